@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with: Swift 6 mode is the tools version's default.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Plugins export one symbol. The script travels with `FeatureKit` to every package that depends on it by path.
+let oneExport: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/FeatureKit/exports.map"])
+]
+
+// Every target names each module it sees, also those that another one re-exports: the build system rebuilds a target
+// only for the modules it declares, and a stale plugin crashes.
+let package = Package(
+  name: "switchyard",
+  products: [
+    .executable(name: "switchyard", targets: ["switchyard"]),
+    .library(name: "FeatureKit", targets: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"]),
+    .library(
+      name: "FeatureTesting",
+      targets: ["FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"]),
+    .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
+  ],
+  targets: [
+    .target(name: "CSwitchyard"),
+    .target(name: "CSystem"),
+    .target(name: "Screens", swiftSettings: strict),
+    .target(name: "Coordination", dependencies: ["Screens"], swiftSettings: strict),
+    .target(
+      name: "FeatureKit", dependencies: ["Coordination", "Screens", "CSwitchyard"], exclude: ["exports.map"],
+      swiftSettings: strict, linkerSettings: oneExport),
+    .target(name: "NavigationEngine", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
+    .target(
+      name: "FeatureHosting",
+      dependencies: ["NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
+      swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
+    .target(name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Screens"], swiftSettings: strict),
+    .target(
+      name: "FeatureTesting",
+      dependencies: ["FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "switchyard",
+      dependencies: [
+        "FeatureHosting", "TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem",
+      ],
+      path: "Host", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: ["NavigationEngine", "Coordination", "Screens"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "NavigationEngineTests",
+      dependencies: ["NavigationEngine", "Coordination", "Screens", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FeatureKitTests",
+      dependencies: [
+        "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FeatureHostingTests",
+      dependencies: [
+        "FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalFrontEndTests",
+      dependencies: ["TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef CSYSTEM_H
+#define CSYSTEM_H
+#endif

@@ -1,0 +1,49 @@
+/// What the engine needs of a coordinator, wherever it runs.
+///
+/// A coordinator compiled into the host is a flow directly, one in a plugin through the C ABI, one in another process
+/// through a socket. Every call is one-way: the answer comes through ``Navigating/answer(_:_:)``, in the same turn from
+/// a flow in this process, later from one in another. The engine never waits inside a call, and never calls a flow
+/// while a call into that flow is on the stack.
+@MainActor
+public protocol Flow: AnyObject {
+  /// Begins. The answer is `.handled` or `.failed`.
+  func start(_ link: FlowLink, _ question: QuestionID)
+  /// Begins where another instance ended, on entries that stand already.
+  func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID)
+  /// Tells an event. The answer is `.handled` or `.failed`; only then do the requests made meanwhile count.
+  func handle(_ event: FlowEvent, _ question: QuestionID)
+  /// Describes an entry's screen. The answer is `.screen` or `.failed`.
+  func describe(_ entry: EntryID, route: Payload, _ question: QuestionID)
+  /// Gives what a later instance can be restored from. The answer is `.snapshot` or `.failed`.
+  func snapshot(_ question: QuestionID)
+  /// The live child with this handle in the flow's own table, as a flow; nil when there is none.
+  func adopt(instance: UInt64) -> (any Flow)?
+  /// The flow has ended; no call follows. Whatever it still asks for is refused.
+  func stop(_ cause: EndCause)
+}
+
+/// What a flow is given when it begins: who it is, and whom to ask.
+public struct FlowLink {
+  public let flow: FlowID
+  public let navigating: any Navigating
+
+  public init(flow: FlowID, navigating: any Navigating) {
+    self.flow = flow
+    self.navigating = navigating
+  }
+}
+
+/// Where a flow is restored to: the entries it stands on, and the state that its last instance saved.
+public struct FlowPlace: Sendable, Equatable {
+  public var entries: [(entry: EntryID, route: Payload)]
+  public var state: Payload?
+
+  public init(entries: [(entry: EntryID, route: Payload)], state: Payload?) {
+    self.entries = entries
+    self.state = state
+  }
+
+  public static func == (left: FlowPlace, right: FlowPlace) -> Bool {
+    left.state == right.state && left.entries.elementsEqual(right.entries) { $0 == $1 }
+  }
+}

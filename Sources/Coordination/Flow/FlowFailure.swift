@@ -1,0 +1,40 @@
+/// Why a flow could not be made or could not do what it was asked: what failed, expected and found, and what to do.
+public struct FlowFailure: Error, Hashable, Sendable, Codable {
+  /// A short stable name: "elf.truncated", "entry.crashed".
+  public var code: String
+  /// What failed, as one sentence.
+  public var message: String
+  public var expected: String?
+  public var found: String?
+  /// The system's, the plugin's or the compiler's own words.
+  public var cause: String?
+  /// What can be done about it, as one sentence.
+  public var remedy: String?
+
+  public init(
+    code: String, message: String, expected: String? = nil, found: String? = nil, cause: String? = nil,
+    remedy: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.expected = expected
+    self.found = found
+    self.cause = cause
+    self.remedy = remedy
+  }
+}
+
+extension FlowFailure: CustomStringConvertible {
+  /// The whole text, a fact a line: every front end and command prints a failure through it.
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// The text as lines: the message, then what was expected and found, the cause and the remedy.
+  public var lines: [String] {
+    var lines = [message]
+    if let expected { lines.append("Expected: \(expected)") }
+    if let found { lines.append("Found: \(found)") }
+    if let cause { lines.append("Cause: \(cause)") }
+    if let remedy { lines.append("What you can do: \(remedy)") }
+    return lines
+  }
+}

@@ -1,0 +1,52 @@
+public import Screens
+
+/// What a flow may ask of the engine, and how it answers the engine's questions.
+///
+/// A request is queued, never carried out inside the call. What a flow asks for while it answers a question belongs
+/// to that question: it is applied in order once the answer is `.handled`, and dropped when it is `.failed`.
+@MainActor
+public protocol Navigating: AnyObject, Sendable {
+  /// Queues a request of a flow. `during` is the question that the flow is answering; nil: a transaction of its own,
+  /// applied on the next turn of the loop.
+  func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?)
+
+  /// Settles a question. A second answer to the same question is ignored.
+  func answer(_ question: QuestionID, _ answer: FlowAnswer)
+
+  /// Says that the screen of an entry, or of all entries of the flow, has changed.
+  nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID)
+
+  /// Sends `.timer(token)` to the flow after a while, once. Ends with the flow.
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID)
+
+  /// The store of the feature that the flow belongs to.
+  func storage(of flow: FlowID) -> any FeatureStorage
+
+  /// Writes one line to the log.
+  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID)
+}
+
+/// A flow's answer to a question.
+public enum FlowAnswer: Sendable {
+  case handled
+  case screen(Screen)
+  case snapshot(Payload?)
+  case failed(FlowFailure)
+}
+
+/// How much a line of the log matters; its numbers are those of `SY_LOG_*`.
+public enum LogLevel: UInt32, Sendable, Comparable {
+  case debug, info, warning, error
+
+  public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A small store of a feature's own, kept over restarts.
+///
+/// Keys are 1 to 128 bytes of text, a value has at most 1 MiB, a feature at most 8 MiB. Writing is atomic.
+@MainActor
+public protocol FeatureStorage: AnyObject {
+  func load(_ key: String) throws(FlowFailure) -> Payload?
+  /// Stores a value; nil removes it.
+  func store(_ value: Payload?, for key: String) throws(FlowFailure)
+}

@@ -1,0 +1,33 @@
+public import Coordination
+public import Screens
+
+/// What the user wants, as a front end reports it.
+public enum Intent: Sendable, Equatable {
+  /// Press or change something on an entry's screen. Refused when the entry is no longer visible on top.
+  case act(EntryID, ActionID, ActionValue)
+  /// One step back on the top layer: pop, else dismiss. At the root of a tab there is nothing to do.
+  case back
+  /// To the root of the top layer's stack.
+  case backToRoot
+  /// Select a tab; selecting the selected one goes to its root.
+  case select(PageID)
+  /// Put the top modal away.
+  case dismiss
+  /// Open a link of the app.
+  case link(String)
+  /// Try a failed flow again.
+  case retry(FlowID)
+}
+
+/// Who draws the scene.
+@MainActor
+public protocol FrontEnd: AnyObject {
+  /// Shows a scene. Called once a turn at most, and only when something has changed.
+  func present(_ scene: Scene)
+}
+
+/// Who takes intents: the engine, or a recording in a test.
+@MainActor
+public protocol IntentHandler: AnyObject {
+  func handle(_ intent: Intent)
+}

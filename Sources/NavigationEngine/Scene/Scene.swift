@@ -1,0 +1,132 @@
+public import Coordination
+public import Screens
+
+/// What is visible now, as a value: the tab bar, and the layers from the bottom to the top.
+///
+/// The engine makes it, a front end draws it and sends back an ``Intent``. It knows nothing of plugins.
+public struct Scene: Sendable, Equatable {
+  /// The name of the app.
+  public var title: String
+  /// The tabs, or nil when the root has none.
+  public var tabs: TabBar?
+  /// The root's visible entry first, then each modal over it. Never empty.
+  public var layers: [Layer]
+  /// A sentence to show for a while: what was refused, what happened.
+  public var notice: Notice?
+
+  public init(title: String, tabs: TabBar? = nil, layers: [Layer], notice: Notice? = nil) {
+    self.title = title
+    self.tabs = tabs
+    self.layers = layers
+    self.notice = notice
+  }
+}
+
+/// The tabs and which one is selected.
+public struct TabBar: Sendable, Equatable {
+  public struct Item: Sendable, Equatable {
+    public enum Phase: Sendable, Equatable { case ready, loading, failed }
+
+    public var id: PageID
+    public var title: String
+    public var icon: String
+    public var badge: String?
+    public var phase: Phase
+
+    public init(id: PageID, title: String, icon: String, badge: String? = nil, phase: Phase = .ready) {
+      self.id = id
+      self.title = title
+      self.icon = icon
+      self.badge = badge
+      self.phase = phase
+    }
+  }
+
+  public var items: [Item]
+  public var selected: PageID?
+
+  public init(items: [Item], selected: PageID?) {
+    self.items = items
+    self.selected = selected
+  }
+}
+
+/// One visible stack: its bar and the content of its top entry.
+public struct Layer: Sendable, Equatable {
+  public enum Style: Sendable, Equatable {
+    case root
+    case sheet(detents: Set<Detent>, grabber: Bool)
+    case fullScreenCover
+  }
+
+  public enum Content: Sendable, Equatable {
+    case screen(Screen)
+    /// The feature is on its way, with what is being done.
+    case loading(String)
+    case failed(FlowFailure, canRetry: Bool)
+  }
+
+  public var container: ContainerID
+  public var style: Style
+  public var bar: Bar
+  public var content: Content
+  /// The entry on top; nil where the flow is not there yet or has failed.
+  public var entry: EntryID?
+  public var flow: FlowID?
+  /// How many entries the stack has: more or fewer than before tells a push from a pop.
+  public var depth: Int
+
+  public init(
+    container: ContainerID, style: Style, bar: Bar, content: Content, entry: EntryID?, flow: FlowID?, depth: Int
+  ) {
+    self.container = container
+    self.style = style
+    self.bar = bar
+    self.content = content
+    self.entry = entry
+    self.flow = flow
+    self.depth = depth
+  }
+}
+
+/// What stands above a layer's content.
+public struct Bar: Sendable, Equatable {
+  public var title: String
+  public var subtitle: String?
+  public var isLarge: Bool
+  public var isHidden: Bool
+  /// What going back leads to; nil when there is nowhere to go.
+  public var back: Back?
+
+  public enum Back: Sendable, Equatable {
+    /// To the entry below, with its title.
+    case pop(String)
+    /// Away with the modal.
+    case dismiss
+  }
+
+  public init(
+    title: String, subtitle: String? = nil, isLarge: Bool = false, isHidden: Bool = false, back: Back? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.isLarge = isLarge
+    self.isHidden = isHidden
+    self.back = back
+  }
+}
+
+/// A sentence to show for a while. Two notices with equal text and different numbers are two notices.
+public struct Notice: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable { case information, refusal, failure }
+
+  public var number: UInt64
+  public var kind: Kind
+  public var text: String
+
+  public init(number: UInt64, kind: Kind, text: String) {
+    self.number = number
+    self.kind = kind
+    self.text = text
+  }
+}

@@ -1,0 +1,16 @@
+public import Observation
+
+/// Makes bindings to the properties of an observable model: `@Bindable var model`, then `$model.name`.
+@MainActor @propertyWrapper @dynamicMemberLookup
+public struct Bindable<Model: AnyObject & Observable> {
+  public var wrappedValue: Model
+
+  public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
+
+  public var projectedValue: Bindable { self }
+
+  public subscript<Member>(dynamicMember path: ReferenceWritableKeyPath<Model, Member>) -> Binding<Member> {
+    let model = wrappedValue
+    return Binding(get: { model[keyPath: path] }, set: { model[keyPath: path] = $0 })
+  }
+}

@@ -1,0 +1,20 @@
+/// Something to press.
+public struct Button: PrimitiveView {
+  private let title: String
+  private let role: ButtonRole
+  private let action: @MainActor () async throws -> Void
+
+  public init(_ title: String, role: ButtonRole = .normal, action: @escaping @MainActor () async throws -> Void) {
+    self.title = title
+    self.role = role
+    self.action = action
+  }
+
+  public func emit(into context: ScreenContext) {
+    context.element(.button) {
+      context.string(.title, title)
+      if role != .normal { context.number(.role, Double(role.rawValue)) }
+      context.perform(.activate, action)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A part of a screen, with a title above and a footer below it.
+public struct Section: PrimitiveView {
+  private let title: String?
+  private let footer: String?
+  private let content: Content
+
+  public init(_ title: String? = nil, footer: String? = nil, @ViewBuilder content: () -> Content) {
+    self.title = title
+    self.footer = footer
+    self.content = content()
+  }
+
+  public func emit(into context: ScreenContext) {
+    context.element(.section) {
+      context.string(.title, title)
+      context.string(.footer, footer)
+      content.emit(into: context)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Something said of the outermost elements of a view.
+enum ElementModifier {
+  case key(String)
+  case string(ElementProperty, String)
+  case number(ElementProperty, Double)
+  case flag(ElementProperty)
+  case disabled(reason: String?)
+
+  @MainActor
+  func write(into context: ScreenContext) {
+    switch self {
+    case .key: break
+    case .string(let property, let value): context.string(property, value)
+    case .number(let property, let value): context.number(property, value)
+    case .flag(let property): context.flag(property, true)
+    case .disabled(let reason):
+      context.flag(.disabled, true)
+      context.string(.reason, reason)
+    }
+  }
+}
+
+/// A view with a modifier around it.
+struct ModifiedView: PrimitiveView {
+  let content: any View
+  let modifier: ElementModifier
+
+  func emit(into context: ScreenContext) {
+    context.modified(modifier, content: content)
+  }
+}
+
+extension View {
+  /// Names the view among its siblings, so that it keeps focus and typed text when they come and go.
+  public func id(_ id: some Hashable) -> some View {
+    ModifiedView(content: self, modifier: .key("\(id)"))
+  }
+
+  public func badge(_ text: String?) -> some View {
+    modified(text.map { .string(.badge, $0) })
+  }
+
+  public func badge(_ count: Int) -> some View {
+    modified(count == 0 ? nil : .string(.badge, String(count)))
+  }
+
+  public func foregroundTone(_ tone: Tone) -> some View {
+    ModifiedView(content: self, modifier: .number(.tone, Double(tone.rawValue)))
+  }
+
+  public func font(_ style: TextStyle) -> some View {
+    ModifiedView(content: self, modifier: .number(.style, Double(style.rawValue)))
+  }
+
+  /// Shows the view as disabled, with the reason if there is one.
+  public func disabled(_ disabled: Bool, reason: String? = nil) -> some View {
+    modified(disabled ? .disabled(reason: reason) : nil)
+  }
+
+  /// What a screen reader says instead of the title or text.
+  public func accessibilityLabel(_ label: String) -> some View {
+    ModifiedView(content: self, modifier: .string(.label, label))
+  }
+
+  private func modified(_ modifier: ElementModifier?) -> Content {
+    modifier.map { .one(ModifiedView(content: self, modifier: $0)) } ?? .one(self)
+  }
+}

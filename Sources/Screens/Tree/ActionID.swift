@@ -1,0 +1,24 @@
+/// The number of an action in a described screen, of the feature's own choosing.
+///
+/// A feature in Swift numbers its actions by the revision of the description and an index in it, so that an intent
+/// made against an older picture runs what the user saw.
+public struct ActionID: Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public init(revision: UInt32, index: UInt32) {
+    rawValue = UInt64(revision) << 32 | UInt64(index)
+  }
+
+  public var revision: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+  public var index: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
+}
+
+/// What an action brings along: nothing for a press, the new value for a change.
+public enum ActionValue: Hashable, Sendable {
+  case none
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+}

@@ -1,0 +1,86 @@
+/// One element of a screen: a place in the tree, read through accessors.
+public struct Element: Sendable {
+  public let screen: Screen
+  let index: Int
+
+  public var kind: ElementKind { screen.nodes[index].kind }
+  public var id: ElementID { screen.nodes[index].id }
+
+  /// The element's place in document order; the root is 0.
+  public var position: Int { index }
+
+  public var parent: Element? {
+    let parent = Int(screen.nodes[index].parent)
+    return parent < 0 ? nil : Element(screen: screen, index: parent)
+  }
+
+  public var children: Children { Children(screen: screen, node: index) }
+
+  /// The string value of a property; nil when it is absent or of another type.
+  public func string(_ key: ElementProperty) -> String? {
+    guard let bits = bits(key, .string) else { return nil }
+    let offset = Int(bits >> 32)
+    let size = Int(bits & 0xffff_ffff)
+    return String(decoding: screen.text[offset..<offset + size], as: UTF8.self)
+  }
+
+  public func number(_ key: ElementProperty) -> Double? {
+    bits(key, .number).map { Double(bitPattern: $0) }
+  }
+
+  /// The value of a flag; false when it is absent.
+  public func flag(_ key: ElementProperty) -> Bool {
+    bits(key, .flag) == 1
+  }
+
+  public func action(_ key: ElementProperty) -> ActionID? {
+    bits(key, .action).map { ActionID(rawValue: $0) }
+  }
+
+  public var isDisabled: Bool { flag(.disabled) }
+
+  public var style: TextStyle { choice(.style) ?? .body }
+  public var tone: Tone { choice(.tone) ?? .plain }
+  public var role: ButtonRole { choice(.role) ?? .normal }
+  public var axis: Axis { choice(.axis) ?? .vertical }
+
+  private func choice<Choice: RawRepresentable<UInt32>>(_ key: ElementProperty) -> Choice? {
+    number(key).flatMap { UInt32(exactly: $0) }.flatMap(Choice.init)
+  }
+
+  private func bits(_ key: ElementProperty, _ kind: Screen.Property.Kind) -> UInt64? {
+    var next = screen.nodes[index].firstProperty
+    while next >= 0 {
+      let property = screen.properties[Int(next)]
+      if property.key == key && property.kind == kind { return property.bits }
+      next = property.next
+    }
+    return nil
+  }
+
+  /// The children of an element, in order.
+  public struct Children: Sequence, Sendable {
+    public typealias Element = Screens.Element
+
+    let screen: Screen
+    let node: Int
+
+    public var isEmpty: Bool { Int(screen.nodes[node].end) == node + 1 }
+
+    public func makeIterator() -> Iterator {
+      Iterator(screen: screen, index: node + 1, end: Int(screen.nodes[node].end))
+    }
+
+    public struct Iterator: IteratorProtocol {
+      let screen: Screen
+      var index: Int
+      let end: Int
+
+      public mutating func next() -> Screens.Element? {
+        guard index < end else { return nil }
+        defer { index = Int(screen.nodes[index].end) }
+        return Screens.Element(screen: screen, index: index)
+      }
+    }
+  }
+}

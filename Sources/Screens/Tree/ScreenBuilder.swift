@@ -1,0 +1,114 @@
+/// Builds a ``Screen`` from the calls of a description, and keeps it within the limits.
+///
+/// Whatever is called, in whatever order, the result is a well-formed tree: elements past a limit are left out with
+/// all they hold, text is cleaned, what is left open is closed. What was wrong is in ``Screen/issues``.
+public final class ScreenBuilder: ScreenWriter {
+  private struct Open {
+    var node: Int32
+    var id: ElementID
+    var children: Int
+  }
+
+  private let limits: ScreenLimits
+  private var screen: Screen
+  private var open: [Open]
+  private var seen: Set<ElementID> = []
+  /// How many elements are open that were left out.
+  private var skipped = 0
+
+  public init(limits: ScreenLimits = ScreenLimits()) {
+    self.limits = limits
+    let root = Screen.Node(kind: .screen, id: .root, parent: -1, end: 1, firstProperty: -1, lastProperty: -1)
+    screen = Screen(nodes: [root], properties: [], text: [], issues: [])
+    open = [Open(node: 0, id: .root, children: 0)]
+  }
+
+  public func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>) {
+    if skipped > 0 || screen.nodes.count >= limits.elements || open.count > limits.depth {
+      if skipped == 0 {
+        report(
+          open.count > limits.depth ? .tooDeep(limit: limits.depth) : .tooManyElements(limit: limits.elements))
+      }
+      skipped += 1
+      return
+    }
+    let last = open.count - 1
+    let parent = open[last]
+    open[last].children += 1
+    var id = key.isEmpty ? parent.id.child(position: parent.children) : parent.id.child(key: key)
+    while !seen.insert(id).inserted {
+      if !key.isEmpty { report(.duplicateKey(String(decoding: key.prefix(64), as: UTF8.self))) }
+      id = id.child(position: parent.children)
+    }
+    let node = Int32(screen.nodes.count)
+    screen.nodes.append(
+      Screen.Node(
+        kind: kind, id: id, parent: parent.node, end: node + 1, firstProperty: -1, lastProperty: -1))
+    open.append(Open(node: node, id: id, children: 0))
+  }
+
+  public func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
+    guard skipped == 0 else { return }
+    let offset = screen.text.count
+    if !TextSanitizer.append(value, to: &screen.text, limit: limits.text) {
+      report(.textTooLong(limit: limits.text))
+    }
+    set(property, .string, UInt64(offset) << 32 | UInt64(screen.text.count - offset))
+  }
+
+  public func number(_ property: ElementProperty, _ value: Double) {
+    set(property, .number, value.bitPattern)
+  }
+
+  public func flag(_ property: ElementProperty, _ value: Bool) {
+    set(property, .flag, value ? 1 : 0)
+  }
+
+  public func action(_ property: ElementProperty, _ action: ActionID) {
+    set(property, .action, action.rawValue)
+  }
+
+  public func end() {
+    if skipped > 0 {
+      skipped -= 1
+    } else if open.count > 1 {
+      let closed = open.removeLast()
+      screen.nodes[Int(closed.node)].end = Int32(screen.nodes.count)
+    } else {
+      report(.unbalanced)
+    }
+  }
+
+  /// The screen as described so far, with what is open closed. The builder is empty afterwards.
+  public func finish() -> Screen {
+    if open.count > 1 || skipped > 0 {
+      report(.unbalanced)
+      skipped = 0
+      while open.count > 1 { end() }
+    }
+    screen.nodes[0].end = Int32(screen.nodes.count)
+    let result = screen
+    let root = Screen.Node(kind: .screen, id: .root, parent: -1, end: 1, firstProperty: -1, lastProperty: -1)
+    screen = Screen(nodes: [root], properties: [], text: [], issues: [])
+    open = [Open(node: 0, id: .root, children: 0)]
+    seen.removeAll()
+    return result
+  }
+
+  private func set(_ key: ElementProperty, _ kind: Screen.Property.Kind, _ bits: UInt64) {
+    guard skipped == 0 else { return }
+    let node = Int(open[open.count - 1].node)
+    let index = Int32(screen.properties.count)
+    screen.properties.append(Screen.Property(key: key, kind: kind, next: -1, bits: bits))
+    if screen.nodes[node].lastProperty < 0 {
+      screen.nodes[node].firstProperty = index
+    } else {
+      screen.properties[Int(screen.nodes[node].lastProperty)].next = index
+    }
+    screen.nodes[node].lastProperty = index
+  }
+
+  private func report(_ issue: ScreenIssue) {
+    if screen.issues.count < 16 && !screen.issues.contains(issue) { screen.issues.append(issue) }
+  }
+}

@@ -1,0 +1,29 @@
+/// What a builder makes of the views in a block.
+public enum Content: PrimitiveView {
+  case none
+  case one(any View)
+  case many([Content])
+
+  public func emit(into context: ScreenContext) {
+    switch self {
+    case .none: break
+    case .one(let view): view.emit(into: context)
+    case .many(let parts): for part in parts { part.emit(into: context) }
+    }
+  }
+}
+
+/// Turns a block of views into one ``Content``.
+@MainActor @resultBuilder
+public enum ViewBuilder {
+  public static func buildExpression(_ view: any View) -> Content { .one(view) }
+  public static func buildExpression(_ content: Content) -> Content { content }
+  public static func buildBlock() -> Content { .none }
+  public static func buildBlock(_ content: Content) -> Content { content }
+  public static func buildBlock(_ parts: Content...) -> Content { .many(parts) }
+  public static func buildOptional(_ content: Content?) -> Content { content ?? .none }
+  public static func buildEither(first content: Content) -> Content { content }
+  public static func buildEither(second content: Content) -> Content { content }
+  public static func buildArray(_ parts: [Content]) -> Content { .many(parts) }
+  public static func buildLimitedAvailability(_ content: Content) -> Content { content }
+}
