@@ -1,3 +1,5 @@
+import Screens
+
 /// The engine's side of a coordinator: what ``CoordinatorFlow`` in the host and the bridge in a plugin call.
 extension CoordinatorBase {
   /// Attaches the coordinator and begins it.
@@ -29,8 +31,8 @@ extension CoordinatorBase {
     switch event {
     case .action(let action, let value, let entry):
       switch takeAction(action, of: entry) {
-      case .perform(let work): try run("an action", during: question, work)
-      case .change(let change): answering(question) { change(value) }
+      case .perform(let work)?: try run("an action", during: question, work)
+      case .change(let change)?: answering(question) { change(value) }
       case nil: log("An action of \(Self.self) came too late: its screen has changed too often since.", level: .warning)
       }
     case .settled(let operation, let outcome, let result):
@@ -81,9 +83,7 @@ extension CoordinatorBase {
   ) throws(FlowFailure) {
     lastNumber += 1
     let number = lastNumber
-    var suspended = false
-    var failure: (any Error)?
-    var finished = false
+    let run = AuthorRun()
     self.question = question
     let task = Task.immediate { @MainActor [weak self] in
       do {
@@ -91,15 +91,15 @@ extension CoordinatorBase {
       } catch is CancellationError {
         // The flow ended, or the author's own task was cancelled: nothing to report.
       } catch {
-        if suspended { self?.report(what, error) } else { failure = error }
+        if run.hasSuspended { self?.report(what, error) } else { run.failure = error }
       }
-      finished = true
+      run.hasFinished = true
       self?.tasks[number] = nil
     }
     self.question = nil
-    suspended = true
-    if !finished { tasks[number] = task }
-    if let failure { throw self.failure(what, failure) }
+    run.hasSuspended = true
+    if !run.hasFinished { tasks[number] = task }
+    if let failure = run.failure { throw self.failure(what, failure) }
   }
 
   private func answering(_ question: QuestionID, _ work: () -> Void) {
@@ -131,4 +131,12 @@ extension CoordinatorBase {
   private func notAttached(_ what: String) -> FlowFailure {
     FlowFailure(code: "coordinator.detached", message: "\(Self.self) is not attached and cannot \(what).")
   }
+}
+
+/// How far an author's code has come.
+@MainActor
+private final class AuthorRun {
+  var hasSuspended = false
+  var hasFinished = false
+  var failure: (any Error)?
 }

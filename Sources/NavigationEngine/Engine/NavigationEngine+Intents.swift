@@ -1,4 +1,4 @@
-public import Coordination
+import Coordination
 import Screens
 
 extension NavigationEngine {

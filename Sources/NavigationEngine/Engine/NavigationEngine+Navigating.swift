@@ -1,4 +1,5 @@
 public import Coordination
+import Synchronization
 
 extension NavigationEngine: Navigating {
   public func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
@@ -46,8 +47,7 @@ extension NavigationEngine: Navigating {
   public nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
     let isNew = invalidated.withLock {
       if let entry { $0.entries.insert(entry) } else { $0.flows.insert(flow) }
-      defer { $0.isScheduled = true }
-      return !$0.isScheduled
+      return $0.schedule()
     }
     if isNew { loop.enqueue { [weak self] in self?.flush() } }
   }

@@ -1,14 +1,11 @@
 import Coordination
+import Synchronization
 
 extension NavigationEngine {
   /// Asks for a flush in the next turn of the loop, once.
   func schedule() {
     guard !isFlushing else { return }
-    let isNew = invalidated.withLock {
-      defer { $0.isScheduled = true }
-      return !$0.isScheduled
-    }
-    if isNew { loop.enqueue { [weak self] in self?.flush() } }
+    if invalidated.withLock({ $0.schedule() }) { loop.enqueue { [weak self] in self?.flush() } }
   }
 
   /// Deals with all that is queued, describes what is visible and stale, and shows the scene if it has changed.

@@ -1,12 +1,10 @@
 import Coordination
+import Synchronization
 
 extension NavigationEngine {
   /// Marks what was invalidated as stale.
   func takeInvalidations() {
-    let taken = invalidated.withLock {
-      defer { $0 = Invalidated() }
-      return $0
-    }
+    let taken = invalidated.withLock { $0.take() }
     for entry in taken.entries { screens[entry]?.isStale = true }
     guard !taken.flows.isEmpty else { return }
     for entry in screens.keys {

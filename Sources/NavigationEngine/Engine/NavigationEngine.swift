@@ -20,7 +20,7 @@ public final class NavigationEngine: IntentHandler {
   public let title: String
 
   let factory: any FlowFactory
-  let loop: any EventLoop
+  nonisolated let loop: any EventLoop
   let services: any EngineServices
   var slots: [FlowID: FlowSlot] = [:]
   var questions: [QuestionID: Question] = [:]
@@ -108,6 +108,19 @@ struct Invalidated {
   var flows: Set<FlowID> = []
   /// A flush is on its way.
   var isScheduled = false
+
+  /// Notes that a flush is on its way; false when it was already.
+  mutating func schedule() -> Bool {
+    if isScheduled { return false }
+    isScheduled = true
+    return true
+  }
+
+  mutating func take() -> Invalidated {
+    let taken = self
+    self = Invalidated()
+    return taken
+  }
 }
 
 /// A request in the queue.

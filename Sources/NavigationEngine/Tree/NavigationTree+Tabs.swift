@@ -19,12 +19,13 @@ extension NavigationTree {
       }
     }
     containers[tabs.id]?.pages = pages
-    containers[tabs.id]?.selected = selection(after: tabs, among: pages, wanted: selected)
+    let chosen = selection(after: tabs, among: pages, wanted: selected)
+    containers[tabs.id]?.selected = chosen
     for page in old where !pages.contains(where: { $0.container == page.container }) {
       removePage(page, .pageRemoved, &changes)
     }
     changes.append(.pagesChanged(tabs.id))
-    if let now = containers[tabs.id]?.selected, now != tabs.selected { changes.append(.selected(now, in: tabs.id)) }
+    if let chosen, chosen != tabs.selected { changes.append(.selected(chosen, in: tabs.id)) }
     return .done
   }
 
