@@ -49,11 +49,11 @@ struct KeyMap: Sendable {
       command: .previous, group: .moving, title: "Previous control", name: "Shift-Tab", keys: [],
       anywhere: [KeyPress(.tab, .shift)]),
     KeyBinding(
-      command: .left, group: .moving, title: "Left, or the choice before", name: "←  h",
-      keys: [KeyPress(.left)] + press("h")),
+      command: .left, group: .moving, title: "Left, or the choice before", name: "←",
+      keys: [KeyPress(.left)]),
     KeyBinding(
-      command: .right, group: .moving, title: "Right, or the choice after", name: "→  l",
-      keys: [KeyPress(.right)] + press("l")),
+      command: .right, group: .moving, title: "Right, or the choice after", name: "→",
+      keys: [KeyPress(.right)]),
     KeyBinding(
       command: .activate, group: .doing, title: "Open, press, switch", name: "Enter  Space",
       keys: [KeyPress(.enter)] + press(" ")),

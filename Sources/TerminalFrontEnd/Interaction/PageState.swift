@@ -8,10 +8,6 @@ struct PageState: Hashable, Sendable {
   var order = 0
   /// The first visible line.
   var top = 0
-  /// The block at the first visible line, and how far above the top it begins: what keeps the place when lines are
-  /// put in above it.
-  var anchor: ElementID?
-  var anchorOffset = 0
   /// The words that rows must have.
   var filter = TextLine()
   var openPicker: ElementID?

@@ -9,9 +9,10 @@ struct LayoutCache {
   mutating func layout(_ key: LayerKey, _ screen: Screen, _ options: LayoutOptions) -> PageLayout {
     if let kept = pages[key], kept.options == options, kept.screen == screen { return kept }
     var builder = PageLayoutBuilder(screen, options)
-    let page = builder.layout()
-    pages[key] = page
+    var page = builder.layout()
     made += 1
+    page.serial = made
+    pages[key] = page
     return page
   }
 

@@ -5,6 +5,8 @@ import Screens
 /// It is made once for a screen, a width and a filter. Finding what is visible costs the logarithm of the page's
 /// length, drawing it the size of the window.
 struct PageLayout: Sendable {
+  /// The number of this layout: another layout of the same page has another.
+  var serial = 0
   let screen: Screen
   let options: LayoutOptions
   /// In the order of their lines.
