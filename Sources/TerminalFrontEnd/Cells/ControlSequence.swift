@@ -27,5 +27,9 @@ enum ControlSequence {
   /// Every terminal answers the last question, so that its answer tells that no other will come.
   static let queries = Array("\u{1B}[?2026$p\u{1B}[?u".utf8) + deviceAttributesQuery
   static let deviceAttributesQuery = Array("\u{1B}[c".utf8)
+  static let beginTitle = Array("\u{1B}]2;".utf8)
+  static let endString = Array("\u{1B}\\".utf8)
+  /// The start of a fresh line under everything, whatever the size.
+  static let belowLastRow = Array("\u{1B}[999;1H\r\n".utf8)
   static let resetPen = Array("\u{1B}[m".utf8)
 }

@@ -63,7 +63,7 @@ struct InputParser {
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { take(byte) }
     flushTyped()
-    defer { events.removeAll(keepingCapacity: true) }
+    defer { events = [] }
     return events
   }
 
