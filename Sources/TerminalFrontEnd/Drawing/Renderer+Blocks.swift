@@ -27,7 +27,7 @@ extension Renderer {
     case .emptySymbol: centred(glyphs.symbol(element.string(.symbol) ?? ""), place, Theme.accent)
     case .emptyTitle: centred(element.name, place, Theme.bold)
     case .emptyText: centred(element.string(.subtitle) ?? "", place, Theme.faint)
-    case .unknown: line(unknownText(element), place, 0, 0, Theme.faint)
+    case .unknown: line(UnknownElement.text(element), place, 0, 0, Theme.faint)
     case .noMatch: line("Nothing matches “\(layer.layout.options.filter)”", place, 0, 0, Theme.faint)
     }
     if isFocused { mark(block, place, element) }
@@ -48,10 +48,13 @@ extension Renderer {
     let last = min(place.row + Int(block.height), place.rows.upperBound)
     guard first < last else { return }
     if !isText {
+      let isWide = block.part != .button
       let height = block.part == .row || block.part == .toggle ? last - first : 1
-      buffer.restyle(row: first, column: place.column, width: place.width, height: height) { style in
-        style.attributes.insert(.reverse)
-        style.attributes.remove(.dim)
+      buffer.restyle(
+        row: first, column: place.column - (isWide ? 1 : 0), width: place.width + (isWide ? 2 : 0), height: height
+      ) { style in
+        let kept = style.attributes.intersection([.bold, .italic, .underline])
+        style = CellStyle(foreground: .cyan, attributes: kept.union(.reverse))
       }
       setCursor(first, place.column)
     }
@@ -217,12 +220,5 @@ extension Renderer {
       start += size + 1
     }
     line(String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, place, 0, start, Theme.plain)
-  }
-
-  private func unknownText(_ element: Element) -> String {
-    if element.kind == .custom, let name = element.string(.name), !name.isEmpty {
-      return "‹\(name)› needs a newer host"
-    }
-    return "‹kind \(element.kind.rawValue)› needs a newer host"
   }
 }

@@ -16,7 +16,7 @@ extension Renderer {
           isCovered ? Theme.faint : Theme.heading)
         put(tab.text, row, tab.rect.column, isCovered ? Theme.bold : Theme.selected)
       } else {
-        put(tab.text, row, tab.rect.column, item.phase == .failed ? Theme.style(.failure) : faint)
+        put(tab.text, row, tab.rect.column, item.phase == .failed && !isCovered ? Theme.style(.critical) : faint)
       }
     }
   }
@@ -96,15 +96,20 @@ extension Renderer {
 
   mutating func drawHelp(from top: Int) {
     let lines = Footer.help
-    let inside = openPanel("Keys", width: 58, height: lines.count + 2)
+    // Where there is no room for all the keys of a command, its first.
+    let isNarrow = frame.width < 60
+    let inside = openPanel("Keys", width: 60, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let (key, title) = lines[top + row]
       if title.isEmpty {
         put(key, inside.row + row, inside.column, Theme.heading)
       } else {
-        put(TextWidth.truncated(title, to: max(1, inside.width - 24)), inside.row + row, inside.column + 2, Theme.plain)
-        put(key, inside.row + row, inside.endColumn - min(22, inside.width / 2), Theme.key, limit: 22)
+        let size = isNarrow ? 9 : 22
+        let name = isNarrow ? Footer.firstKey(key) : key
+        let room = max(1, inside.width - size - 3)
+        put(TextWidth.truncated(title, to: room), inside.row + row, inside.column + 2, Theme.plain)
+        put(name, inside.row + row, inside.endColumn - size, Theme.key, limit: size)
       }
     }
     setCursor(inside.row, inside.column)

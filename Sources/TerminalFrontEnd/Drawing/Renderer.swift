@@ -96,6 +96,11 @@ struct Renderer {
       put(tool.text, tool.rect.row, tool.rect.column, style)
     }
     // A large title stands in the page; it comes up here when it has been scrolled away.
+    if let row = place.titleRow {
+      put(TextWidth.truncated(layer.bar.title, to: bar.width), row, bar.column, Theme.title)
+      put(TextWidth.truncated(layer.bar.subtitle ?? "", to: bar.width), row + 1, bar.column, Theme.faint)
+      return
+    }
     let isLarge = place.layout.options.title != nil
     if isLarge && place.top < Int(place.layout.blocks.first?.height ?? 1) { return }
     let left = place.back.map { $0.endColumn + 2 } ?? bar.column

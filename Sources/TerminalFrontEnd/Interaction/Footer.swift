@@ -52,6 +52,16 @@ enum Footer {
     }
   }
 
+  /// The first of a command's keys.
+  static func firstKey(_ names: String) -> String {
+    var first = ""
+    for character in names {
+      if character == " " { break }
+      first.append(character)
+    }
+    return first
+  }
+
   /// All keys: a group's name with an empty title, then its keys.
   static let help: [(key: String, title: String)] = {
     var lines: [(String, String)] = []

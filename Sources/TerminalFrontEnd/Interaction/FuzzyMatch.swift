@@ -18,6 +18,6 @@ enum FuzzyMatch {
       }
       isStart = character == " "
     }
-    return next == letters.count ? score * 16 - min(text.utf8.count, 15) : nil
+    return next == letters.count ? score : nil
   }
 }

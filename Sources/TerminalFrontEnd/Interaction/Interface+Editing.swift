@@ -72,16 +72,8 @@ extension Interface {
   /// Submits the form: through the focused field, else any other, else the primary button.
   mutating func submit(quietly: Bool = false) -> [Effect] {
     guard let top, let entry = topLayer?.entry else { return [] }
-    if let focused = top.focused, !focused.isDisabled, let action = focused.action(.submit) {
-      return submitted(entry, action)
-    }
-    var primary: ActionID?
-    for control in 0..<top.controlCount {
-      guard let element = top.element(ofControl: control), !element.isDisabled else { continue }
-      if let action = element.action(.submit) { return submitted(entry, action) }
-      if primary == nil, element.kind == .button, element.role == .primary { primary = element.action(.activate) }
-    }
-    if let primary { return submitted(entry, primary) }
+    let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }
+    if let action = focused ?? top.layout.screen.submission { return submitted(entry, action) }
     if !quietly { say("There is nothing to submit on this screen.") }
     return []
   }

@@ -40,6 +40,8 @@ struct LayerFrame: Sendable {
   var back: Rect?
   var backText = ""
   var tools: [ToolFrame] = []
+  /// Where a large title stands that does not scroll.
+  var titleRow: Int?
   var filterRow: Int?
   var body: Rect
   var layout: PageLayout

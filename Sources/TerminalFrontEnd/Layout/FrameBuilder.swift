@@ -39,8 +39,10 @@ struct FrameBuilder {
     let plain = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: .max) }
     var labels = rich
     if total(rich) > width { labels = plain }
-    if total(labels) > width, !bar.items.isEmpty {
-      let room = max(1, width / bar.items.count - 9)
+    // Then the longest titles give way, until it fits.
+    var room = bar.items.reduce(0) { max($0, TextWidth.columns($1.title)) }
+    while total(labels) > width, room > 1 {
+      room -= 1
       labels = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: room) }
     }
     var column = total(labels) + 1 <= width ? 1 : 0
@@ -94,12 +96,16 @@ struct FrameBuilder {
       inner.column += (inner.width - Self.widest) / 2
       inner.width = Self.widest
     }
-    let isCompact = inner.height < 13
+    let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer)
     var options = LayoutOptions(
       width: inner.width - 2, filter: page.filter.text, openPicker: page.openPicker, isCompact: isCompact)
     let isPlainScreen = if case .screen = layer.content { true } else { false }
-    if layer.bar.isLarge && !layer.bar.isHidden && !isCompact && isPlainScreen {
+    let hasFilter = showsFilter(screen, page, index)
+    // A large title scrolls with the page, unless a filter stands between them.
+    let isLarge = layer.bar.isLarge && !layer.bar.isHidden && !isCompact && isPlainScreen
+    let isFixed = isLarge && hasFilter && inner.height >= 18
+    if isLarge && !hasFilter {
       options.title = layer.bar.title
       options.subtitle = layer.bar.subtitle
     }
@@ -107,13 +113,17 @@ struct FrameBuilder {
 
     var row = inner.row
     let hasBar = !layer.bar.isHidden
-    if hasBar { row += isCompact || options.title != nil ? 1 : 2 }
+    if hasBar { row += isCompact || options.title != nil || isFixed ? 1 : 2 }
     var frame = LayerFrame(
       index: index, key: key, outer: outer, hasBorder: hasBorder, grabber: grabber, barRow: hasBar ? inner.row : nil,
       bar: Rect(row: inner.row, column: inner.column, width: inner.width, height: 1), body: inner, layout: layout,
       top: 0, inset: 0)
     if hasBar { bar(layer, &frame) }
-    if showsFilter(screen, page, index) {
+    if isFixed {
+      frame.titleRow = row
+      row += layer.bar.subtitle == nil ? 2 : 3
+    }
+    if hasFilter {
       frame.filterRow = row
       row += isCompact ? 1 : 2
     }
