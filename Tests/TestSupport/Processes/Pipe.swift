@@ -15,7 +15,9 @@ final class Pipe {
     writing = Descriptor(ends[1])
   }
 
-  /// One end. Its number is -1 once it is closed, which `poll` leaves out.
+  /// One end.
+  ///
+  /// Its number is -1 once it is closed, which `poll` leaves out.
   final class Descriptor {
     private(set) var number: Int32
 
