@@ -1,4 +1,6 @@
-/// A command line that cannot be understood. The cases carry the facts; ``message`` is the one generator of the text.
+/// A command line that cannot be understood.
+///
+/// The cases carry the facts; ``message`` is the one generator of the text.
 struct UsageError: Error, Sendable {
   enum Kind: Sendable {
     case missingVerb

@@ -7,7 +7,9 @@ struct Verb: Sendable {
     var help: String
     /// What stands in for it when it is left out; nil: it must be given.
     var fallback: String?
-    /// Whether it takes all that follows. Only the last argument may.
+    /// Whether it takes all that follows.
+    ///
+    /// Only the last argument may.
     var isRepeated = false
   }
 

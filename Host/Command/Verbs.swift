@@ -43,7 +43,9 @@ extension Verb {
     details: ["With several apps running, the one that was started last shows it."],
     arguments: [Argument(name: "URL", help: "The link, as in 'shop://account/orders/42'.")])
 
-  /// Loads one library and says what it offers. The host runs it in a child process.
+  /// Loads one library and says what it offers.
+  ///
+  /// The host runs it in a child process.
   static let probe = Verb(
     name: "__probe",
     summary: "Load a library and report what it offers.",
