@@ -7,11 +7,17 @@ public struct BuildPlan: Sendable {
   }
 
   public var configuration: Configuration
-  /// The folder of intermediate results, which all packages share. Made if need be.
+  /// The folder of intermediate results, which all packages share.
+  ///
+  /// Made if need be.
   public var scratch: String
-  /// The folder that the libraries are put into. Made if need be, with mode 0755.
+  /// The folder that the libraries are put into.
+  ///
+  /// Made if need be, with mode 0755.
   public var destination: String
-  /// The environment that the tools are given. `PATH` finds them; `SWITCHYARD_SWIFT` is the path of another `swift`.
+  /// The environment that the tools are given.
+  ///
+  /// `PATH` finds them; `SWITCHYARD_SWIFT` is the path of another `swift`.
   public var environment: [String: String]
 
   public init(

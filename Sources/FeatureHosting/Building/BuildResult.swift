@@ -3,9 +3,13 @@ public import Coordination
 /// What became of one package.
 public struct BuildResult: Sendable {
   public var package: PluginPackage
-  /// The libraries in the folder of results, as paths. Empty when the package failed.
+  /// The libraries in the folder of results, as paths.
+  ///
+  /// Empty when the package failed.
   public var libraries: [String]
-  /// Why there are none. ``FlowFailure/cause`` is the output of the compiler as it wrote it.
+  /// Why there are none.
+  ///
+  /// ``FlowFailure/cause`` is the output of the compiler as it wrote it.
   public var failure: FlowFailure?
   public var duration: Duration
 

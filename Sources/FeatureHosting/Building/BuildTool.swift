@@ -1,5 +1,5 @@
-import Glibc
 import Coordination
+import Glibc
 import NavigationEngine
 
 /// One run of a tool of the toolchain as a child process, while the loop turns.
@@ -26,7 +26,11 @@ final class BuildTool {
   private let loop: any EventLoop
   private let ended: @MainActor (Ending) -> Void
 
-  /// Starts a tool. `ended` is called in a later turn, exactly once.
+  /// Starts a tool.
+
+  ///
+
+  /// `ended` is called in a later turn, exactly once.
   ///
   /// - Throws: A failure when the program cannot be started.
   init(
@@ -51,7 +55,11 @@ final class BuildTool {
     watch = loop.watch(readable: reading) { [self] in gather() }
   }
 
-  /// Takes what there is. At the end of the output, which is the end of the process but for a moment, looks for its
+  /// Takes what there is.
+
+  ///
+
+  /// At the end of the output, which is the end of the process but for a moment, looks for its
   /// status.
   private func gather() {
     var chunk = [UInt8](repeating: 0, count: 65536)
@@ -79,7 +87,11 @@ final class BuildTool {
         status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: String(decoding: output, as: UTF8.self)))
   }
 
-  /// Calls posix_spawn. The C strings and arrays live until it returns, and it keeps none of them.
+  /// Calls posix_spawn.
+
+  ///
+
+  /// The C strings and arrays live until it returns, and it keeps none of them.
   private static func spawn(
     _ command: [String], _ environment: [String: String], output: Int32, _ process: inout pid_t
   ) -> Int32 {

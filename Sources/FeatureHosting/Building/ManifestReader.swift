@@ -22,7 +22,7 @@ enum ManifestReader {
     return names
   }
 
-  /// The text without `//` comments. A `//` inside a string is kept.
+  /// The text without line comments; two slashes inside a string are none.
   private static func withoutComments(_ text: String) -> String {
     var kept = ""
     var isString = false

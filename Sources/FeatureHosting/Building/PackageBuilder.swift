@@ -18,7 +18,11 @@ public final class PackageBuilder {
     self.loop = loop
   }
 
-  /// Builds the packages in their order. One that fails does not keep the others from being built.
+  /// Builds the packages in their order.
+
+  ///
+
+  /// One that fails does not keep the others from being built.
   ///
   /// - Parameters:
   ///   - progress: Called before and after each package.
@@ -72,8 +76,9 @@ public final class PackageBuilder {
   }
 
   /// Builds one product after another, and puts their libraries into the destination when all are built.
-  private func build(_ products: ArraySlice<String>, of package: PluginPackage, _ built: [String], _ ended: @escaping Ended)
-  {
+  private func build(
+    _ products: ArraySlice<String>, of package: PluginPackage, _ built: [String], _ ended: @escaping Ended
+  ) {
     guard let product = products.first else { return ended(install(built)) }
     run(plan.swiftCommand(package: package.path, product: product), of: package, ended) { [self] in
       let library = "\(plan.scratch)/\(plan.configuration.rawValue)/lib\(product).so"

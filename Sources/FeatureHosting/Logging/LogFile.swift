@@ -35,7 +35,11 @@ public final class LogFile: Sendable {
     descriptor.withLock { if $0 >= 0 { close($0) } }
   }
 
-  /// Writes one line. Control characters in the text become spaces, and a long one is cut to 4 KiB.
+  /// Writes one line.
+
+  ///
+
+  /// Control characters in the text become spaces, and a long one is cut to 4 KiB.
   public func write(
     _ level: LogLevel, _ text: String, feature: FeatureID? = nil, generation: Int? = nil, phase: String? = nil
   ) {
@@ -50,7 +54,11 @@ public final class LogFile: Sendable {
     if copiesToStandardError, level >= .warning { _ = Glibc.write(STDERR_FILENO, line, line.count) }
   }
 
-  /// Opens the file if need be, and begins a new one when it is full. Another app may have done so meanwhile.
+  /// Opens the file if need be, and begins a new one when it is full.
+
+  ///
+
+  /// Another app may have done so meanwhile.
   private func prepare(_ descriptor: inout Int32) {
     if descriptor >= 0 {
       var status = stat()

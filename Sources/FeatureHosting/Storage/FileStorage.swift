@@ -8,7 +8,11 @@ import Glibc
 public final class FileStorage: FeatureStorage {
   private let folder: String
 
-  /// The storage of one feature. Makes nothing until something is stored.
+  /// The storage of one feature.
+
+  ///
+
+  /// Makes nothing until something is stored.
   ///
   /// - Parameter root: The folder of all features, as in `$XDG_STATE_HOME/switchyard/features`.
   public init(root: String, feature: FeatureID) {
