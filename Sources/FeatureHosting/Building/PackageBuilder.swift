@@ -9,6 +9,9 @@ public import NavigationEngine
 /// one or the new one, and one whose bytes are the same is left alone.
 @MainActor
 public final class PackageBuilder {
+  /// The code of a failure whose cause is a tool's output.
+  public static let failedBuild = "build.failed"
+
   private let plan: BuildPlan
   private let loop: any EventLoop
   private var tool: BuildTool?
@@ -141,7 +144,7 @@ extension PackageBuilder {
     var output = ending.output
     while output.last?.isNewline == true { output.removeLast() }
     return FlowFailure(
-      code: "build.failed", message: "\(package.name) could not be built.",
+      code: failedBuild, message: "\(package.name) could not be built.",
       found: ending.status > 128
         ? "the build was ended by signal \(ending.status - 128)" : "exit status \(ending.status)",
       cause: output.isEmpty ? nil : output,
