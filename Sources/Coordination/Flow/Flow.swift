@@ -23,7 +23,7 @@ public protocol Flow: AnyObject {
 }
 
 /// What a flow is given when it begins: who it is, and whom to ask.
-public struct FlowLink {
+public struct FlowLink: Sendable {
   public let flow: FlowID
   public let navigating: any Navigating
 
