@@ -27,6 +27,7 @@ enum BuildReport {
       let word = result.failure == nil ? "" : "  failed"
       let start = isatty(STDOUT_FILENO) == 1 ? "\r" : ""
       Console.print("\(start)[\(number)/\(count)] \(result.package.name)  \(seconds(result.duration))\(word)\n")
+      Console.warn(result.output)
       if let failure = result.failure { Console.warn("\n\(text(failure))\n\n") }
     }
   }

@@ -12,11 +12,16 @@ public struct BuildResult: Sendable {
   /// ``FlowFailure/cause`` is the output of the compiler as it wrote it.
   public var failure: FlowFailure?
   public var duration: Duration
+  /// What the tools wrote although the package was built: warnings.
+  public var output: String
 
-  public init(package: PluginPackage, libraries: [String], failure: FlowFailure?, duration: Duration) {
+  public init(
+    package: PluginPackage, libraries: [String], failure: FlowFailure?, duration: Duration, output: String = ""
+  ) {
     self.package = package
     self.libraries = libraries
     self.failure = failure
     self.duration = duration
+    self.output = output
   }
 }

@@ -29,7 +29,6 @@ final class BuildTool {
   /// Starts a tool.
 
   ///
-
   /// `ended` is called in a later turn, exactly once.
   ///
   /// - Throws: A failure when the program cannot be started.
@@ -58,7 +57,6 @@ final class BuildTool {
   /// Takes what there is.
 
   ///
-
   /// At the end of the output, which is the end of the process but for a moment, looks for its
   /// status.
   private func gather() {
@@ -90,7 +88,6 @@ final class BuildTool {
   /// Calls posix_spawn.
 
   ///
-
   /// The C strings and arrays live until it returns, and it keeps none of them.
   private static func spawn(
     _ command: [String], _ environment: [String: String], output: Int32, _ process: inout pid_t

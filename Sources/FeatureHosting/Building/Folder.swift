@@ -60,7 +60,6 @@ public enum Folder {
   /// Makes a folder and those above it.
 
   ///
-
   /// One that is there already stays as it is.
   static func make(_ path: String, mode: mode_t) throws(FlowFailure) {
     if mkdir(path, mode) == 0 || errno == EEXIST {

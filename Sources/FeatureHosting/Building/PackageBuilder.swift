@@ -15,6 +15,8 @@ public final class PackageBuilder {
   private let plan: BuildPlan
   private let loop: any EventLoop
   private var tool: BuildTool?
+  /// What the tools wrote so far for the present package.
+  private var output = ""
 
   public init(plan: BuildPlan, loop: any EventLoop) {
     self.plan = plan
@@ -24,7 +26,6 @@ public final class PackageBuilder {
   /// Builds the packages in their order.
 
   ///
-
   /// One that fails does not keep the others from being built.
   ///
   /// - Parameters:
@@ -50,12 +51,13 @@ public final class PackageBuilder {
     let number = results.count + 1
     progress(.started(package, number: number, count: packages.count))
     let start = loop.now
+    output = ""
     run(package) { [self] outcome in
       let duration = start.duration(to: loop.now)
       let result =
         switch outcome {
         case .success(let libraries):
-          BuildResult(package: package, libraries: libraries, failure: nil, duration: duration)
+          BuildResult(package: package, libraries: libraries, failure: nil, duration: duration, output: output)
         case .failure(let failure):
           BuildResult(package: package, libraries: [], failure: failure, duration: duration)
         }
@@ -113,7 +115,10 @@ public final class PackageBuilder {
     do throws(FlowFailure) {
       tool = try BuildTool(command, environment: plan.toolEnvironment, loop: loop) { [self] ending in
         tool = nil
-        if ending.status == 0 { return succeeded() }
+        guard ending.status != 0 else {
+          output += ending.output
+          return succeeded()
+        }
         ended(.failure(Self.failure(package, command, ending)))
       }
     } catch {

@@ -4,7 +4,6 @@ import Glibc
 /// Asks a running app for something.
 
 ///
-
 /// Blocks: for a command, not for an app.
 public enum ControlClient {
   /// Sends a request to the app that was started last, and waits for its answer.

@@ -17,7 +17,6 @@ final class ControlClientConnection {
   /// Takes what has come.
 
   ///
-
   /// What follows the first line is ignored.
   func receive() -> Received {
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)

@@ -8,7 +8,6 @@ enum ControlDirectory {
   /// The sockets whose process is there, the newest first.
 
   ///
-
   /// Those of processes that are gone are removed.
   static func sockets(in folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []

@@ -25,7 +25,6 @@ struct SocketAddress {
   /// Passes the address as the calls want it.
 
   ///
-
   /// They copy it.
   private func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     withUnsafePointer(to: address) { pointer in

@@ -38,7 +38,6 @@ public final class LogFile: Sendable {
   /// Writes one line.
 
   ///
-
   /// Control characters in the text become spaces, and a long one is cut to 4 KiB.
   public func write(
     _ level: LogLevel, _ text: String, feature: FeatureID? = nil, generation: Int? = nil, phase: String? = nil
@@ -57,7 +56,6 @@ public final class LogFile: Sendable {
   /// Opens the file if need be, and begins a new one when it is full.
 
   ///
-
   /// Another app may have done so meanwhile.
   private func prepare(_ descriptor: inout Int32) {
     if descriptor >= 0 {

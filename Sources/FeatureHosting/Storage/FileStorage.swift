@@ -11,7 +11,6 @@ public final class FileStorage: FeatureStorage {
   /// The storage of one feature.
 
   ///
-
   /// Makes nothing until something is stored.
   ///
   /// - Parameter root: The folder of all features, as in `$XDG_STATE_HOME/switchyard/features`.

@@ -56,7 +56,6 @@ public final class TemporaryFolder: Sendable {
   /// Removes a file, or a folder with all that is in it.
 
   ///
-
   /// Follows no link.
   private static func remove(_ path: String) {
     guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
