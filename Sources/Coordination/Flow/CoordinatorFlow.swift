@@ -51,7 +51,7 @@ public final class CoordinatorFlow: Flow {
     }
   }
 
-  public func adopt(instance: UInt64) -> (any Flow)? {
+  public func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
     CoordinatorTable.shared[instance].map { CoordinatorFlow($0, handle: instance) }
   }
 

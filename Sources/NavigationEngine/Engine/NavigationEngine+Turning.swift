@@ -107,7 +107,7 @@ extension NavigationEngine {
   /// Takes over a live child from the table of its parent.
   private func adopt(_ node: FlowNode, _ slot: FlowSlot) {
     slot.serial += 1
-    slot.flow = node.parent.flatMap { slots[$0]?.flow }?.adopt(instance: node.instance)
+    slot.flow = node.parent.flatMap { slots[$0]?.flow }?.adopt(node.feature, instance: node.instance)
     if slot.flow != nil { start(node.id, slot) }
   }
 
