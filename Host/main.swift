@@ -1,4 +1,3 @@
-import Coordination
 import Glibc
 
 // A reader of the output that has gone away is no reason to die.
