@@ -23,7 +23,7 @@ public enum Folder {
   /// The libraries of a folder, `*.so`, sorted, as paths.
   ///
   /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or holds no library.
-  public static func libraries(in folder: String) throws(FlowFailure) -> [String] {
+  static func libraries(in folder: String) throws(FlowFailure) -> [String] {
     let names = try names(in: folder)
     let libraries = names.filter { $0.hasSuffix(".so") && !$0.hasPrefix(".") }.sorted()
     guard libraries.isEmpty else { return libraries.map { "\(folder)/\($0)" } }

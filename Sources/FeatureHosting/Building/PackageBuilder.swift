@@ -42,6 +42,12 @@ public final class PackageBuilder {
     next(packages, [], progress, completion)
   }
 
+  /// Removes the libraries of a folder of results that are not among these: those of packages that are gone, or that
+  /// no longer build.
+  public static func removeLibraries(in folder: String, keeping kept: [String]) {
+    for library in (try? Folder.libraries(in: folder)) ?? [] where !kept.contains(library) { unlink(library) }
+  }
+
   private func next(
     _ packages: [PluginPackage], _ results: [BuildResult], _ progress: @escaping @MainActor (BuildProgress) -> Void,
     _ completion: @escaping @MainActor ([BuildResult]) -> Void
