@@ -2,7 +2,7 @@ import CSystem
 
 /// The environment variables of this process.
 public enum Environment {
-  /// A copy of what they are now. A name that is there twice has its first value.
+  /// A copy of what they are now; a name that is there twice has its first value.
   public static var current: [String: String] {
     var variables: [String: String] = [:]
     guard var next = system_environment() else { return variables }

@@ -5,7 +5,7 @@ import Coordination
 @MainActor
 struct CheckedTable {
   let description: PluginDescription
-  /// The tables of the features, in the order of the description. They are valid for ever.
+  /// The tables of the features, in the order of the description; they are valid for ever.
   let flows: [UnsafePointer<sy_flow_v1>]
   let mainFd: (@convention(c) @MainActor () -> Int32)?
   let mainPump: (@convention(c) @MainActor () -> Void)?
@@ -190,7 +190,7 @@ struct DescriptorCheck {
 
     init(_ bytes: [UInt8]) { view = ByteView(bytes: bytes) }
 
-    /// A member that is not there reads as 0. The offsets are of members of imported structs, which have all one.
+    // A member that is not there reads as 0. The offsets are of members of imported structs, which all have one.
     func uint32(_ offset: Int?) -> UInt32 { offset.flatMap { view.uint32(at: UInt64($0)) } ?? 0 }
     func uint64(_ offset: Int?) -> UInt64 { offset.flatMap { view.uint64(at: UInt64($0)) } ?? 0 }
     func word(_ offset: Int?) -> UInt { UInt(uint64(offset)) }

@@ -1,6 +1,6 @@
 /// The forms of ids and link patterns, as switchyard.h states them.
 enum LinkSyntax {
-  /// Whether it is 1 to 64 of a-z 0-9 . - with at least one dot.
+  /// Whether it is 1 to 64 lower-case letters, digits, dots and hyphens, with at least one dot.
   static func isFeatureID(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count) && text.utf8.contains(UInt8(ascii: "."))
       && text.utf8.allSatisfy { isLower($0) || isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }

@@ -1,6 +1,6 @@
 public import CSwitchyard
 
-/// A library that is loaded into the host, with the tables of its features. It stays so until the process ends.
+/// A library that is loaded into the host until the process ends, with the tables of its features.
 @MainActor
 public struct LoadedLibrary {
   public struct Feature {

@@ -151,7 +151,7 @@ public final class PluginInspector {
 
   // MARK: Load
 
-  /// Loads a known library into this process, for ever. The same content is loaded once.
+  /// Loads a known library into this process, for ever; the same content is loaded once.
   ///
   /// - Parameter host: What the plugin may ask of the host; it must stay valid for ever.
   public func load(

@@ -6,7 +6,7 @@ import Synchronization
 final class Inbox: Sendable {
   typealias Work = @MainActor @Sendable () -> Void
 
-  /// Readable when there is work. The loop reads it before it takes the work.
+  /// Readable when there is work; the loop reads it before it takes the work.
   let descriptor: Int32
   private let waiting = Mutex<[Work]>([])
 

@@ -9,7 +9,7 @@ struct TimerHeap {
   }
 
   private var nodes: [Node] = []
-  /// What each timer does. A removed timer is gone from here at once, and from the heap when it gets to the top.
+  /// What each timer does; a removed one is gone from here at once, and from the heap when it gets to the top.
   private var actions: [UInt64: @MainActor () -> Void] = [:]
 
   /// When the next timer is due, if there is one.
@@ -34,8 +34,9 @@ struct TimerHeap {
     dropRemoved()
   }
 
-  /// The serials of the timers that are due, in order. Each is then to be taken with ``take(_:)``, as an earlier one
-  /// may remove a later one.
+  /// The serials of the timers that are due, in order.
+  ///
+  /// Each is then to be taken with ``take(_:)``, as an earlier one may remove a later one.
   mutating func takeDue(at now: ContinuousClock.Instant) -> [UInt64] {
     var due: [UInt64] = []
     while let first = nodes.first, first.due <= now {

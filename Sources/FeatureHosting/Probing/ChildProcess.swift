@@ -1,4 +1,3 @@
-import CSystem
 import Glibc
 
 /// Starts a process whose answer and output go to pipes, and that shares nothing else with this one.
@@ -33,9 +32,22 @@ enum ChildProcess {
     let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    pointers.append(nil)
-    defer { for pointer in pointers { free(pointer) } }
-    return posix_spawn(&process, program, &actions, &attributes, pointers, system_environment())
+    let argumentPointers = copies(arguments)
+    let environmentPointers = copies(environment())
+    defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+    return posix_spawn(&process, program, &actions, &attributes, argumentPointers, environmentPointers)
+  }
+
+  /// This process's environment, without the Swift runtime's crash report: it takes long, and would push the
+  /// library's own last words out of what is kept.
+  private static func environment() -> [String] {
+    var environment = Environment.current
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    return environment.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// A NULL-terminated array of C strings, which the caller frees.
+  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
   }
 }

@@ -3,7 +3,7 @@ public import Coordination
 /// What a plugin offers, as its table says: a copy, in which every text is valid and every id well formed.
 public struct PluginDescription: Hashable, Sendable, Codable {
   public var name: String
-  /// For people: "1.2.0". May be empty.
+  /// For people: "1.2.0", or empty.
   public var version: String
   public var features: [FeatureDescription]
 

@@ -29,8 +29,9 @@ final class ProbeProcess {
   private var isGarbled = false
   private var result: Result<PluginDescription, FlowFailure>?
 
-  /// How long the executable itself may take until it begins with the library. The deadline counts from there, so
-  /// that a busy machine does not make a good plugin look like one that hangs.
+  /// How long the executable itself may take until it begins with the library.
+  ///
+  /// The deadline counts from there, so that a busy machine does not make a good plugin look like one that hangs.
   private static let startLimit = Duration.seconds(20)
 
   init(

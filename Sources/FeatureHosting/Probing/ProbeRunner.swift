@@ -8,7 +8,7 @@ import Glibc
 /// It runs in a process of its own, which the library may end, crash or hang: the parent sees all of it.
 @MainActor
 public enum ProbeRunner {
-  /// Does the whole probe. Only the hidden verb of the host's executable calls it, and ends with its result.
+  /// Does the whole probe; only the hidden verb of the host's executable calls it, and ends with its result.
   ///
   /// What the library prints does not matter here: the answer goes to its own descriptor.
   ///
@@ -21,7 +21,7 @@ public enum ProbeRunner {
   public static func run(
     library: String, name: String? = nil, answer: Int32 = 3, host: UnsafePointer<sy_host_v1>
   ) -> Int32 {
-    limitProcess(answer: answer)
+    guard let answer = limitProcess(answer) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
     func send(_ message: ProbeAnswer) -> Bool { write(message.bytes, answer) }
     do throws(FlowFailure) {
@@ -44,12 +44,18 @@ public enum ProbeRunner {
   }
 
   /// No core file, no inherited descriptor, no life beyond the parent's, and an end of its own if even that fails.
-  private static func limitProcess(answer: Int32) {
+  ///
+  /// - Returns: Where to write from now on: the answer is moved out of the way of a library that writes to or closes
+  ///   descriptors that it did not open.
+  private static func limitProcess(_ answer: Int32) -> Int32? {
     _ = system_close_range(UInt32(max(answer, 2)) + 1, .max)
+    let moved = fcntl(answer, F_DUPFD_CLOEXEC, 400)
+    close(answer)
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     _ = system_die_with_parent(SIGKILL)
     alarm(60)
+    return moved >= 0 ? moved : nil
   }
 
   private static func write(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
