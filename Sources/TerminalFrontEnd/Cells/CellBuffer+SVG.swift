@@ -1,0 +1,131 @@
+extension CellBuffer {
+  /// A picture of the grid as one SVG file without references, in a window with a title.
+  func svg(title: String) -> String {
+    var picture = SVGPicture(columns: width, rows: height, title: title)
+    for row in 0..<height {
+      var column = 0
+      while column < width {
+        let style = cells[row * width + column].style
+        let start = column
+        var text = ""
+        while column < width, cells[row * width + column].style == style {
+          let cell = cells[row * width + column]
+          // Clusters that are no plain letters stand alone, so that each keeps its column whatever the font.
+          let isPlain = cell.glyph < 0x2E80 && !cell.isCluster
+          if !isPlain, column > start { break }
+          append(cell, to: &text)
+          column += max(1, cell.width)
+          if !isPlain { break }
+        }
+        picture.add(text, row: row, column: start, columns: column - start, style: style)
+      }
+    }
+    if cursorVisible, let cursor { picture.add(cursorAt: cursor.row, column: cursor.column) }
+    return picture.finished
+  }
+}
+
+/// The text of an SVG picture of a terminal while it is being put together.
+private struct SVGPicture {
+  private static let cellWidth = 8.4
+  private static let cellHeight = 18.0
+  private static let margin = 14.0
+  private static let titleHeight = 34.0
+  private static let background = "#1b1f27"
+  private static let foreground = "#cdd3de"
+
+  private var backgrounds = ""
+  private var texts = ""
+  private let head: String
+
+  init(columns: Int, rows: Int, title: String) {
+    let width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
+    let height = Double(rows) * SVGPicture.cellHeight + SVGPicture.titleHeight + SVGPicture.margin
+    let name = SVGPicture.escaped(title)
+    head = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGPicture.number(width)) \(SVGPicture.number(height))" \
+      width="\(SVGPicture.number(width))" height="\(SVGPicture.number(height))" role="img" aria-label="\(name)">
+      <title>\(name)</title>
+      <style>text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:14px;white-space:pre}</style>
+      <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.background)"/>
+      <g fill="#3b4252"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
+      <circle cx="56" cy="17" r="5.5"/></g>
+      <text x="\(SVGPicture.number(width / 2))" y="22" text-anchor="middle" fill="#7d8799">\(name)</text>
+
+      """
+  }
+
+  /// Adds a piece of one row that looks alike.
+  mutating func add(_ text: String, row: Int, column: Int, columns: Int, style: CellStyle) {
+    var ink = SVGPicture.colour(style.foreground) ?? SVGPicture.foreground
+    var paper = SVGPicture.colour(style.background)
+    if style.attributes.contains(.reverse) { (ink, paper) = (paper ?? SVGPicture.background, ink) }
+    let x = SVGPicture.x(column)
+    let width = SVGPicture.number(Double(columns) * SVGPicture.cellWidth)
+    if let paper {
+      let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight)
+      let height = SVGPicture.number(SVGPicture.cellHeight)
+      backgrounds += "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(paper)\"/>\n"
+    }
+    let isUnderlined = style.attributes.contains(.underline)
+    guard isUnderlined || text.utf8.contains(where: { $0 != 0x20 }) else { return }
+    var attributes = " textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\" fill=\"\(ink)\""
+    if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
+    if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
+    if style.attributes.contains(.dim) { attributes += " opacity=\"0.6\"" }
+    if isUnderlined { attributes += " text-decoration=\"underline\"" }
+    let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 13.5)
+    texts += "<text x=\"\(x)\" y=\"\(y)\"\(attributes) xml:space=\"preserve\">\(SVGPicture.escaped(text))</text>\n"
+  }
+
+  mutating func add(cursorAt row: Int, column: Int) {
+    let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 1)
+    texts += "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"#88c0d0\"/>\n"
+  }
+
+  var finished: String { head + backgrounds + texts + "</svg>\n" }
+
+  private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
+
+  /// A number with at most one decimal, which says enough for a picture.
+  private static func number(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: if scalar.value >= 0x20 || scalar == "\t" { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+
+  private static func colour(_ colour: CellStyle.Colour) -> String? {
+    switch colour {
+    case .plain: nil
+    case .black: "#2b303b"
+    case .red: "#c8727c"
+    case .green: "#9bb98a"
+    case .yellow: "#dcbf86"
+    case .blue: "#7f9fc4"
+    case .magenta: "#b08fae"
+    case .cyan: "#86b8c4"
+    case .white: "#d8dee9"
+    case .brightBlack: "#7d8799"
+    case .brightRed: "#d98890"
+    case .brightGreen: "#b1cda0"
+    case .brightYellow: "#ebd29c"
+    case .brightBlue: "#98b6d8"
+    case .brightMagenta: "#c6a6c4"
+    case .brightCyan: "#9fd0da"
+    case .brightWhite: "#eceff4"
+    }
+  }
+}

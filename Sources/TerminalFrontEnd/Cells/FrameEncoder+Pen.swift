@@ -1,0 +1,110 @@
+extension FrameEncoder {
+  private static let foregroundMask: UInt64 = 0xFF << 32
+  private static let backgroundMask: UInt64 = 0xFF << 40
+  /// Underlined and reversed: what shows on a blank cell beside its background.
+  private static let blankAttributes =
+    UInt64(
+      CellStyle.Attributes.underline.union(.reverse).rawValue) << 48
+
+  /// A cell with nothing in it in the terminal's own colours.
+  static let plainBlank = Cell.blank(Cell.Look(.plain)).bits
+
+  /// The cell without what cannot be seen: colours where there are none, and the ink of a blank.
+  func visible(_ cell: Cell) -> UInt64 {
+    var bits = cell.bits
+    if depth == .monochrome { bits &= ~(FrameEncoder.foregroundMask | FrameEncoder.backgroundMask) }
+    if cell.isBlank, bits & FrameEncoder.blankAttributes == 0 {
+      bits &= ~Cell.styleMask | FrameEncoder.backgroundMask
+    }
+    return bits
+  }
+
+  /// Whether a cell can be sent with the pen as it is.
+  func fits(_ cell: Cell) -> Bool {
+    guard let pen else { return false }
+    let wanted = visible(cell) & Cell.styleMask
+    return wanted == pen || cell.isBlank && FrameEncoder.looksAlikeOnBlanks(pen, wanted)
+  }
+
+  private static func looksAlikeOnBlanks(_ pen: UInt64, _ wanted: UInt64) -> Bool {
+    (pen | wanted) & blankAttributes == 0 && pen & backgroundMask == wanted & backgroundMask
+  }
+
+  /// Makes the pen so that erasing leaves blanks of this style.
+  mutating func setPenForBlank(_ wanted: UInt64) {
+    if let pen, FrameEncoder.looksAlikeOnBlanks(pen, wanted) { return }
+    setPen(wanted)
+  }
+
+  /// Changes the terminal's style by the shorter of two ways: from the one it has, or from the plain one.
+  mutating func setPen(_ wanted: UInt64) {
+    guard wanted != pen else { return }
+    let start = output.count
+    if let pen, wanted != 0 {
+      appendChange(from: pen, to: wanted, isFromReset: false)
+      let middle = output.count
+      appendChange(from: 0, to: wanted, isFromReset: true)
+      if output.count - middle < middle - start {
+        output.removeSubrange(start..<middle)
+      } else {
+        output.removeLast(output.count - middle)
+      }
+    } else {
+      appendChange(from: 0, to: wanted, isFromReset: true)
+    }
+    pen = wanted
+  }
+
+  private mutating func appendChange(from old: UInt64, to new: UInt64, isFromReset: Bool) {
+    output.append(contentsOf: [0x1B, 0x5B])
+    // An empty first parameter is 0, the reset.
+    var needsSeparator = isFromReset
+    func attributes(_ bits: UInt64) -> CellStyle.Attributes {
+      CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 48))
+    }
+    var before = attributes(old)
+    let after = attributes(new)
+    // One code ends both bold and dim.
+    if !before.intersection([.bold, .dim]).isSubset(of: after) {
+      append(parameter: 22, &needsSeparator)
+      before.subtract([.bold, .dim])
+    }
+    let lost = before.subtracting(after)
+    let gained = after.subtracting(before)
+    if lost.contains(.italic) { append(parameter: 23, &needsSeparator) }
+    if lost.contains(.underline) { append(parameter: 24, &needsSeparator) }
+    if lost.contains(.reverse) { append(parameter: 27, &needsSeparator) }
+    if gained.contains(.bold) { append(parameter: 1, &needsSeparator) }
+    if gained.contains(.dim) { append(parameter: 2, &needsSeparator) }
+    if gained.contains(.italic) { append(parameter: 3, &needsSeparator) }
+    if gained.contains(.underline) { append(parameter: 4, &needsSeparator) }
+    if gained.contains(.reverse) { append(parameter: 7, &needsSeparator) }
+    if (old ^ new) & FrameEncoder.foregroundMask != 0 {
+      append(parameter: FrameEncoder.colourCode(Int(new >> 32 & 0xFF), base: 30), &needsSeparator)
+    }
+    if (old ^ new) & FrameEncoder.backgroundMask != 0 {
+      append(parameter: FrameEncoder.colourCode(Int(new >> 40 & 0xFF), base: 40), &needsSeparator)
+    }
+    output.append(0x6D)
+  }
+
+  /// The code of a colour: `base` is 30 for the foreground, 40 for the background.
+  private static func colourCode(_ colour: Int, base: Int) -> Int {
+    switch colour {
+    case 1...8: base + colour - 1
+    case 9...16: base + 60 + colour - 9
+    default: base + 9
+    }
+  }
+
+  private mutating func append(parameter: Int, _ needsSeparator: inout Bool) {
+    if needsSeparator { output.append(0x3B) }
+    append(number: parameter)
+    needsSeparator = true
+  }
+
+  mutating func append(number: Int) {
+    if number >= 10 { append(number: number / 10) }
+    output.append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
+  }
+}

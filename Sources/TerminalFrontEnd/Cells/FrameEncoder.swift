@@ -1,0 +1,195 @@
+/// Turns the difference of two grids into the bytes that make the terminal show the second.
+///
+/// It knows where it left the terminal's cursor and style, so that each frame goes on from the last. The output array
+/// is reused: after the first frames, a frame allocates nothing. A row that is equal costs one comparison.
+struct FrameEncoder {
+  /// The colours the terminal gets.
+  ///
+  /// After a change the next frame has to be a full one.
+  var depth: ColourDepth
+  /// Whether the terminal said that it can hold back its picture until a frame is whole (mode 2026).
+  var synchronizes = false
+
+  /// The bytes of the last frame, empty when it changed nothing.
+  var output: [UInt8] = []
+  /// How many cells the last frame sent.
+  private(set) var cellsEmitted = 0
+
+  // What the terminal has; nil where it is not known. The pen is the style bits of a cell.
+  var pen: UInt64?
+  var row: Int?
+  var column: Int?
+  private var isCursorShown: Bool?
+
+  init(depth: ColourDepth) { self.depth = depth }
+
+  /// Encodes one frame into ``output``.
+  ///
+  /// - Parameters:
+  ///   - previous: what the terminal shows.
+  ///   - next: what it shall show. When the sizes differ, the frame is a full one.
+  ///   - isFull: whether to clear the terminal first and send everything, because it shows something else.
+  mutating func encode(from previous: CellBuffer, to next: CellBuffer, isFull: Bool = false) {
+    output.removeAll(keepingCapacity: true)
+    cellsEmitted = 0
+    if synchronizes { output.append(contentsOf: ControlSequence.beginSynchronized) }
+    let start = output.count
+    var changedRows = 0
+    if isFull || previous.width != next.width || previous.height != next.height {
+      (pen, row, column, isCursorShown) = (nil, nil, nil, nil)
+      setPen(0)
+      output.append(contentsOf: ControlSequence.clearAll)
+      // The terminal is empty now: blank rows cost nothing.
+      let empty = CellBuffer(width: next.width, height: next.height)
+      changedRows = next.height
+      _ = encodeRows(from: empty, to: next)
+    } else {
+      changedRows = encodeRows(from: previous, to: next)
+    }
+    encodeCursor(of: next)
+    guard synchronizes else { return }
+    // One row, or the cursor alone, cannot tear.
+    if changedRows > 1 {
+      output.append(contentsOf: ControlSequence.endSynchronized)
+    } else {
+      output.removeFirst(start)
+    }
+  }
+
+  /// Places the hardware cursor, and shows or hides it.
+  private mutating func encodeCursor(of next: CellBuffer) {
+    if let cursor = next.cursor, next.width > 0, next.height > 0 {
+      move(toRow: min(max(0, cursor.row), next.height - 1), column: min(max(0, cursor.column), next.width - 1))
+    }
+    let isShown = next.cursorVisible && next.cursor != nil
+    if isShown != isCursorShown {
+      output.append(contentsOf: isShown ? ControlSequence.showCursor : ControlSequence.hideCursor)
+      isCursorShown = isShown
+    }
+  }
+
+  // MARK: - Rows
+
+  /// The longest run of equal cells that is sent again because moving over it is not shorter.
+  private static let longestBridge = 4
+
+  /// Encodes the rows that differ, and returns how many did.
+  private mutating func encodeRows(from previous: CellBuffer, to next: CellBuffer) -> Int {
+    var changed = 0
+    let sameTables = previous.clusters == next.clusters
+    for row in 0..<next.height {
+      let base = row * next.width
+      guard
+        let first = (base..<base + next.width).first(where: {
+          differs(at: $0, previous: previous, next: next, sameTables: sameTables)
+        })
+      else { continue }
+      changed += 1
+      encode(row: row, first: first, previous: previous, next: next, sameTables: sameTables)
+    }
+    return changed
+  }
+
+  /// Whether a cell has to be sent.
+  ///
+  /// The right half of a wide cluster goes with its left half.
+  private func differs(at index: Int, previous: CellBuffer, next: CellBuffer, sameTables: Bool) -> Bool {
+    let old = previous.cells[index]
+    let new = next.cells[index]
+    if old == new, sameTables || !new.isCluster { return false }
+    if new.isContinuation { return false }
+    if old.isCluster, new.isCluster, !sameTables {
+      return old.bits & ~Cell.glyphMask != new.bits & ~Cell.glyphMask || previous.clusters[old] != next.clusters[new]
+    }
+    return visible(old) != visible(new)
+  }
+
+  private mutating func encode(
+    row: Int, first: Int, previous: CellBuffer, next: CellBuffer, sameTables: Bool
+  ) {
+    let base = row * next.width
+    let end = base + next.width
+    var last = end - 1
+    while last > first, !differs(at: last, previous: previous, next: next, sameTables: sameTables) { last -= 1 }
+    // From here on the row is blank.
+    var tail = end
+    while tail > first, visible(next.cells[tail - 1]) == FrameEncoder.plainBlank { tail -= 1 }
+
+    var index = first
+    var isForced = false
+    while index < end, index <= last || isForced {
+      let cell = next.cells[index]
+      guard
+        isForced && !cell.isContinuation || differs(at: index, previous: previous, next: next, sameTables: sameTables)
+      else {
+        index += 1
+        continue
+      }
+      if index >= tail, last - index >= 3 {
+        move(toRow: row, column: index - base)
+        setPenForBlank(0)
+        output.append(contentsOf: ControlSequence.eraseToEndOfLine)
+        return
+      }
+      if !bridge(to: index, base: base, row: row, next: next) { move(toRow: row, column: index - base) }
+      emit(cell, in: next)
+      index += max(1, cell.width)
+      // At the right edge terminals differ in where the cursor is.
+      if index >= end { column = nil }
+      // Where widths are uncertain, the cluster may have hidden what follows.
+      isForced = column == nil && index < end
+    }
+  }
+
+  /// Sends equal cells again up to a place, where that is shorter than moving; false when it is not.
+  private mutating func bridge(to index: Int, base: Int, row: Int, next: CellBuffer) -> Bool {
+    guard self.row == row, let column, base + column < index, index - base - column <= FrameEncoder.longestBridge
+    else { return false }
+    for place in base + column..<index {
+      let cell = next.cells[place]
+      guard cell.glyph < 0x80, cell.width == 1, fits(cell) else { return false }
+    }
+    for place in base + column..<index { emit(next.cells[place], in: next) }
+    return true
+  }
+
+  private mutating func emit(_ cell: Cell, in next: CellBuffer) {
+    if !fits(cell) { setPen(visible(cell) & Cell.styleMask) }
+    cellsEmitted += 1
+    if cell.glyph < 0x80 {
+      output.append(UInt8(truncatingIfNeeded: cell.glyph))
+      column = column.map { $0 + 1 }
+      return
+    }
+    let scalar = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
+    let isCertain = !cell.isCluster && !TextWidth.isUncertain(scalar)
+    // A terminal that gives the cluster one column would leave the old text in the other.
+    if !isCertain, cell.width == 2 { output.append(contentsOf: [0x20, 0x20, 0x08, 0x08]) }
+    if cell.isCluster {
+      output.append(contentsOf: next.clusters[cell].utf8)
+    } else {
+      append(scalar)
+    }
+    column = isCertain ? column.map { $0 + cell.width } : nil
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | value >> shift & 0x3F) }
+    if value < 0x80 {
+      output.append(UInt8(truncatingIfNeeded: value))
+    } else if value < 0x800 {
+      output.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
+      output.append(tail(0))
+    } else if value < 0x10000 {
+      output.append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
+      output.append(tail(6))
+      output.append(tail(0))
+    } else {
+      output.append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
+      output.append(tail(12))
+      output.append(tail(6))
+      output.append(tail(0))
+    }
+  }
+}
