@@ -103,7 +103,7 @@ public final class TerminalFrontEnd: FrontEnd {
     draw()
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform(_ effect: InterfaceEffect) {
     switch effect {
     case .intent(let intent): handler.handle(intent)
     case .redraw: session.invalidate()

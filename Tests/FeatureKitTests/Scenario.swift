@@ -62,6 +62,8 @@ final class ScenarioRun {
   private var trace: [String] = []
   private var logged = 0
 
+  var services: RecordingServices { app.services }
+
   init(_ make: @escaping TestFactory.Make) {
     app.add(tab: "test.scenario", links: ["scenario/item/{id}"], make)
     app.factory.register("test.child") { launch throws(FlowFailure) in

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 /// What the interface asks of those around it, after a key or another event.
-enum Effect: Equatable, Sendable {
+enum InterfaceEffect: Equatable, Sendable {
   case intent(Intent)
   /// Paint the whole terminal again.
   case redraw
