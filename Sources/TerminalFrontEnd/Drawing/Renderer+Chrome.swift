@@ -1,0 +1,117 @@
+import NavigationEngine
+import Screens
+
+/// The tab bar, the footer, and what opens over everything.
+extension Renderer {
+  mutating func drawTabs() {
+    guard let bar = scene.tabs, let row = frame.tabRow else { return }
+    let isCovered = frame.layers.count > 1
+    let faint = isCovered ? Theme.faint : Theme.plain
+    put(String(repeating: glyphs.rule, count: frame.width), row - 1, 0, Theme.faint)
+    for tab in frame.tabs {
+      let item = bar.items[tab.index]
+      if item.id == bar.selected {
+        put(
+          String(repeating: glyphs.heavyRule, count: tab.rect.width), row - 1, tab.rect.column,
+          isCovered ? Theme.faint : Theme.heading)
+        put(tab.text, row, tab.rect.column, isCovered ? Theme.bold : Theme.selected)
+      } else {
+        put(tab.text, row, tab.rect.column, item.phase == .failed && !isCovered ? Theme.style(.critical) : faint)
+      }
+    }
+  }
+
+  mutating func drawFooter() {
+    if let notice = state.notice { return draw(notice) }
+    var column = 1
+    for (key, title) in Footer.keys(scene, state, frame, glyphs) {
+      let size = TextWidth.columns(key) + 1 + TextWidth.columns(title)
+      guard column + size <= frame.width - 1 else { break }
+      column += put(key, frame.footerRow, column, Theme.key)
+      column += put(" " + title, frame.footerRow, column, Theme.faint) + 3
+    }
+  }
+
+  private mutating func draw(_ notice: Notice) {
+    let sign =
+      switch notice.kind {
+      case .information: glyphs.dot
+      case .refusal: glyphs.warning
+      case .failure: glyphs.failure
+      }
+    var lines = TextWidth.wrapped(notice.text, to: frame.width - 4)
+    if lines.count > 3 {
+      lines.removeLast(lines.count - 3)
+      lines[2] += glyphs.ellipsis
+    }
+    let top = frame.footerRow - lines.count + 1
+    buffer.fill(row: top, column: 0, width: frame.width, height: lines.count, with: " ", style: .plain)
+    put(sign, top, 1, Theme.style(notice.kind))
+    for (index, line) in lines.enumerated() { put(line, top + index, 3, Theme.style(notice.kind)) }
+  }
+
+  // MARK: - Over everything
+
+  /// Clears a panel in the middle and draws its border and title; returns its inside.
+  private mutating func openPanel(_ title: String, width: Int, height: Int) -> Rect {
+    buffer.restyle(row: 0, column: 0, width: frame.width, height: frame.height) { style in
+      style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
+    }
+    let width = min(frame.width - 2, width)
+    let height = min(frame.height - 1, height)
+    let rect = Rect(
+      row: max(0, (frame.height - 1 - height) / 3), column: (frame.width - width) / 2, width: width, height: height)
+    buffer.fill(row: rect.row, column: rect.column, width: width, height: height, with: " ", style: .plain)
+    drawPanel(rect, Theme.border)
+    put(" \(TextWidth.truncated(title, to: max(1, width - 6))) ", rect.row, rect.column + 2, Theme.heading)
+    return rect.inset(rows: 1, columns: 2)
+  }
+
+  mutating func drawMenu(_ menu: Menu) {
+    let head = menu.query == nil ? 0 : 2
+    let inside = openPanel(menu.title, width: 60, height: min(menu.all.count, 12) + 2 + head)
+    if let query = menu.query {
+      put(glyphs.marker, inside.row, inside.column, Theme.heading)
+      if query.isEmpty { put("Type to find", inside.row, inside.column + 2, Theme.faint) }
+      drawLine(query, inside.row, inside.column + 2, inside.width - 3, Theme.bold, caret: true)
+    }
+    let room = max(1, inside.height - head)
+    let top = max(0, min(menu.selected - room / 2, menu.items.count - room))
+    for place in 0..<max(0, min(room, menu.items.count - top)) {
+      let item = menu.items[top + place]
+      let row = inside.row + head + place
+      let detail = TextWidth.truncated(item.detail, to: inside.width / 2)
+      let title = TextWidth.truncated(item.title, to: max(1, inside.width - TextWidth.columns(detail) - 4))
+      put(title, row, inside.column + 2, Theme.plain)
+      put(detail, row, inside.endColumn - TextWidth.columns(detail), Theme.faint)
+      guard top + place == menu.selected else { continue }
+      put(glyphs.marker, row, inside.column, Theme.heading)
+      buffer.restyle(row: row, column: inside.column + 2, width: inside.width - 2, height: 1) { style in
+        style.attributes = [.reverse]
+      }
+      if menu.query == nil { setCursor(row, inside.column + 2) }
+    }
+    if menu.items.isEmpty { put("Nothing found", inside.row + head, inside.column + 2, Theme.faint) }
+  }
+
+  mutating func drawHelp(from top: Int) {
+    let lines = Footer.help
+    // Where there is no room for all the keys of a command, its first.
+    let isNarrow = frame.width < 60
+    let inside = openPanel("Keys", width: 60, height: lines.count + 2)
+    let top = max(0, min(top, lines.count - inside.height))
+    for row in 0..<max(0, min(inside.height, lines.count - top)) {
+      let (key, title) = lines[top + row]
+      if title.isEmpty {
+        put(key, inside.row + row, inside.column, Theme.heading)
+      } else {
+        let size = isNarrow ? 9 : 22
+        let name = isNarrow ? Footer.firstKey(key) : key
+        let room = max(1, inside.width - size - 3)
+        put(TextWidth.truncated(title, to: room), inside.row + row, inside.column + 2, Theme.plain)
+        put(name, inside.row + row, inside.endColumn - size, Theme.key, limit: size)
+      }
+    }
+    setCursor(inside.row, inside.column)
+  }
+}

@@ -1,0 +1,197 @@
+import NavigationEngine
+import Screens
+
+/// Draws one picture from a scene, what the user has done in it, and where things stand.
+struct Renderer {
+  let scene: Scene
+  let state: InterfaceState
+  let frame: Frame
+  let glyphs: Glyphs
+  var buffer: CellBuffer
+  /// How many blocks were drawn: a long list costs what is seen of it.
+  private(set) var drawn = 0
+
+  init(scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs) {
+    self.scene = scene
+    self.state = state
+    self.frame = frame
+    self.glyphs = glyphs
+    buffer = CellBuffer(width: frame.width, height: frame.height)
+  }
+
+  mutating func draw() {
+    guard frame.width > 0, frame.height > 0 else { return }
+    guard !frame.isTooSmall else { return drawTooSmall() }
+    for (place, layer) in frame.layers.enumerated() {
+      if layer.hasBorder { dim(around: layer, isFirst: place == 0) }
+      draw(layer, isTop: place == frame.layers.count - 1)
+    }
+    drawTabs()
+    drawFooter()
+    switch state.mode {
+    case .help(let top): drawHelp(from: top)
+    case .menu(let menu): drawMenu(menu)
+    case .page, .filter, .edit: break
+    }
+  }
+
+  private mutating func drawTooSmall() {
+    let size = "\(frame.width)x\(frame.height)"
+    let text = "Terminal too small (\(size)): needs \(Frame.smallest.width)x\(Frame.smallest.height)"
+    for (row, line) in TextWidth.wrapped(text, to: frame.width).enumerated() where row < frame.height {
+      put(line, row, 0, Theme.bold)
+    }
+    buffer.cursor = (0, 0)
+  }
+
+  /// Makes all that is under a sheet faint, so that it steps back.
+  private mutating func dim(around layer: LayerFrame, isFirst: Bool) {
+    guard !isFirst else { return }
+    buffer.restyle(row: 0, column: 0, width: frame.width, height: layer.outer.endRow) { style in
+      style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
+    }
+  }
+
+  // MARK: - A layer
+
+  private mutating func draw(_ layer: LayerFrame, isTop: Bool) {
+    let content = scene.layers[layer.index]
+    if layer.hasBorder || layer.index > 0 {
+      let outer = layer.outer
+      buffer.fill(row: outer.row, column: outer.column, width: outer.width, height: outer.height, with: " ", style: .plain)
+    }
+    if layer.hasBorder { drawPanel(layer.outer, Theme.border, handle: layer.grabber) }
+    if layer.barRow != nil { drawBar(content, layer) }
+    if let row = layer.filterRow { drawFilter(layer, row, isTop: isTop) }
+    drawBody(layer, isTop: isTop)
+  }
+
+  mutating func drawPanel(_ rect: Rect, _ style: CellStyle, handle: Rect? = nil) {
+    guard rect.width >= 2, rect.height >= 2 else { return }
+    let line = String(repeating: glyphs.rule, count: rect.width - 2)
+    put(glyphs.corners[0] + line + glyphs.corners[1], rect.row, rect.column, style)
+    for row in rect.row + 1..<rect.endRow - 1 {
+      put(glyphs.vertical, row, rect.column, style)
+      put(glyphs.vertical, row, rect.endColumn - 1, style)
+    }
+    put(glyphs.corners[2] + line + glyphs.corners[3], rect.endRow - 1, rect.column, style)
+    if let handle {
+      var strong = style
+      strong.attributes.insert(.bold)
+      put(" " + String(repeating: glyphs.heavyRule, count: handle.width - 2) + " ", handle.row, handle.column, strong)
+    }
+  }
+
+  private mutating func drawBar(_ layer: Layer, _ place: LayerFrame) {
+    let bar = place.bar
+    if let back = place.back { put(place.backText, back.row, back.column, Theme.accent) }
+    for (index, tool) in place.tools.enumerated() {
+      let isFocused = place.focus == place.layout.controls.count + index && place.index == frame.layers.last?.index
+      var style = tool.isDisabled ? Theme.faint : Theme.accent
+      if isFocused {
+        style.attributes.formUnion([.bold, .reverse])
+        put(glyphs.marker, tool.rect.row, tool.rect.column - 1, Theme.heading)
+        setCursor(tool.rect.row, tool.rect.column)
+      }
+      put(tool.text, tool.rect.row, tool.rect.column, style)
+    }
+    // A large title stands in the page; it comes up here when it has been scrolled away.
+    if let row = place.titleRow {
+      put(TextWidth.truncated(layer.bar.title, to: bar.width), row, bar.column, Theme.title)
+      put(TextWidth.truncated(layer.bar.subtitle ?? "", to: bar.width), row + 1, bar.column, Theme.faint)
+      return
+    }
+    let isLarge = place.layout.options.title != nil
+    if isLarge && place.top < Int(place.layout.blocks.first?.height ?? 1) { return }
+    let left = place.back.map { $0.endColumn + 2 } ?? bar.column
+    let right = (place.tools.first?.rect.column ?? bar.endColumn) - 2
+    guard right > left else { return }
+    var title = layer.bar.title
+    let titleWidth = TextWidth.columns(title)
+    var column = left
+    if place.back != nil { column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth)) }
+    title = TextWidth.truncated(title, to: right - column)
+    let end = column + put(title, bar.row, column, Theme.title)
+    if let subtitle = layer.bar.subtitle, !isLarge, right - end > 6 {
+      put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, Theme.faint)
+    }
+  }
+
+  private mutating func drawFilter(_ layer: LayerFrame, _ row: Int, isTop: Bool) {
+    let page = state.page(layer.key)
+    let isTyping = isTop && state.mode == .filter
+    let column = layer.bar.column
+    var count = ""
+    if let matches = layer.layout.matches { count = "\(matches.found) of \(matches.of)" }
+    let countWidth = TextWidth.columns(count)
+    put("/", row, column, isTyping ? Theme.heading : Theme.faint)
+    let width = max(4, layer.bar.width - 4 - (countWidth > 0 ? countWidth + 2 : 0))
+    if page.filter.isEmpty {
+      let prompt = layer.layout.screen.root.string(.search) ?? "Filter"
+      put(TextWidth.truncated(prompt, to: width), row, column + 2, Theme.faint)
+      if isTyping { setCursor(row, column + 2, visible: true) }
+    } else {
+      drawLine(page.filter, row, column + 2, width, Theme.bold, caret: isTyping)
+    }
+    if countWidth > 0 { put(count, row, layer.bar.endColumn - 2 - countWidth, Theme.faint) }
+  }
+
+  private mutating func drawBody(_ layer: LayerFrame, isTop: Bool) {
+    let body = layer.body
+    guard body.height > 0 else { return }
+    var index = layer.layout.firstBlock(below: layer.top)
+    let focused = layer.focus.flatMap { layer.block(ofControl: $0) }
+    while index < layer.layout.blocks.count {
+      let block = layer.layout.blocks[index]
+      guard Int(block.line) < layer.top + body.height else { break }
+      if block.endLine > layer.top {
+        drawn += 1
+        draw(block, in: layer, isFocused: isTop && block.id == focused?.id && block.position == focused?.position)
+      }
+      index += 1
+    }
+    if layer.lastTop > 0 { drawThumb(layer) }
+  }
+
+  /// Shows at the edge which part of the page is seen.
+  private mutating func drawThumb(_ layer: LayerFrame) {
+    let body = layer.body
+    let size = max(1, body.height * body.height / max(1, layer.layout.height))
+    let start = (body.height - size) * layer.top / max(1, layer.lastTop)
+    for row in start..<min(body.height, start + size) {
+      put(glyphs.thumb, body.row + row, body.endColumn - 1, Theme.faint)
+    }
+  }
+
+  // MARK: - Putting
+
+  @discardableResult
+  mutating func put(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle, limit: Int? = nil) -> Int {
+    buffer.write(text, row: row, column: column, style: style, limit: limit)
+  }
+
+  mutating func setCursor(_ row: Int, _ column: Int, visible: Bool = false) {
+    buffer.cursor = (min(max(0, row), frame.height - 1), min(max(0, column), frame.width - 1))
+    buffer.cursorVisible = visible
+  }
+
+  /// Draws a line being edited, moved so that its caret can be seen.
+  mutating func drawLine(
+    _ line: TextLine, _ row: Int, _ column: Int, _ width: Int, _ style: CellStyle, caret: Bool, hidden: Bool = false
+  ) {
+    let characters = hidden ? Array(repeating: Character(glyphs.dot), count: line.characters.count) : line.characters
+    var before = 0
+    var start = line.caret
+    while start > 0 && before + TextWidth.columns(characters[start - 1]) < width {
+      start -= 1
+      before += TextWidth.columns(characters[start])
+    }
+    if !caret && before < width { start = 0 }
+    if start > 0 || caret {
+      put(String(characters[start...]), row, column, style, limit: width)
+    } else {
+      put(TextWidth.truncated(String(characters), to: width), row, column, style, limit: width)
+    }
+    if caret { setCursor(row, column + before, visible: true) }
+  }
+}

@@ -1,0 +1,37 @@
+import Screens
+
+/// A text field being edited. What was typed wins over what the screen says until the screen has caught up.
+struct FieldEdit: Hashable, Sendable {
+  let field: ElementID
+  var line: TextLine
+  /// The values that were reported and that the screen has not shown yet, oldest first.
+  private var sent: [String] = []
+  /// What the screen showed last.
+  private var shown: String
+
+  init(field: ElementID, value: String) {
+    self.field = field
+    line = TextLine(value)
+    shown = value
+  }
+
+  /// Notes that the present text is reported.
+  mutating func report() {
+    sent.append(line.text)
+    if sent.count > 256 { sent.removeFirst() }
+  }
+
+  /// Takes the value of a new description.
+  ///
+  /// A value that was reported is an echo: text typed since then stays. Another value is the model's own: it counts
+  /// when nothing newer is on its way.
+  mutating func described(as value: String) {
+    defer { shown = value }
+    if let echo = sent.lastIndex(of: value) {
+      sent.removeSubrange(...echo)
+    } else if value != shown {
+      if !sent.isEmpty { sent.removeFirst() }
+      if sent.isEmpty { line.replace(value) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import NavigationEngine
+import Screens
+
+/// The most useful keys of the moment, and the list of all keys.
+enum Footer {
+  /// At most five keys, the most useful first.
+  static func keys(
+    _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs
+  ) -> [(key: String, title: String)] {
+    switch state.mode {
+    case .filter: return [("Enter", "Keep"), ("Esc", "Leave"), (glyphs.arrows, "Move")]
+    case .edit: return [("Enter", "Next"), ("Tab", "Next field"), ("Ctrl-S", "Submit"), ("Esc", "Leave field")]
+    case .menu: return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
+    case .help: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
+    case .page: break
+    }
+    guard let top = frame.layers.last, let layer = scene.layers.last else { return [] }
+    var keys: [(String, String)] = []
+    if top.layout.options.openPicker != nil {
+      return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
+    }
+    if let focused = top.focused { keys.append(("Enter", verb(focused))) }
+    if top.controlCount > 1 { keys.append((glyphs.arrows, "Move")) } else if top.lastTop > 0 {
+      keys.append((glyphs.arrows, "Scroll"))
+    }
+    if let row = top.focused, row.kind == .row, !row.menuActions.isEmpty { keys.append(("a", "Actions")) }
+    if top.grabber != nil { keys.append(("+", "Taller")) }
+    if layer.style != .root || layer.depth > 1 || layer.bar.back != nil {
+      keys.append(("Esc", layer.depth > 1 || layer.style == .root ? "Back" : "Close"))
+    }
+    if top.filterRow != nil { keys.append(("/", "Filter")) }
+    if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1 {
+      keys.append(("1-\(min(9, tabs.items.count))", "Tabs"))
+    }
+    keys.append(("?", "Keys"))
+    if scene.layers.count == 1 && layer.depth <= 1 { keys.append(("q", "Quit")) }
+    if keys.count > 5, let help = keys.firstIndex(where: { $0.0 == "?" }) {
+      // Help leads to all the others, so it stays.
+      let kept = keys.remove(at: help)
+      keys = Array(keys.prefix(4)) + [kept]
+    }
+    return keys
+  }
+
+  private static func verb(_ element: Element) -> String {
+    switch element.kind {
+    case .toggle: element.flag(.on) ? "Switch off" : "Switch on"
+    case .textField: "Edit"
+    case .picker: "Choose"
+    case .row: element.action(.activate) == nil ? "Actions" : "Open"
+    default: "Press"
+    }
+  }
+
+  /// The first of a command's keys.
+  static func firstKey(_ names: String) -> String {
+    var first = ""
+    for character in names {
+      if character == " " { break }
+      first.append(character)
+    }
+    return first
+  }
+
+  /// All keys: a group's name with an empty title, then its keys.
+  static let help: [(key: String, title: String)] = {
+    var lines: [(String, String)] = []
+    for group in KeyBinding.Group.allCases {
+      if !lines.isEmpty { lines.append((" ", "")) }
+      lines.append((group.rawValue, ""))
+      for binding in KeyMap.standard.bindings where binding.group == group {
+        lines.append((binding.name, binding.title))
+      }
+    }
+    return lines
+  }()
+}

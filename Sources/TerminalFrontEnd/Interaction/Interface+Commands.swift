@@ -1,0 +1,235 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// What commands do.
+extension Interface {
+  mutating func run(_ command: KeyCommand, _ key: KeyPress? = nil) -> [Effect] {
+    switch command {
+    case .down: moveVertically(1)
+    case .up: moveVertically(-1)
+    case .pageDown: movePage(1)
+    case .pageUp: movePage(-1)
+    case .first: moveToEnd(first: true)
+    case .last: moveToEnd(first: false)
+    case .next:
+      closePicker()
+      step(1, wraps: true)
+    case .previous:
+      closePicker()
+      step(-1, wraps: true)
+    case .left: return sideways(-1)
+    case .right: return sideways(1)
+    case .activate: return activate()
+    case .submit: return submit()
+    case .actions: openActions()
+    case .filter:
+      state.mode = .filter
+      settle()
+    case .detent: toggleDetent()
+    case .back: return back()
+    case .root: return [.intent(.backToRoot)]
+    case .tab: return select(key)
+    case .nextTab: return selectNext(1)
+    case .previousTab: return selectNext(-1)
+    case .palette: openPalette()
+    case .help: state.mode = .help(0)
+    case .reload: return [.reload]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit, .interrupt: return [.quit]
+    case .leave:
+      if isAtRoot { return [.quit] }
+      say("q quits at the first screen; Esc goes back, Ctrl-Q quits here.")
+    }
+    return []
+  }
+
+  // MARK: - Pressing
+
+  /// Opens, presses or switches what has the focus.
+  mutating func activate() -> [Effect] {
+    guard let top, let layer = topLayer, let element = top.focused else { return [] }
+    if element.isDisabled {
+      say(element.string(.reason) ?? "\(element.name) is not available now.")
+      return []
+    }
+    if case .failed = layer.content {
+      return layer.flow.map { [.intent(.retry($0))] } ?? []
+    }
+    switch element.kind {
+    case .option: return pick(element)
+    case .picker where element.action(.change) != nil:
+      togglePicker(element)
+      return []
+    case .textField:
+      _ = beginEdit(element)
+      return []
+    default: break
+    }
+    guard let entry = layer.entry else { return [] }
+    if let action = element.action(.change) {
+      return [.intent(.act(entry, action, .flag(!element.flag(.on))))]
+    }
+    if let action = element.action(.activate) {
+      if element.kind == .button { updateTop { $0.isDirty = false } }
+      return [.intent(.act(entry, action, .none))]
+    }
+    if !element.menuActions.isEmpty { openActions() }
+    return []
+  }
+
+  // MARK: - Pickers
+
+  private mutating func togglePicker(_ picker: Element) {
+    let isOpen = top?.layout.options.openPicker == picker.id
+    guard !isOpen else { return closePicker() }
+    let options = picker.children.filter { $0.kind == .option }
+    let selected = picker.number(.selected).flatMap { Int(exactly: $0) } ?? 0
+    guard !options.isEmpty else { return }
+    let target = options[options.indices.contains(selected) ? selected : 0].id
+    updateTop {
+      $0.openPicker = picker.id
+      $0.focus = target
+    }
+    settle(reveals: true)
+  }
+
+  mutating func closePicker() {
+    guard let picker = top?.layout.options.openPicker else { return }
+    updateTop {
+      $0.openPicker = nil
+      $0.focus = picker
+    }
+    settle(reveals: true)
+  }
+
+  private mutating func pick(_ option: Element) -> [Effect] {
+    guard let picker = option.parent, let entry = topLayer?.entry, let action = picker.action(.change) else { return [] }
+    let options = picker.children.filter { $0.kind == .option }
+    let index = options.firstIndex { $0.id == option.id }
+    closePicker()
+    return index.map { [.intent(.act(entry, action, .number(Double($0))))] } ?? []
+  }
+
+  /// Left and right: along the bar's buttons, things side by side, or through a picker's choices.
+  private mutating func sideways(_ step: Int) -> [Effect] {
+    guard let top, let element = top.focused, let focus = top.focus else { return [] }
+    if element.kind == .picker, !element.isDisabled, let entry = topLayer?.entry, let action = element.action(.change) {
+      let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
+      let old = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+      let new = min(max(0, old + step), count - 1)
+      return new == old || count == 0 ? [] : [.intent(.act(entry, action, .number(Double(new))))]
+    }
+    let next = focus + step
+    if top.tool(ofControl: focus) != nil, top.tool(ofControl: next) != nil {
+      move(to: next)
+    } else if let here = top.block(ofControl: focus), let there = top.block(ofControl: next), here.line == there.line {
+      move(to: next)
+    }
+    return []
+  }
+
+  // MARK: - Going
+
+  /// One level back: a field is left by the mode, then the filter, an open picker, and the screen.
+  mutating func back() -> [Effect] {
+    guard let top, let layer = topLayer else { return [] }
+    if top.layout.options.openPicker != nil {
+      closePicker()
+      return []
+    }
+    if !state.page(top.key).filter.isEmpty {
+      updateTop { $0.filter = TextLine() }
+      settle(reveals: true)
+      return []
+    }
+    if case .edit = state.mode { state.mode = .page }
+    if isAtRoot && layer.bar.back == nil { return [] }
+    return [.intent(.back)]
+  }
+
+  private mutating func select(_ key: KeyPress?) -> [Effect] {
+    guard case .character(let character)? = key?.key, let number = character.wholeNumberValue else { return [] }
+    return selectTab(number - 1)
+  }
+
+  mutating func selectTab(_ index: Int) -> [Effect] {
+    guard let tabs = scene.tabs, tabs.items.indices.contains(index) else { return [] }
+    return [.intent(.select(tabs.items[index].id))]
+  }
+
+  private func selectNext(_ step: Int) -> [Effect] {
+    guard let tabs = scene.tabs, tabs.items.count > 1 else { return [] }
+    let selected = tabs.items.firstIndex { $0.id == tabs.selected } ?? 0
+    let next = (selected + step + tabs.items.count) % tabs.items.count
+    return [.intent(.select(tabs.items[next].id))]
+  }
+
+  mutating func toggleDetent() {
+    guard let layer = topLayer, case .sheet(let detents, _) = layer.style, detents.count > 1 else { return }
+    let now = state.detents[layer.container] ?? (detents.contains(.medium) ? .medium : .large)
+    state.detents[layer.container] = now == .medium ? .large : .medium
+    if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == layer.container } }
+    settle(reveals: true)
+  }
+
+  // MARK: - Menus
+
+  mutating func openActions() {
+    guard let row = top?.focused, row.kind == .row, !row.menuActions.isEmpty else {
+      return say("There are no actions for this.")
+    }
+    let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), detail: "", choice: .control($0.id)) }
+    state.mode = .menu(Menu(title: row.name, items: items, isSearchable: false))
+  }
+
+  /// How many controls of a screen the palette offers; a longer list has its filter.
+  private static let paletteControls = 500
+
+  mutating func openPalette() {
+    var items: [Menu.Item] = []
+    if let layer = topLayer, case .screen = layer.content {
+      let screen = StatusScreen.screen(of: layer)
+      for element in screen.elements.prefix(Self.paletteControls * 4) where items.count < Self.paletteControls {
+        guard !element.isDisabled, element.action(.activate) != nil || element.kind == .toggle, !element.name.isEmpty
+        else { continue }
+        items.append(Menu.Item(title: element.name, detail: "this screen", choice: .control(element.id)))
+      }
+    }
+    for (index, tab) in (scene.tabs?.items ?? []).enumerated() {
+      items.append(
+        Menu.Item(
+          title: "Go to \(tab.title)", detail: index < 9 ? "tab \(index + 1)" : "tab", choice: .tab(index)))
+    }
+    for binding in keys.bindings {
+      switch binding.command {
+      case .back, .root, .filter, .submit, .help, .redraw, .reload, .suspend, .quit:
+        items.append(Menu.Item(title: binding.title, detail: binding.name, choice: .command(binding.command)))
+      default: break
+      }
+    }
+    state.mode = .menu(Menu(title: "Find a command", items: items, isSearchable: true))
+  }
+
+  mutating func choose(_ item: Menu.Item) -> [Effect] {
+    switch item.choice {
+    case .command(let command): return run(command)
+    case .tab(let index): return selectTab(index)
+    case .link(let text): return [.intent(.link(text))]
+    case .control(let id):
+      guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
+        let element = screen.element(id), !element.isDisabled
+      else {
+        say("\(item.title) is no longer there.", .refusal)
+        return []
+      }
+      if let place = top?.control(id, hint: 0) { move(to: place, edits: false) }
+      if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
+      if element.kind == .toggle, let action = element.action(.change) {
+        return [.intent(.act(entry, action, .flag(!element.flag(.on))))]
+      }
+      return []
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// What events do.
+extension Interface {
+  /// Does what an event means, and returns what is asked of others, in order.
+  mutating func update(_ event: InputEvent) -> [Effect] {
+    switch event {
+    case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
+    case .paste(let text):
+      clearNotice()
+      return frame.isTooSmall ? [] : paste(text)
+    case .mouse(let mouse): return frame.isTooSmall ? [] : point(mouse)
+    case .focus, .resized: return []
+    case .closed: return [.quit]
+    }
+  }
+
+  /// Takes the notice away.
+  mutating func clearNotice() { state.notice = nil }
+
+  private mutating func press(_ key: KeyPress) -> [Effect] {
+    let wasAsked = state.isQuitAsked
+    state.isQuitAsked = false
+    clearNotice()
+    let isText =
+      switch state.mode {
+      case .page, .help: false
+      case .filter, .edit: true
+      case .menu(let menu): menu.query != nil
+      }
+    let command = keys.command(for: key, inText: isText)
+    switch command {
+    case .quit: return [.quit]
+    case .interrupt: return interrupt(wasAsked: wasAsked)
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .reload: return [.reload]
+    case .leave where frame.isTooSmall: return [.quit]
+    default: break
+    }
+    guard !frame.isTooSmall else { return [] }
+    switch state.mode {
+    case .page: return command.map { run($0, key) } ?? []
+    case .help(let top): return help(command, top)
+    case .menu(let menu): return press(key, command, in: menu)
+    case .filter: return filter(key, command)
+    case .edit(let edit): return press(key, command, in: edit)
+    }
+  }
+
+  private mutating func interrupt(wasAsked: Bool) -> [Effect] {
+    let isDirty = frame.layers.contains { state.page($0.key).isDirty }
+    guard isDirty && !wasAsked else { return [.quit] }
+    state.isQuitAsked = true
+    say("What you typed has not been submitted. Ctrl-C again quits.", .refusal)
+    return []
+  }
+
+  // MARK: - Modes
+
+  private mutating func help(_ command: KeyCommand?, _ top: Int) -> [Effect] {
+    let last = max(0, Footer.help.count - (height - 3))
+    switch command {
+    case .down: state.mode = .help(min(last, top + 1))
+    case .up: state.mode = .help(max(0, min(last, top) - 1))
+    case .pageDown, .last: state.mode = .help(last)
+    case .pageUp, .first: state.mode = .help(0)
+    case .back, .help, .leave, .activate: state.mode = .page
+    default: break
+    }
+    return []
+  }
+
+  private mutating func press(_ key: KeyPress, _ command: KeyCommand?, in menu: Menu) -> [Effect] {
+    var menu = menu
+    switch key.key {
+    case .enter:
+      state.mode = .page
+      return menu.items.indices.contains(menu.selected) ? choose(menu.items[menu.selected]) : []
+    case .up: menu.move(-1)
+    case .down: menu.move(1)
+    case .tab: menu.move(key.modifiers.contains(.shift) ? -1 : 1)
+    case .pageUp: menu.move(-10)
+    case .pageDown: menu.move(10)
+    case .escape:
+      state.mode = .page
+      return []
+    default:
+      if command == .palette || command == .back || command == .actions {
+        state.mode = .page
+        return []
+      }
+      if var query = menu.query {
+        let effect = query.press(key.key, key.modifiers)
+        menu.query = query
+        if effect == .changed { menu.search() }
+      } else if command == .down || command == .up {
+        menu.move(command == .down ? 1 : -1)
+      }
+    }
+    state.mode = .menu(menu)
+    return []
+  }
+
+  private mutating func filter(_ key: KeyPress, _ command: KeyCommand?) -> [Effect] {
+    switch key.key {
+    case .escape, .enter:
+      state.mode = .page
+      settle(reveals: true)
+      return []
+    case .backspace where topLayer.map({ state.page(LayerKey($0)).filter.isEmpty }) ?? true:
+      state.mode = .page
+      settle()
+      return []
+    default: break
+    }
+    if let command, ![.back, .filter].contains(command) {
+      if command != .palette && command != .help { state.mode = .page }
+      // The first row that was found, not the one below it.
+      if command == .down || command == .next, key.modifiers.isEmpty {
+        settle(reveals: true)
+        return []
+      }
+      return run(command, key)
+    }
+    var effect = TextLine.Effect.ignored
+    updateTop { effect = $0.filter.press(key.key, key.modifiers) }
+    if effect == .changed { filterChanged() } else { settle() }
+    return []
+  }
+
+  mutating func filterChanged() {
+    updateTop {
+      $0.focus = nil
+      $0.order = 0
+      $0.top = 0
+    }
+    settle(reveals: true)
+  }
+
+  private mutating func paste(_ text: String) -> [Effect] {
+    switch state.mode {
+    case .filter:
+      updateTop { $0.filter.insert(text) }
+      filterChanged()
+      return []
+    case .edit(var edit):
+      edit.line.insert(text)
+      return changed(edit)
+    case .menu(var menu):
+      menu.query?.insert(text)
+      menu.search()
+      state.mode = .menu(menu)
+      return []
+    case .page:
+      guard let element = top?.focused, element.kind == .textField, beginEdit(element),
+        case .edit(var edit) = state.mode
+      else { return [] }
+      edit.line.insert(text)
+      return changed(edit)
+    case .help: return []
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import NavigationEngine
+import Screens
+
+/// Focus and scroll.
+extension Interface {
+  /// Gives the focus to a control of the top page.
+  mutating func move(to control: Int, edits: Bool = true) {
+    guard let top, control >= 0, control < top.controlCount else { return }
+    let id = top.block(ofControl: control)?.id ?? top.tool(ofControl: control)?.id
+    if case .edit = state.mode { state.mode = .page }
+    updateTop {
+      $0.focus = id
+      $0.order = control
+    }
+    settle(reveals: true, edits: edits)
+  }
+
+  mutating func scroll(by lines: Int) {
+    guard let top else { return }
+    updateTop { $0.top = min(max(0, top.top + lines), top.lastTop) }
+    settle()
+  }
+
+  /// To the next control that is not disabled, in document order, the bar's last.
+  mutating func step(_ step: Int, wraps: Bool) {
+    guard let top, top.controlCount > 0 else { return scroll(by: step) }
+    if let next = neighbour(of: top.focus ?? -1, step, top, wraps: wraps) { move(to: next) }
+  }
+
+  private func neighbour(of control: Int, _ step: Int, _ top: LayerFrame, wraps: Bool) -> Int? {
+    let count = top.controlCount
+    var next = control + step
+    for _ in 0..<count {
+      if next < 0 || next >= count {
+        guard wraps else { return nil }
+        next = (next + count) % count
+      }
+      if !isDisabled(next, top) { return next }
+      next += step
+    }
+    return nil
+  }
+
+  private func isDisabled(_ control: Int, _ top: LayerFrame) -> Bool {
+    top.block(ofControl: control)?.isDisabled ?? top.tool(ofControl: control)?.isDisabled ?? true
+  }
+
+  /// Up and down: to the next control on another line, or by a line where the next one is out of sight.
+  mutating func moveVertically(_ step: Int) {
+    guard let top else { return }
+    guard let focus = top.focus, top.controlCount > 0 else { return scroll(by: step) }
+    if let tool = top.tool(ofControl: focus) { return leave(tool, downwards: step > 0) }
+    guard let here = top.block(ofControl: focus) else { return }
+    let bottom = top.top + top.body.height
+    if here.endLine <= top.top || Int(here.line) >= bottom { return enterView(top, step) }
+    var next = focus + step
+    while let block = top.block(ofControl: next), block.isDisabled || block.line == here.line { next += step }
+    guard let there = top.block(ofControl: next), isReachable(there, top) else {
+      let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
+      if !isEnd { return scroll(by: step) }
+      if step < 0 && next < 0, top.layout.options.openPicker == nil,
+        let place = top.tools.firstIndex(where: { !$0.isDisabled })
+      {
+        move(to: top.layout.controls.count + place)
+      }
+      return
+    }
+    // Of things side by side, the one nearest to where the focus is.
+    var best = next
+    var other = next
+    while let block = top.block(ofControl: other), block.line == there.line {
+      if !block.isDisabled, let kept = top.block(ofControl: best),
+        abs(block.column - here.column) < abs(kept.column - here.column)
+      {
+        best = other
+      }
+      other += step
+    }
+    move(to: best)
+  }
+
+  /// Whether one step may go there: inside an open picker only to its options, else to what is nearly in sight.
+  private func isReachable(_ block: Block, _ top: LayerFrame) -> Bool {
+    if top.layout.options.openPicker != nil { return block.part == .option }
+    return block.endLine > top.top - 3 && Int(block.line) < top.top + top.body.height + 3
+  }
+
+  private mutating func leave(_ tool: ToolFrame, downwards: Bool) {
+    guard downwards, let top else { return }
+    if top.layout.controls.isEmpty { return scroll(by: 1) }
+    enterView(top, 1)
+  }
+
+  /// Focuses the first or last control that can be seen.
+  private mutating func enterView(_ top: LayerFrame, _ step: Int) {
+    let bottom = top.top + top.body.height
+    var control = top.layout.firstControl(from: top.layout.firstBlock(below: top.top))
+    var last: Int?
+    while let block = top.block(ofControl: control), Int(block.line) < bottom {
+      if !block.isDisabled {
+        last = control
+        if step > 0 { break }
+      }
+      control += 1
+    }
+    if let last { move(to: last) } else { scroll(by: step) }
+  }
+
+  mutating func movePage(_ step: Int) {
+    guard let top else { return }
+    let lines = max(1, top.body.height - 1)
+    guard let focus = top.focus, let here = top.block(ofControl: focus), top.layout.options.openPicker == nil else {
+      return scroll(by: step * lines)
+    }
+    // The control about a page further on, on the way there the last one that is not disabled.
+    let target = Int(here.line) + step * lines
+    var best: Int?
+    var next = focus + step
+    while let block = top.block(ofControl: next) {
+      if step > 0 ? Int(block.line) > target : Int(block.line) < target { break }
+      if !block.isDisabled { best = next }
+      next += step
+    }
+    updateTop { $0.top = min(max(0, top.top + step * lines), top.lastTop) }
+    if let best { move(to: best, edits: false) } else { settle() }
+  }
+
+  mutating func moveToEnd(first: Bool) {
+    guard let top else { return }
+    updateTop { $0.top = first ? 0 : top.lastTop }
+    let count = top.layout.controls.count
+    guard count > 0 else { return settle() }
+    var range = 0..<count
+    if let picker = top.layout.options.openPicker {
+      let options = range.filter {
+        top.block(ofControl: $0)?.part == .option && top.element(ofControl: $0)?.parent?.id == picker
+      }
+      if let low = options.first, let high = options.last { range = low..<high + 1 }
+    }
+    var control = first ? range.lowerBound : range.upperBound - 1
+    while range.contains(control), isDisabled(control, top) { control += first ? 1 : -1 }
+    if range.contains(control) { move(to: control, edits: false) } else { settle() }
+  }
+}

@@ -1,0 +1,181 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// The whole front end but the terminal: a value that takes scenes and events, and gives effects and pictures.
+struct Interface: Sendable {
+  private(set) var scene: Scene
+  var state = InterfaceState()
+  /// Where everything stands after the last event.
+  private(set) var frame = Frame.empty
+  private(set) var width: Int
+  private(set) var height: Int
+  let glyphs: Glyphs
+  let keys: KeyMap
+  private(set) var cache = LayoutCache()
+  private var topKey: LayerKey?
+
+  init(scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard) {
+    self.scene = scene
+    self.width = width
+    self.height = height
+    self.glyphs = glyphs
+    self.keys = keys
+    state.seenNotice = nil
+    present(scene)
+  }
+
+  /// Takes another scene. Focus, scroll and typed text stay where their elements do.
+  mutating func present(_ scene: Scene) {
+    self.scene = scene
+    if let notice = scene.notice, notice.number != state.seenNotice {
+      state.seenNotice = notice.number
+      state.notice = notice
+    }
+    settle()
+  }
+
+  mutating func resize(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    settle(reveals: true)
+  }
+
+  func draw() -> CellBuffer {
+    var renderer = Renderer(scene: scene, state: state, frame: frame, glyphs: glyphs)
+    renderer.draw()
+    return renderer.buffer
+  }
+
+  // MARK: - What is on top
+
+  var topLayer: Layer? { scene.layers.last }
+  var top: LayerFrame? { frame.layers.last }
+  var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
+
+  mutating func updateTop(_ change: (inout PageState) -> Void) {
+    if let key = topLayer.map(LayerKey.init) { state.update(key, change) }
+  }
+
+  /// Shows a sentence of the front end's own.
+  mutating func say(_ text: String, _ kind: Notice.Kind = .information) {
+    state.notice = Notice(number: 0, kind: kind, text: text)
+  }
+
+  // MARK: - Settling
+
+  /// Makes the frame for the present scene and state, and brings focus, scroll and the field being edited in line with
+  /// it: elements may have come, gone or moved.
+  mutating func settle(reveals: Bool = false, edits: Bool = false) {
+    var isNew = false
+    if let layer = topLayer {
+      let key = LayerKey(layer)
+      if topKey != key {
+        topKey = key
+        switch state.mode {
+        case .edit, .filter, .menu: state.mode = .page
+        case .page, .help: break
+        }
+        isNew = state.page(key).focus == nil
+      }
+    }
+    let before = frame
+    frame = makeFrame()
+    var isChanged = false
+    for layer in frame.layers {
+      let old = before.layers.first { $0.key == layer.key }
+      if follow(layer, old, reveals: reveals && layer.index == scene.layers.count - 1) { isChanged = true }
+    }
+    if isChanged { frame = makeFrame() }
+    settleMode(begins: edits || isNew && (!isAtRoot || topLayer?.style != .root))
+  }
+
+  private mutating func makeFrame() -> Frame {
+    FrameBuilder(scene: scene, state: state, width: width, height: height, glyphs: glyphs).frame(&cache)
+  }
+
+  /// Keeps a page's place; returns whether that changed it.
+  private mutating func follow(_ layer: LayerFrame, _ old: LayerFrame?, reveals: Bool) -> Bool {
+    var page = state.page(layer.key)
+    let was = page
+    var top = layer.top
+    let isOther = old.map { $0.layout.serial != layer.layout.serial } ?? false
+    if let old, isOther { top = keptTop(layer, old, page) }
+    if let focus = layer.focus, reveals || isOther && wasVisible(old) { top = revealing(focus, layer, top) }
+    page.top = min(max(0, top), layer.lastTop)
+    if let focus = layer.focus {
+      page.focus = layer.block(ofControl: focus)?.id ?? layer.tool(ofControl: focus)?.id
+      page.order = focus
+    }
+    if let open = page.openPicker, layer.layout.options.openPicker == open,
+      !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })
+    {
+      page.openPicker = nil
+    }
+    guard page != was else { return false }
+    state.update(layer.key) { $0 = page }
+    return page.top != was.top || page.openPicker != was.openPicker
+  }
+
+  private func wasVisible(_ old: LayerFrame?) -> Bool {
+    guard let old, let block = old.focus.flatMap({ old.block(ofControl: $0) }) else { return false }
+    return block.endLine > old.top && Int(block.line) < old.top + old.body.height
+  }
+
+  /// Where the top is to be after the page was laid out anew: the focus stays in its row if it was seen, else what
+  /// stood at the top stays there.
+  private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ page: PageState) -> Int {
+    if old.top == 0 && layer.lastTop == 0 { return 0 }
+    if wasVisible(old), let before = old.focus.flatMap({ old.block(ofControl: $0) }),
+      let now = layer.focus.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
+    {
+      return old.top + Int(now.line - before.line)
+    }
+    let first = old.layout.firstBlock(below: old.top)
+    guard old.top > 0, first < old.layout.blocks.count else { return old.top }
+    let anchor = old.layout.blocks[first]
+    if first < layer.layout.blocks.count, layer.layout.blocks[first].id == anchor.id {
+      return old.top + Int(layer.layout.blocks[first].line - anchor.line)
+    }
+    guard let now = layer.layout.blocks.first(where: { $0.id == anchor.id && $0.part == anchor.part }) else {
+      return old.top
+    }
+    return old.top + Int(now.line - anchor.line)
+  }
+
+  /// The top line at which a control can be seen, with its heading where it is the first under it.
+  func revealing(_ control: Int, _ layer: LayerFrame, _ top: Int) -> Int {
+    guard let block = layer.block(ofControl: control) else { return top }
+    let index = Int(layer.layout.controls[control])
+    var first = Int(block.line)
+    if control == 0 && block.endLine <= layer.body.height { first = 0 }
+    if index > 0, layer.layout.blocks[index - 1].part == .heading { first = min(first, Int(block.line) - 1) }
+    var last = block.endLine
+    if control == layer.layout.controls.count - 1, layer.layout.height - Int(block.line) <= layer.body.height {
+      last = layer.layout.height
+    }
+    var top = top
+    if last > top + layer.body.height { top = last - layer.body.height }
+    if first < top { top = max(first, block.endLine - layer.body.height) }
+    return top
+  }
+
+  /// Ends the editing of a field that has lost the focus, follows the screen with one that has it, and begins with
+  /// one that has just got it.
+  private mutating func settleMode(begins: Bool) {
+    guard let top, let element = top.focused, let page = top.focus.map({ _ in state.page(top.key) }) else {
+      if case .edit = state.mode { state.mode = .page }
+      return
+    }
+    if case .edit(var edit) = state.mode {
+      guard edit.field == page.focus, element.kind == .textField, !element.isDisabled else {
+        state.mode = .page
+        return settleMode(begins: begins)
+      }
+      edit.described(as: element.string(.value) ?? "")
+      state.mode = .edit(edit)
+    } else if begins, state.mode == .page, element.kind == .textField, !element.isDisabled, let id = page.focus {
+      state.mode = .edit(FieldEdit(field: id, value: element.string(.value) ?? ""))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// What the front end knows beside the scene: where the user is in it.
+struct InterfaceState: Sendable {
+  private(set) var pages: [LayerKey: PageState] = [:]
+  var mode = Mode.page
+  /// What is shown in place of the footer for a while.
+  var notice: Notice?
+  /// The number of the scene's notice that was shown last.
+  var seenNotice: UInt64?
+  /// Whether Ctrl-C was pressed and answered with a question.
+  var isQuitAsked = false
+  /// The height at which sheets rest that the user has changed.
+  var detents: [ContainerID: Detent] = [:]
+  /// Where a drag of a sheet began.
+  var dragRow: Int?
+  private var clock: UInt64 = 0
+
+  /// How many pages are remembered. An entry that is covered by this many others begins at its top again.
+  static let memory = 512
+
+  func page(_ key: LayerKey) -> PageState { pages[key] ?? PageState() }
+
+  mutating func update(_ key: LayerKey, _ change: (inout PageState) -> Void) {
+    clock += 1
+    change(&pages[key, default: PageState()])
+    pages[key]?.used = clock
+    guard pages.count > Self.memory else { return }
+    if let oldest = pages.min(by: { $0.value.used < $1.value.used }) { pages[oldest.key] = nil }
+  }
+}

@@ -1,0 +1,102 @@
+/// A line of text being edited: its grapheme clusters and the caret between them.
+struct TextLine: Hashable, Sendable {
+  enum Effect: Sendable { case ignored, moved, changed }
+
+  private(set) var characters: [Character]
+  private(set) var caret: Int
+
+  init(_ text: String = "") {
+    characters = Array(Self.clean(text))
+    caret = characters.count
+  }
+
+  var text: String { String(characters) }
+  var isEmpty: Bool { characters.isEmpty }
+
+  /// Another text, with the caret as near as possible to where it was.
+  mutating func replace(_ text: String) {
+    characters = Array(Self.clean(text))
+    caret = min(caret, characters.count)
+  }
+
+  /// Puts text in at the caret. Line breaks become spaces, other controls are dropped.
+  mutating func insert(_ text: String) {
+    let before = String(characters[..<caret]) + Self.clean(text)
+    // Joined as text: what is typed may combine with the cluster before it.
+    let start = Array(before)
+    characters = start + characters[caret...]
+    caret = start.count
+  }
+
+  /// Does what a key means in a line of text.
+  mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers) -> Effect {
+    let isAlt = modifiers.contains(.alt)
+    switch key {
+    case .character(let character) where modifiers.contains(.control): return control(character)
+    case .character("b") where isAlt: return move(to: wordStart)
+    case .character("f") where isAlt: return move(to: wordEnd)
+    case .character("d") where isAlt: return remove(caret..<wordEnd)
+    case .character where isAlt: return .ignored
+    case .character(let character):
+      insert(String(character))
+      return .changed
+    case .backspace: return remove((isAlt ? wordStart : max(0, caret - 1))..<caret)
+    case .delete: return remove(caret..<min(characters.count, caret + 1))
+    case .left: return move(to: isAlt || modifiers.contains(.control) ? wordStart : max(0, caret - 1))
+    case .right: return move(to: isAlt || modifiers.contains(.control) ? wordEnd : min(characters.count, caret + 1))
+    case .home: return move(to: 0)
+    case .end: return move(to: characters.count)
+    default: return .ignored
+    }
+  }
+
+  private mutating func control(_ character: Character) -> Effect {
+    switch character {
+    case "a": move(to: 0)
+    case "e": move(to: characters.count)
+    case "w": remove(wordStart..<caret)
+    case "u": remove(0..<caret)
+    case "k": remove(caret..<characters.count)
+    default: .ignored
+    }
+  }
+
+  mutating func move(to place: Int) -> Effect {
+    caret = min(max(0, place), characters.count)
+    return .moved
+  }
+
+  private mutating func remove(_ range: Range<Int>) -> Effect {
+    guard !range.isEmpty else { return .moved }
+    characters.removeSubrange(range)
+    caret = range.lowerBound
+    return .changed
+  }
+
+  private var wordStart: Int {
+    var place = caret
+    while place > 0 && characters[place - 1] == " " { place -= 1 }
+    while place > 0 && characters[place - 1] != " " { place -= 1 }
+    return place
+  }
+
+  private var wordEnd: Int {
+    var place = caret
+    while place < characters.count && characters[place] == " " { place += 1 }
+    while place < characters.count && characters[place] != " " { place += 1 }
+    return place
+  }
+
+  private static func clean(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2 }) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0a, 0x0d, 0x2028, 0x2029: result.unicodeScalars.append(" ")
+      case 0..<0x20, 0x7f..<0xa0, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,206 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// Decides where the layers, their bars and the tabs stand.
+struct FrameBuilder {
+  let scene: Scene
+  let state: InterfaceState
+  let width: Int
+  let height: Int
+  let glyphs: Glyphs
+
+  /// Lines of text are no wider, however wide the terminal is.
+  static let widest = 100
+
+  func frame(_ cache: inout LayoutCache) -> Frame {
+    var frame = Frame(width: width, height: height)
+    guard !frame.isTooSmall else { return frame }
+    let covered = scene.layers.lastIndex { $0.style == .fullScreenCover }
+    let whole = Rect(row: 0, column: 0, width: width, height: height - 1)
+    var base = whole
+    if covered == nil, let bar = scene.tabs {
+      base.height -= 2
+      frame.tabRow = height - 2
+      frame.tabs = tabs(bar, row: height - 2)
+    }
+    for index in scene.layers.indices where index >= covered ?? 0 {
+      frame.layers.append(layer(index, base, &cache))
+    }
+    cache.keep(only: Set(frame.layers.map(\.key)))
+    return frame
+  }
+
+  // MARK: - Tabs
+
+  private func tabs(_ bar: TabBar, row: Int) -> [TabFrame] {
+    // As much as there is room for: number, icon and title; number and title; the titles cut.
+    let rich = bar.items.indices.map { label(bar.items[$0], $0, icon: true, title: .max) }
+    let plain = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: .max) }
+    var labels = rich
+    if total(rich) > width { labels = plain }
+    // Then the longest titles give way, until it fits.
+    var room = bar.items.reduce(0) { max($0, TextWidth.columns($1.title)) }
+    while total(labels) > width, room > 1 {
+      room -= 1
+      labels = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: room) }
+    }
+    var column = total(labels) + 1 <= width ? 1 : 0
+    var frames: [TabFrame] = []
+    for (index, text) in labels.enumerated() {
+      let size = TextWidth.columns(text) + 2
+      frames.append(
+        TabFrame(index: index, rect: Rect(row: row, column: column, width: size, height: 1), text: " \(text) "))
+      column += size + 1
+    }
+    return frames
+  }
+
+  private func total(_ labels: [String]) -> Int { labels.reduce(0) { $0 + TextWidth.columns($1) + 3 } - 1 }
+
+  private func label(_ item: TabBar.Item, _ index: Int, icon: Bool, title: Int) -> String {
+    var text = index < 9 ? "\(index + 1) " : ""
+    if icon && !item.icon.isEmpty { text += glyphs.symbol(item.icon) + " " }
+    text += title == .max ? item.title : TextWidth.truncated(item.title, to: title)
+    if let badge = item.badge, !badge.isEmpty { text += " (\(TextWidth.truncated(badge, to: 6)))" }
+    switch item.phase {
+    case .ready: break
+    case .loading: text += " " + glyphs.ellipsis
+    case .failed: text += " " + glyphs.warning
+    }
+    return text
+  }
+
+  // MARK: - Layers
+
+  private func layer(_ index: Int, _ base: Rect, _ cache: inout LayoutCache) -> LayerFrame {
+    let layer = scene.layers[index]
+    let key = LayerKey(layer)
+    let page = state.page(key)
+    var outer = base
+    var inner = base
+    var grabber: Rect?
+    var hasBorder = false
+    if case .sheet(let detents, let hasGrabber) = layer.style {
+      hasBorder = true
+      outer = panel(layer, detents, base)
+      inner = outer.inset(rows: 1, columns: 2)
+      if hasGrabber && detents.count > 1 {
+        grabber = Rect(row: outer.row, column: outer.column + outer.width / 2 - 3, width: 6, height: 1)
+      }
+    } else {
+      inner.column += 1
+      inner.width -= 2
+    }
+    if inner.width > Self.widest {
+      inner.column += (inner.width - Self.widest) / 2
+      inner.width = Self.widest
+    }
+    let isCompact = inner.height < (hasBorder ? 10 : 13)
+    let screen = StatusScreen.screen(of: layer)
+    var options = LayoutOptions(
+      width: inner.width - 2, filter: page.filter.text, openPicker: page.openPicker, isCompact: isCompact)
+    let isPlainScreen = if case .screen = layer.content { true } else { false }
+    let hasFilter = showsFilter(screen, page, index)
+    // A large title scrolls with the page, unless a filter stands between them.
+    let isLarge = layer.bar.isLarge && !layer.bar.isHidden && !isCompact && isPlainScreen
+    let isFixed = isLarge && hasFilter && inner.height >= 18
+    if isLarge && !hasFilter {
+      options.title = layer.bar.title
+      options.subtitle = layer.bar.subtitle
+    }
+    let layout = cache.layout(key, screen, options)
+
+    var row = inner.row
+    let hasBar = !layer.bar.isHidden
+    if hasBar { row += isCompact || options.title != nil || isFixed ? 1 : 2 }
+    var frame = LayerFrame(
+      index: index, key: key, outer: outer, hasBorder: hasBorder, grabber: grabber, barRow: hasBar ? inner.row : nil,
+      bar: Rect(row: inner.row, column: inner.column, width: inner.width, height: 1), body: inner, layout: layout,
+      top: 0, inset: 0)
+    if hasBar { bar(layer, &frame) }
+    if isFixed {
+      frame.titleRow = row
+      row += layer.bar.subtitle == nil ? 2 : 3
+    }
+    if hasFilter {
+      frame.filterRow = row
+      row += isCompact ? 1 : 2
+    }
+    frame.body.height = max(0, inner.endRow - row)
+    frame.body.row = row
+    frame.top = min(max(0, page.top), frame.lastTop)
+    if layout.isCentred { frame.inset = max(0, (frame.body.height - layout.height) / 3) }
+    frame.focus = focus(frame, page)
+    return frame
+  }
+
+  private func panel(_ layer: Layer, _ detents: Set<Detent>, _ base: Rect) -> Rect {
+    let standard: Detent = detents.contains(.medium) ? .medium : .large
+    let detent = state.detents[layer.container] ?? standard
+    let room = base.height < 16 ? base.height : base.height - 1
+    let height = detent == .large ? room : min(room, max(9, base.height * 11 / 20))
+    let width = base.width < 60 ? base.width : min(base.width - 6, 84)
+    return Rect(
+      row: base.endRow - height, column: base.column + (base.width - width) / 2, width: width, height: height)
+  }
+
+  private func showsFilter(_ screen: Screen, _ page: PageState, _ index: Int) -> Bool {
+    if screen.root.string(.search) != nil || !page.filter.isEmpty { return true }
+    return state.mode == .filter && index == scene.layers.count - 1
+  }
+
+  private func bar(_ layer: Layer, _ frame: inout LayerFrame) {
+    let bar = frame.bar
+    switch layer.bar.back {
+    case .pop(let title): frame.backText = glyphs.back + " " + TextWidth.truncated(title, to: max(4, bar.width / 4))
+    case .dismiss: frame.backText = glyphs.close + " Close"
+    case nil: break
+    }
+    if !frame.backText.isEmpty {
+      let width = TextWidth.columns(frame.backText)
+      frame.back = Rect(row: bar.row, column: bar.column, width: width, height: 1)
+    }
+    // The first tool stands leftmost; what does not fit is left to the palette.
+    let room = bar.width - TextWidth.columns(frame.backText) - 12
+    var tools: [ToolFrame] = []
+    var used = 0
+    for position in frame.layout.tools {
+      let element = frame.layout.screen.element(at: Int(position))
+      let text = toolText(element)
+      let size = TextWidth.columns(text)
+      guard used + size + 1 <= room else { break }
+      used += size + 1
+      tools.append(
+        ToolFrame(
+          position: Int(position), id: element.id, rect: Rect(row: bar.row, column: 0, width: size, height: 1),
+          text: text, isDisabled: element.isDisabled))
+    }
+    var column = bar.endColumn - used + 1
+    for index in tools.indices {
+      tools[index].rect.column = column
+      column += tools[index].rect.width + 1
+    }
+    frame.tools = tools
+  }
+
+  private func toolText(_ element: Element) -> String {
+    element.kind == .toggle
+      ? "[\(element.flag(.on) ? "x" : " ")] \(element.name)" : "[ \(Measure.buttonTitle(element)) ]"
+  }
+
+  private func focus(_ frame: LayerFrame, _ page: PageState) -> Int? {
+    let count = frame.controlCount
+    guard count > 0 else { return nil }
+    guard let id = page.focus else { return firstEnabled(frame) }
+    return frame.control(id, hint: page.order) ?? min(max(0, page.order), count - 1)
+  }
+
+  private func firstEnabled(_ frame: LayerFrame) -> Int? {
+    for control in 0..<frame.layout.controls.count {
+      if let block = frame.block(ofControl: control), !block.isDisabled { return control }
+    }
+    if let place = frame.tools.firstIndex(where: { !$0.isDisabled }) { return frame.layout.controls.count + place }
+    return frame.controlCount > 0 ? 0 : nil
+  }
+}

@@ -1,0 +1,44 @@
+import Screens
+
+/// How wide elements are when nothing makes them narrower.
+enum Measure {
+  static func natural(_ element: Element) -> Int {
+    switch element.kind {
+    case .button: return TextWidth.columns(buttonTitle(element)) + 4 + suffix(element)
+    case .toggle: return TextWidth.columns(element.name) + 4
+    case .text: return widest(element.name)
+    case .textField: return TextWidth.columns(element.name) + 26
+    case .picker:
+      let options = element.children.map { TextWidth.columns($0.name) }.max() ?? 0
+      return TextWidth.columns(element.name) + 2 + options + 4
+    case .progress: return TextWidth.columns(element.string(.label) ?? "") + 20
+    case .row:
+      let subtitle = TextWidth.columns(element.string(.subtitle) ?? "")
+      let line = TextWidth.columns(element.name) + TextWidth.columns(element.string(.detail) ?? "") + 6
+      return max(subtitle, line)
+    case .divider: return 3
+    case .group where element.axis == .horizontal:
+      return element.children.reduce(-2) { $0 + natural($1) + 2 }
+    case .empty: return max(20, widest(element.name))
+    case .section:
+      return max(TextWidth.columns(element.name), element.children.reduce(0) { max($0, natural($1)) }) + 2
+    default:
+      if element.children.isEmpty { return max(widest(element.name), 24) }
+      return element.children.reduce(0) { max($0, natural($1)) }
+    }
+  }
+
+  static func buttonTitle(_ button: Element) -> String {
+    let title = button.name
+    return title.isEmpty ? "OK" : title
+  }
+
+  private static func suffix(_ button: Element) -> Int {
+    guard button.isDisabled, let reason = button.string(.reason) else { return 0 }
+    return TextWidth.columns(reason) + 2
+  }
+
+  private static func widest(_ text: String) -> Int {
+    text.split(separator: "\n").reduce(0) { max($0, TextWidth.columns(String($1))) }
+  }
+}

@@ -1,0 +1,297 @@
+import Screens
+
+/// Lays out a screen: one pass over its elements.
+struct PageLayoutBuilder {
+  /// What stands on a line, as far as blank lines between unlike things go.
+  private enum Texture { case none, text, list, button, heading, divider, section }
+
+  private let screen: Screen
+  private let options: LayoutOptions
+  private let filter: RowFilter
+  private var blocks: [Block] = []
+  private var tools: [Int32] = []
+  private var line = 0
+  private var texture = Texture.none
+  private var rows = 0
+  private var found = 0
+  private var isSideBySide = false
+
+  /// The columns that the marker of the focus takes, left of the content.
+  static let gutter = 2
+
+  init(_ screen: Screen, _ options: LayoutOptions) {
+    self.screen = screen
+    self.options = options
+    filter = RowFilter(options.filter)
+  }
+
+  mutating func layout() -> PageLayout {
+    let width = max(1, options.width)
+    let root = screen.root
+    var solitary: Element?
+    var kinds = 0
+    for child in root.children where child.kind != .toolbar {
+      kinds += 1
+      solitary = child.kind == .empty ? child : nil
+    }
+    let isCentred = kinds == 1 && solitary != nil
+    header(width)
+    body(root, column: Self.gutter, width: width - Self.gutter, depth: 0)
+    if !filter.isEmpty && rows > 0 && found == 0 {
+      space(.text)
+      add(.noMatch, root, column: Self.gutter, width: width - Self.gutter, height: 1)
+    }
+    return finish(isCentred: isCentred)
+  }
+
+  // MARK: - Containers
+
+  private mutating func header(_ width: Int) {
+    guard let title = options.title else { return }
+    add(.largeTitle, screen.root, column: 0, width: width, height: TextWidth.wrapped(title, to: width).count)
+    if let subtitle = options.subtitle {
+      add(.largeSubtitle, screen.root, column: 0, width: width, height: TextWidth.wrapped(subtitle, to: width).count)
+    }
+    texture = .heading
+    line += 1
+  }
+
+  private mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
+    let labels = labelWidth(of: parent, width: width)
+    for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
+  }
+
+  /// How wide the labels of a form are, so that its values stand in one column.
+  private func labelWidth(of parent: Element, width: Int) -> Int {
+    var widest = 0
+    for child in parent.children where child.kind == .textField || child.kind == .picker {
+      widest = max(widest, TextWidth.columns(child.name))
+    }
+    return min(widest, max(8, width * 2 / 5))
+  }
+
+  private mutating func element(_ element: Element, column: Int, width: Int, depth: Int, labels: Int) {
+    let width = max(1, width)
+    switch element.kind {
+    case .toolbar where depth == 0 && element.parent?.kind == .screen: addTools(element)
+    case .text: text(element, element.name, column: column, width: width)
+    case .section: section(element, column: column, width: width, depth: depth)
+    case .row: row(element, column: column, width: width, depth: depth)
+    case .button: button(element, column: column, width: width)
+    case .toggle:
+      space(.list)
+      let extra = element.string(.subtitle) != nil || reason(element) != nil
+      add(
+        .toggle, element, column: column, width: width, height: extra ? 2 : 1,
+        isControl: element.action(.change) != nil)
+    case .textField:
+      space(.list)
+      let extra = element.string(.error) != nil || reason(element) != nil
+      add(
+        .field, element, column: column, width: width, height: extra ? 2 : 1,
+        isControl: element.action(.change) != nil || element.action(.submit) != nil, labels: labels)
+    case .picker: picker(element, column: column, width: width, labels: labels)
+    case .progress:
+      space(.list)
+      add(.progress, element, column: column, width: width, height: 1)
+    case .divider:
+      space(.divider)
+      add(.divider, element, column: column, width: width, height: 1)
+    case .group, .screen, .toolbar:
+      if element.kind == .toolbar || element.axis == .horizontal, sideBySide(element, column, width, depth) { return }
+      body(element, column: column, width: width, depth: depth)
+    case .empty: empty(element, column: column, width: width, depth: depth)
+    default: unknown(element, column: column, width: width, depth: depth)
+    }
+  }
+
+  private mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
+    let start = (blocks: blocks.count, line: line, texture: texture, rows: rows, found: found)
+    texture = .none
+    blank()
+    let indent = depth == 0 ? 0 : 2
+    if let title = element.string(.title), !title.isEmpty {
+      add(.heading, element, column: column + indent - Self.gutter, width: width - indent + Self.gutter, height: 1)
+    }
+    body(element, column: column + indent, width: width - indent, depth: depth + 1)
+    if !filter.isEmpty && rows > start.rows && found == start.found {
+      // Nothing in it matches, so it goes as a whole.
+      blocks.removeLast(blocks.count - start.blocks)
+      (line, texture) = (start.line, start.texture)
+      return
+    }
+    if let footer = element.string(.footer), !footer.isEmpty {
+      let height = TextWidth.wrapped(footer, to: max(1, width - indent)).count
+      add(.footer, element, column: column + indent, width: width - indent, height: height)
+    }
+    texture = .section
+  }
+
+  private mutating func row(_ element: Element, column: Int, width: Int, depth: Int) {
+    rows += 1
+    if !filter.isEmpty {
+      guard filter.matches(element) else { return }
+      found += 1
+    }
+    space(.list)
+    let extra = element.string(.subtitle) != nil || reason(element) != nil
+    let hasChildren = !element.children.isEmpty
+    add(
+      .row, element, column: column, width: width, height: extra ? 2 : 1,
+      isControl: element.action(.activate) != nil || hasChildren && !element.menuActions.isEmpty)
+    guard hasChildren else { return }
+    for child in element.children where child.kind != .button {
+      self.element(child, column: column + 2, width: width - 2, depth: depth + 1, labels: 0)
+    }
+  }
+
+  private mutating func picker(_ element: Element, column: Int, width: Int, labels: Int) {
+    space(.list)
+    let extra = reason(element) != nil
+    add(
+      .picker, element, column: column, width: width, height: extra ? 2 : 1,
+      isControl: element.action(.change) != nil, labels: labels)
+    guard options.openPicker == element.id else { return }
+    for option in element.children where option.kind == .option {
+      add(.option, option, column: column + 2, width: width - 2, height: 1, isControl: true)
+    }
+  }
+
+  private mutating func button(_ element: Element, column: Int, width: Int) {
+    space(.button)
+    let natural = min(width, Measure.natural(element))
+    add(
+      .button, element, column: column, width: natural, height: 1, isControl: element.action(.activate) != nil)
+  }
+
+  private mutating func text(
+    _ element: Element, _ text: String, column: Int, width: Int, part: Block.Part = .text
+  ) {
+    let isHeading = element.kind == .text && (element.style == .title || element.style == .heading)
+    space(isHeading ? .heading : .text)
+    let height = lines(text, width)
+    add(part, element, column: column, width: width, height: height)
+    texture = isHeading ? .heading : .text
+  }
+
+  private mutating func empty(_ element: Element, column: Int, width: Int, depth: Int) {
+    let from = blocks.count
+    space(.divider)
+    if element.string(.symbol) != nil {
+      add(.emptySymbol, element, column: column, width: width, height: 1)
+      line += options.isCompact ? 0 : 1
+    }
+    let inner = max(1, min(width, 60))
+    let centre = column + (width - inner) / 2
+    add(.emptyTitle, element, column: centre, width: inner, height: lines(element.name, inner))
+    if let text = element.string(.subtitle) {
+      add(.emptyText, element, column: centre, width: inner, height: lines(text, inner))
+    }
+    texture = .text
+    let children = blocks.count
+    body(element, column: column, width: width, depth: depth + 1)
+    for index in children..<blocks.count where blocks[index].part == .button {
+      blocks[index].column = Int32(column + max(0, (width - Int(blocks[index].width)) / 2))
+    }
+    for index in from..<blocks.count { blocks[index].isCentred = true }
+    texture = .divider
+  }
+
+  private mutating func unknown(_ element: Element, column: Int, width: Int, depth: Int) {
+    if !element.children.isEmpty {
+      body(element, column: column, width: width, depth: depth)
+    } else if !element.name.isEmpty {
+      text(element, element.name, column: column, width: width, part: .fallbackText)
+    } else {
+      space(.text)
+      add(.unknown, element, column: column, width: width, height: 1)
+    }
+  }
+
+  private mutating func addTools(_ toolbar: Element) {
+    for child in toolbar.children {
+      if child.action(.activate) != nil || child.action(.change) != nil {
+        tools.append(Int32(child.position))
+      } else if child.kind == .group || child.kind == .section {
+        addTools(child)
+      }
+    }
+  }
+
+  // MARK: - Side by side
+
+  /// Sets the children in one row if they fit; returns whether they did.
+  private mutating func sideBySide(_ parent: Element, _ column: Int, _ width: Int, _ depth: Int) -> Bool {
+    guard !isSideBySide else { return false }
+    let naturals = parent.children.map { Measure.natural($0) }
+    let gaps = 2 * max(0, naturals.count - 1)
+    guard !naturals.isEmpty, naturals.reduce(gaps, +) <= width else { return false }
+    let isButtons = parent.children.allSatisfy { $0.kind == .button }
+    space(isButtons ? .button : .text)
+    isSideBySide = true
+    defer { isSideBySide = false }
+    let top = line
+    let from = blocks.count
+    var bottom = line
+    var x = column
+    for (child, natural) in zip(parent.children, naturals) {
+      line = top
+      texture = .none
+      element(child, column: x, width: natural, depth: depth + 1, labels: TextWidth.columns(child.name))
+      bottom = max(bottom, line)
+      x += natural + 2
+    }
+    line = bottom
+    texture = isButtons ? .button : .text
+    // In the order of lines; a sort that keeps the order of equals.
+    let sorted = blocks[from...].enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+    blocks.replaceSubrange(from..., with: sorted.map(\.element))
+    return true
+  }
+
+  // MARK: - Blocks
+
+  private func reason(_ element: Element) -> String? { element.isDisabled ? element.string(.reason) : nil }
+
+  private func lines(_ text: String, _ width: Int) -> Int { max(1, TextWidth.wrapped(text, to: width).count) }
+
+  /// Leaves a blank line between things of different kinds, where there is room for that.
+  private mutating func space(_ next: Texture) {
+    defer { texture = next }
+    switch (texture, next) {
+    case (.none, _), (.heading, .heading), (.heading, .text), (.heading, .list): return
+    default: if texture != next || next == .heading { blank() }
+    }
+  }
+
+  /// Leaves a blank line, if the last one is not blank.
+  private mutating func blank() {
+    guard !options.isCompact, let last = blocks.last, last.endLine == line else { return }
+    line += 1
+  }
+
+  private mutating func add(
+    _ part: Block.Part, _ element: Element, column: Int, width: Int, height: Int, isControl: Bool = false,
+    labels: Int = 0
+  ) {
+    blocks.append(
+      Block(
+        part: part, isControl: isControl, isDisabled: element.isDisabled, position: Int32(element.position),
+        id: element.id, line: Int32(line), height: Int32(height), column: Int32(max(0, column)),
+        width: Int32(max(1, width)), labelWidth: Int32(labels)))
+    line += height
+  }
+
+  private mutating func finish(isCentred: Bool) -> PageLayout {
+    var controls: [Int32] = []
+    var reach: Int32 = 0
+    for index in blocks.indices {
+      reach = max(reach, blocks[index].line + blocks[index].height)
+      blocks[index].reach = reach
+      if blocks[index].isControl { controls.append(Int32(index)) }
+    }
+    return PageLayout(
+      screen: screen, options: options, blocks: blocks, controls: controls, tools: tools, height: Int(reach),
+      isCentred: isCentred, matches: filter.isEmpty ? nil : (found, rows))
+  }
+}

@@ -1,0 +1,46 @@
+import Screens
+
+/// Decides which rows a filter leaves: those that have all of its words, in any case, in what they say.
+struct RowFilter {
+  private let words: [[UInt8]]
+
+  init(_ text: String) {
+    words = text.lowercased().split(separator: " ").map { Array($0.utf8) }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  func matches(_ row: Element) -> Bool {
+    var text: [UInt8] = []
+    for property in [ElementProperty.title, .subtitle, .detail, .keywords, .label] {
+      guard let value = row.string(property) else { continue }
+      append(value, to: &text)
+      text.append(0x0a)
+    }
+    return words.allSatisfy { Self.contains(text, $0) }
+  }
+
+  private func append(_ value: String, to text: inout [UInt8]) {
+    let start = text.count
+    text.append(contentsOf: value.utf8)
+    for index in start..<text.count {
+      let byte = text[index]
+      if byte >= 0x80 {
+        text.removeLast(text.count - start)
+        text.append(contentsOf: value.lowercased().utf8)
+        return
+      }
+      if byte >= 0x41 && byte <= 0x5a { text[index] = byte | 0x20 }
+    }
+  }
+
+  private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+    for start in 0...(text.count - word.count) where text[start] == first {
+      var length = 1
+      while length < word.count && text[start + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+    }
+    return false
+  }
+}

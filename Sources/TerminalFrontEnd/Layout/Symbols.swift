@@ -1,0 +1,51 @@
+/// The glyphs that are drawn, in a rich set and one of ASCII only. Each takes one column.
+struct Glyphs: Sendable {
+  var marker = "›"
+  var chevron = "›"
+  var back = "‹"
+  var close = "×"
+  var rule = "─"
+  var heavyRule = "━"
+  var vertical = "│"
+  var corners = ["╭", "╮", "╰", "╯"]
+  var thumb = "┃"
+  var barFull: Character = "█"
+  var barEmpty: Character = "░"
+  var dot = "•"
+  var ellipsis = "…"
+  var opens = "▾"
+  var warning = "!"
+  var failure = "✗"
+  var between = "·"
+  var dash = "—"
+  var arrows = "↑↓"
+  var isASCII = false
+
+  static let unicode = Glyphs()
+  static let ascii = Glyphs(
+    marker: ">", chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
+    corners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", opens: "v",
+    warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", isASCII: true)
+
+  /// The glyph of an icon by its name; a dot for a name that is not known.
+  func symbol(_ name: String) -> String {
+    guard let pair = Self.symbols[name] else { return dot }
+    return isASCII ? pair.ascii : pair.rich
+  }
+
+  private static let symbols: [String: (rich: String, ascii: String)] = [
+    "books": ("▤", "B"), "book": ("▤", "B"), "cart": ("▽", "C"), "bag": ("▽", "b"), "person": ("☻", "@"),
+    "people": ("☻", "@"), "gauge": ("◔", "G"), "chart": ("▂", "G"), "gear": ("⚙", "*"), "settings": ("⚙", "*"),
+    "heart": ("♥", "v"), "star": ("★", "*"), "photo": ("▣", "P"), "bolt": ("↯", "Z"), "list": ("≡", "="),
+    "search": ("⌕", "/"), "bell": ("♪", "!"), "house": ("⌂", "^"), "home": ("⌂", "^"), "folder": ("▭", "D"),
+    "file": ("▯", "F"), "document": ("▯", "F"), "lock": ("⊠", "#"), "key": ("⚷", "k"), "checkmark": ("✓", "v"),
+    "check": ("✓", "v"), "xmark": ("✗", "x"), "plus": ("+", "+"), "minus": ("−", "-"), "trash": ("⌦", "x"),
+    "pencil": ("✎", "e"), "clock": ("◷", "o"), "calendar": ("▦", "#"), "creditcard": ("▬", "$"),
+    "tag": ("◆", "t"), "truck": ("▷", "T"), "box": ("◫", "o"), "gift": ("◫", "g"), "info": ("ℹ", "i"),
+    "warning": ("⚠", "!"), "error": ("✗", "x"), "question": ("?", "?"), "link": ("∞", "&"), "mail": ("✉", "M"),
+    "message": ("✉", "M"), "phone": ("☏", "T"), "download": ("↓", "v"), "upload": ("↑", "^"), "refresh": ("↻", "r"),
+    "play": ("▸", ">"), "pause": ("‖", "|"), "stop": ("■", "#"), "globe": ("◍", "o"), "terminal": ("❯", ">"),
+    "flag": ("⚑", "F"), "pin": ("⚲", "p"), "sun": ("☼", "o"), "moon": ("☾", "c"), "cpu": ("▩", "#"),
+    "memory": ("▥", "#"), "disk": ("◉", "o"), "network": ("⇄", "~"), "circle": ("○", "o"),
+  ]
+}

@@ -1,0 +1,217 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// The top layer of a scene as lines of text, those that can be chosen with a number.
+struct PlainPage: Sendable {
+  struct Line: Sendable, Equatable {
+    /// Which element and which part of it this is: what is compared to find what has changed.
+    var key: UInt64
+    var number: Int?
+    /// The element that the number chooses.
+    var id: ElementID?
+    var text: String
+
+    var printed: String { number.map { "\($0). \(text)" } ?? text }
+  }
+
+  /// Where the user is: another place is another screen.
+  struct Place: Sendable, Equatable {
+    var layers: Int
+    var tab: PageID?
+    var key: LayerKey
+    var status: Int
+  }
+
+  let place: Place
+  let screen: Screen
+  private(set) var lines: [Line] = []
+  private var numbers = 0
+  private var rows = 0
+  private var found = 0
+  private let filter: RowFilter
+
+  /// How many lines of a list are printed; a filter finds the others.
+  static let longest = 200
+
+  init?(_ scene: Scene, filter text: String) {
+    guard let layer = scene.layers.last else { return nil }
+    let status =
+      switch layer.content {
+      case .screen(let screen): screen.root.string(.loading) == nil ? 0 : 1
+      case .loading: 1
+      case .failed: 2
+      }
+    place = Place(layers: scene.layers.count, tab: scene.tabs?.selected, key: LayerKey(layer), status: status)
+    screen = StatusScreen.screen(of: layer)
+    filter = RowFilter(text)
+    header(layer, status: status)
+    let body = lines.count
+    for child in screen.root.children where child.kind != .toolbar { add(child) }
+    if !text.isEmpty {
+      let line = Line(key: 4, text: "filter: “\(text)” (\(found) of \(rows) rows; / shows all)")
+      lines.insert(line, at: body)
+    } else if let prompt = screen.root.string(.search) {
+      lines.insert(Line(key: 4, text: "\(prompt): type /text"), at: body)
+    }
+    for child in screen.root.children where child.kind == .toolbar { add(child) }
+    cut()
+    if let tabs = scene.tabs, !scene.layers.contains(where: { $0.style == .fullScreenCover }) {
+      lines.append(Line(key: 5, text: Self.tabs(tabs)))
+    }
+  }
+
+  /// The element that a number chooses.
+  func element(_ number: Int) -> ElementID? { lines.first { $0.number == number }?.id }
+
+  /// The numbered elements, in order.
+  var choices: [ElementID] { lines.compactMap(\.id) }
+
+  // MARK: - Around the content
+
+  private mutating func header(_ layer: Layer, status: Int) {
+    let kind =
+      switch layer.style {
+      case .root: ""
+      case .sheet: " (sheet)"
+      case .fullScreenCover: " (full screen)"
+      }
+    let title = layer.bar.title.isEmpty ? "Untitled" : layer.bar.title
+    lines.append(Line(key: 1, text: "== \(title)\(kind) =="))
+    if status == 0, let subtitle = layer.bar.subtitle, !subtitle.isEmpty {
+      lines.append(Line(key: 2, text: subtitle))
+    }
+    switch layer.bar.back {
+    case .pop(let title): lines.append(Line(key: 3, text: "b: back to \(title)"))
+    case .dismiss: lines.append(Line(key: 3, text: "b: close"))
+    case nil: break
+    }
+  }
+
+  private static func tabs(_ bar: TabBar) -> String {
+    var parts: [String] = []
+    for (index, item) in bar.items.enumerated() {
+      var text = "\(index + 1) \(item.title)"
+      if let badge = item.badge, !badge.isEmpty { text += " (\(badge))" }
+      switch item.phase {
+      case .ready: break
+      case .loading: text += " (loading)"
+      case .failed: text += " (failed)"
+      }
+      parts.append(item.id == bar.selected ? "[\(text)]" : text)
+    }
+    return "tabs: " + parts.joined(separator: " ")
+  }
+
+  private mutating func cut() {
+    guard lines.count > Self.longest else { return }
+    let more = lines.count - Self.longest
+    lines.removeLast(more)
+    lines.append(Line(key: 6, text: "… and \(more) more lines; /text finds rows among them"))
+  }
+
+  // MARK: - Elements
+
+  private mutating func say(_ element: Element, _ text: String, part: UInt64 = 0) {
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      lines.append(Line(key: element.id.rawValue &+ part &+ UInt64(index) &* 16, text: String(line)))
+    }
+  }
+
+  private mutating func number(_ element: Element, _ text: String) {
+    numbers += 1
+    var text = text
+    if element.isDisabled { text += element.string(.reason).map { " (not now: \($0))" } ?? " (not now)" }
+    lines.append(Line(key: element.id.rawValue, number: numbers, id: element.id, text: text))
+  }
+
+  private mutating func add(_ element: Element, of owner: String? = nil) {
+    switch element.kind {
+    case .text: say(element, element.name)
+    case .section: section(element)
+    case .row: row(element)
+    case .button:
+      let suffix = owner.map { " of \($0)" } ?? ""
+      number(element, "[ \(Measure.buttonTitle(element)) ]\(suffix)")
+    case .toggle:
+      let more = element.string(.subtitle).map { " — \($0)" } ?? ""
+      number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(element.name)\(more)")
+    case .textField: number(element, field(element))
+    case .picker: number(element, picker(element))
+    case .progress:
+      let label = element.string(.label) ?? "Progress"
+      say(element, "\(label): " + (element.number(.fraction).map(Self.percent) ?? "working"))
+    case .divider: say(element, "---")
+    case .empty:
+      say(element, element.name)
+      if let text = element.string(.subtitle) { say(element, text, part: 1) }
+      for child in element.children { add(child) }
+    case .group, .screen, .toolbar: for child in element.children { add(child) }
+    default:
+      if !element.children.isEmpty {
+        for child in element.children { add(child) }
+      } else if !element.name.isEmpty {
+        say(element, element.name)
+      } else {
+        say(element, UnknownElement.text(element))
+      }
+    }
+  }
+
+  private static func percent(_ fraction: Double) -> String {
+    fraction.isNaN ? "working" : "\(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
+  }
+
+  private mutating func section(_ element: Element) {
+    let start = (lines: lines.count, numbers: numbers, rows: rows, found: found)
+    if let title = element.string(.title), !title.isEmpty { say(element, "-- \(title) --") }
+    for child in element.children { add(child) }
+    if !filter.isEmpty && rows > start.rows && found == start.found {
+      lines.removeLast(lines.count - start.lines)
+      numbers = start.numbers
+      return
+    }
+    if let footer = element.string(.footer), !footer.isEmpty { say(element, footer, part: 1) }
+  }
+
+  private mutating func row(_ element: Element) {
+    rows += 1
+    if !filter.isEmpty {
+      guard filter.matches(element) else { return }
+      found += 1
+    }
+    var text = element.name
+    for property in [ElementProperty.subtitle, .detail] {
+      if let more = element.string(property), !more.isEmpty { text += " — \(more)" }
+    }
+    if let badge = element.string(.badge), !badge.isEmpty { text += " (\(badge))" }
+    if element.action(.activate) != nil {
+      number(element, element.flag(.chevron) ? text + "   >" : text)
+    } else {
+      say(element, text)
+    }
+    for child in element.children { add(child, of: element.name) }
+  }
+
+  private func field(_ element: Element) -> String {
+    let value = element.string(.value) ?? ""
+    var text = "\(element.name): "
+    if element.flag(.secure) {
+      text += "(secret field) " + (value.isEmpty ? "empty" : "\(value.count) characters")
+    } else {
+      text += "(text field) \"\(value)\""
+    }
+    if value.isEmpty, let prompt = element.string(.placeholder), !prompt.isEmpty { text += " — \(prompt)" }
+    if let error = element.string(.error) { text += " ! \(error)" }
+    return text
+  }
+
+  private func picker(_ element: Element) -> String {
+    var options: [String] = []
+    for child in element.children where child.kind == .option { options.append(child.name) }
+    let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+    let value = options.indices.contains(selected) ? options[selected] : "nothing chosen"
+    let list = options.prefix(20).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", ")
+    return "\(element.name): \(value) (of \(list)\(options.count > 20 ? ", …" : ""))"
+  }
+}
