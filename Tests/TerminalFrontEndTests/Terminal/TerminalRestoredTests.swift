@@ -47,4 +47,30 @@ struct TerminalRestoredTests {
     #expect(terminal.settings() == before)
     #expect(terminal.output().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
   }
+
+  @Test("A stack that overflows leaves the terminal as before")
+  func overflows() async throws {
+    let terminal = try Pseudoterminal()
+    let before = terminal.settings()
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+      _ = setrlimit(__rlimit_resource_t(4), &limit)
+      await MainActor.run {
+        let descriptor = open(path, O_RDWR | O_NOCTTY)
+        let session = TerminalSession(
+          input: descriptor, output: descriptor, loop: TurningLoop(), environment: [:], options: TerminalOptions())
+        guard session.begin() else { exit(1) }
+        exit(Int32(truncatingIfNeeded: depth(below: 1)))
+      }
+    }
+    #expect(terminal.settings() == before)
+    #expect(terminal.output().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+  }
+}
+
+/// Calls itself until the stack ends; it cannot be turned into a loop.
+@inline(never)
+private func depth(below level: Int) -> Int {
+  level == .max ? 0 : depth(below: level + 1) &+ Int.random(in: 0...level)
 }
