@@ -54,6 +54,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["NavigationEngine", "Coordination", "Screens"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "ScenarioFlow", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
+      path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
     .testTarget(
@@ -62,7 +65,8 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "TestSupport",
+        "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens",
+        "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureHostingTests",

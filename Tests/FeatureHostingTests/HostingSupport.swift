@@ -128,7 +128,7 @@ enum Fixture {
     }
   }
 
-  /// The host that a plugin gets in these tests: one without services. It is never freed, as plugins may keep it.
+  /// The host that a plugin gets in these tests: one without services, never freed, as plugins may keep it.
   @MainActor static let host: UnsafePointer<sy_host_v1> = {
     let host = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
     host.initialize(
@@ -149,7 +149,8 @@ struct Bench {
   var plugins: String { directory.path("plugins") }
   var cache: String { directory.path("cache") }
 
-  init(deadline: Duration = .seconds(2), directory: TestDirectory? = nil, command: [String] = Fixture.probeCommand) throws
+  init(deadline: Duration = .seconds(2), directory: TestDirectory? = nil, command: [String] = Fixture.probeCommand)
+    throws
   {
     self.directory = try directory ?? TestDirectory()
     mkdir(self.directory.path("plugins"), 0o755)

@@ -164,7 +164,7 @@ struct FrameEncoder {
     let scalar = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
     let isCertain = !cell.isCluster && !TextWidth.isUncertain(scalar)
     // A terminal that gives the cluster one column would leave the old text in the other.
-    if !isCertain, cell.width == 2 { output.append(contentsOf: [0x20, 0x20, 0x08, 0x08]) }
+    if !isCertain, cell.width == 2 { output.append(contentsOf: ControlSequence.eraseTwo) }
     if cell.isCluster {
       output.append(contentsOf: next.clusters[cell].utf8)
     } else {

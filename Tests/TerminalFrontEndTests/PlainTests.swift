@@ -1,0 +1,181 @@
+import Coordination
+import NavigationEngine
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("Plain mode")
+struct PlainTests {
+  /// A front end with what it wrote.
+  @MainActor
+  private final class Session {
+    let handler = Recorder()
+    private(set) var front: PlainFrontEnd?
+    private(set) var quits = 0
+    private var output = ""
+
+    init(_ scene: Scene) {
+      front = PlainFrontEnd(
+        handler: handler, write: { [weak self] in self?.output += $0 }, onQuit: { [weak self] in self?.quits += 1 })
+      front?.present(scene)
+    }
+
+    /// The lines written since the last time.
+    func take() -> [String] {
+      defer { output = "" }
+      return output.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    }
+
+    func run(_ line: String) -> [String] {
+      front?.command(line)
+      front?.idle()
+      return take()
+    }
+  }
+
+  private func stock(_ only: Bool, revision: UInt32 = 1, load: String = "1.0") -> Scene {
+    Sample.scene(
+      Sample.root(
+        Sample.screen(revision: revision) {
+          Row("Espresso machine", detail: "249.00 €") {}
+          Toggle("In stock only", isOn: .constant(only))
+          TextField("Note", text: .constant(""), prompt: "anything")
+          Text("Load \(load)")
+        }))
+  }
+
+  @Test("A screen is printed once, with a number for whatever can be chosen")
+  func whole() {
+    let session = Session(stock(false))
+    #expect(
+      session.take() == [
+        "== Shop ==", "1. Espresso machine — 249.00 €   >", "2. [ ] In stock only",
+        "3. Note: (text field) \"\" — anything", "Load 1.0",
+        "tabs: [1 Catalog] 2 Cart (3) 3 Account (loading) 4 Status (failed)",
+      ])
+  }
+
+  @Test("A number presses, switches, fills in and chooses")
+  func choosing() {
+    let session = Session(Sample.scene(Sample.root(Sample.form())))
+    _ = session.take()
+    for line in ["1 Ada Lovelace", "4 3", "4 =1", "4 iceland", "5", "7"] { _ = session.run(line) }
+    let values = session.handler.intents.map { intent in
+      if case .act(_, _, let value) = intent { value } else { ActionValue.text("no act") }
+    }
+    #expect(values == [.text("Ada Lovelace"), .number(2), .number(0), .number(0), .flag(true), .none])
+    #expect(session.run("4") == ["4 is a choice of 1 Iceland, 2 Norway, 3 Sweden: type 4 and the option's number."])
+    #expect(session.run("6") == ["6 cannot be used now: Not in your country"])
+    #expect(session.run("8") == ["There is no number 8: there are 1 to 7."])
+  }
+
+  @Test("A change caused by a command is one line")
+  func change() {
+    let session = Session(stock(false))
+    _ = session.take()
+    session.handler.answer = { [weak session] _ in session?.front?.present(stock(true, revision: 2)) }
+    #expect(session.run("2") == ["2. [x] In stock only"])
+  }
+
+  @Test("A command that changes nothing says so")
+  func nothing() {
+    let session = Session(stock(false))
+    _ = session.take()
+    #expect(session.run("2") == ["Nothing changed."])
+  }
+
+  @Test("A screen that changes by itself is quiet until the next command")
+  func quiet() {
+    let session = Session(stock(false))
+    _ = session.take()
+    for tick in 0..<50 { session.front?.present(stock(false, revision: UInt32(tick + 2), load: "2.\(tick)")) }
+    #expect(session.take().isEmpty)
+    #expect(session.run("b") == ["Load 2.49", "Nothing changed."])
+  }
+
+  @Test("Another screen is printed whole, and a notice at once")
+  func places() {
+    let session = Session(stock(false))
+    _ = session.take()
+    session.front?.present(
+      Sample.scene(
+        Sample.root(Sample.catalog), Sample.modal(Sample.photos, .sheet(detents: [.large], grabber: true)),
+        notice: Notice(number: 1, kind: .refusal, text: "Too late.")))
+    #expect(
+      session.take() == [
+        "== Photos (sheet) ==", "b: close", "1. Front   >", "2. Side   >", "3. Detail of the handle   >",
+        "tabs: [1 Catalog] 2 Cart (3) 3 Account (loading) 4 Status (failed)", "! Too late.",
+      ])
+  }
+
+  @Test("Numbers mean what was printed, also when the list has changed since")
+  func staleNumbers() {
+    func list(_ names: [String], _ revision: UInt32) -> Scene {
+      Sample.scene(
+        Sample.root(Sample.screen(revision: revision) { ForEach(names, id: \.self) { name in Row(name) {} } }),
+        tabs: nil)
+    }
+    let session = Session(list(["a", "b"], 1))
+    _ = session.take()
+    session.front?.present(list(["new", "b"], 2))
+    #expect(
+      session.run("1") == [
+        "The screen has changed; numbers mean what was printed last, p prints it again.",
+        "Number 1 is no longer there; p prints the screen.",
+      ])
+    _ = session.run("2")
+    #expect(
+      session.handler.intents == [.act(EntryID(rawValue: 1), ActionID(revision: 2, index: 1), .none)])
+  }
+
+  @Test("Letters go back, to tabs, to links, submit, try again and quit")
+  func letters() {
+    let session = Session(Sample.scene(Sample.root(Sample.form())))
+    _ = session.take()
+    for line in ["b", "t 2", " t 4 ", "g shop://cart", "s"] { _ = session.run(line) }
+    #expect(
+      session.handler.intents.prefix(4) == [.back, .select("cart"), .select("status"), .link("shop://cart")])
+    #expect(session.handler.intents.count == 5)
+    #expect(session.run("t 9") == ["There is no tab 9: there are 1 to 4."])
+    #expect(session.run("r") == ["Nothing here has failed."])
+    #expect(session.run("nonsense now") == ["“nonsense” is not a command. \(PlainCommand.valid)"])
+    #expect(session.run("?") == PlainCommand.manual)
+    session.front?.present(Sample.scene(Sample.failure))
+    _ = session.run("r")
+    _ = session.run("1")
+    #expect(session.handler.intents.suffix(2) == [.retry(FlowID(rawValue: 4)), .retry(FlowID(rawValue: 4))])
+    _ = session.run("q")
+    session.front?.endOfInput()
+    #expect(session.quits == 1)
+  }
+
+  @Test("A filter prints the rows that are left, numbered anew")
+  func filter() {
+    let session = Session(Sample.scene(Sample.root(Sample.catalog), tabs: nil))
+    _ = session.take()
+    #expect(
+      session.run("/ sumatra") == [
+        "== Catalog ==", "6 products", "filter: “sumatra” (1 of 6 rows; / shows all)", "-- Beans --",
+        "1. Sumatra — 13.00 €   >", "Roasted on the day they are sent.", "2. [ Sort ]",
+      ])
+    #expect(session.run("/").count == 13)
+  }
+
+  @Test("A long list is cut, and says how to find the rest")
+  func long() {
+    let screen = Sample.screen { ForEach(0..<1000, id: \.self) { Row("row \($0)") {} } }
+    let session = Session(Sample.scene(Sample.root(screen), tabs: nil))
+    let lines = session.take()
+    #expect(lines.count == PlainPage.longest + 1)
+    #expect(lines.last == "… and 801 more lines; /text finds rows among them")
+  }
+
+  @Test("The end of the input quits")
+  func end() {
+    let session = Session(stock(false))
+    session.front?.endOfInput()
+    #expect(session.quits == 1)
+  }
+}
