@@ -15,8 +15,11 @@ final class PlainSession {
   /// How long one command may keep the next one waiting.
   private static let patience = Duration.seconds(10)
 
-  init(engine: NavigationEngine, loop: PollLoop) {
+  private let catalog: FeatureCatalog
+
+  init(engine: NavigationEngine, catalog: FeatureCatalog, loop: PollLoop) {
     self.engine = engine
+    self.catalog = catalog
     self.loop = loop
   }
 
@@ -46,7 +49,7 @@ final class PlainSession {
       didWork = false
       loop.turn(timeout: .zero)
       if didWork { continue }
-      if engine.isIdle { return }
+      if engine.isIdle && catalog.isIdle { return }
       loop.turn(timeout: loop.now.duration(to: end))
     }
   }

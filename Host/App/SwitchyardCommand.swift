@@ -24,6 +24,8 @@ enum SwitchyardCommand {
     do throws(FlowFailure) {
       switch verb.name {
       case Verb.build.name: return try BuildCommand.run(values)
+      case Verb.dev.name: return try DevCommand.run(values)
+      case Verb.run.name: return try AppCommand.run(values)
       case Verb.list.name: return try ListCommand.run(values)
       case Verb.probe.name: ProbeCommand.run(values.arguments)
       case Verb.open.name: return try OpenCommand.run(values)

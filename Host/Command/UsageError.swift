@@ -1,3 +1,5 @@
+import FeatureHosting
+
 /// A command line that cannot be understood.
 ///
 /// The cases carry the facts; ``message`` is the one generator of the text.

@@ -1,9 +1,9 @@
 /// The name that somebody meant when they wrote another.
-enum Suggestion {
+public enum Suggestion {
   /// The nearest candidate that few enough edits make of the word; nil when none is near.
   ///
   /// At most a third of the word's characters may differ, and at least one, at most three. The first of equals wins.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
     let limit = min(3, max(1, word.count / 3))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
