@@ -8,7 +8,9 @@ struct LineReader {
   /// The longest line; what is longer is cut there.
   static let limit = 1 << 16
 
-  /// Reads once what there is. Blocks when there is nothing: call it when the descriptor is ready.
+  /// Reads once what there is.
+  ///
+  /// Blocks when there is nothing: call it when the descriptor is ready.
   mutating func read() {
     var chunk = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)

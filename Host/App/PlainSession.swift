@@ -54,7 +54,9 @@ final class PlainSession {
     }
   }
 
-  /// Turns the loop until there is something to read. The app goes on meanwhile.
+  /// Turns the loop until there is something to read.
+  ///
+  /// The app goes on meanwhile.
   private func waitForInput() {
     var isReady = false
     let watch = loop.watch(readable: STDIN_FILENO) { isReady = true }

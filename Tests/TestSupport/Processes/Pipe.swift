@@ -47,11 +47,15 @@ final class Pipe {
       }
     }
 
-    /// Writes what fits; closes the end when all is written or nobody reads.
-    func feed(from bytes: inout ArraySlice<UInt8>) {
+    /// Writes what fits; when nobody reads any more, closes the end and drops the rest.
+    func feed(from bytes: inout [UInt8]) {
       let count = bytes.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) }
-      if bytes.isEmpty || (count < 0 && errno != EAGAIN && errno != EINTR) { close() }
+      if count >= 0 {
+        bytes.removeFirst(count)
+      } else if errno != EAGAIN && errno != EINTR {
+        close()
+        bytes = []
+      }
     }
   }
 }

@@ -2,7 +2,7 @@
 public enum ProcessError: Error, CustomStringConvertible {
   /// A system call failed: which one, for what, and the system's own words.
   case system(call: String, subject: String, cause: String)
-  /// The process was still at work when its time was up, and was killed.
+  /// The process was still at work when its time was up, or had not written what was waited for.
   case deadline(command: [String], output: String, errors: String)
 
   public var description: String {
@@ -10,7 +10,7 @@ public enum ProcessError: Error, CustomStringConvertible {
     case .system(let call, let subject, let cause): "\(call) failed for '\(subject)': \(cause)"
     case .deadline(let command, let output, let errors):
       """
-      '\(command.joined(separator: " "))' was killed at its deadline.
+      '\(command.joined(separator: " "))' did not get there in time, or ended before.
       Output until then:
       \(output)
       Errors until then:
