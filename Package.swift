@@ -39,7 +39,7 @@ let package = Package(
       name: "FeatureHosting",
       dependencies: ["NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Screens"], swiftSettings: strict),
+    .target(name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Coordination", "Screens"], swiftSettings: strict),
     .target(
       name: "FeatureTesting",
       dependencies: ["FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
@@ -57,6 +57,17 @@ let package = Package(
     .target(
       name: "ScenarioFlow", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
       path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
+    .target(
+      name: "Scenarios",
+      dependencies: ["FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
+      path: "Tests/Scenarios", swiftSettings: strict),
+    .executableTarget(
+      name: "scenario-runner",
+      dependencies: [
+        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "NavigationEngine",
+        "Coordination", "Screens", "CSwitchyard", "CSystem",
+      ],
+      path: "Tests/ScenarioRunner", swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
     .testTarget(
@@ -65,7 +76,7 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens",
+        "scenario-runner", "switchyard", "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens",
         "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(

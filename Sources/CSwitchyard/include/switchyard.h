@@ -105,7 +105,10 @@ typedef struct sy_bytes_v1 {
 #define SY_E_ABI (-11)       /* the host does not offer what the plugin needs */
 #define SY_E_CANCELLED (-12) /* the flow ended meanwhile */
 
-/* Where a callee writes why it failed. The caller sets `struct_size`; the text is UTF-8, cut to the room there is. */
+/*
+ * Where a callee writes why it failed. The caller sets `struct_size`; the text is UTF-8, cut to the room there is. Its
+ * first line says what failed and is shown to the user; further lines say why.
+ */
 typedef struct sy_error_v1 {
   uint32_t struct_size;
   uint32_t text_size; /* bytes used in `text` */

@@ -60,11 +60,11 @@ extension sy_error_v1 {
     return error
   }
 
-  /// What the callee wrote, without control characters; nil when it wrote nothing.
+  /// What the callee wrote, without control characters but line feeds; nil when it wrote nothing.
   var message: String? {
     let size = Int(min(text_size, UInt32(MemoryLayout.size(ofValue: text))))
     guard size > 0 else { return nil }
     let decoded = withUnsafeBytes(of: text) { String(decoding: $0.prefix(size), as: UTF8.self) }
-    return String(decoded.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
+    return String(decoded.map { $0 != "\n" && $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
   }
 }

@@ -3,10 +3,18 @@ import CSwitchyard
 
 /// The failures of calls into a plugin.
 enum BridgeFailure {
+  /// The failure of a call: in the plugin's own words if it wrote any, else by the status.
   static func status(_ status: Int32, in function: String, of feature: FeatureID, _ text: String?) -> FlowFailure {
-    FlowFailure(
-      code: "plugin.\(function)", message: "\(feature) failed in '\(function)'.", expected: "SY_OK",
-      found: statusName(status), cause: text, remedy: "Try again; if it stays, tell the feature's author.")
+    let remedy = "Try again; if it stays, tell the feature's author."
+    guard let text, !text.isEmpty else {
+      return FlowFailure(
+        code: "plugin.\(function)", message: "\(feature) failed in '\(function)'.", expected: "SY_OK",
+        found: statusName(status), remedy: remedy)
+    }
+    let lines = text.split(separator: "\n", maxSplits: 1)
+    return FlowFailure(
+      code: "plugin.\(function)", message: lines.first.map(String.init) ?? text,
+      cause: lines.count > 1 ? String(lines[1]) : nil, remedy: remedy)
   }
 
   static func noFeature(_ feature: FeatureID) -> FlowFailure {

@@ -123,7 +123,7 @@ enum FlowBridge {
       try work()
       return SY_OK
     } catch let failure as FlowFailure {
-      text?.write(failure.cause.map { "\(failure.message) \($0)" } ?? failure.message)
+      text?.write(failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message)
     } catch {
       text?.write("\(error)")
     }

@@ -1,13 +1,10 @@
 import Coordination
-import FeatureTesting
-import NavigationEngine
-import ScenarioFlow
-import Screens
-import Testing
+public import NavigationEngine
+public import Screens
 
 /// A script against the scenario flow, and what it must leave in the trace.
-struct Scenario: Sendable, CustomTestStringConvertible {
-  enum Step: Sendable {
+public struct Scenario: Sendable {
+  public enum Step: Sendable {
     case press(String)
     case set(String, ActionValue)
     case intent(Intent)
@@ -15,11 +12,10 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     case link(String, quiet: Bool)
   }
 
-  var name: String
-  var steps: [Step]
-  var testDescription: String { name }
+  public var name: String
+  public var steps: [Step]
 
-  static let all: [Scenario] = [
+  public static let all: [Scenario] = [
     Scenario(name: "push and back", steps: [.press("Push"), .intent(.back)]),
     Scenario(name: "push from an item and pop", steps: [.press("Push"), .press("Next"), .press("Pop")]),
     Scenario(name: "two pushes in one action", steps: [.press("Push twice"), .intent(.back), .intent(.back)]),
@@ -53,68 +49,4 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     Scenario(name: "the tab again", steps: [.press("Push"), .intent(.select("test.scenario")), .intent(.select("test.scenario"))]),
     Scenario(name: "finish and begin anew", steps: [.press("Count up"), .press("Finish")]),
   ]
-}
-
-/// Runs a scenario and writes down what can be seen: the changes of the tree, the log of the flow, the screens.
-@MainActor
-final class ScenarioRun {
-  private let app = FeatureTester()
-  private var trace: [String] = []
-  private var logged = 0
-
-  var services: RecordingServices { app.services }
-
-  init(_ make: @escaping TestFactory.Make) {
-    app.add(tab: "test.scenario", links: ["scenario/item/{id}"], make)
-    app.factory.register("test.child") { launch throws(FlowFailure) in
-      throw FlowFailure(code: "test", message: "The child crosses as its live instance.")
-    }
-    app.engine.observe { [weak self] changes in self?.record(changes) }
-  }
-
-  func run(_ scenario: Scenario) async -> [String] {
-    await app.start()
-    note("start")
-    for step in scenario.steps {
-      switch step {
-      case .press(let title): if await !app.press(title) { trace.append("cannot press \(title)") }
-      case .set(let title, let value): if await !app.set(title, to: value) { trace.append("cannot set \(title)") }
-      case .intent(let intent): await app.send(intent)
-      case .pass(let time):
-        app.loop.advance(by: .milliseconds(time))
-        await app.settle()
-      case .link(let url, let quiet):
-        app.engine.open(url, quiet: quiet) { [weak self] outcome, _ in self?.trace.append("link: \(outcome)") }
-        await app.settle()
-      }
-      note("\(step)")
-    }
-    app.engine.shutDown()
-    await app.settle()
-    return trace
-  }
-
-  private func record(_ changes: [Change]) {
-    for change in changes {
-      switch change {
-      case .entered(let entry): trace.append("entered \(entry.id.rawValue) of \(entry.flow.rawValue)")
-      case .left(let entry, let cause): trace.append("left \(entry.id.rawValue): \(cause)")
-      case .flowBegan(let node): trace.append("began \(node.id.rawValue) \(node.feature)")
-      case .flowEnded(let node, let cause, let result):
-        trace.append("ended \(node.id.rawValue): \(cause) \(result ?? [])")
-      case .presented(let modal): trace.append("presented \(modal.style)")
-      case .dismissed(_, let cause): trace.append("dismissed: \(cause)")
-      case .badgeChanged(let page, _): trace.append("badge of \(page.rawValue)")
-      default: trace.append("\(change)".prefix { $0 != "(" }.description)
-      }
-    }
-  }
-
-  private func note(_ step: String) {
-    let lines = app.services.log
-    trace += lines[logged...]
-    logged = lines.count
-    trace.append("\(step) → \(app.title) \(app.scene?.layers.map(\.depth) ?? []) \(app.texts.prefix(3))")
-    if let notice = app.scene?.notice { trace.append("notice \(notice.text)") }
-  }
 }
