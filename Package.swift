@@ -9,7 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Plugins export one symbol. The script travels with `FeatureKit` to every package that depends on it by path.
+/// Plugins export one symbol.
+///
+/// The script travels with `FeatureKit` to every package that depends on it by path.
 let oneExport: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/FeatureKit/exports.map"])
 ]
@@ -39,7 +41,8 @@ let package = Package(
       name: "FeatureHosting",
       dependencies: ["NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Coordination", "Screens"], swiftSettings: strict),
+    .target(
+      name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Coordination", "Screens"], swiftSettings: strict),
     .target(
       name: "FeatureTesting",
       dependencies: ["FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
@@ -76,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "scenario-runner", "switchyard", "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens",
+        "scenario-runner", "switchyard", "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting",
+        "NavigationEngine", "Coordination", "Screens",
         "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(

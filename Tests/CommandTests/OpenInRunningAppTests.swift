@@ -56,7 +56,7 @@ struct OpenInRunningAppTests {
   func missing() throws {
     let outcome = try command("open", "shop://account/orders/4711")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.split(separator: "\n").contains("Cause: There is no order \"4711\"."))
+    #expect(outcome.errors.split(separator: "\n").contains("error: There is no order \"4711\"."))
     app.send("t 2\nq\n")
     let ended = try app.finish(deadline: .seconds(60))
     #expect(ended.status == 0)

@@ -23,7 +23,11 @@ struct SameTraceTests {
     var traces: [String: [String]] = [:]
     var name = ""
     for line in outcome.output.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("== ") { name = String(line.dropFirst(3)) } else { traces[name, default: []].append(String(line)) }
+      if line.hasPrefix("== ") {
+        name = String(line.dropFirst(3))
+      } else {
+        traces[name, default: []].append(String(line))
+      }
     }
     return traces
   }

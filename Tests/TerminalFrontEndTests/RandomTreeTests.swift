@@ -38,7 +38,8 @@ struct RandomTreeTests {
         builder.string(property, text)
       }
     }
-    for property in [ElementProperty.style, .tone, .role, .selected, .fraction, .axis] where Bool.random(using: &random) {
+    for property in [ElementProperty.style, .tone, .role, .selected, .fraction, .axis] where Bool.random(using: &random)
+    {
       builder.number(property, numbers.randomElement(using: &random) ?? 0)
     }
     for property in [ElementProperty.on, .chevron, .secure, .disabled] where Bool.random(using: &random) {
@@ -110,7 +111,8 @@ struct RandomTreeTests {
       let height = Int.random(in: 0...20, using: &random)
       // Every second scene comes to an interface that has seen another.
       if seed.isMultiple(of: 2) || interface == nil {
-        interface = Interface(scene: scene, width: width, height: height, glyphs: seed.isMultiple(of: 3) ? .ascii : .unicode)
+        interface = Interface(
+          scene: scene, width: width, height: height, glyphs: seed.isMultiple(of: 3) ? .ascii : .unicode)
       } else {
         interface?.resize(width: width, height: height)
         interface?.present(scene)

@@ -1,5 +1,5 @@
-public import Screens
 import Observation
+public import Screens
 
 /// A flow of screens: it knows its routes, what each shows, and where they lead.
 ///
@@ -20,12 +20,16 @@ open class Coordinator<R: Route>: CoordinatorBase {
   /// The verbs of navigation on this flow's stack.
   public var router: Router<R> { Router(coordinator: self) }
 
-  /// What a route shows. Routes that are a ``ViewRoute`` bring it along.
+  /// What a route shows.
+  ///
+  /// Routes that are a ``ViewRoute`` bring it along.
   @ViewBuilder open func view(for route: R) -> any View {
     if let route = route as? any ViewRoute { route.body }
   }
 
-  /// An entry came on screen. Called again each time.
+  /// An entry came on screen.
+  ///
+  /// Called again each time.
   open func didAppear(_ route: R) {}
 
   /// An entry is no longer on screen; it may come back.

@@ -56,7 +56,9 @@ extension CoordinatorBase {
     await request(.send(name: action.name, payload: action.payload)).outcome
   }
 
-  /// Opens a link of the app. Quiet: the feature gets the link, and what is on screen stays.
+  /// Opens a link of the app.
+  ///
+  /// Quiet: the feature gets the link, and what is on screen stays.
   @discardableResult
   public func open(link url: String, quiet: Bool = false) async -> Outcome {
     await request(.open(url: url, quiet: quiet)).outcome

@@ -26,10 +26,14 @@ open class CoordinatorBase {
 
   // MARK: - For authors to override
 
-  /// Begins the flow: shows its first route. What it asks for before its first suspension is applied as one.
+  /// Begins the flow: shows its first route.
+  ///
+  /// What it asks for before its first suspension is applied as one.
   open func start() async throws {}
 
-  /// Opens a link that one of the feature's patterns matches. `quiet`: what is on screen shall stay.
+  /// Opens a link that one of the feature's patterns matches.
+  ///
+  /// `quiet`: what is on screen shall stay.
   open func open(_ link: DeepLink, quiet: Bool) async throws {}
 
   /// Takes an action of a child; false sends it on to this coordinator's own parent.
@@ -41,13 +45,19 @@ open class CoordinatorBase {
   /// The selected tab was selected again; the engine has gone to its root already.
   open func tabReselected(count: Int) {}
 
-  /// The flow has ended. Requests are refused from here on.
+  /// The flow has ended.
+  ///
+  /// Requests are refused from here on.
   open func didEnd(_ cause: EndCause) {}
 
-  /// State for a later instance to go on from, or nil. The stack is the host's and need not be saved.
+  /// State for a later instance to go on from, or nil.
+  ///
+  /// The stack is the host's and need not be saved.
   open func saveState() throws -> Payload? { nil }
 
-  /// Takes state that an earlier instance, perhaps of another version, has saved. Throwing starts the flow cold.
+  /// Takes state that an earlier instance, perhaps of another version, has saved.
+  ///
+  /// Throwing starts the flow cold.
   open func restoreState(_ state: Payload) throws {}
 
   // MARK: - For the kinds of coordinators

@@ -14,7 +14,9 @@ public struct Router<R: Route> {
       ? await present(route, style: style, animated: animated) : await push(route, animated: animated)
   }
 
-  /// Puts a route on top of the stack. With `from`, only while that entry is still on top.
+  /// Puts a route on top of the stack.
+  ///
+  /// With `from`, only while that entry is still on top.
   @discardableResult
   public func push(_ route: R, from entry: EntryID? = nil, animated: Bool = true) async -> Outcome {
     await ask(route, from: entry, animated: animated) { .push($0) }

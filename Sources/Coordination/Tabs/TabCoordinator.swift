@@ -7,7 +7,9 @@ open class TabCoordinator: CoordinatorBase {
 
   public override init() { super.init() }
 
-  /// Sets the pages. Duplicate ids are refused. `selected` chooses the page to show; otherwise the selection stays,
+  /// Sets the pages.
+  ///
+  /// Duplicate ids are refused. `selected` chooses the page to show; otherwise the selection stays,
   /// or goes to the nearest page that does.
   @discardableResult
   public func setPages(_ pages: [PageItem], selected: PageID? = nil) async -> Outcome {

@@ -1,5 +1,5 @@
-import Coordination
 import CSwitchyard
+import Coordination
 
 /// The failures of calls into a plugin.
 enum BridgeFailure {

@@ -1,5 +1,5 @@
-import Coordination
 import CSwitchyard
+import Coordination
 
 // The functions of "switchyard.navigation/1" and "switchyard.tabs/1". They are not closures, which would trap on the
 // wrong thread: each looks at the thread first, copies what is borrowed, and only then enters the main actor.

@@ -1,5 +1,5 @@
-import Coordination
 import CSwitchyard
+import Coordination
 import Screens
 
 // The functions of "switchyard.screen/1". A description is thousands of calls, so they do no more than they must.

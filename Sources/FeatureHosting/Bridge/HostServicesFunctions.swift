@@ -1,5 +1,5 @@
-import Coordination
 import CSwitchyard
+import Coordination
 import NavigationEngine
 import Synchronization
 

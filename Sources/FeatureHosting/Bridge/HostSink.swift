@@ -1,5 +1,5 @@
-import Coordination
 import CSwitchyard
+import Coordination
 
 /// Takes the bytes that a plugin writes during one call, up to a limit.
 @MainActor

@@ -24,7 +24,9 @@ public enum HostTables {
     sinks.withLock { $0 = Sinks(loop: loop, log: log) }
   }
 
-  /// What the entry function of a plugin is given. `host` names the plugin in its calls; the memory is never freed.
+  /// What the entry function of a plugin is given.
+  ///
+  /// `host` names the plugin in its calls; the memory is never freed.
   @MainActor
   public static func host(named host: UInt64) -> UnsafePointer<sy_host_v1> {
     _ = HostCall.mainThread

@@ -1,5 +1,5 @@
-public import Coordination
 public import CSwitchyard
+public import Coordination
 import Screens
 
 /// A coordinator in a plugin, as a flow: the engine's questions as calls of the feature's table.

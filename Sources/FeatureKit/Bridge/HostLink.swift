@@ -2,7 +2,9 @@
 @MainActor
 final class HostLink: Navigating {
   private let services: HostServices
-  /// What the host says of a request: only that it was queued. A refusal at once is an answer too.
+  /// What the host says of a request: only that it was queued.
+  ///
+  /// A refusal at once is an answer too.
   private var stores: [FlowID: HostStorage] = [:]
 
   init(_ services: HostServices) { self.services = services }

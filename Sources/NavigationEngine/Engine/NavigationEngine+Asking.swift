@@ -1,7 +1,9 @@
 import Coordination
 
 extension NavigationEngine {
-  /// Asks a flow something. The answer may come before this returns; if not, a deadline runs.
+  /// Asks a flow something.
+  ///
+  /// The answer may come before this returns; if not, a deadline runs.
   func ask(_ kind: Question.Kind, _ flow: FlowID, _ slot: FlowSlot, _ call: (any Flow, QuestionID) -> Void) {
     guard let instance = slot.flow else { return }
     lastQuestion += 1
@@ -12,7 +14,9 @@ extension NavigationEngine {
     questions[id]?.deadline = loop.after(Self.deadline) { [weak self] in self?.overdue(id) }
   }
 
-  /// Tells a flow something, when its turn comes. To a flow that is not there, only what `done` waits for is kept.
+  /// Tells a flow something, when its turn comes.
+  ///
+  /// To a flow that is not there, only what `done` waits for is kept.
   func tell(
     _ event: FlowEvent, to flow: FlowID, done: (@MainActor (Result<Void, FlowFailure>) -> Void)? = nil
   ) {

@@ -2,7 +2,9 @@ public import Coordination
 
 extension NavigationEngine {
   /// Opens a link of the app: selects the tab of the feature that it belongs to, loads it if need be, and gives it the
-  /// link. Quiet: what is on screen stays.
+  /// link.
+  ///
+  /// Quiet: what is on screen stays.
   ///
   /// `done` is called once, when the feature has taken the link or with how far it got.
   public func open(
@@ -43,7 +45,8 @@ extension NavigationEngine {
       guard let modal = tree.modals[id] else { continue }
       if isLocked(modal.container) || !modal.style.isDismissible {
         return FlowFailure(
-          code: "link.locked", message: "\(url) was not opened: \(page.item.title) shows something that cannot be left now.",
+          code: "link.locked",
+          message: "\(url) was not opened: \(page.item.title) shows something that cannot be left now.",
           remedy: "Finish what is on screen and open the link again.")
       }
       perform(.dismiss(id))

@@ -83,7 +83,9 @@ public final class NavigationEngine: IntentHandler {
       }
   }
 
-  /// Ends all flows, deepest first. The engine shows nothing afterwards.
+  /// Ends all flows, deepest first.
+  ///
+  /// The engine shows nothing afterwards.
   public func shutDown() {
     for child in (tree.flows[tree.root]?.children ?? []).reversed() {
       perform(.end(child, .shutdown))

@@ -1,7 +1,9 @@
 public import Coordination
 
 extension NavigationTree {
-  /// Applies one effect, and says what became of it and what changed. A refused effect changes nothing.
+  /// Applies one effect, and says what became of it and what changed.
+  ///
+  /// A refused effect changes nothing.
   public mutating func apply(_ effect: Effect) -> (outcome: Outcome, changes: [Change]) {
     var changes: [Change] = []
     let outcome = apply(effect, &changes)
@@ -97,7 +99,9 @@ extension NavigationTree {
     }
   }
 
-  /// Takes one entry away. What was begun from it ends first; a flow that was pushed with it as its first ends too.
+  /// Takes one entry away.
+  ///
+  /// What was begun from it ends first; a flow that was pushed with it as its first ends too.
   mutating func remove(_ id: EntryID, _ cause: EndCause, _ changes: inout [Change]) {
     guard let entry = entries[id] else { return }
     let modals = containers[entry.container]?.modals ?? []

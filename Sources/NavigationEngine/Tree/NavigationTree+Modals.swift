@@ -12,7 +12,9 @@ extension NavigationTree {
     return .done
   }
 
-  /// Presents a child flow, as a modal or on the flow's own stack. Answered when the child ends.
+  /// Presents a child flow, as a modal or on the flow's own stack.
+  ///
+  /// Answered when the child ends.
   mutating func present(
     _ child: ChildFlow, _ style: PresentationStyle, _ node: FlowNode, _ operation: OperationID,
     _ changes: inout [Change]
@@ -62,7 +64,9 @@ extension NavigationTree {
     }
   }
 
-  /// Takes a modal away with what stands in it. Its flow, if any, has been dealt with.
+  /// Takes a modal away with what stands in it.
+  ///
+  /// Its flow, if any, has been dealt with.
   mutating func removeModal(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
     endModals(of: modal.container, .parentFinished, &changes)
     removeEntries(of: modal.container, keeping: 0, cause, &changes)

@@ -29,7 +29,9 @@ extension NavigationTree {
     return .done
   }
 
-  /// Selects a page. The selected one again: `reselecting` tells it and goes to its root.
+  /// Selects a page.
+  ///
+  /// The selected one again: `reselecting` tells it and goes to its root.
   mutating func select(
     _ page: PageID, in container: ContainerID, reselecting: Bool = true, _ changes: inout [Change]
   ) -> Outcome {

@@ -3,7 +3,9 @@ public import NavigationEngine
 import Screens
 
 /// Shows scenes as lines of text, one after the other, and is driven by lines: for pipes, scripts, tests and screen
-/// readers. It never writes an escape byte.
+/// readers.
+///
+/// It never writes an escape byte.
 ///
 /// A screen is printed whole once; after that what has changed in it, a line each. What a command causes is printed at
 /// once. A screen that changes by itself is quiet until the next command, so that it does not flood.
@@ -124,7 +126,9 @@ public final class PlainFrontEnd: FrontEnd {
         count == 0
           ? "There is nothing to choose on this screen." : "There is no number \(number): there are 1 to \(count).")
     }
-    guard let element = screen.element(id) else { return say("Number \(number) is no longer there; p prints the screen.") }
+    guard let element = screen.element(id) else {
+      return say("Number \(number) is no longer there; p prints the screen.")
+    }
     if element.isDisabled {
       return say("\(number) cannot be used now\(element.string(.reason).map { ": \($0)" } ?? ".")")
     }

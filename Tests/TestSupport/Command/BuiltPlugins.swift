@@ -36,7 +36,8 @@ public enum BuiltPlugins {
     let outcome = try Switchyard()(
       ["build"] + packages + ["--into", folder.path], environment: ["XDG_CACHE_HOME": cache], deadline: .seconds(900))
     guard outcome.status == 0 else {
-      throw ProcessError.system(call: "switchyard build", subject: packages.joined(separator: " "), cause: outcome.output + outcome.errors)
+      throw ProcessError.system(
+        call: "switchyard build", subject: packages.joined(separator: " "), cause: outcome.output + outcome.errors)
     }
     return folder
   }

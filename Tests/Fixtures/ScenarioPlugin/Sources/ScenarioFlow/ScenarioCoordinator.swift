@@ -24,7 +24,9 @@ public final class ScenarioModel {
   public init() {}
 }
 
-/// A flow that can do everything a scenario asks for. What happens to it goes to the log.
+/// A flow that can do everything a scenario asks for.
+///
+/// What happens to it goes to the log.
 public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
   public let model = ScenarioModel()
 
