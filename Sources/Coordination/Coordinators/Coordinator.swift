@@ -38,7 +38,9 @@ open class Coordinator<R: Route>: CoordinatorBase {
   /// An entry is gone for good.
   open func didLeave(_ route: R, cause: EndCause) {}
 
-  /// Makes `route` the root of this flow's stack. On a running flow, what stood above it ends.
+  /// Makes `route` the root of this flow's stack.
+  ///
+  /// On a running flow, what stood above it ends.
   @discardableResult
   public func startFlow(route: R, animated: Bool = true) async -> Outcome {
     guard let bytes = encode(route) else { return .refused(.unspecified) }

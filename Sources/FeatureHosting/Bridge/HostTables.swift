@@ -15,7 +15,9 @@ public enum HostTables {
 
   static let sinks = Mutex(Sinks())
 
-  /// Says where `request_main` and `log` lead. Called once, on the main thread, before a plugin is loaded.
+  /// Says where `request_main` and `log` lead.
+  ///
+  /// Called once, on the main thread, before a plugin is loaded.
   @MainActor
   public static func connect(
     loop: any EventLoop, log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void

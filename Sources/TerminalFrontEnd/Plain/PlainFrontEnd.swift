@@ -28,7 +28,9 @@ public final class PlainFrontEnd: FrontEnd {
   private var hasAnswered = false
   private var hasQuit = false
 
-  /// A front end that gives text to `write`, whole lines with their line feeds. `onQuit` is called once.
+  /// A front end that gives text to `write`, whole lines with their line feeds.
+  ///
+  /// `onQuit` is called once.
   public init(
     handler: any IntentHandler, write: @escaping @MainActor (String) -> Void, onQuit: @escaping @MainActor () -> Void
   ) {
