@@ -92,6 +92,7 @@ let package = Package(
       name: "TerminalFrontEndTests",
       dependencies: ["TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "AcceptanceTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
   ]
 )

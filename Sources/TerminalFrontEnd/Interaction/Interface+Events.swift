@@ -109,6 +109,7 @@ extension Interface {
     case .escape, .enter:
       state.mode = .page
       settle(reveals: true)
+      if key.key == .enter { focusFirstFound() }
       return []
     case .backspace where topLayer.map({ state.page(LayerKey($0)).filter.isEmpty }) ?? true:
       state.mode = .page
@@ -129,6 +130,16 @@ extension Interface {
     updateTop { effect = $0.filter.press(key.key, key.modifiers) }
     if effect == .changed { filterChanged() } else { settle() }
     return []
+  }
+
+  /// The first row that the filter has found, past controls that it leaves alone.
+  private mutating func focusFirstFound() {
+    guard let top, !state.page(top.key).filter.isEmpty else { return }
+    let found = (0..<top.controlCount).first { control in
+      guard let block = top.block(ofControl: control) else { return false }
+      return block.part == .row && !block.isDisabled
+    }
+    if let found { move(to: found) }
   }
 
   mutating func filterChanged() {
