@@ -2,7 +2,10 @@
 import PackageDescription
 
 /// What every target is compiled with: Swift 6 mode is the tools version's default.
+///
+/// The implicit import of string processing costs every process two libraries at its start, and nothing here uses it.
 let strict: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -71,6 +74,14 @@ let package = Package(
         "Coordination", "Screens", "CSwitchyard", "CSystem",
       ],
       path: "Tests/ScenarioRunner", swiftSettings: strict),
+    .executableTarget(name: "bare", path: "Tests/Bare"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "bare", "switchyard", "TestSupport", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit",
+        "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem",
+      ],
+      path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
     .testTarget(

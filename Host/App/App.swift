@@ -34,7 +34,12 @@ final class App {
       services: AppServices(folder: directories.state, log: log))
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
     engine.begin()
-    catalog.onChange = { [root] pages in Task.immediate { await root.tabs.setPages(pages) } }
+    catalog.onChange = { [root] pages in
+      Task.immediate {
+        let outcome = await root.tabs.setPages(pages)
+        if !outcome.isDone { log.write(.error, "The pages were not taken: \(outcome)", phase: "catalog") }
+      }
+    }
     try catalog.open(libraries)
     openControl(directories)
   }

@@ -12,12 +12,20 @@ public final class AppInTerminal {
   public private(set) var bytesWritten = 0
   private var status: Int32?
 
-  public init(
+  public convenience init(
     _ arguments: [String], environment: [String: String], width: UInt16 = 120, height: UInt16 = 40
+  ) throws {
+    try self.init(
+      command: [Switchyard.path] + arguments, environment: environment, width: width, height: height)
+  }
+
+  /// Another command in place of `switchyard`.
+  public init(
+    command: [String], environment: [String: String], width: UInt16 = 120, height: UInt16 = 40
   ) throws {
     terminal = try Pseudoterminal(width: width, height: height)
     grid = TextGrid(width: Int(width), height: Int(height))
-    process = try Self.spawn([Switchyard.path] + arguments, environment, on: terminal.path)
+    process = try Self.spawn(command, environment, on: terminal.path)
   }
 
   deinit {
@@ -45,6 +53,12 @@ public final class AppInTerminal {
       }
       take(terminal.read(waiting: 100))
     }
+  }
+
+  /// Waits until anything is written.
+  public func waitForOutput(deadline: Duration = .seconds(30)) throws {
+    let count = bytesWritten
+    try wait("to write something", deadline) { _ in bytesWritten > count }
   }
 
   public func type(_ text: String) { terminal.type(text) }

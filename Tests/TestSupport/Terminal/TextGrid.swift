@@ -79,26 +79,36 @@ public struct TextGrid {
   /// Carries out one sequence; false when it is cut off, in which case it waits for more.
   private mutating func takeSequence(_ input: inout Substring.UnicodeScalarView) -> Bool {
     let start = input
-    func cut() -> Bool { false }
-    guard let kind = input.popFirst() else {
-      rest = [0x1b] + rest
+    guard takeWholeSequence(&input) else {
+      rest = [0x1b] + Array(String(String.UnicodeScalarView(start)).utf8) + rest
       return false
     }
-    guard kind == "[" else {
-      if kind == "]" { while let next = input.popFirst(), next != "\u{7}" {} }
-      return true
-    }
-    var parameters = ""
-    while let next = input.popFirst() {
-      guard next.value >= 0x40 else {
-        parameters.unicodeScalars.append(next)
-        continue
+    return true
+  }
+
+  private mutating func takeWholeSequence(_ input: inout Substring.UnicodeScalarView) -> Bool {
+    switch input.popFirst() {
+    case nil: return false
+    case "]":
+      // A title: it ends with BEL, or with ESC and a backslash.
+      while let next = input.popFirst() {
+        if next == "\u{7}" { return true }
+        if next == "\u{1B}" { return input.popFirst() != nil }
       }
-      carryOut(next, parameters)
-      return true
+      return false
+    case "[":
+      var parameters = ""
+      while let next = input.popFirst() {
+        guard next.value >= 0x40 else {
+          parameters.unicodeScalars.append(next)
+          continue
+        }
+        carryOut(next, parameters)
+        return true
+      }
+      return false
+    default: return true
     }
-    rest = [0x1b] + Array(String(String.UnicodeScalarView(start)).utf8) + rest
-    return cut()
   }
 
   private mutating func carryOut(_ final: Unicode.Scalar, _ parameters: String) {

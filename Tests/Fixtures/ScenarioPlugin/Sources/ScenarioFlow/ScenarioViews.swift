@@ -37,6 +37,7 @@ struct ScenarioList: View {
         await coordinator.router.push(.item(7))
       }
       Row("Finish") { await coordinator.finishFlow() }
+      Row("Thousand rows") { model.rows = 1000 }
       if model.rows > 0 {
         ForEach(Array(0..<model.rows), id: \.self) { number in
           Row("Row \(number)", subtitle: "The row with number \(number)") {}
