@@ -42,6 +42,8 @@ final class App {
     }
     try catalog.open(libraries)
     openControl(directories)
+    // What is known already stands in the first frame.
+    engine.flush()
   }
 
   /// Shows the app as a screen until the user quits.
