@@ -38,7 +38,7 @@ enum StartFigures {
     let time = try milliseconds {
       let started = try AppInTerminal(command: command, environment: home.environment)
       process = started
-      try started.waitForOutput()
+      try started.waitForBytes(".")
     }
     _ = try process?.end()
     return time
@@ -50,7 +50,7 @@ enum StartFigures {
     let time = try milliseconds {
       let started = try AppInTerminal(["run", folder], environment: home.environment)
       app = started
-      try started.wait(for: "4 ◔ Status")
+      try started.waitForBytes("Status")
     }
     app?.type("\u{11}")
     _ = try app?.end()

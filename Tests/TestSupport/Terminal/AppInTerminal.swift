@@ -55,6 +55,26 @@ public final class AppInTerminal {
     }
   }
 
+  /// Waits until the bytes that are written hold this text, without looking at the grid; for what is timed.
+  public func waitForBytes(_ text: String, deadline: Duration = .seconds(30)) throws {
+    let wanted = Array(text.utf8)
+    let end = ContinuousClock.now + deadline
+    var seen: [UInt8] = []
+    defer { take(seen) }
+    func isThere() -> Bool {
+      guard seen.count >= wanted.count else { return false }
+      return (0...seen.count - wanted.count).contains { start in
+        seen[start] == wanted[0] && seen[start..<start + wanted.count].elementsEqual(wanted)
+      }
+    }
+    while !isThere() {
+      guard ContinuousClock.now < end else {
+        throw ProcessError.system(call: "wait for the app", subject: "to write \(text)", cause: "it did not")
+      }
+      seen += terminal.read(waiting: 100)
+    }
+  }
+
   /// Waits until anything is written.
   public func waitForOutput(deadline: Duration = .seconds(30)) throws {
     let count = bytesWritten
