@@ -86,7 +86,9 @@ let package = Package(
     .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
     .testTarget(
       name: "NavigationEngineTests",
-      dependencies: ["NavigationEngine", "Coordination", "Screens", "TestSupport"], swiftSettings: strict),
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
