@@ -11,8 +11,9 @@ struct InvariantTests {
   @Test("Random effects keep every invariant, and a refused one changes nothing", arguments: 0..<30)
   func invariants(_ seed: Int) {
     var effects = RandomEffects(seed: UInt64(seed))
-    var tree = NavigationTree()
-    var alive: Set<FlowID> = [tree.root]
+    var tree = Self.tree(withTabs: seed % 2 == 0)
+    var alive = Set(tree.flows.keys)
+    var reached = (flows: 0, entries: 0, modals: 0, tabs: false)
     for step in 0..<Self.effectsPerSeed {
       let effect = effects.next(tree)
       let before = tree
@@ -30,16 +31,36 @@ struct InvariantTests {
         default: break
         }
       }
+      reached.flows = max(reached.flows, tree.flows.count)
+      reached.entries = max(reached.entries, tree.entries.count)
+      reached.modals = max(reached.modals, tree.modals.count)
+      reached.tabs = reached.tabs || tree.tabs != nil
       guard alive == Set(tree.flows.keys) else {
         Issue.record("seed \(seed), step \(step): \(effect) lost a flow")
         return
       }
-      if step % 16 == 0 || step > Self.effectsPerSeed - 50, let broken = tree.brokenInvariant {
+      if let broken = tree.brokenInvariant {
         Issue.record("seed \(seed), step \(step): after \(effect), \(broken)")
         return
       }
     }
     #expect(tree.brokenInvariant == nil)
+    // What was drawn reached all kinds of trees, not only the empty one.
+    #expect(reached.flows > 8 && reached.entries > 15 && reached.modals > 3)
+    #expect(reached.tabs || seed % 2 == 1)
+  }
+
+  /// A window with two tabs, or with nothing yet.
+  private static func tree(withTabs: Bool) -> NavigationTree {
+    var tree = NavigationTree()
+    guard withTabs else { return tree }
+    func ask(_ request: Request, _ flow: FlowID) {
+      _ = tree.apply(.request(request, from: flow, operation: .none, entry: nil))
+    }
+    ask(.setRoot(ChildFlow(feature: "test.tabs")), tree.root)
+    let pages = ["p0", "p1"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.page") }
+    ask(.setPages(pages, selected: nil), tree.containers[tree.window]?.flow ?? tree.root)
+    return tree
   }
 
   @Test("The same effects give an equal tree and equal changes", arguments: 100..<104)

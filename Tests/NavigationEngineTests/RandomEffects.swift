@@ -37,43 +37,44 @@ struct RandomEffects {
     let containers = tree.containers.keys.sorted { $0.rawValue < $1.rawValue }
     let flow = number(30) == 0 ? FlowID(rawValue: 999_999) : pick(flows) ?? tree.root
     let container = pick(containers) ?? tree.window
-    switch number(12) {
-    case 0: return .back(container)
-    case 1: return .backToRoot(container)
-    case 2:
+    switch number(40) {
+    case 0, 1, 2: return .back(container)
+    case 3: return .backToRoot(container)
+    case 4:
       return pick(tree.modals.keys.sorted { $0.rawValue < $1.rawValue }).map { .dismiss($0) } ?? .back(container)
-    case 3: return .select(PageID(rawValue: "p\(number(5))"), in: container)
-    case 4 where number(4) == 0: return .end(flow, .failed)
+    case 5, 6: return .select(PageID(rawValue: "p\(number(5))"), in: container)
+    case 7 where number(10) == 0: return .end(flow, .failed)
     default:
       let entry = number(10) == 0 ? pick(tree.entries.keys.sorted { $0.rawValue < $1.rawValue }) : nil
       return .request(request(), from: flow, operation: .none, entry: entry)
     }
   }
 
+  /// What grows the tree is drawn more often than what makes it small again.
   private mutating func request() -> Request {
-    switch number(22) {
-    case 0, 1: .startFlow(route())
-    case 2, 3, 4, 5: .push(route())
-    case 6: .present(route(), style())
-    case 7, 8: .presentFlow(ChildFlow(feature: "test.child"), style())
-    case 9: .pop(count: number(4))
-    case 10: .popTo(route())
-    case 11: .popToRoot
-    case 12: .popToInitialRoute
-    case 13: .replaceTop(route())
-    case 14: .setStack((0..<number(4)).map { _ in route() })
-    case 15: .dismiss
-    case 16: .close
-    case 17: .finish(result: number(2) == 0 ? nil : [1])
-    case 18: .badge(number(2) == 0 ? nil : "1")
-    case 19: .setPages(pages(), selected: number(2) == 0 ? nil : PageID(rawValue: "p\(number(5))"))
-    case 20: .setRoot(ChildFlow(feature: "test.tabs"))
+    switch number(100) {
+    case 0..<12: .startFlow(route())
+    case 12..<45: .push(route())
+    case 45..<52: .present(route(), style())
+    case 52..<68: .presentFlow(ChildFlow(feature: "test.child"), style())
+    case 68..<72: .pop(count: number(4))
+    case 72..<75: .popTo(route())
+    case 75: .popToRoot
+    case 76: .popToInitialRoute
+    case 77..<80: .replaceTop(route())
+    case 80..<83: .setStack((0..<number(6)).map { _ in route() })
+    case 83, 84: .dismiss
+    case 85, 86: .close
+    case 87: .finish(result: number(2) == 0 ? nil : [1])
+    case 88, 89: .badge(number(2) == 0 ? nil : "1")
+    case 90..<98: .setPages(pages(), selected: number(2) == 0 ? nil : PageID(rawValue: "p\(number(5))"))
+    case 98 where number(40) == 0: .setRoot(ChildFlow(feature: "test.tabs"))
     default: .send(name: "done", payload: [])
     }
   }
 
   private mutating func pages() -> [PageItem] {
-    (0..<number(5)).map { _ in
+    (0..<number(5) + 1).map { _ in
       PageItem(id: PageID(rawValue: "p\(number(5))"), title: "Page", feature: "test.page")
     }
   }

@@ -8,6 +8,8 @@ extension NavigationTree {
       // A flow that was pushed ends with its first entry: it gets the new one before it loses the old.
       flows[node.id]?.base = nil
       removeEntries(of: stack.id, keeping: index, .replaced, &changes)
+      // What stood above may have been what the flow lived on; then it has ended with it.
+      guard flows[node.id] != nil else { return .done }
     }
     add(route, node.id, in: stack.id, &changes)
     return .done
@@ -50,6 +52,7 @@ extension NavigationTree {
     guard entries[top]?.flow == node.id else { return .refused(.notOnTop) }
     if flows[node.id]?.base == top { flows[node.id]?.base = nil }
     remove(top, .replaced, &changes)
+    guard flows[node.id] != nil else { return .done }
     add(route, node.id, in: stack.id, &changes)
     return .done
   }
@@ -67,6 +70,7 @@ extension NavigationTree {
     if kept == routes.count && kept == stack.entries.count - start { return .noop(.unchanged) }
     if kept == 0 { flows[node.id]?.base = nil }
     removeEntries(of: stack.id, keeping: start + kept, .replaced, &changes)
+    guard flows[node.id] != nil else { return .done }
     for route in routes.dropFirst(kept) { add(route, node.id, in: stack.id, &changes) }
     return .done
   }

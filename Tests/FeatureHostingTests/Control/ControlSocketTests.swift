@@ -118,6 +118,8 @@ struct ControlSocketTests {
       clients.append(client)
       loop.turn(timeout: .seconds(5))
     }
+    // A turn may have been for something else: whoever is still at the door comes in now.
+    for _ in clients { loop.turn(timeout: .zero) }
     #expect(
       try send(.open(url: "shop://x")) == .success(.refused("The app is busy with 16 other requests. Try again.")))
     for client in clients { close(client) }
