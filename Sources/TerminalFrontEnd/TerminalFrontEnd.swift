@@ -24,8 +24,10 @@ public final class TerminalFrontEnd: FrontEnd {
   /// How long a notice is shown when no key is pressed.
   private static let noticeTime = Duration.seconds(4)
 
-  /// A front end on the standard descriptors. `onQuit` is called when the user quits or the terminal is gone; the
-  /// owner then ends what has to be ended and calls ``end()``.
+  /// A front end on the standard descriptors.
+  ///
+  /// `onQuit` is called when the user quits or the terminal is gone; the owner then ends what has to be ended and calls
+  /// ``end()``.
   public convenience init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
     onQuit: @escaping @MainActor () -> Void
@@ -58,7 +60,9 @@ public final class TerminalFrontEnd: FrontEnd {
     return true
   }
 
-  /// Gives the terminal back as it was. May be called again.
+  /// Gives the terminal back as it was.
+  ///
+  /// May be called again.
   public func end() {
     isActive = false
     noticeTimer = nil

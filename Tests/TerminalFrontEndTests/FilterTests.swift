@@ -8,7 +8,8 @@ import Testing
 @Suite("The filter of a list")
 struct FilterTests {
   private func names(_ interface: Interface) -> [String] {
-    interface.top?.layout.blocks.filter { $0.part == .row }.compactMap { interface.top?.layout.element(of: $0).name } ?? []
+    interface.top?.layout.blocks.filter { $0.part == .row }.compactMap { interface.top?.layout.element(of: $0).name }
+      ?? []
   }
 
   @Test(

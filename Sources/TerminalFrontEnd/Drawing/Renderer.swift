@@ -58,7 +58,8 @@ struct Renderer {
     let content = scene.layers[layer.index]
     if layer.hasBorder || layer.index > 0 {
       let outer = layer.outer
-      buffer.fill(row: outer.row, column: outer.column, width: outer.width, height: outer.height, with: " ", style: .plain)
+      buffer.fill(
+        row: outer.row, column: outer.column, width: outer.width, height: outer.height, with: " ", style: .plain)
     }
     if layer.hasBorder { drawPanel(layer.outer, Theme.border, handle: layer.grabber) }
     if layer.barRow != nil { drawBar(content, layer) }

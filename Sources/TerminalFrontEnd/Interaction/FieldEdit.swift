@@ -1,6 +1,8 @@
 import Screens
 
-/// A text field being edited. What was typed wins over what the screen says until the screen has caught up.
+/// A text field being edited.
+///
+/// What was typed wins over what the screen says until the screen has caught up.
 struct FieldEdit: Hashable, Sendable {
   let field: ElementID
   var line: TextLine

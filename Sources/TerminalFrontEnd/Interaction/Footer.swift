@@ -20,7 +20,9 @@ enum Footer {
       return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
     }
     if let focused = top.focused { keys.append(("Enter", verb(focused))) }
-    if top.controlCount > 1 { keys.append((glyphs.arrows, "Move")) } else if top.lastTop > 0 {
+    if top.controlCount > 1 {
+      keys.append((glyphs.arrows, "Move"))
+    } else if top.lastTop > 0 {
       keys.append((glyphs.arrows, "Scroll"))
     }
     if let row = top.focused, row.kind == .row, !row.menuActions.isEmpty { keys.append(("a", "Actions")) }

@@ -1,6 +1,8 @@
 /// Finds text by some of its letters, in their order.
 enum FuzzyMatch {
-  /// How well a query fits; nil when a letter is missing. Letters at the start of words and in a row count more.
+  /// How well a query fits; nil when a letter is missing.
+  ///
+  /// Letters at the start of words and in a row count more.
   static func score(of query: String, in text: String) -> Int? {
     let letters = Array(query.lowercased()).filter { $0 != " " }
     var next = 0

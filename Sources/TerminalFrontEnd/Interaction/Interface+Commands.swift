@@ -105,7 +105,9 @@ extension Interface {
   }
 
   private mutating func pick(_ option: Element) -> [Effect] {
-    guard let picker = option.parent, let entry = topLayer?.entry, let action = picker.action(.change) else { return [] }
+    guard let picker = option.parent, let entry = topLayer?.entry, let action = picker.action(.change) else {
+      return []
+    }
     let options = picker.children.filter { $0.kind == .option }
     let index = options.firstIndex { $0.id == option.id }
     closePicker()

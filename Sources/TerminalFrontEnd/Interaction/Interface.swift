@@ -25,7 +25,9 @@ struct Interface: Sendable {
     present(scene)
   }
 
-  /// Takes another scene. Focus, scroll and typed text stay where their elements do.
+  /// Takes another scene.
+  ///
+  /// Focus, scroll and typed text stay where their elements do.
   mutating func present(_ scene: Scene) {
     self.scene = scene
     if let notice = scene.notice, notice.number != state.seenNotice {

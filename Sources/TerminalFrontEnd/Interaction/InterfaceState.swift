@@ -18,7 +18,9 @@ struct InterfaceState: Sendable {
   var dragRow: Int?
   private var clock: UInt64 = 0
 
-  /// How many pages are remembered. An entry that is covered by this many others begins at its top again.
+  /// How many pages are remembered.
+  ///
+  /// An entry that is covered by this many others begins at its top again.
   static let memory = 512
 
   func page(_ key: LayerKey) -> PageState { pages[key] ?? PageState() }

@@ -1,4 +1,6 @@
-/// A key with its modifiers. Shift counts only where it does not make another character.
+/// A key with its modifiers.
+///
+/// Shift counts only where it does not make another character.
 struct KeyPress: Hashable, Sendable {
   let key: InputEvent.Key
   let modifiers: InputEvent.Modifiers

@@ -19,7 +19,9 @@ struct TextLine: Hashable, Sendable {
     caret = min(caret, characters.count)
   }
 
-  /// Puts text in at the caret. Line breaks become spaces, other controls are dropped.
+  /// Puts text in at the caret.
+  ///
+  /// Line breaks become spaces, other controls are dropped.
   mutating func insert(_ text: String) {
     let before = String(characters[..<caret]) + Self.clean(text)
     // Joined as text: what is typed may combine with the cluster before it.

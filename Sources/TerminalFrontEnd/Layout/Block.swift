@@ -22,7 +22,9 @@ struct Block: Hashable, Sendable {
   /// The first line, from the top of the page, and how many lines there are.
   var line: Int32
   var height: Int32
-  /// The first column, from the left of the page, and how many columns there are. The focus marker stands left of it.
+  /// The first column, from the left of the page, and how many columns there are.
+  ///
+  /// The focus marker stands left of it.
   var column: Int32
   var width: Int32
   /// The largest last line of this and all blocks before it: where blocks stand side by side, lines alone do not tell

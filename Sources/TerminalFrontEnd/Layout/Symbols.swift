@@ -1,4 +1,6 @@
-/// The glyphs that are drawn, in a rich set and one of ASCII only. Each takes one column.
+/// The glyphs that are drawn, in a rich set and one of ASCII only.
+///
+/// Each takes one column.
 struct Glyphs: Sendable {
   var marker = "›"
   var chevron = "›"

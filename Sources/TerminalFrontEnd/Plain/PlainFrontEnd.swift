@@ -3,7 +3,9 @@ public import NavigationEngine
 import Screens
 
 /// Shows scenes as lines of text, one after the other, and is driven by lines: for pipes, scripts, tests and screen
-/// readers. It never writes an escape byte.
+/// readers.
+///
+/// It never writes an escape byte.
 ///
 /// A screen is printed whole once; after that what has changed in it, a line each. What a command causes is printed at
 /// once. A screen that changes by itself is quiet until the next command, so that it does not flood.
@@ -26,7 +28,9 @@ public final class PlainFrontEnd: FrontEnd {
   private var hasAnswered = false
   private var hasQuit = false
 
-  /// A front end that gives text to `write`, whole lines with their line feeds. `onQuit` is called once.
+  /// A front end that gives text to `write`, whole lines with their line feeds.
+  ///
+  /// `onQuit` is called once.
   public init(
     handler: any IntentHandler, write: @escaping @MainActor (String) -> Void, onQuit: @escaping @MainActor () -> Void
   ) {
@@ -124,7 +128,9 @@ public final class PlainFrontEnd: FrontEnd {
         count == 0
           ? "There is nothing to choose on this screen." : "There is no number \(number): there are 1 to \(count).")
     }
-    guard let element = screen.element(id) else { return say("Number \(number) is no longer there; p prints the screen.") }
+    guard let element = screen.element(id) else {
+      return say("Number \(number) is no longer there; p prints the screen.")
+    }
     if element.isDisabled {
       return say("\(number) cannot be used now\(element.string(.reason).map { ": \($0)" } ?? ".")")
     }
