@@ -2,14 +2,19 @@
 import PackageDescription
 
 /// What every target is compiled with: Swift 6 mode is the tools version's default.
+///
+/// The implicit import of string processing costs every process two libraries at its start, and nothing here uses it.
 let strict: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Plugins export one symbol. The script travels with `FeatureKit` to every package that depends on it by path.
+/// Plugins export one symbol.
+///
+/// The script travels with `FeatureKit` to every package that depends on it by path.
 let oneExport: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/FeatureKit/exports.map"])
 ]
@@ -39,7 +44,8 @@ let package = Package(
       name: "FeatureHosting",
       dependencies: ["NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Screens"], swiftSettings: strict),
+    .target(
+      name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Coordination", "Screens"], swiftSettings: strict),
     .target(
       name: "FeatureTesting",
       dependencies: ["FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
@@ -54,15 +60,41 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["NavigationEngine", "Coordination", "Screens"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "ScenarioFlow", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
+      path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
+    .target(
+      name: "Scenarios",
+      dependencies: ["FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
+      path: "Tests/Scenarios", swiftSettings: strict),
+    .executableTarget(
+      name: "scenario-runner",
+      dependencies: [
+        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "NavigationEngine",
+        "Coordination", "Screens", "CSwitchyard", "CSystem",
+      ],
+      path: "Tests/ScenarioRunner", swiftSettings: strict),
+    .executableTarget(name: "bare", path: "Tests/Bare"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "bare", "switchyard", "TestSupport", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit",
+        "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem",
+      ],
+      path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
     .testTarget(
       name: "NavigationEngineTests",
-      dependencies: ["NavigationEngine", "Coordination", "Screens", "TestSupport"], swiftSettings: strict),
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "FeatureKit", "FeatureTesting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "TestSupport",
+        "scenario-runner", "switchyard", "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting",
+        "NavigationEngine", "Coordination", "Screens",
+        "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureHostingTests",
@@ -73,6 +105,7 @@ let package = Package(
       name: "TerminalFrontEndTests",
       dependencies: ["TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "AcceptanceTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
   ]
 )

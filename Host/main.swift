@@ -1,1 +1,6 @@
-print("hi")
+import Glibc
+
+StandardDescriptors.open()
+// A reader of the output that has gone away is no reason to die.
+signal(SIGPIPE, SIG_IGN)
+exit(SwitchyardCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)

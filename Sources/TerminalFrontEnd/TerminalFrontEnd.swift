@@ -26,8 +26,8 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// A front end on the standard descriptors.
   ///
-  /// `onQuit` is called when the user quits or the terminal is gone; the owner then ends what has to be ended and calls
-  /// ``end()``.
+  /// `onQuit` is called when the user quits or the terminal is gone; the
+  /// owner then ends what has to be ended and calls ``end()``.
   public convenience init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
     onQuit: @escaping @MainActor () -> Void
@@ -107,7 +107,7 @@ public final class TerminalFrontEnd: FrontEnd {
     draw()
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform(_ effect: InterfaceEffect) {
     switch effect {
     case .intent(let intent): handler.handle(intent)
     case .redraw: session.invalidate()

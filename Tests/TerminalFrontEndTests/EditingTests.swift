@@ -12,7 +12,7 @@ struct EditingTests {
     Sample.scene(Sample.root(Sample.catalog), Sample.modal(screen, .fullScreenCover))
   }
 
-  private func values(_ effects: [Effect]) -> [String] {
+  private func values(_ effects: [InterfaceEffect]) -> [String] {
     effects.compactMap { effect in
       if case .intent(.act(_, _, .text(let text))) = effect { text } else { nil }
     }

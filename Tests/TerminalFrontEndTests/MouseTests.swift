@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The mouse")
 struct MouseTests {
-  private func click(_ interface: inout Interface, _ text: String) -> [Effect] {
+  private func click(_ interface: inout Interface, _ text: String) -> [InterfaceEffect] {
     let buffer = interface.draw()
     for row in 0..<buffer.height {
       let line = Array(buffer.text(row: row))

@@ -131,12 +131,12 @@ extension Interface {
     return (0..<buffer.height).map { buffer.text(row: $0) }.joined(separator: "\n")
   }
 
-  mutating func type(_ text: String) -> [Effect] {
+  mutating func type(_ text: String) -> [InterfaceEffect] {
     text.flatMap { update(.key(.character($0), [])) }
   }
 
   @discardableResult
-  mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers = []) -> [Effect] {
+  mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers = []) -> [InterfaceEffect] {
     update(.key(key, modifiers))
   }
 

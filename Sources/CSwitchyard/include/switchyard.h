@@ -105,7 +105,10 @@ typedef struct sy_bytes_v1 {
 #define SY_E_ABI (-11)       /* the host does not offer what the plugin needs */
 #define SY_E_CANCELLED (-12) /* the flow ended meanwhile */
 
-/* Where a callee writes why it failed. The caller sets `struct_size`; the text is UTF-8, cut to the room there is. */
+/*
+ * Where a callee writes why it failed. The caller sets `struct_size`; the text is UTF-8, cut to the room there is. Its
+ * first line says what failed and is shown to the user; further lines say why.
+ */
 typedef struct sy_error_v1 {
   uint32_t struct_size;
   uint32_t text_size; /* bytes used in `text` */
@@ -486,8 +489,11 @@ typedef struct sy_restore_v1 {
 typedef struct sy_flow_v1 {
   uint32_t struct_size;
   uint32_t reserved;
-  /* Makes an instance and writes its handle, not 0. No service but the log may be used yet. */
-  int32_t (SY_MAIN *create)(sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error);
+  /*
+   * Makes an instance of the feature with this id (several features may share one table) and writes its handle, not 0.
+   * No service but the log may be used yet.
+   */
+  int32_t (SY_MAIN *create)(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error);
   /* Begins. `flow` is the handle to use in every request from now on. Calls start_flow, now or later. */
   int32_t (SY_MAIN *start)(uint64_t instance, uint64_t flow, sy_error_v1 *error);
   /* Begins where another instance ended. SY_E_STATE: the state cannot be taken, and start is used instead. */
@@ -502,7 +508,7 @@ typedef struct sy_flow_v1 {
   void (SY_MAIN *stop)(uint64_t instance, int32_t cause);
   void (SY_MAIN *destroy)(uint64_t instance);
   /* A table of the feature's own, by id, for what later hosts may ask; NULL: none. May itself be NULL. */
-  const void *(SY_MAIN *extension)(sy_text_v1 id);
+  const void *(SY_MAIN *extension)(sy_text_v1 feature, sy_text_v1 id);
 } sy_flow_v1;
 
 #define SY_FEATURE_TAB 1u /* the feature has a tab; without it, it is shown only by others */

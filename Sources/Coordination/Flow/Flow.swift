@@ -16,14 +16,14 @@ public protocol Flow: AnyObject {
   func describe(_ entry: EntryID, route: Payload, _ question: QuestionID)
   /// Gives what a later instance can be restored from. The answer is `.snapshot` or `.failed`.
   func snapshot(_ question: QuestionID)
-  /// The live child with this handle in the flow's own table, as a flow; nil when there is none.
-  func adopt(instance: UInt64) -> (any Flow)?
+  /// The live child of a feature with this handle in the flow's own table, as a flow; nil when there is none.
+  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)?
   /// The flow has ended; no call follows. Whatever it still asks for is refused.
   func stop(_ cause: EndCause)
 }
 
 /// What a flow is given when it begins: who it is, and whom to ask.
-public struct FlowLink {
+public struct FlowLink: Sendable {
   public let flow: FlowID
   public let navigating: any Navigating
 

@@ -1,6 +1,8 @@
 public import Screens
 
-/// Something that the engine tells a flow. Events come one after another, never inside another call into that flow.
+/// Something that the engine tells a flow.
+///
+/// Events come one after another, never inside another call into that flow.
 public enum FlowEvent: Sendable {
   /// The user pressed or changed something on the entry's screen.
   case action(ActionID, ActionValue, entry: EntryID)

@@ -1,4 +1,6 @@
-/// The identity of an entry: one place in one stack. Two entries with equal routes are two entries.
+/// The identity of an entry: one place in one stack.
+///
+/// Two entries with equal routes are two entries.
 public struct EntryID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,4 +1,6 @@
-/// What became of a request. Wrong use never crashes and is never silent.
+/// What became of a request.
+///
+/// Wrong use never crashes and is never silent.
 public enum Outcome: Hashable, Sendable {
   case done
   /// There was nothing to do; nothing changed.
@@ -9,7 +11,9 @@ public enum Outcome: Hashable, Sendable {
   public var isDone: Bool { self == .done }
 }
 
-/// Why there was nothing to do. Its numbers are those of `SY_OUTCOME_*`.
+/// Why there was nothing to do.
+///
+/// Its numbers are those of `SY_OUTCOME_*`.
 public enum NoopReason: Int32, Sendable, CaseIterable {
   case stackEmpty = 100
   case nothingPresented
@@ -19,7 +23,9 @@ public enum NoopReason: Int32, Sendable, CaseIterable {
   case unchanged
 }
 
-/// Why a request was refused. Its numbers are those of `SY_OUTCOME_*`.
+/// Why a request was refused.
+///
+/// Its numbers are those of `SY_OUTCOME_*`.
 public enum RefusalReason: Int32, Sendable, CaseIterable {
   case unspecified = 200
   case detached
@@ -66,7 +72,9 @@ extension Outcome {
   }
 }
 
-/// Why an entry, a modal or a flow ended. Its numbers are those of `SY_CAUSE_*`.
+/// Why an entry, a modal or a flow ended.
+///
+/// Its numbers are those of `SY_CAUSE_*`.
 public enum EndCause: Int32, Sendable, Codable, CaseIterable {
   case other = 0
   /// The flow ended itself.

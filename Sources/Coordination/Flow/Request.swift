@@ -24,6 +24,8 @@ public enum Request: Sendable, Equatable {
   case open(url: String, quiet: Bool)
   case selectTab
   case badge(String?)
+  /// Host only: shows a flow as the content of the window.
+  case setRoot(ChildFlow)
   /// Host only: the pages of a tab coordinator. Pages that stay keep their flows and stacks.
   case setPages([PageItem], selected: PageID?)
   /// Host only.

@@ -3,7 +3,7 @@
 /// Nothing polls: a turn begins when a descriptor is ready, a timer is due, or work was added. Watches and timers end
 /// with ``LoopToken/cancel()`` or when their token is released.
 @MainActor
-public protocol EventLoop: AnyObject {
+public protocol EventLoop: AnyObject, Sendable {
   /// Calls `ready` whenever the descriptor can be read, or has been hung up. The loop does not own it.
   func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken
 

@@ -9,7 +9,9 @@ public struct Scene: Sendable, Equatable {
   public var title: String
   /// The tabs, or nil when the root has none.
   public var tabs: TabBar?
-  /// The root's visible entry first, then each modal over it. Never empty.
+  /// The root's visible entry first, then each modal over it.
+  ///
+  /// Never empty.
   public var layers: [Layer]
   /// A sentence to show for a while: what was refused, what happened.
   public var notice: Notice?
@@ -116,7 +118,9 @@ public struct Bar: Sendable, Equatable {
   }
 }
 
-/// A sentence to show for a while. Two notices with equal text and different numbers are two notices.
+/// A sentence to show for a while.
+///
+/// Two notices with equal text and different numbers are two notices.
 public struct Notice: Sendable, Equatable {
   public enum Kind: Sendable, Equatable { case information, refusal, failure }
 

@@ -39,7 +39,9 @@ public struct Group: View {
   public init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
-/// A list of rows and sections. Every screen scrolls, so it adds nothing but its name.
+/// A list of rows and sections.
+///
+/// Every screen scrolls, so it adds nothing but its name.
 public struct List: View {
   public let body: Content
 

@@ -8,14 +8,18 @@ public struct Row: PrimitiveView {
   private let chevron: Bool
   private let action: (@MainActor () async throws -> Void)?
 
-  /// A row that shows something. `keywords` are more words that the filter finds.
+  /// A row that shows something.
+  ///
+  /// `keywords` are more words that the filter finds.
   public init(
     _ title: String, subtitle: String? = nil, detail: String? = nil, symbol: String? = nil, keywords: String? = nil
   ) {
     self.init(title, subtitle, detail, symbol, keywords, chevron: false, action: nil)
   }
 
-  /// A row that does something when it is pressed. `chevron` says that it leads on.
+  /// A row that does something when it is pressed.
+  ///
+  /// `chevron` says that it leads on.
   public init(
     _ title: String, subtitle: String? = nil, detail: String? = nil, symbol: String? = nil, keywords: String? = nil,
     chevron: Bool = true, action: @escaping @MainActor () async throws -> Void

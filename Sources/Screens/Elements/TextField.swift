@@ -7,7 +7,9 @@ public struct TextField: PrimitiveView {
   private let secure: Bool
   private let submit: (@MainActor () async throws -> Void)?
 
-  /// A field. `error` says what is wrong with the value; `onSubmit` runs at Return.
+  /// A field.
+  ///
+  /// `error` says what is wrong with the value; `onSubmit` runs at Return.
   public init(
     _ title: String, text: Binding<String>, prompt: String? = nil, error: String? = nil,
     onSubmit: (@MainActor () async throws -> Void)? = nil

@@ -1,4 +1,6 @@
-/// Something said of the screen as a whole. It stands around the outermost view of a screen.
+/// Something said of the screen as a whole.
+///
+/// It stands around the outermost view of a screen.
 struct ScreenModifier: PrimitiveView {
   let content: any View
   let write: @MainActor (ScreenContext) -> Void

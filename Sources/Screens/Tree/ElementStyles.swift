@@ -3,7 +3,9 @@ public enum TextStyle: UInt32, Sendable {
   case body, title, heading, caption, mono
 }
 
-/// What a text or an element means; front ends choose colours, never alone. Its numbers are those of `SY_TONE_*`.
+/// What a text or an element means; front ends choose colours, never alone.
+///
+/// Its numbers are those of `SY_TONE_*`.
 public enum Tone: UInt32, Sendable {
   case plain, secondary, accent, positive, caution, critical
 }

@@ -79,7 +79,9 @@ public final class ScreenBuilder: ScreenWriter {
     }
   }
 
-  /// The screen as described so far, with what is open closed. The builder is empty afterwards.
+  /// The screen as described so far, with what is open closed.
+  ///
+  /// The builder is empty afterwards.
   public func finish() -> Screen {
     if open.count > 1 || skipped > 0 {
       report(.unbalanced)

@@ -89,7 +89,7 @@ private struct SVGPicture {
 
   /// A number with at most one decimal, which says enough for a picture.
   private static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
+    let tenths = Int(value * 10 + 0.5)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 

@@ -5,6 +5,8 @@ enum ControlSequence {
   /// Everything cleared; it wants a plain pen first, and leaves the cursor where it is.
   static let clearAll = Array("\u{1B}[2J".utf8)
   static let eraseToEndOfLine = Array("\u{1B}[K".utf8)
+  /// Two cells from the cursor on, which stays.
+  static let eraseTwo = Array("\u{1B}[2X".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
   static let hideCursor = Array("\u{1B}[?25l".utf8)
 

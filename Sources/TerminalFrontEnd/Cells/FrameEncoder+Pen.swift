@@ -10,6 +10,7 @@ extension FrameEncoder {
   static let plainBlank = Cell.blank(Cell.Look(.plain)).bits
 
   /// The cell without what cannot be seen: colours where there are none, and the ink of a blank.
+  @inline(__always)
   func visible(_ cell: Cell) -> UInt64 {
     var bits = cell.bits
     if depth == .monochrome { bits &= ~(FrameEncoder.foregroundMask | FrameEncoder.backgroundMask) }
@@ -20,6 +21,7 @@ extension FrameEncoder {
   }
 
   /// Whether a cell can be sent with the pen as it is.
+  @inline(__always)
   func fits(_ cell: Cell) -> Bool {
     guard let pen else { return false }
     let wanted = visible(cell) & Cell.styleMask

@@ -77,15 +77,23 @@ struct FrameEncoder {
   private mutating func encodeRows(from previous: CellBuffer, to next: CellBuffer) -> Int {
     var changed = 0
     let sameTables = previous.clusters == next.clusters
-    for row in 0..<next.height {
-      let base = row * next.width
-      guard
-        let first = (base..<base + next.width).first(where: {
-          differs(at: $0, previous: previous, next: next, sameTables: sameTables)
-        })
-      else { continue }
-      changed += 1
-      encode(row: row, first: first, previous: previous, next: next, sameTables: sameTables)
+    let (old, new) = (previous.cells, next.cells)
+    let width = next.width
+    var index = 0
+    while index < new.count {
+      if sameTables {
+        // Most cells are equal: they cost this comparison only.
+        while index < new.count, old[index].bits == new[index].bits { index += 1 }
+        if index == new.count { break }
+      }
+      if differs(at: index, previous: previous, next: next, sameTables: sameTables) {
+        changed += 1
+        let row = index / width
+        encode(row: row, first: index, previous: previous, next: next, sameTables: sameTables)
+        index = (row + 1) * width
+      } else {
+        index += 1
+      }
     }
     return changed
   }
@@ -93,6 +101,7 @@ struct FrameEncoder {
   /// Whether a cell has to be sent.
   ///
   /// The right half of a wide cluster goes with its left half.
+  @inline(__always)
   private func differs(at index: Int, previous: CellBuffer, next: CellBuffer, sameTables: Bool) -> Bool {
     let old = previous.cells[index]
     let new = next.cells[index]
@@ -164,7 +173,7 @@ struct FrameEncoder {
     let scalar = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
     let isCertain = !cell.isCluster && !TextWidth.isUncertain(scalar)
     // A terminal that gives the cluster one column would leave the old text in the other.
-    if !isCertain, cell.width == 2 { output.append(contentsOf: [0x20, 0x20, 0x08, 0x08]) }
+    if !isCertain, cell.width == 2 { output.append(contentsOf: ControlSequence.eraseTwo) }
     if cell.isCluster {
       output.append(contentsOf: next.clusters[cell].utf8)
     } else {

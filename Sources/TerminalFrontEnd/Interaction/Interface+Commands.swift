@@ -4,7 +4,7 @@ import Screens
 
 /// What commands do.
 extension Interface {
-  mutating func run(_ command: KeyCommand, _ key: KeyPress? = nil) -> [Effect] {
+  mutating func run(_ command: KeyCommand, _ key: KeyPress? = nil) -> [InterfaceEffect] {
     switch command {
     case .down: moveVertically(1)
     case .up: moveVertically(-1)
@@ -48,7 +48,7 @@ extension Interface {
   // MARK: - Pressing
 
   /// Opens, presses or switches what has the focus.
-  mutating func activate() -> [Effect] {
+  mutating func activate() -> [InterfaceEffect] {
     guard let top, let layer = topLayer, let element = top.focused else { return [] }
     if element.isDisabled {
       say(element.string(.reason) ?? "\(element.name) is not available now.")
@@ -104,7 +104,7 @@ extension Interface {
     settle(reveals: true)
   }
 
-  private mutating func pick(_ option: Element) -> [Effect] {
+  private mutating func pick(_ option: Element) -> [InterfaceEffect] {
     guard let picker = option.parent, let entry = topLayer?.entry, let action = picker.action(.change) else {
       return []
     }
@@ -115,7 +115,7 @@ extension Interface {
   }
 
   /// Left and right: along the bar's buttons, things side by side, or through a picker's choices.
-  private mutating func sideways(_ step: Int) -> [Effect] {
+  private mutating func sideways(_ step: Int) -> [InterfaceEffect] {
     guard let top, let element = top.focused, let focus = top.focus else { return [] }
     if element.kind == .picker, !element.isDisabled, let entry = topLayer?.entry, let action = element.action(.change) {
       let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
@@ -135,7 +135,7 @@ extension Interface {
   // MARK: - Going
 
   /// One level back: a field is left by the mode, then the filter, an open picker, and the screen.
-  mutating func back() -> [Effect] {
+  mutating func back() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
     if top.layout.options.openPicker != nil {
       closePicker()
@@ -151,17 +151,17 @@ extension Interface {
     return [.intent(.back)]
   }
 
-  private mutating func select(_ key: KeyPress?) -> [Effect] {
+  private mutating func select(_ key: KeyPress?) -> [InterfaceEffect] {
     guard case .character(let character)? = key?.key, let number = character.wholeNumberValue else { return [] }
     return selectTab(number - 1)
   }
 
-  mutating func selectTab(_ index: Int) -> [Effect] {
+  mutating func selectTab(_ index: Int) -> [InterfaceEffect] {
     guard let tabs = scene.tabs, tabs.items.indices.contains(index) else { return [] }
     return [.intent(.select(tabs.items[index].id))]
   }
 
-  private func selectNext(_ step: Int) -> [Effect] {
+  private func selectNext(_ step: Int) -> [InterfaceEffect] {
     guard let tabs = scene.tabs, tabs.items.count > 1 else { return [] }
     let selected = tabs.items.firstIndex { $0.id == tabs.selected } ?? 0
     let next = (selected + step + tabs.items.count) % tabs.items.count
@@ -214,7 +214,7 @@ extension Interface {
     state.mode = .menu(Menu(title: "Find a command", items: items, isSearchable: true))
   }
 
-  mutating func choose(_ item: Menu.Item) -> [Effect] {
+  mutating func choose(_ item: Menu.Item) -> [InterfaceEffect] {
     switch item.choice {
     case .command(let command): return run(command)
     case .tab(let index): return selectTab(index)

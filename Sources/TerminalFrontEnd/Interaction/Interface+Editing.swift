@@ -12,7 +12,7 @@ extension Interface {
     return true
   }
 
-  mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [Effect] {
+  mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [InterfaceEffect] {
     var edit = edit
     switch key.key {
     case .escape:
@@ -33,7 +33,7 @@ extension Interface {
   }
 
   /// Takes an edited text and reports it.
-  mutating func changed(_ edit: FieldEdit) -> [Effect] {
+  mutating func changed(_ edit: FieldEdit) -> [InterfaceEffect] {
     var edit = edit
     guard let element = top?.focused, element.id == edit.field, let entry = topLayer?.entry,
       let action = element.action(.change)
@@ -48,7 +48,7 @@ extension Interface {
   }
 
   /// Return in a field: its own submission, else the next field, else the form's.
-  private mutating func enter(_ edit: FieldEdit) -> [Effect] {
+  private mutating func enter(_ edit: FieldEdit) -> [InterfaceEffect] {
     guard let top, let element = top.focused, element.id == edit.field else { return [] }
     if element.action(.submit) != nil { return submit() }
     if let focus = top.focus, let next = nextField(after: focus, top) {
@@ -70,7 +70,7 @@ extension Interface {
   }
 
   /// Submits the form: through the focused field, else any other, else the primary button.
-  mutating func submit(quietly: Bool = false) -> [Effect] {
+  mutating func submit(quietly: Bool = false) -> [InterfaceEffect] {
     guard let top, let entry = topLayer?.entry else { return [] }
     let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }
     if let action = focused ?? top.layout.screen.submission { return submitted(entry, action) }
@@ -78,7 +78,7 @@ extension Interface {
     return []
   }
 
-  private mutating func submitted(_ entry: EntryID, _ action: ActionID) -> [Effect] {
+  private mutating func submitted(_ entry: EntryID, _ action: ActionID) -> [InterfaceEffect] {
     updateTop { $0.isDirty = false }
     return [.intent(.act(entry, action, .none))]
   }

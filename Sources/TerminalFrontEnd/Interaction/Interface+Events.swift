@@ -5,7 +5,7 @@ import Screens
 /// What events do.
 extension Interface {
   /// Does what an event means, and returns what is asked of others, in order.
-  mutating func update(_ event: InputEvent) -> [Effect] {
+  mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
@@ -20,7 +20,7 @@ extension Interface {
   /// Takes the notice away.
   mutating func clearNotice() { state.notice = nil }
 
-  private mutating func press(_ key: KeyPress) -> [Effect] {
+  private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
     let wasAsked = state.isQuitAsked
     state.isQuitAsked = false
     clearNotice()
@@ -50,7 +50,7 @@ extension Interface {
     }
   }
 
-  private mutating func interrupt(wasAsked: Bool) -> [Effect] {
+  private mutating func interrupt(wasAsked: Bool) -> [InterfaceEffect] {
     let isDirty = frame.layers.contains { state.page($0.key).isDirty }
     guard isDirty && !wasAsked else { return [.quit] }
     state.isQuitAsked = true
@@ -60,7 +60,7 @@ extension Interface {
 
   // MARK: - Modes
 
-  private mutating func help(_ command: KeyCommand?, _ top: Int) -> [Effect] {
+  private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
     let last = max(0, Footer.help.count - (height - 3))
     switch command {
     case .down: state.mode = .help(min(last, top + 1))
@@ -73,7 +73,7 @@ extension Interface {
     return []
   }
 
-  private mutating func press(_ key: KeyPress, _ command: KeyCommand?, in menu: Menu) -> [Effect] {
+  private mutating func press(_ key: KeyPress, _ command: KeyCommand?, in menu: Menu) -> [InterfaceEffect] {
     var menu = menu
     switch key.key {
     case .enter:
@@ -104,11 +104,12 @@ extension Interface {
     return []
   }
 
-  private mutating func filter(_ key: KeyPress, _ command: KeyCommand?) -> [Effect] {
+  private mutating func filter(_ key: KeyPress, _ command: KeyCommand?) -> [InterfaceEffect] {
     switch key.key {
     case .escape, .enter:
       state.mode = .page
       settle(reveals: true)
+      if key.key == .enter { focusFirstFound() }
       return []
     case .backspace where topLayer.map({ state.page(LayerKey($0)).filter.isEmpty }) ?? true:
       state.mode = .page
@@ -131,6 +132,16 @@ extension Interface {
     return []
   }
 
+  /// The first row that the filter has found, past controls that it leaves alone.
+  private mutating func focusFirstFound() {
+    guard let top, !state.page(top.key).filter.isEmpty else { return }
+    let found = (0..<top.controlCount).first { control in
+      guard let block = top.block(ofControl: control) else { return false }
+      return block.part == .row && !block.isDisabled
+    }
+    if let found { move(to: found) }
+  }
+
   mutating func filterChanged() {
     updateTop {
       $0.focus = nil
@@ -140,7 +151,7 @@ extension Interface {
     settle(reveals: true)
   }
 
-  private mutating func paste(_ text: String) -> [Effect] {
+  private mutating func paste(_ text: String) -> [InterfaceEffect] {
     switch state.mode {
     case .filter:
       updateTop { $0.filter.insert(text) }

@@ -4,7 +4,7 @@ import Screens
 
 /// The mouse: what is under it, and what a click does there.
 extension Interface {
-  mutating func point(_ mouse: InputEvent.Mouse) -> [Effect] {
+  mutating func point(_ mouse: InputEvent.Mouse) -> [InterfaceEffect] {
     switch mouse.kind {
     case .wheelUp: turn(-3)
     case .wheelDown: turn(3)
@@ -32,7 +32,7 @@ extension Interface {
     }
   }
 
-  private mutating func click(_ row: Int, _ column: Int) -> [Effect] {
+  private mutating func click(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     switch state.mode {
     case .help, .menu:
       state.mode = .page
@@ -66,7 +66,7 @@ extension Interface {
     return isField ? [] : activate()
   }
 
-  private mutating func clickActions(_ row: Int, _ column: Int) -> [Effect] {
+  private mutating func clickActions(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     guard state.mode == .page, let top, let control = control(at: row, column, top) else { return [] }
     move(to: control, edits: false)
     if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }

@@ -1,0 +1,95 @@
+import Coordination
+import FeatureHosting
+import NavigationEngine
+import TerminalFrontEnd
+
+/// The app at work: the engine with its root and tabs, the features of a folder, the log and the control socket.
+@MainActor
+final class App {
+  private let options: AppOptions
+  private let loop: PollLoop
+  private let log: LogFile
+  private let root = AppRoot()
+  private let engine: NavigationEngine
+  private let catalog: FeatureCatalog
+  private var control: ControlSocket?
+  private var hasQuit = false
+
+  init(
+    _ options: AppOptions, libraries: String, failed: [(name: String, failure: FlowFailure)], loop: PollLoop
+  ) throws(FlowFailure) {
+    self.options = options
+    self.loop = loop
+    let directories = Directories(environment: Environment.current)
+    try Directories.create(directories.state)
+    let log = LogFile(folder: directories.state, copiesToStandardError: false)
+    self.log = log
+    let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
+    let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
+      level, line in log.write(level, line, phase: "catalog")
+    }
+    self.catalog = catalog
+    engine = NavigationEngine(
+      title: "Switchyard", root: CoordinatorFlow(root), factory: catalog, loop: loop,
+      services: AppServices(folder: directories.state, log: log))
+    HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
+    engine.begin()
+    catalog.onChange = { [root] pages in
+      Task.immediate {
+        let outcome = await root.tabs.setPages(pages)
+        if !outcome.isDone { log.write(.error, "The pages were not taken: \(outcome)", phase: "catalog") }
+      }
+    }
+    try catalog.open(libraries)
+    openControl(directories)
+    // What is known already stands in the first frame.
+    engine.flush()
+  }
+
+  /// Shows the app as a screen until the user quits.
+  func runTerminal() throws(FlowFailure) -> ExitStatus {
+    let frontEnd = TerminalFrontEnd(
+      handler: engine, loop: loop, options: options.terminal, environment: Environment.current
+    ) { [weak self] in self?.hasQuit = true }
+    engine.attach(frontEnd)
+    guard frontEnd.begin() else {
+      throw FlowFailure(
+        code: "terminal.none", message: "Standard input is no terminal, so there is nobody to type.",
+        remedy: "Use --plain to drive the app with lines.")
+    }
+    loop.run { self.hasQuit }
+    frontEnd.end()
+    return .done
+  }
+
+  /// Shows the app as lines until the user quits or the input ends.
+  func runPlain() -> ExitStatus {
+    PlainSession(engine: engine, catalog: catalog, loop: loop).run()
+    return .done
+  }
+
+  func end() {
+    control?.close()
+    engine.shutDown()
+    if options.showsStats { Console.warn(ProcessStats.text()) }
+  }
+
+  /// Without the socket the app works, but cannot be reached; the log says why.
+  private func openControl(_ directories: Directories) {
+    do throws(FlowFailure) {
+      control = try ControlSocket(folder: directories.runtime, loop: loop) { [weak self] request, answer in
+        switch request {
+        case .open(let url): self?.open(url, answer)
+        }
+      }
+    } catch {
+      log.write(.warning, "\(error)", phase: "control")
+    }
+  }
+
+  private func open(_ url: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
+    engine.open(url) { _, failure in
+      answer(failure.map { .refused("\($0)") } ?? .done("Opened \(url)."))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import FeatureHosting
+import TerminalFrontEnd
+
+/// How the app is to be shown, from the command line and from where it runs.
+struct AppOptions {
+  /// Lines in place of a screen.
+  var isPlain: Bool
+  var terminal: TerminalOptions
+  /// The scheme of the app's links, in lower case.
+  var scheme: String
+  /// Whether times and memory are printed at the end.
+  var showsStats: Bool
+
+  init(_ values: Invocation.Values) {
+    isPlain = values.has("--plain") || !Console.isTerminal
+    terminal = TerminalOptions(mouse: !values.has("--no-mouse"), ascii: values.has("--ascii"))
+    scheme = (values.options["--scheme"] ?? "shop").lowercased()
+    showsStats = values.has("--stats")
+  }
+}

@@ -1,0 +1,19 @@
+import Coordination
+import FeatureHosting
+import Glibc
+
+/// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
+@MainActor
+enum BuildCommand {
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    var packages: [PluginPackage] = []
+    for folder in values.arguments { packages.append(try PackageFinder.package(named: folder)) }
+    let cache = Directories(environment: Environment.current).cache
+    try Directories.create(cache)
+    let scratch = "\(cache)/build"
+    let plan = BuildPlan(configuration: .release, scratch: scratch, destination: values.options["--into"] ?? ".")
+    let results = try BuildReport.build(packages, plan, loop: PollLoop())
+    for library in results.flatMap(\.libraries) { Console.print("\(library)\n") }
+    return results.contains { $0.failure != nil } ? .failed : .done
+  }
+}

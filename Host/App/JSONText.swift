@@ -1,0 +1,28 @@
+/// The little JSON that the command writes.
+enum JSONText {
+  /// An object of texts, on one line; nil is null.
+  ///
+  /// `rest` is JSON already.
+  static func object(_ members: [(String, String?)], and name: String? = nil, _ rest: String = "") -> String {
+    var parts = members.map { "\(string($0.0)): \($0.1.map(string) ?? "null")" }
+    if let name { parts.append("\(string(name)): \(rest)") }
+    return "{\(parts.joined(separator: ", "))}"
+  }
+
+  /// A text with its quotes.
+  static func string(_ text: String) -> String {
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case "\n": json += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+        let digits = String(scalar.value, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
+  }
+}

@@ -1,0 +1,29 @@
+import Coordination
+import FeatureHosting
+
+/// `switchyard open URL`: hands a link to the app that is running.
+enum OpenCommand {
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    let url = values.arguments[0]
+    let scheme = url.prefix { $0 != ":" }
+    guard scheme.count < url.count, isScheme(scheme) else {
+      throw FlowFailure(
+        code: "link.form", message: "'\(url)' is not a link.", expected: "a scheme and a path, as in shop://cart",
+        found: url.contains(":") ? "a scheme that is none: '\(scheme)'" : "no scheme")
+    }
+    switch try ControlClient.send(.open(url: url), folder: Directories(environment: Environment.current).runtime) {
+    case .done(let text):
+      Console.print("\(text)\n")
+      return .done
+    case .refused(let text):
+      Console.warn("error: \(text)\n")
+      return .failed
+    }
+  }
+
+  /// A letter, then letters, digits, "+", "-" and ".".
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isASCII, first.isLetter else { return false }
+    return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+  }
+}

@@ -1,0 +1,67 @@
+import FeatureHosting
+import Glibc
+import NavigationEngine
+import TerminalFrontEnd
+
+/// The app as lines: one command is answered in full before the next one is read.
+@MainActor
+final class PlainSession {
+  private let engine: NavigationEngine
+  private let loop: PollLoop
+  private var lines = LineReader()
+  private var hasQuit = false
+  private var didWork = false
+
+  /// How long one command may keep the next one waiting.
+  private static let patience = Duration.seconds(10)
+
+  private let catalog: FeatureCatalog
+
+  init(engine: NavigationEngine, catalog: FeatureCatalog, loop: PollLoop) {
+    self.engine = engine
+    self.catalog = catalog
+    self.loop = loop
+  }
+
+  /// Shows the app and serves commands until the user quits or the input ends.
+  func run() {
+    loop.onTurnEnd = { [weak self] in self?.didWork = true }
+    settle()
+    let frontEnd = PlainFrontEnd(handler: engine, write: { Console.print($0) }, onQuit: { [self] in hasQuit = true })
+    engine.attach(frontEnd)
+    while !hasQuit {
+      if let line = lines.next() {
+        frontEnd.command(line)
+        settle()
+        frontEnd.idle()
+      } else if lines.isAtEnd {
+        frontEnd.endOfInput()
+      } else {
+        waitForInput()
+      }
+    }
+  }
+
+  /// Turns the loop until what was asked for has happened, and nothing is left to do at once.
+  private func settle() {
+    let end = loop.now + Self.patience
+    while loop.now < end {
+      didWork = false
+      loop.turn(timeout: .zero)
+      if didWork { continue }
+      if engine.isIdle && catalog.isIdle { return }
+      loop.turn(timeout: loop.now.duration(to: end))
+    }
+  }
+
+  /// Turns the loop until there is something to read.
+  ///
+  /// The app goes on meanwhile.
+  private func waitForInput() {
+    var isReady = false
+    let watch = loop.watch(readable: STDIN_FILENO) { isReady = true }
+    while !isReady { loop.turn(timeout: nil) }
+    watch.cancel()
+    lines.read()
+  }
+}

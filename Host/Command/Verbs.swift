@@ -1,0 +1,63 @@
+extension Verb {
+  /// All verbs, in the order of the help.
+  static let all: [Verb] = [dev, run, build, list, open, probe]
+
+  static let dev = Verb(
+    name: "dev",
+    summary: "Build the plugin packages in a folder and open the app on them.",
+    details: [
+      "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
+      "A package that does not build shows the compiler's own words; the others still open.",
+    ],
+    arguments: [Argument(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins")],
+    options: appOptions)
+
+  static let run = Verb(
+    name: "run",
+    summary: "Open the app on built plugin libraries.",
+    details: ["Without a terminal it reads one line at a time: 'help' lists what it understands."],
+    arguments: [Argument(name: "DIR", help: "The folder with the libraries (*.so).")],
+    options: appOptions)
+
+  static let build = Verb(
+    name: "build",
+    summary: "Build plugin packages as release libraries.",
+    details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
+    arguments: [
+      Argument(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true)
+    ],
+    options: [
+      Option(name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true)
+    ])
+
+  static let list = Verb(
+    name: "list",
+    summary: "Print what is found in a folder of libraries.",
+    details: ["One line a library: id, title, version, ABI, state, and the reason when it is refused."],
+    arguments: [Argument(name: "DIR", help: "The folder with the libraries (*.so).")],
+    options: [Option(name: "--json", help: "Print JSON, for scripts.")])
+
+  static let open = Verb(
+    name: "open",
+    summary: "Open a link in the app that is running.",
+    details: ["With several apps running, the one that was started last shows it."],
+    arguments: [Argument(name: "URL", help: "The link, as in 'shop://account/orders/42'.")])
+
+  /// Loads one library and says what it offers.
+  ///
+  /// The host runs it in a child process.
+  static let probe = Verb(
+    name: "__probe",
+    summary: "Load a library and report what it offers.",
+    arguments: [Argument(name: "ARGUMENT", help: "What the host passes.", isRepeated: true)],
+    isHidden: true)
+
+  /// What every verb that opens the app takes.
+  private static let appOptions = [
+    Option(name: "--plain", help: "Lines instead of a screen. Automatic without a terminal."),
+    Option(name: "--no-mouse", help: "Leave the mouse to the terminal."),
+    Option(name: "--ascii", help: "Draw with ASCII characters only."),
+    Option(name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: shop."),
+    Option(name: "--stats", help: "On leaving, print times and memory to standard error."),
+  ]
+}

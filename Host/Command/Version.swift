@@ -1,0 +1,9 @@
+import CSwitchyard
+
+/// Which Switchyard this is.
+enum Version {
+  static let number = "0.1.0"
+  static let abi = "\(SY_ABI_MAJOR).\(SY_ABI_MINOR)"
+  /// What `--version` prints after the name.
+  static let text = "\(number) (plugin ABI \(abi))"
+}

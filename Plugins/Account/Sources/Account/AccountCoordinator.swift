@@ -1,0 +1,92 @@
+import FeatureKit
+
+/// Where things lead in the account, and who is signed in.
+final class AccountCoordinator: Coordinator<AccountRoute> {
+  private let model = AccountModel()
+  private var store: AccountStore { AccountStore(storage: storage) }
+
+  override func start() async throws {
+    try load()
+    await startFlow(route: .home)
+  }
+
+  @ViewBuilder override func view(for route: AccountRoute) -> any View {
+    switch route {
+    case .home:
+      AccountHome(model: model, go: { [self] in await router.navigate(to: $0) }, signOut: { [self] in signOut() })
+    case .signIn:
+      SignInForm(
+        model: model, signIn: { [self] in try await signIn() }, cancel: { [self] in await router.dismiss() })
+    case .orders: OrderList { [self] in await router.navigate(to: .order($0)) }
+    case .order(let id): OrderDetail(order: Order.with(id))
+    case .settings: SettingsForm(model: model)
+    }
+  }
+
+  /// `shop://account/orders/42` shows that order with all orders below it, `shop://account/settings` the settings.
+  override func open(_ link: DeepLink, quiet: Bool) async throws {
+    try load()
+    if quiet { return }
+    guard let text = link["id"] else { return _ = await router.set([.home, .settings]) }
+    guard let order = Int(text).flatMap(Order.with) else {
+      throw FlowFailure(
+        code: "account.unknown-order", message: "There is no order \"\(text)\".",
+        expected: "one of \(Order.all.map { String($0.id) }.joined(separator: ", "))", remedy: "Look under Orders.")
+    }
+    await router.set([.home, .orders, .order(order.id)])
+  }
+
+  override func didAppear(_ route: AccountRoute) {
+    do { try load() } catch { log("\(error)", level: .error) }
+  }
+
+  override func didLeave(_ route: AccountRoute, cause: EndCause) {
+    if route == .signIn { model.form = SignInState() }
+  }
+
+  // MARK: - Signing in
+
+  /// Asks the server, which here is a timer.
+  ///
+  /// The sheet stays while the answer is on its way.
+  private func signIn() async throws {
+    guard model.form.isComplete, !model.isBusy else { return }
+    model.isBusy = true
+    defer { model.isBusy = false }
+    model.form.error = nil
+    try await wait(milliseconds: 1500)
+    guard model.form.password != "wrong" else {
+      model.form.error = "Mail address and password do not belong together."
+      return
+    }
+    model.kept.mail = model.form.mail
+    // Not busy any more: the sheet may be put away.
+    model.isBusy = false
+    await router.dismiss()
+  }
+
+  private func signOut() {
+    model.kept.mail = nil
+  }
+
+  // MARK: - What stays
+
+  /// Reads what was kept, once, and keeps the store in step with the model from then on.
+  private func load() throws {
+    guard model.didChange == nil else { return }
+    model.kept = try store.load()
+    model.didChange = { [weak self] in self?.keep() }
+  }
+
+  private func keep() {
+    do { try store.save(model.kept) } catch { log("\(error)", level: .error) }
+  }
+
+  override func saveState() throws -> Payload? {
+    try PayloadEncoder.encode(model.form)
+  }
+
+  override func restoreState(_ state: Payload) throws {
+    model.form = try PayloadDecoder.decode(SignInState.self, from: state, over: PayloadEncoder.encode(SignInState()))
+  }
+}

@@ -1,0 +1,14 @@
+import FeatureKit
+
+/// The one function of the library.
+@c(switchyard_plugin_v1) @MainActor
+public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
+  FeaturePlugin.register(host, plugin) {
+    Feature(
+      "shop.account", title: "Account", icon: "person", position: 30,
+      links: ["account/orders/{id}", "account/settings"]
+    ) {
+      AccountCoordinator()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import FeatureKit
+
+/// Who is signed in, and where to go from here.
+struct AccountHome: View {
+  let model: AccountModel
+  let go: @MainActor (AccountRoute) async -> Void
+  let signOut: @MainActor () -> Void
+
+  var body: some View {
+    List {
+      if let mail = model.kept.mail {
+        Section("Signed in") { Row(mail, subtitle: "Customer since December 2025", symbol: "person") }
+      } else {
+        ContentUnavailableView(
+          "You are not signed in", description: "Sign in to see your offers on every device.", symbol: "person"
+        ) {
+          Button("Sign in", role: .primary) { await go(.signIn) }
+        }
+      }
+      Section {
+        Row("Orders", detail: String(Order.all.count), symbol: "box") { await go(.orders) }
+        Row("Settings", symbol: "gear") { await go(.settings) }
+      }
+      if model.kept.mail != nil {
+        Button("Sign out", role: .destructive) { signOut() }
+      }
+    }
+    .navigationTitle("Account")
+    .largeTitle()
+  }
+}

@@ -1,0 +1,58 @@
+import FeatureKit
+
+/// All orders, the latest first.
+struct OrderList: View {
+  let select: @MainActor (Order.ID) async -> Void
+
+  var body: some View {
+    List(Order.all) { order in
+      Row(
+        "Order \(order.id)", subtitle: "\(order.date), \(order.state.rawValue)", detail: order.total.description,
+        keywords: order.lines.map(\.name).joined(separator: " ")
+      ) {
+        await select(order.id)
+      }
+    }
+    .navigationTitle("Orders")
+    .searchable(prompt: "Find an order")
+  }
+}
+
+/// One order; nil: it is not there any more.
+struct OrderDetail: View {
+  let order: Order?
+
+  var body: some View {
+    content.navigationTitle(order.map { "Order \($0.id)" } ?? "Order")
+  }
+
+  @ViewBuilder private var content: Content {
+    if let order {
+      List {
+        Section {
+          Row("State", detail: order.state.rawValue).foregroundTone(order.state.tone)
+          Row("Ordered", detail: order.date)
+        }
+        Section("Items") {
+          ForEach(order.lines, id: \.name) { line in
+            Row("\(line.count) × \(line.name)", detail: Price(cents: line.count * line.price.cents).description)
+          }
+          Row("Total", detail: order.total.description)
+        }
+      }
+    } else {
+      ContentUnavailableView("No such order", description: "It may belong to another account.", symbol: "box")
+    }
+  }
+}
+
+extension Order.State {
+  fileprivate var tone: Tone {
+    switch self {
+    case .packed: .plain
+    case .onItsWay: .accent
+    case .delivered: .positive
+    case .returned: .caution
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Cart",
+  products: [.library(name: "Cart", type: .dynamic, targets: ["Cart"])],
+  dependencies: [.package(name: "switchyard", path: "../..")],
+  targets: [
+    .target(
+      name: "Cart",
+      dependencies: [.product(name: "FeatureKit", package: "switchyard")],
+      swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
+  ]
+)

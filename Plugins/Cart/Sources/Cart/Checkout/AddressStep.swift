@@ -1,0 +1,29 @@
+import FeatureKit
+
+/// Where the order goes.
+struct AddressStep: View {
+  @Bindable var model: CheckoutModel
+  let next: @MainActor () async -> Void
+  let cancel: @MainActor () async -> Void
+
+  var body: some View {
+    List {
+      Section("Step 1 of 3") {
+        field("Name", $model.form.address.name, prompt: "Ada Lovelace")
+        field("Street", $model.form.address.street, prompt: "12 St James's Square")
+        field("City", $model.form.address.city, prompt: "London")
+      }
+      Button("Continue", role: .primary) {
+        model.showsMissing = !model.form.address.isComplete
+        if model.form.address.isComplete { await next() }
+      }
+    }
+    .navigationTitle("Address")
+    .toolbar { Button("Cancel", role: .cancel) { await cancel() } }
+  }
+
+  private func field(_ title: String, _ text: Binding<String>, prompt: String) -> some View {
+    let isMissing = model.showsMissing && text.wrappedValue.isEmpty
+    return TextField(title, text: text, prompt: prompt, error: isMissing ? "This is needed." : nil)
+  }
+}

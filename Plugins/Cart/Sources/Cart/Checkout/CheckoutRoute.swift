@@ -1,0 +1,8 @@
+import FeatureKit
+
+/// The steps of a checkout.
+enum CheckoutRoute: Route {
+  case address
+  case delivery
+  case review
+}

@@ -1,0 +1,18 @@
+import FeatureKit
+
+/// How the order gets there.
+struct DeliveryStep: View {
+  @Bindable var model: CheckoutModel
+  let next: @MainActor () async -> Void
+
+  var body: some View {
+    List {
+      Section("Step 2 of 3") {
+        Picker("Delivery", selection: $model.form.delivery, options: Delivery.allCases, label: \.title)
+        Row("Price", detail: model.form.delivery.price.description)
+      }
+      Button("Continue", role: .primary) { await next() }
+    }
+    .navigationTitle("Delivery")
+  }
+}

@@ -1,0 +1,43 @@
+import FeatureKit
+
+/// What is in the cart.
+@MainActor @Observable
+final class CartModel {
+  var items: [CartItem] = []
+
+  /// Called after each change that a user or a link has made.
+  @ObservationIgnored var didChange: (@MainActor () -> Void)?
+
+  var count: Int { items.reduce(0) { $0 + $1.count } }
+  var total: Price { Price(cents: items.reduce(0) { $0 + $1.total.cents }) }
+
+  func item(_ id: CartItem.ID) -> CartItem? { items.first { $0.id == id } }
+
+  /// Adds an item; one that is there already is counted up.
+  func add(_ item: CartItem) {
+    if let index = items.firstIndex(where: { $0.id == item.id }) {
+      let count = items[index].count + item.count
+      items[index] = item
+      items[index].count = min(count, CartItem.most)
+    } else {
+      items.append(item)
+    }
+    didChange?()
+  }
+
+  func countBinding(of id: CartItem.ID) -> Binding<Int> {
+    Binding(get: { [self] in item(id)?.count ?? 0 }, set: { [self] in setCount($0, of: id) })
+  }
+
+  /// Sets how many there are; 0 takes the item out.
+  func setCount(_ count: Int, of id: CartItem.ID) {
+    guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+    if count > 0 { items[index].count = min(count, CartItem.most) } else { items.remove(at: index) }
+    didChange?()
+  }
+
+  func removeAll() {
+    items = []
+    didChange?()
+  }
+}

@@ -1,0 +1,12 @@
+import FeatureKit
+
+/// The one function of the library.
+///
+/// The checkout is a feature too, so that the host can make it again from its order.
+@c(switchyard_plugin_v1) @MainActor
+public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
+  FeaturePlugin.register(host, plugin) {
+    Feature("shop.cart", title: "Cart", icon: "cart", position: 20, links: ["cart/add/{id}"]) { CartCoordinator() }
+    Feature(CheckoutCoordinator.self, title: "Checkout")
+  }
+}

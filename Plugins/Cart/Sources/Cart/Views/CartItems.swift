@@ -1,0 +1,39 @@
+import FeatureKit
+
+/// What is in the cart, and the way to the checkout.
+struct CartItems: View {
+  let model: CartModel
+  let select: @MainActor (CartItem.ID) async -> Void
+  let browse: @MainActor () async -> Void
+  let checkOut: @MainActor () async throws -> Void
+
+  var body: some View {
+    content
+      .navigationTitle("Cart")
+      .largeTitle()
+  }
+
+  @ViewBuilder private var content: Content {
+    if model.items.isEmpty {
+      ContentUnavailableView(
+        "Your cart is empty", description: "What you add in the catalog stands here.", symbol: "cart"
+      ) {
+        Button("Look around", role: .primary) { await browse() }
+      }
+    } else {
+      List {
+        Section {
+          ForEach(model.items) { item in
+            Row(item.name, subtitle: "\(item.count) × \(item.price)", detail: item.total.description) {
+              await select(item.id)
+            }
+          }
+        }
+        Section(footer: "Delivery is added at the checkout.") {
+          Row("Total", detail: model.total.description)
+          Button("Check out", role: .primary) { try await checkOut() }
+        }
+      }
+    }
+  }
+}

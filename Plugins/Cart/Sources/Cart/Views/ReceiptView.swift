@@ -1,0 +1,33 @@
+import FeatureKit
+
+/// What was bought.
+struct ReceiptView: View {
+  let receipt: Receipt
+  let close: @MainActor () async -> Void
+
+  var body: some View {
+    List {
+      Text("Thank you, \(receipt.address.name).").font(.heading).foregroundTone(.positive)
+      Section("Order \(receipt.number)") { OrderRows(order: receipt.order, delivery: receipt.delivery) }
+      Section("Delivery") {
+        Row(receipt.delivery.title, subtitle: "\(receipt.address.street), \(receipt.address.city)", symbol: "truck")
+      }
+      Button("Back to the cart") { await close() }
+    }
+    .navigationTitle("Receipt")
+  }
+}
+
+/// The lines of an order, with delivery and total.
+struct OrderRows: View {
+  let order: Order
+  let delivery: Delivery
+
+  var body: some View {
+    ForEach(order.items) { item in
+      Row("\(item.count) × \(item.name)", detail: item.total.description)
+    }
+    Row("Delivery", detail: delivery.price.description)
+    Row("Total", detail: Price(cents: order.total.cents + delivery.price.cents).description)
+  }
+}

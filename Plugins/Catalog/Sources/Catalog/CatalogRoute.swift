@@ -1,0 +1,15 @@
+import FeatureKit
+
+/// The places of the catalog.
+enum CatalogRoute: Route {
+  case list
+  case product(Product.ID)
+  case photos(Product.ID)
+
+  var presentationStyle: PresentationStyle {
+    switch self {
+    case .photos: .sheet(detents: [.medium, .large])
+    case .list, .product: .push
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FeatureKit
+
+/// What the catalog remembers over a new version of itself.
+struct CatalogState: Codable, Equatable {
+  var inStockOnly = false
+  var favourites: Set<Product.ID> = []
+  var quantities: [Product.ID: Int] = [:]
+  var photoPages: [Product.ID: Int] = [:]
+}
+
+/// What the screens of the catalog show and change.
+@MainActor @Observable
+final class CatalogModel {
+  /// What became of the last press on "Add to cart".
+  enum Notice: Equatable {
+    case added(Product.ID, String)
+    case failed(Product.ID, String)
+  }
+
+  var state = CatalogState()
+  var notice: Notice?
+
+  var inStockOnly: Bool {
+    get { state.inStockOnly }
+    set { state.inStockOnly = newValue }
+  }
+
+  func products(in category: Category) -> [Product] {
+    Product.all.filter { $0.category == category && ($0.stock > 0 || !inStockOnly) }
+  }
+
+  func isFavourite(_ product: Product) -> Binding<Bool> {
+    Binding(
+      get: { [self] in state.favourites.contains(product.id) },
+      set: { [self] favourite in
+        if favourite { state.favourites.insert(product.id) } else { state.favourites.remove(product.id) }
+      })
+  }
+
+  func quantity(of product: Product) -> Int {
+    min(state.quantities[product.id] ?? 1, product.mostAtOnce)
+  }
+
+  func quantityBinding(of product: Product) -> Binding<Int> {
+    Binding(
+      get: { [self] in quantity(of: product) },
+      set: { [self] quantity in
+        state.quantities[product.id] = quantity
+        notice = nil
+      })
+  }
+
+  func photoPage(of product: Product) -> Int {
+    min(state.photoPages[product.id] ?? 0, product.photos.count - 1)
+  }
+
+  func turnPage(of product: Product, by step: Int) {
+    let count = product.photos.count
+    state.photoPages[product.id] = (photoPage(of: product) + step + count) % count
+  }
+}

@@ -1,0 +1,40 @@
+/// The parts of the shop.
+enum Category: String, CaseIterable, Codable, Sendable {
+  case books = "Books"
+  case kitchen = "Kitchen"
+  case sound = "Sound"
+  case outdoors = "Outdoors"
+  case desk = "Desk"
+}
+
+/// Something that the shop sells.
+struct Product: Identifiable, Hashable, Sendable {
+  struct Fact: Hashable, Sendable {
+    var name: String
+    var value: String
+  }
+
+  let id: Int
+  var name: String
+  var category: Category
+  var price: Price
+  var stock: Int
+  var summary: String
+  var facts: [Fact]
+
+  /// How many of it an order may hold.
+  var mostAtOnce: Int { max(1, min(stock, 9)) }
+
+  var availability: String {
+    switch stock {
+    case 0: "Sold out"
+    case 1...3: "Only \(stock) left"
+    default: "In stock"
+    }
+  }
+
+  static func with(_ id: ID) -> Product? { all.first { $0.id == id } }
+
+  /// The product that a link names.
+  static func with(_ text: String?) -> Product? { text.flatMap { Int($0) }.flatMap { with($0) } }
+}

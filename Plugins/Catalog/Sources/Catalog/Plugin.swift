@@ -1,0 +1,11 @@
+import FeatureKit
+
+/// The one function of the library.
+@c(switchyard_plugin_v1) @MainActor
+public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
+  FeaturePlugin.register(host, plugin) {
+    Feature("shop.catalog", title: "Catalog", icon: "books", position: 10, links: ["catalog/product/{id}"]) {
+      CatalogCoordinator()
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/* flow.h: the feature's table, which the host calls. */
+#ifndef STATUS_FLOW_H
+#define STATUS_FLOW_H
+
+#include <switchyard.h>
+
+#define FEATURE_ID "shop.status"
+
+extern const sy_flow_v1 status_flow;
+
+#endif

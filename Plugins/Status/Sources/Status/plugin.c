@@ -1,0 +1,44 @@
+/*
+ * Status: live figures of the machine, as a feature written in C from switchyard.h alone.
+ *
+ *   plugin.c     what the plugin offers          flow.c      the calls of the host: begin, events, screens, end
+ *   host.c       the services of the host        instance.c  the live flows and their figures
+ *   route.c      places and actions as bytes     overview.c, process_screen.c, writer.c   the screens
+ *   system.c, processes.c   /proc                text.c      text
+ */
+#include "flow.h"
+#include "host.h"
+#include "text.h"
+
+#include <switchyard_note.h>
+
+static const sy_text_v1 links[] = {TEXT_OF("status/process/{pid}")};
+
+static const sy_feature_v1 feature = {
+    .struct_size = sizeof(sy_feature_v1),
+    .flags = SY_FEATURE_TAB,
+    .id = TEXT_OF(FEATURE_ID),
+    .title = TEXT_OF("Status"),
+    .icon = TEXT_OF("gauge"),
+    .links = links,
+    .link_count = sizeof links / sizeof links[0],
+    .position = 40,
+    .flow = &status_flow,
+};
+
+static const sy_feature_v1 *const features[] = {&feature};
+
+int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
+  if (host == NULL || out == NULL || host->service == NULL) return SY_E_INVALID;
+  if (host->struct_size < sizeof(sy_host_v1) || out->struct_size < sizeof(sy_plugin_v1)) return SY_E_ABI;
+  int32_t status = host_find_services(host);
+  if (status != SY_OK) return status;
+  *out = (sy_plugin_v1){
+      .struct_size = sizeof(sy_plugin_v1),
+      .feature_count = sizeof features / sizeof features[0],
+      .features = features,
+      .name = TEXT_OF("Status"),
+      .version = TEXT_OF("1.0.0"),
+  };
+  return SY_OK;
+}

@@ -1,0 +1,104 @@
+/// A payload that has been read through and found sound: its bytes, and its items one after another.
+///
+/// An item's children follow it; the children of a map are key, value, key, value. Item 0 is the whole.
+final class PayloadDocument {
+  let bytes: Payload
+  let items: [PayloadItem]
+  /// What stands in where this document has no value, or none of the right type.
+  let fallback: PayloadDocument?
+
+  init(_ bytes: Payload, fallback: PayloadDocument? = nil) throws(PayloadError) {
+    var reader = PayloadReader(bytes)
+    try reader.read()
+    self.bytes = bytes
+    items = reader.items
+    self.fallback = fallback
+  }
+
+  func text(_ index: Int) -> String {
+    String(decoding: content(index), as: UTF8.self)
+  }
+
+  /// The bytes of a text or byte string.
+  func content(_ index: Int) -> ArraySlice<UInt8> {
+    let start = Int(items[index].start)
+    return bytes[start..<start + Int(items[index].value)]
+  }
+
+  /// The index of the item after this one and all that is in it.
+  func next(_ index: Int) -> Int { Int(items[index].next) }
+
+  /// The indices of a map's keys; each value is the next item.
+  func keys(of map: Int) -> [Int] {
+    var keys: [Int] = []
+    keys.reserveCapacity(Int(items[map].value))
+    var key = map + 1
+    for _ in 0..<items[map].value {
+      keys.append(key)
+      key = next(key + 1)
+    }
+    return keys
+  }
+
+  /// How the text at `index` stands to a key in the order of keys.
+  func compare(_ index: Int, to key: String) -> Int {
+    let text = content(index)
+    let utf8 = key.utf8
+    let count = utf8.count
+    if text.count != count { return text.count < count ? -1 : 1 }
+    var position = text.startIndex
+    for byte in utf8 {
+      if bytes[position] != byte { return bytes[position] < byte ? -1 : 1 }
+      position += 1
+    }
+    return 0
+  }
+
+  /// The index of the value under `key` in a map.
+  func find(_ key: String, in map: Int) -> Int? {
+    var index = map + 1
+    for _ in 0..<items[map].value {
+      if compare(index, to: key) == 0 { return index + 1 }
+      index = next(index + 1)
+    }
+    return nil
+  }
+
+  /// The index of the value under `key`, given the keys of a map, in their order.
+  func find(_ key: String, among keys: [Int]) -> Int? {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      let order = compare(keys[middle], to: key)
+      if order == 0 { return keys[middle] + 1 }
+      if order < 0 { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// The way from the whole to an item.
+  func path(to index: Int) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    var current = 0
+    while current != index {
+      let keyed = items[current].kind == .map
+      guard keyed || items[current].kind == .array else { return path }
+      let end = next(current)
+      var child = current + 1
+      var position = 0
+      current = index
+      while child < end {
+        let value = keyed ? child + 1 : child
+        if (value..<next(value)).contains(index) {
+          path.append(keyed ? PayloadKey(text(child)) : PayloadIndex(position))
+          current = value
+          break
+        }
+        child = next(value)
+        position += 1
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,90 @@
+/// A payload as a tree, for those who do not know its type.
+public enum PayloadValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int64)
+  /// An integer above `Int64.max`.
+  case unsigned(UInt64)
+  case double(Double)
+  case text(String)
+  case bytes([UInt8])
+  case array([PayloadValue])
+  case map([String: PayloadValue])
+
+  /// Reads a payload.
+  public init(decoding payload: Payload) throws(PayloadError) {
+    self.init(try PayloadDocument(payload), 0)
+  }
+
+  /// The payload of the tree.
+  public func encoded() throws(PayloadError) -> Payload {
+    try PayloadWriter.encode(part)
+  }
+
+  private init(_ document: PayloadDocument, _ index: Int) {
+    let item = document.items[index]
+    switch item.kind {
+    case .null: self = .null
+    case .bool: self = .bool(item.value == 1)
+    case .unsigned: self = Int64(exactly: item.value).map { .int($0) } ?? .unsigned(item.value)
+    case .negative: self = .int(~Int64(bitPattern: item.value))
+    case .double: self = .double(Double(bitPattern: item.value))
+    case .text: self = .text(document.text(index))
+    case .bytes: self = .bytes(Array(document.content(index)))
+    case .array:
+      var elements: [PayloadValue] = []
+      var child = index + 1
+      while child < document.next(index) {
+        elements.append(PayloadValue(document, child))
+        child = document.next(child)
+      }
+      self = .array(elements)
+    case .map:
+      var entries: [String: PayloadValue] = [:]
+      for key in document.keys(of: index) { entries[document.text(key)] = PayloadValue(document, key + 1) }
+      self = .map(entries)
+    }
+  }
+
+  private var part: PayloadPart {
+    switch self {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .integer(value)
+    case .unsigned(let value): return .unsigned(value)
+    case .double(let value): return .double(value)
+    case .text(let value): return .text(value)
+    case .bytes(let value): return .bytes(value)
+    case .array(let elements):
+      let box = PayloadArrayBox()
+      box.parts = elements.map(\.part)
+      return .array(box)
+    case .map(let entries):
+      let box = PayloadMapBox()
+      box.entries = entries.map { ($0.key, $0.value.part) }
+      return .map(box)
+    }
+  }
+}
+
+extension PayloadValue {
+  /// Lays an old tree over a fresh one, key by key.
+  ///
+  /// What both have is taken from the old one where its kind is still the same. What only the fresh tree has stays,
+  /// what only the old one has is dropped. A tree does not say which of its maps are enums, dictionaries or structs with
+  /// optionals that are nil: where the type is known, ``PayloadDecoder/decode(_:from:over:)`` does better.
+  public static func overlaying(old: PayloadValue, on fresh: PayloadValue) -> PayloadValue {
+    switch (old, fresh) {
+    case (.map(let old), .map(let fresh)):
+      .map(
+        Dictionary(
+          uniqueKeysWithValues: fresh.map { key, value in
+            (key, old[key].map { overlaying(old: $0, on: value) } ?? value)
+          }))
+    case (.null, .null), (.bool, .bool), (.int, .int), (.int, .unsigned), (.unsigned, .int), (.unsigned, .unsigned),
+      (.double, .double), (.text, .text), (.bytes, .bytes), (.array, .array):
+      old
+    default: fresh
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Writes parts as canonical bytes.
+struct PayloadWriter {
+  private(set) var bytes: Payload = []
+  private var items = 0
+
+  static func encode(_ part: PayloadPart) throws(PayloadError) -> Payload {
+    var writer = PayloadWriter()
+    writer.bytes.reserveCapacity(64)
+    try writer.write(part, depth: 0)
+    return writer.bytes
+  }
+
+  private mutating func write(_ part: PayloadPart, depth: Int) throws(PayloadError) {
+    items += 1
+    guard items <= PayloadLimits.items else { throw PayloadError(.tooManyItems) }
+    switch part {
+    case .null: bytes.append(0xf6)
+    case .bool(let value): bytes.append(value ? 0xf5 : 0xf4)
+    case .unsigned(let value): head(0, value)
+    case .negative(let value): head(1, value)
+    case .double(let value): double(value)
+    case .text(let value): text(value)
+    case .bytes(let value):
+      head(2, UInt64(value.count))
+      bytes.append(contentsOf: value)
+    case .array(let box): try array(box, depth: depth + 1)
+    case .map(let box): try map(box, depth: depth + 1)
+    case .later(let slot):
+      items -= 1
+      try write(slot.part ?? .map(PayloadMapBox()), depth: depth)
+    case .conflict: throw PayloadError(.invalid("the value encodes itself as two kinds of containers"))
+    }
+  }
+
+  private mutating func array(_ box: PayloadArrayBox, depth: Int) throws(PayloadError) {
+    guard depth <= PayloadLimits.depth else { throw PayloadError(.tooDeep) }
+    head(4, UInt64(box.parts.count))
+    let start = bytes.count
+    var ends: [Int] = []
+    for (index, part) in box.parts.enumerated() {
+      do { try write(part, depth: depth) } catch { throw error.within("[\(index)]") }
+      if box.unorderedStride > 0 && (index + 1) % box.unorderedStride == 0 { ends.append(bytes.count) }
+    }
+    if ends.count > 1 { sortGroups(from: start, ends: ends) }
+  }
+
+  private mutating func sortGroups(from start: Int, ends: [Int]) {
+    var groups: [ArraySlice<UInt8>] = []
+    var from = start
+    for end in ends {
+      groups.append(bytes[from..<end])
+      from = end
+    }
+    let rest = bytes[from...]
+    groups.sort { $0.lexicographicallyPrecedes($1) }
+    bytes = Array(bytes[..<start]) + groups.joined() + rest
+  }
+
+  private mutating func map(_ box: PayloadMapBox, depth: Int) throws(PayloadError) {
+    guard depth <= PayloadLimits.depth else { throw PayloadError(.tooDeep) }
+    head(5, UInt64(box.entries.count))
+    var entries = box.entries
+    if entries.count > 1 { entries.sort { Self.precedes($0.key, $1.key) } }
+    var previous: String?
+    for (key, part) in entries {
+      if let previous, !Self.precedes(previous, key) { throw PayloadError(.duplicateKey(key)) }
+      previous = key
+      items += 1
+      text(key)
+      do { try write(part, depth: depth) } catch { throw error.within(key) }
+    }
+  }
+
+  /// The order of keys: shorter ones first, equally long ones by their bytes.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    let left = left.utf8
+    let right = right.utf8
+    if left.count != right.count { return left.count < right.count }
+    return left.lexicographicallyPrecedes(right)
+  }
+
+  private mutating func text(_ value: String) {
+    head(3, UInt64(value.utf8.count))
+    bytes.append(contentsOf: value.utf8)
+  }
+
+  private mutating func double(_ value: Double) {
+    bytes.append(0xfb)
+    big(value.isNaN ? PayloadItem.canonicalNaN : value.bitPattern, bytes: 8)
+  }
+
+  private mutating func head(_ major: UInt8, _ value: UInt64) {
+    let type = major << 5
+    switch value {
+    case 0..<24: bytes.append(type | UInt8(truncatingIfNeeded: value))
+    case 24...0xff:
+      bytes.append(type | 24)
+      bytes.append(UInt8(truncatingIfNeeded: value))
+    case 0x100...0xffff:
+      bytes.append(type | 25)
+      big(value, bytes: 2)
+    case 0x1_0000...0xffff_ffff:
+      bytes.append(type | 26)
+      big(value, bytes: 4)
+    default:
+      bytes.append(type | 27)
+      big(value, bytes: 8)
+    }
+  }
+
+  private mutating func big(_ value: UInt64, bytes count: Int) {
+    for shift in stride(from: (count - 1) * 8, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
+    }
+  }
+}
+
+extension PayloadError {
+  /// The same error, seen from one level further out.
+  fileprivate func within(_ component: String) -> PayloadError {
+    PayloadError(problem, path: [component] + path, offset: offset)
+  }
+}

@@ -1,0 +1,142 @@
+import Screens
+
+/// The engine's side of a coordinator: what ``CoordinatorFlow`` in the host and the bridge in a plugin call.
+extension CoordinatorBase {
+  /// Attaches the coordinator and begins it.
+  public func begin(_ link: FlowLink, during question: QuestionID) throws(FlowFailure) {
+    try attach(link)
+    try run("start", during: question) { [self] in try await start() }
+  }
+
+  /// Attaches the coordinator where another instance ended.
+  ///
+  /// State that it cannot take is dropped, and the log says so: the entries are the host's and stand in any case.
+  public func resume(_ link: FlowLink, at place: FlowPlace, during question: QuestionID) throws(FlowFailure) {
+    try attach(link)
+    self.question = question
+    defer { self.question = nil }
+    if let state = place.state {
+      do {
+        try restoreState(state)
+      } catch {
+        log("\(Self.self) could not take its saved state and starts without it: \(error)", level: .warning)
+      }
+    }
+    for (entry, route) in place.entries { entered(entry, route: route) }
+  }
+
+  /// Takes an event.
+  public func receive(_ event: FlowEvent, during question: QuestionID) throws(FlowFailure) {
+    guard link != nil else { throw notAttached("take an event") }
+    switch event {
+    case .action(let action, let value, let entry):
+      switch takeAction(action, of: entry) {
+      case .perform(let work)?: try run("an action", during: question, work)
+      case .change(let change)?: answering(question) { change(value) }
+      case nil: log("An action of \(Self.self) came too late: its screen has changed too often since.", level: .warning)
+      }
+    case .settled(let operation, let outcome, let result):
+      waiters.settle(operation, Settled(outcome: outcome, result: result))
+    case .entered(let entry, let route): entered(entry, route: route)
+    case .left(let entry, let cause): answering(question) { left(entry, cause) }
+    case .appeared(let entry): answering(question) { appeared(entry, visible: true) }
+    case .disappeared(let entry): answering(question) { appeared(entry, visible: false) }
+    case .link(let url, let pattern, let quiet):
+      let link = try DeepLink.matching(url, pattern: pattern)
+      try run("a link", during: question) { [self] in try await open(link, quiet: quiet) }
+    case .childAction(let name, let payload, let child):
+      let action = CoordinatorAction(name, payload: payload)
+      try run("an action of a child", during: question) { [self] in
+        if await !handle(action, from: child) { _ = await send(action) }
+      }
+    case .childEnded(let child, let cause, let result):
+      answering(question) { childDidEnd(child, cause: cause, result: result) }
+    case .timer(let token):
+      let timer = timers.removeValue(forKey: token)
+      answering(question) { timer?.fire() }
+    case .tabReselected(let count): answering(question) { tabReselected(count: count) }
+    }
+  }
+
+  /// Detaches the coordinator: what waits is resumed, what runs is cancelled, actions are dropped.
+  public func end(_ cause: EndCause) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    link = nil
+    parent = nil
+    waiters.endAll()
+    let timers = timers.values
+    self.timers = [:]
+    for timer in timers { timer.end() }
+    let tasks = tasks.values
+    self.tasks = [:]
+    for task in tasks { task.cancel() }
+    dropScreens()
+    didEnd(cause)
+  }
+
+  /// Runs an author's code up to its first suspension, as part of the question; the rest goes on by itself.
+  ///
+  /// - Throws: what the code threw before it suspended. What it throws later is reported in the log.
+  private func run(
+    _ what: String, during question: QuestionID, _ work: @escaping @MainActor () async throws -> Void
+  ) throws(FlowFailure) {
+    lastNumber += 1
+    let number = lastNumber
+    let run = AuthorRun()
+    self.question = question
+    let task = Task.immediate { @MainActor [weak self] in
+      do {
+        try await work()
+      } catch is CancellationError {
+        // The flow ended, or the author's own task was cancelled: nothing to report.
+      } catch {
+        if run.hasSuspended { self?.report(what, error) } else { run.failure = error }
+      }
+      run.hasFinished = true
+      self?.tasks[number] = nil
+    }
+    self.question = nil
+    run.hasSuspended = true
+    if !run.hasFinished { tasks[number] = task }
+    if let failure = run.failure { throw self.failure(what, failure) }
+  }
+
+  private func answering(_ question: QuestionID, _ work: () -> Void) {
+    self.question = question
+    work()
+    self.question = nil
+  }
+
+  private func attach(_ link: FlowLink) throws(FlowFailure) {
+    guard self.link == nil, !hasEnded else {
+      throw FlowFailure(
+        code: "coordinator.attached-twice", message: "\(Self.self) is attached already, or has ended.",
+        remedy: "Make a new coordinator for each presentation.")
+    }
+    self.link = link
+  }
+
+  private func report(_ what: String, _ error: any Error) {
+    log("\(failure(what, error))", level: .error)
+  }
+
+  private func failure(_ what: String, _ error: any Error) -> FlowFailure {
+    if let failure = error as? FlowFailure { return failure }
+    return FlowFailure(
+      code: "coordinator.threw", message: "\(Self.self) failed in \(what).", cause: "\(error)",
+      remedy: "Try again; if it stays, tell the feature's author.")
+  }
+
+  private func notAttached(_ what: String) -> FlowFailure {
+    FlowFailure(code: "coordinator.detached", message: "\(Self.self) is not attached and cannot \(what).")
+  }
+}
+
+/// How far an author's code has come.
+@MainActor
+private final class AuthorRun {
+  var hasSuspended = false
+  var hasFinished = false
+  var failure: (any Error)?
+}

@@ -1,0 +1,45 @@
+/// The live coordinators of this library by handle: generation and index, never a pointer.
+///
+/// A coordinator crosses a boundary as its handle. A handle whose coordinator is gone finds nothing. The table holds
+/// its coordinators until they are removed.
+@MainActor
+public final class CoordinatorTable {
+  public static let shared = CoordinatorTable()
+
+  private struct Slot {
+    var generation: UInt32
+    var coordinator: CoordinatorBase?
+  }
+
+  private var slots: [Slot] = []
+  private var free: [Int] = []
+
+  public func insert(_ coordinator: CoordinatorBase) -> UInt64 {
+    let index = free.popLast() ?? slots.count
+    if index == slots.count { slots.append(Slot(generation: 0, coordinator: nil)) }
+    slots[index].generation &+= 1
+    slots[index].coordinator = coordinator
+    return UInt64(slots[index].generation) << 32 | UInt64(index)
+  }
+
+  public subscript(handle: UInt64) -> CoordinatorBase? {
+    slot(handle).flatMap { slots[$0].coordinator }
+  }
+
+  public func remove(_ handle: UInt64) {
+    guard let index = slot(handle) else { return }
+    slots[index].coordinator = nil
+    free.append(index)
+  }
+
+  /// How many coordinators are alive: a leak detector for tests.
+  public var count: Int { slots.count { $0.coordinator != nil } }
+
+  private func slot(_ handle: UInt64) -> Int? {
+    let index = Int(handle & 0xffff_ffff)
+    guard slots.indices.contains(index), slots[index].generation == UInt32(handle >> 32),
+      slots[index].coordinator != nil
+    else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,77 @@
+/// A link of the app: `shop://catalog/product/7?from=mail`.
+///
+/// Scheme and host are the same in every case of letters; both are kept in lower case. Path and query are
+/// percent-decoded, "+" stays "+". Empty path components, a trailing slash and a fragment are dropped. A query item
+/// without a value has the value "", and of two with one name the last one counts.
+public struct DeepLink: Hashable, Sendable {
+  /// The longest text of a link, in bytes.
+  public static let limit = 8192
+
+  public let scheme: String
+  public let host: String
+  /// The components of the path, without the host.
+  public let path: [String]
+  public let query: [String: String]
+  /// What the placeholders of the matching pattern stand for in this link.
+  public internal(set) var parameters: [String: String] = [:]
+
+  /// A link from its parts, as they read.
+  public init(scheme: String, host: String, path: [String] = [], query: [String: String] = [:]) {
+    self.scheme = scheme.lowercased()
+    self.host = host.lowercased()
+    self.path = path.filter { !$0.isEmpty }
+    self.query = query
+  }
+
+  /// Reads the text of a link.
+  public init(_ text: String) throws(DeepLinkError) {
+    guard text.utf8.count <= Self.limit else { throw .tooLong(Self.limit) }
+    let bytes = Array(text.utf8)
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
+      Self.isScheme(bytes[..<colon])
+    else { throw .invalidScheme }
+    let rest = bytes[(colon + 3)...].prefix { $0 != UInt8(ascii: "#") }
+    let location = rest.prefix { $0 != UInt8(ascii: "?") }
+    let host = location.prefix { $0 != UInt8(ascii: "/") }
+    guard !host.isEmpty else { throw .noHost }
+
+    var path: [String] = []
+    for component in location[host.endIndex...].split(separator: UInt8(ascii: "/")) {
+      path.append(try PercentCoding.decode(component))
+    }
+    var query: [String: String] = [:]
+    for item in rest[location.endIndex...].dropFirst().split(separator: UInt8(ascii: "&")) {
+      let name = item.prefix { $0 != UInt8(ascii: "=") }
+      query[try PercentCoding.decode(name)] = try PercentCoding.decode(item[name.endIndex...].dropFirst())
+    }
+    let scheme = String(decoding: bytes[..<colon], as: UTF8.self)
+    self.init(scheme: scheme, host: try PercentCoding.decode(host), path: path, query: query)
+  }
+
+  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, first.isLetter else { return false }
+    return bytes.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+  }
+
+  /// What a placeholder of the pattern stands for, else the query item with this name.
+  public subscript(name: String) -> String? { parameters[name] ?? query[name] }
+
+  /// The host and the path, which is what patterns match.
+  var components: [String] { [host] + path }
+}
+
+extension DeepLink: CustomStringConvertible {
+  /// The text of the link; query items stand in the order of their names.
+  public var description: String {
+    var text = "\(scheme)://" + components.map(PercentCoding.encode).joined(separator: "/")
+    let items = query.sorted { $0.key < $1.key }
+      .map { "\(PercentCoding.encode($0.key))=\(PercentCoding.encode($0.value))" }
+    if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+    return text
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}

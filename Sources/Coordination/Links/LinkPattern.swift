@@ -1,0 +1,95 @@
+/// A pattern of the links that a feature opens: `catalog/product/{id}`.
+///
+/// Its components stand for the link's host and path together. A literal matches itself, the first one whatever the
+/// case of its letters; `{name}` matches any one component. The first component is a literal, so that no feature takes
+/// all links. Patterns are ordered by how specific they are: the one to try first is the least.
+public struct LinkPattern: Hashable, Sendable {
+  enum Component: Hashable, Sendable {
+    case literal(String)
+    case parameter(String)
+  }
+
+  /// The pattern as it was written.
+  public let text: String
+  let components: [Component]
+
+  public init(_ text: String) throws(DeepLinkError) {
+    guard text.utf8.count <= DeepLink.limit else { throw .tooLong(DeepLink.limit) }
+    var components: [Component] = []
+    var names: Set<String> = []
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      guard !part.isEmpty else { throw .invalidPattern("\"\(text)\" has an empty component") }
+      let component = try Self.component(part, in: text)
+      if case .parameter(let name) = component {
+        if components.isEmpty { throw .invalidPattern("\"\(text)\" begins with a placeholder") }
+        if !names.insert(name).inserted { throw .invalidPattern("\"\(text)\" has two placeholders {\(name)}") }
+      }
+      components.append(component)
+    }
+    if case .literal(let host) = components[0] { components[0] = .literal(host.lowercased()) }
+    self.text = text
+    self.components = components
+  }
+
+  private static func component(_ part: Substring, in text: String) throws(DeepLinkError) -> Component {
+    if part.utf8.first == UInt8(ascii: "{") && part.utf8.last == UInt8(ascii: "}") {
+      let name = part.dropFirst().dropLast()
+      guard !name.isEmpty, name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }) else {
+        throw .invalidPattern("\"\(text)\" has a placeholder without a proper name")
+      }
+      return .parameter(String(name))
+    }
+    guard part.utf8.allSatisfy({ $0 > 0x20 && !"{}?#%:".utf8.contains($0) }) else {
+      throw .invalidPattern("\"\(text)\" has a character that cannot stand in it")
+    }
+    return .literal(String(part))
+  }
+
+  /// What the placeholders stand for in `link`; nil when the link does not match.
+  public func match(_ link: DeepLink) -> [String: String]? {
+    let parts = link.components
+    guard parts.count == components.count else { return nil }
+    var parameters: [String: String] = [:]
+    for (component, part) in zip(components, parts) {
+      switch component {
+      case .literal(let literal): if literal != part { return nil }
+      case .parameter(let name): parameters[name] = part
+      }
+    }
+    return parameters
+  }
+
+  /// The link with its ``DeepLink/parameters`` filled; nil when the link does not match.
+  public func matched(_ link: DeepLink) -> DeepLink? {
+    guard let parameters = match(link) else { return nil }
+    var link = link
+    link.parameters = parameters
+    return link
+  }
+
+  /// The pattern without the names of its placeholders: two patterns of one shape match the same links.
+  public var shape: String {
+    components.map { component in
+      if case .literal(let literal) = component { literal } else { "{}" }
+    }.joined(separator: "/")
+  }
+}
+
+extension LinkPattern: Comparable {
+  public static func < (left: LinkPattern, right: LinkPattern) -> Bool {
+    let counts = (left.literals, right.literals)
+    if counts.0 != counts.1 { return counts.0 > counts.1 }
+    for (one, other) in zip(left.components, right.components) {
+      switch (one, other) {
+      case (.literal, .parameter): return true
+      case (.parameter, .literal): return false
+      default: continue
+      }
+    }
+    return left.text < right.text
+  }
+
+  private var literals: Int {
+    components.count { if case .literal = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,79 @@
+import CSwitchyard
+import Coordination
+import NavigationEngine
+import Synchronization
+
+// The functions of "switchyard.log/1", "switchyard.storage/1" and "switchyard.main/1".
+
+func hostLog(_ host: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
+  guard let line = String(borrowed: line) else { return SY_E_INVALID }
+  let log = HostTables.sinks.withLock { $0.log }
+  log?(host, LogLevel(rawValue: level) ?? .info, line)
+  return SY_OK
+}
+
+func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v1>?) -> Int32 {
+  guard let sink = into?.pointee, let write = sink.write, let key = String(borrowed: key, limit: 128) else {
+    return SY_E_INVALID
+  }
+  return store(flow) { store throws(FlowFailure) in
+    guard let value = try store.load(key) else { return SY_E_NOT_FOUND }
+    return value.withBorrowed { write(sink.sink, $0) }
+  }
+}
+
+func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32 {
+  guard let key = String(borrowed: key, limit: 128), let value = Payload(borrowed: value) else { return SY_E_INVALID }
+  return store(flow) { store throws(FlowFailure) in
+    try store.store(value, for: key)
+    return SY_OK
+  }
+}
+
+func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
+  guard let key = String(borrowed: key, limit: 128) else { return SY_E_INVALID }
+  return store(flow) { store throws(FlowFailure) in
+    try store.store(nil, for: key)
+    return SY_OK
+  }
+}
+
+/// Runs `work` on the store of a flow's feature; a failure goes to the log, and its status back.
+private func store(
+  _ flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
+) -> Int32 {
+  guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+  guard let link = FlowHandles.shared[flow] else { return SY_E_STALE }
+  return MainActor.assumeIsolated {
+    do throws(FlowFailure) {
+      return try work(link.navigating.storage(of: link.flow))
+    } catch {
+      link.navigating.log(.error, "\(error)", from: link.flow)
+      return error.code == "storage.too-large" ? SY_E_TOO_LARGE : SY_E_UNSPECIFIED
+    }
+  }
+}
+
+func hostRequestMain(
+  _ host: UInt64, _ work: (@convention(c) @MainActor (UnsafeMutableRawPointer?) -> Void)?,
+  _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  guard let work else { return SY_E_INVALID }
+  guard let loop = HostTables.sinks.withLock({ $0.loop }) else { return SY_E_WRONG_STATE }
+  // The context belongs to the plugin; the host only carries its address to the main thread.
+  let address = UInt(bitPattern: context)
+  loop.enqueue { work(UnsafeMutableRawPointer(bitPattern: address)) }
+  return SY_OK
+}
+
+func hostIsMain(_ host: UInt64) -> Int32 { HostCall.isMain ? 1 : 0 }
+
+func hostAfter(_ flow: UInt64, _ token: UInt64, _ milliseconds: UInt64) -> Int32 {
+  guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+  guard (1...86_400_000).contains(milliseconds) else { return SY_E_INVALID }
+  guard let link = FlowHandles.shared[flow] else { return SY_E_STALE }
+  return MainActor.assumeIsolated {
+    link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow)
+    return SY_OK
+  }
+}

@@ -1,0 +1,86 @@
+public import CSwitchyard
+public import Coordination
+public import NavigationEngine
+import Synchronization
+
+/// The host's side of the C ABI: the tables of functions that plugins call.
+///
+/// The tables are made once and never freed or changed; that is what lets every thread read them.
+public enum HostTables {
+  /// What log lines and work for the main thread go to.
+  struct Sinks: Sendable {
+    var loop: (any EventLoop)?
+    var log: (@Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void)?
+  }
+
+  static let sinks = Mutex(Sinks())
+
+  /// Says where `request_main` and `log` lead.
+  ///
+  /// Called once, on the main thread, before a plugin is loaded.
+  @MainActor
+  public static func connect(
+    loop: any EventLoop, log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void
+  ) {
+    _ = HostCall.mainThread
+    sinks.withLock { $0 = Sinks(loop: loop, log: log) }
+  }
+
+  /// What the entry function of a plugin is given.
+  ///
+  /// `host` names the plugin in its calls; the memory is never freed.
+  @MainActor
+  public static func host(named host: UInt64) -> UnsafePointer<sy_host_v1> {
+    _ = HostCall.mainThread
+    let pointer = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
+    pointer.initialize(
+      to: sy_host_v1(
+        struct_size: size(sy_host_v1.self), abi_minor: SY_ABI_MINOR, host: host, service: hostService))
+    return UnsafePointer(pointer)
+  }
+
+  // Immutable and immortal, as said above.
+  nonisolated(unsafe) static let navigation = kept(
+    sy_navigation_v1(
+      struct_size: size(sy_navigation_v1.self), reserved: 0, start_flow: hostStartFlow, push: hostPush,
+      present: hostPresent, present_flow: hostPresentFlow, pop: hostPop, pop_to: hostPopTo,
+      pop_to_root: hostPopToRoot, pop_to_initial_route: hostPopToInitialRoute, replace_top: hostReplaceTop,
+      set_stack: hostSetStack, dismiss: hostDismiss, close: hostClose, finish: hostFinish, send: hostSend,
+      open: hostOpen))
+  nonisolated(unsafe) static let tabs = kept(
+    sy_tabs_v1(struct_size: size(sy_tabs_v1.self), reserved: 0, select: hostSelectTab, badge: hostBadge))
+  nonisolated(unsafe) static let screen = kept(
+    sy_screen_v1(
+      struct_size: size(sy_screen_v1.self), reserved: 0, begin: hostBegin, string: hostString, number: hostNumber,
+      flag: hostFlag, action: hostAction, end: hostEnd, invalidate: hostInvalidate))
+  nonisolated(unsafe) static let log = kept(
+    sy_log_v1(struct_size: size(sy_log_v1.self), reserved: 0, write: hostLog))
+  nonisolated(unsafe) static let storage = kept(
+    sy_storage_v1(
+      struct_size: size(sy_storage_v1.self), reserved: 0, load: hostLoad, store: hostStore, remove: hostRemove))
+  nonisolated(unsafe) static let main = kept(
+    sy_main_v1(
+      struct_size: size(sy_main_v1.self), reserved: 0, request_main: hostRequestMain, is_main: hostIsMain,
+      after: hostAfter))
+
+  private static func kept<Table>(_ table: Table) -> UnsafePointer<Table> {
+    let pointer = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    pointer.initialize(to: table)
+    return UnsafePointer(pointer)
+  }
+
+  private static func size<Table>(_ type: Table.Type) -> UInt32 { UInt32(MemoryLayout<Table>.size) }
+}
+
+/// Finds a table by its id; NULL when there is none.
+private func hostService(_ host: UInt64, _ id: sy_text_v1) -> UnsafeRawPointer? {
+  switch String(borrowed: id, limit: 128) {
+  case SY_NAVIGATION_1: UnsafeRawPointer(HostTables.navigation)
+  case SY_TABS_1: UnsafeRawPointer(HostTables.tabs)
+  case SY_SCREEN_1: UnsafeRawPointer(HostTables.screen)
+  case SY_LOG_1: UnsafeRawPointer(HostTables.log)
+  case SY_STORAGE_1: UnsafeRawPointer(HostTables.storage)
+  case SY_MAIN_1: UnsafeRawPointer(HostTables.main)
+  default: nil
+  }
+}

@@ -1,0 +1,132 @@
+public import CSwitchyard
+public import Coordination
+import Screens
+
+/// A coordinator in a plugin, as a flow: the engine's questions as calls of the feature's table.
+///
+/// The answer to each is what the call returns, so it comes in the same turn. The instance belongs to this object from
+/// creation to `stop`, which also destroys it.
+@MainActor
+public final class PluginFlow: Flow {
+  private let tables: FlowTables
+  private let feature: FeatureID
+  private let instance: UInt64
+  private var handle: UInt64 = 0
+  private var link: FlowLink?
+
+  private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64) {
+    self.tables = tables
+    self.feature = feature
+    self.instance = instance
+  }
+
+  /// Creates an instance of a feature.
+  public static func create(
+    _ feature: FeatureID, launch: Payload, in tables: FlowTables
+  ) throws(FlowFailure) -> PluginFlow {
+    guard let create = tables[feature]?.pointee.create else { throw BridgeFailure.noFeature(feature) }
+    var instance: UInt64 = 0
+    var error = sy_error_v1.empty()
+    let status = feature.rawValue.withBorrowed { name in
+      launch.withBorrowed { create(name, $0, &instance, &error) }
+    }
+    guard status == SY_OK else { throw BridgeFailure.status(status, in: "create", of: feature, error.message) }
+    guard instance != 0 else { throw BridgeFailure.noInstance(feature) }
+    return PluginFlow(tables, feature, instance: instance)
+  }
+
+  public func start(_ link: FlowLink, _ question: QuestionID) {
+    attach(link)
+    call("start", question) { table, error in table.start?(instance, handle, &error) }
+  }
+
+  public func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+    attach(link)
+    call("restore", question) { table, error in
+      BorrowedPlace.with(place, flow: handle) { from in
+        let status = table.restore?(instance, from, &error)
+        return status == SY_E_STATE ? table.start?(instance, handle, &error) : status
+      }
+    }
+  }
+
+  public func handle(_ event: FlowEvent, _ question: QuestionID) {
+    call("event", question) { table, error in
+      event.withBorrowed { table.event?(instance, $0, &error) }
+    }
+  }
+
+  public func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+    guard let describe = table?.pointee.screen else { return fail(question, BridgeFailure.noFeature(feature)) }
+    let builder = ScreenBuilder()
+    var error = sy_error_v1.empty()
+    let status = BuilderSlot.with(builder) { number in
+      HostCall.during(handle, nil) {
+        route.withBorrowed { describe(instance, entry.rawValue, $0, number, &error) }
+      }
+    }
+    guard status == SY_OK else {
+      return fail(question, BridgeFailure.status(status, in: "screen", of: feature, error.message))
+    }
+    let screen = builder.finish()
+    for issue in screen.issues { link?.navigating.log(.warning, "Screen: \(issue)", from: link?.flow ?? noFlow) }
+    link?.navigating.answer(question, .screen(screen))
+  }
+
+  public func snapshot(_ question: QuestionID) {
+    guard let snapshot = table?.pointee.snapshot else {
+      link?.navigating.answer(question, .snapshot(nil))
+      return
+    }
+    let sink = HostSink(limit: Payload.limit)
+    var error = sy_error_v1.empty()
+    let status = HostCall.during(handle, nil) { sink.with { snapshot(instance, $0, &error) } }
+    switch status {
+    case SY_OK: link?.navigating.answer(question, .snapshot(sink.bytes))
+    case SY_E_NOT_FOUND: link?.navigating.answer(question, .snapshot(nil))
+    default: fail(question, BridgeFailure.status(status, in: "snapshot", of: feature, error.message))
+    }
+  }
+
+  public func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
+    PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance)
+  }
+
+  public func stop(_ cause: EndCause) {
+    link = nil
+    FlowHandles.shared.remove(handle)
+    guard let table = table?.pointee else { return }
+    HostCall.during(handle, nil) {
+      table.stop?(instance, cause.rawValue)
+      table.destroy?(instance)
+    }
+  }
+
+  private var table: UnsafePointer<sy_flow_v1>? { tables[feature] }
+  private var noFlow: FlowID { FlowID(rawValue: 0) }
+
+  private func attach(_ link: FlowLink) {
+    self.link = link
+    handle = FlowHandles.shared.insert(link)
+  }
+
+  private func call(
+    _ function: String, _ question: QuestionID, _ body: (sy_flow_v1, inout sy_error_v1) -> Int32?
+  ) {
+    guard let table = table?.pointee else { return fail(question, BridgeFailure.noFeature(feature)) }
+    var error = sy_error_v1.empty()
+    let status = HostCall.during(handle, question) { body(table, &error) } ?? SY_E_UNSUPPORTED
+    if status == SY_OK {
+      link?.navigating.answer(question, .handled)
+    } else {
+      fail(question, BridgeFailure.status(status, in: function, of: feature, error.message))
+    }
+  }
+
+  private func fail(_ question: QuestionID, _ failure: FlowFailure) {
+    link?.navigating.answer(question, .failed(failure))
+  }
+}
+
+/// The tables of a plugin's features, by the features' ids.
+public typealias FlowTables = [FeatureID: UnsafePointer<sy_flow_v1>]

@@ -1,0 +1,27 @@
+public import Coordination
+
+/// What became of one package.
+public struct BuildResult: Sendable {
+  public var package: PluginPackage
+  /// The libraries in the folder of results, as paths.
+  ///
+  /// Empty when the package failed.
+  public var libraries: [String]
+  /// Why there are none.
+  ///
+  /// ``FlowFailure/cause`` is the output of the compiler as it wrote it.
+  public var failure: FlowFailure?
+  public var duration: Duration
+  /// What the tools wrote although the package was built: warnings.
+  public var output: String
+
+  public init(
+    package: PluginPackage, libraries: [String], failure: FlowFailure?, duration: Duration, output: String = ""
+  ) {
+    self.package = package
+    self.libraries = libraries
+    self.failure = failure
+    self.duration = duration
+    self.output = output
+  }
+}

@@ -1,0 +1,39 @@
+import Coordination
+import NavigationEngine
+
+/// A plugin of the catalog: what its file is, and what was made of it.
+struct CatalogItem {
+  var plugin: FoundPlugin
+  var isProbing = false
+  /// The name that stands for the plugin in its calls of the host.
+  let number: UInt64
+
+  /// What stands for the plugin while it has no features: its file.
+  var placeholder: FeatureID { FeatureID(rawValue: "file:\(plugin.name)") }
+
+  /// "libCatalog.so" is shown as "Catalog".
+  var title: String { CatalogItem.title(of: plugin.name) }
+
+  static func title(of file: String) -> String {
+    var name = Substring(file)
+    if name.hasPrefix("lib") { name = name.dropFirst(3) }
+    if name.hasSuffix(".so") { name = name.dropLast(3) }
+    return name.isEmpty ? file : String(name)
+  }
+
+  /// The pages of the plugin: its features that have a tab, or a placeholder at the end of the tabs.
+  var pages: [PageItem] {
+    guard let description = plugin.description else { return [placeholderPage] }
+    return description.features.filter(\.isTab).map { feature in
+      PageItem(
+        id: PageID(rawValue: feature.id.rawValue), title: feature.title, icon: feature.icon,
+        position: Int(feature.position), feature: feature.id)
+    }
+  }
+
+  private var placeholderPage: PageItem {
+    PageItem(
+      id: PageID(rawValue: placeholder.rawValue), title: title, icon: "warning", position: Int(Int32.max),
+      feature: placeholder)
+  }
+}

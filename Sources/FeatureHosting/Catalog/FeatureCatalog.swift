@@ -1,0 +1,191 @@
+public import Coordination
+public import NavigationEngine
+
+/// The features of a folder of libraries: which there are, where they stand, and how a flow of one is made.
+///
+/// A library is tried in a process of its own when its content is new, and loaded into this one when the first of its
+/// flows is made. What cannot be used keeps a page with the reason, and Retry looks at it again from the file on.
+@MainActor
+public final class FeatureCatalog {
+  /// Called when the set of pages has changed, with all of them.
+  public var onChange: (@MainActor ([PageItem]) -> Void)?
+
+  /// The scheme of the app's links, in lower case.
+  public let scheme: String
+
+  /// How long the first pages wait for libraries that are being tried, so that tabs do not appear one by one.
+  static let patience = Duration.milliseconds(250)
+
+  let loop: PollLoop
+  let inspector: PluginInspector
+  var items: [CatalogItem] = []
+  private let unbuilt: [(name: String, failure: FlowFailure)]
+  private let log: @Sendable (LogLevel, String) -> Void
+  private var loaded: [String: FlowTables] = [:]
+  private var pumps: [LoopToken] = []
+  private var patienceTimer: LoopToken?
+  private var hasShownPages = false
+  private var attempts: Set<FeatureID> = []
+
+  /// - Parameters:
+  ///   - unbuilt: Packages that could not be built, which get a page with the reason.
+  ///   - log: Takes a line a plugin that is refused, and a line a conflict.
+  public init(
+    inspector: PluginInspector, scheme: String, loop: PollLoop,
+    unbuilt: [(name: String, failure: FlowFailure)] = [], log: @escaping @Sendable (LogLevel, String) -> Void
+  ) {
+    self.inspector = inspector
+    self.scheme = scheme
+    self.loop = loop
+    self.unbuilt = unbuilt
+    self.log = log
+  }
+
+  /// Looks at the libraries of a folder and begins to try those that are new.
+  ///
+  /// - Throws: When the folder is missing, is none, cannot be read or trusted, or has no library.
+  public func open(_ directory: String) throws(FlowFailure) {
+    let found = FoundPlugin.resolveDuplicates(try inspector.inspect(directory: directory))
+    items = found.enumerated().map { CatalogItem(plugin: $1, number: UInt64($0 + 2)) }
+    for item in items { report(item.plugin) }
+    for index in items.indices { probe(index) }
+    publish()
+  }
+
+  /// Whether every library has been tried.
+  public var isIdle: Bool { !items.contains(where: \.isProbing) }
+
+  /// The name of the plugin that calls the host by this number.
+  public func name(ofHost number: UInt64) -> String? {
+    items.first { $0.number == number }?.title
+  }
+
+  /// The features that can be shown, with the plugin's name.
+  var features: [(feature: FeatureDescription, item: Int)] {
+    items.indices.flatMap { index in (items[index].plugin.description?.features ?? []).map { ($0, index) } }
+  }
+
+  // MARK: - Trying
+
+  private func probe(_ index: Int) {
+    guard case .needsProbe = items[index].plugin.state else { return }
+    items[index].isProbing = true
+    inspector.probe(items[index].plugin) { [weak self] probed in self?.probed(probed, index) }
+  }
+
+  private func probed(_ plugin: FoundPlugin, _ index: Int) {
+    items[index].isProbing = false
+    items[index].plugin = plugin
+    let decided = FoundPlugin.resolveDuplicates(items.map(\.plugin))
+    for index in items.indices { items[index].plugin.state = decided[index].state }
+    report(items[index].plugin)
+    for waiting in makers.removeValue(forKey: items[index].number) ?? [] { waiting() }
+    publish()
+  }
+
+  private func report(_ plugin: FoundPlugin) {
+    if let failure = plugin.failure { log(.warning, "\(failure)") }
+  }
+
+  /// Who waits for a plugin that is being tried.
+  private var makers: [UInt64: [@MainActor () -> Void]] = [:]
+
+  private func publish() {
+    if !hasShownPages {
+      guard !items.contains(where: \.isProbing) else {
+        if patienceTimer == nil {
+          patienceTimer = loop.after(Self.patience) { [weak self] in
+            self?.hasShownPages = true
+            self?.publish()
+          }
+        }
+        return
+      }
+      hasShownPages = true
+    }
+    let failed = unbuilt.map { package in
+      PageItem(
+        id: PageID(rawValue: "package:\(package.name)"), title: package.name, icon: "warning",
+        position: Int(Int32.max), feature: FeatureID(rawValue: "package:\(package.name)"))
+    }
+    onChange?(items.flatMap(\.pages) + failed)
+  }
+
+  // MARK: - Making
+
+  /// The tables of a plugin, loaded now if it is not yet.
+  func tables(of index: Int) throws(FlowFailure) -> FlowTables {
+    let plugin = items[index].plugin
+    if let digest = plugin.digest, let tables = loaded[digest] { return tables }
+    let library = try inspector.load(plugin, host: HostTables.host(named: items[index].number))
+    let tables = Dictionary(library.features.map { ($0.description.id, $0.flow) }) { first, _ in first }
+    loaded[library.digest] = tables
+    if let mainFd = library.mainFd, let pump = library.mainPump {
+      let descriptor = mainFd()
+      if descriptor >= 0 { pumps.append(loop.serve(mainQueue: descriptor, pump: pump)) }
+    }
+    return tables
+  }
+
+  /// Looks at a refused file again, from the beginning; `done` is called when it has been tried.
+  private func retry(_ index: Int, _ done: @escaping @MainActor () -> Void) {
+    do throws(FlowFailure) {
+      items[index].plugin = try inspector.retry(items[index].plugin)
+    } catch {
+      items[index].plugin.state = .refused(error, isQuarantined: false)
+      return done()
+    }
+    guard case .needsProbe = items[index].plugin.state else {
+      publish()
+      return done()
+    }
+    makers[items[index].number, default: []].append(done)
+    probe(index)
+  }
+
+  private func make(_ index: Int, _ feature: FeatureID, _ launch: Payload) -> Result<any Flow, FlowFailure> {
+    do throws(FlowFailure) {
+      return .success(try PluginFlow.create(feature, launch: launch, in: tables(of: index)))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension FeatureCatalog: FlowFactory {
+  public func make(
+    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    if let known = features.first(where: { $0.feature.id == feature }) {
+      return ready(make(known.item, feature, launch))
+    }
+    if let package = unbuilt.first(where: { "package:\($0.name)" == feature.rawValue }) {
+      return ready(.failure(package.failure))
+    }
+    guard let index = items.firstIndex(where: { $0.placeholder == feature }) else {
+      return ready(.failure(CatalogFailure.noFeature(feature, known: features.map { $0.feature.id.rawValue })))
+    }
+    let answer: @MainActor () -> Void = { [weak self] in
+      guard let self else { return }
+      ready(.failure(items[index].plugin.failure ?? CatalogFailure.moved(items[index].title)))
+    }
+    if items[index].isProbing {
+      makers[items[index].number, default: []].append(answer)
+    } else if attempts.insert(feature).inserted {
+      // The first time it is shown, what is known of it is said; after that the user wants it tried again.
+      answer()
+    } else {
+      retry(index, answer)
+    }
+  }
+
+  public func progress(of feature: FeatureID) -> String {
+    if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
+    guard let item = items.first(where: { $0.placeholder == feature }) else { return "Loading" }
+    return "Trying \(item.title)"
+  }
+
+  public func target(of url: String) throws(FlowFailure) -> LinkTarget {
+    try LinkTable(features.map(\.feature), scheme: scheme).target(of: url)
+  }
+}

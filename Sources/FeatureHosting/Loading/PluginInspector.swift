@@ -1,0 +1,193 @@
+public import CSwitchyard
+public import Coordination
+import Glibc
+public import NavigationEngine
+
+/// The way of a library from file to loaded: find, vet, look up, probe, load.
+///
+/// Nothing of it blocks but reading fresh files: a probe's answer comes in a later turn of the loop. Each result is
+/// kept in a registry, so that the next start only examines the files.
+@MainActor
+public final class PluginInspector {
+  /// Why the registry could not be written, if it could not: everything works on, and the next start is a cold one.
+  public private(set) var registryFailure: FlowFailure?
+
+  private var registry: Registry
+  private let copies: PrivateCopy
+  private let cache: String
+  private let prober: Prober
+  private var loaded: [String: LoadedLibrary] = [:]
+
+  /// - Parameters:
+  ///   - cache: The cache directory, ``Directories/cache``. It is created when something is written.
+  ///   - probeCommand: What starts a probe, to which the path and the name of a library are added: the host's own
+  ///     executable and its hidden verb.
+  ///   - deadline: How long a library may take to load and to answer.
+  public init(
+    cache: String, probeCommand: [String], loop: any EventLoop, deadline: Duration = .seconds(2)
+  ) {
+    self.cache = cache
+    registry = Registry(file: "\(cache)/registry")
+    copies = PrivateCopy(directory: "\(cache)/libraries")
+    prober = Prober(command: probeCommand, loop: loop, deadline: deadline)
+  }
+
+  // MARK: Find
+
+  /// Finds the libraries of a directory, without executing anything.
+  ///
+  /// Files that are known and untouched are not opened. Others are read, vetted and copied. The order is that of the
+  /// file names; duplicates are not decided here, see ``FoundPlugin/resolveDuplicates(_:)``.
+  ///
+  /// - Throws: When the directory is missing, is none, cannot be read or trusted, or has no library.
+  public func inspect(directory: String) throws(FlowFailure) -> [FoundPlugin] {
+    let found = try PluginDirectory(directory)
+    var plugins: [FoundPlugin] = []
+    for name in found.libraries { plugins.append(inspect(name, in: found.path)) }
+    registry.keepOnly(Set(plugins.map(\.path)), in: found.path)
+    save()
+    return plugins
+  }
+
+  /// Looks at one library again, as after its file has changed.
+  public func inspect(path: String) throws(FlowFailure) -> FoundPlugin {
+    let slash = path.lastIndex(of: "/")
+    let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let found = try PluginDirectory(directory)
+    let plugin = inspect(name, in: found.path)
+    save()
+    return plugin
+  }
+
+  private func inspect(_ name: String, in directory: String) -> FoundPlugin {
+    let path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+    do throws(FlowFailure) {
+      let file = try PluginFile(directory: directory, name: name)
+      return try inspect(file)
+    } catch {
+      return FoundPlugin(
+        path: path, name: name, digest: nil, size: 0, state: .refused(error, isQuarantined: false))
+    }
+  }
+
+  private func inspect(_ file: PluginFile) throws(FlowFailure) -> FoundPlugin {
+    let size = Int(file.identity.size)
+    func plugin(_ digest: String, _ state: FoundPlugin.State) -> FoundPlugin {
+      FoundPlugin(path: file.path, name: file.name, digest: digest, size: size, state: state)
+    }
+    if let digest = registry.digest(of: file.path, file.identity), let state = knownState(digest) {
+      return plugin(digest, state)
+    }
+    let bytes = try file.read()
+    let digest = Digest.hexadecimal(of: bytes)
+    registry.record(file.path, file.identity, digest)
+    do throws(FlowFailure) {
+      // Vetted again also when the content is known: a refusal's text names this file, and it costs next to nothing.
+      let image = try Vetting.vet(bytes, digest: digest, name: file.name)
+      try copies.write(image)
+    } catch {
+      if error.code != "file.failed" { registry.record(digest, .refused(error)) }
+      return plugin(digest, .refused(error, isQuarantined: false))
+    }
+    if let state = knownState(digest) { return plugin(digest, state) }
+    registry.record(digest, .unproven)
+    return plugin(digest, .needsProbe)
+  }
+
+  private func knownState(_ digest: String) -> FoundPlugin.State? {
+    switch registry.outcome(of: digest) {
+    case .described(let description): .known(description)
+    case .refused(let failure): .refused(failure, isQuarantined: false)
+    case .quarantined(let failure): .refused(failure, isQuarantined: true)
+    case .unproven: .needsProbe
+    case nil: nil
+    }
+  }
+
+  // MARK: Probe
+
+  /// Tries a library that needs it in a process of its own, and reports in a later turn what it has become.
+  ///
+  /// One that does not need it is reported as it is.
+  public func probe(_ plugin: FoundPlugin, _ done: @escaping @MainActor (FoundPlugin) -> Void) {
+    var plugin = plugin
+    do throws(FlowFailure) {
+      guard case .needsProbe = plugin.state, let digest = plugin.digest else { return done(plugin) }
+      let path = try privatePath(of: plugin, digest)
+      prober.probe(path, name: plugin.name) { [weak self] result in
+        var plugin = plugin
+        plugin.state = self?.record(result, digest) ?? plugin.state
+        done(plugin)
+      }
+    } catch {
+      plugin.state = .refused(error, isQuarantined: false)
+      done(plugin)
+    }
+  }
+
+  private func record(_ result: Result<PluginDescription, FlowFailure>, _ digest: String) -> FoundPlugin.State {
+    defer { save() }
+    switch result {
+    case .success(let description):
+      registry.record(digest, .described(description))
+      return .known(description)
+    case .failure(let failure):
+      // Other failures may end without a change of the file, as when a missing library is installed: the next start
+      // tries again.
+      let isQuarantined = LoadFailure.quarantines(failure)
+      if isQuarantined { registry.record(digest, .quarantined(failure)) }
+      return .refused(failure, isQuarantined: isQuarantined)
+    }
+  }
+
+  /// Forgets what is known of a library and looks at its file again: what Retry does.
+  ///
+  /// The result usually needs a probe.
+  public func retry(_ plugin: FoundPlugin) throws(FlowFailure) -> FoundPlugin {
+    if let digest = plugin.digest { registry.forget(digest) }
+    return try inspect(path: plugin.path)
+  }
+
+  // MARK: Load
+
+  /// Loads a known library into this process, for ever; the same content is loaded once.
+  ///
+  /// - Parameter host: What the plugin may ask of the host; it must stay valid for ever.
+  public func load(
+    _ plugin: FoundPlugin, host: UnsafePointer<sy_host_v1>
+  ) throws(FlowFailure) -> LoadedLibrary {
+    guard let description = plugin.description, let digest = plugin.digest else {
+      throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
+    }
+    if let library = loaded[digest] { return library }
+    let path = try privatePath(of: plugin, digest)
+    let library = try LibraryLoader.load(
+      digest: digest, path: path, name: plugin.name, expected: description, host: host)
+    loaded[digest] = library
+    return library
+  }
+
+  /// The private copy of a library, made again from its file when somebody has emptied the cache.
+  private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
+    if !copies.isThere(digest, size: plugin.size) {
+      let directory = plugin.path.dropLast(plugin.name.count + 1)
+      let bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
+      guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
+      try copies.write(Vetting.vet(bytes, digest: digest, name: plugin.name))
+    }
+    return copies.path(of: digest)
+  }
+
+  private func save() {
+    do throws(FlowFailure) {
+      guard registry.needsSaving else { return }
+      try Directories.create(cache)
+      try registry.save()
+      copies.removeOld(keeping: registry.digests)
+      registryFailure = nil
+    } catch {
+      registryFailure = error
+    }
+  }
+}

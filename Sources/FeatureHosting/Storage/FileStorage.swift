@@ -1,0 +1,65 @@
+public import Coordination
+import Glibc
+
+/// The storage of a feature in files: one folder a feature, one file a key, written by rename.
+///
+/// Two apps that run at once share it: each sees the last value that either wrote, whole.
+@MainActor
+public final class FileStorage: FeatureStorage {
+  private let folder: String
+
+  /// The storage of one feature.
+
+  ///
+  /// Makes nothing until something is stored.
+  ///
+  /// - Parameter root: The folder of all features, as in `$XDG_STATE_HOME/switchyard/features`.
+  public init(root: String, feature: FeatureID) {
+    folder = "\(root)/\(StorageName.name(for: feature.rawValue))"
+  }
+
+  public func load(_ key: String) throws(FlowFailure) -> Payload? {
+    try StorageLimits.check(key: key)
+    let path = path(of: key)
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("read", path, errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG, let bytes = AtomicFile.read(path, limit: StorageLimits.valueSize) else {
+      throw failure("read", path, status.st_size > StorageLimits.valueSize ? EFBIG : errno)
+    }
+    return bytes
+  }
+
+  public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+    try StorageLimits.check(key: key)
+    let path = path(of: key)
+    guard let value else {
+      if unlink(path) != 0, errno != ENOENT, errno != ENOTDIR { throw failure("removed", path, errno) }
+      return
+    }
+    try StorageLimits.check(value: value, for: key, others: size(without: path))
+    try Directories.create(folder)
+    try AtomicFile.write(value, to: path)
+  }
+
+  private func path(of key: String) -> String { "\(folder)/\(StorageName.name(for: key))" }
+
+  /// The size of all values but one.
+  private func size(without path: String) -> Int {
+    let names = (try? Folder.names(in: folder)) ?? []
+    return names.reduce(0) { size, name in
+      var status = stat()
+      let other = "\(folder)/\(name)"
+      guard other != path, lstat(other, &status) == 0 else { return size }
+      return size + Int(status.st_size)
+    }
+  }
+
+  private func failure(_ operation: String, _ path: String, _ number: Int32) -> FlowFailure {
+    FlowFailure(
+      code: "storage.file", message: "A value of the feature's storage could not be \(operation).", found: path,
+      cause: String(cString: strerror(number)), remedy: "Look at the file's owner, mode and disk.")
+  }
+}

@@ -1,0 +1,23 @@
+public import Coordination
+
+/// A storage that ends with the process, with the limits of the real one: for tests, and for an app without a disk.
+@MainActor
+public final class MemoryStorage: FeatureStorage {
+  public private(set) var values: [String: Payload] = [:]
+
+  public init() {}
+
+  public func load(_ key: String) throws(FlowFailure) -> Payload? {
+    try StorageLimits.check(key: key)
+    return values[key]
+  }
+
+  public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+    try StorageLimits.check(key: key)
+    if let value {
+      let others = values.reduce(0) { $1.key == key ? $0 : $0 + $1.value.count }
+      try StorageLimits.check(value: value, for: key, others: others)
+    }
+    values[key] = value
+  }
+}

@@ -1,0 +1,49 @@
+/// The name of the file or folder that stands for a key or an id.
+///
+/// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start stand for
+/// themselves, and every other byte is "%" with two digits. A key whose name would be too long for a file system is
+/// written whole, six bits a character, after "%%", which no other name begins with.
+enum StorageName {
+  /// What a file name may have, less room for the ending of a file that is being written.
+  private static let limit = 200
+
+  static func name(for key: String) -> String {
+    let readable = escaped(key)
+    return readable.utf8.count <= limit ? readable : "%%" + packed(key)
+  }
+
+  private static func escaped(_ key: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var name: [UInt8] = []
+    for byte in key.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        name.append(byte)
+      case UInt8(ascii: ".") where !name.isEmpty:
+        name.append(byte)
+      default:
+        name += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// 128 bytes become 171 characters.
+  private static func packed(_ key: String) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var name: [UInt8] = []
+    var bits = 0
+    var count = 0
+    for byte in key.utf8 {
+      bits = (bits << 8 | Int(byte)) & 0xffff
+      count += 8
+      while count >= 6 {
+        count -= 6
+        name.append(alphabet[(bits >> count) & 63])
+      }
+    }
+    if count > 0 { name.append(alphabet[(bits << (6 - count)) & 63]) }
+    return String(decoding: name, as: UTF8.self)
+  }
+}

@@ -1,0 +1,132 @@
+/// The table of a Swift feature: what the host calls, spelled as calls of a coordinator.
+///
+/// An instance's handle is its place in the coordinator table. Errors of the author's code become a status and a text;
+/// none of them crosses.
+@MainActor
+enum FlowBridge {
+  static var features: [String: Feature] = [:]
+  /// Which coordinator goes by which of the host's flow handles.
+  private static var flows: [FlowID: UInt64] = [:]
+  private static var link: HostLink?
+
+  static func coordinator(of flow: FlowID) -> CoordinatorBase? {
+    flows[flow].flatMap { CoordinatorTable.shared[$0] }
+  }
+
+  static func table() -> sy_flow_v1 {
+    sy_flow_v1(
+      struct_size: UInt32(MemoryLayout<sy_flow_v1>.size), reserved: 0,
+      create: { FlowBridge.create($0, $1, $2, $3) },
+      start: { FlowBridge.start($0, $1, $2) },
+      restore: { FlowBridge.restore($0, $1, $2) },
+      event: { FlowBridge.event($0, $1, $2) },
+      screen: { FlowBridge.screen($0, $1, $2, $3, $4) },
+      snapshot: { FlowBridge.snapshot($0, $1, $2) },
+      stop: { FlowBridge.stop($0, $1) },
+      destroy: { FlowBridge.destroy($0) },
+      extension: nil)
+  }
+
+  private static func create(
+    _ feature: sy_text_v1, _ launch: sy_bytes_v1, _ instance: UnsafeMutablePointer<UInt64>?,
+    _ error: UnsafeMutablePointer<sy_error_v1>?
+  ) -> Int32 {
+    guard let instance, let feature = features[String(feature)] else { return SY_E_INVALID }
+    return reporting(error) {
+      instance.pointee = CoordinatorTable.shared.insert(try feature.make(Payload(launch)))
+    }
+  }
+
+  private static func start(_ instance: UInt64, _ flow: UInt64, _ error: UnsafeMutablePointer<sy_error_v1>?) -> Int32 {
+    guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(flow, instance) else {
+      return SY_E_STALE
+    }
+    return reporting(error) { try coordinator.begin(link, during: call) }
+  }
+
+  private static func restore(
+    _ instance: UInt64, _ from: UnsafePointer<sy_restore_v1>?, _ error: UnsafeMutablePointer<sy_error_v1>?
+  ) -> Int32 {
+    guard let from = from?.pointee else { return SY_E_INVALID }
+    guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(from.flow, instance) else {
+      return SY_E_STALE
+    }
+    let entries = UnsafeBufferPointer(start: from.entries, count: Int(clamping: from.entry_count))
+    let place = FlowPlace(
+      entries: entries.map { (EntryID(rawValue: $0.entry), Payload($0.route)) },
+      state: from.has_state == 1 ? Payload(from.state) : nil)
+    return reporting(error) { try coordinator.resume(link, at: place, during: call) }
+  }
+
+  private static func event(
+    _ instance: UInt64, _ event: UnsafePointer<sy_event_v1>?, _ error: UnsafeMutablePointer<sy_error_v1>?
+  ) -> Int32 {
+    guard let coordinator = CoordinatorTable.shared[instance] else { return SY_E_STALE }
+    guard let event else { return SY_E_INVALID }
+    // An event of a later host means nothing to this one (R10).
+    guard let event = FlowEvent(event.pointee) else { return SY_OK }
+    return reporting(error) { try coordinator.receive(event, during: call) }
+  }
+
+  private static func screen(
+    _ instance: UInt64, _ entry: UInt64, _ route: sy_bytes_v1, _ builder: UInt64,
+    _ error: UnsafeMutablePointer<sy_error_v1>?
+  ) -> Int32 {
+    guard let coordinator = CoordinatorTable.shared[instance], let services = HostServices.shared else {
+      return SY_E_STALE
+    }
+    let writer = HostScreenWriter(services, builder: builder)
+    let status = reporting(error) {
+      try coordinator.describe(EntryID(rawValue: entry), route: Payload(route), into: writer)
+    }
+    return status == SY_OK ? writer.status : status
+  }
+
+  private static func snapshot(
+    _ instance: UInt64, _ into: UnsafePointer<sy_sink_v1>?, _ error: UnsafeMutablePointer<sy_error_v1>?
+  ) -> Int32 {
+    guard let coordinator = CoordinatorTable.shared[instance] else { return SY_E_STALE }
+    guard let sink = into?.pointee, let write = sink.write else { return SY_E_INVALID }
+    var written = SY_E_NOT_FOUND
+    let status = reporting(error) {
+      if let state = try coordinator.saveState() { written = state.withBorrowed { write(sink.sink, $0) } }
+    }
+    return status == SY_OK ? written : status
+  }
+
+  private static func stop(_ instance: UInt64, _ cause: Int32) {
+    guard let coordinator = CoordinatorTable.shared[instance] else { return }
+    if let flow = coordinator.link?.flow {
+      flows[flow] = nil
+      link?.forget(flow)
+    }
+    coordinator.end(EndCause(rawValue: cause) ?? .other)
+  }
+
+  private static func destroy(_ instance: UInt64) {
+    CoordinatorTable.shared.remove(instance)
+  }
+
+  /// The question that every call from the host is: its return is the answer.
+  private static let call = QuestionID(rawValue: 1)
+
+  private static func flowLink(_ flow: UInt64, _ instance: UInt64) -> FlowLink? {
+    if link == nil { link = HostServices.shared.map(HostLink.init) }
+    guard let link else { return nil }
+    flows[FlowID(rawValue: flow)] = instance
+    return FlowLink(flow: FlowID(rawValue: flow), navigating: link)
+  }
+
+  /// Runs an author's code; what it throws becomes a status and a text.
+  private static func reporting(_ text: UnsafeMutablePointer<sy_error_v1>?, _ work: () throws -> Void) -> Int32 {
+    do {
+      try work()
+      return SY_OK
+    } catch let failure as FlowFailure {
+      text?.write(failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message)
+    } catch {
+      text?.write("\(error)")
+    }
+    return SY_E_UNSPECIFIED
+  }
+}

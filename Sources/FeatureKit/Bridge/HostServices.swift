@@ -1,0 +1,39 @@
+/// The host's tables of functions, found once.
+///
+/// They are immutable and valid for ever, as the ABI says; this is what lets them be read from any thread.
+struct HostServices: Sendable {
+  nonisolated(unsafe) let navigation: UnsafePointer<sy_navigation_v1>
+  nonisolated(unsafe) let tabs: UnsafePointer<sy_tabs_v1>
+  nonisolated(unsafe) let screen: UnsafePointer<sy_screen_v1>
+  nonisolated(unsafe) let log: UnsafePointer<sy_log_v1>
+  nonisolated(unsafe) let storage: UnsafePointer<sy_storage_v1>
+  nonisolated(unsafe) let main: UnsafePointer<sy_main_v1>
+  let host: UInt64
+
+  /// The services of the host that this plugin is registered with.
+  @MainActor private(set) static var shared: HostServices?
+
+  /// Finds the tables that a plugin in Swift needs; false when the host lacks one.
+  @MainActor
+  static func connect(_ host: UnsafePointer<sy_host_v1>) -> Bool {
+    guard host.pointee.struct_size == UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,
+      let navigation: UnsafePointer<sy_navigation_v1> = find(SY_NAVIGATION_1, host, service),
+      let tabs: UnsafePointer<sy_tabs_v1> = find(SY_TABS_1, host, service),
+      let screen: UnsafePointer<sy_screen_v1> = find(SY_SCREEN_1, host, service),
+      let log: UnsafePointer<sy_log_v1> = find(SY_LOG_1, host, service),
+      let storage: UnsafePointer<sy_storage_v1> = find(SY_STORAGE_1, host, service),
+      let main: UnsafePointer<sy_main_v1> = find(SY_MAIN_1, host, service)
+    else { return false }
+    shared = HostServices(
+      navigation: navigation, tabs: tabs, screen: screen, log: log, storage: storage, main: main,
+      host: host.pointee.host)
+    return true
+  }
+
+  private static func find<Table>(
+    _ id: String, _ host: UnsafePointer<sy_host_v1>,
+    _ service: @Sendable @convention(c) (UInt64, sy_text_v1) -> UnsafeRawPointer?
+  ) -> UnsafePointer<Table>? {
+    id.withBorrowed { service(host.pointee.host, $0) }?.assumingMemoryBound(to: Table.self)
+  }
+}

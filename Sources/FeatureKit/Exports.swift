@@ -1,0 +1,4 @@
+@_exported public import CSwitchyard
+@_exported public import Coordination
+@_exported public import Observation
+@_exported public import Screens

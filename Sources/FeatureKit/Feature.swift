@@ -1,0 +1,48 @@
+/// What a plugin offers: a coordinator with an id, and how its tab looks if it has one.
+@MainActor
+public struct Feature {
+  let id: String
+  let title: String
+  let icon: String
+  let position: Int32
+  let links: [String]
+  let isTab: Bool
+  let make: @MainActor (Payload) throws -> CoordinatorBase
+
+  /// A feature with a tab of its own.
+  ///
+  /// - Parameters:
+  ///   - id: A name in reverse, "shop.catalog": 1 to 64 of `a-z 0-9 . -`, with at least one dot.
+  ///   - position: Tabs stand in ascending order.
+  ///   - links: The patterns of the links that the feature opens: "catalog/product/{id}".
+  ///   - coordinator: Makes the coordinator; called for each instance.
+  public init(
+    _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
+    coordinator: @escaping @MainActor () -> CoordinatorBase
+  ) {
+    self.id = id
+    self.title = title
+    self.icon = icon
+    self.position = position
+    self.links = links
+    isTab = true
+    make = { _ in coordinator() }
+  }
+
+  /// A feature without a tab, which others present: the host can make it again from its launch value.
+  public init<Child: Relaunchable>(_ type: Child.Type, title: String = "") {
+    id = Child.feature.rawValue
+    self.title = title.isEmpty ? Child.feature.rawValue : title
+    icon = ""
+    position = 0
+    links = []
+    isTab = false
+    make = { try Child(launch: PayloadDecoder.decode(Child.Launch.self, from: $0)) }
+  }
+}
+
+/// Collects the features of a plugin.
+@MainActor @resultBuilder
+public enum FeatureBuilder {
+  public static func buildBlock(_ features: Feature...) -> [Feature] { features }
+}

@@ -1,0 +1,39 @@
+/// Registers the features of a plugin with the host, from the plugin's one exported function.
+///
+/// ```swift
+/// @c(switchyard_plugin_v1) @MainActor
+/// public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
+///   FeaturePlugin.register(host, plugin) {
+///     Feature("shop.catalog", title: "Catalog", icon: "books") { CatalogCoordinator() }
+///   }
+/// }
+/// ```
+@MainActor
+public enum FeaturePlugin {
+  /// The descriptors, made once and kept for ever, as the ABI asks.
+  private static var registered: sy_plugin_v1?
+
+  /// Fills `plugin` with the features.
+  ///
+  /// It has no side effects that a second call would repeat.
+  public static func register(
+    _ host: UnsafePointer<sy_host_v1>?, _ plugin: UnsafeMutablePointer<sy_plugin_v1>?, name: String = "",
+    version: String = "1.0.0", @FeatureBuilder features: @MainActor () -> [Feature]
+  ) -> Int32 {
+    guard let host, let plugin, plugin.pointee.struct_size == UInt32(MemoryLayout<sy_plugin_v1>.size) else {
+      return SY_E_INVALID
+    }
+    if let registered {
+      plugin.pointee = registered
+      return SY_OK
+    }
+    guard HostServices.connect(host) else { return SY_E_ABI }
+    let features = features()
+    for feature in features { FlowBridge.features[feature.id] = feature }
+    let descriptors = PluginDescriptors.make(
+      features, name: name.isEmpty ? features.first?.title ?? "" : name, version: version)
+    registered = descriptors
+    plugin.pointee = descriptors
+    return SY_OK
+  }
+}

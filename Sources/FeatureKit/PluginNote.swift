@@ -1,0 +1,12 @@
+/// The ELF note of a Swift plugin, of which this file is part: the host reads it before any code runs.
+///
+/// Only literals may stand in it; a test compares the sizes with those of the structs. The fields are those of
+/// `switchyard_note.h`: the sizes of the name and the description, the type, "switchyard" and its padding, `sy_note_v1`.
+@section(".note.switchyard") @used
+let pluginNote:
+  (
+    UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32,
+    UInt32, UInt32
+  ) = (
+    11, 40, 1, 0x7469_7773, 0x6179_6863, 0x0000_6472, 0x5359_4e31, 1, 0, 0, 24, 64, 88, 80, 112, 32
+  )

@@ -1,0 +1,135 @@
+public import Coordination
+public import NavigationEngine
+public import Screens
+
+/// An app around the features under test: a real engine, a script instead of a user, and no terminal.
+///
+/// ```swift
+/// let app = FeatureTester(tab: "shop.catalog") { CatalogCoordinator() }
+/// await app.start()
+/// await app.press("Espresso machine")
+/// #expect(app.title == "Espresso machine")
+/// ```
+@MainActor
+public final class FeatureTester {
+  public let loop = ManualLoop()
+  public let services = RecordingServices()
+  public let factory = TestFactory()
+  public let engine: NavigationEngine
+  public let tabs = TabCoordinator()
+  private let frontEnd = LastScene()
+  private var pages: [PageItem] = []
+
+  public init(title: String = "Test") {
+    let root = TestRoot(tabs)
+    engine = NavigationEngine(
+      title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
+  }
+
+  /// An app with one tab, whose coordinator is made by `coordinator`.
+  public convenience init(
+    tab feature: FeatureID, links: [String] = [], coordinator: @escaping @MainActor () -> CoordinatorBase
+  ) {
+    self.init()
+    add(tab: feature, links: links) { _ in CoordinatorFlow(coordinator()) }
+  }
+
+  /// Adds a tab, before ``start()``.
+  public func add(tab feature: FeatureID, links: [String] = [], _ make: @escaping TestFactory.Make) {
+    factory.register(feature, links: links, make)
+    pages.append(
+      PageItem(
+        id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: pages.count, feature: feature))
+  }
+
+  /// Begins the app and shows its first tab.
+  public func start() async {
+    engine.begin()
+    await loop.settle()
+    await tabs.setPages(pages)
+    engine.attach(frontEnd)
+    await settle()
+  }
+
+  /// Lets everything that was asked for happen.
+  public func settle() async {
+    await loop.settle()
+    engine.flush()
+    await loop.settle()
+  }
+
+  public var scene: Scene? { frontEnd.scene }
+  /// How many scenes the front end was given.
+  public var sceneCount: Int { frontEnd.count }
+  public var top: Layer? { scene?.layers.last }
+  public var title: String { top?.bar.title ?? "" }
+
+  /// The topmost screen, when it is there.
+  public var screen: Screen? {
+    if case .screen(let screen)? = top?.content { screen } else { nil }
+  }
+
+  /// The texts and titles on the topmost screen, in document order.
+  public var texts: [String] {
+    screen?.elements.dropFirst().compactMap { $0.string(.title) ?? $0.string(.text) ?? $0.string(.label) } ?? []
+  }
+
+  /// The element with this title, text or label on the topmost screen.
+  public func element(_ title: String) -> Element? {
+    screen?.elements.dropFirst().first {
+      $0.string(.title) == title || $0.string(.text) == title || $0.string(.label) == title
+    }
+  }
+
+  /// Presses the element with this title; false when there is none that can be pressed.
+  @discardableResult
+  public func press(_ title: String) async -> Bool {
+    await act(title, .activate, .none)
+  }
+
+  @discardableResult
+  public func set(_ title: String, to value: ActionValue) async -> Bool {
+    await act(title, .change, value)
+  }
+
+  @discardableResult
+  public func submit(_ title: String) async -> Bool {
+    await act(title, .submit, .none)
+  }
+
+  public func send(_ intent: Intent) async {
+    engine.handle(intent)
+    await settle()
+  }
+
+  private func act(_ title: String, _ property: ElementProperty, _ value: ActionValue) async -> Bool {
+    guard let entry = top?.entry, let element = element(title), !element.isDisabled,
+      let action = element.action(property)
+    else { return false }
+    await send(.act(entry, action, value))
+    return true
+  }
+}
+
+@MainActor
+private final class LastScene: FrontEnd {
+  private(set) var scene: Scene?
+  private(set) var count = 0
+
+  func present(_ scene: Scene) {
+    self.scene = scene
+    count += 1
+  }
+}
+
+/// The root of the app under test: it shows the tabs.
+private final class TestRoot: RootCoordinator {
+  private let tabs: TabCoordinator
+
+  init(_ tabs: TabCoordinator) {
+    self.tabs = tabs
+    super.init()
+  }
+
+  override func start() async throws { await show(tabs) }
+}

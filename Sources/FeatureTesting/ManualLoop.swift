@@ -1,0 +1,82 @@
+public import NavigationEngine
+import Synchronization
+
+/// A loop that a test turns itself, on a clock that stands still until the test moves it.
+///
+/// Nothing sleeps: a timer fires when ``advance(by:)`` has reached its time.
+@MainActor
+public final class ManualLoop: EventLoop {
+  private struct Timer {
+    var id: UInt64
+    var due: ContinuousClock.Instant
+    var fire: @MainActor () -> Void
+  }
+
+  private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
+  private var timers: [Timer] = []
+  private var lastTimer: UInt64 = 0
+  public private(set) var now = ContinuousClock.now
+
+  public init() {}
+
+  public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
+    LoopToken {}
+  }
+
+  public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
+    lastTimer += 1
+    let id = lastTimer
+    timers.append(Timer(id: id, due: now.advanced(by: delay), fire: fire))
+    return LoopToken { [weak self] in self?.timers.removeAll { $0.id == id } }
+  }
+
+  public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
+    let isFirst = self.work.withLock { queued in
+      queued.append(work)
+      return queued.count == 1
+    }
+    // Also turns by itself, so that a test may wait for an answer.
+    if isFirst { Task { @MainActor in turn() } }
+  }
+
+  /// How many timers are running.
+  public var timerCount: Int { timers.count }
+
+  /// Runs what is queued, and what that queues; says whether there was anything.
+  @discardableResult
+  public func turn() -> Bool {
+    var did = false
+    while true {
+      let batch = work.withLock { work in
+        defer { work = [] }
+        return work
+      }
+      if batch.isEmpty { return did }
+      did = true
+      for item in batch { item() }
+    }
+  }
+
+  /// Moves the clock; timers that become due fire in the order of their time.
+  public func advance(by duration: Duration) {
+    let end = now.advanced(by: duration)
+    while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.id) < ($1.due, $1.id) }) {
+      timers.removeAll { $0.id == next.id }
+      now = max(now, next.due)
+      next.fire()
+      turn()
+    }
+    now = end
+  }
+
+  /// Turns until neither the loop nor a task on the main actor has anything left to do.
+  ///
+  /// A task that waits for something outside the main actor is not waited for.
+  public func settle() async {
+    var quiet = 0
+    while quiet < 16 {
+      quiet = turn() ? 0 : quiet + 1
+      await Task.yield()
+    }
+  }
+}

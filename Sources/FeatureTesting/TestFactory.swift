@@ -1,0 +1,47 @@
+public import Coordination
+public import NavigationEngine
+
+/// Makes flows from closures, by feature.
+@MainActor
+public final class TestFactory: FlowFactory {
+  public typealias Make = @MainActor (Payload) throws(FlowFailure) -> any Flow
+
+  private var makers: [FeatureID: Make] = [:]
+  private var links: [(LinkPattern, FeatureID)] = []
+
+  public init() {}
+
+  /// Registers a feature, with the patterns of its links.
+  public func register(_ feature: FeatureID, links patterns: [String] = [], _ make: @escaping Make) {
+    makers[feature] = make
+    links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
+  }
+
+  public func make(
+    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    guard let make = makers[feature] else {
+      return ready(.failure(FlowFailure(code: "feature.unknown", message: "There is no feature \(feature).")))
+    }
+    do throws(FlowFailure) {
+      ready(.success(try make(launch)))
+    } catch {
+      ready(.failure(error))
+    }
+  }
+
+  public func progress(of feature: FeatureID) -> String { "Loading \(feature)" }
+
+  public func target(of url: String) throws(FlowFailure) -> LinkTarget {
+    let link: DeepLink
+    do {
+      link = try DeepLink(url)
+    } catch {
+      throw FlowFailure(code: "link.invalid", message: "The link '\(url)' cannot be read.", cause: "\(error)")
+    }
+    guard let (pattern, feature) = links.first(where: { $0.0.match(link) != nil }) else {
+      throw FlowFailure(code: "link.no-handler", message: "No feature opens '\(url)'.")
+    }
+    return LinkTarget(feature: feature, pattern: pattern.text)
+  }
+}

@@ -1,0 +1,67 @@
+import Coordination
+import Screens
+
+/// What the engine keeps of a flow: the instance that does the work now, and what waits for it.
+@MainActor
+final class FlowSlot {
+  enum Phase {
+    /// Nothing is made yet; it is when the flow is first shown or addressed.
+    case idle
+    case making
+    case starting
+    case running
+    case failed(FlowFailure)
+  }
+
+  /// An event with who wants to know that it was handled.
+  struct Pending {
+    var event: FlowEvent
+    var done: (@MainActor (Result<Void, FlowFailure>) -> Void)?
+  }
+
+  var phase = Phase.idle
+  var flow: (any Flow)?
+  /// Counts the instances: an answer of an earlier one is not taken.
+  var serial: UInt64 = 0
+  /// Events that the flow has not been told, in order.
+  var pending: [Pending] = []
+  /// The question that the flow has not answered; others wait.
+  var asked: QuestionID?
+  var timers: [UInt64: LoopToken] = [:]
+  var reselections = 0
+
+  var isRunning: Bool {
+    if case .running = phase { true } else { false }
+  }
+}
+
+/// Something the engine asked a flow.
+struct Question {
+  enum Kind {
+    case start
+    case event(FlowEvent, done: (@MainActor (Result<Void, FlowFailure>) -> Void)?)
+    case describe(EntryID)
+    case snapshot(@MainActor (Result<Payload?, FlowFailure>) -> Void)
+  }
+
+  var kind: Kind
+  var flow: FlowID
+  var serial: UInt64
+  /// What the flow asked for while it answers.
+  var submissions: [Submission] = []
+  var deadline: LoopToken?
+}
+
+/// The screen of an entry as it was last described.
+struct DescribedScreen {
+  enum State: Equatable {
+    case none
+    case screen(Screen)
+    case failed(FlowFailure)
+  }
+
+  var state = State.none
+  /// Something that the description read has changed since.
+  var isStale = true
+  var isAsked = false
+}

@@ -1,0 +1,99 @@
+import Coordination
+
+extension NavigationEngine {
+  /// Asks a flow something.
+  ///
+  /// The answer may come before this returns; if not, a deadline runs.
+  func ask(_ kind: Question.Kind, _ flow: FlowID, _ slot: FlowSlot, _ call: (any Flow, QuestionID) -> Void) {
+    guard let instance = slot.flow else { return }
+    lastQuestion += 1
+    let id = QuestionID(rawValue: lastQuestion)
+    questions[id] = Question(kind: kind, flow: flow, serial: slot.serial)
+    call(instance, id)
+    guard questions[id] != nil else { return }
+    questions[id]?.deadline = loop.after(Self.deadline) { [weak self] in self?.overdue(id) }
+  }
+
+  /// Tells a flow something, when its turn comes.
+  ///
+  /// To a flow that is not there, only what `done` waits for is kept.
+  func tell(
+    _ event: FlowEvent, to flow: FlowID, done: (@MainActor (Result<Void, FlowFailure>) -> Void)? = nil
+  ) {
+    guard let slot = slots[flow], slot.isRunning || done != nil else { return }
+    slot.pending.append(FlowSlot.Pending(event: event, done: done))
+    if slot.isRunning && slot.asked == nil { mail.append(flow) }
+  }
+
+  /// Gives a flow its next event.
+  func deliver(to flow: FlowID) {
+    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.pending.isEmpty else { return }
+    let next = slot.pending.removeFirst()
+    ask(.event(next.event, done: next.done), flow, slot) { instance, question in
+      slot.asked = question
+      instance.handle(next.event, question)
+    }
+  }
+
+  /// Makes and starts a flow that is not there yet.
+  func wake(_ flow: FlowID) {
+    guard let slot = slots[flow], let node = tree.flows[flow], case .idle = slot.phase else { return }
+    slot.phase = .making
+    slot.serial += 1
+    let serial = slot.serial
+    factory.make(node.feature, launch: node.launch) { [weak self, weak slot] result in
+      guard let self, let slot, slot.serial == serial, slots[flow] === slot else {
+        if case .success(let late) = result { late.stop(.other) }
+        return
+      }
+      switch result {
+      case .success(let instance):
+        slot.flow = instance
+        start(flow, slot)
+      case .failure(let failure): failed(flow, failure)
+      }
+      if !isFlushing { schedule() }
+    }
+  }
+
+  func start(_ flow: FlowID, _ slot: FlowSlot) {
+    slot.phase = .starting
+    let link = FlowLink(flow: flow, navigating: self)
+    ask(.start, flow, slot) { instance, question in instance.start(link, question) }
+  }
+
+  /// The flow could not be made or started: a placeholder stands in its place.
+  func failed(_ flow: FlowID, _ failure: FlowFailure) {
+    guard let slot = slots[flow] else { return }
+    services.log(.error, "\(failure)", flow: flow)
+    slot.flow?.stop(.failed)
+    slot.flow = nil
+    slot.phase = .failed(failure)
+    let waiting = slot.pending
+    slot.pending = []
+    for pending in waiting { pending.done?(.failure(failure)) }
+    schedule()
+  }
+
+  /// Tries a failed flow again, from the beginning.
+  func retry(_ flow: FlowID) {
+    guard let slot = slots[flow], case .failed = slot.phase else { return }
+    slot.phase = .idle
+    wake(flow)
+  }
+
+  func report(_ failure: FlowFailure, of flow: FlowID) {
+    services.log(.error, "\(failure)", flow: flow)
+    show(.failure, failure.message)
+  }
+
+  private func overdue(_ id: QuestionID) {
+    guard let question = questions[id] else { return }
+    let failure = FlowFailure(
+      code: "flow.unresponsive", message: "\(feature(of: question.flow)) does not answer.",
+      expected: "an answer within \(Self.deadline)", found: "none",
+      remedy: "Try again; if it stays, tell the feature's author.")
+    answer(id, .failed(failure))
+    flush()
+  }
+}

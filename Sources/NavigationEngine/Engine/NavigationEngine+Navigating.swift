@@ -1,0 +1,98 @@
+public import Coordination
+import Synchronization
+
+extension NavigationEngine: Navigating {
+  public func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
+    if let question, questions[question]?.flow == flow {
+      questions[question]?.submissions.append(submission)
+    } else {
+      effects.append(QueuedRequest(flow: flow, submission: submission))
+      schedule()
+    }
+  }
+
+  public func answer(_ id: QuestionID, _ answer: FlowAnswer) {
+    guard let question = questions.removeValue(forKey: id), let slot = slots[question.flow],
+      slot.serial == question.serial
+    else { return }
+    question.deadline?.cancel()
+    if slot.asked == id { slot.asked = nil }
+    switch (question.kind, answer) {
+    case (.describe(let entry), .screen(let screen)): described(entry, .screen(screen))
+    case (.describe(let entry), .failed(let failure)):
+      services.log(.error, "\(failure)", flow: question.flow)
+      described(entry, .failed(failure))
+    case (.snapshot(let done), .snapshot(let state)): done(.success(state))
+    case (.snapshot(let done), .failed(let failure)): done(.failure(failure))
+    case (.start, .handled):
+      slot.phase = .running
+      commit(question)
+      if !slot.pending.isEmpty { mail.append(question.flow) }
+    case (.start, .failed(let failure)): failed(question.flow, failure)
+    case (.event(_, let done), .handled):
+      commit(question)
+      done?(.success(()))
+      if !slot.pending.isEmpty { mail.append(question.flow) }
+    case (.event(_, let done), .failed(let failure)):
+      for submission in question.submissions { settle(submission, .refused(.flowFailed), question.flow) }
+      report(failure, of: question.flow)
+      done?(.failure(failure))
+      if !slot.pending.isEmpty { mail.append(question.flow) }
+    default:
+      services.log(.warning, "An answer did not fit its question and was ignored.", flow: question.flow)
+    }
+    if !isFlushing { schedule() }
+  }
+
+  public nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
+    let isNew = invalidated.withLock {
+      if let entry { $0.entries.insert(entry) } else { $0.flows.insert(flow) }
+      return $0.schedule()
+    }
+    if isNew { loop.enqueue { [weak self] in self?.flush() } }
+  }
+
+  public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+    guard let slot = slots[flow] else { return }
+    slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
+      slot?.timers[token] = nil
+      self?.tell(.timer(token), to: flow)
+      self?.flush()
+    }
+  }
+
+  public func storage(of flow: FlowID) -> any FeatureStorage {
+    services.storage(of: feature(of: flow))
+  }
+
+  public nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
+    services.log(level, line, flow: flow)
+  }
+
+  /// The feature whose name a flow goes by: a child without one of its own belongs to its parent's.
+  func feature(of flow: FlowID) -> FeatureID {
+    var next = tree.flows[flow]
+    while let node = next {
+      if !node.feature.rawValue.isEmpty { return node.feature }
+      next = node.parent.flatMap { tree.flows[$0] }
+    }
+    return tree.flows[tree.root]?.feature ?? "app.root"
+  }
+
+  /// What a flow asked for in a call counts, now that the call went well.
+  private func commit(_ question: Question) {
+    for (index, submission) in question.submissions.enumerated() {
+      if index < Self.requestsPerCall {
+        effects.append(QueuedRequest(flow: question.flow, submission: submission))
+      } else {
+        settle(submission, .refused(.tooManyRequests), question.flow)
+      }
+    }
+  }
+
+  private func described(_ entry: EntryID, _ state: DescribedScreen.State) {
+    guard tree.entries[entry] != nil else { return }
+    screens[entry, default: DescribedScreen()].state = state
+    screens[entry]?.isAsked = false
+  }
+}

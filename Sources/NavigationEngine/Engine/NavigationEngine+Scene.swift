@@ -1,0 +1,96 @@
+import Coordination
+import Screens
+
+extension NavigationEngine {
+  /// Shows the scene, if it has changed.
+  func present() {
+    let scene = scene()
+    guard scene != lastScene else { return }
+    lastScene = scene
+    for frontEnd in frontEnds { frontEnd.present(scene) }
+  }
+
+  /// What is visible now.
+  public func scene() -> Scene {
+    Scene(title: title, tabs: tabBar(), layers: shownContainers().map(layer), notice: notice)
+  }
+
+  private func tabBar() -> TabBar? {
+    guard let tabs = tree.tabs else { return nil }
+    let items = tabs.pages.map { page in
+      TabBar.Item(
+        id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
+    }
+    return TabBar(items: items, selected: tabs.selected)
+  }
+
+  private func phase(of flow: FlowID) -> TabBar.Item.Phase {
+    switch slots[flow]?.phase {
+    case .making, .starting: .loading
+    case .failed: .failed
+    case .idle, .running, nil: .ready
+    }
+  }
+
+  private func layer(_ id: ContainerID) -> Layer {
+    guard let container = tree.containers[id] else {
+      return Layer(
+        container: id, style: .root, bar: Bar(title: title), content: .loading(""), entry: nil, flow: nil, depth: 0)
+    }
+    let modal = tree.modal(of: id)
+    let pushed = topFlow(of: id)
+    let entry = pushed == nil ? container.entries.last : nil
+    let flow = pushed ?? entry.flatMap { tree.entries[$0]?.flow } ?? container.flow
+    return Layer(
+      container: id, style: style(of: modal), bar: bar(container, modal, entry), content: content(entry, flow),
+      entry: entry, flow: flow, depth: container.entries.count + (pushed == nil ? 0 : 1))
+  }
+
+  private func style(of modal: Modal?) -> Layer.Style {
+    switch modal?.style {
+    case .sheet(let detents, let grabber, _): .sheet(detents: detents, grabber: grabber)
+    case .fullScreenCover: .fullScreenCover
+    case .push, nil: .root
+    }
+  }
+
+  private func content(_ entry: EntryID?, _ flow: FlowID) -> Layer.Content {
+    if let entry {
+      switch screens[entry]?.state {
+      case .screen(let screen): return .screen(screen)
+      case .failed(let failure): return .failed(failure, canRetry: false)
+      case .some(.none), nil: return .loading("")
+      }
+    }
+    switch slots[flow]?.phase {
+    case .failed(let failure): return .failed(failure, canRetry: true)
+    case .making, .idle: return .loading(factory.progress(of: feature(of: flow)))
+    case .starting, .running, nil: return .loading("")
+    }
+  }
+
+  private func bar(_ container: Container, _ modal: Modal?, _ entry: EntryID?) -> Bar {
+    let root = entry.flatMap { screen(of: $0) }?.root
+    var bar = Bar(
+      title: root?.string(.title) ?? pageTitle(of: container) ?? title, subtitle: root?.string(.subtitle),
+      isLarge: root?.flag(.largeTitle) ?? false, isHidden: root?.flag(.barHidden) ?? false)
+    let isLocked = root?.flag(.locked) == true || root?.flag(.backHidden) == true
+    if isLocked { return bar }
+    let below = entry == nil ? container.entries.last : container.entries.dropLast().last
+    if let below {
+      bar.back = .pop(screen(of: below)?.root.string(.title) ?? pageTitle(of: container) ?? "Back")
+    } else if modal?.style.isDismissible == true {
+      bar.back = .dismiss
+    }
+    return bar
+  }
+
+  private func screen(of entry: EntryID) -> Screen? {
+    if case .screen(let screen)? = screens[entry]?.state { screen } else { nil }
+  }
+
+  private func pageTitle(of container: Container) -> String? {
+    guard case .page(let id, let tabs) = container.place else { return nil }
+    return tree.containers[tabs]?.pages.first { $0.item.id == id }?.item.title
+  }
+}

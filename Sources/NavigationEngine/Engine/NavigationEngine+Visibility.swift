@@ -1,0 +1,74 @@
+import Coordination
+import Synchronization
+
+extension NavigationEngine {
+  /// Marks what was invalidated as stale.
+  func takeInvalidations() {
+    let taken = invalidated.withLock { $0.take() }
+    for entry in taken.entries { screens[entry]?.isStale = true }
+    guard !taken.flows.isEmpty else { return }
+    for entry in screens.keys {
+      if let flow = tree.entries[entry]?.flow, taken.flows.contains(flow) { screens[entry]?.isStale = true }
+    }
+  }
+
+  /// Begins the flows that are shown and not there yet: features are loaded on first use.
+  func wakeVisibleFlows() {
+    for container in tree.visible {
+      guard let container = tree.containers[container], container.entries.isEmpty else { continue }
+      wake(container.flow)
+    }
+    for flow in tree.visible.compactMap({ topFlow(of: $0) }) { wake(flow) }
+  }
+
+  /// Tells flows which of their entries came on screen or went.
+  func updateAppearance() {
+    let now = visibleEntries()
+    guard now != visible else { return }
+    let before = visible
+    visible = now
+    for entry in before where !now.contains(entry) {
+      if let flow = tree.entries[entry]?.flow { tell(.disappeared(entry), to: flow) }
+    }
+    for entry in now where !before.contains(entry) {
+      if let flow = tree.entries[entry]?.flow { tell(.appeared(entry), to: flow) }
+    }
+  }
+
+  /// Asks for the screens that are visible and stale.
+  func describeVisibleScreens() {
+    for id in visible {
+      guard let entry = tree.entries[id], let slot = slots[entry.flow], slot.isRunning else { continue }
+      var screen = screens[id] ?? DescribedScreen()
+      guard screen.isStale, !screen.isAsked else { continue }
+      screen.isStale = false
+      screen.isAsked = true
+      screens[id] = screen
+      ask(.describe(id), entry.flow, slot) { instance, question in
+        instance.describe(id, route: entry.route, question)
+      }
+    }
+  }
+
+  /// A pushed child that has no entry yet stands on top of its parent's.
+  func topFlow(of container: ContainerID) -> FlowID? {
+    guard let top = tree.containers[container]?.entries.last else { return nil }
+    return tree.entries[top]?.flows.last { flow in
+      tree.flows[flow]?.place == .pushed && tree.flows[flow]?.base == nil
+    }
+  }
+
+  /// The top entries of the containers that a full-screen cover does not hide, from the bottom to the top.
+  private func visibleEntries() -> [EntryID] {
+    shownContainers().compactMap { tree.containers[$0]?.entries.last }
+  }
+
+  /// The containers that are drawn: the topmost cover and what is above it, or all.
+  func shownContainers() -> [ContainerID] {
+    let visible = tree.visible
+    let cover = visible.lastIndex { container in
+      if case .fullScreenCover = tree.modal(of: container)?.style { true } else { false }
+    }
+    return cover.map { Array(visible[$0...]) } ?? visible
+  }
+}

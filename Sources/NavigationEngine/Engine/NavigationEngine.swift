@@ -1,0 +1,156 @@
+public import Coordination
+import Screens
+import Synchronization
+
+/// The owner of the navigation state of a window: takes intents and requests, tells flows, makes the scene.
+///
+/// It runs on the main actor and never waits inside a call. What flows ask for is queued and applied in order; screens
+/// are described only while they are visible and something they read has changed; front ends get a scene at most once
+/// a turn.
+@MainActor
+public final class NavigationEngine: IntentHandler {
+  /// How long a flow may take to answer a question.
+  public static let deadline = Duration.seconds(2)
+  /// How many requests one call of a flow may make.
+  static let requestsPerCall = 256
+  /// How many effects and events are dealt with in one turn before others get theirs.
+  static let stepsPerTurn = 4096
+
+  public internal(set) var tree: NavigationTree
+  public let title: String
+
+  let factory: any FlowFactory
+  nonisolated let loop: any EventLoop
+  let services: any EngineServices
+  var slots: [FlowID: FlowSlot] = [:]
+  var questions: [QuestionID: Question] = [:]
+  var lastQuestion: UInt64 = 0
+  /// Effects to apply, in order, with the flow and the number to answer.
+  var effects = Queue<QueuedRequest>()
+  /// Flows that have events to be told, in the order in which they got them.
+  var mail = Queue<FlowID>()
+  var screens: [EntryID: DescribedScreen] = [:]
+  var visible: [EntryID] = []
+  var frontEnds: [any FrontEnd] = []
+  var lastScene: Scene?
+  var notice: Notice?
+  var noticeCount: UInt64 = 0
+  var isFlushing = false
+  var observers: [@MainActor ([Change]) -> Void] = []
+
+  nonisolated let invalidated = Mutex(Invalidated())
+
+  /// An engine whose window belongs to `root`, a flow of the host's own.
+  public init(
+    title: String, root: any Flow, factory: any FlowFactory, loop: any EventLoop, services: any EngineServices
+  ) {
+    self.title = title
+    self.factory = factory
+    self.loop = loop
+    self.services = services
+    tree = NavigationTree()
+    let slot = FlowSlot()
+    slot.flow = root
+    slots[tree.root] = slot
+  }
+
+  /// Begins the root flow, and shows what it shows.
+  public func begin() {
+    guard let slot = slots[tree.root], case .idle = slot.phase else { return }
+    start(tree.root, slot)
+    flush()
+  }
+
+  /// Adds a front end and gives it the scene.
+  public func attach(_ frontEnd: any FrontEnd) {
+    frontEnds.append(frontEnd)
+    frontEnd.present(lastScene ?? scene())
+  }
+
+  /// Calls `observer` with what changed, after each effect.
+  public func observe(_ observer: @escaping @MainActor ([Change]) -> Void) {
+    observers.append(observer)
+  }
+
+  /// Whether nothing is queued, asked or being made: what was asked for so far has happened.
+  public var isIdle: Bool {
+    effects.isEmpty && mail.isEmpty && questions.isEmpty && invalidated.withLock { !$0.isScheduled }
+      && slots.values.allSatisfy {
+        switch $0.phase {
+        case .making, .starting: false
+        case .idle, .running, .failed: true
+        }
+      }
+  }
+
+  /// Ends all flows, deepest first.
+  ///
+  /// The engine shows nothing afterwards.
+  public func shutDown() {
+    for child in (tree.flows[tree.root]?.children ?? []).reversed() {
+      perform(.end(child, .shutdown))
+    }
+    slots[tree.root]?.flow?.stop(.shutdown)
+    slots = [:]
+    questions = [:]
+    frontEnds = []
+  }
+
+  /// Shows a sentence for a while.
+  public func show(_ kind: Notice.Kind, _ text: String) {
+    noticeCount += 1
+    notice = Notice(number: noticeCount, kind: kind, text: text)
+    schedule()
+  }
+}
+
+/// What has changed since the last flush, from any thread.
+struct Invalidated {
+  var entries: Set<EntryID> = []
+  var flows: Set<FlowID> = []
+  /// A flush is on its way.
+  var isScheduled = false
+
+  /// Notes that a flush is on its way; false when it was already.
+  mutating func schedule() -> Bool {
+    if isScheduled { return false }
+    isScheduled = true
+    return true
+  }
+
+  mutating func take() -> Invalidated {
+    let taken = self
+    self = Invalidated()
+    return taken
+  }
+}
+
+/// A request in the queue.
+struct QueuedRequest {
+  var flow: FlowID
+  var submission: Submission
+}
+
+/// A first-in first-out queue.
+struct Queue<Element> {
+  private var items: [Element] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == items.count }
+
+  mutating func append(_ item: Element) { items.append(item) }
+
+  mutating func append(contentsOf more: some Sequence<Element>) { items.append(contentsOf: more) }
+
+  mutating func popFirst() -> Element? {
+    guard head < items.count else { return nil }
+    defer {
+      head += 1
+      if head == items.count {
+        items.removeAll(keepingCapacity: true)
+        head = 0
+      }
+    }
+    return items[head]
+  }
+}

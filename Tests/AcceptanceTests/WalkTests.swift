@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@Suite("The app on four real plugins, in a terminal", .serialized)
+struct WalkTests {
+  private let home: Switchyard
+  private let app: AppInTerminal
+  private let before: [UInt32]
+
+  init() throws {
+    home = try Switchyard()
+    app = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
+    before = app.terminal.settings()
+    try app.wait(for: "Moka Pot, 6 cups")
+  }
+
+  @Test("A user walks all four tabs, and the terminal is as before")
+  func walk() throws {
+    for title in ["1 ▤ Catalog", "2 ▽ Cart", "3 ☻ Account", "4 ◔ Status"] { try app.wait(for: title) }
+
+    // Catalog: a product, its photos in a sheet, and into the cart.
+    app.type("/moka\r")
+    try app.wait(without: "Shelf Speakers")
+    app.type("\r")
+    try app.wait(for: "Add to cart")
+    try app.wait(for: "34.90 €")
+    try press("Photos")
+    try app.wait(for: "× Close")
+    app.type("\u{1B}")
+    try app.wait(without: "× Close")
+    try press("Add to cart")
+    try app.wait(for: "Cart (1)")
+
+    // Cart: the item, and the checkout as a flow of its own.
+    app.type("2")
+    try app.wait(for: "Check out")
+    try app.wait(for: "Moka Pot, 6 cups")
+    try press("Check out")
+    try app.wait(for: "Step 1 of 3")
+    app.type("Ada Lovelace\tSt James's Square 12\tLondon\u{13}")
+    try press("Continue")
+    try app.wait(for: "Step 2 of 3")
+    try press("Continue")
+    try app.wait(for: "Step 3 of 3")
+    try press("Pay")
+    try app.wait(for: "Receipt")
+    try app.wait(without: "Cart (1)")
+
+    // Account: settings are kept.
+    app.type("3")
+    try app.wait(for: "You are not signed in")
+
+    // Status, written in C.
+    app.type("4")
+    try app.wait(for: "Load average")
+    app.type("/switchyard\r")
+    try app.wait(without: "Load average")
+    app.type("\r")
+    try app.wait(for: "‹ Status")
+
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+    #expect(app.terminal.settings() == before)
+    #expect(!app.grid.isAlternate)
+    #expect(app.grid.isCursorShown)
+  }
+
+  @Test("What a feature stores is there after a restart")
+  func kept() throws {
+    app.type("3")
+    try app.wait(for: "Settings")
+    try press("Settings")
+    try app.wait(for: "‹ Account")
+    let before = try #require(app.grid.lines.first { $0.contains("[x]") || $0.contains("[ ]") })
+    let title = String(before.drop { $0 != "]" }.dropFirst(2).prefix { $0 != " " })
+    app.type("g\r")
+    try app.wait("to switch the first toggle") { grid in
+      grid.lines.first { $0.contains(title) }.map { $0.contains("[x]") != before.contains("[x]") } == true
+    }
+    let switched = app.grid.lines.first { $0.contains(title) }?.contains("[x]")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+
+    let again = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
+    try again.wait(for: "Moka Pot, 6 cups")
+    again.type("3")
+    try again.wait(for: "Settings")
+    try press("Settings", in: again)
+    try again.wait(for: "‹ Account")
+    #expect(again.grid.lines.first { $0.contains(title) }?.contains("[x]") == switched)
+    again.type("\u{11}")
+    #expect(try again.end() == 0)
+  }
+
+  @Test("The sign-in sheet cannot be put away while the request runs")
+  func signIn() throws {
+    app.type("3")
+    try app.wait(for: "You are not signed in")
+    try press("Sign in")
+    try app.wait(for: "Password")
+    app.type("ada@example.org\tsecret\u{13}")
+    try app.wait(for: "Signing in")
+    app.type("\u{1B}")
+    try app.wait(for: "cannot be left now")
+    try app.wait(without: "Password")
+    try app.wait(for: "ada@example.org")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("A link from another process shows the order, with the way back below it")
+  func link() throws {
+    let outcome = try home("open", "shop://account/orders/42")
+    #expect(outcome.status == 0)
+    try app.wait(for: "Order 42")
+    try app.wait(for: "‹ Account")
+    app.type("\u{1B}")
+    try app.wait(for: "Order 57")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("Whatever size the window takes, the app follows")
+  func resize() throws {
+    app.resize(width: 40, height: 12)
+    try app.wait(for: "Catalog")
+    app.resize(width: 30, height: 8)
+    try app.wait(for: "too small")
+    app.resize(width: 100, height: 30)
+    try app.wait(for: "Moka Pot, 6 cups")
+    app.type("2")
+    try app.wait(for: "Your cart is empty")
+    app.type("q")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("A signal that ends the app leaves the terminal as it was", arguments: [15, 1, 2] as [Int32])
+  func signals(_ number: Int32) throws {
+    app.signal(number)
+    #expect(try app.end() == 128 + number)
+    #expect(app.terminal.settings() == before)
+    #expect(!app.grid.isAlternate)
+    #expect(app.grid.isCursorShown)
+  }
+
+  /// Moves the focus to the control with this title, and presses it.
+  private func press(_ title: String, in other: AppInTerminal? = nil) throws {
+    let app = other ?? app
+    try app.wait(for: title)
+    for _ in 0..<60 {
+      if app.grid.lines.contains(where: { $0.contains("› ") && $0.contains(title) && isFocused($0, title) }) {
+        app.type("\r")
+        return
+      }
+      let shown = app.grid.text
+      app.type("\t")
+      try app.wait("to move the focus") { $0.text != shown }
+    }
+    Issue.record("cannot focus \(title):\n\(app.grid.text)")
+  }
+
+  /// The focus marker stands right before the control.
+  private func isFocused(_ line: String, _ title: String) -> Bool {
+    guard let marker = line.firstIndex(of: "›") else { return false }
+    let behind = line[line.index(after: marker)...].drop { $0 == " " || $0 == "[" }
+    return behind.hasPrefix(title) || behind.dropFirst(2).hasPrefix(title)
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import TestSupport
+
+/// From the start of the process to what the user sees, and what it takes of memory.
+enum StartFigures {
+  static func measure() throws {
+    let folder = try BuiltPlugins.folder
+    let home = try Switchyard()
+    let bare = try Switchyard.product("bare")
+    _ = try start(folder, home)
+    var warm: [Double] = []
+    var floor: [Double] = []
+    var ratios: [Double] = []
+    for _ in 0..<25 {
+      let one = try start(folder, home)
+      let other = try floorTime([bare, "\(folder)/libCatalog.so"], home)
+      warm.append(one)
+      floor.append(other)
+      ratios.append(one / other)
+    }
+    var cold: [Double] = []
+    for _ in 0..<9 {
+      let fresh = try Switchyard()
+      cold.append(try start(folder, fresh))
+      withExtendedLifetime(fresh) {}
+    }
+    row("start to first frame, four plugins, warm registry", "\(Figures(warm).text) ms")
+    row("bare Swift process that loads the same library", "\(Figures(floor).text) ms")
+    row("warm start against the bare process, pair by pair", Figures(ratios).text, "≤ 1.5")
+    row("start to first frame, cold registry (four libraries hashed, vetted, tried)", "\(Figures(cold).text) ms")
+    try memory(folder, home)
+    try keys(folder, home)
+  }
+
+  /// The time until the process says that the library is loaded.
+  private static func floorTime(_ command: [String], _ home: Switchyard) throws -> Double {
+    var process: AppInTerminal?
+    let time = try milliseconds {
+      let started = try AppInTerminal(command: command, environment: home.environment)
+      process = started
+      try started.waitForBytes(".")
+    }
+    _ = try process?.end()
+    return time
+  }
+
+  /// The time until the tab bar of all four plugins is shown.
+  private static func start(_ folder: String, _ home: Switchyard) throws -> Double {
+    var app: AppInTerminal?
+    let time = try milliseconds {
+      let started = try AppInTerminal(["run", folder], environment: home.environment)
+      app = started
+      try started.waitForBytes("Status")
+    }
+    app?.type("\u{11}")
+    _ = try app?.end()
+    return time
+  }
+
+  private static func memory(_ folder: String, _ home: Switchyard) throws {
+    let app = try AppInTerminal(["run", folder], environment: home.environment)
+    try app.wait(for: "4 ◔ Status")
+    row("resident memory, one tab visited", "\(Figures.text(resident(app.process))) MiB", "≤ 20 MiB")
+    for (key, text) in [("2", "Your cart"), ("3", "signed in"), ("4", "Load average")] {
+      app.type(key)
+      try app.wait(for: text)
+    }
+    row("resident memory, all four tabs visited", "\(Figures.text(resident(app.process))) MiB")
+    app.type("\u{11}")
+    _ = try app.end()
+  }
+
+  /// From a key to the bytes that show what it did.
+  private static func keys(_ folder: String, _ home: Switchyard) throws {
+    let app = try AppInTerminal(["run", folder], environment: home.environment)
+    try app.wait(for: "4 ◔ Status")
+    var times: [Double] = []
+    var bytes: [Double] = []
+    for index in 0..<400 {
+      let before = app.bytesWritten
+      times.append(
+        try milliseconds {
+          app.type(index % 2 == 0 ? "j" : "k")
+          try app.waitForOutput()
+        })
+      bytes.append(Double(app.bytesWritten - before))
+    }
+    row(
+      "key to bytes on the terminal, cursor in a list",
+      "\(Figures.text(Figures(times).median)) ms, p99 \(Figures.text(Figures(times).at(0.99))) ms", "≤ 0.3, ≤ 1 ms")
+    row("bytes for such a key", "\(Int(Figures(bytes).median))", "≤ 110")
+    app.type("\u{11}")
+    _ = try app.end()
+  }
+
+  private static func resident(_ process: pid_t) -> Double {
+    var buffer = [UInt8](repeating: 0, count: 128)
+    let file = open("/proc/\(process)/statm", O_RDONLY)
+    let count = read(file, &buffer, buffer.count)
+    close(file)
+    let fields = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+    return (fields.count > 1 ? Double(fields[1]) ?? 0 : 0) * 4096 / 1_048_576
+  }
+}

@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+@Suite("switchyard run, driven by lines")
+struct PlainSessionTests {
+  let command: Switchyard
+
+  init() throws { command = try Switchyard() }
+
+  /// The lines of a session, which must end well and without an error.
+  private func session(_ input: String?) throws -> [String] {
+    let outcome = try command("run", "--plain", try BuiltPlugins.folder, input: input)
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.utf8.contains(0x1b))
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("One line a command: into a product, back, to the cart, out")
+  func walk() throws {
+    let lines = try session("2\nb\nt 2\nq\n")
+    let titles = lines.filter { $0.hasPrefix("== ") }
+    #expect(titles == ["== Catalog ==", "== The Salt Roads ==", "== Catalog ==", "== Cart =="])
+    #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")
+  }
+
+  @Test("Every tab opens, and each keeps its own place")
+  func tabs() throws {
+    let lines = try session("2\nt 2\nt 3\nt 4\nt 1\nq\n")
+    let titles = lines.filter { $0.hasPrefix("== ") }
+    #expect(
+      titles == [
+        "== Catalog ==", "== The Salt Roads ==", "== Cart ==", "== Account ==", "== Status ==", "== The Salt Roads ==",
+      ])
+  }
+
+  @Test("Without a terminal, lines are the mode also without --plain")
+  func automatic() throws {
+    let folder = try BuiltPlugins.folder
+    let outcome = try command("run", folder, input: "t 2\nq\n")
+    #expect(outcome == (try command("run", "--plain", folder, input: "t 2\nq\n")))
+  }
+
+  @Test("The end of the input ends the app, also when there never was an input", arguments: [nil, "", "t 2"])
+  func end(input: String?) throws {
+    #expect(try session(input).first == "== Catalog ==")
+  }
+
+  @Test("A line that is no command says what is valid, and the session goes on")
+  func invalid() throws {
+    let lines = try session("frobnicate\nt 9\n999\ng mail://x\nt 2\nq\n")
+    #expect(
+      lines.contains("“frobnicate” is not a command. Valid are: a number, b, t N, s, /text, g LINK, r, p, ?, q."))
+    #expect(lines.contains("There is no tab 9: there are 1 to 4."))
+    #expect(lines.contains("! The link 'mail://x' is not one of this app's."))
+    #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")
+  }
+
+  @Test("A link shows its place in its own tab, the feature loaded for it")
+  func link() throws {
+    let lines = try session("g shop://account/orders/42\nq\n")
+    #expect(lines.filter { $0.hasPrefix("== ") } == ["== Catalog ==", "== Order 42 =="])
+    #expect(lines.last == "tabs: 1 Catalog 2 Cart [3 Account] 4 Status")
+  }
+
+  @Test("--scheme names the links of this app")
+  func scheme() throws {
+    let outcome = try command(
+      "run", "--plain", "--scheme", "store", try BuiltPlugins.folder,
+      input: "g shop://account/orders/42\ng store://account/orders/42\nq\n")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains("! The link 'shop://account/orders/42' is not one of this app's."))
+    #expect(lines.contains("== Order 42 =="))
+  }
+
+  @Test("What a feature stores is there after a restart")
+  func storage() throws {
+    let into = "t 3\ng shop://account/settings\n"
+    let before = try session(into + "1\nq\n").filter { $0.hasPrefix("1. ") }
+    let after = try session(into + "q\n").filter { $0.hasPrefix("1. ") }
+    #expect(before.last == after.last)
+    #expect(before.last != before.dropLast().last)
+  }
+
+  @Test("A library that is refused has a tab with the reason, and the others work")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    _ = try runProcess(["cp", try BuiltPlugins.library("Status"), folder.path], deadline: .seconds(10))
+    try folder.write(String(repeating: "no library ", count: 10), to: "libBroken.so")
+    let outcome = try command("run", "--plain", folder.path, input: "t 2\nt 1\nq\n")
+    #expect(outcome.status == 0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains("tabs: [1 Status] 2 Broken"))
+    #expect(lines.contains { $0.hasSuffix("libBroken.so is not a shared library") })
+    #expect(lines.filter { $0 == "== Status ==" }.count == 2)
+  }
+}

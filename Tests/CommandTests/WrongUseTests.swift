@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@Suite("Wrong use of the command")
+struct WrongUseTests {
+  struct Case: CustomTestStringConvertible {
+    var arguments: [String]
+    var message: String
+    var help = "switchyard --help"
+
+    var testDescription: String { (["switchyard"] + arguments).joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(arguments: [], message: "Missing verb. Expected one of: dev, run, build, list, open."),
+    Case(arguments: ["rnu"], message: "Unknown verb 'rnu'. Did you mean 'run'?"),
+    Case(arguments: ["biuld"], message: "Unknown verb 'biuld'. Did you mean 'build'?"),
+    Case(
+      arguments: ["frobnicate"], message: "Unknown verb 'frobnicate'. Expected one of: dev, run, build, list, open."),
+    Case(arguments: ["help", "opne"], message: "Unknown verb 'opne'. Did you mean 'open'?"),
+    Case(arguments: ["--versoin"], message: "Unknown option '--versoin'. Did you mean '--version'?"),
+    Case(
+      arguments: ["run", "--plian", "DIR"], message: "Unknown option '--plian'. Did you mean '--plain'?",
+      help: "switchyard run --help"),
+    Case(
+      arguments: ["run", "DIR", "--nomouse"], message: "Unknown option '--nomouse'. Did you mean '--no-mouse'?",
+      help: "switchyard run --help"),
+    Case(
+      arguments: ["list", "--watch-everything", "DIR"], message: "Unknown option '--watch-everything'.",
+      help: "switchyard list --help"),
+    Case(
+      arguments: ["run"], message: "Missing argument 'DIR'. The folder with the libraries (*.so).",
+      help: "switchyard run --help"),
+    Case(
+      arguments: ["open"], message: "Missing argument 'URL'. The link, as in 'shop://account/orders/42'.",
+      help: "switchyard open --help"),
+    Case(arguments: ["run", ""], message: "'DIR' must not be empty.", help: "switchyard run --help"),
+    Case(arguments: ["list", "a", "b"], message: "Unexpected argument 'b'.", help: "switchyard list --help"),
+    Case(
+      arguments: ["dev", "a", "b", "c"], message: "2 unexpected arguments: 'b', 'c'.", help: "switchyard dev --help"),
+    Case(
+      arguments: ["build", "--into", "x"],
+      message: "Missing argument 'PACKAGE'. A folder with a Package.swift or a Makefile.",
+      help: "switchyard build --help"),
+    Case(
+      arguments: ["build", "x"], message: "Missing option '--into DIR'. Where the libraries go. Made if need be.",
+      help: "switchyard build --help"),
+    Case(
+      arguments: ["build", "x", "--into"], message: "The option '--into' needs a value: '--into DIR'.",
+      help: "switchyard build --help"),
+    Case(
+      arguments: ["run", "--plain=yes", "DIR"], message: "The option '--plain' takes no value, but 'yes' was given.",
+      help: "switchyard run --help"),
+    Case(
+      arguments: ["run", "--scheme=", "DIR"], message: "'--scheme' must not be empty.", help: "switchyard run --help"),
+    Case(
+      arguments: ["run", "--plain", "--plain", "DIR"], message: "The option '--plain' is given twice.",
+      help: "switchyard run --help"),
+    Case(arguments: ["run", "--", "--plain", "x"], message: "Unexpected argument 'x'.", help: "switchyard run --help"),
+  ]
+
+  @Test("Wrong use ends with status 2, one message and where the help is", arguments: cases)
+  func message(_ wrong: Case) throws {
+    let outcome = try Switchyard()(wrong.arguments)
+    #expect(outcome.errors == "error: \(wrong.message)\nSee '\(wrong.help)'.\n")
+    #expect(outcome.output == "")
+    #expect(outcome.status == 2)
+  }
+}

@@ -1,0 +1,109 @@
+import Coordination
+import Testing
+
+@Suite("Bytes of unknown origin end in a value or an error")
+struct PayloadHostileInputTests {
+  private func problem(_ bytes: Payload) -> PayloadError.Problem? {
+    do {
+      _ = try PayloadValue(decoding: bytes)
+      return nil
+    } catch {
+      return error.problem
+    }
+  }
+
+  @Test(
+    "Each rule of the format that is broken is named",
+    arguments: [
+      ([], .truncated),
+      ([0x18], .truncated),
+      ([0x62, 0x61], .truncated),
+      ([0x01, 0x02, 0x03], .trailingBytes(2)),
+      ([0x7b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00], .truncated),
+      ([0x9b, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00], .truncated),
+      ([0xbb, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x60, 0x00], .truncated),
+      ([0x18, 0x17], .malformed("an integer that is not in its shortest form")),
+      ([0x19, 0x00, 0xff], .malformed("an integer that is not in its shortest form")),
+      ([0x3b, 0x80, 0, 0, 0, 0, 0, 0, 0], .malformed("an integer below Int64.min")),
+      ([0x9f, 0xff], .malformed("an indefinite length")),
+      ([0xc0, 0x00], .malformed("a tag")),
+      ([0xf7], .malformed("a simple value or a short number")),
+      ([0xf9, 0x3c, 0x00], .malformed("a simple value or a short number")),
+      ([0xf8, 0xff], .malformed("a simple value or a short number")),
+      ([0xfb, 0xff, 0xf8, 0, 0, 0, 0, 0, 0], .malformed("a NaN with a payload")),
+      ([0x61, 0xff], .invalidText),
+      ([0xa1, 0x01, 0x01], .malformed("a key that is not text")),
+      ([0xa2, 0x61, 0x61, 0x01, 0x61, 0x61, 0x02], .duplicateKey("a")),
+      ([0xa2, 0x61, 0x62, 0x01, 0x61, 0x61, 0x02], .malformed("keys out of order")),
+      (Payload(repeating: 0x81, count: 33) + [0x00], .tooDeep),
+      (Payload(repeating: 0x81, count: 32) + [0x00], nil),
+    ] as [(Payload, PayloadError.Problem?)])
+  func brokenRules(_ bytes: Payload, _ expected: PayloadError.Problem?) {
+    #expect(problem(bytes) == expected)
+  }
+
+  @Test("The most items are taken, one more is not")
+  func manyItems() {
+    #expect(problem([0x99, 0xff, 0xff] + Payload(repeating: 0, count: 65_535)) == nil)
+    #expect(problem([0x9a, 0, 1, 0, 0] + Payload(repeating: 0, count: 65_536)) == .tooManyItems)
+  }
+
+  @Test("100,000 random and mutated inputs never trap")
+  func fuzz() throws {
+    var generator = SeededGenerator(state: 42)
+    let samples = [
+      try PayloadEncoder.encode(SampleState()), try PayloadEncoder.encode(SampleRoute.photos(of: 1, page: 2)),
+      try PayloadEncoder.encode(["a": [1, 2], "b": []]),
+    ]
+    var decoded = 0
+    for round in 0..<100_000 {
+      var bytes: Payload
+      if round.isMultiple(of: 4) {
+        bytes = (0..<Int.random(in: 0..<64, using: &generator)).map { _ in .random(in: 0...255, using: &generator) }
+      } else {
+        bytes = samples[round % samples.count]
+        for _ in 0..<Int.random(in: 1...3, using: &generator) { mutate(&bytes, &generator) }
+      }
+      // Three types in turn: what is read is not what was written.
+      switch round % 5 {
+      case 0: decoded += (try? PayloadDecoder.decode(SampleRoute.self, from: bytes)) == nil ? 0 : 1
+      case 1: decoded += (try? PayloadValue(decoding: bytes)) == nil ? 0 : 1
+      case 2: decoded += (try? PayloadDecoder.decode(SampleState.self, from: bytes, over: samples[0])) == nil ? 0 : 1
+      case 3: decoded += (try? PayloadDecoder.decode([String: [Int]].self, from: bytes)) == nil ? 0 : 1
+      default: decoded += (try? PayloadDecoder.decode(SampleState.self, from: bytes)) == nil ? 0 : 1
+      }
+    }
+    #expect((20_000..<100_000).contains(decoded))
+  }
+
+  private func mutate(_ bytes: inout Payload, _ generator: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return bytes.append(.random(in: 0...255, using: &generator)) }
+    let index = Int.random(in: bytes.indices, using: &generator)
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: bytes[index] = .random(in: 0...255, using: &generator)
+    case 1: bytes.remove(at: index)
+    case 2: bytes.insert(.random(in: 0...255, using: &generator), at: index)
+    default: bytes.removeSubrange(index...)
+    }
+  }
+
+  @Test("A value nested deeper than the limit is refused, one without an end too")
+  func endlessValues() {
+    struct Endless: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode(Endless())
+      }
+    }
+    #expect(throws: PayloadError.self) { try PayloadEncoder.encode(Endless()) }
+    var route = SampleRoute.list
+    for _ in 0..<20 { route = .nested(route) }
+    #expect(throws: PayloadError.self) { try PayloadEncoder.encode(route) }
+  }
+
+  @Test("A large dictionary is read in reasonable time, key by key")
+  func manyKeys() throws {
+    let numbers = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("key\($0)", $0) })
+    #expect(try PayloadDecoder.decode([String: Int].self, from: PayloadEncoder.encode(numbers)) == numbers)
+  }
+}

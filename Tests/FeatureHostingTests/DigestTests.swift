@@ -1,0 +1,38 @@
+import Testing
+
+@testable import FeatureHosting
+
+@Suite("Digests")
+struct DigestTests {
+  @Test(
+    "SHA-256 of the standard's messages",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ])
+  func vectors(message: String, digest: String) {
+    #expect(Digest.hexadecimal(of: Array(message.utf8)) == digest)
+  }
+
+  @Test("SHA-256 of a million letters")
+  func million() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(
+        Digest.hexadecimal(of: bytes) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+    print("SHA-256 of 1 MB: \(time)")
+  }
+
+  @Test("Every length around a block has a digest of its own")
+  func lengths() {
+    let digests = Set((0...130).map { Digest.hexadecimal(of: [UInt8](repeating: 0, count: $0)) })
+    #expect(digests.count == 131)
+    #expect(digests.allSatisfy(Digest.isDigest))
+  }
+}

@@ -1,1 +1,0 @@
-// Tests of this module, a property per file.

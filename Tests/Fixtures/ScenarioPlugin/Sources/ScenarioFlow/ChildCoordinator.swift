@@ -1,0 +1,41 @@
+public import FeatureKit
+
+public enum ChildRoute: Route {
+  case first
+  case second
+}
+
+/// What the child ends with.
+public struct ChildResult: Codable, Sendable, Equatable {
+  public var number: Int
+}
+
+/// A flow that another presents, and that returns a number.
+public final class ChildCoordinator: Coordinator<ChildRoute>, Relaunchable, Returning {
+  public typealias Output = ChildResult
+  public static var feature: FeatureID { "test.child" }
+  public let launch: Int
+
+  public init(launch: Int) {
+    self.launch = launch
+    super.init()
+  }
+
+  public override func start() async throws {
+    await startFlow(route: .first)
+  }
+
+  @ViewBuilder public override func view(for route: ChildRoute) -> any View {
+    List {
+      Text("Launched with \(launch)")
+      Button("Second") { await self.router.push(.second) }
+      Button("Return") { await self.finish(ChildResult(number: self.launch * 2)) }
+      Button("Finish") { await self.finishFlow() }
+      Button("Done") { await self.send(.done) }
+      Button("Other") { await self.send(CoordinatorAction("other")) }
+    }
+    .navigationTitle(route == .first ? "Child" : "Second")
+  }
+
+  public override func didEnd(_ cause: EndCause) {}
+}

@@ -1,0 +1,83 @@
+public import FeatureKit
+
+public enum ScenarioRoute: Route {
+  case list
+  case item(Int)
+  case sheet
+  case form
+
+  public var presentationStyle: PresentationStyle {
+    switch self {
+    case .sheet: .sheet(detents: [.medium, .large])
+    default: .push
+    }
+  }
+}
+
+@MainActor @Observable
+public final class ScenarioModel {
+  public var count = 0
+  public var name = ""
+  public var isOn = false
+  public var locked = false
+  public var rows = 0
+  public init() {}
+}
+
+/// A flow that can do everything a scenario asks for.
+///
+/// What happens to it goes to the log.
+public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
+  public let model = ScenarioModel()
+
+  public override init() { super.init() }
+
+  public override func start() async throws {
+    await startFlow(route: .list)
+    log("started")
+  }
+
+  @ViewBuilder public override func view(for route: ScenarioRoute) -> any View {
+    switch route {
+    case .list: ScenarioList(coordinator: self, model: model)
+    case .item(let number): ScenarioItem(coordinator: self, model: model, number: number)
+    case .sheet: ScenarioSheet(coordinator: self, model: model)
+    case .form: ScenarioForm(model: model)
+    }
+  }
+
+  public override func open(_ link: DeepLink, quiet: Bool) async throws {
+    log("link \(link["id"] ?? "-") quiet \(quiet)")
+    if let number = link["id"].flatMap({ Int($0) }) { await router.set([.list, .item(number)]) }
+  }
+
+  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
+    log("action \(action.name) from \(child)")
+    return action == .done
+  }
+
+  public override func childDidEnd(_ child: FeatureID, cause: EndCause, result: Payload?) {
+    log("child \(child) ended: \(cause)")
+  }
+
+  public override func tabReselected(count: Int) { log("reselected \(count)") }
+  public override func didAppear(_ route: ScenarioRoute) { log("appeared \(route)") }
+  public override func didDisappear(_ route: ScenarioRoute) { log("disappeared \(route)") }
+  public override func didLeave(_ route: ScenarioRoute, cause: EndCause) { log("left \(route): \(cause)") }
+
+  public override func saveState() throws -> Payload? { try PayloadEncoder.encode(model.count) }
+  public override func restoreState(_ state: Payload) throws {
+    model.count = try PayloadDecoder.decode(Int.self, from: state)
+  }
+
+  func ask(_ child: ChildCoordinator, style: PresentationStyle) async {
+    do {
+      let answer = try await present(child, style: style)
+      log("child returned \(answer.map { "\($0.number)" } ?? "nil")")
+    } catch is CancellationError {
+      log("cancelled")
+    } catch {
+      log("refused: \(error)")
+    }
+  }
+}

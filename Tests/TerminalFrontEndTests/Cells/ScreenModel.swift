@@ -1,0 +1,140 @@
+@testable import TerminalFrontEnd
+
+/// A small terminal: it executes the bytes of frames on a grid of its own, to compare with what was to be shown.
+struct ScreenModel {
+  struct Place: Equatable {
+    var text = " "
+    var style = CellStyle.plain
+  }
+
+  let width: Int
+  let height: Int
+  private(set) var places: [Place]
+  private(set) var row = 0
+  private(set) var column = 0
+  private(set) var isCursorShown = true
+  private(set) var unknown: [String] = []
+  private var style = CellStyle.plain
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    places = [Place](repeating: Place(), count: width * height)
+  }
+
+  /// What a terminal would show of a grid: where nothing can be seen of a style, it is left out.
+  static func places(of buffer: CellBuffer) -> [Place] {
+    buffer.cells.map { cell in
+      guard !cell.isContinuation else { return Place(text: "", style: .plain) }
+      var text = ""
+      buffer.append(cell, to: &text)
+      return seen(Place(text: text, style: cell.style))
+    }
+  }
+
+  private static func seen(_ place: Place) -> Place {
+    var place = place
+    if place.text.isEmpty {
+      place.style = .plain
+    } else if place.text == " ", place.style.attributes.isDisjoint(with: [.underline, .reverse]) {
+      place.style = CellStyle(background: place.style.background)
+    }
+    return place
+  }
+
+  var seenPlaces: [Place] { places.map(ScreenModel.seen) }
+
+  mutating func take(_ bytes: [UInt8]) {
+    var rest = Substring(String(decoding: bytes, as: UTF8.self))
+    while let character = rest.first {
+      rest.removeFirst()
+      switch character {
+      case "\u{1B}": takeSequence(&rest)
+      case "\r": column = 0
+      case "\n": row = min(row + 1, height - 1)
+      case "\r\n": (row, column) = (min(row + 1, height - 1), 0)
+      case "\u{8}": column = max(0, min(column, width - 1) - 1)
+      default: print(character)
+      }
+    }
+  }
+
+  private mutating func print(_ character: Character) {
+    let columns = TextWidth.columns(character)
+    guard column + columns <= width else {
+      unknown.append("printed past the edge: \(character)")
+      return
+    }
+    let index = row * width + column
+    if places[index].text.isEmpty, column > 0 { places[index - 1] = Place() }
+    if column + columns < width, places[index + columns].text.isEmpty { places[index + columns] = Place() }
+    places[index] = Place(text: String(character), style: style)
+    if columns == 2 { places[index + 1] = Place(text: "", style: style) }
+    column += columns
+  }
+
+  private mutating func takeSequence(_ rest: inout Substring) {
+    guard rest.first == "[" else {
+      unknown.append("ESC")
+      return
+    }
+    rest.removeFirst()
+    var parameters = ""
+    while let character = rest.first, !(character.isLetter) {
+      parameters.append(character)
+      rest.removeFirst()
+    }
+    guard let final = rest.popFirst() else { return }
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+    let first = (numbers.first ?? nil) ?? 1
+    switch final {
+    case "H":
+      row = min(first, height) - 1
+      column = min(numbers.count > 1 ? numbers[1] ?? 1 : 1, width) - 1
+    case "G": column = min(first, width) - 1
+    case "d": row = min(first, height) - 1
+    case "C": column = min(column + first, width - 1)
+    case "D": column = max(column - first, 0)
+    case "A": row = max(row - first, 0)
+    case "B": row = min(row + first, height - 1)
+    case "K":
+      for index in row * width + column..<(row + 1) * width {
+        places[index] = Place(style: CellStyle(background: style.background))
+      }
+    case "X":
+      for index in row * width + column..<min(row * width + column + first, (row + 1) * width) {
+        places[index] = Place(style: CellStyle(background: style.background))
+      }
+    case "J": places = [Place](repeating: Place(), count: width * height)
+    case "m": takeStyle(numbers)
+    case "h" where parameters == "?25": isCursorShown = true
+    case "l" where parameters == "?25": isCursorShown = false
+    case "h" where parameters == "?2026", "l" where parameters == "?2026": break
+    default: unknown.append("\(parameters)\(final)")
+    }
+  }
+
+  private mutating func takeStyle(_ numbers: [Int?]) {
+    for number in numbers.isEmpty ? [0] : numbers.map({ $0 ?? 0 }) {
+      switch number {
+      case 0: style = .plain
+      case 1: style.attributes.insert(.bold)
+      case 2: style.attributes.insert(.dim)
+      case 3: style.attributes.insert(.italic)
+      case 4: style.attributes.insert(.underline)
+      case 7: style.attributes.insert(.reverse)
+      case 22: style.attributes.subtract([.bold, .dim])
+      case 23: style.attributes.remove(.italic)
+      case 24: style.attributes.remove(.underline)
+      case 27: style.attributes.remove(.reverse)
+      case 30...37: style.foreground = CellStyle.Colour(rawValue: UInt8(number - 29)) ?? .plain
+      case 39: style.foreground = .plain
+      case 40...47: style.background = CellStyle.Colour(rawValue: UInt8(number - 39)) ?? .plain
+      case 49: style.background = .plain
+      case 90...97: style.foreground = CellStyle.Colour(rawValue: UInt8(number - 81)) ?? .plain
+      case 100...107: style.background = CellStyle.Colour(rawValue: UInt8(number - 91)) ?? .plain
+      default: unknown.append("SGR \(number)")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import NavigationEngine
+import Synchronization
+
+/// A loop that a test turns by hand.
+@MainActor
+final class TurningLoop: EventLoop {
+  private var watches: [Int: (descriptor: Int32, ready: @MainActor () -> Void)] = [:]
+  private var timers: [Int: (due: ContinuousClock.Instant, fire: @MainActor () -> Void)] = [:]
+  private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
+  private var nextID = 0
+
+  var now: ContinuousClock.Instant { .now }
+  var timerCount: Int { timers.count }
+
+  func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
+    nextID += 1
+    let id = nextID
+    watches[id] = (descriptor, ready)
+    return LoopToken { [weak self] in self?.watches[id] = nil }
+  }
+
+  func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
+    nextID += 1
+    let id = nextID
+    timers[id] = (now.advanced(by: delay), fire)
+    return LoopToken { [weak self] in self?.timers[id] = nil }
+  }
+
+  nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
+    self.work.withLock { $0.append(work) }
+  }
+
+  /// Turns until the condition holds; false when it does not within two seconds.
+  func turn(until condition: () -> Bool) -> Bool {
+    let deadline = now.advanced(by: .seconds(2))
+    while !condition() {
+      guard now < deadline else { return false }
+      turn(waiting: 20)
+    }
+    return true
+  }
+
+  /// Does what is ready now, or within some milliseconds.
+  func turn(waiting milliseconds: Int32 = 0) {
+    for work in work.withLock({ work in
+      defer { work = [] }
+      return work
+    }) { work() }
+    let watched = watches.sorted { $0.key < $1.key }
+    var requests = watched.map { pollfd(fd: $0.value.descriptor, events: Int16(POLLIN), revents: 0) }
+    _ = poll(&requests, nfds_t(requests.count), milliseconds)
+    for (request, entry) in zip(requests, watched) where request.revents != 0 { watches[entry.key]?.ready() }
+    for (id, timer) in timers where timer.due <= now {
+      timers[id] = nil
+      timer.fire()
+    }
+  }
+}

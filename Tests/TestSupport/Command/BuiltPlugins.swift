@@ -1,0 +1,51 @@
+import Glibc
+
+/// The plugins of this repository, and the one that only tests use, as release libraries, built once a test run by the command itself.
+///
+/// What they have in common stays built beside the test runner, so that the next run only checks it.
+public enum BuiltPlugins {
+  /// The folder of the libraries.
+  public static var folder: String {
+    get throws { try shared.get().path }
+  }
+
+  /// One of the libraries.
+  public static func library(_ name: String) throws -> String { "\(try folder)/lib\(name).so" }
+
+  /// The root of this repository.
+  public static var repository: String {
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+  }
+
+  private static let shared = Result { try build() }
+
+  /// The library of the scenario flow.
+  public static var scenarioLibrary: String {
+    get throws { "\(try scenario.get().path)/libScenarioPlugin.so" }
+  }
+
+  private static let scenario = Result { try build(["\(repository)/Tests/Fixtures/ScenarioPlugin"]) }
+
+  private static func build() throws -> TemporaryFolder {
+    try build(subfolders(of: "\(repository)/Plugins").map { "\(repository)/Plugins/\($0)" })
+  }
+
+  private static func build(_ packages: [String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let cache = try Switchyard.path + "-plugins"
+    let outcome = try Switchyard()(
+      ["build"] + packages + ["--into", folder.path], environment: ["XDG_CACHE_HOME": cache], deadline: .seconds(900))
+    guard outcome.status == 0 else {
+      throw ProcessError.system(
+        call: "switchyard build", subject: packages.joined(separator: " "), cause: outcome.output + outcome.errors)
+    }
+    return folder
+  }
+
+  private static func subfolders(of folder: String) throws -> [String] {
+    let outcome = try runProcess(["ls", folder], deadline: .seconds(10))
+    return outcome.output.split(separator: "\n").map(String.init).filter {
+      access("\(folder)/\($0)/Package.swift", F_OK) == 0
+    }
+  }
+}

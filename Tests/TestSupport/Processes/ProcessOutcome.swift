@@ -1,0 +1,15 @@
+/// What a child process left behind.
+public struct ProcessOutcome: Sendable, Equatable {
+  /// The exit status; 128 and the signal's number when a signal ended the process.
+  public var status: Int32
+  /// What it wrote to standard output, as UTF-8.
+  public var output: String
+  /// What it wrote to standard error, as UTF-8.
+  public var errors: String
+
+  public init(status: Int32, output: String, errors: String) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+}

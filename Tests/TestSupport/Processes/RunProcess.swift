@@ -1,0 +1,28 @@
+import Glibc
+
+/// Runs a command to its end and returns its status and what it wrote.
+///
+/// The command's first word is looked up in `PATH`. The process runs in a process group of its own, which is killed
+/// when the deadline passes. Blocks the calling thread; callable on any thread.
+///
+/// - Parameters:
+///   - command: The program and its arguments.
+///   - input: What the process reads on standard input, which then ends. Nil gives it no standard input at all.
+///   - environment: All of its environment; nil passes on the caller's.
+///   - deadline: How long it may take.
+/// - Throws: ``ProcessError`` when the process cannot be started or is still at work at the deadline.
+public func run(
+  _ command: [String], input: String? = "", environment: [String: String]? = nil, deadline: Duration
+) throws -> (status: Int32, output: String, errors: String) {
+  let outcome = try runProcess(command, input: input, environment: environment, deadline: deadline)
+  return (outcome.status, outcome.output, outcome.errors)
+}
+
+/// The same as ``run(_:input:environment:deadline:)``, with the outcome as one value that can be compared.
+public func runProcess(
+  _ command: [String], input: String? = "", environment: [String: String]? = nil, deadline: Duration
+) throws -> ProcessOutcome {
+  let process = try InteractiveProcess(command, environment: environment, hasInput: input != nil)
+  process.send(input ?? "")
+  return try process.finish(deadline: deadline)
+}

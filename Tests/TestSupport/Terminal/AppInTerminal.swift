@@ -1,0 +1,144 @@
+public import Glibc
+
+/// The command at work on a pseudo-terminal of its own, which is its controlling terminal, and what it shows there.
+///
+/// Nothing sleeps: a test waits for what it expects to see, up to a deadline. The process is killed with this object.
+public final class AppInTerminal {
+  public let terminal: Pseudoterminal
+  /// What the terminal shows now.
+  public private(set) var grid: TextGrid
+  public let process: pid_t
+  /// How many bytes the app has written so far.
+  public private(set) var bytesWritten = 0
+  private var status: Int32?
+
+  public convenience init(
+    _ arguments: [String], environment: [String: String], width: UInt16 = 120, height: UInt16 = 40
+  ) throws {
+    try self.init(
+      command: [Switchyard.path] + arguments, environment: environment, width: width, height: height)
+  }
+
+  /// Another command in place of `switchyard`.
+  public init(
+    command: [String], environment: [String: String], width: UInt16 = 120, height: UInt16 = 40
+  ) throws {
+    terminal = try Pseudoterminal(width: width, height: height)
+    grid = TextGrid(width: Int(width), height: Int(height))
+    process = try Self.spawn(command, environment, on: terminal.path)
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      _ = waitpid(process, nil, 0)
+    }
+  }
+
+  /// Waits until the terminal shows this text.
+  public func wait(for text: String, deadline: Duration = .seconds(30)) throws {
+    try wait("to show \"\(text)\"", deadline) { $0.contains(text) }
+  }
+
+  /// Waits until the terminal no longer shows this text.
+  public func wait(without text: String, deadline: Duration = .seconds(30)) throws {
+    try wait("no longer to show \"\(text)\"", deadline) { !$0.contains(text) }
+  }
+
+  public func wait(_ what: String, _ deadline: Duration = .seconds(30), until isSo: (TextGrid) -> Bool) throws {
+    let end = ContinuousClock.now + deadline
+    while !isSo(grid) {
+      guard ContinuousClock.now < end else {
+        throw ProcessError.system(call: "wait for the app", subject: what, cause: "it shows:\n\(grid.text)")
+      }
+      take(terminal.read(waiting: 100))
+    }
+  }
+
+  /// Waits until the bytes that are written hold this text, without looking at the grid; for what is timed.
+  public func waitForBytes(_ text: String, deadline: Duration = .seconds(30)) throws {
+    let wanted = Array(text.utf8)
+    let end = ContinuousClock.now + deadline
+    var seen: [UInt8] = []
+    defer { take(seen) }
+    func isThere() -> Bool {
+      guard seen.count >= wanted.count else { return false }
+      return (0...seen.count - wanted.count).contains { start in
+        seen[start] == wanted[0] && seen[start..<start + wanted.count].elementsEqual(wanted)
+      }
+    }
+    while !isThere() {
+      guard ContinuousClock.now < end else {
+        throw ProcessError.system(call: "wait for the app", subject: "to write \(text)", cause: "it did not")
+      }
+      seen += terminal.read(waiting: 100)
+    }
+  }
+
+  /// Waits until anything is written.
+  public func waitForOutput(deadline: Duration = .seconds(30)) throws {
+    let count = bytesWritten
+    try wait("to write something", deadline) { _ in bytesWritten > count }
+  }
+
+  public func type(_ text: String) { terminal.type(text) }
+
+  public func resize(width: UInt16, height: UInt16) {
+    take(terminal.read(waiting: 0))
+    grid.resize(width: Int(width), height: Int(height))
+    terminal.resize(width: width, height: height)
+  }
+
+  public func signal(_ number: Int32) { kill(process, number) }
+
+  /// Waits for the end; returns the exit status, or 128 and the signal's number.
+  public func end(deadline: Duration = .seconds(20)) throws -> Int32 {
+    let end = ContinuousClock.now + deadline
+    var raw: Int32 = 0
+    while waitpid(process, &raw, WNOHANG) == 0 {
+      guard ContinuousClock.now < end else {
+        throw ProcessError.system(call: "wait for the end", subject: "the app", cause: "it shows:\n\(grid.text)")
+      }
+      take(terminal.read(waiting: 20))
+    }
+    take(terminal.read(waiting: 0))
+    let signal = raw & 0x7f
+    let result = signal == 0 ? (raw >> 8) & 0xff : 128 + signal
+    status = result
+    return result
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    bytesWritten += bytes.count
+    grid.take(bytes)
+  }
+
+  /// Starts the command as the leader of a session, whose terminal becomes the one that it opens first.
+  private static func spawn(_ command: [String], _ environment: [String: String], on path: String) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The thread of a test may block signals, which a child would inherit.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: POSIX_SPAWN_SETSID
+    var environment = environment
+    environment["TERM"] = "xterm-256color"
+    let words = command.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var process: pid_t = 0
+    let result = posix_spawn(&process, command[0], &actions, &attributes, words, variables)
+    guard result == 0 else {
+      throw ProcessError.system(call: "posix_spawn", subject: command[0], cause: String(cString: strerror(result)))
+    }
+    return process
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// Both ends of a pseudo-terminal: the program gets the slave, the test reads and types at the master.
+public final class Pseudoterminal {
+  public let master: Int32
+  public let slave: Int32
+  public let path: String
+  private var isHungUp = false
+
+  public init(width: UInt16 = 40, height: UInt16 = 10) throws {
+    // What `unlockpt` and `ptsname` do, which this module of the C library leaves out: TIOCSPTLCK and TIOCGPTN.
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var lock: Int32 = 0
+    var number: UInt32 = 0
+    guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+      throw ProcessError.system(call: "open", subject: "/dev/ptmx", cause: String(cString: strerror(errno)))
+    }
+    path = "/dev/pts/\(number)"
+    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard slave >= 0 else {
+      throw ProcessError.system(call: "open", subject: path, cause: String(cString: strerror(errno)))
+    }
+    resize(width: width, height: height)
+  }
+
+  deinit {
+    _ = close(slave)
+    if !isHungUp { _ = close(master) }
+  }
+
+  /// Closes the user's end.
+  public func hangUp() {
+    isHungUp = true
+    _ = close(master)
+  }
+
+  public func resize(width: UInt16, height: UInt16) {
+    var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types at the terminal.
+  public func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Everything the program wrote that was not read yet.
+  public func output() -> String { String(decoding: read(waiting: 0), as: UTF8.self) }
+
+  /// What the program wrote; waits at most this many milliseconds for something to come.
+  public func read(waiting milliseconds: Int32) -> [UInt8] {
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    var wait = milliseconds
+    while poll(&request, 1, wait) > 0, request.revents & Int16(POLLIN) != 0 {
+      let count = Glibc.read(master, &buffer, buffer.count)
+      guard count > 0 else { break }
+      result += buffer[..<count]
+      wait = 0
+    }
+    return result
+  }
+
+  /// The terminal's settings as words, to compare.
+  public func settings() -> [UInt32] {
+    var settings = termios()
+    _ = tcgetattr(slave, &settings)
+    let characters = withUnsafeBytes(of: settings.c_cc) { $0.map { UInt32($0) } }
+    return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + characters
+  }
+}
