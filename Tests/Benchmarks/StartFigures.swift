@@ -60,7 +60,7 @@ enum StartFigures {
   private static func memory(_ folder: String, _ home: Switchyard) throws {
     let app = try AppInTerminal(["run", folder], environment: home.environment)
     try app.wait(for: "4 ◔ Status")
-    row("resident memory, one tab visited", "\(Figures.text(resident(app.process))) MiB", "≤ 20 MiB")
+    row("resident memory, one tab visited", "\(Figures.text(resident(app.process))) MiB")
     for (key, text) in [("2", "Your cart"), ("3", "signed in"), ("4", "Load average")] {
       app.type(key)
       try app.wait(for: text)
@@ -74,6 +74,9 @@ enum StartFigures {
   private static func keys(_ folder: String, _ home: Switchyard) throws {
     let app = try AppInTerminal(["run", folder], environment: home.environment)
     try app.wait(for: "4 ◔ Status")
+    // Past the controls above the list, so that both ends of a move are rows.
+    app.type("jjjj")
+    for _ in 0..<20 { app.drain() }
     var times: [Double] = []
     var bytes: [Double] = []
     for index in 0..<400 {
@@ -87,8 +90,8 @@ enum StartFigures {
     }
     row(
       "key to bytes on the terminal, cursor in a list",
-      "\(Figures.text(Figures(times).median)) ms, p99 \(Figures.text(Figures(times).at(0.99))) ms", "≤ 0.3, ≤ 1 ms")
-    row("bytes for such a key", "\(Int(Figures(bytes).median))", "≤ 110")
+      "\(Figures.text(Figures(times).median)) ms, p99 \(Figures.text(Figures(times).at(0.99))) ms")
+    row("bytes for such a key", "\(Int(Figures(bytes).median))")
     app.type("\u{11}")
     _ = try app.end()
   }

@@ -81,6 +81,9 @@ public final class AppInTerminal {
     try wait("to write something", deadline) { _ in bytesWritten > count }
   }
 
+  /// Takes what is written within a moment, and waits for nothing in it.
+  public func drain() { take(terminal.read(waiting: 10)) }
+
   public func type(_ text: String) { terminal.type(text) }
 
   public func resize(width: UInt16, height: UInt16) {
