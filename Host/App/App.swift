@@ -34,9 +34,10 @@ final class App {
       services: AppServices(folder: directories.state, log: log))
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
     engine.begin()
-    catalog.onChange = { [root] pages in
+    catalog.onChange = { [root, engine] pages, successors in
+      let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }
       Task.immediate {
-        let outcome = await root.tabs.setPages(pages)
+        let outcome = await root.tabs.setPages(pages, selected: selected)
         if !outcome.isDone { log.write(.error, "The pages were not taken: \(outcome)", phase: "catalog") }
       }
     }

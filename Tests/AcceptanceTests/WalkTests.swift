@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct WalkTests {
     try app.wait(for: "Moka Pot, 6 cups")
     try press("Check out")
     try app.wait(for: "Step 1 of 3")
-    app.type("Ada Lovelace\tSt James's Square 12\tLondon\u{13}")
+    app.type("Ada Lovelace\tSt James's Square 12\tLondon")
     try press("Continue")
     try app.wait(for: "Step 2 of 3")
     try press("Continue")
@@ -143,10 +144,43 @@ struct WalkTests {
     #expect(app.grid.isCursorShown)
   }
 
+  @Test("A broken library has a tab with the reason; mended, Retry shows it in its place")
+  func retry() throws {
+    let folder = try TemporaryFolder()
+    let good = try Self.bytes("\(BuiltPlugins.folder)/libCatalog.so")
+    try folder.write(good, to: "libCatalog.so")
+    try folder.write(Array(good.prefix(5000)), to: "libBroken.so")
+    let app = try AppInTerminal(["run", folder.path], environment: home.environment)
+    try app.wait(for: "2 ⚠ Broken")
+    app.type("2")
+    try app.wait(for: "libBroken.so is cut off")
+    try app.wait(for: "[ Retry ]")
+    try folder.write(Self.bytes("\(BuiltPlugins.folder)/libStatus.so"), to: "libBroken.so")
+    app.type("\r")
+    try app.wait(for: "Load average")
+    try app.wait(for: "2 ◔ Status")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { throw ProcessError.system(call: "open", subject: path, cause: "errno \(errno)") }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
   /// Moves the focus to the control with this title, and presses it.
   private func press(_ title: String, in other: AppInTerminal? = nil) throws {
     let app = other ?? app
     try app.wait(for: title)
+    app.drain()
     for _ in 0..<60 {
       if app.grid.lines.contains(where: { $0.contains("› ") && $0.contains(title) && isFocused($0, title) }) {
         app.type("\r")
@@ -154,7 +188,9 @@ struct WalkTests {
       }
       let shown = app.grid.text
       app.type("\t")
+      // A frame may arrive in pieces: the focus is looked for when nothing more comes.
       try app.wait("to move the focus") { $0.text != shown }
+      app.drain()
     }
     Issue.record("cannot focus \(title):\n\(app.grid.text)")
   }

@@ -76,7 +76,7 @@ enum StartFigures {
     try app.wait(for: "4 ◔ Status")
     // Past the controls above the list, so that both ends of a move are rows.
     app.type("jjjj")
-    for _ in 0..<20 { app.drain() }
+    app.drain()
     var times: [Double] = []
     var bytes: [Double] = []
     for index in 0..<400 {

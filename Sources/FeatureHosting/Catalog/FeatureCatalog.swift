@@ -7,8 +7,11 @@ public import NavigationEngine
 /// flows is made. What cannot be used keeps a page with the reason, and Retry looks at it again from the file on.
 @MainActor
 public final class FeatureCatalog {
-  /// Called when the set of pages has changed, with all of them.
-  public var onChange: (@MainActor ([PageItem]) -> Void)?
+  /// Called when the set of pages has changed.
+  ///
+  /// It gets all pages, and which page has taken the place of a placeholder: whoever looked at that one looks at its
+  /// successor.
+  public var onChange: (@MainActor (_ pages: [PageItem], _ successors: [PageID: PageID]) -> Void)?
 
   /// The scheme of the app's links, in lower case.
   public let scheme: String
@@ -108,7 +111,11 @@ public final class FeatureCatalog {
         id: PageID(rawValue: "package:\(package.name)"), title: package.name, icon: "warning",
         position: Int(Int32.max), feature: FeatureID(rawValue: "package:\(package.name)"))
     }
-    onChange?(items.flatMap(\.pages) + failed)
+    var successors: [PageID: PageID] = [:]
+    for item in items where item.plugin.description != nil {
+      successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
+    }
+    onChange?(items.flatMap(\.pages) + failed, successors)
   }
 
   // MARK: - Making

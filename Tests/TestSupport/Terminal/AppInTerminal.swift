@@ -81,8 +81,14 @@ public final class AppInTerminal {
     try wait("to write something", deadline) { _ in bytesWritten > count }
   }
 
-  /// Takes what is written within a moment, and waits for nothing in it.
-  public func drain() { take(terminal.read(waiting: 10)) }
+  /// Takes what is written until nothing has come for a tenth of a second.
+  public func drain() {
+    var before = -1
+    while bytesWritten != before {
+      before = bytesWritten
+      take(terminal.read(waiting: 100))
+    }
+  }
 
   public func type(_ text: String) { terminal.type(text) }
 
