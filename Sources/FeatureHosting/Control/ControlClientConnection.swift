@@ -32,9 +32,14 @@ final class ControlClientConnection {
 
   /// Sends an answer, which always fits into the socket's buffer, and closes.
   func end(_ answer: ControlAnswer) {
+    say(answer)
+    close()
+  }
+
+  /// Sends an answer; the other end may still talk.
+  func say(_ answer: ControlAnswer) {
     let bytes = ControlLine.bytes(answer.line)
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-    close()
   }
 
   func close() {

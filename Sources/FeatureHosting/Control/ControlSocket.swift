@@ -22,6 +22,8 @@ public final class ControlSocket {
   private let handler: Handler
   private var watch: LoopToken?
   private var clients: [Int32: ControlClientConnection] = [:]
+  /// Those that were turned away and may still be talking.
+  private var leaving: [Int32: ControlClientConnection] = [:]
 
   /// Opens the socket of this process.
   ///
@@ -60,7 +62,9 @@ public final class ControlSocket {
     Glibc.close(listening)
     unlink(path)
     for client in clients.values { client.close() }
+    for client in leaving.values { client.close() }
     clients = [:]
+    leaving = [:]
   }
 
   isolated deinit { close() }
@@ -72,14 +76,34 @@ public final class ControlSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let client = ControlClientConnection(descriptor)
     guard SocketAddress.peer(of: descriptor) == geteuid() else {
-      return client.end(.refused("This app belongs to another user."))
+      return turnAway(client, "This app belongs to another user.")
     }
     guard clients.count < Self.clientLimit else {
-      return client.end(.refused("The app is busy with \(Self.clientLimit) other requests. Try again."))
+      return turnAway(client, "The app is busy with \(Self.clientLimit) other requests. Try again.")
     }
     clients[descriptor] = client
     client.watch = loop.watch(readable: descriptor) { [weak self] in self?.serve(client) }
     client.timer = loop.after(Self.patience) { [weak self] in self?.end(client, nil) }
+  }
+
+  /// Refuses a client that has not been heard.
+  ///
+  /// A socket that is closed with something unread takes its last words along: they are taken before it is closed.
+  private func turnAway(_ client: ControlClientConnection, _ text: String) {
+    guard leaving.count < Self.clientLimit else { return client.end(.refused(text)) }
+    leaving[client.descriptor] = client
+    client.say(.refused(text))
+    client.watch = loop.watch(readable: client.descriptor) { [weak self] in
+      if case .more = client.receive() { return }
+      self?.gone(client)
+    }
+    client.timer = loop.after(.seconds(1)) { [weak self] in self?.gone(client) }
+  }
+
+  private func gone(_ client: ControlClientConnection) {
+    guard leaving[client.descriptor] === client else { return }
+    leaving[client.descriptor] = nil
+    client.close()
   }
 
   private func serve(_ client: ControlClientConnection) {
