@@ -10,7 +10,8 @@ extension CoordinatorBase {
 
   /// Attaches the coordinator where another instance ended.
   ///
-  /// State that it cannot take is dropped, and the log says so: the entries are the host's and stand in any case.
+  /// State that it cannot take is dropped, and the log says so. An entry whose route this version does not know is
+  /// dropped with what stands above it; the rest stays.
   public func resume(_ link: FlowLink, at place: FlowPlace, during question: QuestionID) throws(FlowFailure) {
     try attach(link)
     self.question = question
@@ -22,11 +23,25 @@ extension CoordinatorBase {
         log("\(Self.self) could not take its saved state and starts without it: \(error)", level: .warning)
       }
     }
-    for (entry, route) in place.entries { entered(entry, route: route) }
+    for (entry, route) in place.entries {
+      switch check(entry, route: route) {
+      case .good: entered(entry, route: route, isPresented: false)
+      case .changed(let bytes):
+        post(.rewriteEntry(entry, bytes))
+        entered(entry, route: bytes, isPresented: false)
+      case .unknown(let why):
+        log("\(Self.self) no longer knows a route and drops it, with what stands above it: \(why)", level: .warning)
+        post(.dropEntry(entry))
+        return
+      }
+    }
   }
 
   /// Takes an event.
-  public func receive(_ event: FlowEvent, during question: QuestionID) throws(FlowFailure) {
+  ///
+  /// - Returns: what the engine is to be answered.
+  @discardableResult
+  public func receive(_ event: FlowEvent, during question: QuestionID) throws(FlowFailure) -> FlowAnswer {
     guard link != nil else { throw notAttached("take an event") }
     switch event {
     case .action(let action, let value, let entry):
@@ -36,26 +51,40 @@ extension CoordinatorBase {
       case nil: log("An action of \(Self.self) came too late: its screen has changed too often since.", level: .warning)
       }
     case .settled(let operation, let outcome, let result):
+      presentations.settled(operation, outcome)
       waiters.settle(operation, Settled(outcome: outcome, result: result))
-    case .entered(let entry, let route): entered(entry, route: route)
+    case .entered(let entry, let route, let isPresented): entered(entry, route: route, isPresented: isPresented)
     case .left(let entry, let cause): answering(question) { left(entry, cause) }
     case .appeared(let entry): answering(question) { appeared(entry, visible: true) }
     case .disappeared(let entry): answering(question) { appeared(entry, visible: false) }
-    case .link(let url, let pattern, let quiet):
+    case .link(let url, let pattern, let quiet, let token):
       let link = try DeepLink.matching(url, pattern: pattern)
-      try run("a link", during: question) { [self] in try await open(link, quiet: quiet) }
-    case .childAction(let name, let payload, let child):
+      return try answerLater("a link", token, during: question) { [self] in
+        try await open(link, quiet: quiet)
+        return true
+      }
+    case .childAction(let name, let payload, let child, let token):
       let action = CoordinatorAction(name, payload: payload)
-      try run("an action of a child", during: question) { [self] in
-        if await !handle(action, from: child) { _ = await send(action) }
+      return try answerLater("an action of a child", token, during: question) { [self] in
+        await handle(action, from: child)
       }
     case .childEnded(let child, let cause, let result):
       answering(question) { childDidEnd(child, cause: cause, result: result) }
+    case .childBegan(let child): answering(question) { childDidBegin(child) }
     case .timer(let token):
       let timer = timers.removeValue(forKey: token)
       answering(question) { timer?.fire() }
     case .tabReselected(let count): answering(question) { tabReselected(count: count) }
+    case .presented(let modal, let operation, let route): presentations.add(modal, operation, route: route)
+    case .dismissed(let modal, let cause):
+      let onDismiss = presentations.remove(modal)
+      answering(question) { onDismiss?(cause) }
+    case .backCancelled(let entry): answering(question) { backCancelled(entry) }
+    case .leaveRefused(let entry): answering(question) { leaveRefused(entry) }
+    case .pageSelected(let page): answering(question) { selected(page) }
+    case .badgeChanged(let page, let badge): answering(question) { badgeChanged(page, badge) }
     }
+    return .handled
   }
 
   /// Detaches the coordinator: what waits is resumed, what runs is cancelled, actions are dropped.
@@ -63,8 +92,16 @@ extension CoordinatorBase {
     guard !hasEnded else { return }
     hasEnded = true
     link = nil
+    parent?.abandon(self)
     parent = nil
-    waiters.endAll()
+    waiters.endAll(cause)
+    for waiting in readiness { waiting.resume() }
+    readiness = []
+    for child in childList.removeAll().reversed() {
+      if child.isRunning { continue }
+      child.end(.parentFinished)
+    }
+    for onDismiss in presentations.endAll() { onDismiss(cause) }
     let timers = timers.values
     self.timers = [:]
     for timer in timers { timer.end() }
@@ -102,6 +139,28 @@ extension CoordinatorBase {
     if let failure = run.failure { throw self.failure(what, failure) }
   }
 
+  /// Runs an author's code that says whether it did what it was told; the engine is told then, now or later.
+  private func answerLater(
+    _ what: String, _ token: UInt64, during question: QuestionID, _ work: @escaping @MainActor () async throws -> Bool
+  ) throws(FlowFailure) -> FlowAnswer {
+    let answer = LateAnswer()
+    try run(what, during: question) { [weak self] in
+      do {
+        let isHandled = try await work()
+        if answer.isLate {
+          self?.post(.answer(token: token, isHandled ? .done : .refused(.unhandledAction), text: ""))
+        }
+        answer.now = isHandled ? .handled : .unhandled
+      } catch {
+        guard answer.isLate else { throw error }
+        let failure = self?.failure(what, error) ?? FlowFailure.describing(error)
+        self?.post(.answer(token: token, LinkFailure.outcome(of: failure), text: failure.description))
+      }
+    }
+    answer.isLate = answer.now == nil
+    return answer.now ?? .pending
+  }
+
   private func answering(_ question: QuestionID, _ work: () -> Void) {
     self.question = question
     work()
@@ -115,6 +174,14 @@ extension CoordinatorBase {
         remedy: "Make a new coordinator for each presentation.")
     }
     self.link = link
+    for waiting in readiness { waiting.resume() }
+    readiness = []
+  }
+
+  /// Waits until the coordinator is attached, or has ended.
+  func ready() async {
+    guard !isRunning, !hasEnded else { return }
+    await withCheckedContinuation { readiness.append($0) }
   }
 
   private func report(_ what: String, _ error: any Error) {
@@ -123,6 +190,7 @@ extension CoordinatorBase {
 
   private func failure(_ what: String, _ error: any Error) -> FlowFailure {
     if let failure = error as? FlowFailure { return failure }
+    if let failure = LinkFailure.failure(of: error) { return failure }
     return FlowFailure(
       code: "coordinator.threw", message: "\(Self.self) failed in \(what).", cause: "\(error)",
       remedy: "Try again; if it stays, tell the feature's author.")
@@ -139,4 +207,19 @@ private final class AuthorRun {
   var hasSuspended = false
   var hasFinished = false
   var failure: (any Error)?
+}
+
+/// What an author's code said of an event, when it has.
+@MainActor
+private final class LateAnswer {
+  var now: FlowAnswer?
+  var isLate = false
+}
+
+/// What a coordinator says of a route that an earlier version of it has made.
+enum RouteCheck {
+  case good
+  /// The route means the same in other bytes.
+  case changed(Payload)
+  case unknown(String)
 }

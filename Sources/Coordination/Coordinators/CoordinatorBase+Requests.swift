@@ -1,12 +1,21 @@
 extension CoordinatorBase {
   /// Asks for something and waits for the one answer.
-  func request(_ request: Request, from entry: EntryID? = nil, animated: Bool = true) async -> Settled {
+  func request(
+    _ request: Request, from entry: EntryID? = nil, options: RequestOptions = RequestOptions(),
+    watcher: Presentations.Watcher? = nil
+  ) async -> Settled {
     guard let link else { return await refusedDetached() }
+    let operation = waiters.makeOperation()
+    if let watcher { presentations.watch(operation, watcher) }
     return await withCheckedContinuation { continuation in
-      let operation = waiters.add(continuation)
-      let submission = Submission(request, operation: operation, from: entry, animated: animated)
+      waiters.add(continuation, operation, mayEndFlow: request.mayEndFlow)
+      let submission = Submission(request, operation: operation, from: entry, options: options)
       link.navigating.submit(submission, from: link.flow, during: question)
     }
+  }
+
+  func request(_ request: Request, from entry: EntryID? = nil, animated: Bool) async -> Settled {
+    await self.request(request, from: entry, options: RequestOptions(animated: animated))
   }
 
   /// Asks for something and does not want to know what became of it.
@@ -15,42 +24,22 @@ extension CoordinatorBase {
     link.navigating.submit(Submission(request), from: link.flow, during: question)
   }
 
-  /// Presents a child coordinator as a flow of its own; returns when the child has ended.
-  ///
-  /// The style `.push` puts the child's screens on this flow's stack.
-  @discardableResult
-  public func navigate(
-    to child: CoordinatorBase, style: PresentationStyle = .push, animated: Bool = true
-  ) async -> Outcome {
-    await begin(child, style, animated).outcome
-  }
-
-  /// Presents a child coordinator and returns what it ended with.
-  ///
-  /// - Returns: the child's result; nil when the user put it away.
-  /// - Throws: `CancellationError` when this flow itself ended meanwhile, ``NavigationError`` when the request was
-  ///   refused.
-  public func present<Child: Returning>(
-    _ child: Child, style: PresentationStyle = .sheet, animated: Bool = true
-  ) async throws -> Child.Output? {
-    try output(await begin(child, style, animated))
-  }
-
-  /// Presents a feature of another plugin by its id, and returns what it ended with.
-  public func present<Output: Codable & Sendable>(
-    _ feature: FeatureID, launch: some Encodable, returning: Output.Type, style: PresentationStyle = .sheet
-  ) async throws -> Output? {
-    let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
-    return try output(await request(.presentFlow(child, style)))
-  }
-
   /// Ends this flow without a result.
   @discardableResult
-  public func finishFlow() async -> Outcome {
-    await request(.finish(result: nil)).outcome
+  public func finishFlow(animated: Bool = true) async -> Outcome {
+    await request(.finish(result: nil), animated: animated).outcome
   }
 
-  /// Sends an action to the parent, which handles it or sends it on.
+  /// Goes back to the flow's first entry, and ends all that was begun or presented since.
+  @discardableResult
+  public func restart(animated: Bool = true) async -> Outcome {
+    await request(.restart, animated: animated).outcome
+  }
+
+  /// Sends an action to the parent, which handles it or leaves it to its own parent.
+  ///
+  /// - Returns: `.done` when somebody handled it, `.refused(.unhandledAction)` when nobody up to the root did,
+  ///   `.refused(.detached)` when this coordinator is not attached.
   @discardableResult
   public func send(_ action: CoordinatorAction) async -> Outcome {
     await request(.send(name: action.name, payload: action.payload)).outcome
@@ -62,6 +51,11 @@ extension CoordinatorBase {
   @discardableResult
   public func open(link url: String, quiet: Bool = false) async -> Outcome {
     await request(.open(url: url, quiet: quiet)).outcome
+  }
+
+  /// Opens the links again that wait: what they waited for is there now.
+  public func releaseHeldLinks() {
+    post(.releaseLinks)
   }
 
   /// Selects the tab that this flow lives in.
@@ -116,33 +110,9 @@ extension CoordinatorBase {
     }
   }
 
-  private func begin(_ child: CoordinatorBase, _ style: PresentationStyle, _ animated: Bool) async -> Settled {
-    guard child.link == nil, child.parent == nil, !child.hasEnded, child !== self else {
-      return Settled(outcome: .refused(.alreadyAttached), result: nil)
-    }
-    guard isRunning else { return await refusedDetached() }
-    child.parent = self
-    let flow = childFlow(child)
-    let settled = await request(.presentFlow(flow, style), animated: animated)
-    if !child.hasEnded && !child.isRunning {
-      // It was never adopted, and may be presented again.
-      child.parent = nil
-      CoordinatorTable.shared.remove(flow.instance)
-    }
-    return settled
-  }
-
-  private func refusedDetached() async -> Settled {
+  func refusedDetached() async -> Settled {
     // A loop that asks until it is done would hold the main thread if nothing suspended here.
     await Task.yield()
     return Settled(outcome: .refused(hasEnded ? .flowEnded : .detached), result: nil)
-  }
-
-  private func output<Output: Decodable>(_ settled: Settled) throws -> Output? {
-    switch settled.outcome {
-    case .done: return try settled.result.map { try PayloadDecoder.decode(Output.self, from: $0) }
-    case .refused(.flowEnded) where hasEnded: throw CancellationError()
-    default: throw NavigationError(settled.outcome)
-    }
   }
 }

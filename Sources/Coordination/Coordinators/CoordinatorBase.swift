@@ -8,8 +8,14 @@ public import Screens
 open class CoordinatorBase {
   /// The flow's identity and whom to ask; nil while the coordinator is not attached.
   public internal(set) var link: FlowLink?
-  /// The coordinator that presented this one, if it lives in the same library.
+  /// The coordinator that presented or added this one, if it lives in the same library.
   public internal(set) weak var parent: CoordinatorBase?
+  /// What this coordinator and its views are made with; what is missing here is asked of the parent's.
+  public var dependencies = Dependencies()
+  /// Whether ``childDidFinish()`` of the parent ends this child along with another; embedded children do.
+  public var finishesAutomatically = false
+  /// A name for logs and tests; it need not be unique, and identifies nothing.
+  public var label: String?
 
   /// The question being answered now: what is asked meanwhile belongs to it.
   var question: QuestionID?
@@ -18,6 +24,13 @@ open class CoordinatorBase {
   var timers: [UInt64: FlowTimer] = [:]
   var lastNumber: UInt64 = 0
   var hasEnded = false
+  var childList = ChildList()
+  var presentations = Presentations()
+  /// The modal that shows this coordinator, while one does.
+  var presentedAs: ModalID?
+  /// The coordinator's number in the table, from when it is presented.
+  var handle: UInt64 = 0
+  var readiness: [CheckedContinuation<Void, Never>] = []
 
   public init() {}
 
@@ -33,8 +46,13 @@ open class CoordinatorBase {
 
   /// Opens a link that one of the feature's patterns matches.
   ///
-  /// `quiet`: what is on screen shall stay.
-  open func open(_ link: DeepLink, quiet: Bool) async throws {}
+  /// `quiet`: what is on screen shall stay. A coordinator that is ``LinkFollowing`` follows the link's path hop by
+  /// hop unless it overrides this.
+  ///
+  /// - Throws: ``LinkHeld`` when the link has to wait, ``LinkPartial`` when it led only part of the way.
+  open func open(_ link: DeepLink, quiet: Bool) async throws {
+    if let walker = self as? any LinkFollowing { try await walker.follow(link) }
+  }
 
   /// Takes an action of a child; false sends it on to this coordinator's own parent.
   open func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool { false }
@@ -42,8 +60,16 @@ open class CoordinatorBase {
   /// A child ended that nobody waited for.
   open func childDidEnd(_ child: FeatureID, cause: EndCause, result: Payload?) {}
 
-  /// The selected tab was selected again; the engine has gone to its root already.
+  /// A child has begun.
+  open func childDidBegin(_ child: FeatureID) {}
+
+  /// The selected tab was selected again, this many times in a row.
+  ///
+  /// Whether its stack went to its root as well is the page's to say.
   open func tabReselected(count: Int) {}
+
+  /// One of this coordinator's pages was selected.
+  open func pageSelected(_ page: PageID) {}
 
   /// The flow has ended.
   ///
@@ -62,7 +88,19 @@ open class CoordinatorBase {
 
   // MARK: - For the kinds of coordinators
 
-  func entered(_ entry: EntryID, route: Payload) {}
+  /// The flow's topmost entry in its own stack.
+  var topEntry: EntryID? { nil }
+  /// Whether the flow has entries in a stack.
+  var showsEntries: Bool { false }
+  /// The next coordinator on the way to the top, or nil.
+  func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { children.last }
+  func entered(_ entry: EntryID, route: Payload, isPresented: Bool) {}
+  /// Why the route of an entry cannot be shown by this version, or nil; it may be given new bytes.
+  func check(_ entry: EntryID, route: Payload) -> RouteCheck { .good }
+  func backCancelled(_ entry: EntryID) {}
+  func leaveRefused(_ entry: EntryID) {}
+  func selected(_ page: PageID?) {}
+  func badgeChanged(_ page: PageID, _ badge: String?) {}
   func left(_ entry: EntryID, _ cause: EndCause) {}
   func appeared(_ entry: EntryID, visible: Bool) {}
   func dropScreens() {}

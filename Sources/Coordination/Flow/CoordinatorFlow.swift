@@ -19,12 +19,18 @@ public final class CoordinatorFlow: Flow {
 
   public func start(_ link: FlowLink, _ question: QuestionID) {
     self.link = link
-    answer(question) { () throws(FlowFailure) in try coordinator.begin(link, during: question) }
+    answer(question) { () throws(FlowFailure) in
+      try coordinator.begin(link, during: question)
+      return .handled
+    }
   }
 
   public func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
     self.link = link
-    answer(question) { () throws(FlowFailure) in try coordinator.resume(link, at: place, during: question) }
+    answer(question) { () throws(FlowFailure) in
+      try coordinator.resume(link, at: place, during: question)
+      return .handled
+    }
   }
 
   public func handle(_ event: FlowEvent, _ question: QuestionID) {
@@ -61,10 +67,9 @@ public final class CoordinatorFlow: Flow {
     CoordinatorTable.shared.remove(handle)
   }
 
-  private func answer(_ question: QuestionID, _ work: () throws(FlowFailure) -> Void) {
+  private func answer(_ question: QuestionID, _ work: () throws(FlowFailure) -> FlowAnswer) {
     do {
-      try work()
-      link?.navigating.answer(question, .handled)
+      link?.navigating.answer(question, try work())
     } catch {
       link?.navigating.answer(question, .failed(error))
     }

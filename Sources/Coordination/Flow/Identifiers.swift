@@ -42,7 +42,7 @@ public struct FeatureID: RawRepresentable, Hashable, Sendable, Codable, Expressi
 }
 
 /// The number of a request, chosen by the instance that makes it; 0 asks for no answer.
-public struct OperationID: RawRepresentable, Hashable, Sendable {
+public struct OperationID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   public static let none = OperationID(rawValue: 0)

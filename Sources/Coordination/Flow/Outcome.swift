@@ -3,12 +3,31 @@
 /// Wrong use never crashes and is never silent.
 public enum Outcome: Hashable, Sendable {
   case done
+  /// It was done, and there is something to know about it.
+  case doneWith(DoneRemark)
   /// There was nothing to do; nothing changed.
   case noop(NoopReason)
   /// It was not allowed or not possible; nothing changed.
   case refused(RefusalReason)
 
-  public var isDone: Bool { self == .done }
+  public var isDone: Bool {
+    switch self {
+    case .done, .doneWith: true
+    case .noop, .refused: false
+    }
+  }
+}
+
+/// What there is to know about something that was done.
+///
+/// Its numbers are those of `SY_OUTCOME_*`.
+public enum DoneRemark: Int32, Sendable, CaseIterable {
+  /// The entry stands under something that is presented, so the user does not see it yet.
+  case belowModal = 1
+  /// A link was followed in part.
+  case partly
+  /// It happens when what is presented now has gone.
+  case queued
 }
 
 /// Why there was nothing to do.
@@ -48,6 +67,30 @@ public enum RefusalReason: Int32, Sendable, CaseIterable {
   case tooManyRequests
   case duplicatePage
   case atRoot
+  /// A leave guard keeps the user where they are.
+  case guarded
+  case alreadyPresenting
+  /// Nothing is on screen that something could be presented over.
+  case noRunningRoot
+  /// A child can be embedded only by a parent that is attached.
+  case needsParent
+  /// The screen has no slot of this name.
+  case slotNotFound
+  /// Nobody up to the root handled the action.
+  case unhandledAction
+  /// Routes were redirected in a circle.
+  case redirectLoop
+  /// The tabs have no selected page.
+  case noSelection
+  case unknownModal
+  /// A link waited too long for what it needed.
+  case expired
+  /// The route shows nothing, or its value cannot be encoded.
+  case cannotShow
+  /// A link of the app cannot be followed while something is presented.
+  case linkBlocked
+  /// A link waits for something that the app does not have yet, such as a sign-in.
+  case linkHeld
 }
 
 extension Outcome {
@@ -55,6 +98,7 @@ extension Outcome {
   public var code: Int32 {
     switch self {
     case .done: 0
+    case .doneWith(let remark): remark.rawValue
     case .noop(let reason): reason.rawValue
     case .refused(let reason): reason.rawValue
     }
@@ -64,6 +108,8 @@ extension Outcome {
   public init(code: Int32) {
     if code == 0 {
       self = .done
+    } else if (1..<100).contains(code) {
+      self = DoneRemark(rawValue: code).map { .doneWith($0) } ?? .done
     } else if let reason = NoopReason(rawValue: code) {
       self = .noop(reason)
     } else {

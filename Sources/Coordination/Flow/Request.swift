@@ -1,39 +1,62 @@
 /// Something that a flow asks of the engine.
 public enum Request: Sendable, Equatable {
-  /// Makes the route the root of the flow's stack; what stood above it ends.
+  /// Makes the route the root of the flow's stack; what stood above it and over it ends.
   case startFlow(Payload)
   case push(Payload)
+  /// Pushes several in one transition; on a flow without an entry the first becomes its root.
+  case append([Payload])
   /// Shows a route of the flow's own over its stack.
   case present(Payload, PresentationStyle)
   /// Shows a child flow; settled when it has ended.
   case presentFlow(ChildFlow, PresentationStyle)
+  /// Shows a child flow over whatever is on top of the window; settled when it has ended.
+  case forcePresent(ChildFlow, PresentationStyle)
   case pop(count: Int)
   /// Pops to the nearest entry with an equal route.
   case popTo(Payload)
-  case popToRoot
+  case popToEntry(EntryID)
+  case popToRoot(dismissing: Bool)
   case popToInitialRoute
+  /// Takes off this flow's first entry and all above it: back to the flow that it was pushed by.
+  case popToPreviousFlow
   case replaceTop(Payload)
+  /// Replaces the flow's part of its stack; with no routes, only its first entry stays.
   case setStack([Payload])
+  /// Goes back to the flow's first entry, and ends all that was begun or presented since.
+  case restart
   /// Ends the topmost modal over the flow's stack.
   case dismiss
+  /// Ends one modal of the flow's own; with `cascade` those above it too.
+  case dismissModal(ModalID, cascade: Bool)
+  /// Ends every modal down to the stack that the first of them was presented over.
+  case dismissToRoot
   /// Dismisses if something is presented, else pops.
   case close
   case finish(result: Payload?)
-  /// Sends an action to the parent flow.
+  /// Sends an action to the parent flow; settled when somebody has handled it, or nobody.
   case send(name: String, payload: Payload)
+  /// What became of an event that the flow had answered with `pending`, by the event's token: a child's action or a
+  /// link.
+  case answer(token: UInt64, Outcome, text: String)
   case open(url: String, quiet: Bool)
+  /// Opens the links again that wait for something this flow, or its app, now has.
+  case releaseLinks
   case selectTab
   case badge(String?)
+  /// Takes out an entry whose route no longer decodes, with what stands above it.
+  case dropEntry(EntryID)
+  /// Gives an entry the bytes that its route has in this version of the feature.
+  case rewriteEntry(EntryID, Payload)
   /// Host only: shows a flow as the content of the window.
   case setRoot(ChildFlow)
-  /// Host only: the pages of a tab coordinator. Pages that stay keep their flows and stacks.
-  case setPages([PageItem], selected: PageID?)
-  /// Host only.
+  /// The pages of a flow that shows pages in place of a stack. Pages that stay keep their flows and stacks.
+  case setPages([PageItem], selected: PageID?, style: PagesStyle)
   case selectPage(PageID)
+  case pageBadge(PageID, String?)
 }
 
 /// A flow to begin: the recipe to make it, and the live instance if there is one.
-public struct ChildFlow: Sendable, Equatable {
+public struct ChildFlow: Sendable, Equatable, Codable {
   public var feature: FeatureID
   public var launch: Payload
   /// The handle of a live instance in the asking flow's own table; 0 when the host shall create the feature.
@@ -43,43 +66,5 @@ public struct ChildFlow: Sendable, Equatable {
     self.feature = feature
     self.launch = launch
     self.instance = instance
-  }
-}
-
-/// A page of tabs: how its tab looks, and which flow lives in it.
-public struct PageItem: Sendable, Hashable {
-  public var id: PageID
-  public var title: String
-  public var icon: String
-  public var position: Int
-  public var feature: FeatureID
-  public var launch: Payload
-
-  public init(
-    id: PageID, title: String, icon: String = "", position: Int = 0, feature: FeatureID, launch: Payload = []
-  ) {
-    self.id = id
-    self.title = title
-    self.icon = icon
-    self.position = position
-    self.feature = feature
-    self.launch = launch
-  }
-}
-
-/// A request with how it is to happen.
-public struct Submission: Sendable, Equatable {
-  public var request: Request
-  /// The number that the answer carries; `.none` asks for no answer.
-  public var operation: OperationID
-  /// The entry that the request belongs to: refused if that is no longer on top of its stack.
-  public var from: EntryID?
-  public var animated: Bool
-
-  public init(_ request: Request, operation: OperationID = .none, from: EntryID? = nil, animated: Bool = true) {
-    self.request = request
-    self.operation = operation
-    self.from = from
-    self.animated = animated
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Scheme and host are the same in every case of letters; both are kept in lower case. Path and query are
 /// percent-decoded, "+" stays "+". Empty path components, a trailing slash and a fragment are dropped. A query item
-/// without a value has the value "", and of two with one name the last one counts.
+/// without "=" is absent, one without a value has the value "", and of two with one name the last one counts.
 public struct DeepLink: Hashable, Sendable {
   /// The longest text of a link, in bytes.
   public static let limit = 8192
@@ -12,15 +12,22 @@ public struct DeepLink: Hashable, Sendable {
   /// The components of the path, without the host.
   public let path: [String]
   public let query: [String: String]
+  /// Whether the text has a "?", with or without items behind it.
+  public let hasQuery: Bool
   /// What the placeholders of the matching pattern stand for in this link.
   public internal(set) var parameters: [String: String] = [:]
 
   /// A link from its parts, as they read.
   public init(scheme: String, host: String, path: [String] = [], query: [String: String] = [:]) {
+    self.init(scheme: scheme, host: host, path: path, query: query, hasQuery: !query.isEmpty)
+  }
+
+  private init(scheme: String, host: String, path: [String], query: [String: String], hasQuery: Bool) {
     self.scheme = scheme.lowercased()
     self.host = host.lowercased()
     self.path = path.filter { !$0.isEmpty }
     self.query = query
+    self.hasQuery = hasQuery
   }
 
   /// Reads the text of a link.
@@ -42,10 +49,12 @@ public struct DeepLink: Hashable, Sendable {
     var query: [String: String] = [:]
     for item in rest[location.endIndex...].dropFirst().split(separator: UInt8(ascii: "&")) {
       let name = item.prefix { $0 != UInt8(ascii: "=") }
+      guard name.endIndex < item.endIndex else { continue }
       query[try PercentCoding.decode(name)] = try PercentCoding.decode(item[name.endIndex...].dropFirst())
     }
     let scheme = String(decoding: bytes[..<colon], as: UTF8.self)
-    self.init(scheme: scheme, host: try PercentCoding.decode(host), path: path, query: query)
+    let hasQuery = location.endIndex < rest.endIndex
+    self.init(scheme: scheme, host: try PercentCoding.decode(host), path: path, query: query, hasQuery: hasQuery)
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -55,6 +64,15 @@ public struct DeepLink: Hashable, Sendable {
 
   /// What a placeholder of the pattern stands for, else the query item with this name.
   public subscript(name: String) -> String? { parameters[name] ?? query[name] }
+
+  /// The query items with these names; others are dropped.
+  ///
+  /// - Throws: ``DeepLinkError/missingQuery`` when names are given and the link has no "?".
+  public func query(only names: Set<String>) throws(DeepLinkError) -> [String: String] {
+    if names.isEmpty { return [:] }
+    guard hasQuery else { throw .missingQuery }
+    return query.filter { names.contains($0.key) }
+  }
 
   /// The host and the path, which is what patterns match.
   var components: [String] { [host] + path }

@@ -7,6 +7,8 @@ public enum DeepLinkError: Error, Hashable, Sendable {
   case invalidPercentEncoding
   /// More than this many bytes.
   case tooLong(Int)
+  /// Query items were asked for, and the link has no "?".
+  case missingQuery
   /// A pattern that breaks a rule of ``LinkPattern``.
   case invalidPattern(String)
 }
@@ -18,6 +20,7 @@ extension DeepLinkError: CustomStringConvertible {
     case .noHost: "The link says nothing after its scheme."
     case .invalidPercentEncoding: "The link has a \"%\" that does not begin a character."
     case .tooLong(let limit): "The link is longer than \(limit) bytes."
+    case .missingQuery: "The link has no query."
     case .invalidPattern(let why): "The link pattern \(why)."
     }
   }

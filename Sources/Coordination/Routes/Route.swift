@@ -7,10 +7,18 @@ public import Screens
 public protocol Route: Hashable, Codable, Sendable {
   /// How the route is shown when a call does not say it. The default is `.push`.
   var presentationStyle: PresentationStyle { get }
+  /// What the route says of its bar and background. The default says nothing.
+  var appearance: RouteAppearance { get }
+  /// Whether the place is kept for the next start of the app. The default is true.
+  ///
+  /// A place that is not kept is dropped then, with what stands above it.
+  var isRestorable: Bool { get }
 }
 
 extension Route {
   public var presentationStyle: PresentationStyle { .push }
+  public var appearance: RouteAppearance { RouteAppearance() }
+  public var isRestorable: Bool { true }
 }
 
 /// A route that brings its own view; a coordinator of such routes need not implement `view(for:)`.

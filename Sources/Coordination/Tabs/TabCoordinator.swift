@@ -1,22 +1,62 @@
-/// The coordinator of a set of tabs; each page is a feature's flow with a stack of its own.
+public import Screens
+
+/// The coordinator of a set of pages; each page is a flow with a stack of its own.
 ///
-/// Pages begin when they are first shown. Pages that stay when the set changes keep their flows and stacks.
+/// Pages begin when they are first shown. Pages that stay when the set changes keep their flows and stacks. A host
+/// shows its tabs with one; a feature can show pages of its own with one too.
 open class TabCoordinator: CoordinatorBase {
   /// The pages as they were last accepted, in the order of their position.
   public private(set) var pages: [PageItem] = []
+  /// The page that is shown; nil while there are none.
+  public private(set) var selectedPage: PageID?
+  private var badgeStreams: [UInt64: AsyncStream<PageBadge>.Continuation] = [:]
+  private var lastStream: UInt64 = 0
+  private var containerActions = ActionTable()
+  private var lastRevision: UInt32 = 0
 
   public override init() { super.init() }
 
+  /// How the pages are shown.
+  open var pagesStyle: PagesStyle { .tabs }
+
+  /// The screen that stands around the pages when the style is `.custom`: its ``Slot`` named `page` shows the selected
+  /// one, and its buttons call ``select(_:)``.
+  @ViewBuilder open var container: any View { Slot("page") }
+
   /// Sets the pages.
   ///
-  /// Duplicate ids are refused. `selected` chooses the page to show; otherwise the selection stays,
-  /// or goes to the nearest page that does.
+  /// Duplicate ids are refused. `selected` chooses the page to show, and is ignored when it is none of them; otherwise
+  /// the selection stays, or goes to the nearest page that does.
   @discardableResult
   public func setPages(_ pages: [PageItem], selected: PageID? = nil) async -> Outcome {
     let sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
-    let outcome = await request(.setPages(sorted, selected: selected)).outcome
-    if outcome.isDone { self.pages = sorted }
+    if let selected, !pages.contains(where: { $0.id == selected }) {
+      log("There is no page '\(selected.rawValue)' to select among \(sorted.map(\.id.rawValue)).", level: .warning)
+    }
+    let outcome = await request(.setPages(sorted, selected: selected, style: pagesStyle)).outcome
+    guard outcome.isDone else { return outcome }
+    self.pages = sorted
+    if let selectedPage, !sorted.contains(where: { $0.id == selectedPage }) { self.selectedPage = nil }
     return outcome
+  }
+
+  /// Sets pages that bring their coordinators along; those of pages that stay are kept.
+  @discardableResult
+  public func setPages<Page: TabPage>(_ pages: [Page], selected: Page? = nil) async -> Outcome {
+    guard isRunning else { return await refusedDetached().outcome }
+    guard Set(pages.map(\.pageID)).count == pages.count else { return .refused(.duplicatePage) }
+    var items: [PageItem] = []
+    for page in pages {
+      if let kept = self.pages.first(where: { $0.id == page.pageID }), kept.instance != 0 {
+        items.append(page.item(instance: kept.instance))
+      } else {
+        let child = page.coordinator()
+        adopt(child)
+        child.handle = CoordinatorTable.shared.insert(child)
+        items.append(page.item(instance: child.handle))
+      }
+    }
+    return await setPages(items, selected: selected?.pageID)
   }
 
   /// Shows a page; one that is not there is refused.
@@ -24,17 +64,83 @@ open class TabCoordinator: CoordinatorBase {
   public func select(_ page: PageID) async -> Outcome {
     await request(.selectPage(page)).outcome
   }
+
+  /// Sets or takes away the badge of a page, shown or not.
+  public func setBadge(_ badge: String?, for page: PageID) {
+    post(.pageBadge(page, badge))
+  }
+
+  /// The badges as they change from now on; each caller gets all of them.
+  public var badges: AsyncStream<PageBadge> {
+    lastStream += 1
+    let number = lastStream
+    return AsyncStream { continuation in
+      guard !hasEnded else { return continuation.finish() }
+      badgeStreams[number] = continuation
+      continuation.onTermination = { [weak self] _ in
+        Task { @MainActor in self?.badgeStreams[number] = nil }
+      }
+    }
+  }
+
+  /// Pops the stack of the selected page to its root; what it presents stays.
+  @discardableResult
+  public func popToRoot() async -> Outcome {
+    await request(.popToRoot(dismissing: false)).outcome
+  }
+
+  /// Takes all pages away.
+  @discardableResult
+  public func clean() async -> Outcome {
+    await setPages([PageItem]())
+  }
+
+  /// The coordinator of a page that brought it along; nil for a page that is another library's feature.
+  public func coordinator(of page: PageID) -> CoordinatorBase? {
+    pages.first { $0.id == page }.flatMap { CoordinatorTable.shared[$0.instance] }
+  }
+
+  /// The coordinator of the selected page.
+  ///
+  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` when there is none in this library.
+  public func selectedCoordinator() throws(NavigationError) -> CoordinatorBase {
+    guard let selectedPage, let coordinator = coordinator(of: selectedPage) else {
+      throw NavigationError(.refused(.noSelection))
+    }
+    return coordinator
+  }
+
+  override func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { try selectedCoordinator() }
+
+  override var showsEntries: Bool { !pages.isEmpty }
+
+  override func selected(_ page: PageID?) {
+    selectedPage = page
+    link.map { $0.navigating.invalidate(nil, of: $0.flow) }
+    if let page { pageSelected(page) }
+  }
+
+  override func badgeChanged(_ page: PageID, _ badge: String?) {
+    for stream in badgeStreams.values { stream.yield(PageBadge(page: page, badge: badge)) }
+    link.map { $0.navigating.invalidate(nil, of: $0.flow) }
+  }
+
+  override func dropScreens() {
+    for stream in badgeStreams.values { stream.finish() }
+    badgeStreams = [:]
+  }
+
+  override func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? { containerActions.take(action) }
+
+  public override func describe(_ entry: EntryID, route: Payload, into writer: any ScreenWriter) throws {
+    lastRevision &+= 1
+    let context = ScreenContext(writer: writer, revision: lastRevision)
+    containerActions.add(lastRevision, context.describe(container))
+  }
 }
 
-/// The coordinator of the window: what it shows is the app.
-open class RootCoordinator: CoordinatorBase {
-  public override init() { super.init() }
-
-  /// Shows a coordinator as the window's content, in place of what was there.
-  @discardableResult
-  public func show(_ child: CoordinatorBase) async -> Outcome {
-    guard child.link == nil, child.parent == nil, !child.hasEnded else { return .refused(.alreadyAttached) }
-    child.parent = self
-    return await request(.setRoot(childFlow(child))).outcome
-  }
+/// The badge of a page, or that it has none.
+public struct PageBadge: Hashable, Sendable {
+  public let page: PageID
+  public let badge: String?
 }

@@ -16,7 +16,9 @@ final class FlowSlot {
   /// An event with who wants to know that it was handled.
   struct Pending {
     var event: FlowEvent
-    var done: (@MainActor (Result<Void, FlowFailure>) -> Void)?
+    /// The dialog that this answers, which is put away when the event was handled.
+    var dialog: ModalID?
+    var done: EventDone?
   }
 
   var phase = Phase.idle
@@ -29,17 +31,22 @@ final class FlowSlot {
   var asked: QuestionID?
   var timers: [UInt64: LoopToken] = [:]
   var reselections = 0
+  /// Where the flow stood when the app ended, or before its code was replaced: it begins there.
+  var place: FlowPlace?
 
   var isRunning: Bool {
     if case .running = phase { true } else { false }
   }
 }
 
+/// What is to be done when a flow has dealt with an event.
+typealias EventDone = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
+
 /// Something the engine asked a flow.
 struct Question {
   enum Kind {
     case start
-    case event(FlowEvent, done: (@MainActor (Result<Void, FlowFailure>) -> Void)?)
+    case event(FlowSlot.Pending)
     case describe(EntryID)
     case snapshot(@MainActor (Result<Payload?, FlowFailure>) -> Void)
   }

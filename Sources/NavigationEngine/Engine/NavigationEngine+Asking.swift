@@ -17,11 +17,9 @@ extension NavigationEngine {
   /// Tells a flow something, when its turn comes.
   ///
   /// To a flow that is not there, only what `done` waits for is kept.
-  func tell(
-    _ event: FlowEvent, to flow: FlowID, done: (@MainActor (Result<Void, FlowFailure>) -> Void)? = nil
-  ) {
+  func tell(_ event: FlowEvent, to flow: FlowID, answers dialog: ModalID? = nil, done: EventDone? = nil) {
     guard let slot = slots[flow], slot.isRunning || done != nil else { return }
-    slot.pending.append(FlowSlot.Pending(event: event, done: done))
+    slot.pending.append(FlowSlot.Pending(event: event, dialog: dialog, done: done))
     if slot.isRunning && slot.asked == nil { mail.append(flow) }
   }
 
@@ -29,7 +27,7 @@ extension NavigationEngine {
   func deliver(to flow: FlowID) {
     guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.pending.isEmpty else { return }
     let next = slot.pending.removeFirst()
-    ask(.event(next.event, done: next.done), flow, slot) { instance, question in
+    ask(.event(next), flow, slot) { instance, question in
       slot.asked = question
       instance.handle(next.event, question)
     }
@@ -38,6 +36,7 @@ extension NavigationEngine {
   /// Makes and starts a flow that is not there yet.
   func wake(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow], case .idle = slot.phase else { return }
+    if node.instance != 0 { return adopt(node, slot) }
     slot.phase = .making
     slot.serial += 1
     let serial = slot.serial
@@ -56,10 +55,28 @@ extension NavigationEngine {
     }
   }
 
+  /// Begins a flow: at its beginning, or where it stood.
   func start(_ flow: FlowID, _ slot: FlowSlot) {
     slot.phase = .starting
     let link = FlowLink(flow: flow, navigating: self)
-    ask(.start, flow, slot) { instance, question in instance.start(link, question) }
+    let place = slot.place
+    slot.place = nil
+    ask(.start, flow, slot) { instance, question in
+      if let place { instance.restore(link, place, question) } else { instance.start(link, question) }
+    }
+    if let parent = tree.flows[flow]?.parent { tell(.childBegan(child: feature(of: flow)), to: parent) }
+  }
+
+  /// Takes over a live child from the table of its parent.
+  func adopt(_ node: FlowNode, _ slot: FlowSlot) {
+    slot.serial += 1
+    slot.flow = node.parent.flatMap { slots[$0]?.flow }?.adopt(node.feature, instance: node.instance)
+    if slot.flow != nil { return start(node.id, slot) }
+    failed(
+      node.id,
+      FlowFailure(
+        code: "flow.not-adopted", message: "\(feature(of: node.id)) is no longer there.",
+        expected: "a live coordinator", found: "none", remedy: "Go back and open it again."))
   }
 
   /// The flow could not be made or started: a placeholder stands in its place.

@@ -29,14 +29,20 @@ extension NavigationEngine: Navigating {
       commit(question)
       if !slot.pending.isEmpty { mail.append(question.flow) }
     case (.start, .failed(let failure)): failed(question.flow, failure)
-    case (.event(_, let done), .handled):
+    case (.event(let event), .handled), (.event(let event), .pending), (.event(let event), .unhandled):
+      if let dialog = event.dialog { perform(.answered(dialog)) }
       commit(question)
-      done?(.success(()))
+      event.done?(.success(answer))
       if !slot.pending.isEmpty { mail.append(question.flow) }
-    case (.event(_, let done), .failed(let failure)):
+    case (.event(let event), .failed(let failure)):
       for submission in question.submissions { settle(submission, .refused(.flowFailed), question.flow) }
-      report(failure, of: question.flow)
-      done?(.failure(failure))
+      // Who waits for it says what became of it.
+      if let done = event.done {
+        services.log(.error, "\(failure)", flow: question.flow)
+        done(.failure(failure))
+      } else {
+        report(failure, of: question.flow)
+      }
       if !slot.pending.isEmpty { mail.append(question.flow) }
     default:
       services.log(.warning, "An answer did not fit its question and was ignored.", flow: question.flow)

@@ -3,7 +3,8 @@ public import Screens
 
 /// What the user wants, as a front end reports it.
 public enum Intent: Sendable, Equatable {
-  /// Press or change something on an entry's screen. Refused when the entry is no longer visible on top.
+  /// Press or change something on an entry's screen. Refused when the entry is no longer visible on top; the stack
+  /// beside a detail, and what is embedded in the top layer, count as on top.
   case act(EntryID, ActionID, ActionValue)
   /// One step back on the top layer: pop, else dismiss. At the root of a tab there is nothing to do.
   case back
@@ -11,8 +12,18 @@ public enum Intent: Sendable, Equatable {
   case backToRoot
   /// Select a tab; selecting the selected one goes to its root.
   case select(PageID)
+  /// Select a page of the pages that are shown in this container.
+  case selectPage(PageID, in: ContainerID)
+  /// Back to this entry of the top layer's stack, over those between.
+  case backTo(EntryID)
+  /// Begin to go back: what is below is shown in ``Layer/preview`` until `back` or `cancelBack` follows.
+  case peekBack
+  /// The user thought better of going back.
+  case cancelBack
   /// Put the top modal away.
   case dismiss
+  /// Put the modal that this container is shown in away, with those above it.
+  case dismissLayer(ContainerID)
   /// Open a link of the app.
   case link(String)
   /// Try a failed flow again.

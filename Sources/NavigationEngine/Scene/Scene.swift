@@ -15,12 +15,17 @@ public struct Scene: Sendable, Equatable {
   public var layers: [Layer]
   /// A sentence to show for a while: what was refused, what happened.
   public var notice: Notice?
+  /// How the last change of place is to be shown; a front end that has shown it waits for another number.
+  public var transition: SceneTransition?
 
-  public init(title: String, tabs: TabBar? = nil, layers: [Layer], notice: Notice? = nil) {
+  public init(
+    title: String, tabs: TabBar? = nil, layers: [Layer], notice: Notice? = nil, transition: SceneTransition? = nil
+  ) {
     self.title = title
     self.tabs = tabs
     self.layers = layers
     self.notice = notice
+    self.transition = transition
   }
 }
 
@@ -46,10 +51,17 @@ public struct TabBar: Sendable, Equatable {
 
   public var items: [Item]
   public var selected: PageID?
+  public var style: PagesStyle
+  /// The container whose pages these are, for ``Intent/selectPage(_:in:)``.
+  public var container: ContainerID
 
-  public init(items: [Item], selected: PageID?) {
+  public init(
+    items: [Item], selected: PageID?, style: PagesStyle = .tabs, container: ContainerID = ContainerID(rawValue: 0)
+  ) {
     self.items = items
     self.selected = selected
+    self.style = style
+    self.container = container
   }
 }
 
@@ -57,8 +69,37 @@ public struct TabBar: Sendable, Equatable {
 public struct Layer: Sendable, Equatable {
   public enum Style: Sendable, Equatable {
     case root
-    case sheet(detents: Set<Detent>, grabber: Bool)
+    case sheet(detents: Set<Detent>, grabber: Bool, cornerRadius: Double? = nil)
     case fullScreenCover
+    /// A short question: its buttons are its screen's.
+    case alert
+    case confirmationDialog
+    /// Beside the layer below it where there is room, else over it.
+    case detail
+    /// Over the layer below it.
+    case custom(fullScreen: Bool)
+  }
+
+  /// What stands in a slot of the layer's screen, by the slot's name.
+  public struct Embedded: Sendable, Equatable {
+    public var slot: String
+    public var layer: Layer
+
+    public init(slot: String, layer: Layer) {
+      self.slot = slot
+      self.layer = layer
+    }
+  }
+
+  /// A step on the way back.
+  public struct Step: Sendable, Equatable {
+    public var entry: EntryID
+    public var title: String
+
+    public init(entry: EntryID, title: String) {
+      self.entry = entry
+      self.title = title
+    }
   }
 
   public enum Content: Sendable, Equatable {
@@ -77,6 +118,15 @@ public struct Layer: Sendable, Equatable {
   public var flow: FlowID?
   /// How many entries the stack has: more or fewer than before tells a push from a pop.
   public var depth: Int
+  public var embedded: [Embedded] = []
+  /// The pages that the layer's container is one of, where they are not the window's.
+  public var pages: TabBar?
+  /// The entries below the top, the nearest first; at most ``trailLimit``.
+  public var trail: [Step] = []
+  /// What going back would show, while the user is about to.
+  public var preview: Content?
+
+  public static let trailLimit = 16
 
   public init(
     container: ContainerID, style: Style, bar: Bar, content: Content, entry: EntryID?, flow: FlowID?, depth: Int
@@ -97,6 +147,7 @@ public struct Bar: Sendable, Equatable {
   public var subtitle: String?
   public var isLarge: Bool
   public var isHidden: Bool
+  public var style = BarStyle.standard
   /// What going back leads to; nil when there is nowhere to go.
   public var back: Back?
 
@@ -132,5 +183,23 @@ public struct Notice: Sendable, Equatable {
     self.number = number
     self.kind = kind
     self.text = text
+  }
+}
+
+/// How a change of place is to be shown.
+public struct SceneTransition: Sendable, Equatable {
+  public enum Operation: Sendable, Equatable { case push, pop, present, dismiss, replace, select }
+
+  public var number: UInt64
+  /// The container whose content has changed.
+  public var container: ContainerID
+  public var operation: Operation
+  public var transition: Transition
+
+  public init(number: UInt64, container: ContainerID, operation: Operation, transition: Transition) {
+    self.number = number
+    self.container = container
+    self.operation = operation
+    self.transition = transition
   }
 }

@@ -1,68 +1,118 @@
-import Coordination
+public import Coordination
 
 extension NavigationTree {
+  /// Begins a child flow.
+  mutating func begin(
+    _ child: ChildFlow, _ place: FlowNode.Place, id: FlowID? = nil, in container: ContainerID, origin: EntryID?,
+    _ asker: Asker, _ changes: inout [Change]
+  ) {
+    let node = FlowNode(
+      id: id ?? FlowID(rawValue: makeID()), feature: child.feature, launch: child.launch, parent: asker.flow,
+      origin: origin, container: container, place: place, operation: asker.operation, instance: child.instance)
+    flows[node.id] = node
+    flows[asker.flow]?.children.append(node.id)
+    if let origin { entries[origin]?.flows.append(node.id) }
+    changes.append(.flowBegan(node))
+  }
+
+  /// Shows a child flow in a slot of the screen on top of the flow's stack.
+  mutating func embed(_ child: ChildFlow, _ slot: String, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[asker.flow], let top = containers[node.container]?.entries.last,
+      entries[top]?.flow == asker.flow
+    else { return .refused(.needsParent) }
+    if let old = embedded(in: top, slot) { endTree(old, .replaced, result: nil, &changes) }
+    guard entries[top] != nil, flows[asker.flow] != nil else { return .refused(.flowEnded) }
+    let id = FlowID(rawValue: makeID())
+    let container = ContainerID(rawValue: makeID())
+    containers[container] = Container(id: container, kind: .stack, place: .slot(slot, of: top), flow: id)
+    begin(child, .embedded(slot), id: id, in: container, origin: top, asker, &changes)
+    return .done
+  }
+
+  /// The flow that stands in a slot of an entry's screen.
+  public func embedded(in entry: EntryID, _ slot: String) -> FlowID? {
+    entries[entry]?.flows.first { flows[$0]?.place == .embedded(slot) }
+  }
+
   /// Ends a flow by its own wish or the engine's.
   ///
-  /// The flow of the window and that of a page are not taken away: their stacks become empty, and the engine begins a
-  /// page's flow anew when it is shown again.
+  /// The root is emptied and stays. A page's flow ends as its page says: the engine begins it anew when it is shown
+  /// again, or the page or all of the pages go with it.
   mutating func end(
-    _ node: FlowNode, _ cause: EndCause, result: Payload?, _ changes: inout [Change]
+    _ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]
   ) -> Outcome {
+    guard let node = flows[flow] else { return .noop(.alreadyEnded) }
     switch node.place {
-    case .window where node.id == root:
-      return .refused(.notPermitted)
+    case .window where flow == root:
+      let count = changes.count
+      while let child = flows[root]?.children.last { endTree(child, .parentFinished, result: nil, &changes) }
+      empty(node.container, cause, &changes)
+      return changes.count == count ? .noop(.alreadyEnded) : .done
     case .page:
-      guard let (tabs, index) = ownPage(of: node.id) else { return .refused(.detached) }
-      endTree(node, cause, result: result, &changes)
-      beginPage(index, in: tabs, &changes)
+      guard let (pages, index) = ownPage(of: flow), let item = containers[pages]?.pages[index].item else {
+        return .refused(.detached)
+      }
+      let policy = cause == .finished ? item.onFinish : .beginAnew
+      if policy == .finishContainer, let owner = containers[pages]?.flow {
+        return end(owner, cause, result: result, &changes)
+      }
+      endTree(flow, cause, result: result, &changes)
+      if policy == .removePage { takeOut(item.id, of: pages, &changes) } else { beginPage(index, in: pages, &changes) }
       return .done
     default:
-      endTree(node, cause, result: result, &changes)
+      endTree(flow, cause, result: result, &changes)
       return .done
     }
   }
 
   /// Ends a flow and all below it, deepest first, each exactly once.
-  mutating func endTree(_ node: FlowNode, _ cause: EndCause, result: Payload?, _ changes: inout [Change]) {
-    guard let node = flows[node.id] else { return }
-    for child in node.children.reversed() {
-      if let child = flows[child] { endTree(child, .parentFinished, result: nil, &changes) }
-    }
+  mutating func endTree(_ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]) {
+    while let child = flows[flow]?.children.last { endTree(child, .parentFinished, result: nil, &changes) }
     // It is gone from here on: its last entry leaving must not end it again.
-    guard let node = flows.removeValue(forKey: node.id) else { return }
+    guard let node = flows.removeValue(forKey: flow) else { return }
     detach(node)
-    endOwnModals(of: node, &changes)
-    removeOwnEntries(of: node, cause, &changes)
+    giveUpWaiting(in: node.container, &changes) { $0.presenter == flow }
+    endModals(over: node.container, .parentFinished, &changes) { $0.presenter == flow }
+    if let base = node.base, let depth = entries[base]?.depth {
+      removeEntries(of: node.container, keeping: depth, cause, &changes)
+    }
     changes.append(.flowEnded(node, cause, result: result))
     switch node.place {
-    case .modal(let id):
-      if let modal = modals[id] { removeModal(modal, cause, &changes) }
-    case .page, .window:
-      endContent(of: node.container, &changes)
-    case .pushed:
-      break
+    case .modal(let id): removeModal(id, cause, &changes)
+    case .page: empty(node.container, .parentFinished, &changes)
+    case .window: endWindow(node.container, &changes)
+    case .embedded:
+      empty(node.container, .parentFinished, &changes)
+      containers[node.container] = nil
+    case .pushed: break
     }
   }
 
   /// Shows a flow as the content of the window.
-  mutating func setRoot(
-    _ child: ChildFlow, _ node: FlowNode, _ operation: OperationID, _ changes: inout [Change]
-  ) -> Outcome {
-    guard node.id == root else { return .refused(.notPermitted) }
-    if let shown = containers[window]?.flow, shown != root, let old = flows[shown] {
-      endTree(old, .replaced, result: nil, &changes)
-    }
+  mutating func setRoot(_ child: ChildFlow, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
+    guard asker.flow == root else { return .refused(.notPermitted) }
+    if let shown = containers[window]?.flow, shown != root { endTree(shown, .replaced, result: nil, &changes) }
     let id = FlowID(rawValue: makeID())
     let container = ContainerID(rawValue: makeID())
     containers[container] = Container(id: container, kind: .stack, place: .window, flow: id)
-    let begun = FlowNode(
-      id: id, feature: child.feature, launch: child.launch, parent: root, origin: nil, container: container,
-      place: .window, operation: .none, instance: child.instance)
-    flows[id] = begun
-    flows[root]?.children.append(id)
     window = container
-    changes.append(.flowBegan(begun))
+    // Nobody waits for the end of the window's content.
+    let asker = Asker(flow: root, operation: .none, options: asker.options)
+    begin(child, .window, id: id, in: container, origin: nil, asker, &changes)
     return .done
+  }
+
+  /// Takes everything out of a container.
+  mutating func empty(_ container: ContainerID, _ cause: EndCause, _ changes: inout [Change]) {
+    giveUpWaiting(in: container, &changes) { _ in true }
+    endModals(over: container, .parentFinished, &changes)
+    removeEntries(of: container, keeping: 0, cause, &changes)
+    while let page = containers[container]?.pages.last {
+      containers[container]?.pages.removeLast()
+      removePage(page, .parentFinished, &changes)
+    }
+    containers[container]?.selected = nil
+    containers[container]?.kind = .stack
   }
 
   private mutating func detach(_ node: FlowNode) {
@@ -70,28 +120,10 @@ extension NavigationTree {
     if let origin = node.origin { entries[origin]?.flows.removeAll { $0 == node.id } }
   }
 
-  /// Ends what the flow presented of its own over its container.
-  private mutating func endOwnModals(of node: FlowNode, _ changes: inout [Change]) {
-    for id in (containers[node.container]?.modals ?? []).reversed() {
-      if let modal = modals[id], modal.presenter == node.id { end(modal, .parentFinished, &changes) }
-    }
-  }
-
-  /// Takes the flow's entries out of its stack, the top first; others' entries that stand on them go too.
-  private mutating func removeOwnEntries(of node: FlowNode, _ cause: EndCause, _ changes: inout [Change]) {
-    guard let base = node.base, let index = containers[node.container]?.entries.firstIndex(of: base) else { return }
-    removeEntries(of: node.container, keeping: index, cause, &changes)
-  }
-
-  /// Empties the container of a page or of the window.
-  private mutating func endContent(of container: ContainerID, _ changes: inout [Change]) {
-    endModals(of: container, .parentFinished, &changes)
-    removeEntries(of: container, keeping: 0, .parentFinished, &changes)
-    for page in containers[container]?.pages ?? [] { removePage(page, .parentFinished, &changes) }
-    if containers[container]?.flow == root { return }
-    if window == container {
-      containers[container] = nil
-      window = flows[root]?.container ?? window
-    }
+  private mutating func endWindow(_ container: ContainerID, _ changes: inout [Change]) {
+    empty(container, .parentFinished, &changes)
+    guard window == container, containers[container]?.flow != root else { return }
+    containers[container] = nil
+    window = flows[root]?.container ?? window
   }
 }

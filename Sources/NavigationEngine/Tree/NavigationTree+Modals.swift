@@ -3,90 +3,143 @@ import Coordination
 extension NavigationTree {
   /// Presents a route of the flow's own.
   mutating func present(
-    _ route: Payload, _ style: PresentationStyle, _ node: FlowNode, _ changes: inout [Change]
+    _ route: Payload, _ style: PresentationStyle, _ asker: Asker, _ changes: inout [Change]
   ) -> Outcome {
-    guard style.isModal else { return push(route, node, &changes) }
-    guard node.base != nil else { return .refused(.notStarted) }
-    let modal = addModal(style, by: node, flow: nil, &changes)
-    add(route, node.id, in: modal.container, &changes)
-    return .done
+    if case .embed = style { return .refused(.notPermitted) }
+    guard style.isModal else { return push(route, asker, &changes) }
+    guard let node = flows[asker.flow], node.base != nil else { return .refused(.notStarted) }
+    let content = WaitingPresentation.Content.route(route, isTransient: asker.options.isTransient)
+    return admit(content, style, over: node.container, asker, &changes) ?? .done
   }
 
-  /// Presents a child flow, as a modal or on the flow's own stack.
+  /// Presents a child flow, as a modal, in a slot or on the flow's own stack.
   ///
   /// Answered when the child ends.
   mutating func present(
-    _ child: ChildFlow, _ style: PresentationStyle, _ node: FlowNode, _ operation: OperationID,
-    _ changes: inout [Change]
+    _ child: ChildFlow, _ style: PresentationStyle, _ asker: Asker, _ changes: inout [Change]
   ) -> Outcome {
-    let over = node.container
-    let origin = containers[over]?.entries.last
-    let id = FlowID(rawValue: makeID())
-    let container: ContainerID
-    let place: FlowNode.Place
-    if style.isModal {
-      let modal = addModal(style, by: node, flow: id, &changes)
-      container = modal.container
-      place = .modal(modal.id)
-    } else {
-      container = node.container
-      place = .pushed
+    guard let node = flows[asker.flow] else { return .refused(.flowEnded) }
+    if case .embed(let slot) = style { return embed(child, slot, asker, &changes) }
+    guard style.isModal else {
+      begin(child, .pushed, in: node.container, origin: containers[node.container]?.entries.last, asker, &changes)
+      return .done
     }
-    let begun = FlowNode(
-      id: id, feature: child.feature, launch: child.launch, parent: node.id, origin: origin, container: container,
-      place: place, operation: operation, instance: child.instance)
-    flows[id] = begun
-    flows[node.id]?.children.append(id)
-    if let origin { entries[origin]?.flows.append(id) }
-    changes.append(.flowBegan(begun))
-    return .done
+    return admit(.child(child), style, over: node.container, asker, &changes) ?? .done
+  }
+
+  /// Presents a child flow over the topmost container of the window.
+  mutating func forcePresent(
+    _ child: ChildFlow, _ style: PresentationStyle, _ asker: Asker, _ changes: inout [Change]
+  ) -> Outcome {
+    guard let top = visible.last, containers[top]?.entries.isEmpty == false else { return .refused(.noRunningRoot) }
+    var asker = asker
+    // Over whatever is on top there is nothing to wait for.
+    if asker.options.policy == .queue { asker.options.policy = .stack }
+    return admit(.child(child), style.isModal ? style : .sheet, over: top, asker, &changes) ?? .done
   }
 
   /// Ends the topmost modal over the flow's stack.
-  mutating func dismiss(_ node: FlowNode, _ changes: inout [Change]) -> Outcome {
-    guard let top = containers[node.container]?.modals.last, let modal = modals[top] else {
+  mutating func dismiss(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+    guard let container = flows[flow]?.container, let top = containers[container]?.modals.last else {
       return .noop(.nothingPresented)
     }
-    end(modal, .dismissed, &changes)
+    end(top, cascade: true, .dismissed, &changes)
     return .done
   }
 
-  mutating func endModals(of container: ContainerID, _ cause: EndCause, _ changes: inout [Change]) {
-    while let last = containers[container]?.modals.last, let modal = modals[last] { end(modal, cause, &changes) }
+  mutating func dismiss(
+    _ id: ModalID, cascade: Bool, _ flow: FlowID, _ changes: inout [Change]
+  ) -> Outcome {
+    guard let modal = modals[id] else { return .noop(.nothingPresented) }
+    guard modal.presenter == flow else { return .refused(.unknownModal) }
+    end(id, cascade: cascade, .dismissed, &changes)
+    return .done
+  }
+
+  /// Ends all modals over the stack that the outermost one around the flow, or over it, was presented over.
+  mutating func dismissToRoot(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+    guard var base = flows[flow]?.container else { return .refused(.detached) }
+    climbing: while true {
+      switch containers[base]?.place {
+      case .modal(let id):
+        guard let over = modals[id]?.over else { break climbing }
+        base = over
+      case .slot(_, let entry):
+        guard let container = entries[entry]?.container else { break climbing }
+        base = container
+      default: break climbing
+      }
+    }
+    guard containers[base]?.modals.isEmpty == false else { return .noop(.nothingPresented) }
+    endModals(over: base, .dismissed, &changes)
+    return .done
+  }
+
+  func hasModals(_ flow: FlowID) -> Bool {
+    flows[flow].flatMap { containers[$0.container] }?.modals.isEmpty == false
+  }
+
+  // MARK: - Ending
+
+  /// Ends the modals over a container that fit, the topmost first.
+  mutating func endModals(
+    over container: ContainerID, _ cause: EndCause, _ changes: inout [Change],
+    where fits: (Modal) -> Bool = { _ in true }
+  ) {
+    while let id = containers[container]?.modals.last(where: { modals[$0].map(fits) ?? false }) {
+      end(id, cascade: false, cause, &changes)
+    }
   }
 
   /// Ends a modal: with its flow if it has one, and with all that it holds.
-  mutating func end(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
-    if let flow = modal.flow.flatMap({ flows[$0] }) {
+  ///
+  /// With `cascade`, those above it over the same container end first. Without, plain ones stay; those that show a
+  /// flow or came by a transition of their own go too.
+  mutating func end(_ id: ModalID, cascade: Bool, _ cause: EndCause, _ changes: inout [Change]) {
+    guard let modal = modals[id] else { return }
+    if modal.style != .detail, let list = containers[modal.over]?.modals, let index = list.firstIndex(of: id) {
+      for above in list[(index + 1)...].reversed() {
+        guard let upper = modals[above] else { continue }
+        let isTied = if case .custom = upper.style { true } else { upper.flow != nil }
+        if cascade || (cause == .dismissed && isTied) { endOne(upper, cause, &changes) }
+      }
+    }
+    endOne(modal, cause, &changes)
+  }
+
+  private mutating func endOne(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
+    if let flow = modal.flow, flows[flow] != nil {
       endTree(flow, cause, result: nil, &changes)
     } else {
-      removeModal(modal, cause, &changes)
+      removeModal(modal.id, cause, &changes)
     }
   }
 
   /// Takes a modal away with what stands in it.
   ///
   /// Its flow, if any, has been dealt with.
-  mutating func removeModal(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
-    endModals(of: modal.container, .parentFinished, &changes)
-    removeEntries(of: modal.container, keeping: 0, cause, &changes)
-    guard modals.removeValue(forKey: modal.id) != nil else { return }
+  mutating func removeModal(_ id: ModalID, _ cause: EndCause, _ changes: inout [Change]) {
+    guard let modal = modals[id] else { return }
+    empty(modal.container, cause, &changes)
+    guard modals.removeValue(forKey: id) != nil else { return }
     containers[modal.container] = nil
-    containers[modal.over]?.modals.removeAll { $0 == modal.id }
+    containers[modal.over]?.modals.removeAll { $0 == id }
     changes.append(.dismissed(modal, cause))
+    presentWaiting(over: modal.over, &changes)
   }
 
-  private mutating func addModal(
-    _ style: PresentationStyle, by node: FlowNode, flow: FlowID?, _ changes: inout [Change]
+  mutating func addModal(
+    _ style: PresentationStyle, over: ContainerID, flow: FlowID?, _ asker: Asker, origin: EntryID?,
+    _ changes: inout [Change]
   ) -> Modal {
-    let over = node.container
     let modal = Modal(
       id: ModalID(rawValue: makeID()), style: style, container: ContainerID(rawValue: makeID()), over: over,
-      presenter: node.id, origin: containers[over]?.entries.last, flow: flow)
+      presenter: asker.flow, operation: asker.operation, origin: origin, flow: flow)
     modals[modal.id] = modal
     containers[modal.container] = Container(
-      id: modal.container, kind: .stack, place: .modal(modal.id), flow: flow ?? node.id)
-    containers[over]?.modals.append(modal.id)
+      id: modal.container, kind: .stack, place: .modal(modal.id), flow: flow ?? asker.flow)
+    let index = style == .detail ? 0 : containers[over]?.modals.count ?? 0
+    containers[over]?.modals.insert(modal.id, at: index)
     changes.append(.presented(modal))
     return modal
   }

@@ -1,14 +1,14 @@
 public import Coordination
 
 extension NavigationTree {
-  /// The page that a flow lives in, and the container of its tabs.
+  /// The nearest page that a flow lives in, and the container of its pages.
   public func page(of flow: FlowID) -> (tabs: ContainerID, page: Page)? {
     var next = flows[flow]
     while let node = next {
-      if case .page(let id, let tabs) = containers[node.container]?.place,
-        let page = containers[tabs]?.pages.first(where: { $0.item.id == id })
+      if case .page(let id, let pages) = containers[node.container]?.place,
+        let page = containers[pages]?.pages.first(where: { $0.item.id == id })
       {
-        return (tabs, page)
+        return (pages, page)
       }
       next = node.parent.flatMap { flows[$0] }
     }
@@ -16,41 +16,79 @@ extension NavigationTree {
   }
 
   /// The page whose own flow is this one.
-  func ownPage(of flow: FlowID) -> (tabs: ContainerID, index: Int)? {
+  func ownPage(of flow: FlowID) -> (pages: ContainerID, index: Int)? {
     guard let node = flows[flow], case .page(let id) = node.place,
-      case .page(_, let tabs) = containers[node.container]?.place,
-      let index = containers[tabs]?.pages.firstIndex(where: { $0.item.id == id })
+      case .page(_, let pages) = containers[node.container]?.place,
+      let index = containers[pages]?.pages.firstIndex(where: { $0.item.id == id })
     else { return nil }
-    return (tabs, index)
+    return (pages, index)
   }
 
-  /// The containers that are visible, from the window to the topmost modal: of tabs, what is in the selected page.
+  /// The containers that are visible, from the window to the topmost modal: of pages, what is in the selected one.
+  ///
+  /// Pages in a screen of their coordinator's own, and flows in slots, are part of the container they stand in.
   public var visible: [ContainerID] {
     var result: [ContainerID] = []
-    var next: ContainerID? = window
-    while let id = next, let container = containers[id] {
-      switch container.kind {
-      case .stack:
-        result.append(id)
-        next = container.modals.last.flatMap { modals[$0]?.container }
-        // Lower modals over the same container are visible as far as those above leave room.
-        for modal in container.modals.dropLast() { result += below(modal) }
-      case .tabs:
-        if let modal = container.modals.last {
-          if let page = selectedPage(of: container) { result.append(page.container) }
-          next = modals[modal]?.container
-        } else {
-          next = selectedPage(of: container)?.container
-          if next == nil { result.append(id) }
-        }
-      }
-    }
+    addVisible(window, to: &result)
     return result
   }
 
-  /// The tabs that are visible in the window, if its content has tabs.
+  private func addVisible(_ id: ContainerID, to result: inout [ContainerID]) {
+    guard let container = containers[id] else { return }
+    switch container.kind {
+    case .stack: result.append(id)
+    case .pages:
+      if container.pagesStyle == .custom {
+        result.append(id)
+        addPresented(inSlotsOf: id, to: &result)
+      } else if let page = selectedPage(of: container) {
+        addVisible(page.container, to: &result)
+      } else {
+        result.append(id)
+      }
+    }
+    if container.kind == .stack { addPresented(inSlotsOf: id, to: &result) }
+    for modal in container.modals {
+      if let presented = modals[modal]?.container { addVisible(presented, to: &result) }
+    }
+  }
+
+  /// What flows in the slots of the entry on top have presented stands over everything below it.
+  private func addPresented(inSlotsOf id: ContainerID, to result: inout [ContainerID]) {
+    for (_, inner) in slots(of: id) {
+      var below: [ContainerID] = []
+      addVisible(inner, to: &below)
+      result += below.filter { isPresented($0, within: inner) }
+    }
+  }
+
+  private func isPresented(_ id: ContainerID, within slot: ContainerID) -> Bool {
+    var next = containers[id]
+    while let container = next, container.id != slot {
+      switch container.place {
+      case .modal: return true
+      case .page(_, let pages): next = containers[pages]
+      case .window, .slot: return false
+      }
+    }
+    return false
+  }
+
+  /// The containers that stand in the slots of a container's top entry, by the slot's name.
+  public func slots(of id: ContainerID) -> [(name: String, container: ContainerID)] {
+    guard let container = containers[id], let top = container.entries.last else { return [] }
+    if container.kind == .pages {
+      return selectedPage(of: container).map { [("page", $0.container)] } ?? []
+    }
+    return (entries[top]?.flows ?? []).compactMap { flow in
+      guard let node = flows[flow], case .embedded(let slot) = node.place else { return nil }
+      return (slot, node.container)
+    }
+  }
+
+  /// The pages that are shown in the window as a bar of tabs, if its content is one.
   public var tabs: Container? {
-    containers[window].flatMap { $0.kind == .tabs ? $0 : nil }
+    containers[window].flatMap { $0.kind == .pages ? $0 : nil }
   }
 
   public func selectedPage(of container: Container) -> Page? {
@@ -59,11 +97,9 @@ extension NavigationTree {
 
   /// The modal that a container is presented in.
   public func modal(of container: ContainerID) -> Modal? {
-    guard case .modal(let id) = containers[container]?.place else { return nil }
-    return modals[id]
-  }
-
-  private func below(_ modal: ModalID) -> [ContainerID] {
-    modals[modal].map { [$0.container] } ?? []
+    switch containers[container]?.place {
+    case .modal(let id): modals[id]
+    default: nil
+    }
   }
 }

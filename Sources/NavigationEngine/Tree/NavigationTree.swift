@@ -34,90 +34,34 @@ public struct NavigationTree: Sendable, Equatable {
   }
 }
 
-/// A stack of entries, or a set of pages, with what is presented over it.
-public struct Container: Sendable, Equatable {
-  public enum Kind: Sendable, Equatable { case stack, tabs }
-
-  /// Where a container stands.
-  public enum Place: Sendable, Equatable {
-    case window
-    case page(PageID, of: ContainerID)
-    case modal(ModalID)
+extension NavigationTree: Codable {
+  private enum CodingKeys: CodingKey {
+    case containers, entries, flows, modals, window, root, lastID
   }
 
-  public let id: ContainerID
-  public internal(set) var kind: Kind
-  public let place: Place
-  /// The flow whose container it is.
-  public internal(set) var flow: FlowID
-  /// The entries of a stack, the root first.
-  public internal(set) var entries: [EntryID] = []
-  /// The pages of tabs, in their order.
-  public internal(set) var pages: [Page] = []
-  public internal(set) var selected: PageID?
-  /// What is presented over the container, the topmost last.
-  public internal(set) var modals: [ModalID] = []
-}
-
-/// A tab and what lives in it.
-public struct Page: Sendable, Equatable {
-  public internal(set) var item: PageItem
-  public internal(set) var badge: String?
-  public let container: ContainerID
-  public internal(set) var flow: FlowID
-}
-
-/// One place in one stack.
-public struct Entry: Sendable, Equatable {
-  public let id: EntryID
-  public let flow: FlowID
-  public internal(set) var route: Payload
-  public let container: ContainerID
-  /// The flows that were begun while this entry was on top, in their order; they end with it.
-  public internal(set) var flows: [FlowID] = []
-}
-
-/// One coordinator at work.
-public struct FlowNode: Sendable, Equatable {
-  public enum Place: Sendable, Equatable {
-    case window
-    case page(PageID)
-    case modal(ModalID)
-    /// On the stack of another flow.
-    case pushed
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    window = try values.decode(ContainerID.self, forKey: .window)
+    root = try values.decode(FlowID.self, forKey: .root)
+    lastID = try values.decode(UInt64.self, forKey: .lastID)
+    for value in try values.decode([Container].self, forKey: .containers) { containers[value.id] = value }
+    for value in try values.decode([Entry].self, forKey: .entries) { entries[value.id] = value }
+    for value in try values.decode([FlowNode].self, forKey: .flows) { flows[value.id] = value }
+    for value in try values.decode([Modal].self, forKey: .modals) { modals[value.id] = value }
+    if let broken = brokenRule {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The tree is not whole: \(broken)."))
+    }
   }
 
-  public let id: FlowID
-  public let feature: FeatureID
-  public let launch: Payload
-  public let parent: FlowID?
-  /// The entry that the flow was begun from.
-  public let origin: EntryID?
-  /// The container that the flow's entries stand in.
-  public let container: ContainerID
-  public let place: Place
-  /// The parent's number for the request that began it; answered when it ends.
-  public let operation: OperationID
-  /// The handle of the live instance in the parent's table; 0 when the engine makes the feature.
-  public let instance: UInt64
-  /// The flow's first entry.
-  public internal(set) var base: EntryID?
-  /// The flows that it began, in their order.
-  public internal(set) var children: [FlowID] = []
-}
-
-/// One presentation over a container.
-public struct Modal: Sendable, Equatable {
-  public let id: ModalID
-  public let style: PresentationStyle
-  /// What is presented.
-  public let container: ContainerID
-  /// What it is presented over.
-  public let over: ContainerID
-  /// Who presented it.
-  public let presenter: FlowID
-  /// The entry that was on top then; the modal ends with it.
-  public let origin: EntryID?
-  /// The flow whose life it is; nil when it shows a route of its presenter.
-  public let flow: FlowID?
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(window, forKey: .window)
+    try values.encode(root, forKey: .root)
+    try values.encode(lastID, forKey: .lastID)
+    try values.encode(containers.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .containers)
+    try values.encode(entries.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .entries)
+    try values.encode(flows.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .flows)
+    try values.encode(modals.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .modals)
+  }
 }

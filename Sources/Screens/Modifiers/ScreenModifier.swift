@@ -38,6 +38,32 @@ extension View {
     ScreenModifier(content: self) { $0.flag(.locked, disabled) }
   }
 
+  /// Says whether the user may leave this screen: by back, dismissal, another tab, a link, another flow's request, or
+  /// a new version of the feature.
+  ///
+  /// The guard is part of the picture and not a call, so that a feature that hangs cannot hold the user: the last one
+  /// described counts. A flow's own requests are not asked about.
+  public func leaveGuard(_ leaveGuard: LeaveGuard) -> some View {
+    ScreenModifier(content: self) { context in
+      switch leaveGuard {
+      case .allow: break
+      case .deny(let reason):
+        context.flag(.locked, true)
+        context.string(.reason, reason)
+      case .ask(let question): context.string(.leaveQuestion, question)
+      }
+    }
+  }
+
+  public func toolbarStyle(_ style: BarStyle) -> some View {
+    ScreenModifier(content: self) { $0.number(.barStyle, Double(style.rawValue)) }
+  }
+
+  /// Gives the screen's background a tone.
+  public func background(_ tone: Tone) -> some View {
+    ScreenModifier(content: self) { $0.number(.tone, Double(tone.rawValue)) }
+  }
+
   /// Offers a filter of the screen's rows by what they say.
   public func searchable(prompt: String = "Filter") -> some View {
     ScreenModifier(content: self) { $0.string(.search, prompt) }

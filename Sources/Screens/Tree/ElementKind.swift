@@ -19,4 +19,6 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public static let empty = ElementKind(rawValue: 13)
   public static let toolbar = ElementKind(rawValue: 14)
   public static let custom = ElementKind(rawValue: 15)
+  /// Where an embedded flow is shown.
+  public static let slot = ElementKind(rawValue: 16)
 }

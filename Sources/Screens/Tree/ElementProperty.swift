@@ -23,6 +23,8 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let search = ElementProperty(rawValue: 14)
   public static let loading = ElementProperty(rawValue: 15)
   public static let reason = ElementProperty(rawValue: 16)
+  /// What the user is asked before they leave the screen.
+  public static let leaveQuestion = ElementProperty(rawValue: 17)
 
   // Numbers.
   public static let style = ElementProperty(rawValue: 32)
@@ -31,6 +33,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let selected = ElementProperty(rawValue: 35)
   public static let fraction = ElementProperty(rawValue: 36)
   public static let axis = ElementProperty(rawValue: 37)
+  public static let barStyle = ElementProperty(rawValue: 38)
 
   // Flags.
   public static let on = ElementProperty(rawValue: 64)

@@ -19,3 +19,8 @@ public enum ButtonRole: UInt32, Sendable {
 public enum Axis: UInt32, Sendable {
   case vertical, horizontal
 }
+
+/// How the bar of a screen is drawn; its numbers are those of `SY_BAR_*`.
+public enum BarStyle: UInt32, Sendable {
+  case standard, prominent, transparent
+}

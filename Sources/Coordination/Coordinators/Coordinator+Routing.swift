@@ -1,0 +1,49 @@
+import Screens
+
+/// Where a route leads in the end.
+enum RouteDestination<R: Route> {
+  case route(R)
+  case parent(CoordinatorAction)
+  case refused(RefusalReason)
+}
+
+extension Coordinator {
+  /// How often a route may be redirected.
+  private static var redirectionLimit: Int { 8 }
+
+  /// Follows redirections, and asks whether the flow can show where they lead.
+  func destination(of route: R) -> RouteDestination<R> {
+    var route = route
+    for _ in 0..<Self.redirectionLimit {
+      switch redirect(route) {
+      case .none: return canShow(route) ? .route(route) : .refused(.cannotShow)
+      case .to(let next): route = next
+      case .parent(let action): return .parent(action)
+      }
+    }
+    log("\(Self.self) redirects \(route) in a circle.", level: .warning)
+    return .refused(.redirectLoop)
+  }
+
+  /// Chooses how a route comes, and how it goes again, by the pair of routes.
+  func chooseTransitions(to route: R, _ options: inout RequestOptions) {
+    let transitions = transitions
+    guard !transitions.isEmpty, let from = router.top else { return }
+    options.transition = transitions.first { $0.isEligible(from, route, .push) }?.transition
+    options.backTransition = transitions.first { $0.isEligible(route, from, .pop) }?.transition
+  }
+
+  /// The entry, above the flow's first, that shows a view of this type.
+  func entry<V>(showing type: V.Type, _ match: ViewMatch) -> EntryID? {
+    let candidates = ownStack.dropFirst()
+    switch match {
+    case .lowest: return candidates.first { shows(type, $0) }
+    case .nearest: return candidates.last { shows(type, $0) }
+    }
+  }
+
+  private func shows<V>(_ type: V.Type, _ entry: EntryID) -> Bool {
+    guard let route = try? route(of: entry) else { return false }
+    return route is V || view(for: route).holds(type)
+  }
+}

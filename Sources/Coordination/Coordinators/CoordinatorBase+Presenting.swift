@@ -1,0 +1,120 @@
+extension CoordinatorBase {
+  /// Presents a child coordinator as a flow of its own; returns when the child has ended.
+  ///
+  /// The style `.push` puts the child's screens on this flow's stack. `onDismiss` is called once, with the cause, when
+  /// a child that was presented over the stack has gone.
+  @discardableResult
+  public func navigate(
+    to child: CoordinatorBase, style: PresentationStyle = .push, policy: PresentationPolicy = .stack,
+    isPerSlot: Bool = false, animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
+  ) async -> Outcome {
+    let options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
+    return await begin(child, options, onDismiss) { .presentFlow($0, style) }.outcome
+  }
+
+  /// Presents a child coordinator and returns what it ended with.
+  ///
+  /// - Returns: the child's result; nil when the user put it away.
+  /// - Throws: `CancellationError` when this flow itself ended meanwhile, ``NavigationError`` when the request was
+  ///   refused.
+  public func present<Child: Returning>(
+    _ child: Child, style: PresentationStyle = .sheet, policy: PresentationPolicy = .stack, animated: Bool = true
+  ) async throws -> Child.Output? {
+    try output(
+      await begin(child, RequestOptions(policy: policy, animated: animated), nil) { .presentFlow($0, style) })
+  }
+
+  /// Presents a feature of another plugin by its id, and returns what it ended with.
+  public func present<Output: Codable & Sendable>(
+    _ feature: FeatureID, launch: some Encodable, returning: Output.Type, style: PresentationStyle = .sheet
+  ) async throws -> Output? {
+    let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
+    return try output(await request(.presentFlow(child, style)))
+  }
+
+  /// Presents a child over whatever is on top of the window, wherever this flow stands; returns when it has ended.
+  ///
+  /// - Throws: ``NavigationError`` with `.refused(.noRunningRoot)` when nothing is on screen.
+  @discardableResult
+  public func forcePresentation(
+    of child: CoordinatorBase, style: PresentationStyle = .sheet, animated: Bool = true
+  ) async throws(NavigationError) -> Outcome {
+    let outcome = await begin(child, RequestOptions(animated: animated), nil) { .forcePresent($0, style) }.outcome
+    if case .refused = outcome { throw NavigationError(outcome) }
+    return outcome
+  }
+
+  /// Shows a child in the slot of this name in the screen on top; returns when the child has ended.
+  ///
+  /// It ends with the entry whose screen it stands in, and another child in the same slot takes its place.
+  @discardableResult
+  public func embed(_ child: CoordinatorBase, in slot: String) async -> Outcome {
+    guard isRunning else {
+      _ = await refusedDetached()
+      return .refused(.needsParent)
+    }
+    child.finishesAutomatically = true
+    return await begin(child, RequestOptions(), nil) { .presentFlow($0, .embed(slot: slot)) }.outcome
+  }
+
+  /// Shows a child beside this flow's stack where there is room, else over it; returns when the child has ended.
+  @discardableResult
+  public func showDetail(_ child: CoordinatorBase) async -> Outcome {
+    await navigate(to: child, style: .detail)
+  }
+
+  /// Ends one modal of this flow's, by its number.
+  ///
+  /// With `cascade`, those above it end first, the topmost before. Without, plain ones above it stay; those that show
+  /// a coordinator or came by a transition of their own go too.
+  @discardableResult
+  public func dismiss(_ modal: ModalID, cascade: Bool = true, animated: Bool = true) async -> Outcome {
+    await request(.dismissModal(modal, cascade: cascade), animated: animated).outcome
+  }
+
+  /// Ends the modal that shows this child, with those above it.
+  @discardableResult
+  public func dismiss(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
+    guard let modal = child.presentedAs, child.parent === self else { return .noop(.nothingPresented) }
+    return await dismiss(modal, animated: animated)
+  }
+
+  /// Ends every modal down to the stack that the first of them was presented over.
+  @discardableResult
+  public func dismissToRoot(animated: Bool = true) async -> Outcome {
+    await request(.dismissToRoot, animated: animated).outcome
+  }
+
+  /// The modals that this flow has presented, the lowest first.
+  public var modals: [ModalID] { presentations.modals }
+
+  func begin(
+    _ child: CoordinatorBase, _ options: RequestOptions, _ onDismiss: (@MainActor (EndCause) -> Void)?,
+    _ request: (ChildFlow) -> Request
+  ) async -> Settled {
+    guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === self, !child.hasEnded,
+      child !== self
+    else { return Settled(outcome: .refused(.alreadyAttached), result: nil) }
+    guard isRunning else { return await refusedDetached() }
+    adopt(child)
+    let flow = childFlow(child)
+    child.handle = flow.instance
+    let settled = await self.request(
+      request(flow), options: options, watcher: Presentations.Watcher(child: child, onDismiss: onDismiss))
+    if !child.hasEnded && !child.isRunning {
+      // It was never begun, and may be presented again.
+      CoordinatorTable.shared.remove(flow.instance)
+      child.handle = 0
+      abandon(child)
+    }
+    return settled
+  }
+
+  private func output<Output: Decodable>(_ settled: Settled) throws -> Output? {
+    switch settled.outcome {
+    case .done, .doneWith: return try settled.result.map { try PayloadDecoder.decode(Output.self, from: $0) }
+    case .refused(.flowEnded) where hasEnded: throw CancellationError()
+    default: throw NavigationError(settled.outcome)
+    }
+  }
+}

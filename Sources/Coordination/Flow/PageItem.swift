@@ -1,0 +1,58 @@
+/// A page of tabs: how its tab looks, and which flow lives in it.
+public struct PageItem: Sendable, Hashable, Codable {
+  public var id: PageID
+  public var title: String
+  public var icon: String
+  public var position: Int
+  public var feature: FeatureID
+  public var launch: Payload
+  /// The handle of a live coordinator in the asking flow's own table; 0 when the host shall make the feature.
+  public var instance: UInt64
+  /// What selecting the selected page again does, beside telling its flow.
+  public var onReselect: PageReselection
+  /// What becomes of the page when its flow ends itself.
+  public var onFinish: PageFinish
+
+  public init(
+    id: PageID, title: String, icon: String = "", position: Int = 0, feature: FeatureID, launch: Payload = [],
+    instance: UInt64 = 0, onReselect: PageReselection = .stay, onFinish: PageFinish = .beginAnew
+  ) {
+    self.id = id
+    self.title = title
+    self.icon = icon
+    self.position = position
+    self.feature = feature
+    self.launch = launch
+    self.instance = instance
+    self.onReselect = onReselect
+    self.onFinish = onFinish
+  }
+}
+
+/// What selecting the selected page again does.
+public enum PageReselection: UInt32, Hashable, Sendable, Codable {
+  /// Nothing but telling the flow.
+  case stay
+  /// The page's stack goes to its root.
+  case popToRoot
+}
+
+/// What becomes of a page whose flow ends itself.
+public enum PageFinish: UInt32, Hashable, Sendable, Codable {
+  /// The page stays, and its flow begins anew when it is shown.
+  case beginAnew
+  /// The page goes.
+  case removePage
+  /// The coordinator of the pages ends with it.
+  case finishContainer
+}
+
+/// How pages are shown.
+public enum PagesStyle: UInt32, Hashable, Sendable, Codable {
+  /// A bar of tabs.
+  case tabs
+  /// One page at a time, with its neighbours a step to the left and right.
+  case pager
+  /// In the slot `page` of a screen that the coordinator of the pages describes itself.
+  case custom
+}

@@ -1,0 +1,35 @@
+/// A link on its way through coordinators: how far it got, and what is left of it.
+public struct LinkPath: Hashable, Sendable {
+  public let link: DeepLink
+  /// The hops that were taken, the first one first.
+  public private(set) var reached: [String] = []
+  /// The hops that are left: the host and the components of the path.
+  public private(set) var remaining: [String]
+
+  /// A path that begins at the link's host.
+  public init(_ link: DeepLink) {
+    self.link = link
+    remaining = link.remainingRoutes
+  }
+
+  public var next: String? { remaining.first }
+
+  mutating func take() {
+    guard !remaining.isEmpty else { return }
+    reached.append(remaining.removeFirst())
+  }
+}
+
+extension DeepLink {
+  /// The host and the components of the path, which coordinators consume hop by hop.
+  public var remainingRoutes: [String] { [host] + path }
+
+  /// What stands behind "scheme://" in the text of a link, cut at each "/", with the query in the last component.
+  ///
+  /// Empty components stay: a trailing "/" gives one, and so does a text without a scheme at its beginning.
+  public static func remainingRoutesWithArguments(of text: String) -> [String] {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let first = parts.first, first.last == ":", parts.count > 1, parts[1].isEmpty else { return [""] + parts }
+    return Array(parts.dropFirst(2))
+  }
+}

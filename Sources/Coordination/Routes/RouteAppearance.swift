@@ -1,0 +1,45 @@
+public import Screens
+
+/// What a route or a coordinator says of its bar and its background; nil leaves it as it is.
+///
+/// A route's word counts before its coordinator's, and a modifier in the view before both.
+public struct RouteAppearance: Hashable, Sendable {
+  public var title: String?
+  public var largeTitle: Bool?
+  public var barHidden: Bool?
+  public var backButtonHidden: Bool?
+  public var barStyle: BarStyle?
+  /// The tone of the screen's background.
+  public var background: Tone?
+
+  public init(
+    title: String? = nil, largeTitle: Bool? = nil, barHidden: Bool? = nil, backButtonHidden: Bool? = nil,
+    barStyle: BarStyle? = nil, background: Tone? = nil
+  ) {
+    self.title = title
+    self.largeTitle = largeTitle
+    self.barHidden = barHidden
+    self.backButtonHidden = backButtonHidden
+    self.barStyle = barStyle
+    self.background = background
+  }
+
+  /// This appearance, with what `other` says where this one says nothing.
+  public func filled(from other: RouteAppearance) -> RouteAppearance {
+    RouteAppearance(
+      title: title ?? other.title, largeTitle: largeTitle ?? other.largeTitle, barHidden: barHidden ?? other.barHidden,
+      backButtonHidden: backButtonHidden ?? other.backButtonHidden, barStyle: barStyle ?? other.barStyle,
+      background: background ?? other.background)
+  }
+
+  /// Writes it as properties of the screen, before the view says its own.
+  @MainActor
+  func write(into writer: any ScreenWriter) {
+    if let title { writer.string(.title, title) }
+    if largeTitle == true { writer.flag(.largeTitle, true) }
+    if barHidden == true { writer.flag(.barHidden, true) }
+    if backButtonHidden == true { writer.flag(.backHidden, true) }
+    if let barStyle { writer.number(.barStyle, Double(barStyle.rawValue)) }
+    if let background { writer.number(.tone, Double(background.rawValue)) }
+  }
+}

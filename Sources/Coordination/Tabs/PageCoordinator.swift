@@ -1,0 +1,20 @@
+/// The coordinator of pages that are shown one at a time, with their neighbours a step away.
+open class PageCoordinator: TabCoordinator {
+  public override init() { super.init() }
+
+  open override var pagesStyle: PagesStyle { .pager }
+
+  /// Shows the page after the selected one; at the last there is nothing to do.
+  @discardableResult
+  public func next() async -> Outcome { await step(1) }
+
+  /// Shows the page before the selected one; at the first there is nothing to do.
+  @discardableResult
+  public func previous() async -> Outcome { await step(-1) }
+
+  private func step(_ distance: Int) async -> Outcome {
+    guard let index = pages.firstIndex(where: { $0.id == selectedPage }) else { return .refused(.noSelection) }
+    guard pages.indices.contains(index + distance) else { return .noop(.unchanged) }
+    return await select(pages[index + distance].id)
+  }
+}

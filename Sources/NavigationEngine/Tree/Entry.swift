@@ -1,0 +1,66 @@
+public import Coordination
+
+/// One place in one stack.
+public struct Entry: Sendable, Equatable, Codable {
+  public let id: EntryID
+  public let flow: FlowID
+  public internal(set) var route: Payload
+  public let container: ContainerID
+  /// Its place in the stack; the root is 0.
+  public let depth: Int
+  /// It is not kept for the next start of the app.
+  public let isTransient: Bool
+  /// How the user's way back from it is to be shown; nil leaves it to the platform.
+  public let backTransition: Transition?
+  /// The flows that were begun while this entry was on top, in their order; they end with it.
+  public internal(set) var flows: [FlowID] = []
+}
+
+/// One coordinator at work.
+public struct FlowNode: Sendable, Equatable, Codable {
+  public enum Place: Sendable, Equatable, Codable {
+    case window
+    case page(PageID)
+    case modal(ModalID)
+    /// On the stack of another flow.
+    case pushed
+    /// In a slot of an entry's screen.
+    case embedded(String)
+  }
+
+  public let id: FlowID
+  public let feature: FeatureID
+  public let launch: Payload
+  public let parent: FlowID?
+  /// The entry that the flow was begun from.
+  public let origin: EntryID?
+  /// The container that the flow's entries stand in.
+  public let container: ContainerID
+  public let place: Place
+  /// The parent's number for the request that began it; answered when it ends.
+  public let operation: OperationID
+  /// The handle of the live instance in the parent's table; 0 when the engine makes the feature.
+  public let instance: UInt64
+  /// The flow's first entry.
+  public internal(set) var base: EntryID?
+  /// The flows that it began, in their order.
+  public internal(set) var children: [FlowID] = []
+}
+
+/// One presentation over a container.
+public struct Modal: Sendable, Equatable, Codable {
+  public let id: ModalID
+  public let style: PresentationStyle
+  /// What is presented.
+  public let container: ContainerID
+  /// What it is presented over.
+  public let over: ContainerID
+  /// Who presented it.
+  public let presenter: FlowID
+  /// The presenter's number for the request.
+  public let operation: OperationID
+  /// The entry that was on top then; the modal ends with it.
+  public let origin: EntryID?
+  /// The flow whose life it is; nil when it shows a route of its presenter.
+  public let flow: FlowID?
+}

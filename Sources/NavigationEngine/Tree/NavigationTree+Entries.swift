@@ -1,0 +1,69 @@
+import Coordination
+
+extension NavigationTree {
+  mutating func add(
+    _ route: Payload, _ flow: FlowID, in container: ContainerID, _ options: RequestOptions, _ changes: inout [Change]
+  ) {
+    let id = EntryID(rawValue: makeID())
+    let entry = Entry(
+      id: id, flow: flow, route: route, container: container, depth: depth(of: container),
+      isTransient: options.isTransient, backTransition: options.backTransition)
+    entries[id] = entry
+    containers[container]?.entries.append(id)
+    if flows[flow]?.base == nil { flows[flow]?.base = id }
+    changes.append(.entered(entry))
+  }
+
+  func depth(of container: ContainerID) -> Int { containers[container]?.entries.count ?? 0 }
+
+  /// Takes entries off the top until `count` are left; flows that stood on them end first.
+  mutating func pop(
+    _ stack: ContainerID, keeping count: Int, _ cause: EndCause, _ changes: inout [Change]
+  ) -> Outcome {
+    let depth = depth(of: stack)
+    guard depth > count else { return .noop(depth == 0 ? .stackEmpty : .unchanged) }
+    removeEntries(of: stack, keeping: count, cause, &changes)
+    return .done
+  }
+
+  mutating func removeEntries(
+    of container: ContainerID, keeping count: Int, _ cause: EndCause, _ changes: inout [Change]
+  ) {
+    while depth(of: container) > count, let last = containers[container]?.entries.last {
+      remove(last, cause, &changes)
+    }
+  }
+
+  /// Takes one entry away, with what stands above it.
+  ///
+  /// What was begun from it ends first; a flow that was pushed with it as its first ends too.
+  mutating func remove(_ id: EntryID, _ cause: EndCause, _ changes: inout [Change]) {
+    guard let entry = entries[id] else { return }
+    removeEntries(of: entry.container, keeping: entry.depth + 1, cause, &changes)
+    giveUpWaiting(in: entry.container, &changes) { $0.origin == id }
+    endModals(over: entry.container, .parentFinished, &changes) { $0.origin == id }
+    while let child = entries[id]?.flows.last { endTree(child, .parentFinished, result: nil, &changes) }
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    if containers[entry.container]?.entries.last == id { containers[entry.container]?.entries.removeLast() }
+    changes.append(.left(entry, cause))
+    if flows[entry.flow]?.base == id {
+      flows[entry.flow]?.base = nil
+      if flows[entry.flow]?.place == .pushed { endTree(entry.flow, cause, result: nil, &changes) }
+    }
+  }
+
+  /// Takes out an entry whose route no longer decodes, with what stands above it.
+  mutating func drop(_ id: EntryID, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+    guard let entry = entries[id], entry.flow == flow else { return .refused(.routeNotFound) }
+    remove(id, .failed, &changes)
+    return .done
+  }
+
+  mutating func rewrite(_ id: EntryID, _ route: Payload, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+    guard let entry = entries[id], entry.flow == flow else { return .refused(.routeNotFound) }
+    if entry.route == route { return .noop(.unchanged) }
+    entries[id]?.route = route
+    changes.append(.rewritten(id))
+    return .done
+  }
+}

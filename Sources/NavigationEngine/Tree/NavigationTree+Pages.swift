@@ -1,0 +1,145 @@
+import Coordination
+
+extension NavigationTree {
+  mutating func setPages(
+    _ items: [PageItem], selected: PageID?, _ style: PagesStyle, _ flow: FlowID, _ changes: inout [Change]
+  ) -> Outcome {
+    // Pages take the place of a stack, so they need a container that is the flow's alone and shows nothing else.
+    guard let node = flows[flow], node.place != .pushed, let own = containers[node.container],
+      own.kind == .pages || own.entries.isEmpty
+    else { return .refused(.notPermitted) }
+    guard Set(items.map(\.id)).count == items.count else { return .refused(.duplicatePage) }
+    containers[own.id]?.kind = .pages
+    containers[own.id]?.pagesStyle = style
+    setFrame(style, own.id, flow, &changes)
+    var pages: [Page] = []
+    for item in items {
+      if var page = own.pages.first(where: { $0.item.id == item.id }), page.item.feature == item.feature,
+        page.item.instance == item.instance
+      {
+        page.item = item
+        pages.append(page)
+      } else {
+        pages.append(makePage(item, in: own.id, of: flow, &changes))
+      }
+    }
+    containers[own.id]?.pages = pages
+    let chosen = selection(after: own, among: pages, wanted: selected)
+    containers[own.id]?.selected = chosen
+    for page in own.pages where !pages.contains(where: { $0.container == page.container }) {
+      removePage(page, .pageRemoved, &changes)
+    }
+    changes.append(.pagesChanged(own.id))
+    if let chosen, chosen != own.selected { changes.append(.selected(chosen, in: own.id)) }
+    return .done
+  }
+
+  /// Selects a page.
+  ///
+  /// The selected one again: when the user does it, its flow is told, and its stack goes to its root if it says so.
+  mutating func select(
+    _ page: PageID, in container: ContainerID, isUser: Bool, _ changes: inout [Change]
+  ) -> Outcome {
+    guard let target = containers[container]?.pages.first(where: { $0.item.id == page }) else {
+      return .refused(.unknownPage)
+    }
+    if containers[container]?.selected == page {
+      guard isUser else { return .noop(.alreadySelected) }
+      if target.item.onReselect == .popToRoot { _ = pop(target.container, keeping: 1, .user, &changes) }
+      changes.append(.reselected(page, in: container))
+      return .done
+    }
+    containers[container]?.selected = page
+    changes.append(.selected(page, in: container))
+    return .done
+  }
+
+  mutating func setBadge(
+    _ badge: String?, _ page: PageID, in pages: ContainerID, _ changes: inout [Change]
+  ) -> Outcome {
+    guard let index = containers[pages]?.pages.firstIndex(where: { $0.item.id == page }) else {
+      return .refused(.unknownPage)
+    }
+    let badge = badge?.isEmpty == true ? nil : badge
+    if containers[pages]?.pages[index].badge == badge { return .noop(.unchanged) }
+    containers[pages]?.pages[index].badge = badge
+    changes.append(.badgeChanged(page, in: pages))
+    return .done
+  }
+
+  /// Begins the flow of a page anew, after its flow has ended.
+  mutating func beginPage(_ index: Int, in pages: ContainerID, _ changes: inout [Change]) {
+    guard let page = containers[pages]?.pages[index], let owner = containers[pages]?.flow else { return }
+    // A coordinator that came along has ended; only a feature can be made again.
+    let node = makeFlow(page.item, instance: 0, container: page.container, of: owner)
+    containers[page.container]?.flow = node.id
+    containers[pages]?.pages[index].flow = node.id
+    containers[pages]?.pages[index].badge = nil
+    changes.append(.flowBegan(node))
+  }
+
+  /// Takes a page away whose flow has ended.
+  mutating func takeOut(_ id: PageID, of pages: ContainerID, _ changes: inout [Change]) {
+    guard let old = containers[pages], let index = old.pages.firstIndex(where: { $0.item.id == id }) else { return }
+    containers[old.pages[index].container] = nil
+    containers[pages]?.pages.remove(at: index)
+    let chosen = selection(after: old, among: containers[pages]?.pages ?? [], wanted: nil)
+    containers[pages]?.selected = chosen
+    changes.append(.pagesChanged(pages))
+    if let chosen, chosen != old.selected { changes.append(.selected(chosen, in: pages)) }
+  }
+
+  mutating func removePage(_ page: Page, _ cause: EndCause, _ changes: inout [Change]) {
+    endTree(page.flow, cause, result: nil, &changes)
+    containers[page.container] = nil
+  }
+
+  /// The screen of their coordinator's own that the pages stand in, for a style that has one.
+  private mutating func setFrame(
+    _ style: PagesStyle, _ pages: ContainerID, _ flow: FlowID, _ changes: inout [Change]
+  ) {
+    let hasFrame = depth(of: pages) > 0
+    if style == .custom && !hasFrame {
+      add([], flow, in: pages, RequestOptions(), &changes)
+    } else if style != .custom && hasFrame {
+      removeEntries(of: pages, keeping: 0, .replaced, &changes)
+    }
+  }
+
+  private mutating func makePage(
+    _ item: PageItem, in pages: ContainerID, of owner: FlowID, _ changes: inout [Change]
+  ) -> Page {
+    let container = ContainerID(rawValue: makeID())
+    let node = makeFlow(item, instance: item.instance, container: container, of: owner)
+    containers[container] = Container(id: container, kind: .stack, place: .page(item.id, of: pages), flow: node.id)
+    changes.append(.flowBegan(node))
+    return Page(item: item, container: container, flow: node.id)
+  }
+
+  private mutating func makeFlow(
+    _ item: PageItem, instance: UInt64, container: ContainerID, of owner: FlowID
+  ) -> FlowNode {
+    let node = FlowNode(
+      id: FlowID(rawValue: makeID()), feature: item.feature, launch: item.launch, parent: owner, origin: nil,
+      container: container, place: .page(item.id), operation: .none, instance: instance)
+    flows[node.id] = node
+    flows[owner]?.children.append(node.id)
+    return node
+  }
+
+  /// The page to show: the one wanted, else the one that was, else its nearest neighbour that is still there.
+  private func selection(after old: Container, among pages: [Page], wanted: PageID?) -> PageID? {
+    let ids = pages.map(\.item.id)
+    if let wanted, ids.contains(wanted) { return wanted }
+    guard let selected = old.selected, let index = old.pages.firstIndex(where: { $0.item.id == selected }) else {
+      return ids.first
+    }
+    if ids.contains(selected) { return selected }
+    for distance in 1...max(1, old.pages.count) {
+      for neighbour in [index - distance, index + distance] where old.pages.indices.contains(neighbour) {
+        if ids.contains(old.pages[neighbour].item.id) { return old.pages[neighbour].item.id }
+      }
+    }
+    return ids.first
+  }
+}

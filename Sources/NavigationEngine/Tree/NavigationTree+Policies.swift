@@ -1,0 +1,82 @@
+import Coordination
+
+extension NavigationTree {
+  /// Presents something as its policy says: now, later, or not; nil when it stands now.
+  mutating func admit(
+    _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID, _ asker: Asker,
+    _ changes: inout [Change]
+  ) -> Outcome? {
+    let origin = containers[container]?.entries.last
+    if style == .detail {
+      endModals(over: container, .replaced, &changes) { $0.style == .detail }
+    } else {
+      let rivals = rivals(of: style, over: container, isPerSlot: asker.options.isPerSlot)
+      switch asker.options.policy {
+      case .stack: break
+      case .refuse where !rivals.isEmpty: return .refused(.alreadyPresenting)
+      case .queue where !rivals.isEmpty:
+        let waiting = WaitingPresentation(
+          content: content, style: style, isPerSlot: asker.options.isPerSlot, presenter: asker.flow,
+          operation: asker.operation, origin: origin)
+        containers[container]?.waiting.append(waiting)
+        return .doneWith(.queued)
+      case .replace:
+        for rival in rivals.reversed() { end(rival, cascade: false, .replaced, &changes) }
+      case .refuse, .queue: break
+      }
+    }
+    // What was replaced may have taken the asker along.
+    guard flows[asker.flow] != nil, containers[container] != nil else { return .refused(.flowEnded) }
+    stand(content, style, over: container, asker, origin: origin.flatMap { entries[$0]?.id }, &changes)
+    return nil
+  }
+
+  /// Presents what waits, as far as nothing is in its way.
+  mutating func presentWaiting(over container: ContainerID, _ changes: inout [Change]) {
+    while let waiting = containers[container]?.waiting.first,
+      rivals(of: waiting.style, over: container, isPerSlot: waiting.isPerSlot).isEmpty
+    {
+      containers[container]?.waiting.removeFirst()
+      guard flows[waiting.presenter] != nil else {
+        changes.append(.gaveUp(waiting))
+        continue
+      }
+      let asker = Asker(flow: waiting.presenter, operation: waiting.operation, options: RequestOptions())
+      stand(waiting.content, waiting.style, over: container, asker, origin: waiting.origin, &changes)
+    }
+  }
+
+  /// Gives up the presentations that wait and fit.
+  mutating func giveUpWaiting(
+    in container: ContainerID, _ changes: inout [Change], where fits: (WaitingPresentation) -> Bool
+  ) {
+    guard let waiting = containers[container]?.waiting, waiting.contains(where: fits) else { return }
+    containers[container]?.waiting.removeAll(where: fits)
+    for one in waiting where fits(one) { changes.append(.gaveUp(one)) }
+  }
+
+  private mutating func stand(
+    _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID, _ asker: Asker,
+    origin: EntryID?, _ changes: inout [Change]
+  ) {
+    switch content {
+    case .route(let route, let isTransient):
+      let modal = addModal(style, over: container, flow: nil, asker, origin: origin, &changes)
+      var options = asker.options
+      options.isTransient = isTransient
+      add(route, asker.flow, in: modal.container, options, &changes)
+    case .child(let child):
+      let id = FlowID(rawValue: makeID())
+      let modal = addModal(style, over: container, flow: id, asker, origin: origin, &changes)
+      begin(child, .modal(modal.id), id: id, in: modal.container, origin: origin, asker, &changes)
+    }
+  }
+
+  /// The modals over a container that a policy counts.
+  private func rivals(of style: PresentationStyle, over container: ContainerID, isPerSlot: Bool) -> [ModalID] {
+    (containers[container]?.modals ?? []).filter { id in
+      guard let other = modals[id]?.style, other != .detail else { return false }
+      return !isPerSlot || other.slot == style.slot
+    }
+  }
+}

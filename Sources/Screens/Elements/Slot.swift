@@ -1,0 +1,19 @@
+/// The place where an embedded child flow is shown.
+///
+/// Until a child is embedded under this name, it shows `placeholder`, or nothing.
+public struct Slot: PrimitiveView {
+  let name: String
+  let placeholder: Content
+
+  public init(_ name: String, @ViewBuilder placeholder: () -> Content = { .none }) {
+    self.name = name
+    self.placeholder = placeholder()
+  }
+
+  public func emit(into context: ScreenContext) {
+    context.element(.slot) {
+      context.string(.name, name)
+      placeholder.emit(into: context)
+    }
+  }
+}
