@@ -39,7 +39,8 @@ public final class FeatureTester {
     factory.register(feature, links: links, make)
     pages.append(
       PageItem(
-        id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: pages.count, feature: feature))
+        id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: pages.count, feature: feature,
+        onReselect: .popToRoot))
   }
 
   /// Begins the app and shows its first tab.

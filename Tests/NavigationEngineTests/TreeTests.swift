@@ -10,7 +10,7 @@ struct TreeTests {
     _ = tree.apply(request(.setRoot(ChildFlow(feature: "test.tabs")), tree.root))
     let owner = tree.containers[tree.window]?.flow ?? tree.root
     let pages = ["a", "b", "c"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.page") }
-    _ = tree.apply(request(.setPages(pages, selected: "b"), owner))
+    _ = tree.apply(request(.setPages(pages, selected: "b", style: .tabs), owner))
     for page in tree.containers[tree.window]?.pages ?? [] { _ = tree.apply(request(.startFlow([0]), page.flow)) }
     let flow = tree.containers[tree.window]?.pages[1].flow ?? owner
     return (tree, flow, tree.window)
@@ -25,23 +25,14 @@ struct TreeTests {
     return container?.entries.compactMap { tree.entries[$0]?.route } ?? []
   }
 
-  @Test(
-    "Verbs of the stack",
-    arguments: [
-      (.push([1]), [[0], [1], [2], [1]], Outcome.done), (.pop(count: 2), [[0]], .done),
-      (.pop(count: 9), [[0], [1], [2]], .refused(.tooFewEntries)), (.popTo([1]), [[0], [1]], .done),
-      (.popTo([2]), [[0], [1], [2]], .noop(.alreadyOnTop)), (.popTo([9]), [[0], [1], [2]], .refused(.routeNotFound)),
-      (.popToRoot, [[0]], .done), (.popToInitialRoute, [[0]], .done), (.replaceTop([7]), [[0], [1], [7]], .done),
-      (.setStack([[0], [1], [5]]), [[0], [1], [5]], .done), (.setStack([]), [[0], [1], [2]], .refused(.tooFewEntries)),
-      (.setStack([[0], [1], [2]]), [[0], [1], [2]], .noop(.unchanged)), (.startFlow([8]), [[8]], .done),
-      (.dismiss, [[0], [1], [2]], .noop(.nothingPresented)), (.close, [[0], [1]], .done),
-    ] as [(Request, [Payload], Outcome)])
-  func verbs(_ request: Request, _ expected: [Payload], _ outcome: Outcome) {
+  @Test("Verbs of the stack", arguments: StackVerb.all.indices)
+  func verbs(_ index: Int) {
+    let verb = StackVerb.all[index]
     var (tree, flow, _) = Self.tabs()
     _ = tree.apply(Self.request(.push([1]), flow))
     _ = tree.apply(Self.request(.push([2]), flow))
-    #expect(tree.apply(Self.request(request, flow)).outcome == outcome)
-    #expect(Self.routes(tree, flow) == expected)
+    #expect(tree.apply(Self.request(verb.request, flow)).outcome == verb.outcome)
+    #expect(Self.routes(tree, flow) == verb.stack)
   }
 
   @Test("Setting the stack keeps the entries of an equal leading part")
@@ -63,7 +54,7 @@ struct TreeTests {
     let child = tree.flows[flow]?.children.first ?? flow
     _ = tree.apply(Self.request(.startFlow([0]), child))
     _ = tree.apply(Self.request(.presentFlow(ChildFlow(feature: "test.grandchild"), .sheet), child))
-    let (outcome, changes) = tree.apply(.select("b", in: tabs))
+    let (outcome, changes) = tree.apply(.backToRoot(tree.flows[flow]?.container ?? tabs))
     #expect(outcome == .done)
     let ended = changes.compactMap { change in
       if case .flowEnded(let node, let cause, _) = change { "\(node.feature) \(cause)" } else { nil }
@@ -88,19 +79,19 @@ struct TreeTests {
     _ = tree.apply(Self.request(.push([1]), flow))
     let owner = tree.containers[tabs]?.flow ?? tree.root
     func item(_ id: String) -> PageItem { PageItem(id: PageID(rawValue: id), title: id, feature: "test.page") }
-    _ = tree.apply(Self.request(.setPages([item("b"), item("d")], selected: nil), owner))
+    _ = tree.apply(Self.request(.setPages([item("b"), item("d")], selected: nil, style: .tabs), owner))
     #expect(tree.containers[tabs]?.selected == "b")
     #expect(Self.routes(tree, flow) == [[0], [1]])
-    _ = tree.apply(Self.request(.setPages([item("d")], selected: nil), owner))
+    _ = tree.apply(Self.request(.setPages([item("d")], selected: nil, style: .tabs), owner))
     #expect(tree.containers[tabs]?.selected == "d")
     #expect(tree.flows[flow] == nil)
     #expect(
-      tree.apply(Self.request(.setPages([item("d"), item("d")], selected: nil), owner)).outcome
+      tree.apply(Self.request(.setPages([item("d"), item("d")], selected: nil, style: .tabs), owner)).outcome
         == .refused(.duplicatePage))
     #expect(tree.apply(.select("x", in: tabs)).outcome == .refused(.unknownPage))
   }
 
-  @Test("A page's flow that finishes begins anew; the root is never taken away")
+  @Test("A page's flow that finishes begins anew; the root is emptied and stays")
   func finish() {
     var (tree, flow, tabs) = Self.tabs()
     #expect(tree.apply(Self.request(.finish(result: nil), flow)).outcome == .done)
@@ -108,6 +99,9 @@ struct TreeTests {
     #expect(tree.containers[tabs]?.pages.count == 3)
     let again = tree.containers[tabs]?.pages[1].flow
     #expect(again != nil && again != flow)
-    #expect(tree.apply(.end(tree.root, .failed)).outcome == .refused(.notPermitted))
+    #expect(tree.apply(Self.request(.finish(result: nil), tree.root)).outcome == .done)
+    #expect(tree.flows.keys.map(\.self) == [tree.root])
+    #expect(tree.apply(Self.request(.finish(result: nil), tree.root)).outcome == .noop(.alreadyEnded))
+    #expect(tree.apply(Self.request(.startFlow([0]), tree.root)).outcome == .done)
   }
 }

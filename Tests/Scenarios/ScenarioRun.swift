@@ -67,7 +67,7 @@ public final class ScenarioRun {
 
   /// The style, with its detents in their order.
   private func style(_ style: PresentationStyle) -> String {
-    guard case .sheet(let detents, let grabber, let dismissible) = style else { return "\(style)" }
+    guard case .sheet(let detents, let grabber, let dismissible, _) = style else { return "\(style)" }
     let heights = detents.map(\.rawValue).sorted()
     return "sheet \(heights) grabber \(grabber) dismissible \(dismissible)"
   }

@@ -23,18 +23,24 @@ extension CoordinatorBase {
         log("\(Self.self) could not take its saved state and starts without it: \(error)", level: .warning)
       }
     }
-    for (entry, route) in place.entries {
-      switch check(entry, route: route) {
-      case .good: entered(entry, route: route, isPresented: false)
+    for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route) }
+    var isDropping = false
+    for place in place.entries {
+      // What stands above a dropped entry in the same stack goes with it.
+      if isDropping && !place.isPresented { continue }
+      switch check(place.entry, route: place.route) {
+      case .good: entered(place.entry, route: place.route, isPresented: place.isPresented)
       case .changed(let bytes):
-        post(.rewriteEntry(entry, bytes))
-        entered(entry, route: bytes, isPresented: false)
+        post(.rewriteEntry(place.entry, bytes))
+        entered(place.entry, route: bytes, isPresented: place.isPresented)
       case .unknown(let why):
         log("\(Self.self) no longer knows a route and drops it, with what stands above it: \(why)", level: .warning)
-        post(.dropEntry(entry))
-        return
+        post(.dropEntry(place.entry))
+        isDropping = isDropping || !place.isPresented
       }
     }
+    // With nothing left to stand on, the flow begins at its beginning.
+    if isDropping && !showsEntries { try run("start", during: question) { [self] in try await start() } }
   }
 
   /// Takes an event.

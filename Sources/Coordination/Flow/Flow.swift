@@ -32,18 +32,3 @@ public struct FlowLink: Sendable {
     self.navigating = navigating
   }
 }
-
-/// Where a flow is restored to: the entries it stands on, and the state that its last instance saved.
-public struct FlowPlace: Sendable, Equatable {
-  public var entries: [(entry: EntryID, route: Payload)]
-  public var state: Payload?
-
-  public init(entries: [(entry: EntryID, route: Payload)], state: Payload?) {
-    self.entries = entries
-    self.state = state
-  }
-
-  public static func == (left: FlowPlace, right: FlowPlace) -> Bool {
-    left.state == right.state && left.entries.elementsEqual(right.entries) { $0 == $1 }
-  }
-}

@@ -55,6 +55,16 @@ public enum Request: Sendable, Equatable {
   case pageBadge(PageID, String?)
 }
 
+extension Request {
+  /// Whether the request is answered only when what it began has ended.
+  public var isAnsweredAtEnd: Bool {
+    switch self {
+    case .presentFlow, .forcePresent: true
+    default: false
+    }
+  }
+}
+
 /// A flow to begin: the recipe to make it, and the live instance if there is one.
 public struct ChildFlow: Sendable, Equatable, Codable {
   public var feature: FeatureID

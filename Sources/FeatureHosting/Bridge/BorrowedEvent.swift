@@ -18,9 +18,10 @@ extension FlowEvent {
       event.operation = operation.rawValue
       event.outcome = outcome.code
       return event.with(bytes: result, body)
-    case .entered(let entry, let route):
+    case .entered(let entry, let route, let isPresented):
       event.kind = SY_EVENT_ENTERED
       event.entry = entry.rawValue
+      event.flag = isPresented ? 1 : 0
       return event.with(bytes: route, body)
     case .left(let entry, let cause):
       event.kind = SY_EVENT_LEFT
@@ -35,12 +36,14 @@ extension FlowEvent {
       event.kind = SY_EVENT_DISAPPEARED
       event.entry = entry.rawValue
       return body(&event)
-    case .link(let url, let pattern, let quiet):
+    case .link(let url, let pattern, let quiet, let token):
       event.kind = SY_EVENT_LINK
+      event.action = token
       event.flag = quiet ? 1 : 0
       return event.with(text: url, name: pattern, body)
-    case .childAction(let name, let payload, let child):
+    case .childAction(let name, let payload, let child, let token):
       event.kind = SY_EVENT_CHILD_ACTION
+      event.action = token
       return payload.withBorrowed { bytes in
         event.bytes = bytes
         event.has_bytes = 1
@@ -62,6 +65,34 @@ extension FlowEvent {
       event.kind = SY_EVENT_TAB_RESELECTED
       event.number = Double(count)
       return body(&event)
+    case .presented(let modal, let operation, let route):
+      event.kind = SY_EVENT_PRESENTED
+      event.entry = modal.rawValue
+      event.operation = operation.rawValue
+      return event.with(bytes: route, body)
+    case .dismissed(let modal, let cause):
+      event.kind = SY_EVENT_DISMISSED
+      event.entry = modal.rawValue
+      event.cause = cause.rawValue
+      return body(&event)
+    case .childBegan(let child):
+      event.kind = SY_EVENT_CHILD_BEGAN
+      return event.with(text: child.rawValue, name: "", body)
+    case .backCancelled(let entry):
+      event.kind = SY_EVENT_BACK_CANCELLED
+      event.entry = entry.rawValue
+      return body(&event)
+    case .leaveRefused(let entry):
+      event.kind = SY_EVENT_LEAVE_REFUSED
+      event.entry = entry.rawValue
+      return body(&event)
+    case .pageSelected(let page):
+      event.kind = SY_EVENT_PAGE_SELECTED
+      return event.with(text: "", name: page.rawValue, body)
+    case .badgeChanged(let page, let badge):
+      event.kind = SY_EVENT_BADGE_CHANGED
+      event.flag = badge == nil ? 0 : 1
+      return event.with(text: badge ?? "", name: page.rawValue, body)
     }
   }
 }
@@ -116,12 +147,15 @@ enum BorrowedPlace {
   static func with<Result>(
     _ place: FlowPlace, flow: UInt64, _ body: (UnsafePointer<sy_restore_v1>) -> Result
   ) -> Result {
-    Array(place.entries.map(\.route).joined()).withUnsafeBufferPointer { routes in
+    let standing =
+      place.entries.map { ($0.entry.rawValue, $0.route, $0.isPresented ? SY_ENTRY_PRESENTED : 0) }
+      + place.modals.map { ($0.modal.rawValue, $0.route, SY_ENTRY_MODAL) }
+    return Array(standing.map(\.1).joined()).withUnsafeBufferPointer { routes in
       var offset = 0
-      let entries = place.entries.map { entry in
-        defer { offset += entry.route.count }
-        let route = sy_bytes_v1(data: routes.baseAddress.map { $0 + offset }, size: UInt64(entry.route.count))
-        return sy_entry_v1(entry: entry.entry.rawValue, route: route)
+      let entries = standing.map { id, bytes, flags in
+        defer { offset += bytes.count }
+        let route = sy_bytes_v1(data: routes.baseAddress.map { $0 + offset }, size: UInt64(bytes.count))
+        return sy_entry_v1(entry: id, route: route, flags: flags, reserved: 0)
       }
       return entries.withUnsafeBufferPointer { entries in
         (place.state ?? []).withBorrowed { state in

@@ -44,9 +44,16 @@ public enum HostTables {
     sy_navigation_v1(
       struct_size: size(sy_navigation_v1.self), reserved: 0, start_flow: hostStartFlow, push: hostPush,
       present: hostPresent, present_flow: hostPresentFlow, pop: hostPop, pop_to: hostPopTo,
-      pop_to_root: hostPopToRoot, pop_to_initial_route: hostPopToInitialRoute, replace_top: hostReplaceTop,
-      set_stack: hostSetStack, dismiss: hostDismiss, close: hostClose, finish: hostFinish, send: hostSend,
-      open: hostOpen))
+      pop_to_entry: hostPopToEntry, pop_to_root: hostPopToRoot, pop_to_initial_route: hostPopToInitialRoute,
+      pop_to_previous_flow: hostPopToPreviousFlow, replace_top: hostReplaceTop, set_stack: hostSetStack,
+      append: hostAppend, restart: hostRestart, dismiss: hostDismiss, dismiss_modal: hostDismissModal,
+      dismiss_to_root: hostDismissToRoot, force_present: hostForcePresent, close: hostClose, finish: hostFinish,
+      send: hostSend, open: hostOpen, release_links: hostReleaseLinks, answer: hostAnswer,
+      drop_entry: hostDropEntry, rewrite_entry: hostRewriteEntry))
+  nonisolated(unsafe) static let pages = kept(
+    sy_pages_v1(
+      struct_size: size(sy_pages_v1.self), reserved: 0, set_pages: hostSetPages, select: hostSelectPage,
+      badge: hostPageBadge))
   nonisolated(unsafe) static let tabs = kept(
     sy_tabs_v1(struct_size: size(sy_tabs_v1.self), reserved: 0, select: hostSelectTab, badge: hostBadge))
   nonisolated(unsafe) static let screen = kept(
@@ -77,6 +84,7 @@ private func hostService(_ host: UInt64, _ id: sy_text_v1) -> UnsafeRawPointer? 
   switch String(borrowed: id, limit: 128) {
   case SY_NAVIGATION_1: UnsafeRawPointer(HostTables.navigation)
   case SY_TABS_1: UnsafeRawPointer(HostTables.tabs)
+  case SY_PAGES_1: UnsafeRawPointer(HostTables.pages)
   case SY_SCREEN_1: UnsafeRawPointer(HostTables.screen)
   case SY_LOG_1: UnsafeRawPointer(HostTables.log)
   case SY_STORAGE_1: UnsafeRawPointer(HostTables.storage)

@@ -116,10 +116,11 @@ public final class PluginFlow: Flow {
     guard let table = table?.pointee else { return fail(question, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
     let status = HostCall.during(handle, question) { body(table, &error) } ?? SY_E_UNSUPPORTED
-    if status == SY_OK {
-      link?.navigating.answer(question, .handled)
-    } else {
-      fail(question, BridgeFailure.status(status, in: function, of: feature, error.message))
+    switch status {
+    case SY_OK: link?.navigating.answer(question, .handled)
+    case SY_PENDING: link?.navigating.answer(question, .pending)
+    case SY_E_UNSUPPORTED where function == "event": link?.navigating.answer(question, .unhandled)
+    default: fail(question, BridgeFailure.status(status, in: function, of: feature, error.message))
     }
   }
 

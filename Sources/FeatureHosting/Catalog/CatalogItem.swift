@@ -27,7 +27,7 @@ struct CatalogItem {
     return description.features.filter(\.isTab).map { feature in
       PageItem(
         id: PageID(rawValue: feature.id.rawValue), title: feature.title, icon: feature.icon,
-        position: Int(feature.position), feature: feature.id)
+        position: Int(feature.position), feature: feature.id, onReselect: .popToRoot)
     }
   }
 

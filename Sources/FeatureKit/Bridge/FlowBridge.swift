@@ -53,7 +53,14 @@ enum FlowBridge {
     }
     let entries = UnsafeBufferPointer(start: from.entries, count: Int(clamping: from.entry_count))
     let place = FlowPlace(
-      entries: entries.map { (EntryID(rawValue: $0.entry), Payload($0.route)) },
+      entries: entries.filter { $0.flags & SY_ENTRY_MODAL == 0 }.map {
+        FlowPlace.Entry(
+          entry: EntryID(rawValue: $0.entry), route: Payload($0.route),
+          isPresented: $0.flags & SY_ENTRY_PRESENTED != 0)
+      },
+      modals: entries.filter { $0.flags & SY_ENTRY_MODAL != 0 }.map {
+        FlowPlace.Modal(modal: ModalID(rawValue: $0.entry), route: Payload($0.route))
+      },
       state: from.has_state == 1 ? Payload(from.state) : nil)
     return reporting(error) { try coordinator.resume(link, at: place, during: call) }
   }
@@ -65,7 +72,14 @@ enum FlowBridge {
     guard let event else { return SY_E_INVALID }
     // An event of a later host means nothing to this one (R10).
     guard let event = FlowEvent(event.pointee) else { return SY_OK }
-    return reporting(error) { try coordinator.receive(event, during: call) }
+    var answer = FlowAnswer.handled
+    let status = reporting(error) { answer = try coordinator.receive(event, during: call) }
+    guard status == SY_OK else { return status }
+    switch answer {
+    case .pending: return SY_PENDING
+    case .unhandled: return SY_E_UNSUPPORTED
+    default: return SY_OK
+    }
   }
 
   private static func screen(
@@ -124,6 +138,11 @@ enum FlowBridge {
       return SY_OK
     } catch let failure as FlowFailure {
       text?.write(failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message)
+      switch failure.code {
+      case LinkFailure.partialCode: return SY_E_PARTIAL
+      case LinkFailure.heldCode: return SY_E_HELD
+      default: break
+      }
     } catch {
       text?.write("\(error)")
     }

@@ -4,6 +4,7 @@
 struct HostServices: Sendable {
   nonisolated(unsafe) let navigation: UnsafePointer<sy_navigation_v1>
   nonisolated(unsafe) let tabs: UnsafePointer<sy_tabs_v1>
+  nonisolated(unsafe) let pages: UnsafePointer<sy_pages_v1>
   nonisolated(unsafe) let screen: UnsafePointer<sy_screen_v1>
   nonisolated(unsafe) let log: UnsafePointer<sy_log_v1>
   nonisolated(unsafe) let storage: UnsafePointer<sy_storage_v1>
@@ -19,13 +20,14 @@ struct HostServices: Sendable {
     guard host.pointee.struct_size == UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,
       let navigation: UnsafePointer<sy_navigation_v1> = find(SY_NAVIGATION_1, host, service),
       let tabs: UnsafePointer<sy_tabs_v1> = find(SY_TABS_1, host, service),
+      let pages: UnsafePointer<sy_pages_v1> = find(SY_PAGES_1, host, service),
       let screen: UnsafePointer<sy_screen_v1> = find(SY_SCREEN_1, host, service),
       let log: UnsafePointer<sy_log_v1> = find(SY_LOG_1, host, service),
       let storage: UnsafePointer<sy_storage_v1> = find(SY_STORAGE_1, host, service),
       let main: UnsafePointer<sy_main_v1> = find(SY_MAIN_1, host, service)
     else { return false }
     shared = HostServices(
-      navigation: navigation, tabs: tabs, screen: screen, log: log, storage: storage, main: main,
+      navigation: navigation, tabs: tabs, pages: pages, screen: screen, log: log, storage: storage, main: main,
       host: host.pointee.host)
     return true
   }

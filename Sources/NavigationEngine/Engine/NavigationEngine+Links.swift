@@ -1,15 +1,53 @@
 public import Coordination
 
 extension NavigationEngine {
+  /// How long a feature may take to follow a link.
+  static let linkDeadline = Duration.seconds(10)
+  /// How long a link waits that its feature holds.
+  static let holding = Duration.seconds(300)
+
   /// Opens a link of the app: selects the tab of the feature that it belongs to, loads it if need be, and gives it the
   /// link.
   ///
-  /// Quiet: what is on screen stays.
+  /// Quiet: what is on screen stays. The same link, while it is under way, is not opened twice.
   ///
-  /// `done` is called once, when the feature has taken the link or with how far it got.
+  /// `done` is called once: when the feature has taken the link, with how far it got, or that it waits.
   public func open(
     _ url: String, quiet: Bool = false, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
   ) {
+    if linksUnderWay[url] != nil {
+      linksUnderWay[url]?.append(done)
+      return
+    }
+    linksUnderWay[url] = [done]
+    route(url, quiet) { [weak self] outcome, failure in
+      for waiting in self?.linksUnderWay.removeValue(forKey: url) ?? [] { waiting(outcome, failure) }
+    }
+  }
+
+  /// Opens the links that wait, each once, in the order in which they came.
+  public func releaseLinks() {
+    let held = heldLinks.filter { $0.container == nil }
+    heldLinks.removeAll { $0.container == nil }
+    for link in held { reopen(link) }
+  }
+
+  /// Opens the links that waited for something presented to go.
+  func releaseLinks(over container: ContainerID) {
+    guard heldLinks.contains(where: { $0.container == container }),
+      tree.containers[container]?.modals.isEmpty ?? true
+    else { return }
+    let held = heldLinks.filter { $0.container == container }
+    heldLinks.removeAll { $0.container == container }
+    for link in held { reopen(link) }
+  }
+
+  private func reopen(_ link: HeldLink) {
+    link.expiry?.cancel()
+    open(link.url, quiet: link.quiet, link.done)
+  }
+
+  private func route(_ url: String, _ quiet: Bool, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void) {
     let target: LinkTarget
     do {
       target = try factory.target(of: url)
@@ -17,68 +55,99 @@ extension NavigationEngine {
       let reason: RefusalReason = error.code == "link.invalid" ? .invalidLink : .noLinkHandler
       return done(.refused(reason), error)
     }
+    if let gate = linkGate, let link = try? DeepLink(url) {
+      switch gate.decide(link, for: target.feature) {
+      case .open: break
+      case .refuse(let reason):
+        return done(.refused(.guarded), FlowFailure(code: "link.refused", message: reason))
+      case .hold(let reason, let time):
+        hold(url, quiet, for: time)
+        return done(.refused(.linkHeld), FlowFailure(code: LinkFailure.heldCode, message: reason))
+      }
+    }
     guard let tabs = tree.tabs, let page = tabs.pages.first(where: { $0.item.feature == target.feature }) else {
       let failure = FlowFailure(
         code: "link.no-tab", message: "\(url) belongs to \(target.feature), which has no tab here.",
         remedy: "Install the feature with its tab.")
       return done(.refused(.noTab), failure)
     }
-    if !quiet {
-      if let failure = clear(page, for: url) { return done(.refused(.locked), failure) }
-      perform(.request(.selectPage(page.item.id), from: tabs.flow, operation: .none, entry: nil))
-    }
-    if case .failed? = slots[page.flow]?.phase { slots[page.flow]?.phase = .idle }
-    tell(.link(url: url, pattern: target.pattern, quiet: quiet), to: page.flow) { result in
-      switch result {
-      case .success: done(.done, nil)
-      case .failure(let failure): done(.refused(.flowFailed), failure)
+    if quiet { return deliver(url, target, quiet: true, to: page, done) }
+    makeRoom(for: url, on: page, done) { [weak self] in
+      guard let self else { return }
+      let select = Effect.request(.selectPage(page.item.id), from: tabs.flow, operation: .none, entry: nil)
+      attempt(select, by: nil) { [weak self] outcome in
+        if case .refused = outcome { return done(outcome, Self.locked(url, page)) }
+        self?.deliver(url, target, quiet: false, to: page, done)
       }
     }
-    wake(page.flow)
+  }
+
+  /// Does with what is presented over the page as the policy says, so that the link's screen can be seen.
+  private func makeRoom(
+    for url: String, on page: Page, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void,
+    then go: @escaping @MainActor () -> Void
+  ) {
+    guard let top = tree.containers[page.container]?.modals.last, let modal = tree.modals[top], linkPolicy != .under
+    else { return go() }
+    switch linkPolicy {
+    case .wait:
+      hold(url, false, for: Self.holding, over: page.container)
+      return done(.doneWith(.queued), nil)
+    case .dismissFirst where modal.style.isDismissible:
+      attempt(.dismiss(top), by: nil) { [weak self] outcome in
+        guard outcome.isDone, let self else { return done(.refused(.guarded), Self.locked(url, page)) }
+        makeRoom(for: url, on: page, done, then: go)
+      }
+    default: done(.refused(.linkBlocked), Self.locked(url, page))
+    }
+  }
+
+  private func deliver(
+    _ url: String, _ target: LinkTarget, quiet: Bool, to page: Page,
+    _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
+  ) {
+    guard let flow = tree.containers[page.container]?.flow else { return done(.refused(.flowEnded), nil) }
+    if case .failed? = slots[flow]?.phase { slots[flow]?.phase = .idle }
+    let finish: EventDone = { [weak self] result in
+      guard case .failure(let failure) = result else { return done(.done, nil) }
+      let outcome = LinkFailure.outcome(of: failure)
+      if outcome == .refused(.linkHeld) { self?.hold(url, quiet, for: Self.holding) }
+      done(outcome, failure)
+    }
+    let token = makeToken(.link(finish), asking: flow)
+    tell(.link(url: url, pattern: target.pattern, quiet: quiet, token: token), to: flow) { [weak self] result in
+      guard let self, pendingAnswers[token] != nil else { return }
+      if case .success(.pending) = result {
+        pendingAnswers[token]?.deadline = loop.after(Self.linkDeadline) { [weak self] in
+          let text = "The link was not followed within \(Self.linkDeadline)."
+          self?.answered(token, by: flow, .refused(.expired), text)
+          self?.flush()
+        }
+        return
+      }
+      pendingAnswers[token] = nil
+      finish(result)
+    }
+    wake(flow)
     schedule()
   }
 
-  /// Puts away what is presented over the page, so that the link's screen can be seen.
-  private func clear(_ page: Page, for url: String) -> FlowFailure? {
-    guard let modals = tree.containers[page.container]?.modals else { return nil }
-    for id in modals.reversed() {
-      guard let modal = tree.modals[id] else { continue }
-      if isLocked(modal.container) || !modal.style.isDismissible {
-        return FlowFailure(
-          code: "link.locked",
-          message: "\(url) was not opened: \(page.item.title) shows something that cannot be left now.",
-          remedy: "Finish what is on screen and open the link again.")
-      }
-      perform(.dismiss(id))
+  private func hold(_ url: String, _ quiet: Bool, for time: Duration, over container: ContainerID? = nil) {
+    heldLinks.removeAll { $0.url == url }
+    let expiry = loop.after(time) { [weak self] in
+      self?.heldLinks.removeAll { $0.url == url }
+      self?.services.log(.warning, "A link waited too long and was forgotten: \(url)", flow: nil)
     }
-    return nil
+    let report: @MainActor (Outcome, FlowFailure?) -> Void = { [weak self] _, failure in
+      if let failure { self?.show(.failure, failure.message) }
+    }
+    heldLinks.append(HeldLink(url: url, quiet: quiet, done: report, expiry: expiry, container: container))
   }
-}
 
-extension Request {
-  /// The request's name, for the log.
-  var name: String {
-    switch self {
-    case .startFlow: "start flow"
-    case .push: "push"
-    case .present: "present"
-    case .presentFlow: "present flow"
-    case .pop: "pop"
-    case .popTo: "pop to"
-    case .popToRoot: "pop to root"
-    case .popToInitialRoute: "pop to initial route"
-    case .replaceTop: "replace top"
-    case .setStack: "set stack"
-    case .dismiss: "dismiss"
-    case .close: "close"
-    case .finish: "finish"
-    case .send: "send"
-    case .open: "open"
-    case .selectTab: "select tab"
-    case .badge: "badge"
-    case .setRoot: "set root"
-    case .setPages: "set pages"
-    case .selectPage: "select page"
-    }
+  private static func locked(_ url: String, _ page: Page) -> FlowFailure {
+    FlowFailure(
+      code: "link.locked",
+      message: "\(url) was not opened: \(page.item.title) shows something that cannot be left now.",
+      remedy: "Finish what is on screen and open the link again.")
   }
 }

@@ -99,6 +99,7 @@ extension NavigationEngine: Navigating {
   private func described(_ entry: EntryID, _ state: DescribedScreen.State) {
     guard tree.entries[entry] != nil else { return }
     screens[entry, default: DescribedScreen()].state = state
+    if case .screen(let screen) = state { updateGuard(of: entry, screen) }
     screens[entry]?.isAsked = false
   }
 }

@@ -5,23 +5,30 @@ extension NavigationEngine {
   /// Shows the scene, if it has changed.
   func present() {
     let scene = scene()
-    guard scene != lastScene else { return }
-    lastScene = scene
-    for frontEnd in frontEnds { frontEnd.present(scene) }
+    if scene != lastScene {
+      lastScene = scene
+      for frontEnd in frontEnds { frontEnd.present(scene) }
+    }
+    // A transition has ended when what it leads to is on screen.
+    if recorder.hasOpenRecords && !visible.contains(where: { screens[$0]?.isAsked ?? true }) { recorder.close() }
   }
 
   /// What is visible now.
   public func scene() -> Scene {
-    Scene(title: title, tabs: tabBar(), layers: shownContainers().map(layer), notice: notice)
+    var layers = shownContainers().map(layer)
+    if let question { layers.append(questionLayer(question)) }
+    return Scene(
+      title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notice, transition: transition)
   }
 
-  private func tabBar() -> TabBar? {
-    guard let tabs = tree.tabs else { return nil }
+  /// The pages as front ends draw them; none for those that stand in a screen of their coordinator's own.
+  private func tabBar(_ tabs: Container) -> TabBar? {
+    guard tabs.pagesStyle != .custom else { return nil }
     let items = tabs.pages.map { page in
       TabBar.Item(
         id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
     }
-    return TabBar(items: items, selected: tabs.selected)
+    return TabBar(items: items, selected: tabs.selected, style: tabs.pagesStyle, container: tabs.id)
   }
 
   private func phase(of flow: FlowID) -> TabBar.Item.Phase {
@@ -41,16 +48,42 @@ extension NavigationEngine {
     let pushed = topFlow(of: id)
     let entry = pushed == nil ? container.entries.last : nil
     let flow = pushed ?? entry.flatMap { tree.entries[$0]?.flow } ?? container.flow
-    return Layer(
+    var layer = Layer(
       container: id, style: style(of: modal), bar: bar(container, modal, entry), content: content(entry, flow),
       entry: entry, flow: flow, depth: container.entries.count + (pushed == nil ? 0 : 1))
+    layer.embedded = tree.slots(of: id).map { Layer.Embedded(slot: $0.name, layer: self.layer($0.container)) }
+    layer.pages = innerPages(of: container)
+    layer.trail = trail(of: container)
+    if peeking == id, let below = peekedEntry.first, let flow = tree.entries[below]?.flow {
+      layer.preview = content(below, flow)
+    }
+    return layer
+  }
+
+  /// The pages that a container is one of, where they are not the window's own.
+  private func innerPages(of container: Container) -> TabBar? {
+    guard case .page(_, let id) = container.place, id != tree.window, let pages = tree.containers[id] else {
+      return nil
+    }
+    return tabBar(pages)
+  }
+
+  private func trail(of container: Container) -> [Layer.Step] {
+    container.entries.dropLast().suffix(Layer.trailLimit).reversed().map { entry in
+      Layer.Step(entry: entry, title: screen(of: entry)?.root.string(.title) ?? pageTitle(of: container) ?? "Back")
+    }
   }
 
   private func style(of modal: Modal?) -> Layer.Style {
     switch modal?.style {
-    case .sheet(let detents, let grabber, _): .sheet(detents: detents, grabber: grabber)
+    case .sheet(let detents, let grabber, _, let radius):
+      .sheet(detents: detents, grabber: grabber, cornerRadius: radius)
     case .fullScreenCover: .fullScreenCover
-    case .push, nil: .root
+    case .alert: .alert
+    case .confirmationDialog: .confirmationDialog
+    case .detail: .detail
+    case .custom(_, _, let fullScreen, _): .custom(fullScreen: fullScreen)
+    case .push, .embed, nil: .root
     }
   }
 
@@ -74,6 +107,7 @@ extension NavigationEngine {
     var bar = Bar(
       title: root?.string(.title) ?? pageTitle(of: container) ?? title, subtitle: root?.string(.subtitle),
       isLarge: root?.flag(.largeTitle) ?? false, isHidden: root?.flag(.barHidden) ?? false)
+    if let style = root?.number(.barStyle).flatMap({ UInt32(exactly: $0) }).flatMap(BarStyle.init) { bar.style = style }
     let isLocked = root?.flag(.locked) == true || root?.flag(.backHidden) == true
     if isLocked { return bar }
     let below = entry == nil ? container.entries.last : container.entries.dropLast().last

@@ -1,4 +1,5 @@
 import Coordination
+import Screens
 import Synchronization
 
 extension NavigationEngine {
@@ -28,17 +29,26 @@ extension NavigationEngine {
   /// Applies an effect and tells whom it concerns.
   @discardableResult
   func perform(_ effect: Effect) -> Outcome {
+    let before = recorder.isObserved ? place(ofTop: tree) : nil
     var changes: [Change] = []
     let outcome = tree.apply(effect, &changes)
-    for change in changes { take(change) }
-    if !changes.isEmpty { for observer in observers { observer(changes) } }
+    guard !changes.isEmpty else { return outcome }
+    noteTransition(changes, effect)
+    take(changes)
+    recorder.record(effect, outcome, from: before) { place(ofTop: tree) }
     return outcome
+  }
+
+  /// Tells whom the changes concern.
+  func take(_ changes: [Change]) {
+    for change in changes { take(change) }
+    for observer in observers { observer(changes) }
   }
 
   /// Answers a request, if an answer is wanted and the flow is still there.
   func settle(_ submission: Submission, _ outcome: Outcome, _ flow: FlowID) {
     if case .refused(let reason) = outcome {
-      services.log(.warning, "Refused: \(submission.request.name) (\(reason)).", flow: flow)
+      services.log(.warning, RefusalText.line(submission.request, reason, feature(of: flow), tree), flow: flow)
     }
     guard submission.operation != .none else { return }
     tell(.settled(submission.operation, outcome, result: nil), to: flow)
@@ -67,19 +77,49 @@ extension NavigationEngine {
       open(url, quiet: quiet) { [weak self] outcome, _ in self?.settle(submission, outcome, next.flow) }
       return
     }
+    switch submission.request {
+    case .send(let name, let payload): return bubble(name, payload, from: next.flow, of: next.flow, submission)
+    case .answer(let token, let outcome, let text):
+      if !answered(token, by: next.flow, outcome, text) {
+        services.log(.warning, "An answer came to a question that nobody waits for.", flow: next.flow)
+      }
+      return settle(submission, .done, next.flow)
+    case .releaseLinks:
+      releaseLinks()
+      return settle(submission, .done, next.flow)
+    case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, next.flow):
+      return settle(submission, .refused(.slotNotFound), next.flow)
+    default: break
+    }
     let effect = Effect.request(
-      submission.request, from: next.flow, operation: submission.operation, entry: submission.from)
-    let outcome = perform(effect)
-    // A presented flow answers when it ends.
-    if case .presentFlow = submission.request, outcome.isDone { return }
-    settle(submission, outcome, next.flow)
+      submission.request, from: next.flow, operation: submission.operation, entry: submission.from,
+      options: submission.options)
+    attempt(effect, by: next.flow) { [weak self] outcome in
+      // A presented flow answers when it ends.
+      if submission.request.isAnsweredAtEnd && outcome.isDone { return }
+      if case .refused(let reason) = outcome { self?.record(refused: effect, reason) }
+      self?.settle(submission, outcome, next.flow)
+    }
+  }
+
+  /// Whether the screen on top of a flow's stack has a slot of this name, as far as it is known.
+  private func hasSlot(_ name: String, _ flow: FlowID) -> Bool {
+    guard let container = tree.flows[flow]?.container, let top = tree.containers[container]?.entries.last,
+      case .screen(let screen)? = screens[top]?.state, screens[top]?.isStale == false
+    else { return true }
+    return screen.elements.contains { $0.kind == .slot && $0.string(.name) == name }
   }
 
   private func take(_ change: Change) {
     switch change {
-    case .entered(let entry): tell(.entered(entry.id, route: entry.route), to: entry.flow)
+    case .entered(let entry):
+      let isPresented = tree.flows[entry.flow].map { $0.container != entry.container } ?? false
+      tell(.entered(entry.id, route: entry.route, isPresented: isPresented), to: entry.flow)
+    case .rewritten(let entry): screens[entry]?.isStale = true
     case .left(let entry, let cause):
       screens[entry.id] = nil
+      guards[entry.id] = nil
+      withdrawQuestion(about: entry.id)
       if let index = visible.firstIndex(of: entry.id) {
         visible.remove(at: index)
         tell(.disappeared(entry.id), to: entry.flow)
@@ -88,27 +128,37 @@ extension NavigationEngine {
     case .flowBegan(let node):
       let slot = FlowSlot()
       slots[node.id] = slot
+      restore(node)
+      // Pages begin when they are first shown.
+      if node.instance != 0, case .page = node.place { return }
       if node.instance != 0 { adopt(node, slot) }
     case .flowEnded(let node, let cause, let result): ended(node, cause, result)
-    case .selected(_, let tabs):
+    case .selected(let page, let tabs):
       for page in tree.containers[tabs]?.pages ?? [] { slots[page.flow]?.reselections = 0 }
+      if let owner = tree.containers[tabs]?.flow { tell(.pageSelected(page), to: owner) }
     case .reselected(let id, let tabs):
       guard let flow = tree.containers[tabs]?.pages.first(where: { $0.item.id == id })?.flow,
         let slot = slots[flow]
       else { return }
       slot.reselections += 1
       tell(.tabReselected(count: slot.reselections), to: flow)
-    case .action(let name, let payload, let child, let parent):
-      tell(.childAction(name: name, payload: payload, child: feature(of: child)), to: parent)
-    case .presented, .dismissed, .pagesChanged, .badgeChanged: break
+    case .presented(let modal):
+      let route = tree.containers[modal.container]?.entries.first.flatMap { tree.entries[$0]?.route }
+      tell(.presented(modal.id, modal.operation, route: modal.flow == nil ? route ?? [] : []), to: modal.presenter)
+    case .dismissed(let modal, let cause):
+      tell(.dismissed(modal.id, cause), to: modal.presenter)
+      releaseLinks(over: modal.over)
+    case .gaveUp(let waiting):
+      // A route was answered when it was queued.
+      guard case .child = waiting.content, waiting.operation != .none else { return }
+      tell(.settled(waiting.operation, .refused(.detached), result: nil), to: waiting.presenter)
+    case .pagesChanged(let container): restorePages(of: container)
+    case .badgeChanged(let id, let container):
+      guard let pages = tree.containers[container], let page = pages.pages.first(where: { $0.item.id == id }) else {
+        return
+      }
+      tell(.badgeChanged(id, page.badge), to: pages.flow)
     }
-  }
-
-  /// Takes over a live child from the table of its parent.
-  private func adopt(_ node: FlowNode, _ slot: FlowSlot) {
-    slot.serial += 1
-    slot.flow = node.parent.flatMap { slots[$0]?.flow }?.adopt(node.feature, instance: node.instance)
-    if slot.flow != nil { start(node.id, slot) }
   }
 
   private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {
@@ -119,8 +169,8 @@ extension NavigationEngine {
         questions[id] = nil
       }
       slot.flow?.stop(cause)
-      let failure = FlowFailure(
-        code: "flow.ended", message: "\(node.feature) ended before it could do this.", found: "\(cause)")
+      giveUpAnswers(of: node)
+      let failure = endedFailure(node, "\(cause)")
       for pending in slot.pending { pending.done?(.failure(failure)) }
     }
     guard let parent = node.parent else { return }

@@ -14,11 +14,14 @@ extension NavigationEngine {
 
   /// Begins the flows that are shown and not there yet: features are loaded on first use.
   func wakeVisibleFlows() {
-    for container in tree.visible {
-      guard let container = tree.containers[container], container.entries.isEmpty else { continue }
-      wake(container.flow)
+    let visible = withSlots(tree.visible)
+    for container in visible {
+      guard let container = tree.containers[container] else { continue }
+      // A flow that stands where it stood before is there with its entries, and has yet to begin.
+      for entry in container.entries.suffix(1) { if let flow = tree.entries[entry]?.flow { wake(flow) } }
+      if container.entries.isEmpty { wake(container.flow) }
     }
-    for flow in tree.visible.compactMap({ topFlow(of: $0) }) { wake(flow) }
+    for flow in visible.compactMap({ topFlow(of: $0) }) { wake(flow) }
   }
 
   /// Tells flows which of their entries came on screen or went.
@@ -37,7 +40,7 @@ extension NavigationEngine {
 
   /// Asks for the screens that are visible and stale.
   func describeVisibleScreens() {
-    for id in visible {
+    for id in visible + peekedEntry {
       guard let entry = tree.entries[id], let slot = slots[entry.flow], slot.isRunning else { continue }
       var screen = screens[id] ?? DescribedScreen()
       guard screen.isStale, !screen.isAsked else { continue }
@@ -60,15 +63,18 @@ extension NavigationEngine {
 
   /// The top entries of the containers that a full-screen cover does not hide, from the bottom to the top.
   private func visibleEntries() -> [EntryID] {
-    shownContainers().compactMap { tree.containers[$0]?.entries.last }
+    withSlots(shownContainers()).compactMap { tree.containers[$0]?.entries.last }
+  }
+
+  /// The entry below the one that the user is about to go back from.
+  var peekedEntry: [EntryID] {
+    peeking.flatMap { tree.containers[$0]?.entries.dropLast().last }.map { [$0] } ?? []
   }
 
   /// The containers that are drawn: the topmost cover and what is above it, or all.
   func shownContainers() -> [ContainerID] {
     let visible = tree.visible
-    let cover = visible.lastIndex { container in
-      if case .fullScreenCover = tree.modal(of: container)?.style { true } else { false }
-    }
+    let cover = visible.lastIndex { tree.modal(of: $0)?.style.coversAll ?? false }
     return cover.map { Array(visible[$0...]) } ?? visible
   }
 }

@@ -12,12 +12,15 @@ public final class NavigationEngine: IntentHandler {
   /// How long a flow may take to answer a question.
   public static let deadline = Duration.seconds(2)
   /// How many requests one call of a flow may make.
-  static let requestsPerCall = 256
+  nonisolated static let requestsPerCall = 256
   /// How many effects and events are dealt with in one turn before others get theirs.
   static let stepsPerTurn = 4096
 
   public internal(set) var tree: NavigationTree
   public let title: String
+  /// Who decides whether a link may be followed; nil: all may.
+  public weak var linkGate: (any LinkGate)?
+  public var linkPolicy = LinkPolicy.dismissFirst
 
   let factory: any FlowFactory
   nonisolated let loop: any EventLoop
@@ -36,6 +39,20 @@ public final class NavigationEngine: IntentHandler {
   var notice: Notice?
   var noticeCount: UInt64 = 0
   var isFlushing = false
+  /// The events that flows have not said their last word on, by their tokens.
+  var pendingAnswers: [UInt64: PendingAnswer] = [:]
+  var lastToken: UInt64 = 0
+  /// The entries whose screens say that they may not be left just like that.
+  var guards: [EntryID: LeaveGuard] = [:]
+  var question: LeaveQuestion?
+  /// The stack on which the user is about to go back.
+  var peeking: ContainerID?
+  var transition: SceneTransition?
+  var linksUnderWay: [String: [@MainActor (Outcome, FlowFailure?) -> Void]] = [:]
+  var heldLinks: [HeldLink] = []
+  var recorder = TransitionRecorder()
+  /// What is left of the window of the app's last run.
+  var restoration: Restoration?
   var observers: [@MainActor ([Change]) -> Void] = []
 
   nonisolated let invalidated = Mutex(Invalidated())
@@ -57,6 +74,7 @@ public final class NavigationEngine: IntentHandler {
   /// Begins the root flow, and shows what it shows.
   public func begin() {
     guard let slot = slots[tree.root], case .idle = slot.phase else { return }
+    restoreRoot()
     start(tree.root, slot)
     flush()
   }
@@ -93,6 +111,7 @@ public final class NavigationEngine: IntentHandler {
     slots[tree.root]?.flow?.stop(.shutdown)
     slots = [:]
     questions = [:]
+    recorder.finish()
     frontEnds = []
   }
 

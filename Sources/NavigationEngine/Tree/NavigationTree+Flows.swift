@@ -44,10 +44,11 @@ extension NavigationTree {
     guard let node = flows[flow] else { return .noop(.alreadyEnded) }
     switch node.place {
     case .window where flow == root:
-      let count = changes.count
+      guard let own = containers[node.container], !node.children.isEmpty || !own.entries.isEmpty || !own.modals.isEmpty
+      else { return .noop(.alreadyEnded) }
       while let child = flows[root]?.children.last { endTree(child, .parentFinished, result: nil, &changes) }
       empty(node.container, cause, &changes)
-      return changes.count == count ? .noop(.alreadyEnded) : .done
+      return .done
     case .page:
       guard let (pages, index) = ownPage(of: flow), let item = containers[pages]?.pages[index].item else {
         return .refused(.detached)

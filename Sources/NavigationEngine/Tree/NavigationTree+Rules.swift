@@ -51,7 +51,9 @@ extension NavigationTree {
     for (id, node) in flows {
       guard node.id == id, containers[node.container] != nil else { return "flow \(id.rawValue) has no container" }
       if let parent = node.parent {
-        guard flows[parent]?.children.contains(id) == true else { return "flow \(id.rawValue) is no child of its parent" }
+        guard flows[parent]?.children.contains(id) == true else {
+          return "flow \(id.rawValue) is no child of its parent"
+        }
       } else if id != root {
         return "flow \(id.rawValue) has no parent"
       }

@@ -52,7 +52,9 @@ extension NavigationTree {
 
   mutating func pop(to route: Payload, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let node = flows[flow] else { return .refused(.detached) }
-    let found = containers[node.container]?.entries.lastIndex { entries[$0]?.flow == flow && entries[$0]?.route == route }
+    let found = containers[node.container]?.entries.lastIndex {
+      entries[$0]?.flow == flow && entries[$0]?.route == route
+    }
     guard let found else { return .refused(.routeNotFound) }
     if found == depth(of: node.container) - 1 { return .noop(.alreadyOnTop) }
     return pop(node.container, keeping: found + 1, .popped, &changes)

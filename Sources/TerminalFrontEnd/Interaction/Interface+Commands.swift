@@ -169,7 +169,7 @@ extension Interface {
   }
 
   mutating func toggleDetent() {
-    guard let layer = topLayer, case .sheet(let detents, _) = layer.style, detents.count > 1 else { return }
+    guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, detents.count > 1 else { return }
     let now = state.detents[layer.container] ?? (detents.contains(.medium) ? .medium : .large)
     state.detents[layer.container] = now == .medium ? .large : .medium
     if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == layer.container } }

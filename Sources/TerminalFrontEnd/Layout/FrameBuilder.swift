@@ -81,7 +81,7 @@ struct FrameBuilder {
     var inner = base
     var grabber: Rect?
     var hasBorder = false
-    if case .sheet(let detents, let hasGrabber) = layer.style {
+    if case .sheet(let detents, let hasGrabber, _) = layer.style {
       hasBorder = true
       outer = panel(layer, detents, base)
       inner = outer.inset(rows: 1, columns: 2)

@@ -74,7 +74,11 @@ struct PlainPage: Sendable {
       switch layer.style {
       case .root: ""
       case .sheet: " (sheet)"
-      case .fullScreenCover: " (full screen)"
+      case .fullScreenCover, .custom(fullScreen: true): " (full screen)"
+      case .custom: " (panel)"
+      case .alert: " (question)"
+      case .confirmationDialog: " (choice)"
+      case .detail: " (detail)"
       }
     let title = layer.bar.title.isEmpty ? "Untitled" : layer.bar.title
     lines.append(Line(key: 1, text: "== \(title)\(kind) =="))

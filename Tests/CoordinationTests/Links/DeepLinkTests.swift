@@ -18,7 +18,7 @@ struct DeepLinkTests {
       Case(text: "SHOP://Catalog/Product", host: "catalog", path: ["Product"]),
       Case(text: "shop://catalog/product/7/", host: "catalog", path: ["product", "7"]),
       Case(text: "shop://catalog//product///7", host: "catalog", path: ["product", "7"]),
-      Case(text: "shop://catalog?k", host: "catalog", query: ["k": ""]),
+      Case(text: "shop://catalog?k", host: "catalog", query: [:]),
       Case(text: "shop://catalog/?k=", host: "catalog", query: ["k": ""]),
       Case(text: "shop://catalog?k=1&k=2", host: "catalog", query: ["k": "2"]),
       Case(text: "shop://catalog?a=1+1&b=x=y", host: "catalog", query: ["a": "1+1", "b": "x=y"]),

@@ -1,0 +1,127 @@
+/* What the host tells a flow. Included by switchyard.h, which is the manual. */
+#ifndef SWITCHYARD_EVENTS_H
+#define SWITCHYARD_EVENTS_H
+
+#include "values.h"
+
+SY_BEGIN
+
+/* ---- Events: what the host tells a flow ----------------------------------------------------------------------------- */
+
+/* Which fields of sy_event_v1 each event uses; the others are 0. */
+#define SY_EVENT_ACTION 1u        /* entry, action; value_kind and flag, number or text */
+#define SY_EVENT_SETTLED 2u       /* operation, outcome; has_bytes and bytes: the result of a child */
+#define SY_EVENT_ENTERED 3u       /* entry, bytes: the route. It now stands in a stack; flag 1: over the flow's own */
+#define SY_EVENT_LEFT 4u          /* entry, cause. The entry is gone */
+#define SY_EVENT_APPEARED 5u      /* entry */
+#define SY_EVENT_DISAPPEARED 6u   /* entry */
+/*
+ * A link that one of the feature's patterns matches. text: the URL; name: the pattern; flag 1: quiet, what is on screen
+ * stays. SY_OK: it was opened. SY_PENDING: `answer` follows with the token in `action`. SY_E_PARTIAL, SY_E_HELD.
+ */
+#define SY_EVENT_LINK 7u
+/*
+ * An action of a child. name, bytes; text: the child's feature id. SY_OK: this flow handled it. SY_E_UNSUPPORTED: it
+ * did not, and the action goes on to its own parent. SY_PENDING: `answer` follows with the token in `action`.
+ */
+#define SY_EVENT_CHILD_ACTION 8u
+#define SY_EVENT_CHILD_ENDED 9u   /* cause, text: the child's feature id; has_bytes, bytes. Nobody waited for it */
+#define SY_EVENT_TIMER 10u        /* token in `action` */
+#define SY_EVENT_TAB_RESELECTED 11u /* number: how often in a row */
+#define SY_EVENT_PRESENTED 12u      /* entry: the modal's number; operation: of the request; bytes: the route, if any */
+#define SY_EVENT_DISMISSED 13u      /* entry: the modal's number; cause. Once for each that was presented */
+#define SY_EVENT_CHILD_BEGAN 14u    /* text: the child's feature id */
+#define SY_EVENT_BACK_CANCELLED 15u /* entry: the user began to go back from it and thought better of it */
+#define SY_EVENT_LEAVE_REFUSED 16u  /* entry: the user wanted to leave it, and was not let */
+#define SY_EVENT_PAGE_SELECTED 17u  /* name: the page, one of the flow's own */
+#define SY_EVENT_BADGE_CHANGED 18u  /* name: the page, one of the flow's own; text: the badge; flag 1: there is one */
+
+/* What kind of value an action brings. */
+#define SY_VALUE_NONE 0u
+#define SY_VALUE_FLAG 1u
+#define SY_VALUE_NUMBER 2u
+#define SY_VALUE_TEXT 3u
+
+/* Why something ended. Unknown ones count as SY_CAUSE_OTHER. */
+#define SY_CAUSE_OTHER 0
+#define SY_CAUSE_FINISHED 1        /* the flow ended itself */
+#define SY_CAUSE_USER 2            /* back, swipe, escape */
+#define SY_CAUSE_POPPED 3          /* by a request of a flow */
+#define SY_CAUSE_DISMISSED 4       /* by a request of a flow */
+#define SY_CAUSE_REPLACED 5        /* the stack was set anew */
+#define SY_CAUSE_PARENT_FINISHED 6 /* what it stood on ended */
+#define SY_CAUSE_PAGE_REMOVED 7
+#define SY_CAUSE_FAILED 8   /* the feature failed */
+#define SY_CAUSE_SWAPPED 9  /* a new version takes its place */
+#define SY_CAUSE_SHUTDOWN 10
+
+/*
+ * Outcomes of requests. 0 to 99: done. 100 to 199: nothing to do, and why. 200 and up: refused, and why; nothing changed.
+ */
+#define SY_OUTCOME_DONE 0
+/* 1 to 99: done, and there is something to know about it. */
+#define SY_OUTCOME_BELOW_MODAL 1 /* the entry stands under something presented */
+#define SY_OUTCOME_PARTLY 2      /* a link was followed in part */
+#define SY_OUTCOME_QUEUED 3      /* it is shown when what is presented now has gone */
+#define SY_OUTCOME_STACK_EMPTY 100
+#define SY_OUTCOME_NOTHING_PRESENTED 101
+#define SY_OUTCOME_ALREADY_ON_TOP 102
+#define SY_OUTCOME_ALREADY_SELECTED 103
+#define SY_OUTCOME_ALREADY_ENDED 104
+#define SY_OUTCOME_UNCHANGED 105
+#define SY_OUTCOME_REFUSED 200 /* for a reason that is not in this list */
+#define SY_OUTCOME_DETACHED 201
+#define SY_OUTCOME_NOT_STARTED 202
+#define SY_OUTCOME_TOO_FEW_ENTRIES 203
+#define SY_OUTCOME_ROUTE_NOT_FOUND 204
+#define SY_OUTCOME_NOT_ON_TOP 205
+#define SY_OUTCOME_ALREADY_ATTACHED 206
+#define SY_OUTCOME_UNKNOWN_FEATURE 207
+#define SY_OUTCOME_UNKNOWN_PAGE 208
+#define SY_OUTCOME_NO_TAB 209
+#define SY_OUTCOME_NO_PARENT 210
+#define SY_OUTCOME_NO_LINK_HANDLER 211
+#define SY_OUTCOME_INVALID_LINK 212
+#define SY_OUTCOME_NOT_DISMISSIBLE 213
+#define SY_OUTCOME_LOCKED 214
+#define SY_OUTCOME_FLOW_ENDED 215
+#define SY_OUTCOME_FLOW_FAILED 216
+#define SY_OUTCOME_NOT_PERMITTED 217
+#define SY_OUTCOME_TOO_MANY_REQUESTS 218
+#define SY_OUTCOME_DUPLICATE_PAGE 219
+#define SY_OUTCOME_AT_ROOT 220
+#define SY_OUTCOME_GUARDED 221
+#define SY_OUTCOME_ALREADY_PRESENTING 222
+#define SY_OUTCOME_NO_RUNNING_ROOT 223
+#define SY_OUTCOME_NEEDS_PARENT 224
+#define SY_OUTCOME_SLOT_NOT_FOUND 225
+#define SY_OUTCOME_UNHANDLED_ACTION 226
+#define SY_OUTCOME_REDIRECT_LOOP 227
+#define SY_OUTCOME_NO_SELECTION 228
+#define SY_OUTCOME_UNKNOWN_MODAL 229
+#define SY_OUTCOME_EXPIRED 230
+#define SY_OUTCOME_CANNOT_SHOW 231
+#define SY_OUTCOME_LINK_BLOCKED 232
+#define SY_OUTCOME_LINK_HELD 233
+
+typedef struct sy_event_v1 {
+  uint32_t struct_size;
+  uint32_t kind; /* SY_EVENT_* */
+  uint64_t entry;
+  uint64_t operation;
+  uint64_t action;
+  double number;
+  int32_t outcome; /* SY_OUTCOME_* */
+  int32_t cause;   /* SY_CAUSE_* */
+  uint32_t value_kind;
+  uint32_t flag;
+  uint32_t has_bytes;
+  uint32_t reserved;
+  sy_text_v1 text;
+  sy_text_v1 name;
+  sy_bytes_v1 bytes;
+} sy_event_v1;
+
+SY_END
+
+#endif

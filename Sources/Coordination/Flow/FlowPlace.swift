@@ -1,0 +1,39 @@
+/// Where a flow is restored to: the entries it stands on, what it has presented, and the state that its last instance
+/// saved.
+public struct FlowPlace: Sendable, Equatable {
+  public struct Entry: Sendable, Equatable {
+    public var entry: EntryID
+    public var route: Payload
+    /// It stands in something that the flow has presented, and not in its own stack.
+    public var isPresented: Bool
+
+    public init(entry: EntryID, route: Payload, isPresented: Bool = false) {
+      self.entry = entry
+      self.route = route
+      self.isPresented = isPresented
+    }
+  }
+
+  public struct Modal: Sendable, Equatable {
+    public var modal: ModalID
+    /// Empty for a child flow.
+    public var route: Payload
+
+    public init(modal: ModalID, route: Payload) {
+      self.modal = modal
+      self.route = route
+    }
+  }
+
+  /// The entries, the first one first.
+  public var entries: [Entry]
+  /// What the flow has presented, the lowest first.
+  public var modals: [Modal]
+  public var state: Payload?
+
+  public init(entries: [Entry], modals: [Modal] = [], state: Payload?) {
+    self.entries = entries
+    self.modals = modals
+    self.state = state
+  }
+}

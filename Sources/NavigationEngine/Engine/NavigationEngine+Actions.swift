@@ -1,0 +1,93 @@
+import Coordination
+
+/// What a flow has not said its last word on.
+struct PendingAnswer {
+  enum Kind {
+    /// A child's action, with who sent it and the request to settle.
+    case action(sender: FlowID, Submission, name: String, payload: Payload, child: FeatureID)
+    case link(EventDone)
+  }
+
+  var kind: Kind
+  /// The flow that was asked.
+  var flow: FlowID
+  var deadline: LoopToken?
+}
+
+extension NavigationEngine {
+  /// Sends an action up from a flow, to the nearest parent that handles it.
+  func bubble(_ name: String, _ payload: Payload, from child: FlowID, of sender: FlowID, _ submission: Submission) {
+    guard let parent = tree.flows[child]?.parent, slots[parent] != nil else {
+      if child == sender { return settle(submission, .refused(.noParent), sender) }
+      services.log(.warning, "Nobody handled the action '\(name)' of \(feature(of: sender)).", flow: sender)
+      return settle(submission, .refused(.unhandledAction), sender)
+    }
+    let feature = feature(of: child)
+    let kind = PendingAnswer.Kind.action(sender: sender, submission, name: name, payload: payload, child: feature)
+    let token = makeToken(kind, asking: parent)
+    tell(.childAction(name: name, payload: payload, child: feature, token: token), to: parent) { [weak self] result in
+      switch result {
+      case .success(.pending): break
+      case .success(.handled): self?.answered(token, by: parent, .done, "")
+      case .success, .failure: self?.answered(token, by: parent, .refused(.unhandledAction), "")
+      }
+    }
+  }
+
+  func makeToken(_ kind: PendingAnswer.Kind, asking flow: FlowID) -> UInt64 {
+    lastToken += 1
+    pendingAnswers[lastToken] = PendingAnswer(kind: kind, flow: flow)
+    return lastToken
+  }
+
+  /// A flow's last word on an event.
+  ///
+  /// - Returns: false when nobody waits for it.
+  @discardableResult
+  func answered(_ token: UInt64, by flow: FlowID, _ outcome: Outcome, _ text: String) -> Bool {
+    guard let pending = pendingAnswers[token], pending.flow == flow else { return false }
+    pendingAnswers[token] = nil
+    pending.deadline?.cancel()
+    switch pending.kind {
+    case .action(let sender, let submission, let name, let payload, _):
+      if outcome.isDone {
+        settle(submission, .done, sender)
+      } else {
+        bubble(name, payload, from: flow, of: sender, submission)
+      }
+    case .link(let done):
+      if outcome == .done { done(.success(.handled)) } else { done(.failure(lateFailure(outcome, text, flow))) }
+    }
+    return true
+  }
+
+  /// The flow has ended: what it was asked goes to its parent, or comes back.
+  func giveUpAnswers(of node: FlowNode) {
+    for (token, pending) in pendingAnswers where pending.flow == node.id {
+      pendingAnswers[token] = nil
+      pending.deadline?.cancel()
+      switch pending.kind {
+      case .action(let sender, let submission, _, _, _): settle(submission, .refused(.unhandledAction), sender)
+      case .link(let done): done(.failure(endedFailure(node, "\(EndCause.other)")))
+      }
+    }
+  }
+
+  func endedFailure(_ node: FlowNode, _ cause: String) -> FlowFailure {
+    FlowFailure(code: "flow.ended", message: "\(node.feature) ended before it could do this.", found: cause)
+  }
+
+  /// The failure behind an outcome that came with its text, whose first line is the message.
+  private func lateFailure(_ outcome: Outcome, _ text: String, _ flow: FlowID) -> FlowFailure {
+    let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+    let code =
+      switch outcome {
+      case .doneWith(.partly): LinkFailure.partialCode
+      case .refused(.linkHeld): LinkFailure.heldCode
+      default: "link.failed"
+      }
+    return FlowFailure(
+      code: code, message: lines.first ?? "\(feature(of: flow)) could not open the link.",
+      cause: lines.count > 1 ? lines[1] : nil)
+  }
+}

@@ -1,0 +1,112 @@
+import Coordination
+import Screens
+
+/// The question whether the user wants to leave a screen that asks for it.
+struct LeaveQuestion {
+  var entry: EntryID
+  var text: String
+  var leave: @MainActor () -> Void
+  var stay: @MainActor () -> Void
+}
+
+extension NavigationEngine {
+  /// The entry that the engine's own question goes by in a scene.
+  static let questionEntry = EntryID(rawValue: .max)
+  static let questionContainer = ContainerID(rawValue: .max)
+  private static let leaveAction = Screens.ActionID(rawValue: 1)
+  private static let stayAction = Screens.ActionID(rawValue: 2)
+
+  /// Carries out an effect, unless the guard of a screen that would be left says otherwise.
+  ///
+  /// A flow's own requests are not asked about on its own screens. `done` is called once, perhaps much later.
+  func attempt(
+    _ effect: Effect, by flow: FlowID?, passing passed: Set<EntryID> = [],
+    _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
+  ) {
+    guard let entry = guardedEntry(leftBy: effect, flow, passed), let leaveGuard = guards[entry] else {
+      return done(perform(effect))
+    }
+    let refuse: @MainActor () -> Void = { [weak self] in
+      if let self, let owner = tree.entries[entry]?.flow { tell(.leaveRefused(entry), to: owner) }
+      done(.refused(.guarded))
+    }
+    switch leaveGuard {
+    case .allow: done(perform(effect))
+    case .deny(let reason):
+      show(.refusal, reason ?? "This cannot be left now.")
+      refuse()
+    case .ask(let text):
+      guard question == nil else { return done(.refused(.guarded)) }
+      let leave: @MainActor () -> Void = { [weak self] in
+        self?.attempt(effect, by: flow, passing: passed.union([entry]), done)
+      }
+      question = LeaveQuestion(entry: entry, text: text, leave: leave, stay: refuse)
+    }
+  }
+
+  /// The user's answer to the question.
+  func answerQuestion(_ action: Screens.ActionID) {
+    guard let asked = question else { return }
+    question = nil
+    if action == Self.leaveAction { asked.leave() } else { asked.stay() }
+  }
+
+  /// The screen that was asked about has gone: nothing is left to answer.
+  func withdrawQuestion(about entry: EntryID) {
+    guard let asked = question, asked.entry == entry else { return }
+    question = nil
+    asked.stay()
+  }
+
+  /// Takes over the guard that an entry's screen says it has.
+  func updateGuard(of entry: EntryID, _ screen: Screen?) {
+    guard let root = screen?.root else { return }
+    if root.flag(.locked) {
+      guards[entry] = .deny(reason: root.string(.reason))
+    } else if let text = root.string(.leaveQuestion) {
+      guards[entry] = .ask(text)
+    } else {
+      guards[entry] = nil
+    }
+  }
+
+  func questionLayer(_ question: LeaveQuestion) -> Layer {
+    let builder = ScreenBuilder()
+    builder.string(.title, "Leave this screen?")
+    builder.begin(.text)
+    builder.string(.text, question.text)
+    builder.end()
+    for (title, role, action) in [
+      ("Leave", ButtonRole.destructive, Self.leaveAction), ("Stay", .cancel, Self.stayAction),
+    ] {
+      builder.begin(.button)
+      builder.string(.title, title)
+      builder.number(.role, Double(role.rawValue))
+      builder.action(.activate, action)
+      builder.end()
+    }
+    return Layer(
+      container: Self.questionContainer, style: .alert, bar: Bar(title: "Leave this screen?"),
+      content: .screen(builder.finish()), entry: Self.questionEntry, flow: nil, depth: 1)
+  }
+
+  /// The topmost guarded entry that an effect would take from the user; nil when there is none.
+  private func guardedEntry(leftBy effect: Effect, _ flow: FlowID?, _ passed: Set<EntryID>) -> EntryID? {
+    guard !guards.isEmpty else { return nil }
+    func counts(_ entry: EntryID) -> Bool {
+      guards[entry] != nil && !passed.contains(entry) && (flow == nil || tree.entries[entry]?.flow != flow)
+    }
+    // The tree is a value: what an effect would do is seen by doing it to a copy.
+    var trial = tree
+    let (outcome, changes) = trial.apply(effect)
+    guard outcome.isDone else { return nil }
+    for change in changes {
+      switch change {
+      case .left(let entry, _) where counts(entry.id): return entry.id
+      case .selected: if let entry = visible.last(where: counts) { return entry }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import Coordination
+
+/// What is put from a saved tree into this one, and what had to be left.
+struct Graft {
+  let saved: NavigationTree
+  /// Which new flow stands for which saved one.
+  var flows: [FlowID: FlowID] = [:]
+  /// Which new container waits for the pages of which saved one.
+  var pages: [ContainerID: ContainerID] = [:]
+  /// What was left, a line each.
+  var dropped: [String] = []
+
+  init(_ saved: NavigationTree) { self.saved = saved }
+}
+
+extension NavigationTree {
+  /// Puts what stands in a saved container into an empty one of this tree, under new ids.
+  ///
+  /// Places that are not to be kept are left with what stands above them, and so are children without a recipe.
+  mutating func graft(
+    _ from: ContainerID, onto container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+  ) {
+    guard let old = graft.saved.containers[from], let new = containers[container], new.entries.isEmpty else { return }
+    graft.flows[old.flow] = new.flow
+    if old.kind == .pages {
+      graft.pages[from] = container
+      return
+    }
+    for id in old.entries {
+      guard let entry = graft.saved.entries[id] else { break }
+      if entry.isTransient { break }
+      guard let flow = flow(for: entry, in: container, &graft, &changes) else { break }
+      add(entry, flow, in: container, &graft, &changes)
+    }
+    // What was presented while an entry was on top that is no longer there goes with it.
+    let whole = containers[container]?.entries.count == old.entries.count
+    for id in old.modals where whole { self.graft(modal: id, over: container, &graft, &changes) }
+  }
+
+  /// The flow that an entry belongs to; one that was pushed begins with its first entry.
+  private mutating func flow(
+    for entry: Entry, in container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+  ) -> FlowID? {
+    if let flow = graft.flows[entry.flow] { return flow }
+    guard let node = graft.saved.flows[entry.flow], node.place == .pushed else { return nil }
+    let origin = containers[container]?.entries.last
+    return begin(node, .pushed, id: nil, in: container, origin: origin, &graft, &changes)
+  }
+
+  private mutating func add(
+    _ entry: Entry, _ flow: FlowID, in container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+  ) {
+    var options = RequestOptions()
+    options.backTransition = entry.backTransition
+    add(entry.route, flow, in: container, options, &changes)
+    guard let top = containers[container]?.entries.last else { return }
+    for child in entry.flows {
+      guard let node = graft.saved.flows[child], case .embedded(let slot) = node.place else { continue }
+      let id = FlowID(rawValue: makeID())
+      let inner = ContainerID(rawValue: makeID())
+      containers[inner] = Container(id: inner, kind: .stack, place: .slot(slot, of: top), flow: id)
+      if begin(node, .embedded(slot), id: id, in: inner, origin: top, &graft, &changes) == nil {
+        containers[inner] = nil
+      } else {
+        self.graft(node.container, onto: inner, &graft, &changes)
+      }
+    }
+  }
+
+  private mutating func graft(
+    modal id: ModalID, over container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+  ) {
+    // A question that was open is not asked again.
+    guard let modal = graft.saved.modals[id], !modal.style.isDialog, let presenter = graft.flows[modal.presenter] else {
+      return
+    }
+    let origin = containers[container]?.entries.last
+    let asker = Asker(flow: presenter, operation: .none, options: RequestOptions())
+    guard let old = modal.flow else {
+      guard let first = graft.saved.containers[modal.container]?.entries.first.flatMap({ graft.saved.entries[$0] }),
+        !first.isTransient
+      else { return }
+      let new = addModal(modal.style, over: container, flow: nil, asker, origin: origin, &changes)
+      self.graft(modal.container, onto: new.container, &graft, &changes)
+      return
+    }
+    guard let node = graft.saved.flows[old] else { return }
+    guard node.hasRecipe else {
+      graft.dropped.append(Self.noRecipe(node))
+      return
+    }
+    let flow = FlowID(rawValue: makeID())
+    let new = addModal(modal.style, over: container, flow: flow, asker, origin: origin, &changes)
+    _ = begin(node, .modal(new.id), id: flow, in: new.container, origin: origin, &graft, &changes)
+    self.graft(modal.container, onto: new.container, &graft, &changes)
+  }
+
+  private mutating func begin(
+    _ node: FlowNode, _ place: FlowNode.Place, id: FlowID?, in container: ContainerID, origin: EntryID?,
+    _ graft: inout Graft, _ changes: inout [Change]
+  ) -> FlowID? {
+    guard node.hasRecipe, let parent = node.parent.flatMap({ graft.flows[$0] }) else {
+      graft.dropped.append(Self.noRecipe(node))
+      return nil
+    }
+    let asker = Asker(flow: parent, operation: .none, options: RequestOptions())
+    let id = id ?? FlowID(rawValue: makeID())
+    let child = ChildFlow(feature: node.feature, launch: node.launch)
+    begin(child, place, id: id, in: container, origin: origin, asker, &changes)
+    graft.flows[node.id] = id
+    return id
+  }
+
+  private static func noRecipe(_ node: FlowNode) -> String {
+    let name = node.feature.rawValue.isEmpty ? "A child flow" : node.feature.rawValue
+    return "\(name) was not put back: it cannot be made again from a value."
+  }
+}
+
+extension FlowNode {
+  /// Whether the flow can be made again without its live instance.
+  var hasRecipe: Bool { !feature.rawValue.isEmpty }
+}

@@ -1,0 +1,51 @@
+public import Coordination
+
+/// The whole window as bytes can hold it: the tree, and what each flow saved of itself.
+public struct WindowSnapshot: Sendable, Equatable, Codable {
+  /// What flows saved of themselves.
+  public struct State: Sendable, Equatable, Codable {
+    public var flow: FlowID
+    public var state: Payload
+
+    public init(flow: FlowID, state: Payload) {
+      self.flow = flow
+      self.state = state
+    }
+  }
+
+  /// The version that this code writes, and the only one it reads.
+  public static let current = 1
+
+  public var version = Self.current
+  public var tree: NavigationTree
+  public var states: [State]
+
+  public init(tree: NavigationTree, states: [State]) {
+    self.tree = tree
+    self.states = states
+  }
+
+  public func encoded() throws -> Payload { try PayloadEncoder.encode(self) }
+
+  /// Reads a snapshot.
+  ///
+  /// - Throws: ``FlowFailure`` when the bytes are of another version, or are not whole.
+  public static func decode(_ bytes: Payload) throws(FlowFailure) -> WindowSnapshot {
+    struct Version: Decodable { var version: Int }
+    do {
+      let version = try PayloadDecoder.decode(Version.self, from: bytes).version
+      guard version == current else {
+        throw FlowFailure(
+          code: "window.version", message: "The saved window is of another version, so the app starts afresh.",
+          expected: "version \(current)", found: "version \(version)")
+      }
+      return try PayloadDecoder.decode(WindowSnapshot.self, from: bytes)
+    } catch let failure as FlowFailure {
+      throw failure
+    } catch {
+      throw FlowFailure(
+        code: "window.damaged", message: "The saved window cannot be read, so the app starts afresh.",
+        cause: "\(error)")
+    }
+  }
+}
