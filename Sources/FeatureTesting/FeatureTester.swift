@@ -13,14 +13,18 @@ public import Screens
 @MainActor
 public final class FeatureTester {
   public let loop = ManualLoop()
-  public let services = RecordingServices()
+  public let services: RecordingServices
   public let factory = TestFactory()
   public let engine: NavigationEngine
   public let tabs = TabCoordinator()
   private let frontEnd = LastScene()
   private var pages: [PageItem] = []
 
-  public init(title: String = "Test") {
+  /// An app without tabs yet.
+  ///
+  /// - Parameter services: The stores and the log; those of an earlier app are what it left behind.
+  public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
+    self.services = services
     let root = TestRoot(tabs)
     engine = NavigationEngine(
       title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
@@ -41,6 +45,20 @@ public final class FeatureTester {
       PageItem(
         id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: pages.count, feature: feature,
         onReselect: .popToRoot))
+  }
+
+  /// The window as it is now, for an app that is to go on from it.
+  public func snapshot() async -> WindowSnapshot? {
+    var snapshot: WindowSnapshot?
+    engine.snapshot { snapshot = $0 }
+    await settle()
+    return snapshot
+  }
+
+  /// Begins the app where an earlier one was, and shows its selected tab.
+  public func start(restoring snapshot: WindowSnapshot) async {
+    engine.restore(snapshot)
+    await start()
   }
 
   /// Begins the app and shows its first tab.

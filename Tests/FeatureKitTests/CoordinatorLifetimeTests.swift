@@ -10,15 +10,22 @@ struct CoordinatorLifetimeTests {
   @Test("Every scenario leaves no coordinator behind", arguments: Scenario.all.map(\.name))
   func released(_ name: String) async throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
-    weak var last: ScenarioCoordinator?
+    let detector = LeakDetector()
     do {
-      let run = ScenarioRun { (_) throws(FlowFailure) in
-        let coordinator = ScenarioCoordinator()
-        last = coordinator
+      var made: [CoordinatorBase] = []
+      let run = ScenarioRun(scenario) { feature, launch throws(FlowFailure) in
+        let coordinator: CoordinatorBase =
+          feature == "test.command"
+          ? CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? "")
+          : ScenarioCoordinator()
+        made.append(coordinator)
         return CoordinatorFlow(coordinator)
       }
+      run.afterEachStep = { for coordinator in made { detector.watchTree(of: coordinator) } }
       _ = await run.run(scenario)
+      run.afterEachStep = {}
+      made = []
     }
-    #expect(last == nil)
+    #expect(detector.leaks == [])
   }
 }

@@ -13,6 +13,14 @@ struct SameTraceTests {
     #expect(plugin == native)
   }
 
+  @Test("Every scenario ends as it says", arguments: Scenario.all.map(\.name))
+  func expected(_ name: String) throws {
+    let scenario = try #require(Scenario.all.first { $0.name == name })
+    let trace = try #require(try Self.native.get()[name])
+    let missing = scenario.missing(from: trace)
+    #expect(missing == nil, "\(missing ?? "") is not in\n\(trace.joined(separator: "\n"))")
+  }
+
   private static let native = Result { try traces(of: "native") }
   private static let plugin = Result { try traces(of: BuiltPlugins.scenarioLibrary) }
 

@@ -17,10 +17,15 @@ final class Current {
 }
 
 @MainActor
-func maker(_ subject: String) -> TestFactory.Make {
-  if subject == "native" { return { (_) throws(FlowFailure) in CoordinatorFlow(ScenarioCoordinator()) } }
+func maker(_ subject: String) -> ScenarioRun.Make {
+  if subject == "native" {
+    return { feature, launch throws(FlowFailure) in
+      guard feature == "test.command" else { return CoordinatorFlow(ScenarioCoordinator()) }
+      return CoordinatorFlow(CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? ""))
+    }
+  }
   let tables = tables(of: subject)
-  return { launch throws(FlowFailure) in try PluginFlow.create("test.scenario", launch: launch, in: tables) }
+  return { feature, launch throws(FlowFailure) in try PluginFlow.create(feature, launch: launch, in: tables) }
 }
 
 /// The tables of the features in a library, as its entry function gives them.
@@ -51,7 +56,7 @@ let make = maker(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "n
 var isDone = false
 Task { @MainActor in
   for scenario in Scenario.all {
-    let run = ScenarioRun(make)
+    let run = ScenarioRun(scenario, make)
     Current.services = run.services
     print("== \(scenario.name)")
     for line in await run.run(scenario) { print(line) }

@@ -136,8 +136,10 @@ open class Coordinator<R: Route>: CoordinatorBase {
     let context = ScreenContext(writer: writer, revision: revision)
     let link = link
     let handlers = withObservationTracking {
+      let handlers = context.describe(view(for: route))
+      // The first word on a property counts: what the view says of itself.
       route.appearance.filled(from: appearance).write(into: writer)
-      return context.describe(view(for: route))
+      return handlers
     } onChange: {
       // Fires on the thread that changes the value, before it has changed: the engine asks again later.
       if let link { link.navigating.invalidate(entry, of: link.flow) }

@@ -97,6 +97,7 @@ extension CoordinatorBase {
   public func end(_ cause: EndCause) {
     guard !hasEnded else { return }
     hasEnded = true
+    formerLink = link
     link = nil
     parent?.abandon(self)
     parent = nil
@@ -160,7 +161,8 @@ extension CoordinatorBase {
       } catch {
         guard answer.isLate else { throw error }
         let failure = self?.failure(what, error) ?? FlowFailure.describing(error)
-        self?.post(.answer(token: token, LinkFailure.outcome(of: failure), text: failure.description))
+        let text = failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message
+        self?.post(.answer(token: token, LinkFailure.outcome(of: failure), text: text))
       }
     }
     answer.isLate = answer.now == nil

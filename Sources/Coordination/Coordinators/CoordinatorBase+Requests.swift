@@ -4,7 +4,7 @@ extension CoordinatorBase {
     _ request: Request, from entry: EntryID? = nil, options: RequestOptions = RequestOptions(),
     watcher: Presentations.Watcher? = nil
   ) async -> Settled {
-    guard let link else { return await refusedDetached() }
+    guard let link else { return await refusedDetached(request) }
     let operation = waiters.makeOperation()
     if let watcher { presentations.watch(operation, watcher) }
     return await withCheckedContinuation { continuation in
@@ -89,9 +89,9 @@ extension CoordinatorBase {
     link.navigating.after(milliseconds: max(1, milliseconds), token: lastNumber, to: link.flow)
   }
 
-  /// Writes one line to the host's log.
+  /// Writes one line to the host's log; before it is attached, a coordinator has none.
   public func log(_ line: String, level: LogLevel = .info) {
-    guard let link else { return }
+    guard let link = link ?? formerLink else { return }
     link.navigating.log(level, line, from: link.flow)
   }
 
@@ -110,7 +110,11 @@ extension CoordinatorBase {
     }
   }
 
-  func refusedDetached() async -> Settled {
+  func refusedDetached(_ request: Request? = nil) async -> Settled {
+    if let request {
+      let state = hasEnded ? "has ended" : "is not attached"
+      log("\(Self.self) \(state) and was refused to \(request.name). Present a new one.", level: .warning)
+    }
     // A loop that asks until it is done would hold the main thread if nothing suspended here.
     await Task.yield()
     return Settled(outcome: .refused(hasEnded ? .flowEnded : .detached), result: nil)

@@ -22,6 +22,8 @@ open class CoordinatorBase {
   var waiters = Waiters()
   var tasks: [UInt64: Task<Void, Never>] = [:]
   var timers: [UInt64: FlowTimer] = [:]
+  /// The link of a coordinator that has ended: for the log only.
+  var formerLink: FlowLink?
   var lastNumber: UInt64 = 0
   var hasEnded = false
   var childList = ChildList()

@@ -46,11 +46,10 @@ public enum LinkFailure {
   }
 
   private static func partial(_ partial: LinkPartial) -> FlowFailure {
-    let reached = partial.reached.isEmpty ? "nothing" : partial.reached.joined(separator: "/")
     let left = partial.remaining.joined(separator: "/")
+    let reached = partial.reached.isEmpty ? "nothing" : partial.reached.joined(separator: "/")
+    let cause = "It reached \(reached)." + (partial.cause.map { " \($0)" } ?? "")
     return FlowFailure(
-      code: partialCode, message: "The link was followed only in part: \(left) is left.",
-      expected: "each part of the link to be known", found: "reached \(reached)", cause: partial.cause,
-      remedy: "Check the link; what was reached stays on screen.")
+      code: partialCode, message: "The link was followed only in part: \(left) is left.", cause: cause)
   }
 }

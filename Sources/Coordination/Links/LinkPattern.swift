@@ -1,12 +1,14 @@
 /// A pattern of the links that a feature opens: `catalog/product/{id}`.
 ///
 /// Its components stand for the link's host and path together. A literal matches itself, the first one whatever the
-/// case of its letters; `{name}` matches any one component. The first component is a literal, so that no feature takes
-/// all links. Patterns are ordered by how specific they are: the one to try first is the least.
+/// case of its letters; `{name}` matches any one component, and `{name...}` at the end one or more. The first component
+/// is a literal, so that no feature takes all links. Patterns are ordered by how specific they are: the one to try first is the least.
 public struct LinkPattern: Hashable, Sendable {
   enum Component: Hashable, Sendable {
     case literal(String)
     case parameter(String)
+    /// The last one: all components that are left, at least one.
+    case rest(String)
   }
 
   /// The pattern as it was written.
@@ -20,7 +22,8 @@ public struct LinkPattern: Hashable, Sendable {
     for part in text.split(separator: "/", omittingEmptySubsequences: false) {
       guard !part.isEmpty else { throw .invalidPattern("\"\(text)\" has an empty component") }
       let component = try Self.component(part, in: text)
-      if case .parameter(let name) = component {
+      if case .rest? = components.last { throw .invalidPattern("\"\(text)\" goes on behind its last placeholder") }
+      if let name = component.name {
         if components.isEmpty { throw .invalidPattern("\"\(text)\" begins with a placeholder") }
         if !names.insert(name).inserted { throw .invalidPattern("\"\(text)\" has two placeholders {\(name)}") }
       }
@@ -33,11 +36,13 @@ public struct LinkPattern: Hashable, Sendable {
 
   private static func component(_ part: Substring, in text: String) throws(DeepLinkError) -> Component {
     if part.utf8.first == UInt8(ascii: "{") && part.utf8.last == UInt8(ascii: "}") {
-      let name = part.dropFirst().dropLast()
+      var name = part.dropFirst().dropLast()
+      let isRest = name.hasSuffix("...")
+      if isRest { name = name.dropLast(3) }
       guard !name.isEmpty, name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }) else {
         throw .invalidPattern("\"\(text)\" has a placeholder without a proper name")
       }
-      return .parameter(String(name))
+      return isRest ? .rest(String(name)) : .parameter(String(name))
     }
     guard part.utf8.allSatisfy({ $0 > 0x20 && !"{}?#%:".utf8.contains($0) }) else {
       throw .invalidPattern("\"\(text)\" has a character that cannot stand in it")
@@ -48,12 +53,14 @@ public struct LinkPattern: Hashable, Sendable {
   /// What the placeholders stand for in `link`; nil when the link does not match.
   public func match(_ link: DeepLink) -> [String: String]? {
     let parts = link.components
-    guard parts.count == components.count else { return nil }
+    let hasRest = if case .rest? = components.last { true } else { false }
+    guard hasRest ? parts.count >= components.count : parts.count == components.count else { return nil }
     var parameters: [String: String] = [:]
     for (component, part) in zip(components, parts) {
       switch component {
       case .literal(let literal): if literal != part { return nil }
       case .parameter(let name): parameters[name] = part
+      case .rest(let name): parameters[name] = parts[(components.count - 1)...].joined(separator: "/")
       }
     }
     return parameters
@@ -70,7 +77,11 @@ public struct LinkPattern: Hashable, Sendable {
   /// The pattern without the names of its placeholders: two patterns of one shape match the same links.
   public var shape: String {
     components.map { component in
-      if case .literal(let literal) = component { literal } else { "{}" }
+      switch component {
+      case .literal(let literal): literal
+      case .parameter: "{}"
+      case .rest: "{...}"
+      }
     }.joined(separator: "/")
   }
 }
@@ -81,8 +92,8 @@ extension LinkPattern: Comparable {
     if counts.0 != counts.1 { return counts.0 > counts.1 }
     for (one, other) in zip(left.components, right.components) {
       switch (one, other) {
-      case (.literal, .parameter): return true
-      case (.parameter, .literal): return false
+      case (.literal, .parameter), (.literal, .rest), (.parameter, .rest): return true
+      case (.parameter, .literal), (.rest, .literal), (.rest, .parameter): return false
       default: continue
       }
     }
@@ -91,5 +102,15 @@ extension LinkPattern: Comparable {
 
   private var literals: Int {
     components.count { if case .literal = $0 { true } else { false } }
+  }
+}
+
+extension LinkPattern.Component {
+  /// The name of a placeholder.
+  fileprivate var name: String? {
+    switch self {
+    case .literal: nil
+    case .parameter(let name), .rest(let name): name
+    }
   }
 }

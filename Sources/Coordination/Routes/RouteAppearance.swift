@@ -32,7 +32,7 @@ public struct RouteAppearance: Hashable, Sendable {
       background: background ?? other.background)
   }
 
-  /// Writes it as properties of the screen, before the view says its own.
+  /// Writes it as properties of the screen, after the view has said its own.
   @MainActor
   func write(into writer: any ScreenWriter) {
     if let title { writer.string(.title, title) }

@@ -5,15 +5,23 @@ import Coordination
 enum BridgeFailure {
   /// The failure of a call: in the plugin's own words if it wrote any, else by the status.
   static func status(_ status: Int32, in function: String, of feature: FeatureID, _ text: String?) -> FlowFailure {
-    let remedy = "Try again; if it stays, tell the feature's author."
+    let code: String
+    var remedy: String?
+    switch status {
+    case SY_E_PARTIAL: code = LinkFailure.partialCode
+    case SY_E_HELD: code = LinkFailure.heldCode
+    default:
+      code = "plugin.\(function)"
+      remedy = "Try again; if it stays, tell the feature's author."
+    }
     guard let text, !text.isEmpty else {
       return FlowFailure(
-        code: "plugin.\(function)", message: "\(feature) failed in '\(function)'.", expected: "SY_OK",
+        code: code, message: "\(feature) failed in '\(function)'.", expected: "SY_OK",
         found: statusName(status), remedy: remedy)
     }
     let lines = text.split(separator: "\n", maxSplits: 1)
     return FlowFailure(
-      code: "plugin.\(function)", message: lines.first.map(String.init) ?? text,
+      code: code, message: lines.first.map(String.init) ?? text,
       cause: lines.count > 1 ? String(lines[1]) : nil, remedy: remedy)
   }
 
@@ -40,6 +48,8 @@ enum BridgeFailure {
     case SY_E_STATE: "SY_E_STATE"
     case SY_E_ABI: "SY_E_ABI"
     case SY_E_CANCELLED: "SY_E_CANCELLED"
+    case SY_E_PARTIAL: "SY_E_PARTIAL"
+    case SY_E_HELD: "SY_E_HELD"
     default: "SY_E_UNSPECIFIED (\(status))"
     }
   }

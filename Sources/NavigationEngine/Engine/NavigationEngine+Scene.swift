@@ -92,7 +92,8 @@ extension NavigationEngine {
       switch screens[entry]?.state {
       case .screen(let screen): return .screen(screen)
       case .failed(let failure): return .failed(failure, canRetry: false)
-      case .some(.none), nil: return .loading("")
+      // A flow that was to go on where it stood may not be there yet, or not come.
+      case .some(.none), nil: break
       }
     }
     switch slots[flow]?.phase {

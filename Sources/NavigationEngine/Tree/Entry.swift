@@ -33,7 +33,7 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public let launch: Payload
   public let parent: FlowID?
   /// The entry that the flow was begun from.
-  public let origin: EntryID?
+  public internal(set) var origin: EntryID?
   /// The container that the flow's entries stand in.
   public let container: ContainerID
   public let place: Place
@@ -60,7 +60,7 @@ public struct Modal: Sendable, Equatable, Codable {
   /// The presenter's number for the request.
   public let operation: OperationID
   /// The entry that was on top then; the modal ends with it.
-  public let origin: EntryID?
+  public internal(set) var origin: EntryID?
   /// The flow whose life it is; nil when it shows a route of its presenter.
   public let flow: FlowID?
 }

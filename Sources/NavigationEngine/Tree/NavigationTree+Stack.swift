@@ -74,10 +74,22 @@ extension NavigationTree {
     let stack = own.kind == .stack ? own.id : selectedPage(of: own)?.container
     guard let stack else { return .refused(.noSelection) }
     let hadModals = dismissing && containers[stack]?.modals.isEmpty == false
-    if hadModals { endModals(over: stack, .dismissed, &changes) }
+    if hadModals { endModals(over: stack, .dismissed, &changes) } else { keepModals(over: stack) }
     guard depth(of: stack) > 0 else { return hadModals ? .done : .noop(.stackEmpty) }
     let outcome = pop(stack, keeping: 1, .popped, &changes)
     return hadModals ? .done : outcome
+  }
+
+  /// What is presented over a stack stays when the stack goes to its root: it stands on the root from here on.
+  private mutating func keepModals(over stack: ContainerID) {
+    guard let container = containers[stack], let root = container.entries.first else { return }
+    for id in container.modals where modals[id]?.style != .detail {
+      modals[id]?.origin = root
+      guard let flow = modals[id]?.flow, let origin = flows[flow]?.origin, origin != root else { continue }
+      entries[origin]?.flows.removeAll { $0 == flow }
+      entries[root]?.flows.append(flow)
+      flows[flow]?.origin = root
+    }
   }
 
   mutating func popToInitialRoute(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {

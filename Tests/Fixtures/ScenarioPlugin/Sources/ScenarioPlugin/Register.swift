@@ -6,5 +6,6 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
   FeaturePlugin.register(host, plugin, name: "Scenario") {
     Feature("test.scenario", title: "Scenario", links: ["scenario/item/{id}"]) { ScenarioCoordinator() }
     Feature(ChildCoordinator.self, title: "Child")
+    Feature(CommandCoordinator.self, title: "Command")
   }
 }

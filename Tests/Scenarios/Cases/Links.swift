@@ -1,0 +1,91 @@
+import NavigationEngine
+
+extension Scenario {
+  /// Links of the app.
+  static let links: [Scenario] = [
+    told(
+      "a link is followed hop by hop", [.link("test://command/1/2", quiet: false), .tell("look")],
+      ["link: done", "stack [0, 1, 2]"]),
+    told(
+      "a link leads on into a child once it runs", [.link("test://command/1/child/3", quiet: false), .tell("look")],
+      ["link: done", "linked: started", "linked: children 0 stack [0, 3]"]),
+    told(
+      "a hop that is not known says how far the link led",
+      [.link("test://command/1/nowhere/2", quiet: false), .tell("look")],
+      [
+        "link: doneWith(Coordination.DoneRemark.partly) The link was followed only in part: nowhere/2 is left. | Cause: It reached command/1.",
+        "stack [0, 1]",
+      ]),
+    told(
+      "a child that cannot follow the rest is asked before it is told",
+      [.link("test://command/child/closed/1", quiet: false), .tell("look")],
+      ["link: doneWith(Coordination.DoneRemark.partly) The link was followed only in part: closed/1 is left."]),
+    told(
+      "a link that needs a sign-in waits and is opened once",
+      [
+        .link("test://command/private/4", quiet: false), .tell("look"), .tell("signin"), .tell("look"), .tell("signin"),
+        .tell("look"),
+      ],
+      [
+        "link: refused(Coordination.RefusalReason.linkHeld) Sign in first.", "stack [0]", "stack [0, 4]",
+        "stack [0, 4]",
+      ]),
+    told(
+      "a link that waits too long is forgotten",
+      [.link("test://command/private/4", quiet: false), .pass(milliseconds: 301_000), .tell("signin"), .tell("look")],
+      ["A link waited too long and was forgotten", "stack [0]"]),
+    told(
+      "a link of another scheme is opened by nobody", [.tell("open shop://nowhere")],
+      ["open shop://nowhere → refused(Coordination.RefusalReason.noLinkHandler)"]),
+    told(
+      "a text that is no link is refused", [.tell("open nowhere")],
+      ["open nowhere → refused(Coordination.RefusalReason.invalidLink)"]),
+    told(
+      "a link puts away what is presented over its page",
+      [.tell("present 1 sheet"), .link("test://command/5", quiet: false), .tell("look")],
+      ["link: done", "gone 1 user", "stack [0, 5]"]),
+    told(
+      "a link does not end what cannot be put away",
+      [.tell("present 1 fixed"), .link("test://command/5", quiet: false), .tell("look")],
+      ["link: refused(Coordination.RefusalReason.linkBlocked)", "presented [1]"]),
+  ]
+
+  /// Windows that are put back at the next start.
+  static let restoring: [Scenario] = [
+    told(
+      "the stack, what is presented and the state stand again at the next start",
+      [
+        .tell("append 1 2"), .tell("present 3 sheet"), .startAgain, .tell("look"), .intent(.dismiss), .intent(.back),
+        .tell("look"),
+      ],
+      ["ended", "main: restored", "stack [0, 1, 2] presented [3]", "stack [0, 1]"]),
+    told(
+      "a coordinator that can be made again stands again with its stack",
+      [
+        .tell("push 1"), .tell("child one push"), .tell("push 2"), .startAgain, .tell("look"), .intent(.back),
+        .intent(.back), .tell("look"),
+      ],
+      ["one: restored", "one: children 0 stack [0, 2]", "one: ended user", "main: children 0 stack [0, 1]"]),
+    told(
+      "a presented coordinator stands again, and its parent hears of its end",
+      [.tell("child one sheet"), .tell("push 2"), .startAgain, .tell("look"), .tell("finish"), .tell("look")],
+      ["one: restored", "stack [0, 2]", "one: ended finished", "child ended test.command: finished"]),
+    told(
+      "a place that is not to be kept is dropped with what stands above it",
+      [.tell("push 1"), .tell("push t2"), .tell("push 3"), .startAgain, .tell("look")], ["stack [0, 1]"]),
+    told(
+      "a question that was open is not asked again", [.tell("present 1 alert"), .startAgain, .tell("look")],
+      ["presented []"]),
+    told(
+      "an embedded child stands in its slot again",
+      [.tell("push slot1"), .tell("embed inner"), .startAgain, .tell("look")], ["pane=inner 0", "stack [0, 1]"]),
+    Scenario(
+      name: "a child that fails to stand again leaves a placeholder",
+      steps: [.press("Push"), .press("Child"), .startAgain, .intent(.dismiss), .press("Pop")],
+      expected: ["ended", "placeholder The child crosses as its live instance.", "dismissed: user", "!cannot restore"]),
+    told(
+      "a child that cannot be made again is left, and the log says so",
+      [.tell("push 1"), .tell("unnamed sheet"), .startAgain, .tell("look")],
+      ["A child flow was not put back: it cannot be made again from a value.", "stack [0, 1]"]),
+  ]
+}

@@ -1,0 +1,142 @@
+import NavigationEngine
+
+extension Scenario {
+  /// What is presented over a stack, and how it goes.
+  static let modals: [Scenario] = [
+    told(
+      "dismissing nothing does nothing", [.tell("dismiss")],
+      ["dismiss → noop(Coordination.NoopReason.nothingPresented)"]),
+    told(
+      "dismissing twice quickly dismisses the next lower one too",
+      [.tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismiss;dismiss"), .tell("look")],
+      ["gone 2 dismissed", "gone 1 dismissed", "presented []"]),
+    told(
+      "presenting a route that is a push pushes it", [.tell("present 1 own"), .tell("present 1 push")],
+      ["present 1 own → done", "present 1 push → done", "Stack [0, 1, 1]"]),
+    told(
+      "presenting without a style uses the route's own", [.tell("present 10 own"), .tell("navigate 11")],
+      ["presented sheet [1]", "presented sheet [1]"]),
+    told(
+      "navigating shows a route by its own style", [.tell("navigate 1"), .tell("navigate 10")],
+      ["navigate 1 → done", "presented sheet [1]"]),
+    told(
+      "a swiped sheet goes once, and the one below it can be closed",
+      [.tell("present 1 sheet"), .tell("present 2 sheet"), .intent(.dismiss), .tell("look"), .tell("close")],
+      ["gone 2 user", "presented [1]", "gone 1 dismissed"]),
+    told(
+      "putting a lower sheet away takes those above it along, the top first",
+      [
+        .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("present 3 cover"), .tell("dismissroute 3"),
+        .tell("present 4 sheet"), .dismissLayer(1), .tell("look"),
+      ],
+      ["gone 3 dismissed", "gone 4 user", "gone 2 user", "gone 1 user", "presented []"]),
+    told(
+      "dismissing one of a list leaves plain ones above it",
+      [
+        .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("present 3 sheet"), .tell("dismissat 0"),
+        .tell("look"),
+      ],
+      ["gone 1 dismissed", "presented [2, 3]"]),
+    told(
+      "dismissing one of a list ends the coordinators and custom ones above it",
+      [
+        .tell("present 1 sheet"), .tell("child inner sheet"), .tell("up present 3 custom"), .tell("present 4 sheet"),
+        .tell("-;dismissat 0"), .tell("look"),
+      ],
+      ["inner: ended dismissed", "gone 3 dismissed", "gone 1 dismissed", "presented [4]"]),
+    told(
+      "dismissing with those above it ends all of them",
+      [.tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismissat 0 cascade"), .tell("look")],
+      ["gone 2 dismissed", "gone 1 dismissed", "presented []"]),
+    told(
+      "dismissing at a place where nothing is does nothing",
+      [.tell("present 1 sheet"), .tell("dismissat 7"), .tell("look")],
+      ["dismissat 7 → noop(Coordination.NoopReason.nothingPresented)", "presented [1]"]),
+    told(
+      "a sheet above a coordinator's goes without it",
+      [.tell("child inner sheet"), .tell("up present 1 sheet"), .intent(.dismiss), .tell("look")],
+      ["gone 1 user", "inner: children 0", "!inner: ended user"]),
+    told(
+      "each of two presented coordinators ends by itself",
+      [.tell("child one sheet"), .tell("up child two sheet"), .intent(.dismiss), .intent(.dismiss), .tell("look")],
+      ["two: ended user", "child gone user", "one: ended user", "child gone user", "children 0"]),
+    told(
+      "a dismissal that is not animated is done at once", [.tell("present 1 sheet"), .tell("dismiss")],
+      ["dismiss → done"]),
+    told(
+      "what cannot be put away stays, and the flow is told",
+      [.tell("present 1 fixed"), .intent(.dismiss), .tell("dismiss")],
+      ["leave refused 1", "notice This cannot be put away.", "gone 1 dismissed"]),
+    told(
+      "a presentation comes and goes by transitions of its own",
+      [.tell("present 1 custom"), .intent(.dismiss)], ["shown by slide", "shown by fade"]),
+    told(
+      "dismissing to the root ends the whole chain, and is answered once",
+      [.tell("child one sheet"), .tell("child two cover"), .tell("present 3 sheet"), .tell("dismissroot")],
+      [
+        "two: gone 3 parentFinished", "two: ended parentFinished", "one: ended dismissed",
+        "main: child one sheet → done",
+      ]),
+    told(
+      "a coordinator dismisses all it presented down to its own stack",
+      [.tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismissroot"), .tell("dismissroot")],
+      ["gone 2 dismissed", "gone 1 dismissed", "dismissroot → done", "dismissroot → noop"]),
+    told(
+      "pressing a button of an alert puts it away",
+      [.tell("present 1 alert"), .intent(.dismiss), .press("Press"), .tell("look")],
+      ["notice This cannot be put away.", "pressed 1", "gone 1 finished", "presented []"]),
+    told(
+      "a confirmation dialog can be put away without a choice",
+      [.tell("present 1 dialog"), .intent(.back), .tell("look")], ["gone 1 user", "presented []"]),
+    told(
+      "what an alert's button asks for happens when the alert has gone",
+      [.tell("present 1 alert"), .tell("push 2"), .press("Press"), .tell("look")],
+      ["push 2 → doneWith", "gone 1 finished", "stack [0, 2]"]),
+    told(
+      "a detail stands beside the stack, and another takes its place",
+      [.tell("present 1 detail"), .tell("present 2 detail"), .tell("push 3"), .tell("look"), .intent(.dismiss)],
+      ["gone 1 replaced", "push 3 → done", "presented [2]", "gone 2 user"]),
+    told(
+      "a detail ends with the screen that it was shown from",
+      [.tell("push 1"), .tell("child inner detail"), .tell("push 2"), .tell("up pop")],
+      ["inner: ended parentFinished", "left 1: popped"]),
+  ]
+
+  /// What happens when something is presented already.
+  static let policies: [Scenario] = [
+    told(
+      "a second presentation stands over the first",
+      [.tell("present 1 sheet"), .tell("present 2 sheet"), .tell("look")],
+      ["presented [1, 2]"]),
+    told(
+      "a second presentation takes the place of the first when it is told so",
+      [.tell("present 1 sheet"), .tell("present 2 sheet replacing"), .tell("look")],
+      ["gone 1 replaced", "presented [2]"]),
+    told(
+      "a second presentation is refused when it is told so, and the first stays",
+      [.tell("present 1 sheet"), .tell("present 2 sheet refusing"), .tell("look")],
+      ["present 2 sheet refusing → refused(Coordination.RefusalReason.alreadyPresenting)", "presented [1]"]),
+    told(
+      "a second presentation waits when it is told so",
+      [.tell("present 1 sheet"), .tell("present 2 sheet queued"), .tell("look"), .intent(.dismiss), .tell("look")],
+      [
+        "present 2 sheet queued → doneWith(Coordination.DoneRemark.queued)", "presented [1]", "gone 1 user",
+        "presented [2]",
+      ]),
+    told(
+      "a coordinator that waits begins when its turn comes",
+      [.tell("present 1 sheet"), .tell("child inner sheet queued"), .intent(.dismiss), .tell("finish")],
+      ["inner: started", "gone 1 user", "inner: ended finished", "child inner sheet queued → done"]),
+    told(
+      "what waits is given up with the screen that it was asked from",
+      [.tell("push 1"), .tell("present 2 sheet"), .tell("child inner sheet queued"), .tell("pop"), .tell("look")],
+      ["child inner sheet queued → refused(Coordination.RefusalReason.detached)", "children 0", "!inner: started"]),
+    told(
+      "a sheet and a cover stand side by side in slots of their own",
+      [
+        .tell("present 1 sheet"), .tell("present 2 cover refusing slot"), .tell("present 3 sheet refusing slot"),
+        .tell("look"),
+      ],
+      ["present 2 cover refusing slot → done", "present 3 sheet refusing slot → refused", "presented [1, 2]"]),
+  ]
+}

@@ -1,0 +1,116 @@
+import NavigationEngine
+
+extension Scenario {
+  /// What happens on one stack.
+  static let stack: [Scenario] = [
+    told("popping an empty stack does nothing", [.tell("pop")], ["pop → noop(Coordination.NoopReason.stackEmpty)"]),
+    told(
+      "popping to the root of an empty stack does nothing", [.tell("poproot")], ["poproot → noop", "!left 0: popped"]),
+    told(
+      "popping to the root keeps what is presented, unless it is told to end it",
+      [
+        .tell("push 1"), .tell("present 2 sheet"), .tell("poproot"), .tell("present 3 sheet"), .tell("push 4"),
+        .tell("poproot dismissing"), .tell("look"),
+      ],
+      [
+        "left 1: popped", "poproot → done", "gone 3 dismissed", "gone 2 dismissed", "poproot dismissing → done",
+        "presented []",
+      ]),
+    told(
+      "popping to a view that is not there changes nothing", [.tell("push 1"), .tell("popother")],
+      ["popother → false", "Stack [0, 1]"]),
+    told(
+      "popping to a view that is on top already changes nothing", [.tell("push 1"), .tell("popview")],
+      ["popview → true", "!left 1: popped"]),
+    told(
+      "popping to a view goes to the lowest, or to the nearest when told",
+      [.tell("append 1 2 3"), .tell("popview nearest"), .tell("popview")],
+      ["popview → true", "left 3: popped", "left 2: popped", "popview → true", "Stack [0, 1]"]),
+    told("the first screen is not looked for by its view", [.tell("popview")], ["popview → false"]),
+    told(
+      "popping more than there is changes nothing", [.tell("append 1 2"), .tell("pop 3"), .tell("pop 2")],
+      ["pop 3 → refused(Coordination.RefusalReason.tooFewEntries)", "left 2: popped", "left 1: popped", "pop 2 → done"]),
+    told(
+      "an equal route may be pushed again, unless the push is single top",
+      [.tell("push 1"), .tell("push 1"), .tell("push 1 single")],
+      [
+        "push 1 → done", "push 1 → done", "push 1 single → noop(Coordination.NoopReason.alreadyOnTop)",
+        "Stack [0, 1, 1]",
+      ]),
+    told(
+      "setting the stack keeps the screens of an equal beginning", [.tell("append 1 2"), .tell("set 0 1 5")],
+      ["left 2: replaced", "set 0 1 5 → done", "!left 1: replaced", "!left 0: replaced"]),
+    told(
+      "setting no routes leaves the first screen", [.tell("append 1 2"), .tell("set")],
+      ["left 2: replaced", "left 1: replaced", "set → done", "Stack [0]"]),
+    told(
+      "several routes are pushed in one transition", [.tell("append 1 2 3"), .intent(.back)],
+      ["append 1 2 3 → done", "main 3 4", "left 3: user"]),
+    told("nothing is appended by no routes", [.tell("append")], ["append → noop(Coordination.NoopReason.unchanged)"]),
+    told(
+      "a push under something presented is done, and says so",
+      [.tell("present 2 sheet"), .tell("push 1"), .intent(.dismiss)],
+      ["push 1 → doneWith(Coordination.DoneRemark.belowModal)", "gone 2 user", "Stack [0, 1]"]),
+    told(
+      "going back over several screens ends each of them once, the top first",
+      [.tell("push 1"), .tell("child inner push"), .tell("push 2"), .tell("push 3"), .backTo(depth: 1)],
+      [
+        "left 12: user", "left 11: user", "left 10: user", "ended 9: user", "left 8: user", "inner: ended user",
+        "main: left 1: user",
+      ]),
+    told(
+      "back on the first screen of a pushed coordinator ends it",
+      [.tell("child inner push"), .intent(.back)],
+      ["inner: ended user", "child inner push → done"]),
+    told(
+      "back on another screen of a pushed coordinator keeps it",
+      [.tell("child inner push"), .tell("push 1"), .intent(.back), .tell("look")],
+      ["inner: left 1: user", "inner: children 0", "!inner: ended user"]),
+    told(
+      "going back and thinking better of it changes nothing",
+      [.tell("push 1"), .intent(.peekBack), .intent(.cancelBack), .tell("look")],
+      ["back cancelled 1", "stack [0, 1]"]),
+    told(
+      "what a screen asks for while it is told something is done in order",
+      [.tell("push 1;push 2;pop;push 3"), .tell("look")],
+      ["entered 8 of 6", "entered 9 of 6", "left 9: popped", "entered 10 of 6", "stack [0, 1, 3]"]),
+    told(
+      "a buried coordinator goes to its first screen over all others",
+      [.tell("child inner push"), .tell("push 1"), .tell("child deep push"), .tell("up popinitial"), .tell("look")],
+      ["deep: ended popped", "inner: popinitial → done", "inner: children 0 stack [0]"]),
+    told(
+      "a pushed coordinator goes back to the one before it",
+      [.tell("push 1"), .tell("child inner push"), .tell("push 2"), .tell("popprevious"), .tell("look")],
+      ["inner: ended popped", "main: children 0 stack [0, 1]"]),
+    told(
+      "the first coordinator has none before it", [.tell("push 1"), .tell("popprevious")],
+      ["popprevious → refused(Coordination.RefusalReason.atRoot)", "Stack [0, 1]"]),
+    told(
+      "a coordinator is attached once", [.tell("twice inner"), .intent(.dismiss)],
+      ["twice inner → refused(Coordination.RefusalReason.alreadyAttached)"]),
+    told(
+      "replacing the top takes its place", [.tell("push 1"), .tell("replace 2"), .intent(.back)],
+      ["left 1: replaced", "replace 2 → done", "left 2: user"]),
+    told(
+      "a route goes where it is redirected", [.tell("push 301"), .tell("look")], ["push 301 → done", "stack [0, 302]"]),
+    told(
+      "routes that redirect in a circle are refused", [.tell("push 500")],
+      ["redirects", "push 500 → refused(Coordination.RefusalReason.redirectLoop)"]),
+    told(
+      "a route may lead to the parent", [.tell("child inner push"), .tell("push 303")],
+      ["main: action redirected from test.command", "inner: push 303 → done"]),
+    told(
+      "a route that cannot be shown is refused before anything changes", [.tell("show 404"), .tell("append 1 404")],
+      ["show → threw", "append 1 404 → refused(Coordination.RefusalReason.cannotShow)", "Stack [0]"]),
+    told(
+      "close dismisses first, and pops when nothing is presented",
+      [.tell("push 1"), .tell("present 2 sheet"), .tell("close"), .tell("close"), .tell("close")],
+      ["gone 2 dismissed", "close → done", "left 1: popped", "close → done", "close → noop"]),
+    told(
+      "the transition is chosen by the pair of routes, and there is none when it is told so",
+      [.tell("push 1"), .tell("push 50"), .intent(.back), .tell("quietly 2")],
+      ["shown by automatic", "shown by fade", "shown by fade", "shown by none"]),
+    told(
+      "a view's own title counts before its route's", [.tell("push 77")], ["main 77 2"]),
+  ]
+}
