@@ -106,6 +106,7 @@ extension CoordinatorBase {
     readiness = []
     for child in childList.removeAll().reversed() {
       if child.isRunning { continue }
+      CoordinatorTable.shared.remove(child.handle)
       child.end(.parentFinished)
     }
     for onDismiss in presentations.endAll() { onDismiss(cause) }

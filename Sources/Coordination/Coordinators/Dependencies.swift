@@ -63,6 +63,8 @@ public final class Dependencies {
 public struct DependencyError: Error, Hashable, Sendable, CustomStringConvertible {
   public let type: String
 
+  public init(type: String) { self.type = type }
+
   public var description: String {
     "Nothing was registered for \(type). Register it in the dependencies of this coordinator or of a parent."
   }

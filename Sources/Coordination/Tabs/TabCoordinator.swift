@@ -35,9 +35,17 @@ open class TabCoordinator: CoordinatorBase {
     }
     let outcome = await request(.setPages(sorted, selected: selected, style: pagesStyle)).outcome
     guard outcome.isDone else { return outcome }
+    for old in self.pages where !sorted.contains(where: { $0.instance == old.instance }) { release(old) }
     self.pages = sorted
     if let selectedPage, !sorted.contains(where: { $0.id == selectedPage }) { self.selectedPage = nil }
     return outcome
+  }
+
+  /// A page has gone: a coordinator of its that never began is let go; the engine ends those that did.
+  private func release(_ page: PageItem) {
+    guard let child = CoordinatorTable.shared[page.instance], !child.isRunning else { return }
+    CoordinatorTable.shared.remove(page.instance)
+    child.end(.pageRemoved)
   }
 
   /// Sets pages that bring their coordinators along; those of pages that stay are kept.
@@ -143,4 +151,9 @@ open class TabCoordinator: CoordinatorBase {
 public struct PageBadge: Hashable, Sendable {
   public let page: PageID
   public let badge: String?
+
+  public init(page: PageID, badge: String?) {
+    self.page = page
+    self.badge = badge
+  }
 }

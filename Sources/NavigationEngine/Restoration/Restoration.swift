@@ -8,6 +8,8 @@ struct Restoration {
   var pages: [ContainerID: ContainerID] = [:]
   /// The saved containers that have found their places.
   var taken: Set<ContainerID> = []
+  /// The containers of pages whose selection has been put back.
+  var selected: Set<ContainerID> = []
 
   init(_ snapshot: WindowSnapshot) {
     saved = snapshot.tree
@@ -76,14 +78,12 @@ extension NavigationEngine {
         perform(.request(.pageBadge(page.item.id, badge), from: owner, operation: .none, entry: nil))
       }
     }
+    // The page that was selected may come later than others; once it is shown, the user decides.
     if let selected = saved.selected, let owner = tree.containers[container]?.flow,
-      self.restoration?.taken.insert(saved.id).inserted == true || tree.containers[container]?.selected == nil,
-      tree.containers[container]?.pages.contains(where: { $0.item.id == selected }) == true
+      tree.containers[container]?.pages.contains(where: { $0.item.id == selected }) == true,
+      self.restoration?.selected.insert(saved.id).inserted == true
     {
       perform(.request(.selectPage(selected), from: owner, operation: .none, entry: nil))
-    } else if tree.containers[container]?.pages.contains(where: { $0.item.id == saved.selected }) == false {
-      // The page that was selected may still come.
-      self.restoration?.taken.remove(saved.id)
     }
   }
 

@@ -1,0 +1,129 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Screens
+import Testing
+
+@MainActor @Suite("A host decides when a link is followed, and each is followed once")
+struct LinkPolicyTests {
+  private final class Gate: LinkGate {
+    var decision = LinkDecision.open
+    var asked: [String] = []
+    func decide(_ link: DeepLink, for feature: FeatureID) -> LinkDecision {
+      asked.append("\(link) \(feature)")
+      return decision
+    }
+  }
+
+  private final class Linked: Coordinator<NumberRoute> {
+    var opened: [String] = []
+    override func start() async throws { await startFlow(route: .number(0)) }
+    @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("Linked") }
+    override func open(_ link: DeepLink, quiet: Bool) async throws {
+      opened.append(link["id"] ?? "-")
+      try await wait(milliseconds: 10)
+    }
+  }
+
+  private func app() async -> (FeatureTester, Linked) {
+    let linked = Linked()
+    let app = FeatureTester()
+    app.add(tab: "test.linked", links: ["item/{id}"]) { (_) throws(FlowFailure) in CoordinatorFlow(linked) }
+    await app.start()
+    return (app, linked)
+  }
+
+  @Test("A gate may refuse a link, or hold it until it is released, once")
+  func gate() async {
+    let (app, linked) = await app()
+    let gate = Gate()
+    app.engine.linkGate = gate
+    gate.decision = .refuse("Not today.")
+    var outcomes: [Outcome] = []
+    var reasons: [String] = []
+    let done: @MainActor (Outcome, FlowFailure?) -> Void = { outcome, failure in
+      outcomes.append(outcome)
+      reasons.append(failure?.message ?? "")
+    }
+    app.engine.open("test://item/1", done)
+    gate.decision = .hold("Sign in first.")
+    app.engine.open("test://item/2", done)
+    await app.settle()
+    #expect(outcomes == [.refused(.guarded), .refused(.linkHeld)])
+    #expect(reasons == ["Not today.", "Sign in first."])
+    #expect(linked.opened == [])
+    gate.decision = .open
+    app.engine.releaseLinks()
+    app.engine.releaseLinks()
+    await app.settle()
+    #expect(linked.opened == ["2"])
+    #expect(gate.asked.count == 3)
+  }
+
+  @Test("A held link is forgotten when it has waited too long")
+  func expiry() async {
+    let (app, linked) = await app()
+    let gate = Gate()
+    gate.decision = .hold("Later.", for: .seconds(5))
+    app.engine.linkGate = gate
+    app.engine.open("test://item/1") { _, _ in }
+    app.loop.advance(by: .seconds(6))
+    gate.decision = .open
+    app.engine.releaseLinks()
+    await app.settle()
+    #expect(linked.opened == [])
+  }
+
+  @Test("The same link twice quickly is opened once, and both who asked are answered")
+  func twice() async {
+    let (app, linked) = await app()
+    var outcomes: [Outcome] = []
+    app.engine.open("test://item/1") { outcome, _ in outcomes.append(outcome) }
+    app.engine.open("test://item/1") { outcome, _ in outcomes.append(outcome) }
+    await app.settle()
+    #expect(outcomes == [])
+    app.loop.advance(by: .milliseconds(10))
+    await app.settle()
+    #expect(linked.opened == ["1"])
+    #expect(outcomes == [.done, .done])
+  }
+
+  @Test("A link that is not followed in time is given up, and says so")
+  func late() async {
+    var outcome: Outcome?
+    final class Never: Coordinator<NumberRoute> {
+      override func start() async throws { await startFlow(route: .number(0)) }
+      @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("Never") }
+      override func open(_ link: DeepLink, quiet: Bool) async throws {
+        await withCheckedContinuation { continuation in self.continuation = continuation }
+      }
+      var continuation: CheckedContinuation<Void, Never_>?
+      typealias Never_ = Swift.Never
+    }
+    let never = Never()
+    let other = FeatureTester()
+    other.add(tab: "test.never", links: ["never/{id}"]) { (_) throws(FlowFailure) in CoordinatorFlow(never) }
+    await other.start()
+    other.engine.open("test://never/1") { result, _ in outcome = result }
+    await other.settle()
+    other.loop.advance(by: .seconds(11))
+    await other.settle()
+    #expect(outcome == .refused(.flowFailed))
+    never.continuation?.resume()
+  }
+
+  @Test(
+    "A link may wait under, or for, what is presented over its page",
+    arguments: [(LinkPolicy.under, ["1"]), (.wait, []), (.refuse, [])])
+  func presented(_ policy: LinkPolicy, _ opened: [String]) async {
+    let (app, linked) = await app()
+    app.engine.linkPolicy = policy
+    await linked.router.present(.number(9), style: .sheet)
+    await app.settle()
+    app.engine.open("test://item/1") { _, _ in }
+    await app.settle()
+    #expect(linked.opened == opened)
+    await app.send(.dismiss)
+    #expect(linked.opened == (policy == .refuse ? [] : ["1"]))
+  }
+}

@@ -1,0 +1,57 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Testing
+
+@MainActor @Suite("Every transition can be watched, also those that were refused")
+struct ObservationTests {
+  @Test("A transition says from where to where it led, who asked, and how long it took")
+  func transitions() async throws {
+    let coordinator = NumberCoordinator()
+    let window = TestWindow(content: coordinator)
+    await window.start()
+    let one = window.engine.transitions
+    let other = window.engine.transitions
+    await coordinator.router.push(.number(1))
+    await window.settle()
+    window.engine.handle(.back)
+    await window.settle()
+    await coordinator.router.push(.number(2))
+    await coordinator.router.pop(7)
+    await window.settle()
+    window.engine.shutDown()
+    var records: [TransitionRecord] = []
+    for await record in one where record.operation != "end" { records.append(record) }
+    var again: [TransitionRecord] = []
+    for await record in other where record.operation != "end" { again.append(record) }
+    #expect(again == records)
+    #expect(records.map(\.operation) == ["push", "back", "push", "pop 7"])
+    #expect(records.map(\.number) == [1, 2, 3, 4])
+    let zero = try PayloadEncoder.encode(NumberRoute.number(0))
+    #expect(records.first?.from?.route == zero)
+    #expect(records.first?.to?.route == (try PayloadEncoder.encode(NumberRoute.number(1))))
+    #expect(records[1].origin == .user)
+    #expect(records[1].to?.route == zero)
+    #expect(records.prefix(3).allSatisfy { $0.outcome == .done && $0.duration != nil })
+    #expect(records[3].outcome == .refused(.tooFewEntries))
+    #expect(records[3].duration == nil)
+    #expect(records[3].from == records[3].to)
+  }
+
+  @Test("A refused request leaves one line that names the flow, what it asked for, and what would do")
+  func logged() async {
+    let coordinator = NumberCoordinator()
+    let window = TestWindow(content: coordinator)
+    await window.start()
+    await coordinator.router.push(.number(1))
+    let before = window.engine.tree
+    await coordinator.router.pop(7)
+    #expect(window.engine.tree == before)
+    let lines = window.services.log.filter { $0.contains("was refused") }
+    #expect(
+      lines == [
+        "warning: app.root asked to pop 7, which was refused: the stack has fewer entries above the flow's first;"
+          + " pop at most those. Nothing has changed."
+      ])
+  }
+}

@@ -1,0 +1,86 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Testing
+
+@MainActor @Suite("The root can be emptied and filled again, and hears what nobody else handles")
+struct RootTests {
+  @Test("A root that finishes is empty and can show something again")
+  func finishes() async {
+    let first = NumberCoordinator()
+    let window = TestWindow(content: first)
+    await window.start()
+    #expect(await window.root.finishFlow() == .done)
+    await window.settle()
+    #expect(first.ends == [.parentFinished])
+    #expect(await window.root.finishFlow() == .noop(.alreadyEnded))
+    let second = NumberCoordinator()
+    #expect(await window.root.show(second) == .done)
+    await window.settle()
+    #expect(second.isRunning)
+  }
+
+  @Test("Showing something else ends what was there")
+  func replaced() async {
+    let first = NumberCoordinator()
+    let window = TestWindow(content: first)
+    await window.start()
+    let second = NumberCoordinator()
+    await window.root.show(second)
+    await window.settle()
+    #expect(first.ends == [.replaced])
+    #expect(second.numbers == [0])
+  }
+
+  @Test("Presenting over everything is refused while nothing is on screen")
+  func nothing() async {
+    let window = TestWindow(content: nil)
+    await window.start()
+    await #expect(throws: NavigationError(.refused(.noRunningRoot))) {
+      try await window.root.forcePresentation(of: NumberCoordinator())
+    }
+  }
+
+  @Test("An action that nobody handles comes back as such, and is logged")
+  func unhandled() async {
+    let child = NumberCoordinator()
+    let window = TestWindow(content: child)
+    await window.start()
+    #expect(await child.send(CoordinatorAction("hello")) == .refused(.unhandledAction))
+    #expect(window.root.actions == ["hello"])
+    #expect(window.services.log.contains { $0.contains("Nobody handled the action 'hello'") })
+    window.root.handles = true
+    #expect(await child.send(CoordinatorAction("again")) == .done)
+  }
+
+  @Test("A coordinator that is not attached, or no longer, asks for nothing")
+  func detached() async {
+    let child = NumberCoordinator()
+    #expect(await child.router.push(.number(1)) == .refused(.detached))
+    #expect(await child.send(.done) == .refused(.detached))
+    #expect(await child.embed(NumberCoordinator(), in: "x") == .refused(.needsParent))
+    let window = TestWindow(content: child)
+    await window.start()
+    await window.root.finishFlow()
+    await window.settle()
+    #expect(await child.router.push(.number(1)) == .refused(.flowEnded))
+    #expect(window.services.log.contains { $0.contains("NumberCoordinator has ended and was refused to push") })
+  }
+
+  @Test("Force presentation waits for what is under way, and stands over it")
+  func forced() async throws {
+    let tabs = NumberTabs()
+    let window = TestWindow(content: tabs)
+    await window.start()
+    await tabs.select("second")
+    let child = NumberCoordinator()
+    Task { try await window.root.forcePresentation(of: child, style: .sheet) }
+    await window.settle()
+    #expect(child.isRunning)
+    #expect(window.engine.scene().layers.count == 2)
+    // It stands over the selected page, and goes with it.
+    await tabs.setPages([NumberPage.first])
+    await window.settle()
+    #expect(child.ends == [.parentFinished])
+  }
+}
