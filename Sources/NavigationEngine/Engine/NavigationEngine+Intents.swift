@@ -57,6 +57,7 @@ extension NavigationEngine {
 
   /// Refused when the entry is no longer where the user can act: a second press then hits nothing.
   private func act(_ id: EntryID, _ action: Screens.ActionID, _ value: Screens.ActionValue) {
+    if let target = routings[id]?.target(of: action) { return act(target.entry, target.action, value) }
     guard let entry = tree.entries[id], activeContainers.contains(entry.container),
       tree.containers[entry.container]?.entries.last == id
     else {

@@ -52,12 +52,27 @@ extension NavigationEngine {
       container: id, style: style(of: modal), bar: bar(container, modal, entry), content: content(entry, flow),
       entry: entry, flow: flow, depth: container.entries.count + (pushed == nil ? 0 : 1))
     layer.embedded = tree.slots(of: id).map { Layer.Embedded(slot: $0.name, layer: self.layer($0.container)) }
+    if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
     layer.trail = trail(of: container)
     if peeking == id, let below = peekedEntry.first, let flow = tree.entries[below]?.flow {
       layer.preview = content(below, flow)
     }
     return layer
+  }
+
+  /// Puts what is embedded into the screen around it, so that front ends draw one.
+  private func fillSlots(of layer: inout Layer, _ entry: EntryID) {
+    guard case .screen(let screen) = layer.content, screen.hasSlots else { return }
+    var routing = routings[entry] ?? ActionRouting()
+    let insets = layer.embedded.map { embedded in
+      let inner = embedded.layer.entry ?? entry
+      return Screen.Inset(slot: embedded.slot, title: embedded.layer.bar.title, screen: embedded.layer.shownScreen) {
+        routing.number(of: ActionRouting.Target(entry: inner, action: $0))
+      }
+    }
+    layer.content = .screen(screen.filled(with: insets))
+    routings[entry] = routing
   }
 
   /// The pages that a container is one of, where they are not the window's own.
@@ -127,5 +142,25 @@ extension NavigationEngine {
   private func pageTitle(of container: Container) -> String? {
     guard case .page(let id, let tabs) = container.place else { return nil }
     return tree.containers[tabs]?.pages.first { $0.item.id == id }?.item.title
+  }
+}
+
+extension Layer {
+  /// The layer's content as a screen: its own, or one that says what it waits for or why there is none.
+  fileprivate var shownScreen: Screen {
+    let builder = ScreenBuilder()
+    switch content {
+    case .screen(let screen): return screen
+    case .loading(let text):
+      builder.begin(.progress)
+      builder.string(.label, text.isEmpty ? "Loading" : text)
+      builder.end()
+    case .failed(let failure, _):
+      builder.begin(.text)
+      builder.string(.text, failure.message)
+      builder.number(.tone, Double(Tone.critical.rawValue))
+      builder.end()
+    }
+    return builder.finish()
   }
 }

@@ -119,6 +119,7 @@ extension NavigationEngine {
     case .left(let entry, let cause):
       screens[entry.id] = nil
       guards[entry.id] = nil
+      routings[entry.id] = nil
       withdrawQuestion(about: entry.id)
       if let index = visible.firstIndex(of: entry.id) {
         visible.remove(at: index)

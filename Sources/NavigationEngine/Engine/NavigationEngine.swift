@@ -45,6 +45,8 @@ public final class NavigationEngine: IntentHandler {
   /// The entries whose screens say that they may not be left just like that.
   var guards: [EntryID: LeaveGuard] = [:]
   var question: LeaveQuestion?
+  /// What the actions of screens in slots go by in the screens around them, by the entry of the latter.
+  var routings: [EntryID: ActionRouting] = [:]
   /// The stack on which the user is about to go back.
   var peeking: ContainerID?
   var transition: SceneTransition?

@@ -4,7 +4,7 @@ public import Screens
 /// What the user wants, as a front end reports it.
 public enum Intent: Sendable, Equatable {
   /// Press or change something on an entry's screen. Refused when the entry is no longer visible on top; the stack
-  /// beside a detail, and what is embedded in the top layer, count as on top.
+  /// beside a detail, and what is embedded in the top layer, count as on top. The entry is the layer's.
   case act(EntryID, ActionID, ActionValue)
   /// One step back on the top layer: pop, else dismiss. At the root of a tab there is nothing to do.
   case back

@@ -118,6 +118,7 @@ public struct Layer: Sendable, Equatable {
   public var flow: FlowID?
   /// How many entries the stack has: more or fewer than before tells a push from a pop.
   public var depth: Int
+  /// What stands in slots of the layer's screen; ``content`` has it in its place already.
   public var embedded: [Embedded] = []
   /// The pages that the layer's container is one of, where they are not the window's.
   public var pages: TabBar?

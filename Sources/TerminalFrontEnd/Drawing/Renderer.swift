@@ -24,7 +24,7 @@ struct Renderer {
     guard !frame.isTooSmall else { return drawTooSmall() }
     for (place, layer) in frame.layers.enumerated() {
       if layer.hasBorder { dim(around: layer, isFirst: place == 0) }
-      draw(layer, isTop: place == frame.layers.count - 1)
+      draw(layer, isTop: place == frame.topPlace)
     }
     drawTabs()
     drawFooter()
@@ -47,7 +47,8 @@ struct Renderer {
   /// Makes all that is under a sheet faint, so that it steps back.
   private mutating func dim(around layer: LayerFrame, isFirst: Bool) {
     guard !isFirst else { return }
-    buffer.restyle(row: 0, column: 0, width: frame.width, height: layer.outer.endRow) { style in
+    let height = scene.layers[layer.index].style.isDialog ? frame.height : layer.outer.endRow
+    buffer.restyle(row: 0, column: 0, width: frame.width, height: height) { style in
       style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
     }
   }
@@ -61,21 +62,51 @@ struct Renderer {
       buffer.fill(
         row: outer.row, column: outer.column, width: outer.width, height: outer.height, with: " ", style: .plain)
     }
-    if layer.hasBorder { drawPanel(layer.outer, Theme.border, handle: layer.grabber) }
-    if layer.barRow != nil { drawBar(content, layer) }
+    if layer.hasBorder { drawPanel(layer.outer, Theme.border, handle: layer.grabber, isSquare: layer.isSquare) }
+    if layer.isBeside { drawDivider(layer.outer) }
+    drawBackground(content, layer)
+    if layer.barRow != nil { drawBar(content, layer, isTop: isTop) }
+    if layer.pagesRow != nil, let pages = content.pages { drawPages(pages, layer) }
     if let row = layer.filterRow { drawFilter(layer, row, isTop: isTop) }
-    drawBody(layer, isTop: isTop)
+    drawBody(layer, isTop: isTop && content.preview == nil)
+    if content.preview != nil {
+      let body = layer.body
+      buffer.restyle(row: body.row, column: body.column, width: body.width, height: body.height) { style in
+        style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
+      }
+    }
   }
 
-  mutating func drawPanel(_ rect: Rect, _ style: CellStyle, handle: Rect? = nil) {
+  /// The line between a stack and the detail beside it.
+  private mutating func drawDivider(_ detail: Rect) {
+    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, Theme.faint) }
+  }
+
+  /// A screen with a tone of its own has an edge, which is there without colours too.
+  private mutating func drawBackground(_ content: Layer, _ layer: LayerFrame) {
+    guard case .screen(let screen) = content.content, screen.root.tone != .plain, !layer.hasBorder else { return }
+    for row in layer.outer.row..<layer.outer.endRow {
+      put(glyphs.vertical, row, layer.outer.column, Theme.style(screen.root.tone))
+    }
+  }
+
+  private mutating func drawPages(_ pages: TabBar, _ layer: LayerFrame) {
+    for page in layer.pages {
+      let isSelected = pages.items[page.index].id == pages.selected
+      put(page.text, page.rect.row, page.rect.column, isSelected ? Theme.selected : Theme.faint)
+    }
+  }
+
+  mutating func drawPanel(_ rect: Rect, _ style: CellStyle, handle: Rect? = nil, isSquare: Bool = false) {
     guard rect.width >= 2, rect.height >= 2 else { return }
+    let corners = isSquare ? glyphs.squareCorners : glyphs.corners
     let line = String(repeating: glyphs.rule, count: rect.width - 2)
-    put(glyphs.corners[0] + line + glyphs.corners[1], rect.row, rect.column, style)
+    put(corners[0] + line + corners[1], rect.row, rect.column, style)
     for row in rect.row + 1..<rect.endRow - 1 {
       put(glyphs.vertical, row, rect.column, style)
       put(glyphs.vertical, row, rect.endColumn - 1, style)
     }
-    put(glyphs.corners[2] + line + glyphs.corners[3], rect.endRow - 1, rect.column, style)
+    put(corners[2] + line + corners[3], rect.endRow - 1, rect.column, style)
     if let handle {
       var strong = style
       strong.attributes.insert(.bold)
@@ -83,11 +114,15 @@ struct Renderer {
     }
   }
 
-  private mutating func drawBar(_ layer: Layer, _ place: LayerFrame) {
+  private mutating func drawBar(_ layer: Layer, _ place: LayerFrame, isTop: Bool) {
     let bar = place.bar
+    if layer.bar.style == .prominent, place.body.row > bar.row + 1 {
+      put(String(repeating: glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, Theme.accent)
+    }
+    let titleStyle = layer.bar.style == .transparent ? Theme.faint : Theme.title
     if let back = place.back { put(place.backText, back.row, back.column, Theme.accent) }
     for (index, tool) in place.tools.enumerated() {
-      let isFocused = place.focus == place.layout.controls.count + index && place.index == frame.layers.last?.index
+      let isFocused = place.focus == place.layout.controls.count + index && isTop
       var style = tool.isDisabled ? Theme.faint : Theme.accent
       if isFocused {
         style.attributes.formUnion([.bold, .reverse])
@@ -112,7 +147,7 @@ struct Renderer {
     var column = left
     if place.back != nil { column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth)) }
     title = TextWidth.truncated(title, to: right - column)
-    let end = column + put(title, bar.row, column, Theme.title)
+    let end = column + put(title, bar.row, column, titleStyle)
     if let subtitle = layer.bar.subtitle, !isLarge, right - end > 6 {
       put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, Theme.faint)
     }

@@ -14,7 +14,9 @@ enum Footer {
     case .help: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
     case .page: break
     }
-    guard let top = frame.layers.last, let layer = scene.layers.last else { return [] }
+    guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
+    let layer = scene.layers[top.index]
+    if layer.preview != nil { return [("Enter", "Go back"), ("Esc", "Stay")] }
     var keys: [(String, String)] = []
     if top.layout.options.openPicker != nil {
       return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
@@ -30,6 +32,10 @@ enum Footer {
     if layer.style != .root || layer.depth > 1 || layer.bar.back != nil {
       keys.append(("Esc", layer.depth > 1 || layer.style == .root ? "Back" : "Close"))
     }
+    if frame.layers.last?.isBeside == true {
+      keys.append((frame.topPlace < frame.layers.count - 1 ? "→" : "←", "Other column"))
+    }
+    if layer.pages != nil { keys.append(("[ ]", "Pages")) }
     if top.filterRow != nil { keys.append(("/", "Filter")) }
     if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1 {
       keys.append(("1-\(min(9, tabs.items.count))", "Tabs"))

@@ -28,6 +28,7 @@ extension Interface {
       settle()
     case .detent: toggleDetent()
     case .back: return back()
+    case .peek: return peek()
     case .root: return [.intent(.backToRoot)]
     case .tab: return select(key)
     case .nextTab: return selectNext(1)
@@ -128,8 +129,17 @@ extension Interface {
       move(to: next)
     } else if let here = top.block(ofControl: focus), let there = top.block(ofControl: next), here.line == there.line {
       move(to: next)
+    } else {
+      goAcross(step)
     }
     return []
+  }
+
+  /// To the stack beside a detail, or to the detail.
+  mutating func goAcross(_ step: Int) {
+    guard frame.layers.last?.isBeside == true, state.isOnPrimary != (step < 0) else { return }
+    state.isOnPrimary = step < 0
+    settle(reveals: true)
   }
 
   // MARK: - Going
@@ -147,8 +157,23 @@ extension Interface {
       return []
     }
     if case .edit = state.mode { state.mode = .page }
+    if layer.style.isDialog, let entry = layer.entry, let cancel = cancelAction(layer) {
+      return [.intent(.act(entry, cancel, .none))]
+    }
     if isAtRoot && layer.bar.back == nil { return [] }
     return [.intent(.back)]
+  }
+
+  /// What the button of a dialog does that leaves everything as it is.
+  private func cancelAction(_ layer: Layer) -> ActionID? {
+    guard case .screen(let screen) = layer.content else { return nil }
+    return screen.elements.first { $0.kind == .button && $0.role == .cancel && !$0.isDisabled }?.action(.activate)
+  }
+
+  /// Shows what going back leads to, until the next key says whether to go.
+  mutating func peek() -> [InterfaceEffect] {
+    guard let layer = topLayer, layer.depth > 1, layer.bar.back != nil else { return [] }
+    return [.intent(.peekBack)]
   }
 
   private mutating func select(_ key: KeyPress?) -> [InterfaceEffect] {
@@ -162,6 +187,12 @@ extension Interface {
   }
 
   private func selectNext(_ step: Int) -> [InterfaceEffect] {
+    if let pages = topLayer?.pages ?? (scene.tabs?.style == .pager ? scene.tabs : nil) {
+      // Pages that stand one at a time end at their ends.
+      let next = (pages.items.firstIndex { $0.id == pages.selected } ?? 0) + step
+      return pages.items.indices.contains(next)
+        ? [.intent(.selectPage(pages.items[next].id, in: pages.container))] : []
+    }
     guard let tabs = scene.tabs, tabs.items.count > 1 else { return [] }
     let selected = tabs.items.firstIndex { $0.id == tabs.selected } ?? 0
     let next = (selected + step + tabs.items.count) % tabs.items.count
@@ -199,6 +230,9 @@ extension Interface {
         items.append(Menu.Item(title: element.name, detail: "this screen", choice: .control(element.id)))
       }
     }
+    for step in topLayer?.trail ?? [] {
+      items.append(Menu.Item(title: "Back to \(step.title)", detail: "this stack", choice: .backTo(step.entry)))
+    }
     for (index, tab) in (scene.tabs?.items ?? []).enumerated() {
       items.append(
         Menu.Item(
@@ -219,6 +253,7 @@ extension Interface {
     case .command(let command): return run(command)
     case .tab(let index): return selectTab(index)
     case .link(let text): return [.intent(.link(text))]
+    case .backTo(let entry): return [.intent(.backTo(entry))]
     case .control(let id):
       guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
         let element = screen.element(id), !element.isDisabled

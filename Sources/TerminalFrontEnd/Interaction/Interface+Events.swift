@@ -41,6 +41,10 @@ extension Interface {
     default: break
     }
     guard !frame.isTooSmall else { return [] }
+    if topLayer?.preview != nil {
+      let goes = key.key == .enter || key.key == .left || command == .back && key.key != .escape
+      return [.intent(goes ? .back : .cancelBack)]
+    }
     switch state.mode {
     case .page: return command.map { run($0, key) } ?? []
     case .help(let top): return help(command, top)

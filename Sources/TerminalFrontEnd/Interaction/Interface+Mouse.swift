@@ -15,9 +15,12 @@ extension Interface {
     case .press(let button):
       clearNotice()
       state.isQuitAsked = false
+      if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
       return button == 0 ? click(mouse.row, mouse.column) : button == 2 ? clickActions(mouse.row, mouse.column) : []
     case .drag: drag(to: mouse.row)
-    case .release: state.dragRow = nil
+    case .release:
+      state.dragRow = nil
+      if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
     }
     return []
   }
@@ -42,9 +45,20 @@ extension Interface {
     if let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) }) {
       return selectTab(tab.index)
     }
+    if frame.layers.last?.isBeside == true,
+      let place = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
+    {
+      // A click in the other column goes there.
+      let isOnPrimary = place < frame.layers.count - 1
+      if state.isOnPrimary != isOnPrimary {
+        state.isOnPrimary = isOnPrimary
+        settle()
+      }
+    }
     guard let top else { return [] }
-    if !top.outer.contains(row: row, column: column) {
-      return top.hasBorder && row < (frame.tabRow ?? frame.footerRow) - 1 ? [.intent(.dismiss)] : []
+    if !top.outer.contains(row: row, column: column) { return clickOutside(row, column, top) }
+    if let page = top.pages.first(where: { $0.rect.contains(row: row, column: column) }), let pages = topLayer?.pages {
+      return [.intent(.selectPage(pages.items[page.index].id, in: pages.container))]
     }
     if let back = top.back, back.contains(row: row, column: column) { return [.intent(.back)] }
     if top.grabber != nil, row == top.outer.row {
@@ -66,7 +80,21 @@ extension Interface {
     return isField ? [] : activate()
   }
 
+  /// Outside a panel: it is put away, or all that stands above what was clicked.
+  private func clickOutside(_ row: Int, _ column: Int, _ top: LayerFrame) -> [InterfaceEffect] {
+    guard top.hasBorder, row < (frame.tabRow ?? frame.footerRow) - 1 else { return [] }
+    let hit = frame.layers.lastIndex { $0.hasBorder && $0.outer.contains(row: row, column: column) }
+    guard let hit, hit + 1 < frame.layers.count - 1 else { return [.intent(.dismiss)] }
+    return [.intent(.dismissLayer(scene.layers[frame.layers[hit + 1].index].container))]
+  }
+
+  /// The button was let go while what is behind is shown: on the way back, or somewhere else.
+  private func endPeek(_ row: Int, _ column: Int) -> [InterfaceEffect] {
+    [.intent(top?.back?.contains(row: row, column: column) == true ? .back : .cancelBack)]
+  }
+
   private mutating func clickActions(_ row: Int, _ column: Int) -> [InterfaceEffect] {
+    if let back = top?.back, back.contains(row: row, column: column) { return peek() }
     guard state.mode == .page, let top, let control = control(at: row, column, top) else { return [] }
     move(to: control, edits: false)
     if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }

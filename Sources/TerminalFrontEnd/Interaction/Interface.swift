@@ -29,6 +29,8 @@ struct Interface: Sendable {
   ///
   /// Focus, scroll and typed text stay where their elements do.
   mutating func present(_ scene: Scene) {
+    // A detail that comes up gets the keys; one that takes the place of another leaves them where they are.
+    if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
     self.scene = scene
     if let notice = scene.notice, notice.number != state.seenNotice {
       state.seenNotice = notice.number
@@ -51,9 +53,16 @@ struct Interface: Sendable {
 
   // MARK: - What is on top
 
-  var topLayer: Layer? { scene.layers.last }
-  var top: LayerFrame? { frame.layers.last }
+  /// The layer that keys go to: the topmost, or the stack beside a detail.
+  var topLayer: Layer? {
+    let index = isOnPrimary ? scene.layers.count - 2 : scene.layers.count - 1
+    return scene.layers.indices.contains(index) ? scene.layers[index] : nil
+  }
+  var top: LayerFrame? { frame.top }
   var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
+  private var isOnPrimary: Bool {
+    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1 && width >= Frame.besideWidth
+  }
 
   mutating func updateTop(_ change: (inout PageState) -> Void) {
     if let key = topLayer.map(LayerKey.init) { state.update(key, change) }
@@ -86,7 +95,7 @@ struct Interface: Sendable {
     var isChanged = false
     for layer in frame.layers {
       let old = before.layers.first { $0.key == layer.key }
-      if follow(layer, old, reveals: reveals && layer.index == scene.layers.count - 1) { isChanged = true }
+      if follow(layer, old, reveals: reveals && layer.key == topKey) { isChanged = true }
     }
     if isChanged { frame = makeFrame() }
     settleMode(begins: edits || isNew && (!isAtRoot || topLayer?.style != .root))

@@ -14,6 +14,8 @@ struct InterfaceState: Sendable {
   var isQuitAsked = false
   /// The height at which sheets rest that the user has changed.
   var detents: [ContainerID: Detent] = [:]
+  /// Whether keys go to the stack beside the detail that is on top.
+  var isOnPrimary = false
   /// Where a drag of a sheet began.
   var dragRow: Int?
   private var clock: UInt64 = 0

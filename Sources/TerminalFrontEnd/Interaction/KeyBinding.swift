@@ -15,7 +15,7 @@ struct KeyPress: Hashable, Sendable {
 enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   case down, up, pageDown, pageUp, first, last, next, previous, left, right
   case activate, submit, actions, filter, detent
-  case back, root, tab, nextTab, previousTab
+  case back, peek, root, tab, nextTab, previousTab
   case palette, help, reload, redraw, suspend, quit, interrupt, leave
 }
 

@@ -71,6 +71,9 @@ struct KeyMap: Sendable {
     KeyBinding(
       command: .back, group: .going, title: "Back, one level", name: "Esc  Alt-←  Backspace",
       keys: [KeyPress(.backspace)], anywhere: [KeyPress(.escape), KeyPress(.left, .alt)]),
+    KeyBinding(
+      command: .peek, group: .going, title: "Look at what is behind", name: "Shift-←", keys: [],
+      anywhere: [KeyPress(.left, .shift)]),
     KeyBinding(command: .root, group: .going, title: "Back to the first screen", name: "H", keys: press("H")),
     KeyBinding(
       command: .tab, group: .going, title: "Tab by its number", name: "1…9  Alt-1…9",

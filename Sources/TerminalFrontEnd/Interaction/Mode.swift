@@ -1,3 +1,4 @@
+import Coordination
 import NavigationEngine
 import Screens
 
@@ -23,6 +24,7 @@ struct Menu: Hashable, Sendable {
       case tab(Int)
       case control(ElementID)
       case link(String)
+      case backTo(EntryID)
     }
 
     var title: String

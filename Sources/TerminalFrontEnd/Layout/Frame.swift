@@ -11,8 +11,14 @@ struct Frame: Sendable {
   var tabs: [TabFrame] = []
   var tabRow: Int?
   var footerRow: Int { height - 1 }
+  /// The place among ``layers`` of the one that keys go to.
+  var topPlace = 0
+  /// The layer that keys go to.
+  var top: LayerFrame? { layers.indices.contains(topPlace) ? layers[topPlace] : nil }
 
   static let smallest = (width: 40, height: 12)
+  /// How wide a terminal must be for a detail to stand beside its stack.
+  static let besideWidth = 96
   var isTooSmall: Bool { width < Self.smallest.width || height < Self.smallest.height }
 
   static let empty = Frame(width: 0, height: 0)
@@ -33,6 +39,12 @@ struct LayerFrame: Sendable {
   /// All of it, a border included.
   var outer: Rect
   var hasBorder: Bool
+  var isSquare = false
+  /// Whether it stands beside the layer before it.
+  var isBeside = false
+  /// The pages that its container is one of, from the left, and their row.
+  var pages: [TabFrame] = []
+  var pagesRow: Int?
   /// Where the border's handle is; nil where the sheet has one height only.
   var grabber: Rect?
   var barRow: Int?

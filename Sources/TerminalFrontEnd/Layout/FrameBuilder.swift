@@ -16,7 +16,7 @@ struct FrameBuilder {
   func frame(_ cache: inout LayoutCache) -> Frame {
     var frame = Frame(width: width, height: height)
     guard !frame.isTooSmall else { return frame }
-    let covered = scene.layers.lastIndex { $0.style == .fullScreenCover }
+    let covered = scene.layers.lastIndex(where: \.style.coversAll)
     let whole = Rect(row: 0, column: 0, width: width, height: height - 1)
     var base = whole
     if covered == nil, let bar = scene.tabs {
@@ -25,10 +25,27 @@ struct FrameBuilder {
       frame.tabs = tabs(bar, row: height - 2)
     }
     for index in scene.layers.indices where index >= covered ?? 0 {
-      frame.layers.append(layer(index, base, &cache))
+      var place = base
+      if isBeside(index, base, covered) {
+        place.column += base.width * 2 / 5 + 1
+        place.width -= base.width * 2 / 5 + 1
+      } else if isBeside(index + 1, base, covered) {
+        place.width = base.width * 2 / 5
+      }
+      var layer = layer(index, place, &cache)
+      layer.isBeside = isBeside(index, base, covered)
+      frame.layers.append(layer)
     }
+    frame.topPlace = frame.layers.count - 1
+    if frame.layers.last?.isBeside == true && state.isOnPrimary { frame.topPlace -= 1 }
     cache.keep(only: Set(frame.layers.map(\.key)))
     return frame
+  }
+
+  /// Whether a layer is a detail with room beside the layer before it.
+  private func isBeside(_ index: Int, _ base: Rect, _ covered: Int?) -> Bool {
+    scene.layers.indices.contains(index) && scene.layers[index].style == .detail && index > covered ?? 0
+      && base.width >= Frame.besideWidth
   }
 
   // MARK: - Tabs
@@ -81,17 +98,24 @@ struct FrameBuilder {
     var inner = base
     var grabber: Rect?
     var hasBorder = false
-    if case .sheet(let detents, let hasGrabber, _) = layer.style {
+    switch layer.style {
+    case .sheet(let detents, let hasGrabber, _):
       hasBorder = true
       outer = panel(layer, detents, base)
-      inner = outer.inset(rows: 1, columns: 2)
       if hasGrabber && detents.count > 1 {
         grabber = Rect(row: outer.row, column: outer.column + outer.width / 2 - 3, width: 6, height: 1)
       }
-    } else {
+    case .custom(fullScreen: false):
+      hasBorder = true
+      outer = panel(layer, [.medium], base)
+    case .alert, .confirmationDialog:
+      hasBorder = true
+      outer = dialog(layer, key, base, &cache)
+    case .root, .fullScreenCover, .detail, .custom:
       inner.column += 1
       inner.width -= 2
     }
+    if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
     if inner.width > Self.widest {
       inner.column += (inner.width - Self.widest) / 2
       inner.width = Self.widest
@@ -119,6 +143,12 @@ struct FrameBuilder {
       bar: Rect(row: inner.row, column: inner.column, width: inner.width, height: 1), body: inner, layout: layout,
       top: 0, inset: 0)
     if hasBar { bar(layer, &frame) }
+    if case .sheet(_, _, let radius?) = layer.style { frame.isSquare = radius == 0 }
+    if let pages = layer.pages {
+      frame.pagesRow = row
+      frame.pages = segments(pages, row, inner)
+      row += isCompact ? 1 : 2
+    }
     if isFixed {
       frame.titleRow = row
       row += layer.bar.subtitle == nil ? 2 : 3
@@ -143,6 +173,33 @@ struct FrameBuilder {
     let width = base.width < 60 ? base.width : min(base.width - 6, 84)
     return Rect(
       row: base.endRow - height, column: base.column + (base.width - width) / 2, width: width, height: height)
+  }
+
+  /// A small panel in the middle, as high as what it holds.
+  private func dialog(_ layer: Layer, _ key: LayerKey, _ base: Rect, _ cache: inout LayoutCache) -> Rect {
+    let width = min(base.width - 4, 60)
+    let screen = StatusScreen.screen(of: layer)
+    let options = LayoutOptions(width: width - 6, filter: "", openPicker: state.page(key).openPicker, isCompact: true)
+    let content = cache.layout(key, screen, options).height
+    let height = min(base.height, content + (layer.bar.isHidden ? 2 : 3))
+    return Rect(
+      row: base.row + (base.height - height) / 2, column: base.column + (base.width - width) / 2, width: width,
+      height: height)
+  }
+
+  /// The pages of a layer as segments on one row, as far as there is room.
+  private func segments(_ pages: TabBar, _ row: Int, _ inner: Rect) -> [TabFrame] {
+    var column = inner.column
+    var frames: [TabFrame] = []
+    for (index, item) in pages.items.enumerated() {
+      let badge = item.badge.map { " (\(TextWidth.truncated($0, to: 6)))" } ?? ""
+      let text = " \(TextWidth.truncated(item.title, to: 24))\(badge) "
+      let width = TextWidth.columns(text)
+      guard column + width <= inner.endColumn else { break }
+      frames.append(TabFrame(index: index, rect: Rect(row: row, column: column, width: width, height: 1), text: text))
+      column += width + 1
+    }
+    return frames
   }
 
   private func showsFilter(_ screen: Screen, _ page: PageState, _ index: Int) -> Bool {
@@ -203,4 +260,9 @@ struct FrameBuilder {
     if let place = frame.tools.firstIndex(where: { !$0.isDisabled }) { return frame.layout.controls.count + place }
     return frame.controlCount > 0 ? 0 : nil
   }
+}
+
+extension Layer.Style {
+  var coversAll: Bool { self == .fullScreenCover || self == .custom(fullScreen: true) }
+  var isDialog: Bool { self == .alert || self == .confirmationDialog }
 }

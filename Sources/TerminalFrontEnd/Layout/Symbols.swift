@@ -10,6 +10,7 @@ struct Glyphs: Sendable {
   var heavyRule = "━"
   var vertical = "│"
   var corners = ["╭", "╮", "╰", "╯"]
+  var squareCorners = ["┌", "┐", "└", "┘"]
   var thumb = "┃"
   var barFull: Character = "█"
   var barEmpty: Character = "░"
@@ -26,7 +27,8 @@ struct Glyphs: Sendable {
   static let unicode = Glyphs()
   static let ascii = Glyphs(
     marker: ">", chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
-    corners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", opens: "v",
+    corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
+    dot: "*", ellipsis: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", isASCII: true)
 
   /// The glyph of an icon by its name; a dot for a name that is not known.

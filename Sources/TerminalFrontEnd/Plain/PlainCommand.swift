@@ -4,6 +4,8 @@ enum PlainCommand: Hashable, Sendable {
   case choose(Int, String?)
   case back
   case tab(Int)
+  /// A page of the pages that the screen is one of.
+  case page(Int)
   case submit
   case filter(String)
   case help
@@ -35,6 +37,8 @@ enum PlainCommand: Hashable, Sendable {
     case ("p", nil): self = .print
     case ("q", nil): self = .quit
     case ("t", let rest?) where Int(rest) != nil: self = .tab(Int(rest) ?? 0)
+    case ("o", let rest?) where Int(rest) != nil: self = .page(Int(rest) ?? 0)
+    case ("o", _): self = .invalid("Which page? Type o and its number: o 2")
     case ("t", _): self = .invalid("Which tab? Type t and its number: t 2")
     case ("g", let rest?): self = .link(rest)
     case ("g", nil): self = .invalid("Where to? Type g and a link.")
@@ -44,7 +48,7 @@ enum PlainCommand: Hashable, Sendable {
   }
 
   /// What may be typed, in one sentence.
-  static let valid = "Valid are: a number, b, t N, s, /text, g LINK, r, p, ?, q."
+  static let valid = "Valid are: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."
 
   /// What may be typed, a line each.
   static let manual = [
@@ -53,6 +57,7 @@ enum PlainCommand: Hashable, Sendable {
     "N M      choose option M of the list N",
     "b        back, or close",
     "t N      tab N; the selected one again goes to its first screen",
+    "o N      page N, where the screen is one of several",
     "s        submit the form",
     "/text    show only rows with this text; / alone shows all",
     "g LINK   open a link",

@@ -88,6 +88,11 @@ public final class PlainFrontEnd: FrontEnd {
         return say("There is no tab \(number): there are 1 to \(tabs.items.count).")
       }
       send(.select(tabs.items[number - 1].id))
+    case .page(let number):
+      guard let pages = scene?.layers.last?.pages, pages.items.indices.contains(number - 1) else {
+        return say("There is no page \(number) here.")
+      }
+      send(.selectPage(pages.items[number - 1].id, in: pages.container))
     case .submit:
       guard let entry = scene?.layers.last?.entry, let action = currentScreen?.submission else {
         return say("There is nothing to submit on this screen.")

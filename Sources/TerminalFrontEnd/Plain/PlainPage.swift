@@ -56,8 +56,11 @@ struct PlainPage: Sendable {
     }
     for child in screen.root.children where child.kind == .toolbar { add(child) }
     cut()
-    if let tabs = scene.tabs, !scene.layers.contains(where: { $0.style == .fullScreenCover }) {
-      lines.append(Line(key: 5, text: Self.tabs(tabs)))
+    if let pages = layer.pages {
+      lines.append(Line(key: 6, text: Self.tabs(pages, "pages (o N)")))
+    }
+    if let tabs = scene.tabs, !scene.layers.contains(where: \.style.coversAll) {
+      lines.append(Line(key: 5, text: Self.tabs(tabs, "tabs")))
     }
   }
 
@@ -92,7 +95,7 @@ struct PlainPage: Sendable {
     }
   }
 
-  private static func tabs(_ bar: TabBar) -> String {
+  private static func tabs(_ bar: TabBar, _ name: String) -> String {
     var parts: [String] = []
     for (index, item) in bar.items.enumerated() {
       var text = "\(index + 1) \(item.title)"
@@ -104,7 +107,7 @@ struct PlainPage: Sendable {
       }
       parts.append(item.id == bar.selected ? "[\(text)]" : text)
     }
-    return "tabs: " + parts.joined(separator: " ")
+    return "\(name): " + parts.joined(separator: " ")
   }
 
   private mutating func cut() {
