@@ -9,7 +9,8 @@ enum StatusScreen {
   static let retry = ActionID(rawValue: 0)
 
   static func screen(of layer: Layer) -> Screen {
-    switch layer.content {
+    // What going back leads to is shown in its place, as long as the user looks at it.
+    switch layer.preview ?? layer.content {
     case .screen(let screen):
       if let text = screen.root.string(.loading) { return loading(text) }
       return screen

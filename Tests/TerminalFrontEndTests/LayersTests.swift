@@ -1,0 +1,166 @@
+import Coordination
+import NavigationEngine
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("Every kind of layer is drawn, and keys and mouse reach what it shows")
+struct LayersTests {
+  private static let question = Sample.screen {
+    Text("What you typed is not saved.")
+    Button("Leave", role: .destructive) {}
+    Button("Stay", role: .cancel) {}
+  }
+
+  private func layer(_ style: Layer.Style, _ title: String, _ screen: Screen = question) -> Layer {
+    Layer(
+      container: ContainerID(rawValue: 9), style: style, bar: Bar(title: title), content: .screen(screen),
+      entry: EntryID(rawValue: 9), flow: FlowID(rawValue: 2), depth: 1)
+  }
+
+  private func picture(_ interface: Interface) -> [String] {
+    interface.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test("A question stands in the middle with its buttons, and Escape presses the one that changes nothing")
+  func alert() throws {
+    let scene = Sample.scene(Sample.root(Sample.catalog), layer(.alert, "Leave this screen?"))
+    var interface = Sample.interface(scene)
+    let rows = picture(interface)
+    let title = try #require(
+      rows.firstIndex { $0.split(separator: " ").starts(with: ["│", "Leave", "this", "screen?"]) })
+    #expect(title > 3 && title < 14)
+    #expect(rows[title - 1].hasPrefix("  ╭") || rows[title - 1].hasSuffix("╮  ") || rows[title - 1].contains("╭"))
+    #expect(interface.focusedName == "Leave")
+    let leave = try #require(Self.question.elements.first { $0.string(.title) == "Leave" }?.action(.activate))
+    let stay = try #require(Self.question.elements.first { $0.string(.title) == "Stay" }?.action(.activate))
+    #expect(interface.press(.escape) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
+    #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), leave, .none))])
+  }
+
+  @Test("A detail stands beside its stack where there is room, and keys go from one to the other")
+  func beside() {
+    let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "Espresso", Sample.photos))
+    var interface = Sample.interface(scene, width: 120, height: 24)
+    var rows = picture(interface)
+    #expect(rows.contains { $0.contains("Coffee grinder") && $0.contains("Detail of the handle") || $0.contains("│") })
+    #expect(rows.joined().contains("Coffee grinder") && rows.joined().contains("Detail of the handle"))
+    #expect(interface.focusedName == "Front")
+    interface.press(.left)
+    #expect(interface.focusedName == "Espresso machine")
+    interface.press(.down)
+    #expect(interface.focusedName == "Coffee grinder")
+    interface.press(.right)
+    #expect(interface.focusedName == "Front")
+    // In a narrow terminal it stands over the stack, and nothing is lost.
+    interface.press(.left)
+    interface.resize(width: 60, height: 20)
+    rows = picture(interface)
+    #expect(!rows.joined().contains("Coffee grinder") && rows.joined().contains("Detail of the handle"))
+    #expect(interface.focusedName == "Front")
+  }
+
+  @Test("Another detail in place of the one that is there leaves the keys with the stack")
+  func replaced() {
+    let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "One", Sample.photos))
+    var interface = Sample.interface(scene, width: 120, height: 24)
+    interface.press(.left)
+    var other = layer(.detail, "Other", Sample.detail)
+    other.entry = EntryID(rawValue: 10)
+    interface.present(Sample.scene(Sample.root(Sample.catalog), other))
+    #expect(interface.focusedName == "Espresso machine")
+  }
+
+  @Test("A click in the other column goes there")
+  func click() {
+    let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "Espresso", Sample.photos))
+    var interface = Sample.interface(scene, width: 120, height: 24)
+    let row = picture(interface).firstIndex { $0.contains("Coffee grinder") } ?? 0
+    let effects = interface.update(
+      .mouse(InputEvent.Mouse(kind: .press(0), column: 6, row: row)))
+    #expect(interface.focusedName == "Coffee grinder")
+    #expect(effects.count == 1)
+  }
+
+  @Test("A sheet without a radius has square corners", arguments: [(0.0, "┌"), (16.0, "╭")])
+  func corners(_ radius: Double, _ corner: String) {
+    let sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium], grabber: true, cornerRadius: radius))
+    let interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), sheet))
+    #expect(picture(interface).contains { $0.contains(corner) })
+  }
+
+  @Test("Pages inside a page stand under the bar, and brackets and clicks go to their neighbours")
+  func pages() throws {
+    var page = Sample.root(Sample.photos)
+    let container = ContainerID(rawValue: 30)
+    page.pages = TabBar(
+      items: ["One", "Two", "Three"].map { TabBar.Item(id: PageID(rawValue: $0), title: $0, icon: "") },
+      selected: "Two", style: .pager, container: container)
+    var interface = Sample.interface(Sample.scene(page))
+    let rows = picture(interface)
+    let row = try #require(rows.firstIndex { $0.contains(" One   Two   Three") })
+    #expect(interface.press(.character("]")) == [.intent(.selectPage("Three", in: container))])
+    #expect(interface.press(.character("[")) == [.intent(.selectPage("One", in: container))])
+    #expect(
+      interface.update(.mouse(InputEvent.Mouse(kind: .press(0), column: 2, row: row)))
+        == [.intent(.selectPage("One", in: container))])
+  }
+
+  @Test("What is behind is shown until a key says whether to go there")
+  func peek() {
+    var pushed = Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")
+    var interface = Sample.interface(Sample.scene(pushed))
+    #expect(interface.press(.left, .shift) == [.intent(.peekBack)])
+    pushed.preview = .screen(Sample.catalog)
+    interface.present(Sample.scene(pushed))
+    #expect(picture(interface).joined().contains("Coffee grinder"))
+    #expect(picture(interface).last?.contains("Go back") == true)
+    #expect(interface.press(.escape) == [.intent(.cancelBack)])
+    #expect(interface.press(.enter) == [.intent(.back)])
+  }
+
+  @Test("The palette leads back to any screen of the stack")
+  func trail() {
+    var pushed = Sample.root(Sample.detail, entry: 3, depth: 3, back: "Machines")
+    pushed.trail = [
+      Layer.Step(entry: EntryID(rawValue: 2), title: "Machines"),
+      Layer.Step(entry: EntryID(rawValue: 1), title: "Catalog"),
+    ]
+    var interface = Sample.interface(Sample.scene(pushed))
+    interface.press(.character("p"), .control)
+    _ = interface.type("back to cat")
+    #expect(interface.press(.enter) == [.intent(.backTo(EntryID(rawValue: 1)))])
+  }
+
+  @Test("A click outside a sheet puts it away; one on a lower of three puts away those above it")
+  func outside() {
+    func sheet(_ number: UInt64, _ detent: Detent) -> Layer {
+      let style = Layer.Style.sheet(detents: [detent], grabber: false)
+      return Sample.modal(Sample.photos, style, entry: number, container: number)
+    }
+    let layers = [Sample.root(Sample.catalog), sheet(20, .large), sheet(21, .medium), sheet(22, .medium)]
+    let scene = Scene(title: "Shop", tabs: Sample.tabs(), layers: layers)
+    var interface = Sample.interface(scene, width: 120, height: 30)
+    #expect(interface.update(.click(row: 4, column: 1)) == [.intent(.dismiss)])
+    #expect(interface.update(.click(row: 3, column: 60)) == [.intent(.dismissLayer(ContainerID(rawValue: 21)))])
+  }
+
+  @Test("A screen with a tone of its own has an edge, and a prominent bar a line under it")
+  func tone() {
+    var layer = Sample.root(
+      Sample.screen { Text("Careful").navigationTitle("Danger").background(.critical) })
+    layer.bar.style = .prominent
+    let interface = Sample.interface(Sample.scene(layer))
+    let rows = picture(interface)
+    #expect(rows.prefix(10).allSatisfy { $0.hasPrefix("│") })
+    #expect(rows[1].contains("━━━━"))
+  }
+}
+
+extension InputEvent {
+  fileprivate static func click(row: Int, column: Int) -> InputEvent {
+    .mouse(InputEvent.Mouse(kind: .press(0), column: column, row: row))
+  }
+}
