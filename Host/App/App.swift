@@ -12,6 +12,7 @@ final class App {
   private let root = AppRoot()
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
+  private let window: WindowKeeper
   private var control: ControlSocket?
   private var hasQuit = false
 
@@ -32,6 +33,8 @@ final class App {
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: catalog, loop: loop,
       services: AppServices(folder: directories.state, log: log))
+    window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
+    if !options.isFresh { window.restore() }
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
     engine.begin()
     catalog.onChange = { [root, engine] pages, successors in
@@ -71,6 +74,7 @@ final class App {
 
   func end() {
     control?.close()
+    window.end()
     engine.shutDown()
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }
@@ -81,11 +85,17 @@ final class App {
       control = try ControlSocket(folder: directories.runtime, loop: loop) { [weak self] request, answer in
         switch request {
         case .open(let url): self?.open(url, answer)
+        case .tree(let json): answer(.done(self?.tree(json: json) ?? ""))
         }
       }
     } catch {
       log.write(.warning, "\(error)", phase: "control")
     }
+  }
+
+  private func tree(json: Bool) -> String {
+    let outline = engine.outline()
+    return json ? JSONText.outline(outline) : outline.text
   }
 
   private func open(_ url: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {

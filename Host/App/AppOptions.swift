@@ -10,11 +10,14 @@ struct AppOptions {
   var scheme: String
   /// Whether times and memory are printed at the end.
   var showsStats: Bool
+  /// Whether what was on screen last time is left alone.
+  var isFresh: Bool
 
   init(_ values: Invocation.Values) {
     isPlain = values.has("--plain") || !Console.isTerminal
     terminal = TerminalOptions(mouse: !values.has("--no-mouse"), ascii: values.has("--ascii"))
     scheme = (values.options["--scheme"] ?? "shop").lowercased()
     showsStats = values.has("--stats")
+    isFresh = values.has("--fresh")
   }
 }

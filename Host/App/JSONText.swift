@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// The little JSON that the command writes.
 enum JSONText {
   /// An object of texts, on one line; nil is null.
@@ -24,5 +26,15 @@ enum JSONText {
       }
     }
     return json + "\""
+  }
+
+  /// An outline with all below it.
+  static func outline(_ outline: WindowOutline) -> String {
+    let children = outline.children.map(Self.outline).joined(separator: ", ")
+    var members: [(String, String?)] = [("kind", outline.kind), ("title", outline.title)]
+    for fact in outline.facts where fact.name != "is" { members.append((fact.name, fact.value)) }
+    let states = outline.facts.filter { $0.name == "is" }.map(\.value)
+    if !states.isEmpty { members.append(("state", states.joined(separator: ", "))) }
+    return object(members, and: "children", "[\(children)]")
   }
 }

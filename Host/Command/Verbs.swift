@@ -1,6 +1,6 @@
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all: [Verb] = [dev, run, build, list, open, probe]
+  static let all: [Verb] = [dev, run, build, list, open, tree, probe]
 
   static let dev = Verb(
     name: "dev",
@@ -43,6 +43,12 @@ extension Verb {
     details: ["With several apps running, the one that was started last shows it."],
     arguments: [Argument(name: "URL", help: "The link, as in 'shop://account/orders/42'.")])
 
+  static let tree = Verb(
+    name: "tree",
+    summary: "Print what stands where in the app that is running.",
+    details: ["Pages, stacks, sheets and what they show, with their features and routes."],
+    options: [Option(name: "--json", help: "Print JSON, for scripts.")])
+
   /// Loads one library and says what it offers.
   ///
   /// The host runs it in a child process.
@@ -58,6 +64,7 @@ extension Verb {
     Option(name: "--no-mouse", help: "Leave the mouse to the terminal."),
     Option(name: "--ascii", help: "Draw with ASCII characters only."),
     Option(name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: shop."),
+    Option(name: "--fresh", help: "Do not go on where the app was left."),
     Option(name: "--stats", help: "On leaving, print times and memory to standard error."),
   ]
 }

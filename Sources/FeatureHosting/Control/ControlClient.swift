@@ -52,7 +52,7 @@ public enum ControlClient {
     }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
-    while bytes.count < ControlLine.limit, !bytes.contains(UInt8(ascii: "\n")) {
+    while bytes.count < ControlLine.answerLimit, !bytes.contains(UInt8(ascii: "\n")) {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw silent(count == 0 ? ECONNRESET : errno) }

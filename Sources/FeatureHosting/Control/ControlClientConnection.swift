@@ -38,7 +38,7 @@ final class ControlClientConnection {
 
   /// Sends an answer; the other end may still talk.
   func say(_ answer: ControlAnswer) {
-    let bytes = ControlLine.bytes(answer.line)
+    let bytes = ControlLine.bytes(answer.line, limit: ControlLine.answerLimit)
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 

@@ -35,6 +35,11 @@ enum ControlLine {
     return text
   }
 
-  /// The bytes of a line with its end, cut to the limit.
-  static func bytes(_ line: String) -> [UInt8] { Array(line.utf8.prefix(limit - 1)) + [UInt8(ascii: "\n")] }
+  /// The most that an answer may have; it fits into a socket's buffer.
+  static let answerLimit = 128 << 10
+
+  /// The bytes of a line with its end, cut to a limit.
+  static func bytes(_ line: String, limit: Int = Self.limit) -> [UInt8] {
+    Array(line.utf8.prefix(limit - 1)) + [UInt8(ascii: "\n")]
+  }
 }

@@ -2,18 +2,26 @@
 public enum ControlRequest: Sendable, Equatable {
   /// Show what a link leads to.
   case open(url: String)
+  /// Say what stands where in the window, as text or as JSON.
+  case tree(json: Bool)
 
   /// The line, without its end.
   var line: String {
     switch self {
     case .open(let url): "open \(ControlLine.escaped(url))"
+    case .tree(let json): json ? "tree json" : "tree text"
     }
   }
 
   /// The request that a line stands for; nil when it is none.
   init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "open", !parts[1].isEmpty else { return nil }
-    self = .open(url: ControlLine.unescaped(String(parts[1])))
+    guard parts.count == 2, !parts[1].isEmpty else { return nil }
+    switch (parts[0], parts[1]) {
+    case ("open", let url): self = .open(url: ControlLine.unescaped(String(url)))
+    case ("tree", "json"): self = .tree(json: true)
+    case ("tree", "text"): self = .tree(json: false)
+    default: return nil
+    }
   }
 }

@@ -1,0 +1,27 @@
+extension PayloadValue: CustomStringConvertible {
+  /// The value as JSON writes it, with keys in their order; bytes are hexadecimal digits in quotes.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .int(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .text(let value): Self.quoted(value)
+    case .bytes(let bytes): Self.quoted(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+    case .array(let elements): "[" + elements.map(\.description).joined(separator: ", ") + "]"
+    case .map(let entries):
+      "{" + entries.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value)" }.joined(separator: ", ")
+        + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+    }
+    return result + "\""
+  }
+}
