@@ -12,7 +12,7 @@ final class App {
   private let root = AppRoot()
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
-  private let window: WindowKeeper
+  private var window: WindowKeeper?
   private var control: ControlSocket?
   private var hasQuit = false
 
@@ -33,8 +33,11 @@ final class App {
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: catalog, loop: loop,
       services: AppServices(folder: directories.state, log: log))
-    window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
-    if !options.isFresh { window.restore() }
+    if options.keepsWindow {
+      let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
+      if !options.isFresh { window.restore() }
+      self.window = window
+    }
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
     engine.begin()
     catalog.onChange = { [root, engine] pages, successors in
@@ -74,7 +77,7 @@ final class App {
 
   func end() {
     control?.close()
-    window.end()
+    window?.end()
     engine.shutDown()
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }

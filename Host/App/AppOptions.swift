@@ -1,4 +1,5 @@
 import FeatureHosting
+import Glibc
 import TerminalFrontEnd
 
 /// How the app is to be shown, from the command line and from where it runs.
@@ -11,13 +12,17 @@ struct AppOptions {
   /// Whether times and memory are printed at the end.
   var showsStats: Bool
   /// Whether what was on screen last time is left alone.
+  ///
+  /// Lines that come from a script find the same app each time, so nothing is kept for them either.
   var isFresh: Bool
+  var keepsWindow: Bool
 
   init(_ values: Invocation.Values) {
     isPlain = values.has("--plain") || !Console.isTerminal
     terminal = TerminalOptions(mouse: !values.has("--no-mouse"), ascii: values.has("--ascii"))
     scheme = (values.options["--scheme"] ?? "shop").lowercased()
     showsStats = values.has("--stats")
-    isFresh = values.has("--fresh")
+    keepsWindow = isatty(STDIN_FILENO) == 1
+    isFresh = values.has("--fresh") || !keepsWindow
   }
 }

@@ -66,7 +66,7 @@ struct WalkTests {
     #expect(app.grid.isCursorShown)
   }
 
-  @Test("What a feature stores is there after a restart")
+  @Test("What a feature stores and where the user was is there after a restart, unless it is to start afresh")
   func kept() throws {
     app.type("3")
     try app.wait(for: "Settings")
@@ -83,14 +83,16 @@ struct WalkTests {
     #expect(try app.end() == 0)
 
     let again = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
-    try again.wait(for: "Moka Pot, 6 cups")
-    again.type("3")
-    try again.wait(for: "Settings")
-    try press("Settings", in: again)
     try again.wait(for: "‹ Account")
+    try again.wait(for: title)
     #expect(again.grid.lines.first { $0.contains(title) }?.contains("[x]") == switched)
     again.type("\u{11}")
     #expect(try again.end() == 0)
+
+    let afresh = try AppInTerminal(["run", "--fresh", BuiltPlugins.folder], environment: home.environment)
+    try afresh.wait(for: "Moka Pot, 6 cups")
+    afresh.type("\u{11}")
+    #expect(try afresh.end() == 0)
   }
 
   @Test("The sign-in sheet cannot be put away while the request runs")

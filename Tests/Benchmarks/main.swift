@@ -10,6 +10,7 @@ let loop = PollLoop()
 var status: Int32?
 Task { @MainActor in
   do {
+    TreeFigures.measure()
     if CommandLine.arguments.count < 2 { try await CrossingFigures.measure(loop) }
     try StartFigures.measure()
     status = 0

@@ -18,6 +18,7 @@ struct HelpTests {
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
           list DIR                   Print what is found in a folder of libraries.
           open URL                   Open a link in the app that is running.
+          tree                       Print what stands where in the app that is running.
 
         Options:
           --help     Show this help, or that of a verb.
@@ -35,7 +36,7 @@ struct HelpTests {
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
       ("dev", "[DIR] [OPTION…]"), ("run", "DIR [OPTION…]"), ("build", "PACKAGE… --into DIR"),
-      ("list", "DIR [OPTION…]"), ("open", "URL"),
+      ("list", "DIR [OPTION…]"), ("open", "URL"), ("tree", "[OPTION…]"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()
@@ -66,6 +67,7 @@ struct HelpTests {
           --no-mouse     Leave the mouse to the terminal.
           --ascii        Draw with ASCII characters only.
           --scheme NAME  The scheme of the app's links. Default: shop.
+          --fresh        Do not go on where the app was left.
           --stats        On leaving, print times and memory to standard error.
           --help         Show this help.
 

@@ -22,6 +22,23 @@ struct OpenInRunningAppTests {
     #expect(try app.finish(deadline: .seconds(60)).status == 0)
   }
 
+  @Test("The tree of the app says what stands where, as lines and as JSON")
+  func tree() throws {
+    _ = try command("open", "shop://account/orders/42")
+    _ = try app.waitForOutput("== Order 42 ==", deadline: .seconds(60))
+    let lines = try command("tree").output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "window Switchyard")
+    #expect(lines.contains { $0.hasPrefix("   ├─ page Account  (feature shop.account, running, selected)") })
+    #expect(lines.contains { $0.contains("└─ entry Order 42  (route {\"order\": {\"_0\": ") })
+    #expect(lines.contains { $0.hasPrefix("   ├─ page Cart  (feature shop.cart, not begun)") })
+    let json = try command("tree", "--json").output
+    #expect(json.hasPrefix("{\"kind\": \"window\", \"title\": \"Switchyard\", \"children\": ["))
+    #expect(json.contains("\"state\": \"running, selected\""))
+    app.send("q\n")
+    #expect(try app.finish(deadline: .seconds(60)).status == 0)
+    #expect(try command("tree").errors.hasPrefix("error: No app is running."))
+  }
+
   @Test(
     "A link that the app refuses is its text and status 1",
     arguments: [

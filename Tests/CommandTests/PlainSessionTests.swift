@@ -50,7 +50,7 @@ struct PlainSessionTests {
   func invalid() throws {
     let lines = try session("frobnicate\nt 9\n999\ng mail://x\nt 2\nq\n")
     #expect(
-      lines.contains("“frobnicate” is not a command. Valid are: a number, b, t N, s, /text, g LINK, r, p, ?, q."))
+      lines.contains("“frobnicate” is not a command. Valid are: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."))
     #expect(lines.contains("There is no tab 9: there are 1 to 4."))
     #expect(lines.contains("! The link 'mail://x' is not one of this app's."))
     #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")

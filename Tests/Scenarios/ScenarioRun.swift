@@ -116,7 +116,9 @@ public final class ScenarioRun {
 
   private func note(_ step: String) {
     let lines = services.log
-    trace += lines[logged...]
+    // What becomes of requests is heard by tasks, which the system runs in no certain order.
+    let results = lines[logged...].filter { $0.contains("→") }
+    trace += lines[logged...].filter { !$0.contains("→") } + results.sorted()
     logged = lines.count
     let layers = (app.scene?.layers ?? []).map { layer in
       let inner = layer.embedded.map { " \($0.slot)=\($0.layer.bar.title)" }.joined()
