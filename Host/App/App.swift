@@ -29,6 +29,7 @@ final class App {
     let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
       level, line in log.write(level, line, phase: "catalog")
     }
+    if !options.without.isEmpty { catalog.admits = { !options.without.contains($0) } }
     self.catalog = catalog
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: catalog, loop: loop,

@@ -1,3 +1,4 @@
+import Coordination
 import FeatureHosting
 import Glibc
 import TerminalFrontEnd
@@ -16,12 +17,15 @@ struct AppOptions {
   /// Lines that come from a script find the same app each time, so nothing is kept for them either.
   var isFresh: Bool
   var keepsWindow: Bool
+  /// Features that are left out.
+  var without: Set<FeatureID>
 
   init(_ values: Invocation.Values) {
     isPlain = values.has("--plain") || !Console.isTerminal
     terminal = TerminalOptions(mouse: !values.has("--no-mouse"), ascii: values.has("--ascii"))
     scheme = (values.options["--scheme"] ?? "shop").lowercased()
     showsStats = values.has("--stats")
+    without = Set((values.options["--without"] ?? "").split(separator: ",").map { FeatureID(rawValue: String($0)) })
     keepsWindow = isatty(STDIN_FILENO) == 1
     isFresh = values.has("--fresh") || !keepsWindow
   }

@@ -67,6 +67,7 @@ struct HelpTests {
           --no-mouse     Leave the mouse to the terminal.
           --ascii        Draw with ASCII characters only.
           --scheme NAME  The scheme of the app's links. Default: shop.
+          --without IDS  Leave features out, by their ids with commas between.
           --fresh        Do not go on where the app was left.
           --stats        On leaving, print times and memory to standard error.
           --help         Show this help.

@@ -35,6 +35,16 @@ struct TreeTests {
     #expect(Self.routes(tree, flow) == verb.stack)
   }
 
+  @Test("Appending to a flow that shows nothing begins it, in one transition")
+  func appendsToNothing() {
+    var tree = NavigationTree()
+    let (outcome, changes) = tree.apply(Self.request(.append([[1], [2]]), tree.root))
+    #expect(outcome == .done)
+    #expect(changes.count == 2)
+    #expect(Self.routes(tree, tree.root) == [[1], [2]])
+    #expect(tree.flows[tree.root]?.base == tree.containers[tree.window]?.entries.first)
+  }
+
   @Test("Setting the stack keeps the entries of an equal leading part")
   func keepsPrefix() {
     var (tree, flow, _) = Self.tabs()

@@ -13,6 +13,11 @@ public final class FeatureCatalog {
   /// successor.
   public var onChange: (@MainActor (_ pages: [PageItem], _ successors: [PageID: PageID]) -> Void)?
 
+  /// Whether a feature takes part, asked when pages are made and links are looked up; nil: all do.
+  ///
+  /// One that does not is as if it were not installed.
+  public var admits: (@MainActor (FeatureID) -> Bool)?
+
   /// The scheme of the app's links, in lower case.
   public let scheme: String
 
@@ -65,7 +70,9 @@ public final class FeatureCatalog {
 
   /// The features that can be shown, with the plugin's name.
   var features: [(feature: FeatureDescription, item: Int)] {
-    items.indices.flatMap { index in (items[index].plugin.description?.features ?? []).map { ($0, index) } }
+    items.indices.flatMap { index in
+      (items[index].plugin.description?.features ?? []).filter { admits?($0.id) ?? true }.map { ($0, index) }
+    }
   }
 
   // MARK: - Trying
@@ -115,7 +122,8 @@ public final class FeatureCatalog {
     for item in items where item.plugin.description != nil {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
     }
-    onChange?(items.flatMap(\.pages) + failed, successors)
+    let pages = items.flatMap(\.pages).filter { admits?($0.feature) ?? true }
+    onChange?(pages + failed, successors)
   }
 
   // MARK: - Making

@@ -21,7 +21,10 @@ final class FlowSlot {
     var done: EventDone?
   }
 
-  var phase = Phase.idle
+  var phase = Phase.idle {
+    didSet { onPhase?(phase) }
+  }
+  var onPhase: (@MainActor (Phase) -> Void)?
   var flow: (any Flow)?
   /// Counts the instances: an answer of an earlier one is not taken.
   var serial: UInt64 = 0

@@ -127,7 +127,7 @@ extension NavigationEngine {
       }
       tell(.left(entry.id, cause), to: entry.flow)
     case .flowBegan(let node):
-      let slot = FlowSlot()
+      let slot = makeSlot(for: node.id)
       slots[node.id] = slot
       restore(node)
       // Pages begin when they are first shown.

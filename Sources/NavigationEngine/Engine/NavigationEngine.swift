@@ -55,6 +55,7 @@ public final class NavigationEngine: IntentHandler {
   var recorder = TransitionRecorder()
   /// What is left of the window of the app's last run.
   var restoration: Restoration?
+  var phaseObservers: [@MainActor (FlowID, FeatureID, FlowPhase) -> Void] = []
   var observers: [@MainActor ([Change]) -> Void] = []
 
   nonisolated let invalidated = Mutex(Invalidated())

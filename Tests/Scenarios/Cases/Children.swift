@@ -76,6 +76,10 @@ extension Scenario {
       "a presenter hears that the user put its child away", [.tell("ask one"), .intent(.dismiss), .tell("look")],
       ["answer nil"]),
     told(
+      "a feature is presented by its id, with a value in and a value out",
+      [.tell("feature guest"), .tell("look"), .tell("finish ok"), .tell("look")],
+      ["guest: started", "guest: children 0", "feature answered ok"]),
+    told(
       "a parent is told that a child has begun", [.tell("child one sheet")], ["child began test.command"]),
     told(
       "a child that cannot start leaves a placeholder, and going back gives it up",

@@ -82,6 +82,12 @@ extension CommandCoordinator {
         return nil
       } catch { note("answer failed \(error)") }
       return nil
+    case "feature":
+      do {
+        let answer = try await present("test.command", launch: name, returning: String.self)
+        note("feature answered \(answer ?? "nil")")
+      } catch { note("feature failed \(error)") }
+      return nil
     case "embed": return await embed(child(words), in: words.count > 1 ? String(words[1]) : "pane")
     case "force":
       do throws(NavigationError) { return try await forcePresentation(of: child(words)) } catch { return error.outcome }

@@ -1,0 +1,85 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Testing
+
+@MainActor @Suite("A feature that takes its time can be waited for, or given up")
+struct LoadingTests {
+  /// Makes features when it is told to.
+  private final class SlowFactory: FlowFactory {
+    var waiting: [@MainActor (Result<any Flow, FlowFailure>) -> Void] = []
+
+    func make(
+      _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+    ) {
+      waiting.append(ready)
+    }
+    func progress(of feature: FeatureID) -> String { "Loading \(feature)" }
+    func target(of url: String) throws(FlowFailure) -> LinkTarget { LinkTarget(feature: "test.slow", pattern: "slow") }
+  }
+
+  private func window() async -> (NavigationEngine, ManualLoop, SlowFactory, NumberCoordinator) {
+    let factory = SlowFactory()
+    let loop = ManualLoop()
+    let parent = NumberCoordinator()
+    let engine = NavigationEngine(
+      title: "Test", root: CoordinatorFlow(parent), factory: factory, loop: loop, services: RecordingServices())
+    engine.begin()
+    await loop.settle()
+    return (engine, loop, factory, parent)
+  }
+
+  @Test("Going back from a feature that is being loaded gives it up, and what comes late ends at once")
+  func givenUp() async {
+    let (engine, loop, factory, parent) = await window()
+    let answer = Task { try await parent.present("test.slow", launch: 1, returning: Int.self) }
+    await loop.settle()
+    #expect(engine.scene().layers.last?.content == .loading("Loading test.slow"))
+    engine.handle(.dismiss)
+    await loop.settle()
+    #expect(engine.scene().layers.count == 1)
+    #expect(try! await answer.value == nil)
+    let late = NumberCoordinator()
+    factory.waiting.first?(.success(CoordinatorFlow(late)))
+    await loop.settle()
+    #expect(!late.isRunning)
+    #expect(late.ends == [.other])
+    #expect(engine.scene().layers.count == 1)
+  }
+
+  @Test("A feature is loaded once, however often it is shown and asked for meanwhile")
+  func once() async {
+    let factory = SlowFactory()
+    let loop = ManualLoop()
+    let tabs = TabCoordinator()
+    let root = WindowRoot(content: tabs)
+    let engine = NavigationEngine(
+      title: "Test", root: CoordinatorFlow(root), factory: factory, loop: loop, services: RecordingServices())
+    engine.begin()
+    await loop.settle()
+    let pages = ["a", "b"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.slow") }
+    await tabs.setPages(pages)
+    await loop.settle()
+    engine.handle(.select("b"))
+    engine.handle(.select("a"))
+    engine.open("test://slow") { _, _ in }
+    await loop.settle()
+    // One for each page, and no more.
+    #expect(factory.waiting.count == 2)
+  }
+
+  @Test("Each phase on the way of a feature to the screen is told")
+  func phases() async {
+    let (engine, loop, factory, parent) = await window()
+    var phases: [String] = []
+    engine.observePhases { _, feature, phase in
+      if feature == "test.slow" { phases.append("\(phase)".prefix { $0 != "(" }.description) }
+    }
+    Task { try await parent.present("test.slow", launch: 1, returning: Int.self) }
+    await loop.settle()
+    factory.waiting.first?(.success(CoordinatorFlow(NumberCoordinator())))
+    await loop.settle()
+    #expect(phases == ["loading", "starting", "running"])
+    _ = engine
+  }
+}
