@@ -1,6 +1,7 @@
 import Coordination
 import FeatureTesting
 import NavigationEngine
+import Screens
 import Testing
 
 @MainActor @Suite("Tabs keep what stays, refuse what is not there, and tell what was selected")
@@ -217,5 +218,33 @@ struct TabPagesTests {
     await tabs.select("second")
     await window.settle()
     #expect(try window.root.topCoordinator() === tabs.number(.second))
+  }
+
+  @Test("A guarded screen asks before another page is shown, and before its page is taken away")
+  func guarded() async {
+    final class Guarded: Coordinator<NumberRoute> {
+      override func start() async throws { await startFlow(route: .number(0)) }
+      @ViewBuilder override func view(for route: NumberRoute) -> any View {
+        Text("Careful").navigationTitle("careful").leaveGuard(.ask("Discard it?"))
+      }
+    }
+    let app = FeatureTester()
+    app.add(tab: "test.guarded") { (_) throws(FlowFailure) in CoordinatorFlow(Guarded()) }
+    app.add(tab: "test.other") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
+    await app.start()
+    await app.send(.select("test.other"))
+    #expect(app.title == "Leave this screen?")
+    #expect(app.scene?.tabs?.selected == "test.guarded")
+    #expect(await app.press("Stay"))
+    #expect(app.scene?.tabs?.selected == "test.guarded")
+    await app.send(.select("test.other"))
+    #expect(await app.press("Leave"))
+    #expect(app.scene?.tabs?.selected == "test.other")
+    let removal = Task { await app.tabs.setPages(app.tabs.pages.filter { $0.id == "test.other" }) }
+    await app.settle()
+    #expect(app.title == "Leave this screen?")
+    #expect(await app.press("Leave"))
+    #expect(await removal.value == .done)
+    app.engine.shutDown()
   }
 }
