@@ -64,6 +64,9 @@ let package = Package(
       name: "ScenarioFlow", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
       path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
     .target(
+      name: "SeedExamples", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
+      path: "Tests/SeedExamples", swiftSettings: strict),
+    .target(
       name: "Scenarios",
       dependencies: ["FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
       path: "Tests/Scenarios", swiftSettings: strict),
@@ -92,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "scenario-runner", "switchyard", "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting",
+        "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting",
         "NavigationEngine", "Coordination", "Screens",
         "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),

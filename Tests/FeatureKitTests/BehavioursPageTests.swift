@@ -1,17 +1,16 @@
-import Glibc
 import Scenarios
 import TestSupport
 import Testing
 
 @Suite("The page of behaviours names tests that exist")
 struct BehavioursPageTests {
-  private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-
   @Test("Every test that the page names is a scenario or a test")
   func exist() throws {
-    let page = try #require(Self.read("\(Self.root)/Sources/Coordination/Coordination.docc/Behaviours.md"))
+    let page = try #require(Repository.read("\(Repository.root)/Sources/Coordination/Coordination.docc/Behaviours.md"))
     var known = Set(Scenario.all.map(\.name))
-    for file in Self.swiftFiles(in: "\(Self.root)/Tests") { known.formUnion(Self.testNames(Self.read(file) ?? "")) }
+    for file in Repository.files(in: "\(Repository.root)/Tests", named: ".swift") {
+      known.formUnion(Self.testNames(Repository.read(file) ?? ""))
+    }
     let lines = page.split(separator: "\n").filter { $0.hasPrefix("  Tests: ") }
     #expect(lines.count > 100)
     var named = 0
@@ -28,7 +27,7 @@ struct BehavioursPageTests {
 
   @Test("Every line of the page says what happens and names its test")
   func complete() throws {
-    let page = try #require(Self.read("\(Self.root)/Sources/Coordination/Coordination.docc/Behaviours.md"))
+    let page = try #require(Repository.read("\(Repository.root)/Sources/Coordination/Coordination.docc/Behaviours.md"))
     let lines = page.split(separator: "\n").map(String.init)
     let end = try #require(lines.firstIndex(of: "## Two seeds, two answers"))
     for (index, line) in lines[..<end].enumerated() where line.hasPrefix("- ") {
@@ -55,32 +54,5 @@ struct BehavioursPageTests {
       }
     }
     return names
-  }
-
-  private static func swiftFiles(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var files: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard !name.hasPrefix(".") else { continue }
-      if entry.pointee.d_type == UInt8(DT_DIR) {
-        files += swiftFiles(in: "\(folder)/\(name)")
-      } else if name.hasSuffix(".swift") {
-        files.append("\(folder)/\(name)")
-      }
-    }
-    return files
-  }
-
-  private static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,0 +1,59 @@
+public import FeatureKit
+
+public enum LibraryRoute: Route {
+  case shelf
+  case book(Int)
+  case notes
+
+  public var presentationStyle: PresentationStyle {
+    switch self {
+    case .notes: .sheet(detents: [.medium, .large])
+    default: .push
+    }
+  }
+}
+
+public final class LibraryCoordinator: Coordinator<LibraryRoute> {
+  public override func start() async throws { await startFlow(route: .shelf) }
+
+  @ViewBuilder public override func view(for route: LibraryRoute) -> any View {
+    switch route {
+    case .shelf:
+      List {
+        Row("Moby Dick") { await self.router.navigate(to: .book(1)) }
+        Row("Notes") { await self.router.present(.notes) }
+        Row("Borrow") { await self.navigate(to: BorrowCoordinator(), style: .sheet) }
+      }
+      .navigationTitle("Library")
+    case .book(let number): Text("Book \(number)").navigationTitle("Book")
+    case .notes: Button("Close") { await self.router.close() }.navigationTitle("Notes")
+    }
+  }
+}
+
+public final class BorrowCoordinator: Coordinator<LibraryRoute> {
+  public override func start() async throws { await startFlow(route: .book(7)) }
+
+  @ViewBuilder public override func view(for route: LibraryRoute) -> any View {
+    List {
+      Button("Done") { await self.finishFlow() }
+      Button("Again") { await self.restart() }
+    }
+    .navigationTitle("Borrow")
+  }
+}
+
+public enum LibraryPage: Int, TabPage, CaseIterable {
+  case library, search
+
+  public var title: String { self == .library ? "Library" : "Search" }
+  public var position: Int { rawValue }
+  public func coordinator() -> CoordinatorBase { LibraryCoordinator() }
+}
+
+public final class LibraryTabs: TabCoordinator {
+  public override func start() async throws {
+    await setPages(LibraryPage.sortedByPosition())
+    setBadge("2", for: LibraryPage.search.pageID)
+  }
+}
