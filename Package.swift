@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "FeatureKit", "FeatureTesting",
+        "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "FeatureKit",
+        "FeatureTesting",
         "NavigationEngine", "Coordination", "Screens",
         "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
