@@ -30,7 +30,7 @@ enum Footer {
     if let row = top.focused, row.kind == .row, !row.menuActions.isEmpty { keys.append(("a", "Actions")) }
     if top.grabber != nil { keys.append(("+", "Taller")) }
     if layer.style != .root || layer.depth > 1 || layer.bar.back != nil {
-      keys.append(("Esc", layer.depth > 1 || layer.style == .root ? "Back" : "Close"))
+      keys.append(("Esc", layer.style.isDialog ? "Cancel" : layer.depth > 1 || layer.style == .root ? "Back" : "Close"))
     }
     if frame.layers.last?.isBeside == true {
       keys.append((frame.topPlace < frame.layers.count - 1 ? "→" : "←", "Other column"))

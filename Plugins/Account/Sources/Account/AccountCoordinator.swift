@@ -13,10 +13,11 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
   @ViewBuilder override func view(for route: AccountRoute) -> any View {
     switch route {
     case .home:
-      AccountHome(model: model, go: { [self] in await router.navigate(to: $0) }, signOut: { [self] in signOut() })
+      AccountHome(model: model, go: { [self] in await router.navigate(to: $0) })
     case .signIn:
       SignInForm(
         model: model, signIn: { [self] in try await signIn() }, cancel: { [self] in await router.dismiss() })
+    case .signOut: SignOutQuestion(mail: model.kept.mail) { [self] in signOut() }
     case .orders: OrderList { [self] in await router.navigate(to: .order($0)) }
     case .order(let id): OrderDetail(order: Order.with(id))
     case .settings: SettingsForm(model: model)

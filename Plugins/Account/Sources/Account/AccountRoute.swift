@@ -4,6 +4,8 @@ import FeatureKit
 enum AccountRoute: Route {
   case home
   case signIn
+  /// Asks whether to sign out.
+  case signOut
   case orders
   case order(Order.ID)
   case settings
@@ -11,6 +13,7 @@ enum AccountRoute: Route {
   var presentationStyle: PresentationStyle {
     switch self {
     case .signIn: .sheet(detents: [.medium, .large])
+    case .signOut: .alert
     case .home, .orders, .order, .settings: .push
     }
   }

@@ -4,7 +4,6 @@ import FeatureKit
 struct AccountHome: View {
   let model: AccountModel
   let go: @MainActor (AccountRoute) async -> Void
-  let signOut: @MainActor () -> Void
 
   var body: some View {
     List {
@@ -22,7 +21,7 @@ struct AccountHome: View {
         Row("Settings", symbol: "gear") { await go(.settings) }
       }
       if model.kept.mail != nil {
-        Button("Sign out", role: .destructive) { signOut() }
+        Button("Sign out", role: .destructive) { await go(.signOut) }
       }
     }
     .navigationTitle("Account")

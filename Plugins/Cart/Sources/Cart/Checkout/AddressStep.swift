@@ -19,6 +19,7 @@ struct AddressStep: View {
       }
     }
     .navigationTitle("Address")
+    .leaveGuard(model.form == CheckoutForm() ? .allow : .ask("The order is not sent, and what you typed is lost."))
     .toolbar { Button("Cancel", role: .cancel) { await cancel() } }
   }
 

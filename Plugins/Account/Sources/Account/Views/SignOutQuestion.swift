@@ -1,0 +1,16 @@
+import FeatureKit
+
+/// Whether to sign out: a question that its buttons put away.
+struct SignOutQuestion: View {
+  let mail: String?
+  let signOut: @MainActor () -> Void
+
+  var body: some View {
+    List {
+      Text("Your cart and your settings stay on this device.")
+      Button("Sign out", role: .destructive) { signOut() }
+      Button("Cancel", role: .cancel) {}
+    }
+    .navigationTitle(mail.map { "Sign out \($0)?" } ?? "Sign out?")
+  }
+}
