@@ -77,7 +77,7 @@ extension NavigationEngine {
     builder.string(.text, question.text)
     builder.end()
     for (title, role, action) in [
-      ("Leave", ButtonRole.destructive, Self.leaveAction), ("Stay", .cancel, Self.stayAction),
+      ("Stay", ButtonRole.cancel, Self.stayAction), ("Leave", .destructive, Self.leaveAction),
     ] {
       builder.begin(.button)
       builder.string(.title, title)

@@ -95,11 +95,16 @@ extension NavigationTree {
     container.selected.flatMap { selected in container.pages.first { $0.item.id == selected } }
   }
 
-  /// The modal that a container is presented in.
+  /// The modal that a container is presented in, by itself or as one of the pages that are.
   public func modal(of container: ContainerID) -> Modal? {
-    switch containers[container]?.place {
-    case .modal(let id): modals[id]
-    default: nil
+    var next = containers[container]
+    while let container = next {
+      switch container.place {
+      case .modal(let id): return modals[id]
+      case .page(_, let pages): next = containers[pages]
+      case .window, .slot: return nil
+      }
     }
+    return nil
   }
 }

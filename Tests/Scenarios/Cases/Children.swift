@@ -76,6 +76,24 @@ extension Scenario {
       "a presenter hears that the user put its child away", [.tell("ask one"), .intent(.dismiss), .tell("look")],
       ["answer nil"]),
     told(
+      "a flow shows pages of its own, one at a time, with their badges and stacks",
+      [
+        .tell("paged cover"), .tell("push 1"), .tell("pages next"), .tell("look"), .tell("pages nowhere"),
+        .tell("pages top"), .tell("pages previous"), .tell("look"),
+      ],
+      [
+        "badge of three", "pages selected one", "one: started", "pages done", "pages selected two", "two: started",
+        "next done", "two: children 0 stack [0]", "nowhere refused(Coordination.RefusalReason.unknownPage)", "top two",
+        "pages selected one", "one: children 0 stack [0, 1]",
+      ]),
+    told(
+      "pages that go end with what stands in them, and the pages end with what they stand in",
+      [
+        .tell("paged sheet"), .tell("pages next"), .tell("push 1"), .tell("pages fewer"), .tell("look"),
+        .intent(.dismiss),
+      ],
+      ["two: ended pageRemoved", "fewer done", "one: children 0", "one: ended parentFinished", "pages ended user"]),
+    told(
       "a feature is presented by its id, with a value in and a value out",
       [.tell("feature guest"), .tell("look"), .tell("finish ok"), .tell("look")],
       ["guest: started", "guest: children 0", "feature answered ok"]),

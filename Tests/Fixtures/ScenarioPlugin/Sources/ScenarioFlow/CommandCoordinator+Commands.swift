@@ -69,6 +69,10 @@ extension CommandCoordinator {
         self.note("child gone \(cause)")
       }
     case "unnamed": return await navigate(to: AnonymousCoordinator(), style: style(words))
+    case "paged": return await navigate(to: CommandPages(), style: style(words))
+    case "pages":
+      await (parent as? CommandPages)?.obey(words.first ?? "")
+      return nil
     case "twice":
       let child = child(words)
       Task.immediate { @MainActor in _ = await navigate(to: child, style: .sheet) }

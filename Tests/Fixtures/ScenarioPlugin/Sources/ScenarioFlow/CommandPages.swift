@@ -1,0 +1,33 @@
+import FeatureKit
+
+/// Pages of a flow's own, each a flow that does what it is told.
+final class CommandPages: PageCoordinator {
+  enum Page: String, TabPage, CaseIterable {
+    case one, two, three
+
+    var pageID: PageID { PageID(rawValue: rawValue) }
+    var title: String { rawValue }
+    var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
+  }
+
+  override func start() async throws {
+    log("pages \(await setPages([Page.one, .two, .three]))")
+    setBadge("9", for: "three")
+  }
+
+  override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
+  override func didEnd(_ cause: EndCause) { log("pages ended \(cause)") }
+
+  /// Does with the pages what the word says.
+  func obey(_ word: Substring) async {
+    switch word {
+    case "next": log("next \(await next())")
+    case "previous": log("previous \(await previous())")
+    case "nowhere": log("nowhere \(await select("nowhere"))")
+    case "fewer": log("fewer \(await setPages([Page.one, .three]))")
+    case "top": log("top \(((try? topCoordinator()) as? CommandCoordinator)?.name ?? "-")")
+    default: break
+    }
+  }
+}
