@@ -40,6 +40,11 @@ final class FlowSlot {
   var isRunning: Bool {
     if case .running = phase { true } else { false }
   }
+
+  /// Whether there is, or was to be, an instance.
+  var hasBegun: Bool {
+    if case .idle = phase { false } else { true }
+  }
 }
 
 /// What is to be done when a flow has dealt with an event.

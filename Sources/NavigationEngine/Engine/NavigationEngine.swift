@@ -10,7 +10,7 @@ import Synchronization
 @MainActor
 public final class NavigationEngine: IntentHandler {
   /// How long a flow may take to answer a question.
-  public static let deadline = Duration.seconds(2)
+  public nonisolated static let deadline = Duration.seconds(2)
   /// How many requests one call of a flow may make.
   nonisolated static let requestsPerCall = 256
   /// How many effects and events are dealt with in one turn before others get theirs.
@@ -53,6 +53,8 @@ public final class NavigationEngine: IntentHandler {
   var linksUnderWay: [String: [@MainActor (Outcome, FlowFailure?) -> Void]] = [:]
   var heldLinks: [HeldLink] = []
   var recorder = TransitionRecorder()
+  /// Features whose code is being replaced.
+  var swaps: [FlowSwap] = []
   /// What is left of the window of the app's last run.
   var restoration: Restoration?
   var phaseObservers: [@MainActor (FlowID, FeatureID, FlowPhase) -> Void] = []

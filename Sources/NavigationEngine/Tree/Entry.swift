@@ -38,9 +38,9 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public let container: ContainerID
   public let place: Place
   /// The parent's number for the request that began it; answered when it ends.
-  public let operation: OperationID
+  public internal(set) var operation: OperationID
   /// The handle of the live instance in the parent's table; 0 when the engine makes the feature.
-  public let instance: UInt64
+  public internal(set) var instance: UInt64
   /// The flow's first entry.
   public internal(set) var base: EntryID?
   /// The flows that it began, in their order.

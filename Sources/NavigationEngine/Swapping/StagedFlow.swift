@@ -1,0 +1,106 @@
+import Coordination
+import Screens
+
+/// A new instance of a flow, at work beside the old one until it takes its place.
+///
+/// What it asks for is kept back, and counts only from then on. Its answers may come at once or later.
+@MainActor
+final class StagedFlow: Navigating {
+  typealias Done = @MainActor (Result<Void, FlowFailure>) -> Void
+
+  let flow: FlowID
+  /// The instance, until it has taken its place or was given up: it holds on to this object by its link.
+  private(set) var instance: (any Flow)?
+  private(set) var screens: [EntryID: Screen] = [:]
+  private nonisolated let engine: any Navigating
+  private var submissions: [Submission] = []
+  private var timers: [(milliseconds: UInt64, token: UInt64)] = []
+  private var waiting: [QuestionID: @MainActor (FlowAnswer) -> Void] = [:]
+  private var lastQuestion: UInt64 = 0
+  private var isCommitted = false
+
+  init(_ flow: FlowID, _ instance: any Flow, engine: any Navigating) {
+    self.flow = flow
+    self.instance = instance
+    self.engine = engine
+  }
+
+  /// Begins the instance where the old one stands, and describes what is visible of it.
+  func prepare(_ place: FlowPlace, visible: [FlowPlace.Entry], _ done: @escaping Done) {
+    let link = FlowLink(flow: flow, navigating: self)
+    let begun: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
+      guard let self else { return }
+      if case .failed(let failure) = answer { return done(.failure(failure)) }
+      if submissions.contains(where: { if case .dropEntry = $0.request { true } else { false } }) {
+        return done(.failure(SwapFailure.unknownRoute()))
+      }
+      describe(visible[...], done)
+    }
+    ask(begun) { question in
+      if place.entries.isEmpty { instance?.start(link, question) } else { instance?.restore(link, place, question) }
+    }
+  }
+
+  /// From here on the instance speaks for the flow.
+  ///
+  /// - Returns: what it asked for while it was prepared.
+  func commit() -> [Submission] {
+    isCommitted = true
+    waiting = [:]
+    instance = nil
+    for timer in timers { engine.after(milliseconds: timer.milliseconds, token: timer.token, to: flow) }
+    return submissions
+  }
+
+  /// The instance is not needed.
+  func giveUp(_ cause: EndCause) {
+    waiting = [:]
+    instance?.stop(cause)
+    instance = nil
+  }
+
+  private func describe(_ entries: ArraySlice<FlowPlace.Entry>, _ done: @escaping Done) {
+    guard let entry = entries.first else { return done(.success(())) }
+    let described: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
+      switch answer {
+      case .screen(let screen):
+        self?.screens[entry.entry] = screen
+        self?.describe(entries.dropFirst(), done)
+      case .failed(let failure): done(.failure(failure))
+      default: done(.failure(SwapFailure.noScreen()))
+      }
+    }
+    ask(described) { instance?.describe(entry.entry, route: entry.route, $0) }
+  }
+
+  private func ask(_ then: @escaping @MainActor (FlowAnswer) -> Void, _ call: (QuestionID) -> Void) {
+    lastQuestion += 1
+    let question = QuestionID(rawValue: lastQuestion)
+    waiting[question] = then
+    call(question)
+  }
+
+  // MARK: - What the instance asks and answers
+
+  func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
+    if isCommitted { engine.submit(submission, from: flow, during: question) } else { submissions.append(submission) }
+  }
+
+  func answer(_ question: QuestionID, _ answer: FlowAnswer) {
+    if isCommitted { engine.answer(question, answer) } else { waiting.removeValue(forKey: question)?(answer) }
+  }
+
+  nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { engine.invalidate(entry, of: flow) }
+
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+    if isCommitted {
+      engine.after(milliseconds: milliseconds, token: token, to: flow)
+    } else {
+      timers.append((milliseconds, token))
+    }
+  }
+
+  func storage(of flow: FlowID) -> any FeatureStorage { engine.storage(of: flow) }
+
+  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) { engine.log(level, line, from: flow) }
+}

@@ -1,0 +1,237 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Screens
+import Testing
+
+@MainActor @Suite("The code of a feature can be replaced while it is on screen")
+struct SwapTests {
+  enum Place: Route {
+    case item(Int)
+  }
+
+  enum NewPlace: Route {
+    case thing(Int)
+  }
+
+  /// A feature in one of its versions.
+  class Versioned: Coordinator<Place>, Relaunchable {
+    class var feature: FeatureID { "test.versioned" }
+    let launch: Int
+    let version: Int
+    var state = "fresh"
+    var ends: [EndCause] = []
+
+    required convenience init(launch: Int) { self.init(launch: launch, version: 1) }
+
+    init(launch: Int, version: Int) {
+      self.launch = launch
+      self.version = version
+      super.init()
+    }
+
+    override func start() async throws {
+      await startFlow(route: .item(0))
+    }
+
+    @ViewBuilder override func view(for route: Place) -> any View {
+      List {
+        Text("Version \(version) \(state)")
+        Button("Type") {
+          self.state = "typed"
+          self.refresh()
+        }
+        Button("Child") { await self.navigate(to: Versioned(launch: 7, version: self.version), style: .sheet) }
+        Button("Unnamed") { await self.navigate(to: NumberCoordinator(), style: .sheet) }
+        Button("Push") { await self.router.push(.item(1)) }
+      }
+      .navigationTitle("v\(version)")
+    }
+
+    override func saveState() throws -> Payload? { try PayloadEncoder.encode(state) }
+
+    override func restoreState(_ state: Payload) throws {
+      self.state = try PayloadDecoder.decode(String.self, from: state)
+    }
+
+    override func didEnd(_ cause: EndCause) { ends.append(cause) }
+  }
+
+  /// A version that knows none of the old routes.
+  private final class Renamed: Coordinator<NewPlace> {
+    override func start() async throws { await startFlow(route: .thing(0)) }
+    @ViewBuilder override func view(for route: NewPlace) -> any View { Text("\(route)") }
+  }
+
+  /// An instance that cannot describe its screens.
+  private final class Blank: Flow {
+    private let inner = CoordinatorFlow(Versioned(launch: 0, version: 2))
+    private var link: FlowLink?
+    func start(_ link: FlowLink, _ question: QuestionID) { inner.start(link, question) }
+    func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+      self.link = link
+      inner.restore(link, place, question)
+    }
+    func handle(_ event: FlowEvent, _ question: QuestionID) { inner.handle(event, question) }
+    func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+      link?.navigating.answer(question, .failed(FlowFailure(code: "screen.failed", message: "There is no screen.")))
+    }
+    func snapshot(_ question: QuestionID) {}
+    func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+    func stop(_ cause: EndCause) { inner.stop(cause) }
+  }
+
+  /// An instance that never answers.
+  private final class Silent: Flow {
+    var stops: [EndCause] = []
+    func start(_ link: FlowLink, _ question: QuestionID) {}
+    func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {}
+    func handle(_ event: FlowEvent, _ question: QuestionID) {}
+    func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {}
+    func snapshot(_ question: QuestionID) {}
+    func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+    func stop(_ cause: EndCause) { stops.append(cause) }
+  }
+
+  private func app() async -> (FeatureTester, Versioned) {
+    let first = Versioned(launch: 0, version: 1)
+    let app = FeatureTester()
+    app.add(tab: "test.versioned") { (_) throws(FlowFailure) in CoordinatorFlow(first) }
+    await app.start()
+    return (app, first)
+  }
+
+  private func swap(
+    _ app: FeatureTester, _ make: @escaping NavigationEngine.Remake
+  ) async -> Result<SwapReport, FlowFailure>? {
+    var result: Result<SwapReport, FlowFailure>?
+    app.engine.swap(["test.versioned"], make: make) { result = $0 }
+    await app.settle()
+    return result
+  }
+
+  @Test("The stack, what is presented and the state go on under the same entries, and the old instances are released")
+  func kept() async throws {
+    let (app, first) = await app()
+    await app.press("Push")
+    await app.press("Type")
+    await app.press("Child")
+    await app.press("Type")
+    #expect(app.texts.first == "Version 1 typed")
+    let before = app.engine.tree
+    var made: [Versioned] = []
+    let result = await swap(app) { _, launch throws(FlowFailure) in
+      let number = (try? PayloadDecoder.decode(Int.self, from: launch)) ?? 0
+      made.append(Versioned(launch: number, version: 2))
+      return CoordinatorFlow(made[made.count - 1])
+    }
+    #expect(try result?.get() == SwapReport(flows: 2, lost: []))
+    #expect(app.engine.tree.entries == before.entries)
+    #expect(app.engine.tree.modals == before.modals)
+    #expect(made.map(\.launch) == [0, 7])
+    #expect(app.title == "v2")
+    #expect(app.texts.first == "Version 2 typed")
+    #expect(first.ends == [.swapped])
+    #expect(made[0].router.stack == [.item(0), .item(1)])
+    await app.send(.dismiss)
+    #expect(made[1].ends == [.user])
+    #expect(await app.press("Push"))
+    #expect(made[0].router.stack == [.item(0), .item(1), .item(1)])
+    app.engine.shutDown()
+  }
+
+  @Test("A press on the old picture means nothing to the new code")
+  func stale() async {
+    let (app, first) = await app()
+    let old = app.element("Push")?.action(.activate)
+    let entry = app.top?.entry
+    var second: Versioned?
+    _ = await swap(app) { _, _ throws(FlowFailure) in
+      let made = Versioned(launch: 0, version: 2)
+      second = made
+      return CoordinatorFlow(made)
+    }
+    if let old, let entry { await app.send(.act(entry, ActionID(revision: old.revision &+ 900, index: 0), .none)) }
+    #expect(second?.router.stack == [.item(0)])
+    #expect(first.ends == [.swapped])
+    app.engine.shutDown()
+  }
+
+  @Test(
+    "Whatever fails in the new code, the old works on as if nothing had happened",
+    arguments: ["make", "describe", "route", "silence"])
+  func rollback(_ what: String) async throws {
+    let (app, first) = await app()
+    await app.press("Push")
+    await app.press("Type")
+    let before = app.engine.tree
+    let scene = app.scene
+    let silent = Silent()
+    var result: Result<SwapReport, FlowFailure>?
+    app.engine.swap(
+      ["test.versioned"],
+      make: { _, _ throws(FlowFailure) in
+        switch what {
+        case "make": throw FlowFailure(code: "test", message: "It cannot be made.")
+        case "route": CoordinatorFlow(Renamed())
+        case "silence": silent
+        default: Blank()
+        }
+      }
+    ) { result = $0 }
+    await app.settle()
+    if what == "silence" {
+      #expect(result == nil)
+      app.loop.advance(by: .seconds(3))
+      await app.settle()
+      #expect(silent.stops == [.failed])
+    }
+    guard case .failure(let failure)? = result else {
+      Issue.record("it did not fail")
+      return
+    }
+    let codes = ["make": "test", "describe": "screen.failed", "route": "swap.route", "silence": "swap.unresponsive"]
+    #expect(failure.code == codes[what])
+    #expect(app.engine.tree == before)
+    #expect(app.scene == scene)
+    #expect(first.ends == [])
+    #expect(await app.press("Push"))
+    #expect(first.router.stack == [.item(0), .item(1), .item(1)])
+    app.engine.shutDown()
+  }
+
+  @Test("A child that cannot be made again ends, and the report says so")
+  func unnamed() async throws {
+    let (app, _) = await app()
+    await app.press("Unnamed")
+    #expect(app.title == "0")
+    let result = await swap(app) { _, _ throws(FlowFailure) in CoordinatorFlow(Versioned(launch: 0, version: 2)) }
+    #expect(
+      try result?.get()
+        == SwapReport(
+          flows: 1, lost: ["A child of test.versioned ended: it cannot be made again from a value."]))
+    #expect(app.title == "v2")
+    #expect(app.scene?.layers.count == 1)
+    app.engine.shutDown()
+  }
+
+  @Test("Two hundred swaps leave one instance and nothing waiting")
+  func many() async throws {
+    let (app, _) = await app()
+    await app.press("Push")
+    let detector = LeakDetector()
+    for version in 2..<202 {
+      let result = await swap(app) { _, _ throws(FlowFailure) in
+        let made = Versioned(launch: 0, version: version)
+        detector.watch(made, "v\(version)")
+        return CoordinatorFlow(made)
+      }
+      #expect(try result?.get().flows == 1)
+    }
+    #expect(app.title == "v201")
+    #expect(detector.leaks == ["v201"])
+    #expect(app.engine.isIdle)
+    #expect(app.loop.timerCount == 0)
+    app.engine.shutDown()
+  }
+}
