@@ -13,6 +13,8 @@ final class App {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
   private var window: WindowKeeper?
+  let updates: LiveUpdates
+  private var sources: SourceWatch?
   private var control: ControlSocket?
   private var hasQuit = false
 
@@ -40,6 +42,7 @@ final class App {
       self.window = window
     }
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
+    updates = LiveUpdates(engine: engine, catalog: catalog, log: log)
     engine.begin()
     catalog.onChange = { [root, engine] pages, successors in
       let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }
@@ -49,6 +52,7 @@ final class App {
       }
     }
     try catalog.open(libraries)
+    if options.swaps { updates.watch(libraries, loop: loop) }
     openControl(directories)
     // What is known already stands in the first frame.
     engine.flush()
@@ -59,6 +63,7 @@ final class App {
     let frontEnd = TerminalFrontEnd(
       handler: engine, loop: loop, options: options.terminal, environment: Environment.current
     ) { [weak self] in self?.hasQuit = true }
+    frontEnd.onReload = { [weak self] in self?.updates.reload() }
     engine.attach(frontEnd)
     guard frontEnd.begin() else {
       throw FlowFailure(
@@ -76,7 +81,17 @@ final class App {
     return .done
   }
 
+  /// Builds packages again when their sources change.
+  func watch(_ packages: [PluginPackage], _ plan: BuildPlan) {
+    do throws(FlowFailure) {
+      sources = try SourceWatch(packages, plan: plan, engine: engine, updates: updates, loop: loop)
+    } catch {
+      log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
+    }
+  }
+
   func end() {
+    sources = nil
     control?.close()
     window?.end()
     engine.shutDown()

@@ -11,13 +11,17 @@ enum AppCommand {
     try run(values, libraries: values.arguments[0], loop: PollLoop())
   }
 
-  /// - Parameter failed: Packages that could not be built, which are shown as such.
+  /// - Parameters:
+  ///   - failed: Packages that could not be built, which are shown as such.
+  ///   - watching: Packages to build again when their sources change.
   static func run(
-    _ values: Invocation.Values, libraries: String, failed: [(name: String, failure: FlowFailure)] = [], loop: PollLoop
+    _ values: Invocation.Values, libraries: String, failed: [(name: String, failure: FlowFailure)] = [],
+    watching: (packages: [PluginPackage], plan: BuildPlan)? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, failed: failed, loop: loop)
     defer { app.end() }
+    if let watching, options.swaps { app.watch(watching.packages, watching.plan) }
     return options.isPlain ? app.runPlain() : try app.runTerminal()
   }
 }

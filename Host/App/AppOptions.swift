@@ -17,6 +17,8 @@ struct AppOptions {
   /// Lines that come from a script find the same app each time, so nothing is kept for them either.
   var isFresh: Bool
   var keepsWindow: Bool
+  /// Whether a library that is replaced takes its place while the app runs.
+  var swaps: Bool
   /// Features that are left out.
   var without: Set<FeatureID>
 
@@ -26,6 +28,7 @@ struct AppOptions {
     scheme = (values.options["--scheme"] ?? "shop").lowercased()
     showsStats = values.has("--stats")
     without = Set((values.options["--without"] ?? "").split(separator: ",").map { FeatureID(rawValue: String($0)) })
+    swaps = !values.has("--no-swap")
     keepsWindow = isatty(STDIN_FILENO) == 1
     isFresh = values.has("--fresh") || !keepsWindow
   }

@@ -4,12 +4,16 @@ import Glibc
 /// The hidden verb: loads one library in this process of its own, and tells the host that started it what it offers.
 @MainActor
 enum ProbeCommand {
-  /// What starts a probe; the path and the name of a library follow.
+  /// What starts a probe; the path and the name of a library follow, and the window that it is to go on in.
   static let words = ["/proc/self/exe", Verb.probe.name]
 
-  /// - Parameter arguments: The path of the private copy, and the name of the file as people know it.
+  /// - Parameter arguments: The path of the private copy, the name of the file as people know it, and
+  ///   a file with a window.
   static func run(_ arguments: [String]) -> Never {
     guard let library = arguments.first else { exit(ExitStatus.wrongUse.rawValue) }
-    exit(ProbeRunner.run(library: library, name: arguments.dropFirst().first, host: HostTables.host(named: 1)))
+    let more = arguments.dropFirst()
+    exit(
+      ProbeRunner.run(
+        library: library, name: more.first, window: more.dropFirst().first, host: HostTables.host(named: 1)))
   }
 }

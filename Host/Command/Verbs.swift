@@ -65,6 +65,7 @@ extension Verb {
     Option(name: "--ascii", help: "Draw with ASCII characters only."),
     Option(name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: shop."),
     Option(name: "--without", value: "IDS", help: "Leave features out, by their ids with commas between."),
+    Option(name: "--no-swap", help: "Leave libraries that are replaced while the app runs for the next start."),
     Option(name: "--fresh", help: "Do not go on where the app was left."),
     Option(name: "--stats", help: "On leaving, print times and memory to standard error."),
   ]

@@ -68,6 +68,7 @@ struct HelpTests {
           --ascii        Draw with ASCII characters only.
           --scheme NAME  The scheme of the app's links. Default: shop.
           --without IDS  Leave features out, by their ids with commas between.
+          --no-swap      Leave libraries that are replaced while the app runs for the next start.
           --fresh        Do not go on where the app was left.
           --stats        On leaving, print times and memory to standard error.
           --help         Show this help.

@@ -5,6 +5,12 @@ import NavigationEngine
 struct CatalogItem {
   var plugin: FoundPlugin
   var isProbing = false
+  /// Its file has gone; what was loaded of it stays loaded.
+  var isGone = false
+  /// The content that did not take the place of the present one: it is not tried again until it changes.
+  var refusedDigest: String?
+  /// The versions before the present one, the newest last: what a revert goes back to.
+  var earlier: [FoundPlugin] = []
   /// The name that stands for the plugin in its calls of the host.
   let number: UInt64
 
@@ -23,6 +29,7 @@ struct CatalogItem {
 
   /// The pages of the plugin: its features that have a tab, or a placeholder at the end of the tabs.
   var pages: [PageItem] {
+    if isGone { return [] }
     guard let description = plugin.description else { return [placeholderPage] }
     return description.features.filter(\.isTab).map { feature in
       PageItem(

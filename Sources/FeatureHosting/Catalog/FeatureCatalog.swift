@@ -28,7 +28,16 @@ public final class FeatureCatalog {
   let inspector: PluginInspector
   var items: [CatalogItem] = []
   private let unbuilt: [(name: String, failure: FlowFailure)]
-  private let log: @Sendable (LogLevel, String) -> Void
+  let log: @Sendable (LogLevel, String) -> Void
+  /// Replaces the code of features on screen; nil: nothing is replaced while the app runs.
+  public var swap: Swap?
+  /// Gives the window as it is, for a rehearsal.
+  public var window: (@MainActor (@escaping @MainActor (WindowSnapshot) -> Void) -> Void)?
+  /// Told when a library has taken the place of its earlier version, or could not.
+  public var onSwap: (@MainActor (SwapEvent) -> Void)?
+  var directory: String?
+  /// The libraries that are being replaced, by their paths.
+  var renewing: Set<String> = []
   private var loaded: [String: FlowTables] = [:]
   private var pumps: [LoopToken] = []
   private var patienceTimer: LoopToken?
@@ -53,6 +62,7 @@ public final class FeatureCatalog {
   ///
   /// - Throws: When the folder is missing, is none, cannot be read or trusted, or has no library.
   public func open(_ directory: String) throws(FlowFailure) {
+    self.directory = directory
     let found = FoundPlugin.resolveDuplicates(try inspector.inspect(directory: directory))
     items = found.enumerated().map { CatalogItem(plugin: $1, number: UInt64($0 + 2)) }
     for item in items { report(item.plugin) }
@@ -70,14 +80,14 @@ public final class FeatureCatalog {
 
   /// The features that can be shown, with the plugin's name.
   var features: [(feature: FeatureDescription, item: Int)] {
-    items.indices.flatMap { index in
+    items.indices.filter { !items[$0].isGone }.flatMap { index in
       (items[index].plugin.description?.features ?? []).filter { admits?($0.id) ?? true }.map { ($0, index) }
     }
   }
 
   // MARK: - Trying
 
-  private func probe(_ index: Int) {
+  func probe(_ index: Int) {
     guard case .needsProbe = items[index].plugin.state else { return }
     items[index].isProbing = true
     inspector.probe(items[index].plugin) { [weak self] probed in self?.probed(probed, index) }
@@ -93,14 +103,14 @@ public final class FeatureCatalog {
     publish()
   }
 
-  private func report(_ plugin: FoundPlugin) {
+  func report(_ plugin: FoundPlugin) {
     if let failure = plugin.failure { log(.warning, "\(failure)") }
   }
 
   /// Who waits for a plugin that is being tried.
   private var makers: [UInt64: [@MainActor () -> Void]] = [:]
 
-  private func publish() {
+  func publish() {
     if !hasShownPages {
       guard !items.contains(where: \.isProbing) else {
         if patienceTimer == nil {
@@ -130,9 +140,12 @@ public final class FeatureCatalog {
 
   /// The tables of a plugin, loaded now if it is not yet.
   func tables(of index: Int) throws(FlowFailure) -> FlowTables {
-    let plugin = items[index].plugin
+    try tables(of: items[index].plugin, items[index].number)
+  }
+
+  func tables(of plugin: FoundPlugin, _ number: UInt64) throws(FlowFailure) -> FlowTables {
     if let digest = plugin.digest, let tables = loaded[digest] { return tables }
-    let library = try inspector.load(plugin, host: HostTables.host(named: items[index].number))
+    let library = try inspector.load(plugin, host: HostTables.host(named: number))
     let tables = Dictionary(library.features.map { ($0.description.id, $0.flow) }) { first, _ in first }
     loaded[library.digest] = tables
     if let mainFd = library.mainFd, let pump = library.mainPump {

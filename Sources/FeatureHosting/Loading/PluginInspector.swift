@@ -149,6 +149,26 @@ public final class PluginInspector {
     return try inspect(path: plugin.path)
   }
 
+  /// Has a known library go on in a window, in a process of its own, and reports in a later turn why it cannot.
+  ///
+  /// - Parameter window: The bytes of a ``WindowSnapshot``.
+  public func rehearse(
+    _ plugin: FoundPlugin, in window: Payload, _ done: @escaping @MainActor (FlowFailure?) -> Void
+  ) {
+    do throws(FlowFailure) {
+      guard let digest = plugin.digest else { throw LoadFailure.notProbed(plugin.name) }
+      let path = try privatePath(of: plugin, digest)
+      let file = "\(cache)/rehearsal-\(getpid())-\(digest.prefix(16))"
+      try AtomicFile.write(window, to: file)
+      prober.probe(path, name: plugin.name, window: file) { result in
+        unlink(file)
+        if case .failure(let failure) = result { done(failure) } else { done(nil) }
+      }
+    } catch {
+      done(error)
+    }
+  }
+
   // MARK: Load
 
   /// Loads a known library into this process, for ever; the same content is loaded once.

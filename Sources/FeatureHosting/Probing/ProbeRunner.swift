@@ -2,6 +2,7 @@ public import CSwitchyard
 import CSystem
 import Coordination
 import Glibc
+import NavigationEngine
 
 /// The child's side of a probe: loads one library, asks it what it offers, and writes the answer to a descriptor.
 ///
@@ -15,11 +16,12 @@ public enum ProbeRunner {
   /// - Parameters:
   ///   - library: The path of the private copy.
   ///   - name: The file's name as people know it, for the texts; the path's last part when it is left out.
+  ///   - window: A file with the window that the library is to go on in; nil: it is only asked what it offers.
   ///   - answer: The descriptor to write to, which is 3 in a process that ``Prober`` started.
   ///   - host: What the entry function gets.
   /// - Returns: The status to end the process with: 0 when an answer was written.
   public static func run(
-    library: String, name: String? = nil, answer: Int32 = 3, host: UnsafePointer<sy_host_v1>
+    library: String, name: String? = nil, window: String? = nil, answer: Int32 = 3, host: UnsafePointer<sy_host_v1>
   ) -> Int32 {
     guard let answer = limitProcess(answer) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
@@ -36,6 +38,12 @@ public enum ProbeRunner {
       guard send(.phase(.check)) else { return 1 }
       // A second description that is built anew may differ in addresses and still say the same: the texts decide.
       guard try opened.check(second).description == table.description else { throw LoadFailure.notIdempotent(name) }
+      if let window {
+        guard send(.phase(.rehearsal)) else { return 1 }
+        let flows = FlowTables(zip(table.description.features.map(\.id), table.flows)) { first, _ in first }
+        let snapshot = try WindowSnapshot.decode(AtomicFile.read(window, limit: 64 << 20) ?? [])
+        if let failure = Rehearsal.failure(of: flows, in: snapshot) { throw failure }
+      }
       guard send(.described(table.description)) else { return 1 }
     } catch {
       guard send(.failed(error)) else { return 1 }

@@ -9,6 +9,7 @@ final class Prober {
   private struct Job {
     let path: String
     let name: String
+    let window: String?
     let report: Report
   }
 
@@ -36,8 +37,9 @@ final class Prober {
   /// - Parameters:
   ///   - path: The private copy.
   ///   - name: The file's name as people know it.
-  func probe(_ path: String, name: String, _ report: @escaping Report) {
-    waiting.append(Job(path: path, name: name, report: report))
+  ///   - window: A file with the window that the library is to go on in; nil: it is only asked what it offers.
+  func probe(_ path: String, name: String, window: String? = nil, _ report: @escaping Report) {
+    waiting.append(Job(path: path, name: name, window: window, report: report))
     startWaiting()
   }
 
@@ -59,7 +61,7 @@ final class Prober {
         self?.startWaiting()
       }
       running[serial] = process
-      process.start(command + [job.path, job.name])
+      process.start(command + [job.path, job.name] + (job.window.map { [$0] } ?? []))
     }
   }
 
