@@ -48,6 +48,12 @@ final class LiveUpdates {
     prefix = ""
   }
 
+  /// "0.8 s".
+  static func seconds(_ duration: Duration) -> String {
+    let tenths = duration.components.seconds * 10 + duration.components.attoseconds / 100_000_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10) s"
+  }
+
   static func milliseconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000) ms"

@@ -56,8 +56,9 @@ final class SourceWatch {
 
   private func finished(_ result: BuildResult) {
     guard let failure = result.failure else {
-      updates.prefix = "rebuilt in \(LiveUpdates.milliseconds(result.duration))"
-      return
+      // What the build has made takes its place in a moment; when it is what is there already, nothing does.
+      updates.prefix = "rebuilt in \(LiveUpdates.seconds(result.duration))"
+      return engine.show(.information, "\(result.package.name) \(updates.prefix).")
     }
     let cause = failure.cause.map { ": \(Self.firstError(in: $0))" } ?? "."
     engine.show(.failure, "\(result.package.name) did not build\(cause)")
