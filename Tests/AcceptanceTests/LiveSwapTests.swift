@@ -1,0 +1,131 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("A library that is replaced while the app runs takes its place on screen, or leaves everything as it was")
+struct LiveSwapTests {
+  private let home: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    home = try Switchyard()
+    folder = try TemporaryFolder()
+    chmod(folder.path, 0o700)
+    try SwapLibrary.build("one", into: folder.path)
+  }
+
+  /// The app on the folder, one screen deep, with a count of 1.
+  private func app(_ options: String...) throws -> AppInTerminal {
+    let app = try AppInTerminal(["run"] + options + [folder.path], environment: home.environment)
+    try app.wait(for: "Version one place 0")
+    app.type("\r")
+    try app.wait(for: "Counted 1")
+    app.type("j\r")
+    try app.wait(for: "Version one place 1")
+    return app
+  }
+
+  private func quit(_ app: AppInTerminal) throws {
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("The stack and the state go on in the new version, replaced by rename or in place")
+  func replaced() throws {
+    let app = try app()
+    try SwapLibrary.build("two", into: folder.path)
+    try app.wait(for: "Version two place 1")
+    try app.wait(for: "Counted 1")
+    try app.wait(for: "Swap swapped in ")
+    try SwapLibrary.build("three", into: folder.path, inPlace: true)
+    try app.wait(for: "Version three place 1")
+    try app.wait(for: "Counted 1")
+    app.type("\u{1B}")
+    try app.wait(for: "Version three place 0")
+    try quit(app)
+  }
+
+  @Test(
+    "A version that fails is not taken: the old one works on, and the reason is shown",
+    arguments: [
+      (SwapLibrary.Failure.createCrash, "libSwap.so crashed while it went on where the old version stands"),
+      (.restoreCrash, "libSwap.so crashed while it went on where the old version stands"),
+      (.screenCrash, "libSwap.so crashed while it went on where the old version stands"),
+      (.restoreHang, "libSwap.so did not answer within 2 s while it went on where the old version stands"),
+      (.restoreError, "The state of the last version means nothing here."),
+      (.screenError, "test.swap failed in 'screen'."),
+      (.entry, "libSwap.so refused to be registered"),
+    ])
+  func rollback(_ failure: SwapLibrary.Failure, _ text: String) throws {
+    let app = try app()
+    try SwapLibrary.build("two", failing: failure, into: folder.path)
+    try app.wait(for: "was not replaced")
+    let shown = app.grid.text.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+    if failure != .entry { #expect(shown.contains(text), "\(shown)") }
+    #expect(app.grid.contains("Version one place 1"))
+    app.type("\u{1B}")
+    try app.wait(for: "Version one place 0")
+    // The same content is not tried again by itself, and a good one is taken.
+    try SwapLibrary.build("three", into: folder.path)
+    try app.wait(for: "Version three place 0")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+  }
+
+  @Test("A file that is no library leaves the old version at work")
+  func damaged() throws {
+    let app = try app()
+    _ = try runProcess(
+      [
+        "/usr/bin/env", "sh", "-c",
+        "head -c 3000 \(folder.path)/libSwap.so > \(folder.path)/x && mv \(folder.path)/x \(folder.path)/libSwap.so",
+      ],
+      deadline: .seconds(10))
+    try app.wait(for: "was not replaced")
+    #expect(app.grid.contains("Version one place 1"))
+    try quit(app)
+  }
+
+  @Test("A new library adds its tab, and one that is removed takes its tab along")
+  func added() throws {
+    let app = try app()
+    try SwapLibrary.build("b", feature: "test.other", into: folder.path, as: "libOther.so")
+    try app.wait(for: "test.other")
+    app.type("1")
+    try app.wait(for: "Version b place 0")
+    unlink("\(folder.path)/libOther.so")
+    try app.wait(without: "test.other")
+    try app.wait(for: "Version one place 1")
+    try quit(app)
+  }
+
+  @Test("With --no-swap a new library waits for the next start")
+  func unswapped() throws {
+    let app = try app("--no-swap")
+    try SwapLibrary.build("two", into: folder.path)
+    app.type("\u{1B}")
+    try app.wait(for: "Version one place 0")
+    // F5 is the user's own wish.
+    app.type("\u{1B}[15~")
+    try app.wait(for: "Version two place 0")
+    try quit(app)
+  }
+
+  @Test("A storm of fifty versions ends in the last one")
+  func storm() throws {
+    let app = try app()
+    let versions = try TemporaryFolder()
+    for number in 0..<10 { try SwapLibrary.build("v\(number)", into: versions.path, as: "v\(number).so") }
+    for number in 0..<50 {
+      _ = try runProcess(
+        [
+          "/usr/bin/env", "sh", "-c",
+          "cp \(versions.path)/v\(number % 10).so \(folder.path)/.n && mv \(folder.path)/.n \(folder.path)/libSwap.so",
+        ],
+        deadline: .seconds(10))
+    }
+    try app.wait(for: "Version v9 place 1")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+  }
+}

@@ -1,0 +1,126 @@
+/*
+ * A feature that says which version it is, and that fails where it is told to: VERSION is a text, FAIL one of the
+ * numbers below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "switchyard.h"
+#include "switchyard_note.h"
+
+#define FAIL_NOTHING 0
+#define FAIL_CREATE_CRASH 1
+#define FAIL_RESTORE_CRASH 2
+#define FAIL_SCREEN_CRASH 3
+#define FAIL_RESTORE_HANG 4
+#define FAIL_RESTORE_ERROR 5
+#define FAIL_ENTRY 6
+#define FAIL_SCREEN_ERROR 7
+
+#ifndef FAIL
+#define FAIL FAIL_NOTHING
+#endif
+#ifndef FEATURE
+#define FEATURE "test.swap"
+#endif
+
+static const sy_navigation_v1 *navigation;
+static const sy_screen_v1 *screens;
+static uint64_t flow_handle;
+static uint8_t count;
+
+static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
+
+static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
+  (void)feature, (void)launch, (void)error;
+  if (FAIL == FAIL_CREATE_CRASH) abort();
+  *instance = 1;
+  return SY_OK;
+}
+
+static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  flow_handle = flow;
+  const uint8_t route = 0;
+  sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
+  return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
+}
+
+static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
+  (void)instance;
+  if (FAIL == FAIL_RESTORE_CRASH) abort();
+  if (FAIL == FAIL_RESTORE_HANG) for (;;) pause();
+  if (FAIL == FAIL_RESTORE_ERROR) {
+    const char words[] = "The state of the last version means nothing here.";
+    memcpy(error->text, words, sizeof words - 1);
+    error->text_size = sizeof words - 1;
+    return SY_E_MALFORMED;
+  }
+  flow_handle = from->flow;
+  count = from->has_state && from->state.size == 1 ? from->state.data[0] : 0;
+  return SY_OK;
+}
+
+static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  if (what->kind != SY_EVENT_ACTION) return SY_OK;
+  if (what->action == 1) {
+    count++;
+    return screens->invalidate(flow_handle, 0);
+  }
+  const uint8_t route = 1;
+  sy_request_v1 how = {.struct_size = sizeof how, .flow = flow_handle};
+  return navigation->push(&how, (sy_bytes_v1){&route, 1});
+}
+
+static void button(uint64_t builder, const char *title, uint64_t action) {
+  screens->begin(builder, SY_KIND_BUTTON, text(""));
+  screens->string(builder, SY_PROP_TITLE, text(title));
+  screens->action(builder, SY_PROP_ACTIVATE, action);
+  screens->end(builder);
+}
+
+static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
+  (void)instance, (void)entry, (void)error;
+  if (FAIL == FAIL_SCREEN_CRASH) abort();
+  if (FAIL == FAIL_SCREEN_ERROR) return SY_E_UNSPECIFIED;
+  char title[64] = "Version " VERSION " place ";
+  char line[32] = "Counted ";
+  title[strlen(title)] = (char)('0' + (route.size == 1 ? route.data[0] : 9));
+  line[strlen(line)] = (char)('0' + count % 10);
+  screens->string(builder, SY_PROP_TITLE, text(title));
+  screens->begin(builder, SY_KIND_TEXT, text(""));
+  screens->string(builder, SY_PROP_TEXT, text(line));
+  screens->end(builder);
+  button(builder, "Count", 1);
+  button(builder, "Push", 2);
+  return SY_OK;
+}
+
+static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  return into->write(into->sink, (sy_bytes_v1){&count, 1});
+}
+
+static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
+static void destroy(uint64_t instance) { (void)instance; }
+
+static const sy_flow_v1 flow = {
+    .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
+    .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy};
+
+static sy_feature_v1 feature = {.struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .flow = &flow};
+static const sy_feature_v1 *const features[] = {&feature};
+
+__attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
+  if (FAIL == FAIL_ENTRY) return SY_E_ABI;
+  navigation = host->service(host->host, text(SY_NAVIGATION_1));
+  screens = host->service(host->host, text(SY_SCREEN_1));
+  feature.id = text(FEATURE);
+  feature.title = text(FEATURE);
+  *out = (sy_plugin_v1){
+      .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text("Swap"),
+      .version = text(VERSION)};
+  return SY_OK;
+}
