@@ -82,9 +82,9 @@ final class App {
   }
 
   /// Builds packages again when their sources change.
-  func watch(_ packages: [PluginPackage], _ plan: BuildPlan) {
+  func watch(_ packages: [PluginPackage], in folder: String, _ plan: BuildPlan) {
     do throws(FlowFailure) {
-      sources = try SourceWatch(packages, plan: plan, engine: engine, updates: updates, loop: loop)
+      sources = try SourceWatch(packages, in: folder, plan: plan, engine: engine, updates: updates, loop: loop)
     } catch {
       log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
     }

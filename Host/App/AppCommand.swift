@@ -16,12 +16,12 @@ enum AppCommand {
   ///   - watching: Packages to build again when their sources change.
   static func run(
     _ values: Invocation.Values, libraries: String, failed: [(name: String, failure: FlowFailure)] = [],
-    watching: (packages: [PluginPackage], plan: BuildPlan)? = nil, loop: PollLoop
+    watching: (packages: [PluginPackage], folder: String, plan: BuildPlan)? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, failed: failed, loop: loop)
     defer { app.end() }
-    if let watching, options.swaps { app.watch(watching.packages, watching.plan) }
+    if let watching, options.swaps { app.watch(watching.packages, in: watching.folder, watching.plan) }
     return options.isPlain ? app.runPlain() : try app.runTerminal()
   }
 }

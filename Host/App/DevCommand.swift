@@ -19,7 +19,8 @@ enum DevCommand {
         remedy: "Mend what is said above, and try again.")
     }
     let failed = results.compactMap { result in result.failure.map { (name: result.package.name, failure: $0) } }
-    return try AppCommand.run(values, libraries: destination, failed: failed, watching: (packages, plan), loop: loop)
+    return try AppCommand.run(
+      values, libraries: destination, failed: failed, watching: (packages, folder, plan), loop: loop)
   }
 
   /// Where the libraries of a folder of packages go: a private folder of this user's, in the cache.

@@ -11,14 +11,8 @@ enum OpenCommand {
         code: "link.form", message: "'\(url)' is not a link.", expected: "a scheme and a path, as in shop://cart",
         found: url.contains(":") ? "a scheme that is none: '\(scheme)'" : "no scheme")
     }
-    switch try ControlClient.send(.open(url: url), folder: Directories(environment: Environment.current).runtime) {
-    case .done(let text):
-      Console.print("\(text)\n")
-      return .done
-    case .refused(let text):
-      Console.warn("error: \(text)\n")
-      return .failed
-    }
+    return ControlReport.show(
+      try ControlClient.send(.open(url: url), folder: Directories(environment: Environment.current).runtime))
   }
 
   /// A letter, then letters, digits, "+", "-" and ".".

@@ -7,7 +7,9 @@ import NavigationEngine
 /// A burst of changes is one build of the last state; what changes during a build is built after it.
 @MainActor
 final class SourceWatch {
-  private let packages: [PluginPackage]
+  /// The folder of the packages: one that is made while the app runs is built too.
+  private let folder: String
+  private var packages: [PluginPackage]
   private let builder: PackageBuilder
   private let engine: NavigationEngine
   private let updates: LiveUpdates
@@ -17,21 +19,28 @@ final class SourceWatch {
   private var isBuilding = false
 
   init(
-    _ packages: [PluginPackage], plan: BuildPlan, engine: NavigationEngine, updates: LiveUpdates, loop: any EventLoop
+    _ packages: [PluginPackage], in folder: String, plan: BuildPlan, engine: NavigationEngine, updates: LiveUpdates,
+    loop: any EventLoop
   ) throws(FlowFailure) {
     self.packages = packages
+    self.folder = folder
     builder = PackageBuilder(plan: plan, loop: loop)
     self.engine = engine
     self.updates = updates
     self.loop = loop
-    watcher = try FolderWatcher(packages.map(\.path), isRecursive: true, loop: loop) { [weak self] paths in
+    watcher = try FolderWatcher([folder], isRecursive: true, loop: loop) { [weak self] paths in
       self?.changed(paths)
     }
   }
 
   private func changed(_ paths: Set<String>) {
+    if paths.contains(where: { path in !packages.contains { path.hasPrefix("\($0.path)/") } }),
+      let found = try? PackageFinder.packages(in: folder)
+    {
+      packages = found
+    }
     for package in packages where !dirty.contains(where: { $0.path == package.path }) {
-      if paths.contains(where: { $0.hasPrefix(package.path) && Self.isSource($0) }) { dirty.append(package) }
+      if paths.contains(where: { $0.hasPrefix("\(package.path)/") && Self.isSource($0) }) { dirty.append(package) }
     }
     next()
   }

@@ -1,6 +1,6 @@
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all: [Verb] = [dev, run, build, list, open, tree, probe]
+  static let all: [Verb] = [dev, run, build, new, list, open, tree, probe]
 
   static let dev = Verb(
     name: "dev",
@@ -28,6 +28,17 @@ extension Verb {
     ],
     options: [
       Option(name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true)
+    ])
+
+  static let new = Verb(
+    name: "new",
+    summary: "Make a plugin package that builds, with a flow to begin with.",
+    details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
+    arguments: [Argument(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
+    options: [
+      Option(name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift."),
+      Option(name: "--in", value: "DIR", help: "The folder that it is made in. Default: this one."),
+      Option(name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable."),
     ])
 
   static let list = Verb(

@@ -16,6 +16,7 @@ struct HelpTests {
           dev [DIR]                  Build the plugin packages in a folder and open the app on them.
           run DIR                    Open the app on built plugin libraries.
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
+          new NAME                   Make a plugin package that builds, with a flow to begin with.
           list DIR                   Print what is found in a folder of libraries.
           open URL                   Open a link in the app that is running.
           tree                       Print what stands where in the app that is running.
@@ -36,7 +37,7 @@ struct HelpTests {
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
       ("dev", "[DIR] [OPTION…]"), ("run", "DIR [OPTION…]"), ("build", "PACKAGE… --into DIR"),
-      ("list", "DIR [OPTION…]"), ("open", "URL"), ("tree", "[OPTION…]"),
+      ("list", "DIR [OPTION…]"), ("open", "URL"), ("tree", "[OPTION…]"), ("new", "NAME [OPTION…]"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()
