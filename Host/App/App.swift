@@ -104,6 +104,7 @@ final class App {
       control = try ControlSocket(folder: directories.runtime, loop: loop) { [weak self] request, answer in
         switch request {
         case .open(let url): self?.open(url, answer)
+        case .revert(let title): self?.updates.revert(title, answer)
         case .tree(let json): answer(.done(self?.tree(json: json) ?? ""))
         }
       }

@@ -9,6 +9,7 @@ final class LiveUpdates {
   private let catalog: FeatureCatalog
   private let log: LogFile
   private var watcher: FolderWatcher?
+  private var reverting: (title: String, answer: @MainActor (ControlAnswer) -> Void)?
   /// What the last swap has to say of its build, put before it.
   var prefix = ""
 
@@ -32,9 +33,25 @@ final class LiveUpdates {
     }
   }
 
+  /// Goes back to the version before the present one; the answer comes when it is at work, or could not be.
+  func revert(_ title: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
+    guard catalog.revert(title) else {
+      return answer(.refused("There is no earlier version of \(title) in this app."))
+    }
+    reverting = (title, answer)
+  }
+
   func reload() { catalog.refresh(isAsked: true) }
 
   private func tell(_ event: SwapEvent) {
+    if let reverting {
+      switch event {
+      case .swapped(reverting.title, _, _): reverting.answer(.done("\(reverting.title) is as it was before."))
+      case .failed(reverting.title, let failure): reverting.answer(.refused("\(failure)"))
+      default: break
+      }
+      self.reverting = nil
+    }
     switch event {
     case .swapped(let title, let report, let duration):
       let what = prefix.isEmpty ? "\(title) " : "\(title) \(prefix), "

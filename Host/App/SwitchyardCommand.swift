@@ -28,6 +28,7 @@ enum SwitchyardCommand {
       case Verb.run.name: return try AppCommand.run(values)
       case Verb.list.name: return try ListCommand.run(values)
       case Verb.probe.name: ProbeCommand.run(values.arguments)
+      case Verb.revert.name: return try RevertCommand.run(values)
       case Verb.new.name: return try NewCommand.run(values)
       case Verb.tree.name: return try TreeCommand.run(values)
       case Verb.open.name: return try OpenCommand.run(values)

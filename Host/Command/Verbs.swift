@@ -1,6 +1,6 @@
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all: [Verb] = [dev, run, build, new, list, open, tree, probe]
+  static let all: [Verb] = [dev, run, build, new, list, open, tree, revert, probe]
 
   static let dev = Verb(
     name: "dev",
@@ -59,6 +59,12 @@ extension Verb {
     summary: "Print what stands where in the app that is running.",
     details: ["Pages, stacks, sheets and what they show, with their features and routes."],
     options: [Option(name: "--json", help: "Print JSON, for scripts.")])
+
+  static let revert = Verb(
+    name: "revert",
+    summary: "Go back to the version of a library before the present one, in the app that is running.",
+    details: ["The version that is left is not taken again until its file changes, or F5 is pressed."],
+    arguments: [Argument(name: "NAME", help: "The library's name without lib and .so: Catalog.")])
 
   /// Loads one library and says what it offers.
   ///

@@ -99,6 +99,20 @@ struct LiveSwapTests {
     try quit(app)
   }
 
+  @Test("An earlier version comes back when the user asks for it, and the later one is not taken again by itself")
+  func revert() throws {
+    let app = try app()
+    #expect(try home("revert", "Swap").errors == "error: There is no earlier version of Swap in this app.\n")
+    try SwapLibrary.build("two", into: folder.path)
+    try app.wait(for: "Version two place 1")
+    #expect(try home("revert", "Swap").output == "Swap is as it was before.\n")
+    try app.wait(for: "Version one place 1")
+    try app.wait(for: "Counted 1")
+    try SwapLibrary.build("three", into: folder.path)
+    try app.wait(for: "Version three place 1")
+    try quit(app)
+  }
+
   @Test("With --no-swap a new library waits for the next start")
   func unswapped() throws {
     let app = try app("--no-swap")

@@ -4,11 +4,14 @@ public enum ControlRequest: Sendable, Equatable {
   case open(url: String)
   /// Say what stands where in the window, as text or as JSON.
   case tree(json: Bool)
+  /// Go back to the version of a library before the present one.
+  case revert(title: String)
 
   /// The line, without its end.
   var line: String {
     switch self {
     case .open(let url): "open \(ControlLine.escaped(url))"
+    case .revert(let title): "revert \(ControlLine.escaped(title))"
     case .tree(let json): json ? "tree json" : "tree text"
     }
   }
@@ -19,6 +22,7 @@ public enum ControlRequest: Sendable, Equatable {
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
     switch (parts[0], parts[1]) {
     case ("open", let url): self = .open(url: ControlLine.unescaped(String(url)))
+    case ("revert", let title): self = .revert(title: ControlLine.unescaped(String(title)))
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
     default: return nil
