@@ -42,7 +42,7 @@ final class App {
       self.window = window
     }
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
-    updates = LiveUpdates(engine: engine, catalog: catalog, log: log)
+    updates = LiveUpdates(engine: engine, catalog: catalog, log: log, loop: loop)
     engine.begin()
     catalog.onChange = { [root, engine] pages, successors in
       let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }
@@ -52,7 +52,7 @@ final class App {
       }
     }
     try catalog.open(libraries)
-    if options.swaps { updates.watch(libraries, loop: loop) }
+    if options.swaps { updates.watch(libraries) }
     openControl(directories)
     // What is known already stands in the first frame.
     engine.flush()
@@ -82,19 +82,22 @@ final class App {
   }
 
   /// Builds packages again when their sources change.
-  func watch(_ packages: [PluginPackage], in folder: String, _ plan: BuildPlan) {
+  func watch(_ sources: SourceWatch, _ results: [BuildResult]) {
     do throws(FlowFailure) {
-      sources = try SourceWatch(packages, in: folder, plan: plan, engine: engine, updates: updates, loop: loop)
+      try sources.begin(results, updates: updates, catalog: catalog)
+      self.sources = sources
     } catch {
       log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
+      engine.show(.failure, "Sources are not watched: \(error.message)", detail: "\(error)")
     }
   }
 
   func end() {
-    sources = nil
+    sources?.end()
     control?.close()
     window?.end()
     engine.shutDown()
+    catalog.end()
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }
 
@@ -104,6 +107,8 @@ final class App {
       control = try ControlSocket(folder: directories.runtime, loop: loop) { [weak self] request, answer in
         switch request {
         case .open(let url): self?.open(url, answer)
+        case .generations:
+          answer(.done(self?.catalog.generations.map(\.line).joined(separator: "\n") ?? ""))
         case .revert(let title): self?.updates.revert(title, answer)
         case .tree(let json): answer(.done(self?.tree(json: json) ?? ""))
         }

@@ -13,15 +13,15 @@ enum AppCommand {
 
   /// - Parameters:
   ///   - failed: Packages that could not be built, which are shown as such.
-  ///   - watching: Packages to build again when their sources change.
+  ///   - watching: What builds packages again when their sources change, and what the first build has made.
   static func run(
     _ values: Invocation.Values, libraries: String, failed: [(name: String, failure: FlowFailure)] = [],
-    watching: (packages: [PluginPackage], folder: String, plan: BuildPlan)? = nil, loop: PollLoop
+    watching: (sources: SourceWatch, results: [BuildResult])? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, failed: failed, loop: loop)
     defer { app.end() }
-    if let watching, options.swaps { app.watch(watching.packages, in: watching.folder, watching.plan) }
+    if let watching, options.swaps { app.watch(watching.sources, watching.results) }
     return options.isPlain ? app.runPlain() : try app.runTerminal()
   }
 }

@@ -10,6 +10,7 @@ enum DevCommand {
     let destination = try librariesFolder(for: folder)
     let plan = BuildPlan(configuration: .debug, scratch: "\(folder)/.build", destination: destination)
     let loop = PollLoop()
+    let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
     let results = try BuildReport.build(packages, plan, loop: loop)
     let built = results.flatMap(\.libraries)
     PackageBuilder.removeLibraries(in: destination, keeping: built)
@@ -20,7 +21,7 @@ enum DevCommand {
     }
     let failed = results.compactMap { result in result.failure.map { (name: result.package.name, failure: $0) } }
     return try AppCommand.run(
-      values, libraries: destination, failed: failed, watching: (packages, folder, plan), loop: loop)
+      values, libraries: destination, failed: failed, watching: (sources, results), loop: loop)
   }
 
   /// Where the libraries of a folder of packages go: a private folder of this user's, in the cache.

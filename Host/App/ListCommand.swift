@@ -17,9 +17,20 @@ enum ListCommand {
       }
     }
     loop.run { waiting == 0 }
-    let entries = FoundPlugin.resolveDuplicates(plugins).flatMap(ListEntry.entries)
+    var entries = FoundPlugin.resolveDuplicates(plugins).flatMap(ListEntry.entries)
+    for generations in running(directories) {
+      // The library's line is that of its first feature.
+      let index = entries.firstIndex { Folder.absolute($0.file) == generations.path }
+      if let index { entries[index].generations = generations }
+    }
     Console.print(values.has("--json") ? ListEntry.json(entries) : ListEntry.table(entries))
     if let failure = inspector.registryFailure { Console.warn("warning: \(failure)\n") }
     return .done
+  }
+
+  /// What a running app says of its libraries; nothing when there is none.
+  private static func running(_ directories: Directories) -> [Generations] {
+    guard case .done(let text) = try? ControlClient.send(.generations, folder: directories.runtime) else { return [] }
+    return text.split(separator: "\n").compactMap { Generations(line: $0) }
   }
 }

@@ -12,6 +12,8 @@ struct ListEntry {
   var state: String
   var file: String
   var failure: FlowFailure?
+  /// What a running app says of the library.
+  var generations: Generations?
 
   static func entries(of plugin: FoundPlugin) -> [ListEntry] {
     switch plugin.state {
@@ -47,6 +49,7 @@ struct ListEntry {
     var text = line(heads, widths)
     for (entry, row) in zip(entries, rows) {
       text += line(row, widths)
+      if let running = entry.generations?.text { text += "    \(running)\n" }
       for reason in entry.failure?.lines ?? [] { text += "    \(reason)\n" }
     }
     return text
@@ -73,11 +76,12 @@ struct ListEntry {
           ("found", failure.found), ("cause", failure.cause), ("remedy", failure.remedy),
         ])
       }
+      let running = entry.generations.map { ", \"generation\": \($0.number), \"growth\": \($0.growth)" } ?? ""
       return JSONText.object(
         [
           ("id", entry.id), ("title", entry.title), ("version", entry.version), ("abi", entry.abi),
           ("state", entry.state), ("file", entry.file),
-        ], and: "reason", reason ?? "null")
+        ], and: "reason", (reason ?? "null") + running)
     }
     return objects.isEmpty ? "[]\n" : "[\n  \(objects.joined(separator: ",\n  "))\n]\n"
   }

@@ -8,25 +8,28 @@ final class LiveUpdates {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
   private let log: LogFile
-  private var watcher: FolderWatcher?
+  private let loop: any EventLoop
+  private var watcher: LibraryWatcher?
   private var reverting: (title: String, answer: @MainActor (ControlAnswer) -> Void)?
-  /// What the last swap has to say of its build, put before it.
-  var prefix = ""
+  /// The builds whose libraries have not taken their places yet, by the libraries' file names.
+  private var suggestionLimit = Generations.limit
+  private var builds: [String: FastBuildResult] = [:]
 
-  init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile) {
+  init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: any EventLoop) {
     self.engine = engine
     self.catalog = catalog
     self.log = log
+    self.loop = loop
     catalog.swap = { [weak engine] features, make, done in engine?.swap(features, make: make, done) }
     catalog.window = { [weak engine] done in engine?.snapshot(done) }
     catalog.onSwap = { [weak self] event in self?.tell(event) }
   }
 
   /// Watches the folder of libraries; without a watch the app works, and F5 looks.
-  func watch(_ folder: String, loop: any EventLoop) {
+  func watch(_ folder: String) {
     do throws(FlowFailure) {
-      watcher = try FolderWatcher([folder], isRecursive: false, loop: loop) { [weak self] paths in
-        if paths.contains(where: { $0.hasSuffix(".so") || $0 == folder }) { self?.catalog.refresh() }
+      watcher = try LibraryWatcher(folder, loop: loop) { [weak self] _, noticed in
+        self?.catalog.refresh(noticed: noticed)
       }
     } catch {
       log.write(.warning, "\(error)", phase: "watch")
@@ -43,36 +46,77 @@ final class LiveUpdates {
 
   func reload() { catalog.refresh(isAsked: true) }
 
+  // MARK: Builds
+
+  func began(_ name: String) { engine.show(.information, "Building \(name) …") }
+
+  func built(_ result: FastBuildResult) {
+    let name = result.package.name
+    if let failure = result.failure {
+      for line in failure.lines { log.write(.error, line, phase: "build") }
+      let cause = failure.cause.map { " \($0)" } ?? ""
+      return engine.show(
+        .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output)
+    }
+    let time = Self.seconds(result.times.total)
+    let warnings = result.output.isEmpty ? nil : result.output
+    log.write(.info, SwapText.build(result), phase: "build")
+    guard !result.isUnchanged else {
+      return engine.show(.information, "\(name) built in \(time): nothing has changed.", detail: warnings)
+    }
+    engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings)
+    for library in result.libraries { builds[Folder.lastName(of: library)] = result }
+    // The watcher would see it too, when it has been quiet for a while.
+    catalog.refresh()
+  }
+
+  // MARK: Swaps
+
   private func tell(_ event: SwapEvent) {
-    if let reverting {
-      switch event {
-      case .swapped(reverting.title, _, _): reverting.answer(.done("\(reverting.title) is as it was before."))
-      case .failed(reverting.title, let failure): reverting.answer(.refused("\(failure)"))
-      default: break
+    let build = builds.removeValue(forKey: Folder.lastName(of: event.path))
+    answer(event)
+    switch event.outcome {
+    case .swapped(let report, let times):
+      let start = loop.now
+      let what = build.map { "\(event.title) rebuilt in \(Self.seconds($0.times.total)), " } ?? "\(event.title) "
+      let swapped = "swapped in \(Self.milliseconds(times.total))."
+      let lost = (report.lost.first.map { " \($0)" } ?? "") + suggestion()
+      engine.show(
+        .information, "\(what)\(swapped)\(lost)",
+        detail: report.lost.isEmpty && build?.output.isEmpty != false
+          ? nil : (report.lost + [build?.output ?? ""]).joined(separator: "\n"))
+      engine.flush()
+      // The front end draws before this: its turn was asked for first.
+      loop.enqueue { [log, loop] in
+        let frame = start.duration(to: loop.now)
+        log.write(.info, SwapText.swap(event.title, times, frame: frame) + lost, phase: "swap")
       }
-      self.reverting = nil
+    case .failed(let failure):
+      engine.show(
+        .failure, "\(event.title) was not replaced, the version on screen works on: \(failure.message)",
+        detail: "\(failure)")
+      log.write(.error, "\(event.title) was not replaced: \(failure)", phase: "swap")
     }
-    switch event {
-    case .swapped(let title, let report, let duration):
-      let what = prefix.isEmpty ? "\(title) " : "\(title) \(prefix), "
-      let lost = report.lost.first.map { " \($0)" } ?? ""
-      engine.show(.information, "\(what)swapped in \(Self.milliseconds(duration)).\(lost)")
-      log.write(.info, "\(title) swapped in \(Self.milliseconds(duration)).\(lost)", phase: "swap")
-    case .failed(let title, let failure):
-      engine.show(.failure, "\(title) was not replaced, the version on screen works on: \(failure.message)")
-      log.write(.error, "\(title) was not replaced: \(failure)", phase: "swap")
-    }
-    prefix = ""
   }
 
-  /// "0.8 s".
-  static func seconds(_ duration: Duration) -> String {
-    let tenths = duration.components.seconds * 10 + duration.components.attoseconds / 100_000_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10) s"
+  /// What is said once when replaced versions hold much, and again when they hold twice as much.
+  private func suggestion() -> String {
+    let growth = catalog.generations.reduce(0) { $0 + $1.growth }
+    guard growth > suggestionLimit else { return "" }
+    suggestionLimit = growth * 2
+    return " Replaced versions hold \(Generations.mebibytes(growth)): a restart frees it, and brings you back here."
   }
 
-  static func milliseconds(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000) ms"
+  private func answer(_ event: SwapEvent) {
+    guard let reverting, reverting.title == event.title else { return }
+    self.reverting = nil
+    switch event.outcome {
+    case .swapped: reverting.answer(.done("\(event.title) is as it was before."))
+    case .failed(let failure): reverting.answer(.refused("\(failure)"))
+    }
   }
+
+  private static func seconds(_ duration: Duration) -> String { SwapText.seconds(duration) }
+
+  private static func milliseconds(_ duration: Duration) -> String { SwapText.milliseconds(duration) }
 }

@@ -1,87 +1,92 @@
 import Coordination
 import FeatureHosting
+import Glibc
 import NavigationEngine
 
 /// Builds plugin packages again when their sources change, while the app runs.
 ///
-/// A burst of changes is one build of the last state; what changes during a build is built after it.
+/// A burst of changes is one build of the last state; what changes during a build ends that build and begins the next.
 @MainActor
 final class SourceWatch {
   /// The folder of the packages: one that is made while the app runs is built too.
   private let folder: String
   private var packages: [PluginPackage]
-  private let builder: PackageBuilder
-  private let engine: NavigationEngine
-  private let updates: LiveUpdates
   private let loop: any EventLoop
-  private var watcher: FolderWatcher?
-  private var dirty: [PluginPackage] = []
-  private var isBuilding = false
+  private var builder: FastBuilder?
+  private var watcher: SourceWatcher?
+  private var updates: LiveUpdates?
+  private var catalog: FeatureCatalog?
+  /// The libraries of each package, by its path.
+  private var libraries: [String: [String]] = [:]
 
-  init(
-    _ packages: [PluginPackage], in folder: String, plan: BuildPlan, engine: NavigationEngine, updates: LiveUpdates,
-    loop: any EventLoop
-  ) throws(FlowFailure) {
+  /// Takes note of the sources as they are; to be made before the packages are built for the first time.
+  init(_ packages: [PluginPackage], in folder: String, plan: BuildPlan, loop: any EventLoop) {
     self.packages = packages
-    self.folder = folder
-    builder = PackageBuilder(plan: plan, loop: loop)
-    self.engine = engine
-    self.updates = updates
+    self.folder = Folder.absolute(folder)
     self.loop = loop
-    watcher = try FolderWatcher([folder], isRecursive: true, loop: loop) { [weak self] paths in
-      self?.changed(paths)
+    builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [weak self] in self?.take($0) }
+  }
+
+  /// Watches from now on.
+  ///
+  /// - Parameter results: What the first build has made: those packages are made ready for a fast one.
+  /// - Throws: When the folder cannot be watched.
+  func begin(_ results: [BuildResult], updates: LiveUpdates, catalog: FeatureCatalog) throws(FlowFailure) {
+    self.updates = updates
+    self.catalog = catalog
+    watcher = try SourceWatcher(folder, loop: loop) { [weak self] in self?.changed($0) }
+    for result in results where result.failure == nil {
+      libraries[result.package.path] = result.libraries
+      builder?.prepare(result.package)
     }
   }
 
-  private func changed(_ paths: Set<String>) {
-    if paths.contains(where: { path in !packages.contains { path.hasPrefix("\($0.path)/") } }),
-      let found = try? PackageFinder.packages(in: folder)
-    {
-      packages = found
-    }
-    for package in packages where !dirty.contains(where: { $0.path == package.path }) {
-      if paths.contains(where: { $0.hasPrefix("\(package.path)/") && Self.isSource($0) }) { dirty.append(package) }
-    }
-    next()
+  func end() {
+    watcher?.end()
+    builder?.end()
   }
 
-  private func next() {
-    guard !isBuilding, !dirty.isEmpty else { return }
-    let package = dirty.removeFirst()
-    isBuilding = true
-    engine.show(.information, "Building \(package.name) …")
-    do throws(FlowFailure) {
-      try builder.build([package], progress: { _ in }) { [weak self] results in
-        guard let self else { return }
-        isBuilding = false
-        for result in results { finished(result) }
-        next()
-      }
-    } catch {
-      isBuilding = false
-      engine.show(.failure, error.message)
+  private func changed(_ change: SourceChange) {
+    let isElsewhere = change.paths.contains { path in !packages.contains { Self.holds($0, path) } }
+    if isElsewhere || change.isIncomplete || change.paths.contains(where: Self.isManifest) { findPackages() }
+    for package in packages
+    where change.isIncomplete || change.paths.contains(where: { Self.holds(package, $0) && !isTest($0, package) }) {
+      builder?.build(package, noticed: change.noticed)
     }
   }
 
-  private func finished(_ result: BuildResult) {
-    guard let failure = result.failure else {
-      // What the build has made takes its place in a moment; when it is what is there already, nothing does.
-      updates.prefix = "rebuilt in \(LiveUpdates.seconds(result.duration))"
-      return engine.show(.information, "\(result.package.name) \(updates.prefix).")
+  /// Packages may have come, gone, or been declared anew.
+  private func findPackages() {
+    let found = (try? PackageFinder.packages(in: folder)) ?? []
+    for package in packages where !found.contains(where: { $0.path == package.path }) {
+      builder?.forget(package)
+      catalog?.noteBuild(of: package.name, failure: nil)
+      for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
     }
-    let cause = failure.cause.map { ": \(Self.firstError(in: $0))" } ?? "."
-    engine.show(.failure, "\(result.package.name) did not build\(cause)")
+    packages = found
   }
 
-  /// The first line of a compiler's output that names an error.
-  static func firstError(in output: String) -> String {
-    let lines = output.split(separator: "\n")
-    let line = lines.first { $0.split(separator: " ").contains("error:") } ?? lines.first ?? ""
-    return String(line)
+  private func take(_ event: FastBuilder.Event) {
+    switch event {
+    case .began(let package): updates?.began(package.name)
+    case .finished(let result):
+      if result.failure == nil { libraries[result.package.path] = result.libraries }
+      catalog?.noteBuild(of: result.package.name, failure: result.failure)
+      updates?.built(result)
+    }
   }
 
-  private static func isSource(_ path: String) -> Bool {
-    for part in path.split(separator: "/") where part == ".build" { return false }
-    return [".swift", ".c", ".h", ".cpp", ".map", "Makefile"].contains { path.hasSuffix($0) }
+  private static func holds(_ package: PluginPackage, _ path: String) -> Bool {
+    let folder = Folder.absolute(package.path)
+    return path == folder || path.hasPrefix("\(folder)/")
+  }
+
+  /// No test is a part of the library.
+  private func isTest(_ path: String, _ package: PluginPackage) -> Bool {
+    path.hasPrefix("\(Folder.absolute(package.path))/Tests/")
+  }
+
+  private static func isManifest(_ path: String) -> Bool {
+    path.hasSuffix("/Package.swift") || path.hasSuffix("/Makefile")
   }
 }

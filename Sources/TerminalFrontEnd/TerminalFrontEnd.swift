@@ -133,13 +133,13 @@ public final class TerminalFrontEnd: FrontEnd {
     session.show(interface.draw(), title: interface.scene.title)
   }
 
-  /// Takes a notice away after a while, with one timer.
+  /// Takes a notice away after a while, with one timer; what failed stays until a key is pressed.
   private func timeNotice() {
     let notice = interface?.state.notice
     guard notice != timedNotice else { return }
     timedNotice = notice
     noticeTimer = nil
-    guard notice != nil else { return }
+    guard let notice, notice.kind != .failure else { return }
     noticeTimer = loop.after(Self.noticeTime) { [weak self] in
       guard let self else { return }
       interface?.clearNotice()

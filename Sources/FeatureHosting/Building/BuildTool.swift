@@ -1,11 +1,12 @@
+import CSystem
 import Coordination
 import Glibc
 import NavigationEngine
 
 /// One run of a tool of the toolchain as a child process, while the loop turns.
 ///
-/// Both of its outputs go into one text, in their order; it reads nothing. It stays in the terminal's process group, so
-/// that Ctrl-C reaches it as well.
+/// Both of its outputs go into one text, in their order; it reads nothing. Unless it gets a process group of its own, it
+/// stays in the terminal's, so that Ctrl-C reaches it as well.
 @MainActor
 final class BuildTool {
   /// How the run ended.
@@ -20,65 +21,80 @@ final class BuildTool {
 
   private let process: pid_t
   private var output: [UInt8] = []
-  private let reading: Int32
-  private var watch: LoopToken?
-  private var timer: LoopToken?
+  private let hasOwnGroup: Bool
+  private var reading: Int32
+  private var ending: Int32 = -1
+  private var outputWatch: LoopToken?
+  private var endWatch: LoopToken?
   private let loop: any EventLoop
   private let ended: @MainActor (Ending) -> Void
 
   /// Starts a tool.
-
   ///
-  /// `ended` is called in a later turn, exactly once.
+  /// `ended` is called in a later turn, exactly once, also after ``cancel()``.
   ///
+  /// - Parameter hasOwnGroup: Whether it gets a process group of its own, which ``cancel()`` ends as a whole.
   /// - Throws: A failure when the program cannot be started.
   init(
-    _ command: [String], environment: [String: String], loop: any EventLoop,
+    _ command: [String], environment: [String: String], hasOwnGroup: Bool = false, loop: any EventLoop,
     ended: @escaping @MainActor (Ending) -> Void
   ) throws(FlowFailure) {
     self.loop = loop
     self.ended = ended
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Self.failure(command, errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    reading = ends[0]
+    self.hasOwnGroup = hasOwnGroup
+    guard let pipe = Pipe() else { throw Self.failure(command, errno) }
+    reading = pipe.readEnd
     var process: pid_t = 0
-    let status = Self.spawn(command, environment, output: ends[1], &process)
+    let status = Self.spawn(command, environment, output: pipe.writeEnd, hasOwnGroup: hasOwnGroup, &process)
     self.process = process
-    close(ends[1])
+    close(pipe.writeEnd)
     guard status == 0 else {
-      close(ends[0])
+      close(reading)
       throw Self.failure(command, status)
     }
-    watch = loop.watch(readable: reading) { [self] in gather() }
+    ending = system_pidfd_open(process)
+    outputWatch = loop.watch(readable: reading) { [self] in if !gather() { closeOutput() } }
+    if ending >= 0 { endWatch = loop.watch(readable: ending) { [self] in finish() } }
   }
 
-  /// Takes what there is.
+  /// Ends the process, and with it those of its own group.
+  func cancel() {
+    guard outputWatch != nil || endWatch != nil else { return }
+    kill(hasOwnGroup ? -process : process, SIGKILL)
+  }
 
-  ///
-  /// At the end of the output, which is the end of the process but for a moment, looks for its
-  /// status.
-  private func gather() {
+  /// Takes what there is; false at the end of the output.
+  private func gather() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65536)
-    let count = read(reading, &chunk, chunk.count)
-    if count > 0 {
-      output += chunk[..<min(count, Self.outputLimit - output.count)]
-    } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-      watch?.cancel()
-      watch = nil
-      close(reading)
-      reap()
+    while true {
+      let count = read(reading, &chunk, chunk.count)
+      if count > 0 {
+        output += chunk[..<min(count, Self.outputLimit - output.count)]
+      } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+        return false
+      } else if errno == EAGAIN {
+        return true
+      }
     }
   }
 
-  private func reap() {
+  /// What it started may still hold the output open when it has ended, and it may close its output before that.
+  private func closeOutput() {
+    outputWatch?.cancel()
+    outputWatch = nil
+    // Without a descriptor for the process the end of the output is the only sign of its end.
+    if ending < 0 { finish() }
+  }
+
+  private func finish() {
+    if outputWatch != nil { _ = gather() }
+    outputWatch?.cancel()
+    endWatch?.cancel()
+    (outputWatch, endWatch) = (nil, nil)
+    close(reading)
+    if ending >= 0 { close(ending) }
     var status: Int32 = 0
-    if waitpid(process, &status, WNOHANG) == 0 {
-      timer = loop.after(.milliseconds(2)) { [self] in reap() }
-      return
-    }
-    timer = nil
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
     ended(
       Ending(
@@ -86,11 +102,10 @@ final class BuildTool {
   }
 
   /// Calls posix_spawn.
-
   ///
   /// The C strings and arrays live until it returns, and it keeps none of them.
   private static func spawn(
-    _ command: [String], _ environment: [String: String], output: Int32, _ process: inout pid_t
+    _ command: [String], _ environment: [String: String], output: Int32, hasOwnGroup: Bool, _ process: inout pid_t
   ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -107,7 +122,9 @@ final class BuildTool {
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    if hasOwnGroup { posix_spawnattr_setpgroup(&attributes, 0) }
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | (hasOwnGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

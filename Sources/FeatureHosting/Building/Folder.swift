@@ -74,6 +74,15 @@ public enum Folder {
     if mkdir(path, mode) != 0, errno != EEXIST { throw failure(path, errno) }
   }
 
+  /// Removes a folder with all that is in it, as far as that goes; links are removed, not followed.
+  static func remove(_ path: String) {
+    for name in (try? names(in: path)) ?? [] {
+      let entry = "\(path)/\(name)"
+      if unlink(entry) != 0, errno == EISDIR || errno == EPERM { remove(entry) }
+    }
+    rmdir(path)
+  }
+
   /// The path from the root, with every link followed; the path itself when there is nothing at it.
   public static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
@@ -82,7 +91,7 @@ public enum Folder {
   }
 
   /// The last part of a path: the name of the folder even when it is written as "." or with a slash at its end.
-  static func lastName(of path: String) -> String {
+  public static func lastName(of path: String) -> String {
     absolute(path).split(separator: "/").last.map(String.init) ?? path
   }
 

@@ -17,10 +17,14 @@ public final class PackageBuilder {
   private var tool: BuildTool?
   /// What the tools wrote so far for the present package.
   private var output = ""
+  private var isCancelled = false
+  /// Whether the tools get process groups of their own, so that ``cancel()`` ends what they have started too.
+  private let hasOwnGroups: Bool
 
-  public init(plan: BuildPlan, loop: any EventLoop) {
+  public init(plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false) {
     self.plan = plan
     self.loop = loop
+    self.hasOwnGroups = hasOwnGroups
   }
 
   /// Builds the packages in their order.
@@ -42,6 +46,12 @@ public final class PackageBuilder {
     next(packages, [], progress, completion)
   }
 
+  /// Ends the build at once; its completion is called with no results when the tools have ended.
+  public func cancel() {
+    isCancelled = true
+    tool?.cancel()
+  }
+
   /// Removes the libraries of a folder of results that are not among these: those of packages that are gone, or that
   /// no longer build.
   public static func removeLibraries(in folder: String, keeping kept: [String]) {
@@ -60,6 +70,7 @@ public final class PackageBuilder {
     output = ""
     run(package) { [self] outcome in
       let duration = start.duration(to: loop.now)
+      if isCancelled { return loop.enqueue { completion([]) } }
       let result =
         switch outcome {
         case .success(let libraries):
@@ -93,6 +104,7 @@ public final class PackageBuilder {
     guard let product = products.first else { return ended(install(built)) }
     run(plan.swiftCommand(package: package.path, product: product), of: package, ended) { [self] in
       let library = "\(plan.scratch)/\(plan.configuration.rawValue)/lib\(product).so"
+      KeptManifest.keep(package, product: product, plan: plan)
       build(products.dropFirst(), of: package, built + [library], ended)
     }
   }
@@ -119,8 +131,11 @@ public final class PackageBuilder {
     then succeeded: @escaping @MainActor () -> Void
   ) {
     do throws(FlowFailure) {
-      tool = try BuildTool(command, environment: plan.toolEnvironment, loop: loop) { [self] ending in
+      tool = try BuildTool(
+        command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop
+      ) { [self] ending in
         tool = nil
+        if isCancelled { return ended(.failure(Self.cancelled)) }
         guard ending.status != 0 else {
           output += ending.output
           return succeeded()
@@ -160,6 +175,10 @@ extension PackageBuilder {
         ? "the build was ended by signal \(ending.status - 128)" : "exit status \(ending.status)",
       cause: output.isEmpty ? nil : output,
       remedy: "Mend what the compiler says, or run it yourself: \(command.joined(separator: " "))")
+  }
+
+  private static var cancelled: FlowFailure {
+    FlowFailure(code: "build.cancelled", message: "The build was ended before it was done.")
   }
 
   private static func noProduct(_ package: PluginPackage) -> FlowFailure {

@@ -9,8 +9,21 @@ struct CatalogItem {
   var isGone = false
   /// The content that did not take the place of the present one: it is not tried again until it changes.
   var refusedDigest: String?
+  /// The version at work, counted from 1.
+  var generation = 1
+  /// By how many bytes the process has grown with the replacements.
+  var growth = 0
   /// The versions before the present one, the newest last: what a revert goes back to.
   var earlier: [FoundPlugin] = []
+  /// Keeps a version for a revert; those long gone are forgotten.
+  mutating func remember(_ plugin: FoundPlugin) {
+    earlier.append(plugin)
+    if earlier.count > Self.memory { earlier.removeFirst() }
+  }
+
+  /// How many versions a revert can go back.
+  private static let memory = 8
+
   /// The name that stands for the plugin in its calls of the host.
   let number: UInt64
 

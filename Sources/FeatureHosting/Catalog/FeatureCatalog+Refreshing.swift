@@ -5,17 +5,48 @@ extension FeatureCatalog {
   /// Looks at the folder again: new libraries are tried and get their tabs, those of libraries that are gone go, and
   /// what has changed takes the place of its earlier version on screen.
   ///
-  /// - Parameter isAsked: Whether the user asks for it: then content that failed is tried again too.
-  public func refresh(isAsked: Bool = false) {
+  /// - Parameters:
+  ///   - isAsked: Whether the user asks for it: then content that failed is tried again too.
+  ///   - noticed: When it was noticed that something has changed; nil for now.
+  public func refresh(isAsked: Bool = false, noticed: ContinuousClock.Instant? = nil) {
     guard let directory else { return }
-    let found: [FoundPlugin]
-    do throws(FlowFailure) {
-      found = FoundPlugin.resolveDuplicates(try inspector.inspect(directory: directory))
-    } catch {
-      // The last library may have gone.
-      guard ["directory.empty", "directory.nolibrary"].contains(error.code) else { return log(.warning, "\(error)") }
-      found = []
+    let request = Refresh(isAsked: isAsked, noticed: noticed ?? loop.now)
+    guard !isExamining else {
+      nextRefresh = nextRefresh?.joined(with: request) ?? request
+      return
     }
+    isExamining = true
+    let start = loop.now
+    var times = SwapTimes(noticed: request.noticed)
+    times.notice = request.noticed.duration(to: start)
+    inspector.examine(directory: directory) { [weak self] result in
+      guard let self else { return }
+      isExamining = false
+      times.vet = start.duration(to: loop.now)
+      switch result {
+      case .success(let found): take(FoundPlugin.resolveDuplicates(found), isAsked: isAsked, times)
+      // The last library may have gone.
+      case .failure(let failure) where ["directory.empty", "directory.nolibrary"].contains(failure.code):
+        take([], isAsked: isAsked, times)
+      case .failure(let failure): log(.warning, "\(failure)")
+      }
+      guard let next = nextRefresh else { return }
+      nextRefresh = nil
+      refresh(isAsked: next.isAsked, noticed: next.noticed)
+    }
+  }
+
+  /// A look at the folder that was asked for while another one was under way.
+  struct Refresh {
+    var isAsked: Bool
+    var noticed: ContinuousClock.Instant
+
+    func joined(with later: Self) -> Self {
+      Self(isAsked: isAsked || later.isAsked, noticed: min(noticed, later.noticed))
+    }
+  }
+
+  private func take(_ found: [FoundPlugin], isAsked: Bool, _ times: SwapTimes) {
     var isChanged = false
     for index in items.indices where !items[index].isGone {
       guard !found.contains(where: { $0.path == items[index].plugin.path }) else { continue }
@@ -24,7 +55,7 @@ extension FeatureCatalog {
     }
     for plugin in found {
       if let index = items.firstIndex(where: { $0.plugin.path == plugin.path && !$0.isGone }) {
-        renew(index, plugin, isAsked: isAsked)
+        renew(index, plugin, isAsked: isAsked, times)
       } else {
         items.append(CatalogItem(plugin: plugin, number: UInt64(items.count + 2)))
         report(plugin)
@@ -42,15 +73,34 @@ extension FeatureCatalog {
     guard let index = items.firstIndex(where: { $0.title == title && !$0.isGone }),
       let earlier = items[index].earlier.last
     else { return false }
-    rehearse(index, earlier, start: loop.now, isRevert: true)
+    rehearse(Renewal(index: index, plugin: earlier, times: SwapTimes(noticed: loop.now), isRevert: true, loop.now))
     return true
   }
 
-  private func renew(_ index: Int, _ plugin: FoundPlugin, isAsked: Bool) {
+  /// A library on its way to take the place of its earlier version.
+  private struct Renewal {
+    let index: Int
+    var plugin: FoundPlugin
+    var times: SwapTimes
+    let isRevert: Bool
+    var watch: Stopwatch
+    /// What the process had in use before the new version was loaded, in bytes.
+    var resident = 0
+
+    init(index: Int, plugin: FoundPlugin, times: SwapTimes, isRevert: Bool, _ now: ContinuousClock.Instant) {
+      self.index = index
+      self.plugin = plugin
+      self.times = times
+      self.isRevert = isRevert
+      watch = Stopwatch(now)
+    }
+  }
+
+  private func renew(_ index: Int, _ plugin: FoundPlugin, isAsked: Bool, _ times: SwapTimes) {
     let item = items[index]
+    if plugin.failure?.code == "file.changed" { return lookAgain() }
     guard plugin.digest != item.plugin.digest, !item.isProbing, !renewing.contains(plugin.path) else { return }
     guard isAsked || plugin.digest != item.refusedDigest || plugin.digest == nil else { return }
-    let start = loop.now
     // Nothing of it stands on screen: it takes the place of its placeholder.
     guard item.plugin.description != nil else {
       items[index].plugin = plugin
@@ -59,63 +109,92 @@ extension FeatureCatalog {
       return publish()
     }
     renewing.insert(plugin.path)
-    guard case .needsProbe = plugin.state else { return tried(index, plugin, start) }
-    inspector.probe(plugin) { [weak self] probed in self?.tried(index, probed, start) }
+    let renewal = Renewal(index: index, plugin: plugin, times: times, isRevert: false, loop.now)
+    if let failure = plugin.failure { return keep(renewal, failure) }
+    rehearse(renewal)
   }
 
-  private func tried(_ index: Int, _ plugin: FoundPlugin, _ start: ContinuousClock.Instant) {
-    if let failure = plugin.failure { return keep(index, plugin, failure) }
-    rehearse(index, plugin, start: start, isRevert: false)
-  }
-
-  private func rehearse(_ index: Int, _ plugin: FoundPlugin, start: ContinuousClock.Instant, isRevert: Bool) {
-    guard let window else { return replace(index, plugin, start, isRevert) }
-    window { [weak self] snapshot in
-      guard let self else { return }
-      guard let bytes = try? snapshot.encoded() else { return replace(index, plugin, start, isRevert) }
-      inspector.rehearse(plugin, in: bytes) { [weak self] failure in
-        if let failure { self?.keep(index, plugin, failure) } else { self?.replace(index, plugin, start, isRevert) }
-      }
+  /// A file that is being written is looked at when that may be over.
+  private func lookAgain() {
+    repeating = loop.after(.milliseconds(50)) { [weak self] in
+      self?.repeating = nil
+      self?.refresh()
     }
   }
 
-  private func replace(_ index: Int, _ plugin: FoundPlugin, _ start: ContinuousClock.Instant, _ isRevert: Bool) {
+  /// Has the new version go on in a window like this one, in a process of its own; what is new is tried there too.
+  private func rehearse(_ renewal: Renewal) {
+    guard let window else { return rehearse(renewal, in: nil) }
+    window { [weak self] snapshot in self?.rehearse(renewal, in: try? snapshot.encoded()) }
+  }
+
+  private func rehearse(_ renewal: Renewal, in window: Payload?) {
+    inspector.rehearse(renewal.plugin, in: window) { [weak self] plugin, failure in
+      guard let self else { return }
+      var renewal = renewal
+      renewal.plugin = plugin
+      renewal.times.canary = renewal.watch.lap(loop.now)
+      if let failure { keep(renewal, failure) } else { replace(renewal) }
+    }
+  }
+
+  private func replace(_ renewal: Renewal) {
     guard let swap else { return }
+    var renewal = renewal
+    renewal.resident = ResidentMemory.bytes()
     let tables: FlowTables
     do throws(FlowFailure) {
-      tables = try self.tables(of: plugin, items[index].number)
+      tables = try self.tables(of: renewal.plugin, items[renewal.index].number)
     } catch {
-      return keep(index, plugin, error)
+      return keep(renewal, error)
     }
-    let old = Set(items[index].plugin.description?.features.map(\.id) ?? [])
-    let staying = old.intersection(tables.keys)
+    renewal.times.load = renewal.watch.lap(loop.now)
+    let old = Set(items[renewal.index].plugin.description?.features.map(\.id) ?? [])
     let make: NavigationEngine.Remake = { feature, launch throws(FlowFailure) in
       try PluginFlow.create(feature, launch: launch, in: tables)
     }
-    swap(staying, make) { [weak self] result in
-      guard let self else { return }
+    swap(old.intersection(tables.keys), make) { [weak self] result in
       switch result {
-      case .success(let report):
-        let before = items[index].plugin
-        if isRevert { items[index].earlier.removeLast() } else { items[index].earlier.append(before) }
-        items[index].plugin = plugin
-        items[index].refusedDigest = isRevert ? before.digest : nil
-        renewing.remove(plugin.path)
-        publish()
-        onSwap?(.swapped(title: items[index].title, report, start.duration(to: loop.now)))
-        // What was written meanwhile has its turn now.
-        if !isRevert { refresh() }
-      case .failure(let failure): keep(index, plugin, failure)
+      case .success(let report): self?.accept(renewal, report)
+      case .failure(let failure): self?.keep(renewal, failure)
       }
     }
   }
 
+  private func accept(_ renewal: Renewal, _ report: SwapReport) {
+    var renewal = renewal
+    let index = renewal.index
+    let before = items[index].plugin
+    if renewal.isRevert { items[index].earlier.removeLast() } else { items[index].remember(before) }
+    items[index].plugin = renewal.plugin
+    items[index].refusedDigest = renewal.isRevert ? before.digest : nil
+    items[index].generation += 1
+    items[index].growth += max(0, ResidentMemory.bytes() - renewal.resident)
+    renewing.remove(renewal.plugin.path)
+    removeCopies()
+    publish()
+    renewal.times.restore = renewal.watch.lap(loop.now)
+    tell(renewal, .swapped(report, renewal.times))
+    // What was written meanwhile has its turn now.
+    if !renewal.isRevert { refresh() }
+  }
+
   /// The old version works on; this content is not tried again by itself.
-  private func keep(_ index: Int, _ plugin: FoundPlugin, _ failure: FlowFailure) {
-    renewing.remove(plugin.path)
-    items[index].refusedDigest = plugin.digest
+  private func keep(_ renewal: Renewal, _ failure: FlowFailure) {
+    renewing.remove(renewal.plugin.path)
+    items[renewal.index].refusedDigest = renewal.plugin.digest
+    removeCopies()
     log(.warning, "\(failure)")
-    onSwap?(.failed(title: items[index].title, failure))
+    tell(renewal, .failed(failure))
     refresh()
+  }
+
+  /// Removes the copies of what nobody loads any more.
+  private func removeCopies() {
+    inspector.removeCopies(keeping: Set(items.flatMap { [$0.plugin] + $0.earlier }.compactMap(\.digest)))
+  }
+
+  private func tell(_ renewal: Renewal, _ outcome: SwapEvent.Outcome) {
+    onSwap?(SwapEvent(title: items[renewal.index].title, path: renewal.plugin.path, outcome: outcome))
   }
 }

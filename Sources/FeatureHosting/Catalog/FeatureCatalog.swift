@@ -27,7 +27,7 @@ public final class FeatureCatalog {
   let loop: PollLoop
   let inspector: PluginInspector
   var items: [CatalogItem] = []
-  private let unbuilt: [(name: String, failure: FlowFailure)]
+  private var unbuilt: [(name: String, failure: FlowFailure)]
   let log: @Sendable (LogLevel, String) -> Void
   /// Replaces the code of features on screen; nil: nothing is replaced while the app runs.
   public var swap: Swap?
@@ -38,6 +38,10 @@ public final class FeatureCatalog {
   var directory: String?
   /// The libraries that are being replaced, by their paths.
   var renewing: Set<String> = []
+  /// Whether the folder is being looked at, and the look that is to follow.
+  var isExamining = false
+  var nextRefresh: Refresh?
+  var repeating: LoopToken?
   private var loaded: [String: FlowTables] = [:]
   private var pumps: [LoopToken] = []
   private var patienceTimer: LoopToken?
@@ -69,6 +73,17 @@ public final class FeatureCatalog {
     for index in items.indices { probe(index) }
     publish()
   }
+
+  /// Takes note of what became of a package: one that could not be built has a page with the reason while it has no
+  /// library.
+  public func noteBuild(of package: String, failure: FlowFailure?) {
+    unbuilt.removeAll { $0.name == package }
+    if let failure, !items.contains(where: { $0.title == package && !$0.isGone }) { unbuilt.append((package, failure)) }
+    publish()
+  }
+
+  /// Removes the copies that were made of replaced libraries; called when the app ends.
+  public func end() { inspector.removeCopies() }
 
   /// Whether every library has been tried.
   public var isIdle: Bool { !items.contains(where: \.isProbing) }

@@ -2,11 +2,19 @@ public import Coordination
 public import NavigationEngine
 
 /// What became of a library that was replaced while the app runs.
-public enum SwapEvent: Sendable {
-  /// The new version is at work, this long after it was noticed.
-  case swapped(title: String, SwapReport, Duration)
-  /// The old version works on.
-  case failed(title: String, FlowFailure)
+public struct SwapEvent: Sendable {
+  public enum Outcome: Sendable {
+    /// The new version is at work.
+    case swapped(SwapReport, SwapTimes)
+    /// The old version works on.
+    case failed(FlowFailure)
+  }
+
+  /// The library as people know it: "Catalog".
+  public var title: String
+  /// The library's path.
+  public var path: String
+  public var outcome: Outcome
 }
 
 /// Replaces the code of features: ``NavigationEngine/swap(_:make:_:)``.

@@ -7,11 +7,15 @@ public enum ControlRequest: Sendable, Equatable {
   /// Go back to the version of a library before the present one.
   case revert(title: String)
 
+  /// Say how often each library was replaced: a ``Generations`` a line.
+  case generations
+
   /// The line, without its end.
   var line: String {
     switch self {
     case .open(let url): "open \(ControlLine.escaped(url))"
     case .revert(let title): "revert \(ControlLine.escaped(title))"
+    case .generations: "list generations"
     case .tree(let json): json ? "tree json" : "tree text"
     }
   }
@@ -23,6 +27,7 @@ public enum ControlRequest: Sendable, Equatable {
     switch (parts[0], parts[1]) {
     case ("open", let url): self = .open(url: ControlLine.unescaped(String(url)))
     case ("revert", let title): self = .revert(title: ControlLine.unescaped(String(title)))
+    case ("list", "generations"): self = .generations
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
     default: return nil

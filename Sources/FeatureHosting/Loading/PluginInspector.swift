@@ -16,7 +16,10 @@ public final class PluginInspector {
   private let copies: PrivateCopy
   private let cache: String
   private let prober: Prober
+  private let loop: any EventLoop
   private var loaded: [String: LoadedLibrary] = [:]
+  /// The digests of the copies that were made by this process, and are there yet.
+  private var copied: Set<String> = []
 
   /// - Parameters:
   ///   - cache: The cache directory, ``Directories/cache``. It is created when something is written.
@@ -27,6 +30,7 @@ public final class PluginInspector {
     cache: String, probeCommand: [String], loop: any EventLoop, deadline: Duration = .seconds(2)
   ) {
     self.cache = cache
+    self.loop = loop
     registry = Registry(file: "\(cache)/registry")
     copies = PrivateCopy(directory: "\(cache)/libraries")
     prober = Prober(command: probeCommand, loop: loop, deadline: deadline)
@@ -42,11 +46,7 @@ public final class PluginInspector {
   /// - Throws: When the directory is missing, is none, cannot be read or trusted, or has no library.
   public func inspect(directory: String) throws(FlowFailure) -> [FoundPlugin] {
     let found = try PluginDirectory(directory)
-    var plugins: [FoundPlugin] = []
-    for name in found.libraries { plugins.append(inspect(name, in: found.path)) }
-    registry.keepOnly(Set(plugins.map(\.path)), in: found.path)
-    save()
-    return plugins
+    return finish(found.libraries.map { look(at: $0, in: found.path) }, [:], in: found.path)
   }
 
   /// Looks at one library again, as after its file has changed.
@@ -55,44 +55,89 @@ public final class PluginInspector {
     let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let found = try PluginDirectory(directory)
-    let plugin = inspect(name, in: found.path)
-    save()
-    return plugin
+    defer { save() }
+    switch look(at: name, in: found.path) {
+    case .done(let plugin): return plugin
+    case .fresh(let file): return take(FileExamination(file, copies: copies))
+    }
   }
 
-  private func inspect(_ name: String, in directory: String) -> FoundPlugin {
+  /// Looks at a directory as ``inspect(directory:)`` does, with fresh files read on another thread.
+  ///
+  /// - Parameter done: Called at once when no file is fresh, else in a later turn.
+  public func examine(
+    directory: String, _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
+  ) {
+    let found: PluginDirectory
+    do throws(FlowFailure) {
+      found = try PluginDirectory(directory)
+    } catch {
+      return done(.failure(error))
+    }
+    let looks = found.libraries.map { look(at: $0, in: found.path) }
+    let fresh = looks.compactMap { if case .fresh(let file) = $0 { file } else { nil } }
+    guard !fresh.isEmpty else { return done(.success(finish(looks, [:], in: found.path))) }
+    Task.detached { [copies, loop] in
+      let examined = fresh.map { ($0.path, FileExamination($0, copies: copies)) }
+      loop.enqueue { [weak self] in
+        guard let self else { return }
+        done(.success(finish(looks, Dictionary(examined) { first, _ in first }, in: found.path)))
+      }
+    }
+  }
+
+  /// What is known of a file without opening it.
+  private enum Look {
+    case done(FoundPlugin)
+    case fresh(PluginFile)
+  }
+
+  private func look(at name: String, in directory: String) -> Look {
     let path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
     do throws(FlowFailure) {
       let file = try PluginFile(directory: directory, name: name)
-      return try inspect(file)
+      if let digest = registry.digest(of: file.path, file.identity), let state = knownState(digest) {
+        return .done(Self.plugin(file, digest, state))
+      }
+      return .fresh(file)
     } catch {
-      return FoundPlugin(
-        path: path, name: name, digest: nil, size: 0, state: .refused(error, isQuarantined: false))
+      return .done(
+        FoundPlugin(path: path, name: name, digest: nil, size: 0, state: .refused(error, isQuarantined: false)))
     }
   }
 
-  private func inspect(_ file: PluginFile) throws(FlowFailure) -> FoundPlugin {
-    let size = Int(file.identity.size)
-    func plugin(_ digest: String, _ state: FoundPlugin.State) -> FoundPlugin {
-      FoundPlugin(path: file.path, name: file.name, digest: digest, size: size, state: state)
+  private func finish(_ looks: [Look], _ examined: [String: FileExamination], in directory: String) -> [FoundPlugin] {
+    let plugins = looks.map { look in
+      switch look {
+      case .done(let plugin): plugin
+      case .fresh(let file): take(examined[file.path] ?? FileExamination(file, copies: copies))
+      }
     }
-    if let digest = registry.digest(of: file.path, file.identity), let state = knownState(digest) {
-      return plugin(digest, state)
+    registry.keepOnly(Set(plugins.map(\.path)), in: directory)
+    save()
+    return plugins
+  }
+
+  private func take(_ examination: FileExamination) -> FoundPlugin {
+    let file = examination.file
+    guard let digest = examination.digest else {
+      let failure = examination.failure ?? LoadFailure.fileChanged(file.name)
+      return Self.plugin(file, nil, .refused(failure, isQuarantined: false))
     }
-    let bytes = try file.read()
-    let digest = Digest.hexadecimal(of: bytes)
     registry.record(file.path, file.identity, digest)
-    do throws(FlowFailure) {
-      // Vetted again also when the content is known: a refusal's text names this file, and it costs next to nothing.
-      let image = try Vetting.vet(bytes, digest: digest, name: file.name)
-      try copies.write(image)
-    } catch {
-      if error.code != "file.failed" { registry.record(digest, .refused(error)) }
-      return plugin(digest, .refused(error, isQuarantined: false))
+    if examination.hasCopied { copied.insert(digest) }
+    if let failure = examination.failure {
+      if failure.code != "file.failed" { registry.record(digest, .refused(failure)) }
+      return Self.plugin(file, digest, .refused(failure, isQuarantined: false))
     }
-    if let state = knownState(digest) { return plugin(digest, state) }
+    if let state = knownState(digest) { return Self.plugin(file, digest, state) }
     registry.record(digest, .unproven)
-    return plugin(digest, .needsProbe)
+    return Self.plugin(file, digest, .needsProbe)
+  }
+
+  private static func plugin(_ file: PluginFile, _ digest: String?, _ state: FoundPlugin.State) -> FoundPlugin {
+    FoundPlugin(
+      path: file.path, name: file.name, digest: digest, size: digest == nil ? 0 : Int(file.identity.size), state: state)
   }
 
   private func knownState(_ digest: String) -> FoundPlugin.State? {
@@ -117,7 +162,7 @@ public final class PluginInspector {
       let path = try privatePath(of: plugin, digest)
       prober.probe(path, name: plugin.name) { [weak self] result in
         var plugin = plugin
-        plugin.state = self?.record(result, digest) ?? plugin.state
+        plugin.state = self?.record(result.map(\.description), digest) ?? plugin.state
         done(plugin)
       }
     } catch {
@@ -149,23 +194,41 @@ public final class PluginInspector {
     return try inspect(path: plugin.path)
   }
 
-  /// Has a known library go on in a window, in a process of its own, and reports in a later turn why it cannot.
+  /// Has a library go on in a window, in a process of its own, and reports in a later turn what it has become, and why
+  /// it cannot go on there.
   ///
-  /// - Parameter window: The bytes of a ``WindowSnapshot``.
+  /// A library that was never tried is tried by this as well.
+  ///
+  /// - Parameter window: The bytes of a ``WindowSnapshot``; nil: nothing stands anywhere.
   public func rehearse(
-    _ plugin: FoundPlugin, in window: Payload, _ done: @escaping @MainActor (FlowFailure?) -> Void
+    _ plugin: FoundPlugin, in window: Payload?, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {
       guard let digest = plugin.digest else { throw LoadFailure.notProbed(plugin.name) }
       let path = try privatePath(of: plugin, digest)
       let file = "\(cache)/rehearsal-\(getpid())-\(digest.prefix(16))"
-      try AtomicFile.write(window, to: file)
-      prober.probe(path, name: plugin.name, window: file) { result in
-        unlink(file)
-        if case .failure(let failure) = result { done(failure) } else { done(nil) }
+      if let window { try AtomicFile.write(window, to: file) }
+      prober.probe(path, name: plugin.name, window: window.map { _ in file }) { [weak self] result in
+        if window != nil { unlink(file) }
+        self?.rehearsed(plugin, digest, result, done)
       }
     } catch {
-      done(error)
+      done(plugin, error)
+    }
+  }
+
+  private func rehearsed(
+    _ plugin: FoundPlugin, _ digest: String, _ result: Result<ProbeResult, FlowFailure>,
+    _ done: @MainActor (FoundPlugin, FlowFailure?) -> Void
+  ) {
+    var plugin = plugin
+    switch result {
+    case .success(let result):
+      if case .needsProbe = plugin.state { plugin.state = record(.success(result.description), digest) }
+      done(plugin, result.rehearsal)
+    case .failure(let failure):
+      if case .needsProbe = plugin.state { plugin.state = record(.failure(failure), digest) }
+      done(plugin, failure)
     }
   }
 
@@ -197,6 +260,15 @@ public final class PluginInspector {
       try copies.write(Vetting.vet(bytes, digest: digest, name: plugin.name))
     }
     return copies.path(of: digest)
+  }
+
+  /// Removes the copies that this process has made of contents that no file has any more, unless they are among these.
+  public func removeCopies(keeping kept: Set<String> = []) {
+    let inUse = registry.digests.union(kept)
+    for digest in copied.subtracting(inUse) {
+      copies.remove(digest)
+      copied.remove(digest)
+    }
   }
 
   private func save() {

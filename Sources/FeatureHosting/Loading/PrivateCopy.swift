@@ -19,11 +19,18 @@ struct PrivateCopy {
   }
 
   /// Writes the very bytes that were vetted, unless they are there already.
-  func write(_ image: VettedImage) throws(FlowFailure) {
-    if isThere(image.digest, size: image.bytes.count) { return }
+  ///
+  /// - Returns: whether they were not.
+  @discardableResult
+  func write(_ image: VettedImage) throws(FlowFailure) -> Bool {
+    if isThere(image.digest, size: image.bytes.count) { return false }
     try Directories.create(directory)
     try AtomicFile.write(image.bytes, to: path(of: image.digest), mode: 0o500)
+    return true
   }
+
+  /// Removes a copy; what is mapped of it stays mapped.
+  func remove(_ digest: String) { unlink(path(of: digest)) }
 
   /// Removes copies that no library file has any more and that nobody wrote for a week.
   ///

@@ -11,7 +11,7 @@ final class ProbeProcess {
   private let name: String
   private let loop: any EventLoop
   private let deadline: Duration
-  private let report: @MainActor (Result<PluginDescription, FlowFailure>) -> Void
+  private let report: @MainActor (Result<ProbeResult, FlowFailure>) -> Void
 
   private var process: pid_t = -1
   private var processDescriptor: Int32 = -1
@@ -27,7 +27,8 @@ final class ProbeProcess {
   private var phase: ProbePhase?
   private var isLate = false
   private var isGarbled = false
-  private var result: Result<PluginDescription, FlowFailure>?
+  private var description: PluginDescription?
+  private var failure: FlowFailure?
 
   /// How long the executable itself may take until it begins with the library.
   ///
@@ -36,7 +37,7 @@ final class ProbeProcess {
 
   init(
     name: String, loop: any EventLoop, deadline: Duration,
-    report: @escaping @MainActor (Result<PluginDescription, FlowFailure>) -> Void
+    report: @escaping @MainActor (Result<ProbeResult, FlowFailure>) -> Void
   ) {
     self.name = name
     self.loop = loop
@@ -100,8 +101,8 @@ final class ProbeProcess {
       case .phase(let next):
         if phase == nil { timer = loop.after(deadline) { [weak self] in self?.late() } }
         phase = next
-      case .described(let description): result = .success(description)
-      case .failed(let failure): result = .failure(failure)
+      case .described(let description): self.description = description
+      case .failed(let failure): self.failure = failure
       }
     }
     return isOpen
@@ -147,32 +148,43 @@ final class ProbeProcess {
     finish(outcome(status))
   }
 
-  private func outcome(_ status: Int32) -> Result<PluginDescription, FlowFailure> {
+  private func outcome(_ status: Int32) -> Result<ProbeResult, FlowFailure> {
+    guard let problem = problem(status) else {
+      guard let description else {
+        return .failure(LoadFailure.exited(name, phase ?? .load, status: 0, lastLine: output.lastLine))
+      }
+      return .success(ProbeResult(description: description))
+    }
+    // The library itself was found good before.
+    if phase == .rehearsal, let description {
+      return .success(ProbeResult(description: description, rehearsal: problem))
+    }
+    return .failure(problem)
+  }
+
+  /// What was wrong; nil: it came to its end.
+  private func problem(_ status: Int32) -> FlowFailure? {
     let signal = status & 0x7f
     let code = status >> 8 & 0xff
     guard let phase else {
       let cause = isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(code)"
-      return .failure(LoadFailure.probeUnavailable(name, cause: cause))
+      return LoadFailure.probeUnavailable(name, cause: cause)
     }
-    if isLate {
-      return .failure(LoadFailure.hung(name, phase, deadline: deadline, lastLine: output.lastLine))
+    if isLate { return LoadFailure.hung(name, phase, deadline: deadline, lastLine: output.lastLine) }
+    if signal != 0 { return LoadFailure.crashed(name, phase, signal: signal, lastLine: output.lastLine) }
+    if isGarbled { return LoadFailure.garbled(name) }
+    if let failure { return failure }
+    guard phase == .end, code == 0 else {
+      return LoadFailure.exited(name, phase, status: code, lastLine: output.lastLine)
     }
-    if signal != 0 {
-      return .failure(LoadFailure.crashed(name, phase, signal: signal, lastLine: output.lastLine))
-    }
-    if isGarbled { return .failure(LoadFailure.garbled(name)) }
-    if case .failure = result, let result { return result }
-    guard phase == .end, code == 0, let result else {
-      return .failure(LoadFailure.exited(name, phase, status: code, lastLine: output.lastLine))
-    }
-    return result
+    return nil
   }
 
   private func fail(_ failure: FlowFailure) {
     timer = loop.after(.zero) { [self] in finish(.failure(failure)) }
   }
 
-  private func finish(_ result: Result<PluginDescription, FlowFailure>) {
+  private func finish(_ result: Result<ProbeResult, FlowFailure>) {
     release()
     report(result)
   }

@@ -38,15 +38,15 @@ public enum ProbeRunner {
       guard send(.phase(.check)) else { return 1 }
       // A second description that is built anew may differ in addresses and still say the same: the texts decide.
       guard try opened.check(second).description == table.description else { throw LoadFailure.notIdempotent(name) }
+      guard send(.described(table.description)) else { return 1 }
       if let window {
         guard send(.phase(.rehearsal)) else { return 1 }
         let flows = FlowTables(zip(table.description.features.map(\.id), table.flows)) { first, _ in first }
         let snapshot = try WindowSnapshot.decode(AtomicFile.read(window, limit: 64 << 20) ?? [])
         if let failure = Rehearsal.failure(of: flows, in: snapshot) { throw failure }
       }
-      guard send(.described(table.description)) else { return 1 }
     } catch {
-      guard send(.failed(error)) else { return 1 }
+      return send(.failed(error)) ? 0 : 1
     }
     return send(.phase(.end)) ? 0 : 1
   }

@@ -4,7 +4,7 @@ import NavigationEngine
 /// Tries libraries in processes of their own, a few at once, while the loop goes on turning.
 @MainActor
 final class Prober {
-  typealias Report = @MainActor (Result<PluginDescription, FlowFailure>) -> Void
+  typealias Report = @MainActor (Result<ProbeResult, FlowFailure>) -> Void
 
   private struct Job {
     let path: String

@@ -121,9 +121,11 @@ public final class NavigationEngine: IntentHandler {
   }
 
   /// Shows a sentence for a while.
-  public func show(_ kind: Notice.Kind, _ text: String) {
+  ///
+  /// - Parameter detail: All there is to say, for those who ask.
+  public func show(_ kind: Notice.Kind, _ text: String, detail: String? = nil) {
     noticeCount += 1
-    notice = Notice(number: noticeCount, kind: kind, text: text)
+    notice = Notice(number: noticeCount, kind: kind, text: text, detail: detail)
     schedule()
   }
 }

@@ -179,11 +179,14 @@ public struct Notice: Sendable, Equatable {
   public var number: UInt64
   public var kind: Kind
   public var text: String
+  /// All there is to say, in lines: what a compiler has written; nil when ``text`` is all.
+  public var detail: String?
 
-  public init(number: UInt64, kind: Kind, text: String) {
+  public init(number: UInt64, kind: Kind, text: String, detail: String? = nil) {
     self.number = number
     self.kind = kind
     self.text = text
+    self.detail = detail
   }
 }
 

@@ -48,12 +48,19 @@ extension Renderer {
     buffer.fill(row: top, column: 0, width: frame.width, height: lines.count, with: " ", style: .plain)
     put(sign, top, 1, Theme.style(notice.kind))
     for (index, line) in lines.enumerated() { put(line, top + index, 3, Theme.style(notice.kind)) }
+    guard notice.detail != nil else { return }
+    let hint = "F6 all of it"
+    let column = frame.width - 1 - TextWidth.columns(hint)
+    if let last = lines.last, TextWidth.columns(last) + 5 <= column {
+      put("F6", frame.footerRow, column, Theme.key)
+      put(" all of it", frame.footerRow, column + 2, Theme.faint)
+    }
   }
 
   // MARK: - Over everything
 
   /// Clears a panel in the middle and draws its border and title; returns its inside.
-  private mutating func openPanel(_ title: String, width: Int, height: Int) -> Rect {
+  mutating func openPanel(_ title: String, width: Int, height: Int) -> Rect {
     buffer.restyle(row: 0, column: 0, width: frame.width, height: frame.height) { style in
       style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
     }

@@ -30,6 +30,7 @@ struct Renderer {
     drawFooter()
     switch state.mode {
     case .help(let top): drawHelp(from: top)
+    case .details(let top): drawDetails(from: top)
     case .menu(let menu): drawMenu(menu)
     case .page, .filter, .edit: break
     }

@@ -11,7 +11,7 @@ enum Footer {
     case .filter: return [("Enter", "Keep"), ("Esc", "Leave"), (glyphs.arrows, "Move")]
     case .edit: return [("Enter", "Next"), ("Tab", "Next field"), ("Ctrl-S", "Submit"), ("Esc", "Leave field")]
     case .menu: return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
-    case .help: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
+    case .help, .details: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
     case .page: break
     }
     guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }

@@ -26,7 +26,7 @@ extension Interface {
     clearNotice()
     let isText =
       switch state.mode {
-      case .page, .help: false
+      case .page, .help, .details: false
       case .filter, .edit: true
       case .menu(let menu): menu.query != nil
       }
@@ -48,6 +48,7 @@ extension Interface {
     switch state.mode {
     case .page: return command.map { run($0, key) } ?? []
     case .help(let top): return help(command, top)
+    case .details(let top): return details(command, top)
     case .menu(let menu): return press(key, command, in: menu)
     case .filter: return filter(key, command)
     case .edit(let edit): return press(key, command, in: edit)
@@ -122,7 +123,7 @@ extension Interface {
     default: break
     }
     if let command, ![.back, .filter].contains(command) {
-      if command != .palette && command != .help { state.mode = .page }
+      if ![.palette, .help, .details].contains(command) { state.mode = .page }
       // The first row that was found, not the one below it.
       if command == .down || command == .next, key.modifiers.isEmpty {
         settle(reveals: true)
@@ -175,7 +176,7 @@ extension Interface {
       else { return [] }
       edit.line.insert(text)
       return changed(edit)
-    case .help: return []
+    case .help, .details: return []
     }
   }
 }

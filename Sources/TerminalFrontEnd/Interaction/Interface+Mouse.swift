@@ -31,13 +31,14 @@ extension Interface {
       menu.move(lines.signum())
       state.mode = .menu(menu)
     case .help(let top): state.mode = .help(min(max(0, top + lines), max(0, Footer.help.count - (height - 3))))
+    case .details(let top): scrollDetails(to: top + lines)
     case .page, .filter, .edit: scroll(by: lines)
     }
   }
 
   private mutating func click(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     switch state.mode {
-    case .help, .menu:
+    case .help, .details, .menu:
       state.mode = .page
       return []
     case .page, .filter, .edit: break

@@ -35,6 +35,7 @@ struct Interface: Sendable {
     if let notice = scene.notice, notice.number != state.seenNotice {
       state.seenNotice = notice.number
       state.notice = notice
+      if notice.detail != nil { state.detailed = notice }
     }
     settle()
   }
@@ -85,7 +86,7 @@ struct Interface: Sendable {
         topKey = key
         switch state.mode {
         case .edit, .filter, .menu: state.mode = .page
-        case .page, .help: break
+        case .page, .help, .details: break
         }
         isNew = state.page(key).focus == nil
       }

@@ -8,6 +8,8 @@ struct InterfaceState: Sendable {
   var mode = Mode.page
   /// What is shown in place of the footer for a while.
   var notice: Notice?
+  /// The last notice that had more to say than its sentence.
+  var detailed: Notice?
   /// The number of the scene's notice that was shown last.
   var seenNotice: UInt64?
   /// Whether Ctrl-C was pressed and answered with a question.

@@ -92,6 +92,9 @@ struct KeyMap: Sendable {
       command: .help, group: .app, title: "All keys", name: "?  F1", keys: press("?"),
       anywhere: [KeyPress(.function(1))]),
     KeyBinding(
+      command: .details, group: .app, title: "All of the last message", name: "F6", keys: [],
+      anywhere: [KeyPress(.function(6))]),
+    KeyBinding(
       command: .reload, group: .app, title: "Load features again", name: "F5", keys: [],
       anywhere: [KeyPress(.function(5))]),
     KeyBinding(

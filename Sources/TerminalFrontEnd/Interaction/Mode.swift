@@ -14,6 +14,8 @@ enum Mode: Hashable, Sendable {
   case menu(Menu)
   /// To the list of keys, from this line on.
   case help(Int)
+  /// To all that the last message has to say, from this line on.
+  case details(Int)
 }
 
 /// A list of choices over the page.

@@ -50,6 +50,7 @@ public final class PlainFrontEnd: FrontEnd {
     if let notice = scene.notice, notice.number != seenNotice {
       seenNotice = notice.number
       say((notice.kind == .information ? "* " : "! ") + notice.text)
+      for line in (notice.detail ?? "").split(separator: "\n") { say("  \(line)") }
     }
   }
 

@@ -34,4 +34,38 @@ public enum SwapLibrary {
     }
     return path
   }
+
+  /// A library of which other versions are made without a compiler: its version's text is another one.
+  public struct Template: Sendable {
+    private let bytes: [UInt8]
+    private let places: [Int]
+    private let length: Int
+
+    /// - Parameter text: What stands in the library for the version, at least four bytes.
+    public init(_ library: String, replacing text: String) throws {
+      let file = try FileBytes.read(library)
+      let wanted = Array(text.utf8)
+      bytes = file
+      length = wanted.count
+      places = (0...max(0, file.count - wanted.count)).filter { start in
+        file[start] == wanted[0] && file[start..<start + wanted.count].elementsEqual(wanted)
+      }
+      guard !places.isEmpty else { throw ProcessError.system(call: "find", subject: text, cause: "not in \(library)") }
+    }
+
+    /// Puts the version with this number into the place of a library, by rename; returns its text, as "0042".
+    @discardableResult
+    public func put(_ number: Int, at path: String) throws -> String {
+      let digits = "\(number)"
+      let text = String(repeating: "0", count: length - digits.count) + digits
+      var version = bytes
+      for place in places { version.replaceSubrange(place..<place + length, with: text.utf8) }
+      try FileBytes.write(version, to: "\(path).new")
+      chmod("\(path).new", 0o755)
+      guard rename("\(path).new", path) == 0 else {
+        throw ProcessError.system(call: "rename", subject: path, cause: String(cString: strerror(errno)))
+      }
+      return text
+    }
+  }
 }

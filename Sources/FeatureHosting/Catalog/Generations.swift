@@ -1,0 +1,52 @@
+import NavigationEngine
+
+/// How often a library was replaced in this process, and what that costs: code that was loaded stays loaded.
+public struct Generations: Sendable, Equatable {
+  /// The library's path.
+  public var path: String
+  /// The version at work, counted from 1.
+  public var number: Int
+  /// By how many bytes the process has grown with the replacements.
+  public var growth: Int
+
+  /// What replaced versions may hold before a restart is suggested, in bytes.
+  public static let limit = 256 << 20
+
+  public init(path: String, number: Int, growth: Int) {
+    self.path = path
+    self.number = number
+    self.growth = growth
+  }
+
+  /// "generation 13: 12 replaced versions hold 6.6 MiB, 0.5 MiB each"; nil for the first.
+  public var text: String? {
+    guard number > 1 else { return nil }
+    let count = number - 1
+    let versions = count == 1 ? "1 replaced version holds" : "\(count) replaced versions hold"
+    let each = count == 1 ? "" : ", \(Self.mebibytes(growth / count)) each"
+    let hint = growth > Self.limit ? "; a restart frees it, and brings the window back" : ""
+    return "generation \(number): \(versions) \(Self.mebibytes(growth))\(each)\(hint)"
+  }
+
+  /// A line of the control socket: "13 6920601 /path/of/lib.so".
+  public var line: String { "\(number) \(growth) \(path)" }
+
+  public init?(line: some StringProtocol) {
+    let parts = line.split(separator: " ", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[0]), let growth = Int(parts[1]) else { return nil }
+    self.init(path: String(parts[2]), number: number, growth: growth)
+  }
+
+  /// "6.6 MiB".
+  public static func mebibytes(_ bytes: Int) -> String {
+    let tenths = (bytes * 10 + (1 << 19)) >> 20
+    return "\(tenths / 10).\(tenths % 10) MiB"
+  }
+}
+
+extension FeatureCatalog {
+  /// Of each library that is there.
+  public var generations: [Generations] {
+    items.filter { !$0.isGone }.map { Generations(path: $0.plugin.path, number: $0.generation, growth: $0.growth) }
+  }
+}

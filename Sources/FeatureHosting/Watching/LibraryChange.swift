@@ -1,0 +1,12 @@
+/// Which libraries of a folder have changed, as paths.
+public struct LibraryChange: Sendable, Hashable {
+  /// Those that are there, new or with another content.
+  public var present: Set<String>
+  /// Those that are gone.
+  public var removed: Set<String>
+
+  public init(present: Set<String>, removed: Set<String>) {
+    self.present = present
+    self.removed = removed
+  }
+}

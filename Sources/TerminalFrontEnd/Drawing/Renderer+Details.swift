@@ -1,0 +1,25 @@
+import NavigationEngine
+import Screens
+
+/// All that the last message has to say.
+extension Renderer {
+  mutating func drawDetails(from top: Int) {
+    guard let notice = state.detailed else { return }
+    let lines = DetailsText.lines(notice, width: frame.width)
+    let inside = openPanel(notice.text, width: DetailsText.widest, height: lines.count + 2)
+    let top = max(0, min(top, lines.count - inside.height))
+    for row in 0..<max(0, min(inside.height, lines.count - top)) {
+      let line = lines[top + row]
+      put(line, inside.row + row, inside.column, Self.style(of: line))
+    }
+    setCursor(inside.row, inside.column)
+  }
+
+  /// What a compiler says stands out from the source that it says it of.
+  private static func style(of line: String) -> CellStyle {
+    let words = line.split(separator: " ", maxSplits: 8)
+    if words.contains("error:") { return Theme.style(.failure) }
+    if words.contains("warning:") { return Theme.style(.refusal) }
+    return Theme.plain
+  }
+}
