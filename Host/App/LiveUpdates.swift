@@ -8,14 +8,14 @@ final class LiveUpdates {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
   private let log: LogFile
-  private let loop: any EventLoop
+  private let loop: PollLoop
   private var watcher: LibraryWatcher?
   private var reverting: (title: String, answer: @MainActor (ControlAnswer) -> Void)?
   /// The builds whose libraries have not taken their places yet, by the libraries' file names.
   private var suggestionLimit = Generations.limit
   private var builds: [String: FastBuildResult] = [:]
 
-  init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: any EventLoop) {
+  init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: PollLoop) {
     self.engine = engine
     self.catalog = catalog
     self.log = log
@@ -29,6 +29,7 @@ final class LiveUpdates {
   func watch(_ folder: String) {
     do throws(FlowFailure) {
       watcher = try LibraryWatcher(folder, loop: loop) { [weak self] _, noticed in
+        _ = self?.loop.takeLongestTurn()
         self?.catalog.refresh(noticed: noticed)
       }
     } catch {
@@ -67,6 +68,7 @@ final class LiveUpdates {
     engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings)
     for library in result.libraries { builds[Folder.lastName(of: library)] = result }
     // The watcher would see it too, when it has been quiet for a while.
+    _ = loop.takeLongestTurn()
     catalog.refresh()
   }
 
@@ -89,7 +91,11 @@ final class LiveUpdates {
       // The front end draws before this: its turn was asked for first.
       loop.enqueue { [log, loop] in
         let frame = start.duration(to: loop.now)
-        log.write(.info, SwapText.swap(event.title, times, frame: frame) + lost, phase: "swap")
+        // The turn that has drawn ends with this work, and counts from the next on.
+        loop.enqueue {
+          let pause = loop.takeLongestTurn()
+          log.write(.info, SwapText.swap(event.title, times, frame: frame, pause: pause) + lost, phase: "swap")
+        }
       }
     case .failed(let failure):
       engine.show(

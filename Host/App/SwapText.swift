@@ -12,13 +12,13 @@ enum SwapText {
   }
 
   /// "Catalog swapped in 31 ms (notice 20 ms, vet 2 ms, …).".
-  static func swap(_ title: String, _ times: SwapTimes, frame: Duration) -> String {
+  static func swap(_ title: String, _ times: SwapTimes, frame: Duration, pause: Duration) -> String {
     let steps = [
       ("notice", times.notice), ("vet", times.vet), ("canary", times.canary), ("load", times.load),
       ("restore", times.restore), ("frame", frame),
     ]
     let words = steps.map { "\($0) \(tenths($1))" }.joined(separator: ", ")
-    return "\(title) swapped in \(tenths(times.total + frame)) (\(words))."
+    return "\(title) swapped in \(tenths(times.total + frame)) (\(words)); longest turn \(tenths(pause))."
   }
 
   /// "0.8 s".

@@ -62,7 +62,7 @@ extension Template {
         static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
           (void)instance, (void)error;
           flow_handle = from->flow;
-          if (from->has_state && from->state.size == sizeof count) memcpy(&count, from->state.data, sizeof count);
+          if ((from->flags & SY_RESTORE_STATE) && from->state.size == sizeof count) memcpy(&count, from->state.data, sizeof count);
           return SY_OK;
         }
 

@@ -70,12 +70,9 @@ extension Template {
           }
 
           // What is typed and listed goes on in the next version of this library.
-          public override func saveState() throws -> Payload? { try PayloadEncoder.encode(model.state) }
+          public override func saveState() throws -> Payload? { try model.state.saved() }
 
-          public override func restoreState(_ state: Payload) throws {
-            let fresh = try PayloadEncoder.encode(<#NAME#>State())
-            model.state = try PayloadDecoder.decode(<#NAME#>State.self, from: state, over: fresh)
-          }
+          public override func restoreState(_ state: Payload) throws { model.state = try restored(from: state) }
         }
 
         """),
@@ -85,7 +82,7 @@ extension Template {
         import FeatureKit
 
         /// What this flow shows and changes.
-        struct <#NAME#>State: Codable, Hashable, Sendable {
+        struct <#NAME#>State: SavedState, Hashable {
           var items = ["One", "Two", "Three"]
           var draft = ""
         }

@@ -1,7 +1,7 @@
 import FeatureHosting
 import Glibc
 
-// `swift run -c release benchmarks`: the figures of the README. Medians, with the least and the most; comparisons are
+// `swift run -c release benchmarks [tree|crossing|start|edit|swap]…`: the figures of the README. Medians, with the least and the most; comparisons are
 // ratios of pairs that ran right after each other.
 
 print("| what | median (least–most) | aim |")
@@ -10,9 +10,13 @@ let loop = PollLoop()
 var status: Int32?
 Task { @MainActor in
   do {
-    TreeFigures.measure()
-    if CommandLine.arguments.count < 2 { try await CrossingFigures.measure(loop) }
-    try StartFigures.measure()
+    let parts = Set(CommandLine.arguments.dropFirst())
+    func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+    if isWanted("tree") { TreeFigures.measure() }
+    if isWanted("crossing") { try await CrossingFigures.measure(loop) }
+    if isWanted("start") { try StartFigures.measure() }
+    if isWanted("edit") { try EditFigures.measure() }
+    if isWanted("swap") { try SwapFigures.measure() }
     status = 0
   } catch {
     print("error: \(error)")

@@ -143,7 +143,7 @@ extension LayoutTests {
     ("sy_entry_v1.flags", MemoryLayout<sy_entry_v1>.offset(of: \.flags), 24),
     ("sy_entry_v1.reserved", MemoryLayout<sy_entry_v1>.offset(of: \.reserved), 28),
     ("sy_restore_v1.struct_size", MemoryLayout<sy_restore_v1>.offset(of: \.struct_size), 0),
-    ("sy_restore_v1.has_state", MemoryLayout<sy_restore_v1>.offset(of: \.has_state), 4),
+    ("sy_restore_v1.flags", MemoryLayout<sy_restore_v1>.offset(of: \.flags), 4),
     ("sy_restore_v1.flow", MemoryLayout<sy_restore_v1>.offset(of: \.flow), 8),
     ("sy_restore_v1.entries", MemoryLayout<sy_restore_v1>.offset(of: \.entries), 16),
     ("sy_restore_v1.entry_count", MemoryLayout<sy_restore_v1>.offset(of: \.entry_count), 24),

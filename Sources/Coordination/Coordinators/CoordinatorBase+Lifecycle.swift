@@ -10,7 +10,8 @@ extension CoordinatorBase {
 
   /// Attaches the coordinator where another instance ended.
   ///
-  /// State that it cannot take is dropped, and the log says so. An entry whose route this version does not know is
+  /// State that it cannot take is dropped, and the log says so; while the other instance still works, this one is
+  /// given up instead. An entry whose route this version does not know is
   /// dropped with what stands above it; the rest stays.
   public func resume(_ link: FlowLink, at place: FlowPlace, during question: QuestionID) throws(FlowFailure) {
     try attach(link)
@@ -20,6 +21,8 @@ extension CoordinatorBase {
       do {
         try restoreState(state)
       } catch {
+        // The earlier instance still has it: better that one than none of it.
+        if place.isReplacing { throw StateFailure.refused(Self.self, error) }
         log("\(Self.self) could not take its saved state and starts without it: \(error)", level: .warning)
       }
     }

@@ -80,12 +80,13 @@ open class CoordinatorBase {
 
   /// State for a later instance to go on from, or nil.
   ///
-  /// The stack is the host's and need not be saved.
+  /// The stack is the host's and need not be saved. ``SavedState`` is the way that survives changes of its type.
   open func saveState() throws -> Payload? { nil }
 
   /// Takes state that an earlier instance, perhaps of another version, has saved.
   ///
-  /// Throwing starts the flow cold.
+  /// When it throws, the flow starts without it; in a version that is to take the place of one at work, it is that one
+  /// that works on.
   open func restoreState(_ state: Payload) throws {}
 
   // MARK: - For the kinds of coordinators

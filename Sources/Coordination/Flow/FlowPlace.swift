@@ -30,10 +30,13 @@ public struct FlowPlace: Sendable, Equatable {
   /// What the flow has presented, the lowest first.
   public var modals: [Modal]
   public var state: Payload?
+  /// The earlier instance works on until this one takes its place, and for good when this one cannot go on from here.
+  public var isReplacing: Bool
 
-  public init(entries: [Entry], modals: [Modal] = [], state: Payload?) {
+  public init(entries: [Entry], modals: [Modal] = [], state: Payload?, isReplacing: Bool = false) {
     self.entries = entries
     self.modals = modals
     self.state = state
+    self.isReplacing = isReplacing
   }
 }

@@ -160,7 +160,9 @@ enum BorrowedPlace {
       return entries.withUnsafeBufferPointer { entries in
         (place.state ?? []).withBorrowed { state in
           var from = sy_restore_v1(
-            struct_size: UInt32(MemoryLayout<sy_restore_v1>.size), has_state: place.state == nil ? 0 : 1, flow: flow,
+            struct_size: UInt32(MemoryLayout<sy_restore_v1>.size),
+            flags: (place.state == nil ? 0 : SY_RESTORE_STATE) | (place.isReplacing ? SY_RESTORE_REPLACING : 0),
+            flow: flow,
             entries: entries.baseAddress, entry_count: UInt64(entries.count), state: state)
           return body(&from)
         }

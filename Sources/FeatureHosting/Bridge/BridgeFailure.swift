@@ -10,6 +10,10 @@ enum BridgeFailure {
     switch status {
     case SY_E_PARTIAL: code = LinkFailure.partialCode
     case SY_E_HELD: code = LinkFailure.heldCode
+    case SY_E_STATE where function == "restore":
+      code = StateFailure.code
+      if text?.isEmpty != false { return StateFailure.refused(feature) }
+      remedy = StateFailure.remedy
     default:
       code = "plugin.\(function)"
       remedy = "Try again; if it stays, tell the feature's author."

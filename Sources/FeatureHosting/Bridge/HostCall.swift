@@ -19,6 +19,9 @@ enum HostCall {
     return body()
   }
 
+  /// The flow that is called now.
+  @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
+
   /// The question that a flow is answering now.
   @MainActor
   static func question(of handle: UInt64) -> QuestionID? {

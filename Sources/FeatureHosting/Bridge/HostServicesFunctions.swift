@@ -7,8 +7,14 @@ import Synchronization
 
 func hostLog(_ host: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
   guard let line = String(borrowed: line) else { return SY_E_INVALID }
+  let level = LogLevel(rawValue: level) ?? .info
+  // What a flow says while it is called is said of that flow.
+  if HostCall.isMain, let link = MainActor.assumeIsolated({ HostCall.link }) {
+    link.navigating.log(level, line, from: link.flow)
+    return SY_OK
+  }
   let log = HostTables.sinks.withLock { $0.log }
-  log?(host, LogLevel(rawValue: level) ?? .info, line)
+  log?(host, level, line)
   return SY_OK
 }
 

@@ -45,7 +45,7 @@ public final class PluginFlow: Flow {
     call("restore", question) { table, error in
       BorrowedPlace.with(place, flow: handle) { from in
         let status = table.restore?(instance, from, &error)
-        return status == SY_E_STATE ? table.start?(instance, handle, &error) : status
+        return status == SY_E_STATE && !place.isReplacing ? table.start?(instance, handle, &error) : status
       }
     }
   }

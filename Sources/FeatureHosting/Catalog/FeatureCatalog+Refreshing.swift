@@ -184,6 +184,11 @@ extension FeatureCatalog {
     renewing.remove(renewal.plugin.path)
     items[renewal.index].refusedDigest = renewal.plugin.digest
     removeCopies()
+    var failure = failure
+    // What is said of a library that stands nowhere yet does not hold here.
+    if failure.code.hasPrefix("probe.") || failure.code.hasPrefix("plugin.") {
+      failure.remedy = "Mend the new version and save it; F5 tries the same one again."
+    }
     log(.warning, "\(failure)")
     tell(renewal, .failed(failure))
     refresh()

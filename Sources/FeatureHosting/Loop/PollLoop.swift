@@ -16,6 +16,8 @@ public final class PollLoop: EventLoop {
   /// How often the loop has woken up: one more for every return of `poll`.
   public private(set) var wakeUps = 0
 
+  /// The longest turn since ``takeLongestTurn()``: for so long nothing else was served.
+  private var longestTurn = Duration.zero
   private let inbox: Inbox
   private let mainQueue: Int32?
   private var watches: [UInt64: Watch] = [:]
@@ -102,10 +104,18 @@ public final class PollLoop: EventLoop {
     if watchesChanged { collectDescriptors() }
     let ready = poll(&polled, nfds_t(polled.count), milliseconds(until: timeout))
     wakeUps += 1
+    let start = now
+    defer { longestTurn = max(longestTurn, start.duration(to: now)) }
     var didWork = false
     if ready > 0 { didWork = serveDescriptors() }
     if serveTimers() { didWork = true }
     if didWork { onTurnEnd?() }
+  }
+
+  /// How long the longest turn took since this was last asked.
+  public func takeLongestTurn() -> Duration {
+    defer { longestTurn = .zero }
+    return longestTurn
   }
 
   /// What `poll` is to wait at most; rounded up, so that a timer is never early and never makes the loop spin.

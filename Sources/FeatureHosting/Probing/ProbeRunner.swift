@@ -51,6 +51,9 @@ public enum ProbeRunner {
     return send(.phase(.end)) ? 0 : 1
   }
 
+  /// How much memory of its own a library may have the probe take, in bytes.
+  private static let memory: rlim_t = 2 << 30
+
   /// No core file, no inherited descriptor, no life beyond the parent's, and an end of its own if even that fails.
   ///
   /// - Returns: Where to write from now on: the answer is moved out of the way of a library that writes to or closes
@@ -61,6 +64,9 @@ public enum ProbeRunner {
     close(answer)
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    // A library that takes memory without end comes to it here, before the machine does.
+    var memory = rlimit(rlim_cur: Self.memory, rlim_max: Self.memory)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
     _ = system_die_with_parent(SIGKILL)
     alarm(60)
     return moved >= 0 ? moved : nil

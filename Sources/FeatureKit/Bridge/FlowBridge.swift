@@ -61,7 +61,8 @@ enum FlowBridge {
       modals: entries.filter { $0.flags & SY_ENTRY_MODAL != 0 }.map {
         FlowPlace.Modal(modal: ModalID(rawValue: $0.entry), route: Payload($0.route))
       },
-      state: from.has_state == 1 ? Payload(from.state) : nil)
+      state: from.flags & SY_RESTORE_STATE != 0 ? Payload(from.state) : nil,
+      isReplacing: from.flags & SY_RESTORE_REPLACING != 0)
     return reporting(error) { try coordinator.resume(link, at: place, during: call) }
   }
 
@@ -141,6 +142,7 @@ enum FlowBridge {
       switch failure.code {
       case LinkFailure.partialCode: return SY_E_PARTIAL
       case LinkFailure.heldCode: return SY_E_HELD
+      case StateFailure.code: return SY_E_STATE
       default: break
       }
     } catch {

@@ -1,4 +1,5 @@
 import Coordination
+import Screens
 
 /// What came of replacing the code of features that are on screen.
 public struct SwapReport: Sendable, Equatable {
@@ -65,9 +66,13 @@ final class FlowSwap {
     do throws(FlowFailure) {
       let new = StagedFlow(flow, try make(node.feature, node.launch), engine: engine)
       staged.append(new)
-      let place = engine.place(of: flow, state: state)
+      var place = engine.place(of: flow, state: state)
+      place.isReplacing = true
       let visible = place.entries.filter { engine.visible.contains($0.entry) }
-      new.prepare(place, visible: visible) { [weak self] result in
+      let before: (EntryID) -> [ScreenIssue] = { [weak engine] entry in
+        if case .screen(let screen)? = engine?.screens[entry]?.state { screen.issues } else { [] }
+      }
+      new.prepare(place, visible: visible, before: before) { [weak self] result in
         switch result {
         case .success: self?.next()
         case .failure(let failure): self?.fail(failure)
@@ -83,6 +88,7 @@ final class FlowSwap {
     finish()
     for flow in ending { engine.perform(.end(flow, .swapped)) }
     let flows = staged.filter { engine.slots[$0.flow] != nil }
+    lost += flows.flatMap(\.lost)
     for new in flows { engine.replace(new) }
     for new in staged where engine.slots[new.flow] == nil { new.giveUp(.swapped) }
     done(.success(SwapReport(flows: flows.count, lost: lost)))

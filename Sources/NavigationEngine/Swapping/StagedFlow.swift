@@ -1,5 +1,6 @@
 import Coordination
 import Screens
+import Synchronization
 
 /// A new instance of a flow, at work beside the old one until it takes its place.
 ///
@@ -18,6 +19,14 @@ final class StagedFlow: Navigating {
   private var waiting: [QuestionID: @MainActor (FlowAnswer) -> Void] = [:]
   private var lastQuestion: UInt64 = 0
   private var isCommitted = false
+  private nonisolated let warnings = Mutex(Warnings())
+  /// What could not be kept, a line each: what the instance has warned of while it was restored.
+  var lost: [String] { warnings.withLock { $0.lines } }
+
+  private struct Warnings {
+    var lines: [String] = []
+    var isRestored = false
+  }
 
   init(_ flow: FlowID, _ instance: any Flow, engine: any Navigating) {
     self.flow = flow
@@ -26,15 +35,21 @@ final class StagedFlow: Navigating {
   }
 
   /// Begins the instance where the old one stands, and describes what is visible of it.
-  func prepare(_ place: FlowPlace, visible: [FlowPlace.Entry], _ done: @escaping Done) {
+  ///
+  /// - Parameter before: What is wrong with the screen that the old instance shows for an entry.
+  func prepare(
+    _ place: FlowPlace, visible: [FlowPlace.Entry], before: @escaping (EntryID) -> [ScreenIssue],
+    _ done: @escaping Done
+  ) {
     let link = FlowLink(flow: flow, navigating: self)
     let begun: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
       guard let self else { return }
+      warnings.withLock { $0.isRestored = true }
       if case .failed(let failure) = answer { return done(.failure(failure)) }
       if submissions.contains(where: { if case .dropEntry = $0.request { true } else { false } }) {
         return done(.failure(SwapFailure.unknownRoute()))
       }
-      describe(visible[...], done)
+      describe(visible[...], before, done)
     }
     ask(begun) { question in
       if place.entries.isEmpty { instance?.start(link, question) } else { instance?.restore(link, place, question) }
@@ -59,13 +74,19 @@ final class StagedFlow: Navigating {
     instance = nil
   }
 
-  private func describe(_ entries: ArraySlice<FlowPlace.Entry>, _ done: @escaping Done) {
+  private func describe(
+    _ entries: ArraySlice<FlowPlace.Entry>, _ before: @escaping (EntryID) -> [ScreenIssue], _ done: @escaping Done
+  ) {
     guard let entry = entries.first else { return done(.success(())) }
     let described: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
       switch answer {
       case .screen(let screen):
+        // What the old version had too is no reason to stay with it.
+        if let issue = screen.issues.first(where: \.isLimit), !before(entry.entry).contains(issue) {
+          return done(.failure(SwapFailure.limit(issue)))
+        }
         self?.screens[entry.entry] = screen
-        self?.describe(entries.dropFirst(), done)
+        self?.describe(entries.dropFirst(), before, done)
       case .failed(let failure): done(.failure(failure))
       default: done(.failure(SwapFailure.noScreen()))
       }
@@ -102,5 +123,8 @@ final class StagedFlow: Navigating {
 
   func storage(of flow: FlowID) -> any FeatureStorage { engine.storage(of: flow) }
 
-  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) { engine.log(level, line, from: flow) }
+  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
+    if level == .warning { warnings.withLock { if !$0.isRestored, $0.lines.count < 16 { $0.lines.append(line) } } }
+    engine.log(level, line, from: flow)
+  }
 }

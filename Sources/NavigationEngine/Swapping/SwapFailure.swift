@@ -1,4 +1,5 @@
 import Coordination
+import Screens
 
 /// Why the new code of a feature did not take the place of the old one.
 enum SwapFailure {
@@ -10,6 +11,12 @@ enum SwapFailure {
 
   static func noScreen() -> FlowFailure {
     FlowFailure(code: "swap.screen", message: "The new version gave no screen.")
+  }
+
+  static func limit(_ issue: ScreenIssue) -> FlowFailure {
+    FlowFailure(
+      code: "swap.limit", message: "The new version describes more than a screen may hold.", cause: "\(issue)",
+      remedy: "Describe less at once: a page at a time, or what was found.")
   }
 
   static func late(_ feature: FeatureID) -> FlowFailure {

@@ -22,3 +22,26 @@ public enum ScreenIssue: Hashable, Sendable {
   /// `end` without `begin`, or the other way round.
   case unbalanced
 }
+
+extension ScreenIssue {
+  /// Whether something was left out because there was too much of it.
+  public var isLimit: Bool {
+    switch self {
+    case .tooManyElements, .tooDeep, .textTooLong: true
+    case .duplicateKey, .unbalanced: false
+    }
+  }
+}
+
+extension ScreenIssue: CustomStringConvertible {
+  /// As the end of a sentence: "it has more than 20000 elements".
+  public var description: String {
+    switch self {
+    case .tooManyElements(let limit): "it has more than \(limit) elements"
+    case .tooDeep(let limit): "its elements stand more than \(limit) deep in each other"
+    case .textTooLong(let limit): "a text in it has more than \(limit) bytes"
+    case .duplicateKey(let key): "two elements beside each other have the key '\(key)'"
+    case .unbalanced: "an element was ended that was not begun, or not ended"
+    }
+  }
+}

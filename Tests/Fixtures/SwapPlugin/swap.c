@@ -7,6 +7,11 @@
 #include <unistd.h>
 
 #include "switchyard.h"
+#if FAIL == 10
+/* The note of another host. */
+#undef SY_ABI_MAJOR
+#define SY_ABI_MAJOR 7
+#endif
 #include "switchyard_note.h"
 
 #define FAIL_NOTHING 0
@@ -17,6 +22,10 @@
 #define FAIL_RESTORE_ERROR 5
 #define FAIL_ENTRY 6
 #define FAIL_SCREEN_ERROR 7
+#define FAIL_STATE 8
+#define FAIL_LIMIT 9
+#define FAIL_NOTE 10
+#define FAIL_ENDLESS 11
 
 #ifndef FAIL
 #define FAIL FAIL_NOTHING
@@ -57,8 +66,9 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
     error->text_size = sizeof words - 1;
     return SY_E_MALFORMED;
   }
+  if (FAIL == FAIL_STATE) return SY_E_STATE;
   flow_handle = from->flow;
-  count = from->has_state && from->state.size == 1 ? from->state.data[0] : 0;
+  count = (from->flags & SY_RESTORE_STATE) && from->state.size == 1 ? from->state.data[0] : 0;
   return SY_OK;
 }
 
@@ -85,6 +95,11 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   (void)instance, (void)entry, (void)error;
   if (FAIL == FAIL_SCREEN_CRASH) abort();
   if (FAIL == FAIL_SCREEN_ERROR) return SY_E_UNSPECIFIED;
+  while (FAIL == FAIL_ENDLESS) if (!malloc(64 << 20)) abort();
+  for (int index = 0; FAIL == FAIL_LIMIT && index < 300000; index++) {
+    screens->begin(builder, SY_KIND_TEXT, text(""));
+    screens->end(builder);
+  }
   char title[64] = "Version " VERSION " place ";
   char line[32] = "Counted ";
   title[strlen(title)] = (char)('0' + (route.size == 1 ? route.data[0] : 9));

@@ -63,6 +63,23 @@ struct SwapTests {
     @ViewBuilder override func view(for route: NewPlace) -> any View { Text("\(route)") }
   }
 
+  /// A version that does not take what the first saves.
+  private final class Refusing: Versioned {
+    override func restoreState(_ state: Payload) throws { throw NumberError() }
+  }
+
+  private struct NumberError: Error, CustomStringConvertible {
+    var description: String { "No such number." }
+  }
+
+  /// A version that keeps a part of what the first saves.
+  private final class Losing: Versioned {
+    override func restoreState(_ state: Payload) throws {
+      log("Not kept: count.", level: .warning)
+      log("Something else.", level: .info)
+    }
+  }
+
   /// An instance that cannot describe its screens.
   private final class Blank: Flow {
     private let inner = CoordinatorFlow(Versioned(launch: 0, version: 2))
@@ -159,7 +176,7 @@ struct SwapTests {
 
   @Test(
     "Whatever fails in the new code, the old works on as if nothing had happened",
-    arguments: ["make", "describe", "route", "silence"])
+    arguments: ["make", "describe", "route", "state", "silence"])
   func rollback(_ what: String) async throws {
     let (app, first) = await app()
     await app.press("Push")
@@ -174,6 +191,7 @@ struct SwapTests {
         switch what {
         case "make": throw FlowFailure(code: "test", message: "It cannot be made.")
         case "route": CoordinatorFlow(Renamed())
+        case "state": CoordinatorFlow(Refusing(launch: 0, version: 2))
         case "silence": silent
         default: Blank()
         }
@@ -190,13 +208,26 @@ struct SwapTests {
       Issue.record("it did not fail")
       return
     }
-    let codes = ["make": "test", "describe": "screen.failed", "route": "swap.route", "silence": "swap.unresponsive"]
+    let codes = [
+      "make": "test", "describe": "screen.failed", "route": "swap.route", "state": "state.refused",
+      "silence": "swap.unresponsive",
+    ]
     #expect(failure.code == codes[what])
     #expect(app.engine.tree == before)
     #expect(app.scene == scene)
     #expect(first.ends == [])
     #expect(await app.press("Push"))
     #expect(first.router.stack == [.item(0), .item(1), .item(1)])
+    app.engine.shutDown()
+  }
+
+  @Test("What the new version says that it cannot keep is named")
+  func lost() async throws {
+    let (app, _) = await app()
+    await app.press("Type")
+    let result = await swap(app) { _, _ throws(FlowFailure) in CoordinatorFlow(Losing(launch: 0, version: 2)) }
+    #expect(try result?.get() == SwapReport(flows: 1, lost: ["Not kept: count."]))
+    #expect(app.title == "v2")
     app.engine.shutDown()
   }
 

@@ -46,6 +46,9 @@ public final class SamplePackage: Sendable {
     """
   }
 
+  /// A source as it was at first, by its name without ending.
+  public func text(of file: String) -> String { Self.files[file] ?? "" }
+
   /// Writes a source, or any other file when it is an absolute path.
   public func write(_ file: String, _ text: String) throws {
     let path = file.hasPrefix("/") ? file : source(file)
@@ -123,10 +126,10 @@ extension SamplePackage {
         }
       }
 
-      override func saveState() throws -> Payload? { try PayloadEncoder.encode(model.state) }
+      override func saveState() throws -> Payload? { try model.state.saved() }
 
       override func restoreState(_ state: Payload) throws {
-        model.state = try PayloadDecoder.decode(SampleState.self, from: state)
+        model.state = try restored(from: state)
       }
     }
 
@@ -163,7 +166,7 @@ extension SamplePackage {
         var notes: [String] = []
       }
 
-      struct SampleState: Codable, Hashable, Sendable {
+      struct SampleState: SavedState, Hashable {
         var items: [SampleItem] = (1...24).map { SampleItem(id: $0, name: "Item \\($0)", group: $0 % 12 + 1) }
         var title = "The first title of it"
       }

@@ -4,7 +4,8 @@ import Glibc
 public enum SwapLibrary {
   /// Where it fails; the numbers are the fixture's.
   public enum Failure: Int, Sendable, CaseIterable {
-    case nothing, createCrash, restoreCrash, screenCrash, restoreHang, restoreError, entry, screenError
+    case nothing, createCrash, restoreCrash, screenCrash, restoreHang, restoreError, entry, screenError, state, limit,
+      note, endless
   }
 
   /// Builds a version into a folder and returns its path there; it takes the place of a file by rename.
@@ -58,6 +59,12 @@ public enum SwapLibrary {
     public func put(_ number: Int, at path: String) throws -> String {
       let digits = "\(number)"
       let text = String(repeating: "0", count: length - digits.count) + digits
+      try put(text, at: path)
+      return text
+    }
+
+    /// Puts the version with this text, of the same length, into the place of a library, by rename.
+    public func put(_ text: String, at path: String) throws {
       var version = bytes
       for place in places { version.replaceSubrange(place..<place + length, with: text.utf8) }
       try FileBytes.write(version, to: "\(path).new")
@@ -65,7 +72,6 @@ public enum SwapLibrary {
       guard rename("\(path).new", path) == 0 else {
         throw ProcessError.system(call: "rename", subject: path, cause: String(cString: strerror(errno)))
       }
-      return text
     }
   }
 }

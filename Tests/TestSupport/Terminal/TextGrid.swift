@@ -28,6 +28,20 @@ public struct TextGrid {
 
   public var text: String { lines.joined(separator: "\n") }
 
+  /// What stands in the panel over everything, its lines without the border and the blanks around them.
+  public var panel: String {
+    let inside = lines.compactMap { line -> Substring? in
+      guard let start = line.firstIndex(of: "│"), let end = line.lastIndex(of: "│"), start < end else { return nil }
+      return line[line.index(after: start)..<end]
+    }
+    return inside.map { line in
+      var line = line.drop { $0 == " " }
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+    .joined(separator: "\n")
+  }
+
   /// Whether a line has this text.
   public func contains(_ text: String) -> Bool {
     let wanted = Array(text)

@@ -83,11 +83,7 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
     do { try store.save(model.kept) } catch { log("\(error)", level: .error) }
   }
 
-  override func saveState() throws -> Payload? {
-    try PayloadEncoder.encode(model.form)
-  }
+  override func saveState() throws -> Payload? { try model.form.saved() }
 
-  override func restoreState(_ state: Payload) throws {
-    model.form = try PayloadDecoder.decode(SignInState.self, from: state, over: PayloadEncoder.encode(SignInState()))
-  }
+  override func restoreState(_ state: Payload) throws { model.form = try restored(from: state) }
 }

@@ -53,12 +53,7 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     if case .product = route { model.notice = nil }
   }
 
-  override func saveState() throws -> Payload? {
-    try PayloadEncoder.encode(model.state)
-  }
+  override func saveState() throws -> Payload? { try model.state.saved() }
 
-  override func restoreState(_ state: Payload) throws {
-    model.state = try PayloadDecoder.decode(
-      CatalogState.self, from: state, over: PayloadEncoder.encode(CatalogState()))
-  }
+  override func restoreState(_ state: Payload) throws { model.state = try restored(from: state) }
 }

@@ -20,10 +20,13 @@ typedef struct sy_entry_v1 {
 #define SY_ENTRY_PRESENTED 1u /* it stands over the flow's stack, in something that the flow presented */
 #define SY_ENTRY_MODAL 2u     /* not an entry: a modal of the flow's, with its number and its route, if any */
 
+#define SY_RESTORE_STATE 1u     /* `state` is what an earlier instance has saved */
+#define SY_RESTORE_REPLACING 2u /* the earlier instance works on until this one takes its place, and for good if it fails */
+
 /* Where a flow is restored to. The stack is the host's and stands already: do not push these routes. */
 typedef struct sy_restore_v1 {
   uint32_t struct_size;
-  uint32_t has_state;
+  uint32_t flags; /* SY_RESTORE_* */
   uint64_t flow;
   const sy_entry_v1 *entries;
   uint64_t entry_count;
@@ -45,7 +48,11 @@ typedef struct sy_flow_v1 {
   int32_t (SY_MAIN *create)(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error);
   /* Begins. `flow` is the handle to use in every request from now on. Calls start_flow, now or later. */
   int32_t (SY_MAIN *start)(uint64_t instance, uint64_t flow, sy_error_v1 *error);
-  /* Begins where another instance ended. SY_E_STATE: the state cannot be taken, and start is used instead. */
+  /*
+   * Begins where another instance ended. SY_E_STATE: the state cannot be taken. With SY_RESTORE_REPLACING the earlier
+   * instance then works on; without it start is used instead. What is logged as a warning meanwhile is told to the user,
+   * as what could not be kept.
+   */
   int32_t (SY_MAIN *restore)(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error);
   int32_t (SY_MAIN *event)(uint64_t instance, const sy_event_v1 *event, sy_error_v1 *error);
   /* Describes the screen of an entry. Pure: it changes nothing and requests nothing. */

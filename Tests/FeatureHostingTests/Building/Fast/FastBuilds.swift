@@ -13,22 +13,31 @@ import Testing
 final class FastBuilds {
   let loop = PollLoop(servesMainQueue: false)
   let destination: TemporaryFolder
-  private(set) var began = 0
-  private(set) var results: [FastBuildResult] = []
-  private(set) var builder: FastBuilder!
+  let builder: FastBuilder
+  private let told = Told()
   private var watchers: [SourceWatcher] = []
 
   init(_ packages: [PluginPackage] = []) throws {
     destination = try TemporaryFolder()
     let plan = BuildPlan(
       configuration: .debug, scratch: try Switchyard.path + "-fast", destination: destination.path)
-    builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [unowned self] event in
+    builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [told] event in
       switch event {
-      case .began: began += 1
-      case .finished(let result): results.append(result)
+      case .began: told.began += 1
+      case .finished(let result): told.results.append(result)
       }
     }
   }
+
+  /// What the builder has told.
+  @MainActor
+  private final class Told {
+    var began = 0
+    var results: [FastBuildResult] = []
+  }
+
+  var began: Int { told.began }
+  var results: [FastBuildResult] { told.results }
 
   /// The sample package, with a builder that has built it once.
   ///
@@ -75,8 +84,8 @@ final class FastBuilds {
   }
 
   func forgetResults() {
-    began = 0
-    results = []
+    told.began = 0
+    told.results = []
   }
 
   /// Whether the one library of a package holds a text.

@@ -22,7 +22,7 @@ struct Settings: Codable, Hashable, Sendable {
 }
 
 /// What is being typed into the sign-in sheet.
-struct SignInState: Codable, Hashable, Sendable {
+struct SignInState: SavedState, Hashable {
   var mail = ""
   var password = ""
   var error: String?

@@ -40,12 +40,7 @@ final class CheckoutCoordinator: Coordinator<CheckoutRoute>, Relaunchable, Retur
     await finish(Receipt(number: number, order: launch, address: model.form.address, delivery: model.form.delivery))
   }
 
-  override func saveState() throws -> Payload? {
-    try PayloadEncoder.encode(model.form)
-  }
+  override func saveState() throws -> Payload? { try model.form.saved() }
 
-  override func restoreState(_ state: Payload) throws {
-    model.form = try PayloadDecoder.decode(
-      CheckoutForm.self, from: state, over: PayloadEncoder.encode(CheckoutForm()))
-  }
+  override func restoreState(_ state: Payload) throws { model.form = try restored(from: state) }
 }

@@ -1,7 +1,7 @@
 import FeatureKit
 
 /// What the customer has said so far.
-struct CheckoutForm: Codable, Hashable, Sendable {
+struct CheckoutForm: SavedState, Hashable {
   var address = Address()
   var delivery = Delivery.post
 }

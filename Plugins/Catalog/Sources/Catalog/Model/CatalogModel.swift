@@ -1,7 +1,7 @@
 import FeatureKit
 
 /// What the catalog remembers over a new version of itself.
-struct CatalogState: Codable, Equatable {
+struct CatalogState: SavedState, Equatable {
   var inStockOnly = false
   var favourites: Set<Product.ID> = []
   var quantities: [Product.ID: Int] = [:]

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+/// A version that fails in one way, and all that is said of it.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  var failure: SwapLibrary.Failure
+  var text: String
+
+  var testDescription: String { "\(failure)" }
+
+  static let all = [
+    Refusal(
+      failure: .createCrash,
+      text: """
+        libSwap.so crashed while it went on where the old version stands
+        Expected: an answer
+        Found: signal 6 (SIGABRT, the program gave up)
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .restoreCrash,
+      text: """
+        libSwap.so crashed while it went on where the old version stands
+        Expected: an answer
+        Found: signal 6 (SIGABRT, the program gave up)
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .screenCrash,
+      text: """
+        libSwap.so crashed while it went on where the old version stands
+        Expected: an answer
+        Found: signal 6 (SIGABRT, the program gave up)
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .endless,
+      text: """
+        libSwap.so crashed while it went on where the old version stands
+        Expected: an answer
+        Found: signal 6 (SIGABRT, the program gave up)
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .restoreHang,
+      text: """
+        libSwap.so did not answer within 2 s while it went on where the old version stands
+        Expected: an answer within 2 s
+        Found: none
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .restoreError,
+      text: """
+        The state of the last version means nothing here.
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .screenError,
+      text: """
+        test.swap failed in 'screen'.
+        Expected: SY_OK
+        Found: SY_E_UNSPECIFIED (-1)
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .entry,
+      text: """
+        libSwap.so refuses to start: switchyard_plugin_v1 returned SY_E_ABI (-11)
+        Expected: SY_OK
+        Found: SY_E_ABI (-11)
+        What you can do: Read the plugin's notes for what it needs from the host.
+        """),
+    Refusal(
+      failure: .state,
+      text: """
+        test.swap does not take the state of the version at work.
+        What you can do: Let its restoreState take what the version at work saves; see SavedState.
+        """),
+    Refusal(
+      failure: .limit,
+      text: """
+        The new version describes more than a screen may hold.
+        Cause: it has more than 20000 elements
+        What you can do: Describe less at once: a page at a time, or what was found.
+        """),
+    Refusal(
+      failure: .note,
+      text: """
+        libSwap.so speaks ABI 7, and this host speaks ABI 1
+        Expected: ABI 1
+        Found: ABI 7
+        What you can do: Build the plugin with the FeatureKit or the switchyard.h of this host.
+        """),
+  ]
+}

@@ -1,0 +1,89 @@
+import Glibc
+import TestSupport
+
+/// From a library that is replaced under `switchyard run` to what it shows, and what a thousand of them leave.
+enum SwapFigures {
+  private static let count = 40
+
+  static func measure() throws {
+    let sample = try SamplePackage()
+    let home = try Switchyard()
+    let folder = try TemporaryFolder()
+    chmod(folder.path, 0o700)
+    let outcome = try home(
+      ["build", sample.path, "--into", "\(folder.path)/built"], deadline: .seconds(900))
+    guard outcome.status == 0 else {
+      throw ProcessError.system(call: "switchyard build", subject: sample.path, cause: outcome.errors)
+    }
+    let text = "The text of the first picture"
+    let template = try SwapLibrary.Template("\(folder.path)/built/libSample.so", replacing: text)
+    mkdir("\(folder.path)/run", 0o700)
+    let library = "\(folder.path)/run/libSample.so"
+    try template.put(text, at: library)
+    let app = try AppInTerminal(["run", "\(folder.path)/run"], environment: home.environment)
+    try app.wait(for: text)
+    app.drain()
+    try times(template, library, length: text.count, app, home, plainFolder: "\(folder.path)/built")
+    try thousand(template, library, app, home)
+    app.type("\u{11}")
+    _ = try app.end()
+  }
+
+  private static func times(
+    _ template: SwapLibrary.Template, _ library: String, length: Int, _ app: AppInTerminal, _ home: Switchyard,
+    plainFolder: String
+  ) throws {
+    var swaps: [Double] = []
+    var plain: [Double] = []
+    for number in 0..<count {
+      let text = distinctText(number, length: length)
+      swaps.append(
+        try milliseconds {
+          try template.put(text, at: library)
+          try app.waitForBytes(text)
+        })
+      app.drain()
+      let copy = "\(plainFolder)/plain\(number).so"
+      try template.put(text, at: copy)
+      plain.append(
+        milliseconds {
+          let handle = dlopen(copy, RTLD_NOW | RTLD_LOCAL)
+          if handle.flatMap({ dlsym($0, "switchyard_plugin_v1") }) == nil { print("error: \(copy) was not opened") }
+        })
+      unlink(copy)
+    }
+    row("library replaced to new frame, tried in a process of its own first", "\(Figures(swaps).text) ms", "≤ 60")
+    let log = AppLog(home: home)
+    let steps = ["notice", "vet", "canary", "load", "restore", "frame"]
+    row("— its steps, in ms", try log.medians(of: steps, in: "swap", last: count))
+    let pauses = Figures(try log.values(of: "turn", in: "swap", last: count))
+    row("— the longest time in which no key was served", "\(pauses.text) ms", "≤ 16")
+    row("`dlopen` and `dlsym` of the same file alone", "\(Figures(plain).text) ms")
+  }
+
+  private static func thousand(
+    _ template: SwapLibrary.Template, _ library: String, _ app: AppInTerminal, _ home: Switchyard
+  ) throws {
+    var times: [Double] = []
+    let descriptors = try entries("/proc/\(app.process)/fd")
+    for number in 1...1000 {
+      times.append(
+        try milliseconds { try app.wait(for: try template.put(number, at: library)) })
+    }
+    app.drain()
+    let list = try home("list", library.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }).output
+    let held = list.split(separator: "\n").last.map { $0.drop { $0 == " " } } ?? ""
+    row("after 1,000 replacements, as `switchyard list` says it", "\(held)")
+    row(
+      "— descriptors and copies more than before",
+      "\(try entries("/proc/\(app.process)/fd") - descriptors), "
+        + "\(try entries("\(home.home.path)/cache/switchyard/libraries") - 1)")
+    row(
+      "— library replaced to new frame, the last fifty against the first fifty",
+      Figures.text(Figures(Array(times.suffix(50))).median / Figures(Array(times.prefix(50))).median))
+  }
+
+  private static func entries(_ folder: String) throws -> Int {
+    try runProcess(["ls", folder], deadline: .seconds(10)).output.split(separator: "\n").count
+  }
+}
