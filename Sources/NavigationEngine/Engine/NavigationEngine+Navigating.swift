@@ -99,7 +99,9 @@ extension NavigationEngine: Navigating {
   private func described(_ entry: EntryID, _ state: DescribedScreen.State) {
     guard tree.entries[entry] != nil else { return }
     screens[entry, default: DescribedScreen()].state = state
-    if case .screen(let screen) = state { updateGuard(of: entry, screen) }
     screens[entry]?.isAsked = false
+    guard case .screen(let screen) = state else { return }
+    updateGuard(of: entry, screen)
+    retype(entry, screen)
   }
 }

@@ -118,6 +118,7 @@ extension NavigationEngine {
     case .rewritten(let entry): screens[entry]?.isStale = true
     case .left(let entry, let cause):
       screens[entry.id] = nil
+      typed[entry.id] = nil
       guards[entry.id] = nil
       routings[entry.id] = nil
       withdrawQuestion(about: entry.id)

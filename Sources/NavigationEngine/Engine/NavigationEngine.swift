@@ -33,6 +33,8 @@ public final class NavigationEngine: IntentHandler {
   /// Flows that have events to be told, in the order in which they got them.
   var mail = Queue<FlowID>()
   var screens: [EntryID: DescribedScreen] = [:]
+  /// What the user has typed into the fields of entries.
+  var typed: [EntryID: TypedFields] = [:]
   var visible: [EntryID] = []
   var frontEnds: [any FrontEnd] = []
   var lastScene: Scene?

@@ -89,7 +89,7 @@ final class FlowSwap {
     for flow in ending { engine.perform(.end(flow, .swapped)) }
     let flows = staged.filter { engine.slots[$0.flow] != nil }
     lost += flows.flatMap(\.lost)
-    for new in flows { engine.replace(new) }
+    for new in flows { lost += engine.replace(new) }
     for new in staged where engine.slots[new.flow] == nil { new.giveUp(.swapped) }
     done(.success(SwapReport(flows: flows.count, lost: lost)))
   }

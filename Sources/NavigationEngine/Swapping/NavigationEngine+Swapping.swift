@@ -29,8 +29,11 @@ extension NavigationEngine {
   }
 
   /// A new instance takes the place of the old one, under the same entries.
-  func replace(_ new: StagedFlow) {
-    guard let slot = slots[new.flow], let node = tree.flows[new.flow] else { return }
+  ///
+  /// - Returns: what was typed and has no field any more, a line each.
+  func replace(_ new: StagedFlow) -> [String] {
+    guard let slot = slots[new.flow], let node = tree.flows[new.flow] else { return [] }
+    keepTyping(of: new.flow)
     let old = slot.flow
     slot.serial += 1
     slot.flow = new.instance
@@ -51,12 +54,15 @@ extension NavigationEngine {
       screens[entry.id] = nil
       guards[entry.id] = nil
     }
+    var lost: [String] = []
     for (entry, screen) in new.screens {
       screens[entry] = DescribedScreen(state: .screen(screen), isStale: false, isAsked: false)
       updateGuard(of: entry, screen)
+      lost += retype(entry, screen)
     }
     if !slot.pending.isEmpty { mail.append(new.flow) }
     old?.stop(.swapped)
+    return lost
   }
 
   private func isGuarded(_ flow: FlowID) -> Bool {

@@ -44,17 +44,19 @@ extension Renderer {
       lines.removeLast(lines.count - 3)
       lines[2] += glyphs.ellipsis
     }
+    let hint = "F6 all of it"
+    let hintColumn = frame.width - 1 - TextWidth.columns(hint)
+    let isHinted = notice.detail != nil && hintColumn > 3
+    if isHinted, let last = lines.last, TextWidth.columns(last) + 5 > hintColumn {
+      if lines.count < 3 { lines.append("") } else { lines[2] = TextWidth.truncated(last, to: hintColumn - 5) }
+    }
     let top = frame.footerRow - lines.count + 1
     buffer.fill(row: top, column: 0, width: frame.width, height: lines.count, with: " ", style: .plain)
     put(sign, top, 1, Theme.style(notice.kind))
     for (index, line) in lines.enumerated() { put(line, top + index, 3, Theme.style(notice.kind)) }
-    guard notice.detail != nil else { return }
-    let hint = "F6 all of it"
-    let column = frame.width - 1 - TextWidth.columns(hint)
-    if let last = lines.last, TextWidth.columns(last) + 5 <= column {
-      put("F6", frame.footerRow, column, Theme.key)
-      put(" all of it", frame.footerRow, column + 2, Theme.faint)
-    }
+    guard isHinted else { return }
+    put("F6", frame.footerRow, hintColumn, Theme.key)
+    put(" all of it", frame.footerRow, hintColumn + 2, Theme.faint)
   }
 
   // MARK: - Over everything

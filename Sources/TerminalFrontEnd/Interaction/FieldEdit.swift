@@ -4,18 +4,25 @@ import Screens
 ///
 /// What was typed wins over what the screen says until the screen has caught up.
 struct FieldEdit: Hashable, Sendable {
-  let field: ElementID
+  private(set) var field: ElementID
+  /// The field's name, by which it is found again when it stands somewhere else.
+  let name: String
   var line: TextLine
   /// The values that were reported and that the screen has not shown yet, oldest first.
   private var sent: [String] = []
   /// What the screen showed last.
   private var shown: String
 
-  init(field: ElementID, value: String) {
-    self.field = field
+  init(_ field: Element) {
+    let value = field.string(.value) ?? ""
+    self.field = field.id
+    name = field.name
     line = TextLine(value)
     shown = value
   }
+
+  /// The field is another element from now on.
+  mutating func move(to field: ElementID) { self.field = field }
 
   /// Notes that the present text is reported.
   mutating func report() {

@@ -8,8 +8,19 @@ extension Interface {
   mutating func beginEdit(_ field: Element) -> Bool {
     guard field.kind == .textField, !field.isDisabled, field.action(.change) != nil || field.action(.submit) != nil
     else { return false }
-    state.mode = .edit(FieldEdit(field: field.id, value: field.string(.value) ?? ""))
+    state.mode = .edit(FieldEdit(field))
     return true
+  }
+
+  /// Where the field being edited stands now, when another element stands where it was: after its code was replaced.
+  func otherPlace(of edit: FieldEdit, _ top: LayerFrame) -> (id: ElementID, control: Int)? {
+    let element = top.layout.screen.element(edit.field)
+    if let element, element.kind == .textField, element.name == edit.name { return nil }
+    let places = top.layout.controls.indices.filter { control in
+      top.element(ofControl: control).map { $0.kind == .textField && $0.name == edit.name } ?? false
+    }
+    guard places.count == 1, let place = places.first, let id = top.block(ofControl: place)?.id else { return nil }
+    return (id, place)
   }
 
   mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [InterfaceEffect] {

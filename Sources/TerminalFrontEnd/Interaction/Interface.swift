@@ -180,14 +180,20 @@ struct Interface: Sendable {
       return
     }
     if case .edit(var edit) = state.mode {
+      if let place = otherPlace(of: edit, top) {
+        edit.move(to: place.id)
+        state.mode = .edit(edit)
+        state.update(top.key) { ($0.focus, $0.order) = (place.id, place.control) }
+        return settle(reveals: true)
+      }
       guard edit.field == page.focus, element.kind == .textField, !element.isDisabled else {
         state.mode = .page
         return settleMode(begins: begins)
       }
       edit.described(as: element.string(.value) ?? "")
       state.mode = .edit(edit)
-    } else if begins, state.mode == .page, element.kind == .textField, !element.isDisabled, let id = page.focus {
-      state.mode = .edit(FieldEdit(field: id, value: element.string(.value) ?? ""))
+    } else if begins, state.mode == .page, element.kind == .textField, !element.isDisabled, page.focus != nil {
+      state.mode = .edit(FieldEdit(element))
     }
   }
 }

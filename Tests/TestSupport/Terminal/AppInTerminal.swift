@@ -48,11 +48,24 @@ public final class AppInTerminal {
   public func wait(_ what: String, _ deadline: Duration = .seconds(30), until isSo: (TextGrid) -> Bool) throws {
     let end = ContinuousClock.now + deadline
     while !isSo(grid) {
+      let hasEnded = hasEnded
       guard ContinuousClock.now < end else {
         throw ProcessError.system(call: "wait for the app", subject: what, cause: "it shows:\n\(grid.text)")
       }
-      take(terminal.read(waiting: 100))
+      let bytes = terminal.read(waiting: 100)
+      take(bytes)
+      if hasEnded && bytes.isEmpty && !isSo(grid) {
+        throw ProcessError.system(call: "wait for the app", subject: what, cause: "it has ended:\n\(grid.text)")
+      }
     }
+  }
+
+  /// Whether the process has ended, which it stays to be waited for.
+  private var hasEnded: Bool {
+    guard status == nil else { return true }
+    var information = siginfo_t()
+    let found = waitid(P_PID, id_t(process), &information, Int32(WEXITED | WNOHANG | WNOWAIT))
+    return found == 0 && information.si_signo == SIGCHLD
   }
 
   /// Waits until the bytes that are written hold this text, without looking at the grid; for what is timed.

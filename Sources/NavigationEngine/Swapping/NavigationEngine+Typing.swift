@@ -1,0 +1,75 @@
+import Coordination
+import Screens
+
+/// What the user has typed into the fields of a screen, by field: it outlives the code that was told of it.
+struct TypedFields {
+  struct Field {
+    var id: ElementID
+    var title: String
+    var text: String
+  }
+
+  private(set) var fields: [Field] = []
+  /// The code was replaced, and the new one has not been told.
+  var isUntold = false
+
+  mutating func type(_ text: String, into element: Element) {
+    let title = element.string(.title) ?? ""
+    if let index = fields.firstIndex(where: { $0.id == element.id && $0.title == title }) {
+      fields[index].text = text
+    } else {
+      fields.append(Field(id: element.id, title: title, text: text))
+    }
+  }
+
+  /// Forgets what is no longer in its field: what the code has cleared or changed itself.
+  mutating func keepOnly(shownBy screen: Screen) {
+    fields.removeAll { field in screen.element(field.id)?.string(.value) != field.text }
+  }
+
+  /// The field on another version's screen: where it was, or else the only one of its title.
+  static func place(of field: Field, on screen: Screen) -> Element? {
+    if let element = screen.element(field.id), element.kind == .textField, element.string(.title) ?? "" == field.title {
+      return element
+    }
+    let others = screen.elements.filter { $0.kind == .textField && $0.string(.title) ?? "" == field.title }
+    return others.count == 1 ? others.first : nil
+  }
+}
+
+extension NavigationEngine {
+  /// Remembers what goes into a field.
+  func noteTyping(_ entry: EntryID, _ action: Screens.ActionID, _ value: Screens.ActionValue) {
+    guard case .text(let text) = value, case .screen(let screen)? = screens[entry]?.state,
+      let element = screen.elements.first(where: { $0.kind == .textField && $0.action(.change) == action })
+    else { return }
+    typed[entry, default: TypedFields()].type(text, into: element)
+  }
+
+  /// Before a flow's code is replaced: what is in its fields is to be told to the new one.
+  func keepTyping(of flow: FlowID) {
+    for (entry, var fields) in typed where tree.entries[entry]?.flow == flow {
+      if case .screen(let screen)? = screens[entry]?.state { fields.keepOnly(shownBy: screen) }
+      fields.isUntold = !fields.fields.isEmpty
+      typed[entry] = fields.isUntold ? fields : nil
+    }
+  }
+
+  /// Tells new code what the user had typed, once it has described the screen.
+  ///
+  /// - Returns: what it has no field for, a line each.
+  @discardableResult
+  func retype(_ entry: EntryID, _ screen: Screen) -> [String] {
+    guard typed[entry]?.isUntold == true, let flow = tree.entries[entry]?.flow else { return [] }
+    typed[entry]?.isUntold = false
+    var lost: [String] = []
+    for field in typed[entry]?.fields ?? [] {
+      guard let element = TypedFields.place(of: field, on: screen), let action = element.action(.change) else {
+        lost.append("Not kept: what was typed into \(field.title.isEmpty ? "a field" : field.title).")
+        continue
+      }
+      if element.string(.value) != field.text { tell(.action(action, .text(field.text), entry: entry), to: flow) }
+    }
+    return lost
+  }
+}

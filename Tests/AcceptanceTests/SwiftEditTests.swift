@@ -1,0 +1,86 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("A Swift source that is saved under `switchyard dev`, built with the real toolchain")
+struct SwiftEditTests {
+  private let home: Switchyard
+  private let sample: SamplePackage
+
+  init() throws {
+    home = try Switchyard()
+    sample = try SamplePackage()
+  }
+
+  private func save(_ file: String, _ changes: (old: String, new: String)...) throws {
+    var text = sample.text(of: file)
+    for (old, new) in changes {
+      let start = try #require(text.indices.first { text[$0...].hasPrefix(old) })
+      text.replaceSubrange(start..<text.index(start, offsetBy: old.count), with: new)
+    }
+    try sample.write(file, text)
+  }
+
+  @Test("Stack, sheet, field, half-typed text, scroll and state are as they were, and what is broken is said")
+  func walk() throws {
+    let app = try AppInTerminal(["dev", sample.folder.path], environment: home.environment, height: 30)
+    try app.wait(for: "The text of the first picture", deadline: .seconds(600))
+
+    // The last of a long list, scrolled to.
+    app.type("G")
+    try app.wait(for: "› Item 23")
+    let before = app.grid.lines[2...26]
+    try save("SampleViews", (".navigationTitle(model.state.title)", ".navigationTitle(model.state.title + \"!\")"))
+    try app.wait(for: "The first title of it!", deadline: .seconds(120))
+    try app.wait(for: "Sample rebuilt in ")
+    #expect(app.grid.lines[2...26] == before)
+
+    // Two deep and in a field of a sheet, with half a word.
+    app.type("\r")
+    try app.wait(for: "About")
+    app.type("Gk\u{1B}[B\r")
+    try app.wait(for: "Cancel")
+    app.type("half a wo")
+    try app.wait(for: "half a wo")
+    // A declaration and a body.
+    try save(
+      "SampleViews", ("  let id: Int\n  let close", "  let id: Int\n  var hint = \"Say how it is called\"\n  let close"),
+      ("TextField(\"Name\"", "Text(hint)\n      TextField(\"Name\""))
+    try app.wait(for: "Say how it is called", deadline: .seconds(60))
+    #expect(app.grid.contains("half a wo"))
+    app.type("rd\r")
+    app.type("\u{1B}")
+    try app.wait(for: "half a word")
+
+    // What does not compile leaves everything, and says where.
+    try save("SampleViews", ("Text(\"Go back to the list\")", "Text(nonsense)"))
+    try app.wait(for: "Sample did not build: 1 error.")
+    try app.wait(for: "Sources/Sample/SampleViews.swift:")
+    #expect(app.grid.contains("half a word"))
+    app.type("\u{1B}[17~")
+    try app.wait(for: "╭─ Sample did not build: 1 error.")
+    #expect(app.grid.panel.split(separator: "\n").contains { $0.hasSuffix("Text(nonsense)") })
+    app.type("\u{1B}")
+
+    // A route that the new version does not know is no place to be.
+    try save("SampleRoute", ("  case item(Int)", "  case thing(Int)"), (".list, .item", ".list, .thing"))
+    try app.wait(for: "Sample did not build")
+    try save("SampleViews")
+    try sample.write(
+      "SampleCoordinator",
+      sample.text(of: "SampleCoordinator").split(separator: ".item", omittingEmptySubsequences: false)
+        .joined(separator: ".thing"))
+    try app.wait(for: "Sample was not replaced", deadline: .seconds(60))
+    #expect(app.grid.contains("half a word"))
+
+    // State that changes its type keeps the rest.
+    try save("SampleRoute")
+    try save("SampleCoordinator")
+    try save("SampleModel", ("var title = \"The first title of it\"", "var title = 7"))
+    try save("SampleViews", ("model.state.title", "\"\\(model.state.title)\""))
+    try app.wait(for: "Not kept: title.", deadline: .seconds(60))
+    #expect(app.grid.contains("half a word"))
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+}

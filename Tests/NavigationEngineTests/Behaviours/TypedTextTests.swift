@@ -1,0 +1,126 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Observation
+import Screens
+import Testing
+
+@MainActor @Suite("What is typed into fields goes on when the code is replaced, although the code does not save it")
+struct TypedTextTests {
+  enum Place: Route {
+    case form, other
+  }
+
+  @MainActor @Observable
+  final class Model {
+    var name = ""
+    var note = "a note"
+  }
+
+  /// A form in one of its versions, which saves nothing.
+  final class Form: Coordinator<Place> {
+    let version: Int
+    let model = Model()
+
+    init(_ version: Int) {
+      self.version = version
+      super.init()
+    }
+
+    override func start() async throws { await startFlow(route: .form) }
+
+    @ViewBuilder override func view(for route: Place) -> any View {
+      switch route {
+      case .form: FormView(model: model, version: version) { [self] in await router.push(.other) }
+      case .other: Text("other \(version)")
+      }
+    }
+  }
+
+  struct FormView: View {
+    @Bindable var model: Model
+    let version: Int
+    let go: @MainActor () async -> Void
+
+    var body: some View {
+      List {
+        if version == 2 { Text("Above them now") }
+        if version < 3 { TextField("Name", text: $model.name) }
+        TextField("Note", text: $model.note)
+        Button("Clear") { model.name = "" }
+        Button("Go") { await go() }
+      }
+      .navigationTitle("v\(version)")
+    }
+  }
+
+  private func app() async -> (FeatureTester, [Form]) {
+    let first = Form(1)
+    let app = FeatureTester()
+    app.add(tab: "test.form") { (_) throws(FlowFailure) in CoordinatorFlow(first) }
+    await app.start()
+    return (app, [first])
+  }
+
+  private func swap(_ app: FeatureTester, to version: Int) async -> (Form, SwapReport?) {
+    let form = Form(version)
+    var report: SwapReport?
+    app.engine.swap(["test.form"], make: { _, _ throws(FlowFailure) in CoordinatorFlow(form) }) {
+      report = try? $0.get()
+    }
+    await app.settle()
+    return (form, report)
+  }
+
+  private func type(_ text: String, into title: String, _ app: FeatureTester) async throws {
+    let entry = try #require(app.top?.entry)
+    let action = try #require(app.element(title)?.action(.change))
+    await app.send(.act(entry, action, .text(text)))
+  }
+
+  @Test("In the place where the field is now; fields that nobody typed into are the new version's")
+  func moved() async throws {
+    let (app, forms) = await app()
+    try await type("half a wo", into: "Name", app)
+    #expect(forms[0].model.name == "half a wo")
+    let (second, report) = await swap(app, to: 2)
+    #expect(second.model.name == "half a wo")
+    #expect(second.model.note == "a note")
+    #expect(app.element("Name")?.string(.value) == "half a wo")
+    #expect(report?.lost == [])
+    app.engine.shutDown()
+  }
+
+  @Test("Not what the code has cleared since")
+  func cleared() async throws {
+    let (app, _) = await app()
+    try await type("done with", into: "Name", app)
+    await app.press("Clear")
+    let (second, report) = await swap(app, to: 2)
+    #expect(second.model.name == "")
+    #expect(report?.lost == [])
+    app.engine.shutDown()
+  }
+
+  @Test("On a screen that is covered, when it is seen again")
+  func covered() async throws {
+    let (app, _) = await app()
+    try await type("below", into: "Name", app)
+    await app.press("Go")
+    let (second, _) = await swap(app, to: 2)
+    #expect(app.texts == ["other 2"])
+    await app.send(.back)
+    #expect(app.element("Name")?.string(.value) == "below")
+    #expect(second.model.name == "below")
+    app.engine.shutDown()
+  }
+
+  @Test("What has no field any more is named")
+  func gone() async throws {
+    let (app, _) = await app()
+    try await type("nowhere", into: "Name", app)
+    let (_, report) = await swap(app, to: 3)
+    #expect(report?.lost == ["Not kept: what was typed into Name."])
+    app.engine.shutDown()
+  }
+}
