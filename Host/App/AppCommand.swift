@@ -21,7 +21,11 @@ enum AppCommand {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, failed: failed, loop: loop)
     defer { app.end() }
-    if let watching, options.swaps { app.watch(watching.sources, watching.results) }
+    if let watching {
+      if options.swaps { app.watch(watching.sources, watching.results) }
+    } else {
+      app.updates.waitForIdle()
+    }
     return options.isPlain ? app.runPlain() : try app.runTerminal()
   }
 }

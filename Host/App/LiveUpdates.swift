@@ -12,6 +12,8 @@ final class LiveUpdates {
   private var watcher: LibraryWatcher?
   private var reverting: (title: String, answer: @MainActor (ControlAnswer) -> Void)?
   /// The builds whose libraries have not taken their places yet, by the libraries' file names.
+  private var idleTimers: [Int: LoopToken] = [:]
+  private var idleCount = 0
   private var suggestionLimit = Generations.limit
   private var builds: [String: FastBuildResult] = [:]
 
@@ -24,6 +26,27 @@ final class LiveUpdates {
     catalog.window = { [weak engine] done in engine?.snapshot(done) }
     catalog.onSwap = { [weak self] event in self?.tell(event) }
   }
+
+  /// Has swaps wait until nothing is under way and the user has not done anything for a moment.
+  func waitForIdle() {
+    catalog.whenIdle = { [weak self] work in self?.whenIdle(work) }
+  }
+
+  private func whenIdle(_ work: @escaping @MainActor () -> Void) {
+    let paused = engine.lastIntent.map { $0.duration(to: loop.now) } ?? Self.pause
+    let rest = max(Self.pause - paused, engine.isIdle ? .zero : .milliseconds(50))
+    guard rest > .zero else { return work() }
+    // Others may be waiting too: each has its own timer.
+    idleCount += 1
+    let number = idleCount
+    idleTimers[number] = loop.after(rest) { [weak self] in
+      self?.idleTimers[number] = nil
+      self?.whenIdle(work)
+    }
+  }
+
+  /// How long the user must have done nothing.
+  private static let pause = Duration.milliseconds(300)
 
   /// Watches the folder of libraries; without a watch the app works, and F5 looks.
   func watch(_ folder: String) {

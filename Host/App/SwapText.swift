@@ -14,7 +14,8 @@ enum SwapText {
   /// "Catalog swapped in 31 ms (notice 20 ms, vet 2 ms, …).".
   static func swap(_ title: String, _ times: SwapTimes, frame: Duration, pause: Duration) -> String {
     let steps = [
-      ("notice", times.notice), ("vet", times.vet), ("canary", times.canary), ("load", times.load),
+      ("notice", times.notice), ("vet", times.vet), ("idle", times.idle), ("canary", times.canary),
+      ("load", times.load),
       ("restore", times.restore), ("frame", frame),
     ]
     let words = steps.map { "\($0) \(tenths($1))" }.joined(separator: ", ")

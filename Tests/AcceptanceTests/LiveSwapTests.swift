@@ -120,6 +120,24 @@ struct LiveSwapTests {
     try quit(app)
   }
 
+  @Test("No key is lost while a library is replaced again and again")
+  func keys() throws {
+    let versions = try TemporaryFolder()
+    let template = try SwapLibrary.Template(try SwapLibrary.build("0000", into: versions.path), replacing: "0000")
+    let library = "\(folder.path)/libSwap.so"
+    try template.put(1, at: library)
+    let app = try AppInTerminal(["run", folder.path], environment: home.environment)
+    try app.wait(for: "Version 0001 place 0")
+    for number in 2...60 {
+      try template.put(number, at: library)
+      app.type("\r")
+      try app.wait(for: "Counted \((number - 1) % 10)")
+    }
+    try app.wait(for: "Version 0060 place 0")
+    try app.wait(for: "Counted 9")
+    try quit(app)
+  }
+
   @Test("A storm of fifty versions ends in the last one")
   func storm() throws {
     let app = try app()

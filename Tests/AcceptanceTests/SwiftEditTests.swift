@@ -44,7 +44,8 @@ struct SwiftEditTests {
     try app.wait(for: "half a wo")
     // A declaration and a body.
     try save(
-      "SampleViews", ("  let id: Int\n  let close", "  let id: Int\n  var hint = \"Say how it is called\"\n  let close"),
+      "SampleViews",
+      ("  let id: Int\n  let close", "  let id: Int\n  var hint = \"Say how it is called\"\n  let close"),
       ("TextField(\"Name\"", "Text(hint)\n      TextField(\"Name\""))
     try app.wait(for: "Say how it is called", deadline: .seconds(60))
     #expect(app.grid.contains("half a wo"))

@@ -123,7 +123,16 @@ extension FeatureCatalog {
   }
 
   /// Has the new version go on in a window like this one, in a process of its own; what is new is tried there too.
+  ///
+  /// That window should be the one that it takes over, so the moment for it is chosen before.
   private func rehearse(_ renewal: Renewal) {
+    guard let whenIdle else { return copyWindow(renewal) }
+    whenIdle { [weak self] in self?.copyWindow(renewal) }
+  }
+
+  private func copyWindow(_ renewal: Renewal) {
+    var renewal = renewal
+    renewal.times.idle = renewal.watch.lap(loop.now)
     guard let window else { return rehearse(renewal, in: nil) }
     window { [weak self] snapshot in self?.rehearse(renewal, in: try? snapshot.encoded()) }
   }

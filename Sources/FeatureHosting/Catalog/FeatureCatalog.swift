@@ -31,6 +31,8 @@ public final class FeatureCatalog {
   let log: @Sendable (LogLevel, String) -> Void
   /// Replaces the code of features on screen; nil: nothing is replaced while the app runs.
   public var swap: Swap?
+  /// Does something at a moment at which nothing is under way; nil: at once.
+  public var whenIdle: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
   /// Gives the window as it is, for a rehearsal.
   public var window: (@MainActor (@escaping @MainActor (WindowSnapshot) -> Void) -> Void)?
   /// Told when a library has taken the place of its earlier version, or could not.

@@ -6,6 +6,8 @@ public struct SwapTimes: Sendable, Hashable {
   public var notice: Duration = .zero
   /// Reading, hashing, checking and copying the file.
   public var vet: Duration = .zero
+  /// Until the user paused; nothing under `switchyard dev`.
+  public var idle: Duration = .zero
   /// The new version in a process of its own, in a window like this one.
   public var canary: Duration = .zero
   /// Into this process.
@@ -14,7 +16,7 @@ public struct SwapTimes: Sendable, Hashable {
   public var restore: Duration = .zero
 
   /// From the notice until the new version was at work, without its first picture.
-  public var total: Duration { notice + vet + canary + load + restore }
+  public var total: Duration { notice + vet + idle + canary + load + restore }
 
   init(noticed: ContinuousClock.Instant) { self.noticed = noticed }
 }

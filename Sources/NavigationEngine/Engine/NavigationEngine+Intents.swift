@@ -4,6 +4,7 @@ import Screens
 extension NavigationEngine {
   public func handle(_ intent: Intent) {
     notice = nil
+    lastIntent = loop.now
     switch intent {
     case .act(Self.questionEntry, let action, _): answerQuestion(action)
     case _ where question != nil && intent.leaves: answerQuestion(Screens.ActionID(rawValue: 0))

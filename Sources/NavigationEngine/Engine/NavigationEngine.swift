@@ -59,6 +59,8 @@ public final class NavigationEngine: IntentHandler {
   var swaps: [FlowSwap] = []
   /// What is left of the window of the app's last run.
   var restoration: Restoration?
+  /// When the user last did something that concerns a flow; nil before the first time.
+  public internal(set) var lastIntent: ContinuousClock.Instant?
   var phaseObservers: [@MainActor (FlowID, FeatureID, FlowPhase) -> Void] = []
   var observers: [@MainActor ([Change]) -> Void] = []
 

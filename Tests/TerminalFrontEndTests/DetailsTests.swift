@@ -1,0 +1,51 @@
+import NavigationEngine
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor @Suite("A message with more to say than its sentence can be read whole")
+struct DetailsTests {
+  private func interface(_ notice: Notice?) -> Interface {
+    Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice), height: 12)
+  }
+
+  private func lines(_ interface: Interface) -> [Substring] {
+    interface.text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static let long = Notice(
+    number: 4, kind: .failure, text: "It did not build.",
+    detail: (1...30).map { "Line \($0)" }.joined(separator: "\n"))
+
+  @Test("The message names the key, which opens it; arrows scroll to the end and Escape closes it")
+  func reading() {
+    var interface = interface(Self.long)
+    #expect(lines(interface).last?.hasSuffix("F6 all of it") == true)
+    _ = interface.update(.key(.function(6), []))
+    #expect(lines(interface).contains { $0.contains("It did not build.") && $0.contains("╭") })
+    #expect(lines(interface).contains { $0.contains("Line 1 ") })
+    _ = interface.update(.key(.end, []))
+    #expect(lines(interface).contains { $0.contains("Line 30") })
+    _ = interface.update(.key(.up, []))
+    #expect(!lines(interface).contains { $0.contains("Line 30") })
+    #expect(interface.update(.key(.escape, [])) == [])
+    #expect(!lines(interface).contains { $0.contains("Line 2") })
+  }
+
+  @Test("It can be read again after the message has gone")
+  func later() {
+    var interface = interface(Self.long)
+    _ = interface.update(.key(.down, []))
+    #expect(!lines(interface).contains { $0.contains("It did not build.") })
+    _ = interface.update(.key(.function(6), []))
+    #expect(lines(interface).contains { $0.contains("Line 1 ") })
+  }
+
+  @Test("Without one, the key says so")
+  func nothing() {
+    var interface = interface(nil)
+    _ = interface.update(.key(.function(6), []))
+    #expect(lines(interface).last?.contains("There is no more to say than what is shown.") == true)
+  }
+}
