@@ -12,7 +12,10 @@ struct ReadmeTests {
   func firstFeature() throws {
     let source = try Self.text(
       "\(BuiltPlugins.repository)/Tests/Fixtures/ReadmeFeature/Sources/Notes/Notes.swift")
-    #expect(Self.block("swift", in: readme) == source)
+    #expect(Self.blocks("swift", in: readme).first == source)
+    let keeping = try Self.text(
+      "\(BuiltPlugins.repository)/Tests/Fixtures/ReadmeFeature/Sources/Notes/Keeping.swift")
+    #expect(Self.blocks("swift", in: readme).last == keeping)
     let folder = try TemporaryFolder()
     let command = try Switchyard()
     let built = try command(
@@ -29,7 +32,7 @@ struct ReadmeTests {
   @Test("Every verb that it lists is one, and every verb is listed")
   func verbs() throws {
     let help = try Switchyard()("--help").output
-    for verb in ["dev", "run", "build", "list", "open"] {
+    for verb in ["dev", "run", "build", "new", "list", "open", "revert", "tree"] {
       #expect(readme.contains("| `\(verb)"))
       #expect(help.contains("  \(verb)"))
     }
@@ -44,19 +47,23 @@ struct ReadmeTests {
     }
   }
 
-  /// The first fenced block of a language.
-  private static func block(_ language: String, in text: String) -> String {
-    var lines: [Substring] = []
-    var isInside = false
+  /// The fenced blocks of a language.
+  private static func blocks(_ language: String, in text: String) -> [String] {
+    var blocks: [String] = []
+    var lines: [Substring]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if isInside {
-        if line == "```" { break }
-        lines.append(line)
+      if let inside = lines {
+        if line == "```" {
+          blocks.append(inside.joined(separator: "\n") + "\n")
+          lines = nil
+        } else {
+          lines = inside + [line]
+        }
       } else if line == "```\(language)" {
-        isInside = true
+        lines = []
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return blocks
   }
 
   private static func text(_ path: String) throws -> String {

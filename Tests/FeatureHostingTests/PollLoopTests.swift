@@ -151,6 +151,13 @@ struct PollLoopTests {
     withExtendedLifetime(token) {}
   }
 
+  /// The names of the Swift files below a folder.
+  private static func sources(in folder: String) -> [String] {
+    TestDirectory.names(in: folder).flatMap { name in
+      name.hasSuffix(".swift") ? [name] : sources(in: "\(folder)/\(name)")
+    }
+  }
+
   @Test("Tasks on the main actor run on the initial thread, hop and return, and idle costs nothing")
   func mainQueue() throws {
     let directory = try TestDirectory()
@@ -158,9 +165,7 @@ struct PollLoopTests {
     let modules = ["FeatureHosting", "NavigationEngine", "Coordination", "Screens"]
     // Only what has a source: the folder of objects keeps those of files that are gone.
     let objects = modules.flatMap { module in
-      TestDirectory.names(in: "\(Fixture.package)/Sources/\(module)")
-        .flatMap { TestDirectory.names(in: "\(Fixture.package)/Sources/\(module)/\($0)") }
-        .filter { $0.hasSuffix(".swift") }.map { "\(Fixture.products)/\(module).build/\($0).o" }
+      Self.sources(in: "\(Fixture.package)/Sources/\(module)").map { "\(Fixture.products)/\(module).build/\($0).o" }
     }
     try directory.write(Array(MainQueueProgram.source.utf8), "main.swift")
     try Run.output(
