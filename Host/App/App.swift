@@ -48,7 +48,9 @@ final class App {
       let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }
       Task.immediate {
         let outcome = await root.tabs.setPages(pages, selected: selected)
-        if !outcome.isDone { log.write(.error, "The pages were not taken: \(outcome)", phase: "catalog") }
+        guard !outcome.isDone else { return }
+        log.write(.warning, "The tabs stay as they are: \(outcome)", phase: "catalog")
+        engine.show(.refusal, "The tabs stay as they are, as a screen asks not to be left. F5 asks again.")
       }
     }
     try catalog.open(libraries)

@@ -120,6 +120,13 @@ final class LiveUpdates {
           log.write(.info, SwapText.swap(event.title, times, frame: frame, pause: pause) + lost, phase: "swap")
         }
       }
+    case .added:
+      let built = build.map { ", built in \(Self.seconds($0.times.total))" } ?? ""
+      engine.show(.information, "\(event.title) is new here\(built).")
+      log.write(.info, "\(event.title) was added\(built).", phase: "swap")
+    case .removed:
+      engine.show(.information, "\(event.title) was removed.")
+      log.write(.info, "\(event.title) was removed.", phase: "swap")
     case .failed(let failure):
       engine.show(
         .failure, "\(event.title) was not replaced, the version on screen works on: \(failure.message)",
@@ -142,6 +149,7 @@ final class LiveUpdates {
     switch event.outcome {
     case .swapped: reverting.answer(.done("\(event.title) is as it was before."))
     case .failed(let failure): reverting.answer(.refused("\(failure)"))
+    case .added, .removed: reverting.answer(.refused("\(event.title) is another library now."))
     }
   }
 

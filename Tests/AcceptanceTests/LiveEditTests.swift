@@ -89,6 +89,27 @@ struct LiveEditTests {
     try quit(app)
   }
 
+  @Test("Two plugins that are saved at once are both replaced")
+  func several() throws {
+    let other = "\(folder.path)/Other"
+    _ = try runProcess(["/usr/bin/env", "cp", "-r", "\(folder.path)/Swap", other], deadline: .seconds(10))
+    let source = try #require(Repository.read("\(other)/swap.c"))
+    try write("#define FEATURE \"test.other\"\n" + source, to: "\(other)/swap.c")
+    _ = try runProcess(
+      ["/usr/bin/env", "sed", "-i", "s/libSwap/libOther/", "\(other)/Makefile"], deadline: .seconds(10))
+    let app = try AppInTerminal(["dev", folder.path], environment: home.environment)
+    try app.wait(for: "Version one place 0")
+    try app.wait(for: "test.other")
+    try save("two")
+    try write("#define VERSION \"zwei\"\n", to: "\(other)/version.h")
+    app.type("1")
+    try app.wait("to show a new version") { $0.contains("Version two") || $0.contains("Version zwei") }
+    let next = app.grid.contains("Version two") ? "zwei" : "two"
+    app.type("2")
+    try app.wait(for: "Version \(next) place 0")
+    try quit(app)
+  }
+
   @Test("A package that appears is built and gets its tab")
   func appears() throws {
     let app = try app()

@@ -60,7 +60,9 @@ struct LiveSwapTests {
     try app.wait(without: "╭─")
     app.type("\u{1B}")
     try app.wait(for: "Version one place 0")
-    // The same content is not tried again by itself, and a good one is taken.
+    // The same content is not tried again by itself, but when the user says so; a good one is taken.
+    app.type("\u{1B}[15~")
+    try app.wait(for: "was not replaced")
     try SwapLibrary.build("three", into: folder.path)
     try app.wait(for: "Version three place 0")
     try app.wait(for: "Counted 1")
@@ -86,11 +88,40 @@ struct LiveSwapTests {
     let app = try app()
     try SwapLibrary.build("b", feature: "test.other", into: folder.path, as: "libOther.so")
     try app.wait(for: "test.other")
+    try app.wait(for: "Other is new here.")
     app.type("1")
     try app.wait(for: "Version b place 0")
     unlink("\(folder.path)/libOther.so")
     try app.wait(without: "test.other")
+    try app.wait(for: "Other was removed.")
     try app.wait(for: "Version one place 1")
+    try quit(app)
+  }
+
+  @Test("Who is asked whether to leave what a removed library shows may stay, and is asked again with F5")
+  func guarded() throws {
+    for name in ["Cart", "Account"] {
+      try FileBytes.write(try FileBytes.read(try BuiltPlugins.library(name)), to: "\(folder.path)/lib\(name).so")
+      chmod("\(folder.path)/lib\(name).so", 0o755)
+    }
+    let app = try AppInTerminal(["run", "--fresh", folder.path], environment: home.environment)
+    try app.wait(for: "Cart")
+    #expect(try home("open", "shop://cart/add/7?name=Tea&price=450&count=1").status == 0)
+    try app.wait(for: "Tea")
+    app.type("G\r")
+    try app.wait(for: "Street")
+    app.type("Someone")
+    try app.wait(for: "Someone")
+    unlink("\(folder.path)/libCart.so")
+    try app.wait(for: "Leave this screen?")
+    app.type("\r")
+    try app.wait(for: "The tabs stay as they are, as a screen asks not to be left.")
+    #expect(app.grid.contains("Someone"))
+    app.type("\u{1B}[15~")
+    try app.wait(for: "Leave this screen?")
+    app.type("j\r")
+    try app.wait(without: "Someone")
+    try app.wait(without: "Cart")
     try quit(app)
   }
 

@@ -50,6 +50,22 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         What you can do: Mend the new version and save it; F5 tries the same one again.
         """),
     Refusal(
+      failure: .createHang,
+      text: """
+        libSwap.so did not answer within 2 s while it went on where the old version stands
+        Expected: an answer within 2 s
+        Found: none
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .screenHang,
+      text: """
+        libSwap.so did not answer within 2 s while it went on where the old version stands
+        Expected: an answer within 2 s
+        Found: none
+        What you can do: Mend the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
       failure: .restoreError,
       text: """
         The state of the last version means nothing here.

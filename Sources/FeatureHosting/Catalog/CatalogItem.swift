@@ -5,6 +5,8 @@ import NavigationEngine
 struct CatalogItem {
   var plugin: FoundPlugin
   var isProbing = false
+  /// It came while the app runs, and that has not been told yet.
+  var isNew = false
   /// Its file has gone; what was loaded of it stays loaded.
   var isGone = false
   /// The content that did not take the place of the present one: it is not tried again until it changes.

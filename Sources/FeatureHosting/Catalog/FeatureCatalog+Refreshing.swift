@@ -47,23 +47,35 @@ extension FeatureCatalog {
   }
 
   private func take(_ found: [FoundPlugin], isAsked: Bool, _ times: SwapTimes) {
-    var isChanged = false
+    // Tabs that were not let go are asked for again when the user says so.
+    var isChanged = isAsked
+    var gone: [Int] = []
+    var came: [Int] = []
     for index in items.indices where !items[index].isGone {
       guard !found.contains(where: { $0.path == items[index].plugin.path }) else { continue }
       items[index].isGone = true
       isChanged = true
+      gone.append(index)
     }
     for plugin in found {
       if let index = items.firstIndex(where: { $0.plugin.path == plugin.path && !$0.isGone }) {
         renew(index, plugin, isAsked: isAsked, times)
       } else {
         items.append(CatalogItem(plugin: plugin, number: UInt64(items.count + 2)))
+        let index = items.count - 1
         report(plugin)
-        probe(items.count - 1)
         isChanged = true
+        if case .needsProbe = plugin.state {
+          items[index].isNew = true
+        } else if plugin.failure == nil {
+          came.append(index)
+        }
+        probe(index)
       }
     }
     if isChanged { publish() }
+    for index in came { tell(index, .added) }
+    for index in gone { tell(index, .removed) }
   }
 
   /// Goes back to the version of a library before the present one.
@@ -208,7 +220,9 @@ extension FeatureCatalog {
     inspector.removeCopies(keeping: Set(items.flatMap { [$0.plugin] + $0.earlier }.compactMap(\.digest)))
   }
 
-  private func tell(_ renewal: Renewal, _ outcome: SwapEvent.Outcome) {
-    onSwap?(SwapEvent(title: items[renewal.index].title, path: renewal.plugin.path, outcome: outcome))
+  private func tell(_ renewal: Renewal, _ outcome: SwapEvent.Outcome) { tell(renewal.index, outcome) }
+
+  func tell(_ index: Int, _ outcome: SwapEvent.Outcome) {
+    onSwap?(SwapEvent(title: items[index].title, path: items[index].plugin.path, outcome: outcome))
   }
 }

@@ -118,6 +118,8 @@ public final class FeatureCatalog {
     report(items[index].plugin)
     for waiting in makers.removeValue(forKey: items[index].number) ?? [] { waiting() }
     publish()
+    if items[index].isNew, items[index].plugin.failure == nil { tell(index, .added) }
+    items[index].isNew = false
   }
 
   func report(_ plugin: FoundPlugin) {

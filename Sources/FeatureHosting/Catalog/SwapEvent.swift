@@ -1,13 +1,17 @@
 public import Coordination
 public import NavigationEngine
 
-/// What became of a library that was replaced while the app runs.
+/// What became of a library that was replaced, added or removed while the app runs.
 public struct SwapEvent: Sendable {
   public enum Outcome: Sendable {
     /// The new version is at work.
     case swapped(SwapReport, SwapTimes)
     /// The old version works on.
     case failed(FlowFailure)
+    /// A library that was not there before has its tabs.
+    case added
+    /// A library is gone; its tabs go when the user lets them.
+    case removed
   }
 
   /// The library as people know it: "Catalog".

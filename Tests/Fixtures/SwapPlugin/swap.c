@@ -26,6 +26,8 @@
 #define FAIL_LIMIT 9
 #define FAIL_NOTE 10
 #define FAIL_ENDLESS 11
+#define FAIL_CREATE_HANG 12
+#define FAIL_SCREEN_HANG 13
 
 #ifndef FAIL
 #define FAIL FAIL_NOTHING
@@ -44,6 +46,7 @@ static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(va
 static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
   (void)feature, (void)launch, (void)error;
   if (FAIL == FAIL_CREATE_CRASH) abort();
+  if (FAIL == FAIL_CREATE_HANG) for (;;) pause();
   *instance = 1;
   return SY_OK;
 }
@@ -94,6 +97,7 @@ static void button(uint64_t builder, const char *title, uint64_t action) {
 static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
   (void)instance, (void)entry, (void)error;
   if (FAIL == FAIL_SCREEN_CRASH) abort();
+  if (FAIL == FAIL_SCREEN_HANG) for (;;) pause();
   if (FAIL == FAIL_SCREEN_ERROR) return SY_E_UNSPECIFIED;
   while (FAIL == FAIL_ENDLESS) if (!malloc(64 << 20)) abort();
   for (int index = 0; FAIL == FAIL_LIMIT && index < 300000; index++) {

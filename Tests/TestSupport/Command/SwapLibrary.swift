@@ -5,7 +5,7 @@ public enum SwapLibrary {
   /// Where it fails; the numbers are the fixture's.
   public enum Failure: Int, Sendable, CaseIterable {
     case nothing, createCrash, restoreCrash, screenCrash, restoreHang, restoreError, entry, screenError, state, limit,
-      note, endless
+      note, endless, createHang, screenHang
   }
 
   /// Builds a version into a folder and returns its path there; it takes the place of a file by rename.
