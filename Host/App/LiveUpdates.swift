@@ -77,6 +77,7 @@ final class LiveUpdates {
   func built(_ result: FastBuildResult) {
     let name = result.package.name
     if let failure = result.failure {
+      log.write(.error, SwapText.build(result), phase: "build")
       for line in failure.lines { log.write(.error, line, phase: "build") }
       let cause = failure.cause.map { " \($0)" } ?? ""
       return engine.show(

@@ -6,7 +6,8 @@ enum SwapText {
   static func build(_ result: FastBuildResult) -> String {
     let times = result.times
     let reason = result.reason.map { ", as \($0)" } ?? ""
-    return "\(result.package.name) built in \(seconds(times.total)) by \(result.pipeline.rawValue)\(reason) "
+    let did = result.failure == nil ? "built" : "failed"
+    return "\(result.package.name) \(did) in \(seconds(times.total)) by \(result.pipeline.rawValue)\(reason) "
       + "(notice \(milliseconds(times.notice)), compile \(milliseconds(times.compile)), "
       + "link \(milliseconds(times.link)))."
   }

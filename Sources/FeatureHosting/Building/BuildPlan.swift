@@ -35,6 +35,9 @@ public struct BuildPlan: Sendable {
     let swift = environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
     var command = [swift, "build", "--quiet", "--package-path", package, "--scratch-path", scratch]
     command += ["--configuration", configuration.rawValue, "--product", product]
+    // A scratch folder has one plan of a build, and the package manager takes it for another package's where nothing has
+    // changed since: "No target named … in build description".
+    command.append("--disable-build-manifest-caching")
     if configuration == .release { command += ["-Xlinker", "-s"] }
     return command
   }

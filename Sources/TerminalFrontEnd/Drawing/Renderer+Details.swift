@@ -6,13 +6,23 @@ extension Renderer {
   mutating func drawDetails(from top: Int) {
     guard let notice = state.detailed else { return }
     let lines = DetailsText.lines(notice, width: frame.width)
-    let inside = openPanel(notice.text, width: DetailsText.widest, height: lines.count + 2)
+    let inside = openPanel(Self.title(of: notice.text), width: DetailsText.widest, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let line = lines[top + row]
       put(line, inside.row + row, inside.column, Self.style(of: line))
     }
     setCursor(inside.row, inside.column)
+  }
+
+  /// The first sentence of a message.
+  private static func title(of text: String) -> String {
+    var title = ""
+    for character in text {
+      if character == " ", title.last == "." { break }
+      title.append(character)
+    }
+    return title
   }
 
   /// What a compiler says stands out from the source that it says it of.
