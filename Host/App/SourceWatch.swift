@@ -60,7 +60,7 @@ final class SourceWatch {
     let found = (try? PackageFinder.packages(in: folder)) ?? []
     for package in packages where !found.contains(where: { $0.path == package.path }) {
       builder?.forget(package)
-      catalog?.noteBuild(of: package.name, failure: nil)
+      catalog?.forget(package: package.name)
       for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
     }
     packages = found
@@ -71,7 +71,7 @@ final class SourceWatch {
     case .began(let package): updates?.began(package.name)
     case .finished(let result):
       if result.failure == nil { libraries[result.package.path] = result.libraries }
-      catalog?.noteBuild(of: result.package.name, failure: result.failure)
+      catalog?.noteBuild(of: result.package.name, failure: result.failure, libraries: result.libraries)
       updates?.built(result)
     }
   }

@@ -110,6 +110,26 @@ struct LiveEditTests {
     try quit(app)
   }
 
+  @Test("A package that could not be built at first has its tab, where its reason stood, once it is mended")
+  func mendedLater() throws {
+    let other = "\(folder.path)/Other"
+    _ = try runProcess(["/usr/bin/env", "cp", "-r", "\(folder.path)/Swap", other], deadline: .seconds(10))
+    let source = try #require(Repository.read("\(other)/swap.c"))
+    try write("#define FEATURE \"test.other\"\n" + source, to: "\(other)/swap.c")
+    _ = try runProcess(
+      ["/usr/bin/env", "sed", "-i", "s/libSwap/libOther/", "\(other)/Makefile"], deadline: .seconds(10))
+    try write("#define VERSION nonsense\n", to: "\(other)/version.h")
+    let app = try AppInTerminal(["dev", folder.path], environment: home.environment)
+    try app.wait(for: "Version one place 0")
+    app.type("2")
+    try app.wait(for: "Other cannot be shown")
+    try app.wait(for: "version.h:1")
+    try write("#define VERSION \"at last\"\n", to: "\(other)/version.h")
+    try app.wait(for: "Version at last place 0")
+    #expect(!app.grid.contains("⚠"))
+    try quit(app)
+  }
+
   @Test("A package that appears is built and gets its tab")
   func appears() throws {
     let app = try app()

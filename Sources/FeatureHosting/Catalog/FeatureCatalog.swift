@@ -27,7 +27,7 @@ public final class FeatureCatalog {
   let loop: PollLoop
   let inspector: PluginInspector
   var items: [CatalogItem] = []
-  private var unbuilt: [(name: String, failure: FlowFailure)]
+  private var unbuilt: [UnbuiltPackage]
   let log: @Sendable (LogLevel, String) -> Void
   /// Replaces the code of features on screen; nil: nothing is replaced while the app runs.
   public var swap: Swap?
@@ -60,7 +60,7 @@ public final class FeatureCatalog {
     self.inspector = inspector
     self.scheme = scheme
     self.loop = loop
-    self.unbuilt = unbuilt
+    self.unbuilt = unbuilt.map { UnbuiltPackage(name: $0.name, failure: $0.failure) }
     self.log = log
   }
 
@@ -78,9 +78,26 @@ public final class FeatureCatalog {
 
   /// Takes note of what became of a package: one that could not be built has a page with the reason while it has no
   /// library.
-  public func noteBuild(of package: String, failure: FlowFailure?) {
+  ///
+  /// - Parameter libraries: The paths of what was built, which take the place of that page.
+  public func noteBuild(of package: String, failure: FlowFailure?, libraries: [String]) {
+    let index = unbuilt.firstIndex { $0.name == package }
+    guard let failure else {
+      if let index { unbuilt[index].titles = libraries.map { CatalogItem.title(of: Folder.lastName(of: $0)) } }
+      return
+    }
+    let isThere = items.contains { $0.title == package && !$0.isGone }
+    if let index {
+      unbuilt[index].failure = failure
+    } else if !isThere {
+      unbuilt.append(UnbuiltPackage(name: package, failure: failure))
+    }
+    publish()
+  }
+
+  /// A package is gone, and with it the page that stood for it.
+  public func forget(package: String) {
     unbuilt.removeAll { $0.name == package }
-    if let failure, !items.contains(where: { $0.title == package && !$0.isGone }) { unbuilt.append((package, failure)) }
     publish()
   }
 
@@ -142,12 +159,15 @@ public final class FeatureCatalog {
       }
       hasShownPages = true
     }
-    let failed = unbuilt.map { package in
-      PageItem(
-        id: PageID(rawValue: "package:\(package.name)"), title: package.name, icon: "warning",
-        position: Int(Int32.max), feature: FeatureID(rawValue: "package:\(package.name)"))
-    }
     var successors: [PageID: PageID] = [:]
+    for package in unbuilt {
+      let built = items.filter { !$0.isGone && !$0.isProbing && package.titles.contains($0.title) }
+      guard let page = built.first?.pages.first else { continue }
+      successors[package.page.id] = page.id
+    }
+    // Who stands for it now was said above, once.
+    unbuilt.removeAll { successors[$0.page.id] != nil }
+    let failed = unbuilt.map(\.page)
     for item in items where item.plugin.description != nil {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
     }
@@ -206,7 +226,7 @@ extension FeatureCatalog: FlowFactory {
     if let known = features.first(where: { $0.feature.id == feature }) {
       return ready(make(known.item, feature, launch))
     }
-    if let package = unbuilt.first(where: { "package:\($0.name)" == feature.rawValue }) {
+    if let package = unbuilt.first(where: { $0.page.feature == feature }) {
       return ready(.failure(package.failure))
     }
     guard let index = items.firstIndex(where: { $0.placeholder == feature }) else {
