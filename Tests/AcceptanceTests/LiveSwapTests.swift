@@ -80,6 +80,13 @@ struct LiveSwapTests {
       deadline: .seconds(10))
     try app.wait(for: "was not replaced")
     #expect(app.grid.contains("Version one place 1"))
+    app.type("\u{1B}[17~")
+    try app.wait(for: "╭─ Swap was not replaced")
+    let lines = app.grid.panel.split(separator: "\n")
+    #expect(lines.first == "libSwap.so is cut off: the table of sections ends behind the end of the file")
+    #expect(lines.dropFirst(2) == ["Found: 3,000 bytes", "What you can do: Build or copy the library again."])
+    app.type("\u{1B}")
+    try app.wait(without: "╭─")
     try quit(app)
   }
 

@@ -73,6 +73,16 @@ struct SwiftEditTests {
         .joined(separator: ".thing"))
     try app.wait(for: "Sample was not replaced", deadline: .seconds(60))
     #expect(app.grid.contains("half a word"))
+    app.type("\u{1B}[17~")
+    try app.wait(for: "╭─ Sample was not replaced")
+    #expect(
+      app.grid.panel.split(separator: "\n").prefix(3)
+        == [
+          "The new version does not know a place where the user is.",
+          "Expected: every route on screen to decode, or to be migrated",
+          "What you can do: Override migrate(_:), or go back first.",
+        ])
+    app.type("\u{1B}")
 
     // State that changes its type keeps the rest.
     try save("SampleRoute")
