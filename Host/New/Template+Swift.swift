@@ -164,6 +164,16 @@ extension Template {
             #expect(await app.press("Four"))
             #expect(app.title == "Four")
           }
+
+          @Test("A new version goes on where the old one was")
+          func goesOn() async throws {
+            let app = FeatureTester(tab: "<#ID#>") { <#NAME#>Coordinator() }
+            await app.start()
+            await app.press("Two")
+            let report = try await app.swap("<#ID#>") { <#NAME#>Coordinator() }
+            #expect(report.lost == [])
+            #expect(app.title == "Two")
+          }
         }
 
         """),

@@ -91,6 +91,22 @@ struct SwiftEditTests {
     try save("SampleViews", ("model.state.title", "\"\\(model.state.title)\""))
     try app.wait(for: "Not kept: title.", deadline: .seconds(60))
     #expect(app.grid.contains("half a word"))
+
+    // A package that is made now has its tab, and shows each save.
+    #expect(try home("new", "Weather", "--in", sample.folder.path).status == 0)
+    try app.wait(for: "★ Weather", deadline: .seconds(30))
+    app.type("\u{1B}1")
+    try app.wait(for: "Three")
+    let views = "\(sample.folder.path)/Weather/Sources/Weather/Views.swift"
+    let text = String(decoding: try FileBytes.read(views), as: UTF8.self)
+    let title = ".navigationTitle(\"Weather\")"
+    let start = try #require(text.indices.first { text[$0...].hasPrefix(title) })
+    for save in 1...3 {
+      let other = ".navigationTitle(\"Weather, save \(save)\")"
+      try FileBytes.write(
+        Array((text[..<start] + other + text[text.index(start, offsetBy: title.count)...]).utf8), to: views)
+      try app.wait(for: "Weather, save \(save)")
+    }
     app.type("\u{11}")
     #expect(try app.end() == 0)
   }

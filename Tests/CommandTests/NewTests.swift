@@ -24,7 +24,7 @@ struct NewTests {
         "--scratch-path", "\(try Switchyard.path)-new",
       ], deadline: .seconds(600))
     #expect(test.status == 0, "\(test.output)\(test.errors)")
-    #expect(test.output.contains("Test run with 1 test in 1 suite passed"))
+    #expect(test.output.contains("Test run with 2 tests in 1 suite passed"))
   }
 
   @Test("A package in C builds, and the app shows it")

@@ -118,15 +118,6 @@ struct SwapTests {
     return (app, first)
   }
 
-  private func swap(
-    _ app: FeatureTester, _ make: @escaping NavigationEngine.Remake
-  ) async -> Result<SwapReport, FlowFailure>? {
-    var result: Result<SwapReport, FlowFailure>?
-    app.engine.swap(["test.versioned"], make: make) { result = $0 }
-    await app.settle()
-    return result
-  }
-
   @Test("The stack, what is presented and the state go on under the same entries, and the old instances are released")
   func kept() async throws {
     let (app, first) = await app()
@@ -137,12 +128,12 @@ struct SwapTests {
     #expect(app.texts.first == "Version 1 typed")
     let before = app.engine.tree
     var made: [Versioned] = []
-    let result = await swap(app) { _, launch throws(FlowFailure) in
+    let report = try await app.swap("test.versioned") { launch throws(FlowFailure) in
       let number = (try? PayloadDecoder.decode(Int.self, from: launch)) ?? 0
       made.append(Versioned(launch: number, version: 2))
       return CoordinatorFlow(made[made.count - 1])
     }
-    #expect(try result?.get() == SwapReport(flows: 2, lost: []))
+    #expect(report == SwapReport(flows: 2, lost: []))
     #expect(app.engine.tree.entries == before.entries)
     #expect(app.engine.tree.modals == before.modals)
     #expect(made.map(\.launch) == [0, 7])
@@ -158,12 +149,12 @@ struct SwapTests {
   }
 
   @Test("A press on the old picture means nothing to the new code")
-  func stale() async {
+  func stale() async throws {
     let (app, first) = await app()
     let old = app.element("Push")?.action(.activate)
     let entry = app.top?.entry
     var second: Versioned?
-    _ = await swap(app) { _, _ throws(FlowFailure) in
+    _ = try await app.swap("test.versioned") { (_) throws(FlowFailure) in
       let made = Versioned(launch: 0, version: 2)
       second = made
       return CoordinatorFlow(made)
@@ -225,8 +216,10 @@ struct SwapTests {
   func lost() async throws {
     let (app, _) = await app()
     await app.press("Type")
-    let result = await swap(app) { _, _ throws(FlowFailure) in CoordinatorFlow(Losing(launch: 0, version: 2)) }
-    #expect(try result?.get() == SwapReport(flows: 1, lost: ["Not kept: count."]))
+    let report = try await app.swap("test.versioned") { (_) throws(FlowFailure) in
+      CoordinatorFlow(Losing(launch: 0, version: 2))
+    }
+    #expect(report == SwapReport(flows: 1, lost: ["Not kept: count."]))
     #expect(app.title == "v2")
     app.engine.shutDown()
   }
@@ -236,9 +229,11 @@ struct SwapTests {
     let (app, _) = await app()
     await app.press("Unnamed")
     #expect(app.title == "0")
-    let result = await swap(app) { _, _ throws(FlowFailure) in CoordinatorFlow(Versioned(launch: 0, version: 2)) }
+    let report = try await app.swap("test.versioned") { (_) throws(FlowFailure) in
+      CoordinatorFlow(Versioned(launch: 0, version: 2))
+    }
     #expect(
-      try result?.get()
+      report
         == SwapReport(
           flows: 1, lost: ["A child of test.versioned ended: it cannot be made again from a value."]))
     #expect(app.title == "v2")
@@ -252,12 +247,12 @@ struct SwapTests {
     await app.press("Push")
     let detector = LeakDetector()
     for version in 2..<202 {
-      let result = await swap(app) { _, _ throws(FlowFailure) in
+      let report = try await app.swap("test.versioned") { (_) throws(FlowFailure) in
         let made = Versioned(launch: 0, version: version)
         detector.watch(made, "v\(version)")
         return CoordinatorFlow(made)
       }
-      #expect(try result?.get().flows == 1)
+      #expect(report.flows == 1)
     }
     #expect(app.title == "v201")
     #expect(detector.leaks == ["v201"])

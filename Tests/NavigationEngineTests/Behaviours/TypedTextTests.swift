@@ -64,11 +64,7 @@ struct TypedTextTests {
 
   private func swap(_ app: FeatureTester, to version: Int) async -> (Form, SwapReport?) {
     let form = Form(version)
-    var report: SwapReport?
-    app.engine.swap(["test.form"], make: { _, _ throws(FlowFailure) in CoordinatorFlow(form) }) {
-      report = try? $0.get()
-    }
-    await app.settle()
+    let report = try? await app.swap("test.form") { (_) throws(FlowFailure) in CoordinatorFlow(form) }
     return (form, report)
   }
 
