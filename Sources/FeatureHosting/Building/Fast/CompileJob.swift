@@ -74,7 +74,9 @@ struct CompileJob {
       var object = CompiledObject(
         path: output.object, inputs: inputs, declarations: [], autolinked: AutolinkEntries.of(output.object))
       switch language {
-      case .swift: object.declarations = Fingerprints.of(bytes)
+      case .swift:
+        object.text = snapshot.files[output.source]?.text ?? []
+        object.declarations = Fingerprints.of(bytes)
       case .c:
         for path in Self.included(bytes) {
           guard let file = snapshot.files[Folder.absolute(path)] else { continue }

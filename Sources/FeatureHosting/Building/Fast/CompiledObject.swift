@@ -9,6 +9,8 @@ struct CompiledObject: Sendable {
   /// The ``Fingerprints`` of a Swift source: the same bytes mean the same declarations.
   var declarations: [UInt8]
   var autolinked: [String]
+  /// The text of a Swift source that it was made of.
+  var text: [UInt8] = []
   /// Whether another source has changed what this one may have used.
   var isOutdated = false
 

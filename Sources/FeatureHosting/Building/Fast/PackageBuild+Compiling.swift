@@ -16,7 +16,9 @@ extension PackageBuild {
       headers = present
     }
     objects = objects.filter { sources.contains($0.key) }
-    let changed = sources.filter { objects[$0]?.isCurrent(in: present.snapshot) != true }
+    var changed = sources.filter { objects[$0]?.isCurrent(in: present.snapshot) != true }
+    // Two processes have all files done sooner than one file after the other.
+    if changed.contains(where: { mayDeclare($0, present.snapshot) }) { changed = sources }
     if changed.isEmpty { return link(pipeline: present.compiled.isEmpty ? .unchanged : pipeline(of: sources)) }
     compile(changed, of: sources) { [self] new in
       let hasOtherDeclarations = new.contains { source, object in
@@ -31,6 +33,11 @@ extension PackageBuild {
       }
       compile()
     }
+  }
+
+  private func mayDeclare(_ source: String, _ snapshot: SourceSnapshot) -> Bool {
+    guard let object = objects[source], !object.text.isEmpty, let file = snapshot.files[source] else { return false }
+    return DeclarationGuess.isLikely(from: object.text, to: file.text)
   }
 
   private func pipeline(of sources: [String]) -> FastBuildResult.Pipeline {

@@ -5,6 +5,8 @@ struct SourceSnapshot: Equatable, Sendable {
   struct File: Equatable, Sendable {
     var digest: String
     var stamp: FileStamp
+    /// The content of a Swift source; empty for all else.
+    var text: [UInt8] = []
     /// When it was read, by the clock of the files' times.
     fileprivate var read: Int64
 
@@ -57,7 +59,8 @@ struct SourceSnapshot: Equatable, Sendable {
       return
     }
     guard let bytes = try? Folder.bytes(of: path) else { return }
-    files[path] = File(digest: Digest.hexadecimal(of: bytes), stamp: stamp, read: now)
+    let text = path.hasSuffix(".swift") && bytes.count < 1 << 20 ? bytes : []
+    files[path] = File(digest: Digest.hexadecimal(of: bytes), stamp: stamp, text: text, read: now)
   }
 
   /// Times of files may be as coarse as the kernel's timer.
