@@ -45,6 +45,10 @@ let package = Package(
       dependencies: ["NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
+      name: "PluginBuilding",
+      dependencies: ["FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
+      swiftSettings: strict),
+    .target(
       name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Coordination", "Screens"], swiftSettings: strict),
     .target(
       name: "FeatureTesting",
@@ -53,7 +57,8 @@ let package = Package(
     .executableTarget(
       name: "switchyard",
       dependencies: [
-        "FeatureHosting", "TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem",
+        "PluginBuilding", "FeatureHosting", "TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens",
+        "CSwitchyard", "CSystem",
       ],
       path: "Host", swiftSettings: strict),
     .target(
@@ -104,6 +109,12 @@ let package = Package(
       name: "FeatureHostingTests",
       dependencies: [
         "FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "PluginBuildingTests",
+      dependencies: [
+        "PluginBuilding", "switchyard", "FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard",
+        "CSystem", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrontEndTests",

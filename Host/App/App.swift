@@ -1,6 +1,7 @@
 import Coordination
 import FeatureHosting
 import NavigationEngine
+import PluginBuilding
 import TerminalFrontEnd
 
 /// The app at work: the engine with its root and tabs, the features of a folder, the log and the control socket.

@@ -1,6 +1,7 @@
 import Coordination
 import FeatureHosting
 import Glibc
+import PluginBuilding
 
 /// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
 @MainActor

@@ -1,6 +1,7 @@
 import Coordination
 import FeatureHosting
 import Glibc
+import PluginBuilding
 
 /// What a build prints, a line a package.
 @MainActor

@@ -1,5 +1,6 @@
 import Coordination
 import FeatureHosting
+import PluginBuilding
 
 /// `switchyard dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.
 @MainActor

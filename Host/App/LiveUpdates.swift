@@ -1,6 +1,7 @@
 import Coordination
 import FeatureHosting
 import NavigationEngine
+import PluginBuilding
 
 /// Takes new versions of libraries while the app runs, and says what became of them.
 @MainActor

@@ -2,6 +2,7 @@ import Coordination
 import FeatureHosting
 import Glibc
 import NavigationEngine
+import PluginBuilding
 
 /// Builds plugin packages again when their sources change, while the app runs.
 ///

@@ -1,4 +1,5 @@
 import FeatureHosting
+import PluginBuilding
 
 /// What the log says of builds and swaps: how long each step took.
 enum SwapText {

@@ -1,13 +1,15 @@
-import Coordination
+package import Coordination
 import Glibc
 
 /// What a system call said when it failed.
-enum SystemError {
+package enum SystemError {
   /// The system's text for an error number: "No such file or directory".
-  static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
+  package static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
 
   /// The failure of a file operation of the host's own.
-  static func failure(_ operation: String, _ path: String, _ number: Int32, remedy: String? = nil) -> FlowFailure {
+  package static func failure(_ operation: String, _ path: String, _ number: Int32, remedy: String? = nil)
+    -> FlowFailure
+  {
     FlowFailure(
       code: "file.failed", message: "\(path) could not be \(operation)", cause: text(number), remedy: remedy)
   }

@@ -1,0 +1,114 @@
+public import Coordination
+public import Glibc
+
+/// Reading folders and files, with errors that a user can act on.
+public enum Folder {
+  /// The names of all entries of a folder but "." and "..", in no order.
+  ///
+  /// - Throws: A failure when the folder is missing, is no folder, or cannot be read.
+  public static func names(in folder: String) throws(FlowFailure) -> [String] {
+    guard let stream = opendir(folder) else { throw failure(folder, errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // `d_name` is a fixed array in the entry; `readdir` ends it with a NUL.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// The libraries of a folder, `*.so`, sorted, as paths.
+  ///
+  /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or holds no library.
+  package static func libraries(in folder: String) throws(FlowFailure) -> [String] {
+    let names = try names(in: folder)
+    let libraries = names.filter { $0.hasSuffix(".so") && !$0.hasPrefix(".") }.sorted()
+    guard libraries.isEmpty else { return libraries.map { "\(folder)/\($0)" } }
+    throw FlowFailure(
+      code: "libraries.none", message: "There is no plugin library in '\(folder)'.",
+      expected: "at least one file that ends in .so",
+      found: names.isEmpty ? "an empty folder" : "\(names.count) other \(names.count == 1 ? "entry" : "entries")",
+      remedy: "Build some with 'switchyard build PACKAGE… --into \(folder)', or see 'switchyard dev --help'.")
+  }
+
+  /// A small file as text.
+  package static func text(of path: String) throws(FlowFailure) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// A file as bytes.
+  package static func bytes(of path: String) throws(FlowFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw failure(path, errno)
+      }
+    }
+  }
+
+  /// Makes a folder and those above it.
+
+  ///
+  /// One that is there already stays as it is.
+  public static func make(_ path: String, mode: mode_t) throws(FlowFailure) {
+    if mkdir(path, mode) == 0 || errno == EEXIST {
+      var status = stat()
+      if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw failure(path, ENOTDIR) }
+      return
+    }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw failure(path, errno)
+    }
+    try make(String(path[..<slash]), mode: mode)
+    if mkdir(path, mode) != 0, errno != EEXIST { throw failure(path, errno) }
+  }
+
+  /// Removes a folder with all that is in it, as far as that goes; links are removed, not followed.
+  package static func remove(_ path: String) {
+    for name in (try? names(in: path)) ?? [] {
+      let entry = "\(path)/\(name)"
+      if unlink(entry) != 0, errno == EISDIR || errno == EPERM { remove(entry) }
+    }
+    rmdir(path)
+  }
+
+  /// The path from the root, with every link followed; the path itself when there is nothing at it.
+  public static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The last part of a path: the name of the folder even when it is written as "." or with a slash at its end.
+  public static func lastName(of path: String) -> String {
+    absolute(path).split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func failure(_ path: String, _ number: Int32) -> FlowFailure {
+    let cause = String(cString: strerror(number))
+    return switch number {
+    case ENOENT:
+      FlowFailure(
+        code: "folder.missing", message: "'\(path)' does not exist.", remedy: "Check the spelling, or make it first.")
+    case ENOTDIR:
+      FlowFailure(code: "folder.file", message: "'\(path)' is not a folder.", remedy: "Name the folder that it is in.")
+    case EACCES:
+      FlowFailure(
+        code: "folder.unreadable", message: "'\(path)' may not be used by this user.", cause: cause,
+        remedy: "Look at its owner and mode with 'ls -ld'.")
+    default:
+      FlowFailure(code: "folder.failed", message: "'\(path)' cannot be used.", cause: cause)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import FeatureHosting
+
+/// How packages are to be built, and where the results go.
+public struct BuildPlan: Sendable {
+  public enum Configuration: String, Sendable {
+    case debug
+    /// Optimised, and without symbols but the exported one.
+    case release
+  }
+
+  public var configuration: Configuration
+  /// The folder of intermediate results, which all packages share.
+  ///
+  /// Made if need be.
+  public var scratch: String
+  /// The folder that the libraries are put into.
+  ///
+  /// Made if need be, with mode 0755.
+  public var destination: String
+  /// The environment that the tools are given.
+  ///
+  /// `PATH` finds them; `SWITCHYARD_SWIFT` is the path of another `swift`.
+  public var environment: [String: String]
+
+  public init(
+    configuration: Configuration, scratch: String, destination: String,
+    environment: [String: String] = Environment.current
+  ) {
+    self.configuration = configuration
+    self.scratch = scratch
+    self.destination = destination
+    self.environment = environment
+  }
+
+  /// The words that build one product of a package.
+  func swiftCommand(package: String, product: String) -> [String] {
+    let swift = environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
+    var command = [swift, "build", "--quiet", "--package-path", package, "--scratch-path", scratch]
+    command += ["--configuration", configuration.rawValue, "--product", product]
+    // A scratch folder has one plan of a build, and the package manager takes it for another package's where nothing has
+    // changed since: "No target named … in build description".
+    command.append("--disable-build-manifest-caching")
+    if configuration == .release { command += ["-Xlinker", "-s"] }
+    return command
+  }
+
+  /// The words that build a package with make.
+  func makeCommand(package: String, output: String) -> [String] {
+    ["make", "--silent", "-C", package, "OUT=\(output)", "CONFIGURATION=\(configuration.rawValue)"]
+  }
+
+  /// The environment without what an outer `swift run` or `swift test` has set for itself.
+  var toolEnvironment: [String: String] {
+    environment.filter { name, _ in
+      !(name.hasPrefix("SWIFTPM_") || name.hasPrefix("SWIFT_TESTING_") || name.hasPrefix("SWITCHYARD_")
+        || ["MAKEFLAGS", "MAKELEVEL", "MFLAGS", "TERM", "CLICOLOR_FORCE"].contains(name))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CSystem
+import Coordination
+import FeatureHosting
+import Glibc
+import NavigationEngine
+
+/// One run of a tool of the toolchain as a child process, while the loop turns.
+///
+/// Both of its outputs go into one text, in their order; it reads nothing. Unless it gets a process group of its own, it
+/// stays in the terminal's, so that Ctrl-C reaches it as well.
+@MainActor
+final class BuildTool {
+  /// How the run ended.
+  struct Ending: Sendable {
+    /// The exit status; 128 and the signal's number when a signal ended it.
+    var status: Int32
+    /// All that it wrote, up to 1 MiB.
+    var output: String
+  }
+
+  static let outputLimit = 1 << 20
+
+  private let process: pid_t
+  private var output: [UInt8] = []
+  private let hasOwnGroup: Bool
+  private var reading: Int32
+  private var ending: Int32 = -1
+  private var outputWatch: LoopToken?
+  private var endWatch: LoopToken?
+  private let loop: any EventLoop
+  private let ended: @MainActor (Ending) -> Void
+
+  /// Starts a tool.
+  ///
+  /// `ended` is called in a later turn, exactly once, also after ``cancel()``.
+  ///
+  /// - Parameter hasOwnGroup: Whether it gets a process group of its own, which ``cancel()`` ends as a whole.
+  /// - Throws: A failure when the program cannot be started.
+  init(
+    _ command: [String], environment: [String: String], hasOwnGroup: Bool = false, loop: any EventLoop,
+    ended: @escaping @MainActor (Ending) -> Void
+  ) throws(FlowFailure) {
+    self.loop = loop
+    self.ended = ended
+    self.hasOwnGroup = hasOwnGroup
+    guard let pipe = Pipe() else { throw Self.failure(command, errno) }
+    reading = pipe.readEnd
+    var process: pid_t = 0
+    let status = Self.spawn(command, environment, output: pipe.writeEnd, hasOwnGroup: hasOwnGroup, &process)
+    self.process = process
+    close(pipe.writeEnd)
+    guard status == 0 else {
+      close(reading)
+      throw Self.failure(command, status)
+    }
+    ending = system_pidfd_open(process)
+    outputWatch = loop.watch(readable: reading) { [self] in if !gather() { closeOutput() } }
+    if ending >= 0 { endWatch = loop.watch(readable: ending) { [self] in finish() } }
+  }
+
+  /// Ends the process, and with it those of its own group.
+  func cancel() {
+    guard outputWatch != nil || endWatch != nil else { return }
+    kill(hasOwnGroup ? -process : process, SIGKILL)
+  }
+
+  /// Takes what there is; false at the end of the output.
+  private func gather() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(reading, &chunk, chunk.count)
+      if count > 0 {
+        output += chunk[..<min(count, Self.outputLimit - output.count)]
+      } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+        return false
+      } else if errno == EAGAIN {
+        return true
+      }
+    }
+  }
+
+  /// What it started may still hold the output open when it has ended, and it may close its output before that.
+  private func closeOutput() {
+    outputWatch?.cancel()
+    outputWatch = nil
+    // Without a descriptor for the process the end of the output is the only sign of its end.
+    if ending < 0 { finish() }
+  }
+
+  private func finish() {
+    if outputWatch != nil { _ = gather() }
+    outputWatch?.cancel()
+    endWatch?.cancel()
+    (outputWatch, endWatch) = (nil, nil)
+    close(reading)
+    if ending >= 0 { close(ending) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    ended(
+      Ending(
+        status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: String(decoding: output, as: UTF8.self)))
+  }
+
+  /// Calls posix_spawn.
+  ///
+  /// The C strings and arrays live until it returns, and it keeps none of them.
+  private static func spawn(
+    _ command: [String], _ environment: [String: String], output: Int32, hasOwnGroup: Bool, _ process: inout pid_t
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, output, 2)
+
+    // The host ignores SIGPIPE; a tool expects the default.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    if hasOwnGroup { posix_spawnattr_setpgroup(&attributes, 0) }
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | (hasOwnGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let words = command.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    return posix_spawnp(&process, command.first ?? "", &actions, &attributes, words, variables)
+  }
+
+  private static func failure(_ command: [String], _ number: Int32) -> FlowFailure {
+    FlowFailure(
+      code: "build.tool", message: "'\(command.first ?? "")' could not be started.", cause: SystemError.text(number),
+      remedy: "Install it, or put it on the PATH.")
+  }
+}

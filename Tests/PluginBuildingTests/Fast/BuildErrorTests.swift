@@ -1,0 +1,95 @@
+import Coordination
+import Glibc
+import PluginBuilding
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+@testable import PluginBuilding
+
+@Suite("What the compiler says of an edit") @MainActor
+struct BuildErrorTests {
+  @Test("Is a failure with the first error and its place, and all of it without repetition beside it")
+  func errors() throws {
+    let (builds, sample, package) = try FastBuilds.sample()
+    try sample.write(
+      "Plugin",
+      """
+      import FeatureKit
+
+      func one() -> Int { nothing }
+      func two() -> String { 2 }
+
+      """)
+    let library = try Folder.bytes(of: "\(builds.destination.path)/libSample.so")
+    let result = try builds.build(package)
+    #expect(
+      result.failure
+        == FlowFailure(
+          code: "build.failed", message: "Sample did not build: 2 errors.",
+          cause: "Sources/Sample/Plugin.swift:3: error: cannot find 'nothing' in scope",
+          remedy: "Mend it and save; what runs goes on as it is."))
+    #expect(
+      result.output == """
+        Sources/Sample/Plugin.swift:3: error: cannot find 'nothing' in scope
+        func one() -> Int { nothing }
+                            ^~~~~~~
+        Sources/Sample/Plugin.swift:4: error: cannot convert return expression of type 'Int' to return type 'String'
+        func two() -> String { 2 }
+                               ^
+        """)
+    #expect(result.libraries == [])
+    #expect(try Folder.bytes(of: "\(builds.destination.path)/libSample.so") == library)
+
+    // Back to what it was: the library in its place is that one, and nothing is to be done.
+    try sample.replace("", with: "", in: "Plugin")
+    let mended = try builds.build(package)
+    #expect(mended.failure == nil)
+    #expect(mended.isUnchanged)
+  }
+
+  @Test("Is counted as one error when there is one, and a syntax error is one")
+  func syntax() throws {
+    let (builds, sample, package) = try FastBuilds.sample()
+    try sample.replace("final class SampleModel {", with: "final class SampleModel", in: "SampleModel")
+    let result = try builds.build(package)
+    #expect(result.failure?.code == "build.failed")
+    #expect(
+      result.failure?.cause == "Sources/Sample/SampleModel.swift:17: error: expected '{' in class", "\(result.output)")
+  }
+
+  @Test("Is read from the outputs of compilers, linkers and the package manager, each message once")
+  func reading() {
+    let text = """
+      Building for debugging...
+      [1/3] Compiling A
+      /p/Sources/A/a.c:3:10: error: use of undeclared identifier 'x'
+          3 |   return x;
+            |          ^
+      1 error generated.
+      /p/Sources/A/a.c:3:10: error: use of undeclared identifier 'x'
+          3 |   return x;
+      /p/Sources/A/b.swift:1:2: warning: unused
+      /p/Sources/A/b.swift:1:3: note: do this
+      /usr/include/other.h:9:1: note: declared here
+      error: fatalError
+      """
+    let output = CompilerOutput(text, in: "/p")
+    #expect(output.errors.map(\.headline) == ["Sources/A/a.c:3: error: use of undeclared identifier 'x'"])
+    #expect(
+      output.text == """
+        Sources/A/a.c:3: error: use of undeclared identifier 'x'
+            3 |   return x;
+              |          ^
+        Sources/A/b.swift:1: warning: unused
+        Sources/A/b.swift:1: note: do this
+        /usr/include/other.h:9: note: declared here
+        """)
+    let link = """
+      ld.lld: error: undefined symbol: missing
+      >>> referenced by a.c:7 (/p/Sources/A/a.c:7)
+      >>>               a.o:(start)
+      """
+    #expect(CompilerOutput(link, in: "/p").errors.map(\.headline) == ["error: undefined symbol: missing"])
+  }
+}

@@ -1,0 +1,66 @@
+import Coordination
+import Glibc
+import PluginBuilding
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+@testable import PluginBuilding
+
+@Suite("An edit of a C plugin is built with as little as it needs") @MainActor
+struct CPipelineTests {
+  private let folder: TemporaryFolder
+  private let builds: FastBuilds
+  private let package: PluginPackage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let root = BuiltPlugins.repository
+    _ = try runProcess(
+      [
+        "/usr/bin/env", "sh", "-c",
+        """
+        mkdir \(folder.path)/Status && cd \(root)/Plugins/Status && cp -r Package.swift Sources \(folder.path)/Status &&
+          sed -i 's|"../.."|"\(root)"|; s|\\\\(Context.packageDirectory)/../..|\(root)|' \(folder.path)/Status/Package.swift
+        """,
+      ], deadline: .seconds(20))
+    builds = try FastBuilds()
+    package = try PackageFinder.package(named: "\(folder.path)/Status")
+  }
+
+  private func edit(_ file: String, _ old: String, _ new: String) throws {
+    let path = "\(folder.path)/Status/Sources/Status/\(file)"
+    var text = String(decoding: try FileBytes.read(path), as: UTF8.self)
+    let start = try #require(text.indices.first { text[$0...].hasPrefix(old) })
+    text.replaceSubrange(start..<text.index(start, offsetBy: old.count), with: new)
+    try FileBytes.write(Array(text.utf8), to: path)
+  }
+
+  @Test("One file when it alone has changed, those that include a header when that has, and none for nothing")
+  func files() throws {
+    let first = try builds.build(package)
+    #expect(first.failure == nil, "\(first.output)")
+    try edit("overview.c", "Load average", "Average load")
+    let body = try builds.build(package)
+    #expect(body.failure == nil, "\(body.output)")
+    #expect(body.pipeline == .changedFiles)
+    #expect(body.compiled == ["Sources/Status/overview.c"])
+    #expect(try builds.library(package, holds: "Average load"))
+
+    try edit("processes.h", "#define", "#define ANOTHER 1\n#define")
+    let header = try builds.build(package)
+    #expect(header.failure == nil, "\(header.output)")
+    #expect(header.compiled.contains("Sources/Status/processes.c"))
+    #expect(!header.compiled.contains("Sources/Status/text.c"))
+    #expect(try builds.build(package).compiled == [])
+  }
+
+  @Test("What does not compile is said with its place")
+  func broken() throws {
+    try #require(try builds.build(package).failure == nil)
+    try edit("text.c", "#include", "nonsense;\n#include")
+    let result = try builds.build(package)
+    #expect(result.failure?.message == "Status did not build: 1 error.")
+    #expect(result.failure?.cause?.hasPrefix("Sources/Status/text.c:1: error: ") == true)
+  }
+}

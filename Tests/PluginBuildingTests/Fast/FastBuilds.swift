@@ -1,0 +1,102 @@
+import Coordination
+import Glibc
+import NavigationEngine
+import PluginBuilding
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+@testable import PluginBuilding
+
+/// A fast builder at work on packages of tests, and what it tells.
+///
+/// What the packages depend on is built once and stays beside the test runner.
+@MainActor
+final class FastBuilds {
+  let loop = PollLoop(servesMainQueue: false)
+  let destination: TemporaryFolder
+  let builder: FastBuilder
+  private let told = Told()
+  private var watchers: [SourceWatcher] = []
+
+  init(_ packages: [PluginPackage] = []) throws {
+    destination = try TemporaryFolder()
+    let plan = BuildPlan(
+      configuration: .debug, scratch: try Switchyard.path + "-fast", destination: destination.path)
+    builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [told] event in
+      switch event {
+      case .began: told.began += 1
+      case .finished(let result): told.results.append(result)
+      }
+    }
+  }
+
+  /// What the builder has told.
+  @MainActor
+  private final class Told {
+    var began = 0
+    var results: [FastBuildResult] = []
+  }
+
+  var began: Int { told.began }
+  var results: [FastBuildResult] { told.results }
+
+  /// The sample package, with a builder that has built it once.
+  ///
+  /// A test calls it first, in its own body: until that ends nobody else has them.
+  static func sample() throws -> (FastBuilds, SamplePackage, PluginPackage) {
+    let (builds, sample, package) = try shared.get()
+    builds.watchers = []
+    builds.forgetResults()
+    try sample.reset()
+    let result = try builds.build(package)
+    try #require(result.failure == nil, "\(result.output)")
+    builds.forgetResults()
+    return (builds, sample, package)
+  }
+
+  private static let shared = Result {
+    let sample = try SamplePackage()
+    return (try FastBuilds(), sample, try PackageFinder.package(named: sample.path))
+  }
+
+  /// Builds a package as it is now, and waits for the result.
+  func build(_ package: PluginPackage) throws -> FastBuildResult {
+    let before = results.count
+    builder.build(package)
+    wait(for: before + 1)
+    return try #require(results.last)
+  }
+
+  /// Turns the loop until there are so many results; at most a hundred seconds.
+  func wait(for count: Int) { wait { self.results.count >= count } }
+
+  func wait(until condition: () -> Bool) {
+    let end = loop.now.advanced(by: .seconds(100))
+    while !condition() && loop.now < end { loop.turn(timeout: .milliseconds(100)) }
+    #expect(condition())
+  }
+
+  /// Has every save in a package build it.
+  func watch(_ package: PluginPackage) throws {
+    watchers.append(
+      try SourceWatcher(package.path, loop: loop) { [unowned self] in
+        builder.build(package, noticed: $0.noticed)
+      })
+  }
+
+  func forgetResults() {
+    told.began = 0
+    told.results = []
+  }
+
+  /// Whether the one library of a package holds a text.
+  func library(_ package: PluginPackage, holds text: String) throws -> Bool {
+    try library(named: package.name, holds: text)
+  }
+
+  func library(named name: String, holds text: String) throws -> Bool {
+    let library = "\(destination.path)/lib\(name).so"
+    return try runProcess(["grep", "-qaF", text, library], deadline: .seconds(20)).status == 0
+  }
+}
