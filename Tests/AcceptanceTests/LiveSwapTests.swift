@@ -102,6 +102,17 @@ struct LiveSwapTests {
     try app.wait(without: "test.other")
     try app.wait(for: "Other was removed.")
     try app.wait(for: "Version one place 1")
+    // The same feature again, from a file of the same name and then of another.
+    try SwapLibrary.build("c", feature: "test.other", into: folder.path, as: "libOther.so")
+    try app.wait(for: "Other is new here.")
+    app.type("1")
+    try app.wait(for: "Version c place 0")
+    unlink("\(folder.path)/libOther.so")
+    try app.wait(without: "test.other")
+    try SwapLibrary.build("d", feature: "test.other", into: folder.path, as: "libThird.so")
+    try app.wait(for: "Third is new here.")
+    app.type("1")
+    try app.wait(for: "Version d place 0")
     try quit(app)
   }
 

@@ -130,8 +130,10 @@ public final class FeatureCatalog {
   private func probed(_ plugin: FoundPlugin, _ index: Int) {
     items[index].isProbing = false
     items[index].plugin = plugin
-    let decided = FoundPlugin.resolveDuplicates(items.map(\.plugin))
-    for index in items.indices { items[index].plugin.state = decided[index].state }
+    // What is gone keeps nothing from being offered again.
+    let present = items.indices.filter { !items[$0].isGone }
+    let decided = FoundPlugin.resolveDuplicates(present.map { items[$0].plugin })
+    for (index, plugin) in zip(present, decided) { items[index].plugin.state = plugin.state }
     report(items[index].plugin)
     for waiting in makers.removeValue(forKey: items[index].number) ?? [] { waiting() }
     publish()
@@ -229,7 +231,7 @@ extension FeatureCatalog: FlowFactory {
     if let package = unbuilt.first(where: { $0.page.feature == feature }) {
       return ready(.failure(package.failure))
     }
-    guard let index = items.firstIndex(where: { $0.placeholder == feature }) else {
+    guard let index = items.firstIndex(where: { $0.placeholder == feature && !$0.isGone }) else {
       return ready(.failure(CatalogFailure.noFeature(feature, known: features.map { $0.feature.id.rawValue })))
     }
     let answer: @MainActor () -> Void = { [weak self] in
@@ -248,7 +250,7 @@ extension FeatureCatalog: FlowFactory {
 
   public func progress(of feature: FeatureID) -> String {
     if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
-    guard let item = items.first(where: { $0.placeholder == feature }) else { return "Loading" }
+    guard let item = items.first(where: { $0.placeholder == feature && !$0.isGone }) else { return "Loading" }
     return "Trying \(item.title)"
   }
 
