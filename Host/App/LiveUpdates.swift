@@ -63,7 +63,7 @@ final class LiveUpdates {
 
   /// Goes back to the version before the present one; the answer comes when it is at work, or could not be.
   func revert(_ title: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
-    guard catalog.revert(title) else {
+    guard reverting == nil, catalog.revert(title) else {
       return answer(.refused("There is no earlier version of \(title) in this app."))
     }
     reverting = (title, answer)

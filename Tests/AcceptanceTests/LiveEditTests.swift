@@ -36,6 +36,17 @@ struct LiveEditTests {
     if renaming { rename("\(path)~", path) }
   }
 
+  /// Makes a second package of another feature, with the sources of the first; returns its folder.
+  private func addOther() throws -> String {
+    let other = "\(folder.path)/Other"
+    _ = try runProcess(["/usr/bin/env", "cp", "-r", "\(folder.path)/Swap", other], deadline: .seconds(10))
+    let source = try #require(Repository.read("\(other)/swap.c"))
+    try write("#define FEATURE \"test.other\"\n" + source, to: "\(other)/swap.c")
+    _ = try runProcess(
+      ["/usr/bin/env", "sed", "-i", "s/libSwap/libOther/", "\(other)/Makefile"], deadline: .seconds(10))
+    return other
+  }
+
   private func app() throws -> AppInTerminal {
     let app = try AppInTerminal(["dev", folder.path], environment: home.environment)
     try app.wait(for: "Version one place 0")
@@ -44,11 +55,6 @@ struct LiveEditTests {
     app.type("j\r")
     try app.wait(for: "Version one place 1")
     return app
-  }
-
-  private func quit(_ app: AppInTerminal) throws {
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
   }
 
   @Test("An edit shows where the user is, with what they had, however the editor saves")
@@ -91,12 +97,7 @@ struct LiveEditTests {
 
   @Test("Two plugins that are saved at once are both replaced")
   func several() throws {
-    let other = "\(folder.path)/Other"
-    _ = try runProcess(["/usr/bin/env", "cp", "-r", "\(folder.path)/Swap", other], deadline: .seconds(10))
-    let source = try #require(Repository.read("\(other)/swap.c"))
-    try write("#define FEATURE \"test.other\"\n" + source, to: "\(other)/swap.c")
-    _ = try runProcess(
-      ["/usr/bin/env", "sed", "-i", "s/libSwap/libOther/", "\(other)/Makefile"], deadline: .seconds(10))
+    let other = try addOther()
     let app = try AppInTerminal(["dev", folder.path], environment: home.environment)
     try app.wait(for: "Version one place 0")
     try app.wait(for: "test.other")
@@ -112,12 +113,7 @@ struct LiveEditTests {
 
   @Test("A package that could not be built at first has its tab, where its reason stood, once it is mended")
   func mendedLater() throws {
-    let other = "\(folder.path)/Other"
-    _ = try runProcess(["/usr/bin/env", "cp", "-r", "\(folder.path)/Swap", other], deadline: .seconds(10))
-    let source = try #require(Repository.read("\(other)/swap.c"))
-    try write("#define FEATURE \"test.other\"\n" + source, to: "\(other)/swap.c")
-    _ = try runProcess(
-      ["/usr/bin/env", "sed", "-i", "s/libSwap/libOther/", "\(other)/Makefile"], deadline: .seconds(10))
+    let other = try addOther()
     try write("#define VERSION nonsense\n", to: "\(other)/version.h")
     let app = try AppInTerminal(["dev", folder.path], environment: home.environment)
     try app.wait(for: "Version one place 0")
@@ -133,12 +129,7 @@ struct LiveEditTests {
   @Test("A package that appears is built and gets its tab")
   func appears() throws {
     let app = try app()
-    let package = "\(folder.path)/Other"
-    _ = try runProcess(["/usr/bin/env", "cp", "-r", "\(folder.path)/Swap", package], deadline: .seconds(10))
-    let source = try #require(Repository.read("\(package)/swap.c"))
-    try write("#define FEATURE \"test.other\"\n" + source, to: "\(package)/swap.c")
-    _ = try runProcess(
-      ["/usr/bin/env", "sed", "-i", "s/libSwap/libOther/", "\(package)/Makefile"], deadline: .seconds(10))
+    _ = try addOther()
     try app.wait(for: "test.other")
     try quit(app)
   }

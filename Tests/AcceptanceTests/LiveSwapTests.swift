@@ -25,11 +25,6 @@ struct LiveSwapTests {
     return app
   }
 
-  private func quit(_ app: AppInTerminal) throws {
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
-  }
-
   @Test("The stack and the state go on in the new version, replaced by rename or in place")
   func replaced() throws {
     let app = try app()

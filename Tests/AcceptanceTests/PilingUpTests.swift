@@ -51,8 +51,7 @@ struct PilingUpTests {
 
     app.type("\u{1B}")
     try app.wait(for: "Version 0200 place 0")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
     #expect(try entries("\(home.home.path)/cache/switchyard/libraries") == 1)
   }
 

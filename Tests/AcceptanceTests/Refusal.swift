@@ -8,63 +8,28 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(failure)" }
 
+  private static let crash = """
+    libSwap.so crashed while it went on where the old version stands
+    Expected: an answer
+    Found: signal 6 (SIGABRT, the program gave up)
+    What you can do: Mend the new version and save it; F5 tries the same one again.
+    """
+
+  private static let hang = """
+    libSwap.so did not answer within 2 s while it went on where the old version stands
+    Expected: an answer within 2 s
+    Found: none
+    What you can do: Mend the new version and save it; F5 tries the same one again.
+    """
+
   static let all = [
-    Refusal(
-      failure: .createCrash,
-      text: """
-        libSwap.so crashed while it went on where the old version stands
-        Expected: an answer
-        Found: signal 6 (SIGABRT, the program gave up)
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
-    Refusal(
-      failure: .restoreCrash,
-      text: """
-        libSwap.so crashed while it went on where the old version stands
-        Expected: an answer
-        Found: signal 6 (SIGABRT, the program gave up)
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
-    Refusal(
-      failure: .screenCrash,
-      text: """
-        libSwap.so crashed while it went on where the old version stands
-        Expected: an answer
-        Found: signal 6 (SIGABRT, the program gave up)
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
-    Refusal(
-      failure: .endless,
-      text: """
-        libSwap.so crashed while it went on where the old version stands
-        Expected: an answer
-        Found: signal 6 (SIGABRT, the program gave up)
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
-    Refusal(
-      failure: .restoreHang,
-      text: """
-        libSwap.so did not answer within 2 s while it went on where the old version stands
-        Expected: an answer within 2 s
-        Found: none
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
-    Refusal(
-      failure: .createHang,
-      text: """
-        libSwap.so did not answer within 2 s while it went on where the old version stands
-        Expected: an answer within 2 s
-        Found: none
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
-    Refusal(
-      failure: .screenHang,
-      text: """
-        libSwap.so did not answer within 2 s while it went on where the old version stands
-        Expected: an answer within 2 s
-        Found: none
-        What you can do: Mend the new version and save it; F5 tries the same one again.
-        """),
+    Refusal(failure: .createCrash, text: crash),
+    Refusal(failure: .restoreCrash, text: crash),
+    Refusal(failure: .screenCrash, text: crash),
+    Refusal(failure: .endless, text: crash),
+    Refusal(failure: .restoreHang, text: hang),
+    Refusal(failure: .createHang, text: hang),
+    Refusal(failure: .screenHang, text: hang),
     Refusal(
       failure: .restoreError,
       text: """

@@ -57,10 +57,10 @@ enum Run {
   /// The output of a program that must end with status 0.
   @discardableResult
   static func output(_ arguments: [String]) throws -> String {
-    guard let answer = Pipe(), let output = Pipe() else { throw Failure(description: "no pipe") }
+    guard let output = Pipe() else { throw Failure(description: "no pipe") }
     var process: pid_t = 0
-    let status = ChildProcess.spawn(arguments, answer: answer.writeEnd, output: output.writeEnd, process: &process)
-    answer.closeBoth()
+    let status = ChildProcess.spawn(
+      arguments, environment: Environment.current, output: output.writeEnd, hasOwnGroup: true, process: &process)
     close(output.writeEnd)
     defer { close(output.readEnd) }
     guard status == 0 else { throw Failure(description: "\(arguments[0]): \(SystemError.text(status))") }

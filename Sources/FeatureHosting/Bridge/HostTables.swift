@@ -28,16 +28,20 @@ public enum HostTables {
 
   /// What the entry function of a plugin is given.
   ///
-  /// `host` names the plugin in its calls; the memory is never freed.
+  /// `host` names the plugin in its calls; all its generations get the same memory, which is never freed.
   @MainActor
   public static func host(named host: UInt64) -> UnsafePointer<sy_host_v1> {
     _ = HostCall.mainThread
+    if let known = hosts[host] { return known }
     let pointer = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
     pointer.initialize(
       to: sy_host_v1(
         struct_size: size(sy_host_v1.self), abi_minor: SY_ABI_MINOR, host: host, service: hostService))
+    hosts[host] = UnsafePointer(pointer)
     return UnsafePointer(pointer)
   }
+
+  @MainActor private static var hosts: [UInt64: UnsafePointer<sy_host_v1>] = [:]
 
   // Immutable and immortal, as said above.
   nonisolated(unsafe) static let navigation = kept(

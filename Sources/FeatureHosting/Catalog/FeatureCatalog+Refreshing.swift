@@ -80,10 +80,10 @@ extension FeatureCatalog {
 
   /// Goes back to the version of a library before the present one.
   ///
-  /// - Returns: false when there is none.
+  /// - Returns: false when there is none, or when a later one is just on its way.
   public func revert(_ title: String) -> Bool {
     guard let index = items.firstIndex(where: { $0.title == title && !$0.isGone }),
-      let earlier = items[index].earlier.last
+      let earlier = items[index].earlier.last, renewing.insert(earlier.path).inserted
     else { return false }
     rehearse(Renewal(index: index, plugin: earlier, times: SwapTimes(noticed: loop.now), isRevert: true, loop.now))
     return true
@@ -160,7 +160,10 @@ extension FeatureCatalog {
   }
 
   private func replace(_ renewal: Renewal) {
-    guard let swap else { return }
+    guard let swap, !items[renewal.index].isGone else {
+      renewing.remove(renewal.plugin.path)
+      return
+    }
     var renewal = renewal
     renewal.resident = ResidentMemory.bytes()
     let tables: FlowTables
@@ -197,7 +200,7 @@ extension FeatureCatalog {
     renewal.times.restore = renewal.watch.lap(loop.now)
     tell(renewal, .swapped(report, renewal.times))
     // What was written meanwhile has its turn now.
-    if !renewal.isRevert { refresh() }
+    refresh()
   }
 
   /// The old version works on; this content is not tried again by itself.

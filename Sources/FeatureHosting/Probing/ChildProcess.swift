@@ -1,15 +1,22 @@
-import Glibc
+package import Glibc
 
-/// Starts a process whose answer and output go to pipes, and that shares nothing else with this one.
-enum ChildProcess {
-  /// Starts the first argument as a program, in a process group of its own and with default signals.
+/// Starts a process whose outputs go to pipes, and that shares nothing else with this one.
+package enum ChildProcess {
+  /// Starts the first argument as a program, with default signals and an empty standard input.
+  ///
+  /// The C strings and arrays live until it returns; the system keeps none of them.
   ///
   /// - Parameters:
-  ///   - answer: Becomes descriptor 3.
-  ///   - output: Becomes standard output and standard error; standard input is empty.
+  ///   - arguments: A program without a slash is looked for along `PATH`.
+  ///   - output: Becomes standard output and standard error.
+  ///   - answer: Becomes descriptor 3; nil: there is none.
+  ///   - hasOwnGroup: Whether it gets a process group of its own; else it stays in this one's, and gets Ctrl-C as well.
   ///   - process: Set to the number of the process.
   /// - Returns: 0, or an error number.
-  static func spawn(_ arguments: [String], answer: Int32, output: Int32, process: inout pid_t) -> Int32 {
+  package static func spawn(
+    _ arguments: [String], environment: [String: String], output: Int32, answer: Int32? = nil, hasOwnGroup: Bool,
+    process: inout pid_t
+  ) -> Int32 {
     guard let program = arguments.first else { return EINVAL }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -17,7 +24,7 @@ enum ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
-    posix_spawn_file_actions_adddup2(&actions, answer, ProbeAnswer.descriptor)
+    if let answer { posix_spawn_file_actions_adddup2(&actions, answer, ProbeAnswer.descriptor) }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -28,22 +35,17 @@ enum ChildProcess {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    if hasOwnGroup {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= Int32(POSIX_SPAWN_SETPGROUP)
+    }
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let argumentPointers = copies(arguments)
-    let environmentPointers = copies(environment())
+    let environmentPointers = copies(environment.map { "\($0.key)=\($0.value)" })
     defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
-    return posix_spawn(&process, program, &actions, &attributes, argumentPointers, environmentPointers)
-  }
-
-  /// This process's environment, without the Swift runtime's crash report: it takes long, and would push the
-  /// library's own last words out of what is kept.
-  private static func environment() -> [String] {
-    var environment = Environment.current
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    return environment.map { "\($0.key)=\($0.value)" }
+    return posix_spawnp(&process, program, &actions, &attributes, argumentPointers, environmentPointers)
   }
 
   /// A NULL-terminated array of C strings, which the caller frees.

@@ -51,7 +51,8 @@ final class ProbeProcess {
       return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
     }
     let status = ChildProcess.spawn(
-      arguments, answer: answer.writeEnd, output: output.writeEnd, process: &process)
+      arguments, environment: Self.environment(), output: output.writeEnd, answer: answer.writeEnd, hasOwnGroup: true,
+      process: &process)
     close(answer.writeEnd)
     close(output.writeEnd)
     (answerEnd, outputEnd) = (answer.readEnd, output.readEnd)
@@ -74,6 +75,14 @@ final class ProbeProcess {
     }
     processWatch = loop.watch(readable: processDescriptor) { [weak self] in self?.ended() }
     timer = loop.after(Self.startLimit) { [weak self] in self?.late() }
+  }
+
+  /// This process's environment, without the Swift runtime's crash report: it takes long, and would push the
+  /// library's own last words out of what is kept.
+  private static func environment() -> [String: String] {
+    var environment = Environment.current
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    return environment
   }
 
   /// Ends the process and reports nothing.

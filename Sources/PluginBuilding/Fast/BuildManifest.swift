@@ -31,9 +31,6 @@ struct BuildManifest {
     if let present { add(present) }
   }
 
-  /// The command that makes a file; nil when it is a source.
-  func maker(of file: String) -> Int? { makers[file] }
-
   /// The commands that a command needs, itself included, as indices without an order.
   func closure(of command: Int) -> Set<Int> {
     var seen: Set<Int> = [command]

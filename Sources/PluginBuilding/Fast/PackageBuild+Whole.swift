@@ -49,19 +49,10 @@ extension PackageBuild {
     guard let present = job else { return }
     guard isUpToDate(present) else { return restart() }
     do throws(FlowFailure) {
-      var isUnchanged = true
-      var placed: [String] = []
-      for library in staged {
-        let target = "\(plan.destination)/\(Folder.lastName(of: library))"
-        let bytes = try Folder.bytes(of: library)
-        if (try? Folder.bytes(of: target)) != bytes {
-          try AtomicFile.write(bytes, to: target, mode: 0o755)
-          isUnchanged = false
-        }
-        placed.append(target)
-      }
+      let placed = try LibraryPlace.put(staged, into: plan.destination)
       finish(
-        .libraries(placed, isUnchanged: isUnchanged), pipeline: .packageManager, reason: reason ?? unsuited)
+        .libraries(placed.libraries, isUnchanged: placed.isUnchanged), pipeline: .packageManager,
+        reason: reason ?? unsuited)
     } catch {
       finish(.failure(error), pipeline: .packageManager, reason: reason)
     }

@@ -46,7 +46,8 @@ final class BuildTool {
     guard let pipe = Pipe() else { throw Self.failure(command, errno) }
     reading = pipe.readEnd
     var process: pid_t = 0
-    let status = Self.spawn(command, environment, output: pipe.writeEnd, hasOwnGroup: hasOwnGroup, &process)
+    let status = ChildProcess.spawn(
+      command, environment: environment, output: pipe.writeEnd, hasOwnGroup: hasOwnGroup, process: &process)
     self.process = process
     close(pipe.writeEnd)
     guard status == 0 else {
@@ -100,37 +101,6 @@ final class BuildTool {
     ended(
       Ending(
         status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: String(decoding: output, as: UTF8.self)))
-  }
-
-  /// Calls posix_spawn.
-  ///
-  /// The C strings and arrays live until it returns, and it keeps none of them.
-  private static func spawn(
-    _ command: [String], _ environment: [String: String], output: Int32, hasOwnGroup: Bool, _ process: inout pid_t
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
-
-    // The host ignores SIGPIPE; a tool expects the default.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    sigaddset(&defaults, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    if hasOwnGroup { posix_spawnattr_setpgroup(&attributes, 0) }
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | (hasOwnGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    let words = command.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    return posix_spawnp(&process, command.first ?? "", &actions, &attributes, words, variables)
   }
 
   private static func failure(_ command: [String], _ number: Int32) -> FlowFailure {

@@ -151,14 +151,7 @@ public final class PackageBuilder {
   /// Copies libraries into the destination; gives their paths there.
   private func install(_ built: [String]) -> Result<[String], FlowFailure> {
     do throws(FlowFailure) {
-      var installed: [String] = []
-      for library in built {
-        let target = "\(plan.destination)/\(Folder.lastName(of: library))"
-        let bytes = try Folder.bytes(of: library)
-        if (try? Folder.bytes(of: target)) != bytes { try AtomicFile.write(bytes, to: target, mode: 0o755) }
-        installed.append(target)
-      }
-      return .success(installed)
+      return .success(try LibraryPlace.put(built, into: plan.destination).libraries)
     } catch {
       return .failure(error)
     }
