@@ -27,7 +27,8 @@ enum BuildReport {
     case .finished(let result, let number, let count):
       let word = result.failure == nil ? "" : "  failed"
       let start = isatty(STDOUT_FILENO) == 1 ? "\r" : ""
-      Console.print("\(start)[\(number)/\(count)] \(result.package.name)  \(seconds(result.duration))\(word)\n")
+      Console.print(
+        "\(start)[\(number)/\(count)] \(result.package.name)  \(SwapText.seconds(result.duration))\(word)\n")
       Console.warn(result.output)
       if let failure = result.failure { Console.warn("\n\(text(failure))\n\n") }
     }
@@ -40,11 +41,5 @@ enum BuildReport {
     let output = failure.cause
     failure.cause = nil
     return (output.map { "\($0)\n\n" } ?? "") + "error: \(failure)"
-  }
-
-  /// "2.4 s".
-  private static func seconds(_ duration: Duration) -> String {
-    let tenths = duration.components.seconds * 10 + duration.components.attoseconds / 100_000_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10) s"
   }
 }

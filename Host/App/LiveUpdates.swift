@@ -63,7 +63,10 @@ final class LiveUpdates {
 
   /// Goes back to the version before the present one; the answer comes when it is at work, or could not be.
   func revert(_ title: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
-    guard reverting == nil, catalog.revert(title) else {
+    guard reverting == nil, !catalog.isRenewing(title) else {
+      return answer(.refused("A library is just being replaced. Try again in a moment."))
+    }
+    guard catalog.revert(title) else {
       return answer(.refused("There is no earlier version of \(title) in this app."))
     }
     reverting = (title, answer)
@@ -84,7 +87,7 @@ final class LiveUpdates {
       return engine.show(
         .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output)
     }
-    let time = Self.seconds(result.times.total)
+    let time = SwapText.seconds(result.times.total)
     let warnings = result.output.isEmpty ? nil : result.output
     log.write(.info, SwapText.build(result), phase: "build")
     guard !result.isUnchanged else {
@@ -105,8 +108,8 @@ final class LiveUpdates {
     switch event.outcome {
     case .swapped(let report, let times):
       let start = loop.now
-      let what = build.map { "\(event.title) rebuilt in \(Self.seconds($0.times.total)), " } ?? "\(event.title) "
-      let swapped = "swapped in \(Self.milliseconds(times.total))."
+      let what = build.map { "\(event.title) rebuilt in \(SwapText.seconds($0.times.total)), " } ?? "\(event.title) "
+      let swapped = "swapped in \(SwapText.milliseconds(times.total))."
       let lost = (report.lost.first.map { " \($0)" } ?? "") + suggestion()
       engine.show(
         .information, "\(what)\(swapped)\(lost)",
@@ -123,7 +126,7 @@ final class LiveUpdates {
         }
       }
     case .added:
-      let built = build.map { ", built in \(Self.seconds($0.times.total))" } ?? ""
+      let built = build.map { ", built in \(SwapText.seconds($0.times.total))" } ?? ""
       engine.show(.information, "\(event.title) is new here\(built).")
       log.write(.info, "\(event.title) was added\(built).", phase: "swap")
     case .removed:
@@ -154,8 +157,4 @@ final class LiveUpdates {
     case .added, .removed: reverting.answer(.refused("\(event.title) is another library now."))
     }
   }
-
-  private static func seconds(_ duration: Duration) -> String { SwapText.seconds(duration) }
-
-  private static func milliseconds(_ duration: Duration) -> String { SwapText.milliseconds(duration) }
 }

@@ -78,6 +78,11 @@ extension FeatureCatalog {
     for index in gone { tell(index, .removed) }
   }
 
+  /// Whether a version of a library is on its way to take the place of another.
+  public func isRenewing(_ title: String) -> Bool {
+    items.contains { $0.title == title && renewing.contains($0.plugin.path) }
+  }
+
   /// Goes back to the version of a library before the present one.
   ///
   /// - Returns: false when there is none, or when a later one is just on its way.
