@@ -25,61 +25,91 @@ let package = Package(
   name: "switchyard",
   products: [
     .executable(name: "switchyard", targets: ["switchyard"]),
-    .library(name: "FeatureKit", targets: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"]),
+    .library(
+      name: "FeatureKit",
+      targets: ["FeatureKit", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"]),
     .library(
       name: "FeatureTesting",
-      targets: ["FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"]),
+      targets: [
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "Payloads", "Screens", "CSwitchyard",
+      ]),
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
   ],
   targets: [
     .target(name: "CSwitchyard"),
     .target(name: "CSystem"),
     .target(name: "Screens", swiftSettings: strict),
-    .target(name: "Coordination", dependencies: ["Screens"], swiftSettings: strict),
+    .target(name: "Failures", swiftSettings: strict),
+    .target(name: "EventLoop", swiftSettings: strict),
+    .target(name: "Payloads", swiftSettings: strict),
+    .target(name: "Flows", dependencies: ["Failures", "Payloads", "Screens"], swiftSettings: strict),
     .target(
-      name: "FeatureKit", dependencies: ["Coordination", "Screens", "CSwitchyard"], exclude: ["exports.map"],
+      name: "Coordination", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
+    .target(
+      name: "FeatureKit", dependencies: ["Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      exclude: ["exports.map"],
       swiftSettings: strict, linkerSettings: oneExport),
-    .target(name: "NavigationEngine", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
+    .target(
+      name: "NavigationEngine", dependencies: ["EventLoop", "Flows", "Failures", "Payloads", "Screens"],
+      swiftSettings: strict),
     .target(
       name: "FeatureHosting",
-      dependencies: ["NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
+      dependencies: [
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
+      ],
       swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "PluginBuilding",
-      dependencies: ["FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem"],
+      dependencies: [
+        "FeatureHosting", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "CSwitchyard", "CSystem",
+      ],
       swiftSettings: strict),
     .target(
-      name: "TerminalFrontEnd", dependencies: ["NavigationEngine", "Coordination", "Screens"], swiftSettings: strict),
+      name: "TerminalFrontEnd",
+      dependencies: ["NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens"],
+      swiftSettings: strict),
     .target(
       name: "FeatureTesting",
-      dependencies: ["FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
+      dependencies: [
+        "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "switchyard",
       dependencies: [
-        "PluginBuilding", "FeatureHosting", "TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens",
+        "PluginBuilding", "FeatureHosting", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
+        "Flows", "Failures", "Payloads", "Screens",
         "CSwitchyard", "CSystem",
       ],
       path: "Host", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["NavigationEngine", "Coordination", "Screens"],
+      dependencies: ["NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "ScenarioFlow", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
+      name: "ScenarioFlow",
+      dependencies: ["FeatureKit", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
     .target(
-      name: "SeedExamples", dependencies: ["FeatureKit", "Coordination", "Screens", "CSwitchyard"],
+      name: "SeedExamples",
+      dependencies: ["FeatureKit", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       path: "Tests/SeedExamples", swiftSettings: strict),
     .target(
       name: "Scenarios",
-      dependencies: ["FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard"],
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "Payloads", "Screens", "CSwitchyard",
+      ],
       path: "Tests/Scenarios", swiftSettings: strict),
     .executableTarget(
       name: "scenario-runner",
       dependencies: [
-        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "NavigationEngine",
-        "Coordination", "Screens", "CSwitchyard", "CSystem",
+        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
       path: "Tests/ScenarioRunner", swiftSettings: strict),
     .executableTarget(name: "bare", path: "Tests/Bare"),
@@ -87,38 +117,50 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "bare", "switchyard", "TestSupport", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit",
-        "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
-    .testTarget(name: "CoordinationTests", dependencies: ["Coordination", "Screens"], swiftSettings: strict),
+    .testTarget(name: "PayloadsTests", dependencies: ["Payloads"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowsTests", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "CoordinationTests", dependencies: ["Coordination", "Flows", "Failures", "Payloads", "Screens"],
+      swiftSettings: strict),
     .testTarget(
       name: "NavigationEngineTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "TestSupport",
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "Payloads", "Screens", "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
         "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "FeatureKit",
         "FeatureTesting",
-        "NavigationEngine", "Coordination", "Screens",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
         "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureHostingTests",
       dependencies: [
-        "FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard", "CSystem", "TestSupport",
+        "FeatureHosting", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "CSwitchyard", "CSystem", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "PluginBuildingTests",
       dependencies: [
-        "PluginBuilding", "switchyard", "FeatureHosting", "NavigationEngine", "Coordination", "Screens", "CSwitchyard",
+        "PluginBuilding", "switchyard", "FeatureHosting", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "Failures", "Payloads", "Screens", "CSwitchyard",
         "CSystem", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrontEndTests",
-      dependencies: ["TerminalFrontEnd", "NavigationEngine", "Coordination", "Screens", "TestSupport"],
+      dependencies: [
+        "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),

@@ -1,5 +1,7 @@
 import Coordination
+import Failures
 import FeatureHosting
+import Flows
 import NavigationEngine
 import PluginBuilding
 import TerminalFrontEnd

@@ -1,5 +1,6 @@
 import Coordination
 import FeatureHosting
+import Flows
 import Glibc
 import TerminalFrontEnd
 

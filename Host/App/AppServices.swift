@@ -1,5 +1,6 @@
 import Coordination
 import FeatureHosting
+import Flows
 import NavigationEngine
 
 /// What the engine needs of the system: a store a feature, and the log.

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureHosting
 
 /// `switchyard list DIR`: what is in a folder of libraries, each tried as the app would.

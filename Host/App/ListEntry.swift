@@ -1,6 +1,8 @@
 import CSwitchyard
 import Coordination
+import Failures
 import FeatureHosting
+import Flows
 
 /// One line of `switchyard list`: a feature, or a library that was refused.
 struct ListEntry {
@@ -72,7 +74,7 @@ struct ListEntry {
     let objects = entries.map { entry in
       let reason = entry.failure.map { failure in
         JSONText.object([
-          ("code", failure.code), ("message", failure.message), ("expected", failure.expected),
+          ("code", failure.code.rawValue), ("message", failure.message), ("expected", failure.expected),
           ("found", failure.found), ("cause", failure.cause), ("remedy", failure.remedy),
         ])
       }

@@ -1,5 +1,8 @@
 import Coordination
+import EventLoop
+import Failures
 import FeatureHosting
+import Flows
 import NavigationEngine
 import PluginBuilding
 

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureHosting
 
 /// `switchyard open URL`: hands a link to the app that is running.

@@ -1,3 +1,4 @@
+import EventLoop
 import FeatureHosting
 import Glibc
 import NavigationEngine

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureHosting
 
 /// `switchyard revert NAME`: the running app goes back to the version of a library before the present one.

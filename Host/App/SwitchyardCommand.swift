@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 
 /// The whole command: from its words to its exit status.
 @MainActor

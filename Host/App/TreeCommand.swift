@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureHosting
 
 /// `switchyard tree`: what stands where in the app that is running.

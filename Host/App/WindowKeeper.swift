@@ -1,6 +1,10 @@
 import Coordination
+import EventLoop
+import Failures
 import FeatureHosting
+import Flows
 import NavigationEngine
+import Payloads
 
 /// Keeps the window over the end of the app: in a file of the state folder, one for each folder of libraries.
 @MainActor

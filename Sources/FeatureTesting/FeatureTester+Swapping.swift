@@ -1,4 +1,6 @@
 public import Coordination
+public import Failures
+public import Flows
 public import NavigationEngine
 
 extension FeatureTester {

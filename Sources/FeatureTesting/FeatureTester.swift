@@ -1,4 +1,5 @@
 public import Coordination
+public import Flows
 public import NavigationEngine
 public import Screens
 

@@ -1,5 +1,8 @@
-public import Coordination
+import Coordination
+public import Failures
+public import Flows
 public import NavigationEngine
+public import Payloads
 import Synchronization
 
 /// Stores in memory, and a log that a test can read.

@@ -1,5 +1,8 @@
-public import Coordination
+import Coordination
+public import Failures
+public import Flows
 public import NavigationEngine
+public import Payloads
 
 /// Makes flows from closures, by feature.
 @MainActor

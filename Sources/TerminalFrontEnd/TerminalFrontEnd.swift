@@ -1,3 +1,4 @@
+public import EventLoop
 public import NavigationEngine
 
 /// Shows scenes in a terminal, and reports what the user wants.

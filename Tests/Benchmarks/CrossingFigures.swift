@@ -1,7 +1,9 @@
 import CSwitchyard
 import Coordination
+import Failures
 import FeatureHosting
 import FeatureTesting
+import Flows
 import Glibc
 import NavigationEngine
 import ScenarioFlow

@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import NavigationEngine
 
 /// What an effect on the tree costs, and that it does not cost more in a bigger tree.

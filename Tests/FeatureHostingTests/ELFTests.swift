@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Testing
 
 @testable import FeatureHosting
@@ -124,8 +125,9 @@ struct ELFTests {
 
   @Test(
     "Tags that change code or bring in other libraries are refused",
-    arguments: [(UInt64(22), "elf.textrel"), (0x6fff_fefc, "elf.tag"), (0x7fff_ffff, "elf.tag")])
-  func tags(tag: UInt64, code: String) throws {
+    arguments: [(UInt64(22), "elf.textrel"), (0x6fff_fefc, "elf.tag"), (0x7fff_ffff, "elf.tag")]
+      as [(UInt64, FlowFailure.Code)])
+  func tags(tag: UInt64, code: FlowFailure.Code) throws {
     let editor = Editor(bytes: try Fixture.plugin())
     let dynamic = try #require(editor.segment(ELFConstant.dynamic))
     let start = try #require(editor.view.uint64(at: UInt64(64 + 56 * dynamic + 8)))

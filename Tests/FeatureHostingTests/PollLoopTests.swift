@@ -1,4 +1,5 @@
 import CSystem
+import EventLoop
 import Glibc
 import NavigationEngine
 import Synchronization

@@ -1,5 +1,7 @@
 import CSwitchyard
 import Coordination
+import Failures
+import Flows
 import Testing
 
 @testable import FeatureHosting
@@ -8,7 +10,7 @@ import Testing
 struct Refusal: Sendable, CustomTestStringConvertible {
   let plugin: Int
   var options: [String] = []
-  let code: String
+  let code: FlowFailure.Code
   let lines: [String]
 
   var testDescription: String { "\(code) (\(plugin))" }
@@ -181,7 +183,7 @@ struct RefusalTests {
     #expect(failure.code == refusal.code)
     #expect(failure.lines == refusal.lines)
     // What ended the probe's process would end the host's too.
-    let isQuarantined = refusal.code.hasPrefix("probe.")
+    let isQuarantined = refusal.code.rawValue.hasPrefix("probe.")
     #expect(plugin.state == .refused(failure, isQuarantined: isQuarantined))
   }
 
@@ -213,8 +215,8 @@ struct RefusalTests {
       (54, "table.pointer", "libTest.so has a features that does not point to readable memory", "0x4000"),
       (55, "table.pointer", "libTest.so has a features that does not point to readable memory", nil),
       (56, "table.null", "libTest.so has main_fd, but no main_pump", "only main_fd"),
-    ] as [(Int, String, String, String?)])
-  func table(number: Int, code: String, message: String, found: String?) throws {
+    ] as [(Int, FlowFailure.Code, String, String?)])
+  func table(number: Int, code: FlowFailure.Code, message: String, found: String?) throws {
     let bench = try Bench()
     let failure = try #require(bench.verdict(Fixture.plugin(number)).failure)
     #expect(failure.code == code)

@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 import Glibc
 import Testing
 

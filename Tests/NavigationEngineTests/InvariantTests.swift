@@ -1,4 +1,6 @@
 import Coordination
+import Flows
+import Payloads
 import Testing
 
 @testable import NavigationEngine

@@ -1,5 +1,7 @@
 import Coordination
+import Flows
 import NavigationEngine
+import Payloads
 
 /// Effects drawn by chance, the same ones for the same seed.
 struct RandomEffects {

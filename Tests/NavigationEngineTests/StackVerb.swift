@@ -1,4 +1,6 @@
 import Coordination
+import Flows
+import Payloads
 
 /// A verb of the stack, asked of [0], [1], [2], and what it leaves.
 struct StackVerb {

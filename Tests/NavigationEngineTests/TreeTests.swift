@@ -1,5 +1,7 @@
 import Coordination
+import Flows
 import NavigationEngine
+import Payloads
 import Testing
 
 @Suite("An effect does to the tree what its name says, or nothing")

@@ -1,8 +1,11 @@
 import CSwitchyard
 import Coordination
+import Failures
 import FeatureHosting
 import FeatureTesting
+import Flows
 import Glibc
+import Payloads
 import ScenarioFlow
 import Scenarios
 

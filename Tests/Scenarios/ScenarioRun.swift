@@ -1,6 +1,9 @@
-public import Coordination
+import Coordination
+public import Failures
 public import FeatureTesting
+public import Flows
 import NavigationEngine
+public import Payloads
 import Screens
 
 /// Runs a scenario and writes down what can be seen: the changes of the tree, the log of the flow, the screens.

@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 import NavigationEngine
 import Screens
 

@@ -1,4 +1,5 @@
-public import NavigationEngine
+public import EventLoop
+import NavigationEngine
 
 /// Does something again and again while a loop turns.
 @MainActor

@@ -1,3 +1,4 @@
+import Flows
 import Screens
 
 /// Where a route leads in the end.

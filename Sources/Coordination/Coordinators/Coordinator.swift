@@ -1,4 +1,6 @@
+public import Flows
 import Observation
+public import Payloads
 public import Screens
 
 /// A flow of screens: it knows its routes, what each shows, and where they lead.

@@ -1,3 +1,5 @@
+public import Payloads
+
 /// Something that a coordinator tells its parent: done, cancel, or an action of the author's own.
 public struct CoordinatorAction: Hashable, Sendable {
   public var name: String

@@ -1,3 +1,5 @@
+import Flows
+
 extension CoordinatorBase {
   /// The live children of this coordinator in this library, in the order in which they came.
   public var children: [CoordinatorBase] { childList.live }

@@ -1,3 +1,6 @@
+public import Failures
+public import Flows
+import Payloads
 import Screens
 
 /// The engine's side of a coordinator: what ``CoordinatorFlow`` in the host and the bridge in a plugin call.
@@ -22,7 +25,7 @@ extension CoordinatorBase {
         try restoreState(state)
       } catch {
         // The earlier instance still has it: better that one than none of it.
-        if place.isReplacing { throw StateFailure.refused(Self.self, error) }
+        if place.isReplacing { throw FlowFailure.refusedState(by: "\(Self.self)", cause: "\(error)") }
         log("\(Self.self) could not take its saved state and starts without it: \(error)", level: .warning)
       }
     }
@@ -166,7 +169,7 @@ extension CoordinatorBase {
         guard answer.isLate else { throw error }
         let failure = self?.failure(what, error) ?? FlowFailure.describing(error)
         let text = failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message
-        self?.post(.answer(token: token, LinkFailure.outcome(of: failure), text: text))
+        self?.post(.answer(token: token, Outcome(link: failure), text: text))
       }
     }
     answer.isLate = answer.now == nil
@@ -202,7 +205,7 @@ extension CoordinatorBase {
 
   private func failure(_ what: String, _ error: any Error) -> FlowFailure {
     if let failure = error as? FlowFailure { return failure }
-    if let failure = LinkFailure.failure(of: error) { return failure }
+    if let failure = FlowFailure(link: error) { return failure }
     return FlowFailure(
       code: "coordinator.threw", message: "\(Self.self) failed in \(what).", cause: "\(error)",
       remedy: "Try again; if it stays, tell the feature's author.")

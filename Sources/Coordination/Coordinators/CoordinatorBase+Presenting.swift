@@ -1,3 +1,6 @@
+public import Flows
+import Payloads
+
 extension CoordinatorBase {
   /// Presents a child coordinator as a flow of its own; returns when the child has ended.
   ///

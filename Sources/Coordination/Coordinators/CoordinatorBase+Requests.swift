@@ -1,3 +1,6 @@
+public import Flows
+import Payloads
+
 extension CoordinatorBase {
   /// Asks for something and waits for the one answer.
   func request(

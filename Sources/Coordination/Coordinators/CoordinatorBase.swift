@@ -1,3 +1,6 @@
+import Failures
+public import Flows
+public import Payloads
 public import Screens
 
 /// What all coordinators are: a flow's code, with its link to the engine.

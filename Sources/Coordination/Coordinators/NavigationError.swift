@@ -1,3 +1,5 @@
+public import Flows
+
 /// Why a call that returns a value could not: the request behind it was refused.
 public struct NavigationError: Error, Hashable, Sendable, CustomStringConvertible {
   public let outcome: Outcome

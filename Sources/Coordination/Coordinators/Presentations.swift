@@ -1,3 +1,6 @@
+import Flows
+import Payloads
+
 /// What a flow has presented over its stack, and who wants to know when each has gone.
 @MainActor
 struct Presentations {

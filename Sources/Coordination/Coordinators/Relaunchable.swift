@@ -1,3 +1,5 @@
+public import Flows
+
 /// A coordinator that can be made again from a value, after a swap, a crash or a restart.
 ///
 /// The host keeps the feature's id and the launch value as the recipe. A child without a recipe ends when the library

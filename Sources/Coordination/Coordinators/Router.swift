@@ -1,3 +1,6 @@
+public import Flows
+import Payloads
+
 /// The verbs of navigation on the stack of a flow.
 ///
 /// Each asks the engine and returns what became of it once the transition has ended. Wrong use is refused and changes

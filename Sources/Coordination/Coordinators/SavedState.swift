@@ -1,3 +1,6 @@
+import Flows
+public import Payloads
+
 /// State that a coordinator saves of itself, and that later versions of it can take.
 ///
 /// Declare it as a `Codable` struct in which every property has a value to begin with. What an earlier version has saved

@@ -1,3 +1,6 @@
+import Flows
+import Payloads
+
 /// The answer to a request: what became of it, and what a presented flow returned.
 struct Settled: Sendable {
   var outcome: Outcome

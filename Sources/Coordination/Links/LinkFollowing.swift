@@ -1,3 +1,5 @@
+public import Flows
+
 /// A coordinator that follows a link's path one hop at a time.
 @MainActor
 public protocol LinkFollowing: CoordinatorBase {

@@ -1,3 +1,5 @@
+public import Flows
+
 /// A link on its way through coordinators: how far it got, and what is left of it.
 public struct LinkPath: Hashable, Sendable {
   public let link: DeepLink

@@ -1,3 +1,4 @@
+public import Flows
 public import Screens
 
 /// One place in a flow: a value that says which screen, of what.

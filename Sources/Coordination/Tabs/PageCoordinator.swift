@@ -1,3 +1,5 @@
+public import Flows
+
 /// The coordinator of pages that are shown one at a time, with their neighbours a step away.
 open class PageCoordinator: TabCoordinator {
   public override init() { super.init() }

@@ -1,3 +1,5 @@
+public import Flows
+
 /// The coordinator of the window: what it shows is the app.
 open class RootCoordinator: CoordinatorBase {
   public override init() { super.init() }

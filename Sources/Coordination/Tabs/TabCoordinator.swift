@@ -1,3 +1,5 @@
+public import Flows
+public import Payloads
 public import Screens
 
 /// The coordinator of a set of pages; each page is a flow with a stack of its own.

@@ -1,3 +1,5 @@
+public import Flows
+
 /// A page of tabs that brings its coordinator along, as a case of an enum does.
 @MainActor
 public protocol TabPage: Hashable {

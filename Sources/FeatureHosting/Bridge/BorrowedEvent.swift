@@ -1,5 +1,6 @@
 import CSwitchyard
-import Coordination
+import Flows
+import Payloads
 import Screens
 
 extension FlowEvent {

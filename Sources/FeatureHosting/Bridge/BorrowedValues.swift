@@ -1,5 +1,6 @@
 import CSwitchyard
 import Coordination
+import Payloads
 
 // Swift values as the ABI's borrowed text and bytes for the duration of a call, and copies the other way. This file
 // handles pointers because it is part of the ABI.

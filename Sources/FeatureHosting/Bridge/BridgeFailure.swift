@@ -1,21 +1,23 @@
 import CSwitchyard
 import Coordination
+import Failures
+import Flows
 
 /// The failures of calls into a plugin.
 enum BridgeFailure {
   /// The failure of a call: in the plugin's own words if it wrote any, else by the status.
   static func status(_ status: Int32, in function: String, of feature: FeatureID, _ text: String?) -> FlowFailure {
-    let code: String
+    let code: FlowFailure.Code
     var remedy: String?
     switch status {
-    case SY_E_PARTIAL: code = LinkFailure.partialCode
-    case SY_E_HELD: code = LinkFailure.heldCode
+    case SY_E_PARTIAL: code = .partialLink
+    case SY_E_HELD: code = .heldLink
     case SY_E_STATE where function == "restore":
-      code = StateFailure.code
-      if text?.isEmpty != false { return StateFailure.refused(feature) }
-      remedy = StateFailure.remedy
+      code = .refusedState
+      if text?.isEmpty != false { return .refusedState(by: feature.rawValue) }
+      remedy = FlowFailure.refusedState(by: feature.rawValue).remedy
     default:
-      code = "plugin.\(function)"
+      code = FlowFailure.Code(rawValue: "plugin.\(function)")
       remedy = "Try again; if it stays, tell the feature's author."
     }
     guard let text, !text.isEmpty else {

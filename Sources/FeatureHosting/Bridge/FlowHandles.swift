@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import Synchronization
 
 /// The handles that plugins know flows by: generation and index, never a pointer.

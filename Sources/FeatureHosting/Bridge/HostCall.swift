@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import Glibc
 
 /// Which call into a plugin is on the stack, and on which thread the host's own functions may be called.

@@ -1,5 +1,7 @@
 import CSwitchyard
 import Coordination
+import Flows
+import Payloads
 
 // The functions of "switchyard.navigation/1". They are not closures, which would trap on the wrong thread: each looks at
 // the thread first, copies what is borrowed, and only then enters the main actor.

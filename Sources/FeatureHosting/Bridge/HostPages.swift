@@ -1,5 +1,6 @@
 import CSwitchyard
 import Coordination
+import Flows
 
 // The functions of "switchyard.tabs/1" and "switchyard.pages/1".
 

@@ -1,5 +1,7 @@
 import CSwitchyard
 import Coordination
+import Flows
+import Payloads
 
 /// What all requests of a plugin have in common: how they are told, and the values that several take.
 enum HostRequest {

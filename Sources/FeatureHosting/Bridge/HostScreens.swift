@@ -1,5 +1,6 @@
 import CSwitchyard
 import Coordination
+import Flows
 import Screens
 
 // The functions of "switchyard.screen/1". A description is thousands of calls, so they do no more than they must.

@@ -1,6 +1,10 @@
 import CSwitchyard
 import Coordination
+import EventLoop
+import Failures
+import Flows
 import NavigationEngine
+import Payloads
 import Synchronization
 
 // The functions of "switchyard.log/1", "switchyard.storage/1" and "switchyard.main/1".

@@ -1,5 +1,6 @@
 import CSwitchyard
 import Coordination
+import Payloads
 
 /// Takes the bytes that a plugin writes during one call, up to a limit.
 @MainActor

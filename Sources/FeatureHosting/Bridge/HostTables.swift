@@ -1,6 +1,8 @@
 public import CSwitchyard
-public import Coordination
-public import NavigationEngine
+import Coordination
+public import EventLoop
+public import Flows
+import NavigationEngine
 import Synchronization
 
 /// The host's side of the C ABI: the tables of functions that plugins call.

@@ -1,5 +1,8 @@
 public import CSwitchyard
-public import Coordination
+import Coordination
+public import Failures
+public import Flows
+public import Payloads
 import Screens
 
 /// A coordinator in a plugin, as a flow: the engine's questions as calls of the feature's table.

@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 
 /// The failures of finding a feature or the target of a link, with what would have been valid.
 enum CatalogFailure {

@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import NavigationEngine
 
 /// A plugin of the catalog: what its file is, and what was made of it.

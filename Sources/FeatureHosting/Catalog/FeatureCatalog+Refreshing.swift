@@ -1,5 +1,8 @@
 import Coordination
+import Failures
+import Flows
 import NavigationEngine
+import Payloads
 
 extension FeatureCatalog {
   /// Looks at the folder again: new libraries are tried and get their tabs, those of libraries that are gone go, and
@@ -215,7 +218,7 @@ extension FeatureCatalog {
     removeCopies()
     var failure = failure
     // What is said of a library that stands nowhere yet does not hold here.
-    if failure.code.hasPrefix("probe.") || failure.code.hasPrefix("plugin.") {
+    if failure.code.rawValue.hasPrefix("probe.") || failure.code.rawValue.hasPrefix("plugin.") {
       failure.remedy = "Mend the new version and save it; F5 tries the same one again."
     }
     log(.warning, "\(failure)")

@@ -1,5 +1,9 @@
-public import Coordination
+import Coordination
+import EventLoop
+public import Failures
+public import Flows
 public import NavigationEngine
+public import Payloads
 
 /// The features of a folder of libraries: which there are, where they stand, and how a flow of one is made.
 ///

@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 import NavigationEngine
 
 /// Which feature opens which link: the patterns of all features, the most specific first.

@@ -1,4 +1,6 @@
-public import Coordination
+import Coordination
+public import Failures
+public import Flows
 public import NavigationEngine
 
 /// What became of a library that was replaced, added or removed while the app runs.

@@ -1,6 +1,8 @@
-public import Coordination
+import Coordination
+public import EventLoop
+public import Failures
 import Glibc
-public import NavigationEngine
+import NavigationEngine
 
 /// Where a running app takes requests from other processes of its user.
 ///

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 
 /// The address of a unix socket in the file system, and the calls that take it.

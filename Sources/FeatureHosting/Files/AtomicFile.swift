@@ -1,4 +1,5 @@
-public import Coordination
+import Coordination
+public import Failures
 import Glibc
 import Synchronization
 

@@ -1,4 +1,5 @@
-public import Coordination
+import Coordination
+public import Failures
 import Glibc
 
 /// Where the host keeps its files: the XDG base directories, each with "switchyard" under it, for the owner alone.

@@ -1,4 +1,5 @@
-public import Coordination
+import Coordination
+public import Failures
 public import Glibc
 
 /// Reading folders and files, with errors that a user can act on.

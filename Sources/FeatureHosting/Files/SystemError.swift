@@ -1,4 +1,5 @@
-package import Coordination
+import Coordination
+package import Failures
 import Glibc
 
 /// What a system call said when it failed.

@@ -1,5 +1,7 @@
 import CSwitchyard
 import Coordination
+import Failures
+import Flows
 
 /// A plugin's table after it was checked: a copy of what it says, and the pointers that may be used.
 @MainActor

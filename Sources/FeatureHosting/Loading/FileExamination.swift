@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 
 /// What reading a library has shown: all of the way into the app that takes time, done on whatever thread.
 struct FileExamination: Sendable {

@@ -1,4 +1,6 @@
-public import Coordination
+import Coordination
+public import Failures
+import Flows
 
 /// A library file of a plugin directory, and what is known of it.
 public struct FoundPlugin: Hashable, Sendable {

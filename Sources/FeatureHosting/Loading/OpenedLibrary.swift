@@ -1,5 +1,6 @@
 import CSwitchyard
 import Coordination
+import Failures
 import Glibc
 
 /// A library in this process: opened for ever, with its entry function.

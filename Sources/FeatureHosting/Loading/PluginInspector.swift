@@ -1,7 +1,10 @@
 public import CSwitchyard
-public import Coordination
+import Coordination
+public import EventLoop
+public import Failures
 import Glibc
-public import NavigationEngine
+import NavigationEngine
+public import Payloads
 
 /// The way of a library from file to loaded: find, vet, look up, probe, load.
 ///

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 
 /// The host's own copies of libraries, named by their content.

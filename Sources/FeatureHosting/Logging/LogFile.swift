@@ -1,4 +1,5 @@
-public import Coordination
+import Coordination
+public import Flows
 import Glibc
 import Synchronization
 

@@ -1,6 +1,7 @@
 import CSystem
+public import EventLoop
 import Glibc
-public import NavigationEngine
+import NavigationEngine
 
 /// The loop of a host: its own `poll` on the initial thread over descriptors, timers and the main queue.
 ///

@@ -1,5 +1,7 @@
 import CSystem
 import Coordination
+import EventLoop
+import Failures
 import Glibc
 import NavigationEngine
 

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 
 /// What a probe has found out.
 struct ProbeResult {

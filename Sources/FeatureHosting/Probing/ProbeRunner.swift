@@ -1,6 +1,7 @@
 public import CSwitchyard
 import CSystem
 import Coordination
+import Failures
 import Glibc
 import NavigationEngine
 

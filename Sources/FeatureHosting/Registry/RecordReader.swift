@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 
 /// Reads what ``RecordWriter`` wrote; every function gives nil where the bytes do not hold it.
 struct RecordReader {
@@ -54,7 +56,8 @@ struct RecordReader {
       let cause = optional(), let remedy = optional()
     else { return nil }
     return FlowFailure(
-      code: code, message: message, expected: expected, found: found, cause: cause, remedy: remedy)
+      code: FlowFailure.Code(rawValue: code), message: message, expected: expected, found: found, cause: cause,
+      remedy: remedy)
   }
 
   mutating func description() -> PluginDescription? {

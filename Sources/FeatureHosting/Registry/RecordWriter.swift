@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 
 /// Writes values of this module as bytes: integers little-endian, texts and lists with their length before them.
 ///
@@ -28,7 +30,7 @@ struct RecordWriter {
   }
 
   mutating func failure(_ failure: FlowFailure) {
-    text(failure.code)
+    text(failure.code.rawValue)
     text(failure.message)
     optional(failure.expected)
     optional(failure.found)

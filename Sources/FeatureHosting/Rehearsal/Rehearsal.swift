@@ -1,5 +1,8 @@
 import Coordination
+import Failures
+import Flows
 import NavigationEngine
+import Payloads
 import Screens
 
 /// What a new version of a library does with the window as it is, tried in a process of its own.

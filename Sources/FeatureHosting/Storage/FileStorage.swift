@@ -1,5 +1,8 @@
-public import Coordination
+import Coordination
+public import Failures
+public import Flows
 import Glibc
+public import Payloads
 
 /// The storage of a feature in files: one folder a feature, one file a key, written by rename.
 ///

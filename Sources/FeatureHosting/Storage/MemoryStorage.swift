@@ -1,4 +1,7 @@
-public import Coordination
+import Coordination
+public import Failures
+public import Flows
+public import Payloads
 
 /// A storage that ends with the process, with the limits of the real one: for tests, and for an app without a disk.
 @MainActor

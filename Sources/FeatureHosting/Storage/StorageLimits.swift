@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Payloads
 
 /// The limits of `switchyard.storage/1`, checked in one place for every store.
 enum StorageLimits {

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 
 /// Who may change a file: the owner and mode rules of everything that code is loaded from.

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 
 /// The texts for what goes wrong once the code of a library runs: in the probe's process, or in the host's.
 extension LoadFailure {

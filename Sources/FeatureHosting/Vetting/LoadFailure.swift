@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 
 /// Every text that says why a library or a directory of libraries was refused before its code ran.
 ///
@@ -57,7 +58,7 @@ enum LoadFailure {
   static func othersMayWrite(_ path: String, isDirectory: Bool, mode: UInt32) -> FlowFailure {
     let kind = isDirectory ? "directory" : "file"
     return FlowFailure(
-      code: "\(kind).mode",
+      code: isDirectory ? "directory.mode" : "file.mode",
       message: "\(path) may be changed by other users, so what is loaded from it cannot be trusted",
       expected: "a \(kind) that only its owner can write", found: "mode \(octal(mode))",
       remedy: "Run: chmod go-w '\(path)'")

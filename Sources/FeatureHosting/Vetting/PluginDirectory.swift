@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 
 /// A directory with plugins: itself and all its parents checked, its libraries listed by name.

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 
 /// A library file in a plugin directory: found, examined and read, all without executing it.

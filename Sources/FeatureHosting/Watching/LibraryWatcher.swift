@@ -1,5 +1,7 @@
-public import Coordination
-public import NavigationEngine
+import Coordination
+public import EventLoop
+public import Failures
+import NavigationEngine
 
 /// Watches a folder of libraries (`*.so`), and says which are other ones once they are whole.
 ///

@@ -1,6 +1,8 @@
-public import Coordination
+import Coordination
+public import EventLoop
+public import Failures
 import Glibc
-public import NavigationEngine
+import NavigationEngine
 
 /// Watches a folder of sources, with all folders below it, and says what has changed once it is quiet.
 ///

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 
 /// Why a directory cannot be watched: the system's error number.

@@ -140,9 +140,9 @@ enum FlowBridge {
     } catch let failure as FlowFailure {
       text?.write(failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message)
       switch failure.code {
-      case LinkFailure.partialCode: return SY_E_PARTIAL
-      case LinkFailure.heldCode: return SY_E_HELD
-      case StateFailure.code: return SY_E_STATE
+      case .partialLink: return SY_E_PARTIAL
+      case .heldLink: return SY_E_HELD
+      case .refusedState: return SY_E_STATE
       default: break
       }
     } catch {

@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 import Screens
 
 /// What the actions of screens in slots go by in the screen around them.

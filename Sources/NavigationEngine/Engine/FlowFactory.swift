@@ -1,4 +1,6 @@
-public import Coordination
+public import Failures
+public import Flows
+public import Payloads
 
 /// Who makes flows for the engine: it knows the features, the engine does not.
 @MainActor

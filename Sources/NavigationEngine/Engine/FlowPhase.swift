@@ -1,4 +1,5 @@
-public import Coordination
+public import Failures
+public import Flows
 
 /// How far a flow has come on its way to the screen.
 public enum FlowPhase: Sendable, Equatable {

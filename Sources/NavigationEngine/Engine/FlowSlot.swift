@@ -1,4 +1,7 @@
-import Coordination
+import EventLoop
+import Failures
+import Flows
+import Payloads
 import Screens
 
 /// What the engine keeps of a flow: the instance that does the work now, and what waits for it.

@@ -1,4 +1,6 @@
-public import Coordination
+import EventLoop
+import Failures
+public import Flows
 
 /// Who decides whether a link may be followed now: an app that needs a sign-in first, for example.
 @MainActor

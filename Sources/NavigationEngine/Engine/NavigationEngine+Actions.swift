@@ -1,4 +1,7 @@
-import Coordination
+import EventLoop
+import Failures
+import Flows
+import Payloads
 
 /// What a flow has not said its last word on.
 struct PendingAnswer {
@@ -80,14 +83,8 @@ extension NavigationEngine {
   /// The failure behind an outcome that came with its text, whose first line is the message.
   private func lateFailure(_ outcome: Outcome, _ text: String, _ flow: FlowID) -> FlowFailure {
     let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
-    let code =
-      switch outcome {
-      case .doneWith(.partly): LinkFailure.partialCode
-      case .refused(.linkHeld): LinkFailure.heldCode
-      default: "link.failed"
-      }
     return FlowFailure(
-      code: code, message: lines.first ?? "\(feature(of: flow)) could not open the link.",
+      code: outcome.linkFailureCode, message: lines.first ?? "\(feature(of: flow)) could not open the link.",
       cause: lines.count > 1 ? lines[1] : nil)
   }
 }

@@ -1,4 +1,6 @@
-import Coordination
+import EventLoop
+import Failures
+import Flows
 
 extension NavigationEngine {
   /// Asks a flow something.

@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 import Screens
 
 /// The question whether the user wants to leave a screen that asks for it.

@@ -1,4 +1,6 @@
-public import Coordination
+import EventLoop
+public import Failures
+public import Flows
 
 extension NavigationEngine {
   /// How long a feature may take to follow a link.
@@ -52,7 +54,7 @@ extension NavigationEngine {
     do {
       target = try factory.target(of: url)
     } catch {
-      let reason: RefusalReason = error.code == "link.invalid" ? .invalidLink : .noLinkHandler
+      let reason: RefusalReason = error.code == .invalidLink ? .invalidLink : .noLinkHandler
       return done(.refused(reason), error)
     }
     if let gate = linkGate, let link = try? DeepLink(url) {
@@ -62,7 +64,7 @@ extension NavigationEngine {
         return done(.refused(.guarded), FlowFailure(code: "link.refused", message: reason))
       case .hold(let reason, let time):
         hold(url, quiet, for: time)
-        return done(.refused(.linkHeld), FlowFailure(code: LinkFailure.heldCode, message: reason))
+        return done(.refused(.linkHeld), FlowFailure(code: .heldLink, message: reason))
       }
     }
     guard let tabs = tree.tabs, let page = tabs.pages.first(where: { $0.item.feature == target.feature }) else {
@@ -110,7 +112,7 @@ extension NavigationEngine {
     if case .failed? = slots[flow]?.phase { slots[flow]?.phase = .idle }
     let finish: EventDone = { [weak self] result in
       guard case .failure(let failure) = result else { return done(.done, nil) }
-      let outcome = LinkFailure.outcome(of: failure)
+      let outcome = Outcome(link: failure)
       if outcome == .refused(.linkHeld) { self?.hold(url, quiet, for: Self.holding) }
       done(outcome, failure)
     }

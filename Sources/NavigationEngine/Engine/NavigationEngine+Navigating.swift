@@ -1,4 +1,5 @@
-public import Coordination
+import EventLoop
+public import Flows
 import Synchronization
 
 extension NavigationEngine: Navigating {

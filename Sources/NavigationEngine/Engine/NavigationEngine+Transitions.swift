@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 
 extension NavigationEngine {
   /// Notes how front ends are to show what has changed.

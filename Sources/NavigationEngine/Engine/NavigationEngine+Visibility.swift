@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 import Synchronization
 
 extension NavigationEngine {

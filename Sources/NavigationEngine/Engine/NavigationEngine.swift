@@ -1,4 +1,6 @@
-public import Coordination
+public import EventLoop
+import Failures
+public import Flows
 import Screens
 import Synchronization
 

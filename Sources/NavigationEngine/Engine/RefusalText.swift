@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 
 /// The line that the log gets for a request that was refused: who asked for what, why not, and what would do.
 enum RefusalText {

@@ -1,4 +1,5 @@
-public import Coordination
+public import Flows
+public import Payloads
 
 /// One change of place, or one that was refused: what asked for it, where it led, and how long it took.
 public struct TransitionRecord: Sendable, Equatable {

@@ -1,4 +1,6 @@
-import Coordination
+import Failures
+import Flows
+import Payloads
 import Screens
 
 /// The window as an outline, for people and scripts: what stands where, whose it is, and how it is.

@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 
 /// What is put from a saved tree into this one, and what had to be left.
 struct Graft {

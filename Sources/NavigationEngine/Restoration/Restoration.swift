@@ -1,4 +1,5 @@
-import Coordination
+import Flows
+import Payloads
 
 /// What is left of a saved window while its parts find their places again.
 struct Restoration {

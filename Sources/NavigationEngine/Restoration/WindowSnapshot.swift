@@ -1,4 +1,6 @@
-public import Coordination
+public import Failures
+public import Flows
+public import Payloads
 
 /// The whole window as bytes can hold it: the tree, and what each flow saved of itself.
 public struct WindowSnapshot: Sendable, Equatable, Codable {

@@ -1,4 +1,4 @@
-public import Coordination
+public import Flows
 public import Screens
 
 /// What the user wants, as a front end reports it.

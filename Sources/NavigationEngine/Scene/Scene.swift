@@ -1,4 +1,5 @@
-public import Coordination
+public import Failures
+public import Flows
 public import Screens
 
 /// What is visible now, as a value: the tab bar, and the layers from the bottom to the top.

@@ -1,4 +1,7 @@
-import Coordination
+import EventLoop
+import Failures
+import Flows
+import Payloads
 import Screens
 
 /// What came of replacing the code of features that are on screen.

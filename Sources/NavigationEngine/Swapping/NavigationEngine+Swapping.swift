@@ -1,4 +1,7 @@
-public import Coordination
+import EventLoop
+public import Failures
+public import Flows
+public import Payloads
 
 extension NavigationEngine {
   /// Makes a new instance of a feature from its launch value.

@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 import Screens
 
 /// What the user has typed into the fields of a screen, by field: it outlives the code that was told of it.

@@ -1,4 +1,5 @@
-import Coordination
+import Failures
+import Flows
 import Screens
 
 /// Why the new code of a feature did not take the place of the old one.

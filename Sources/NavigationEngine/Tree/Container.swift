@@ -1,4 +1,5 @@
-public import Coordination
+public import Flows
+public import Payloads
 
 /// A stack of entries, or a set of pages, with what is presented over it.
 public struct Container: Sendable, Equatable, Codable {

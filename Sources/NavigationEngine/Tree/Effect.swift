@@ -1,4 +1,5 @@
-public import Coordination
+public import Flows
+public import Payloads
 
 /// Something that changes the tree.
 public enum Effect: Sendable, Equatable {

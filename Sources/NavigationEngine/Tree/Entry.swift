@@ -1,4 +1,5 @@
-public import Coordination
+public import Flows
+public import Payloads
 
 /// One place in one stack.
 public struct Entry: Sendable, Equatable, Codable {

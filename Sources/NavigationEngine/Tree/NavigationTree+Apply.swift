@@ -1,4 +1,4 @@
-public import Coordination
+public import Flows
 
 extension NavigationTree {
   /// Applies one effect, and says what became of it and what changed.

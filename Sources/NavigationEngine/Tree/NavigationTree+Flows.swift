@@ -1,4 +1,5 @@
-public import Coordination
+public import Flows
+import Payloads
 
 extension NavigationTree {
   /// Begins a child flow.

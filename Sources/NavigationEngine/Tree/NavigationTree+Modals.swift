@@ -1,4 +1,5 @@
-import Coordination
+import Flows
+import Payloads
 
 extension NavigationTree {
   /// Presents a route of the flow's own.

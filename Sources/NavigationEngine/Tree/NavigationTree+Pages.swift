@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 
 extension NavigationTree {
   mutating func setPages(

@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 
 extension NavigationTree {
   /// Presents something as its policy says: now, later, or not; nil when it stands now.

@@ -1,4 +1,4 @@
-public import Coordination
+public import Flows
 
 extension NavigationTree {
   /// The nearest page that a flow lives in, and the container of its pages.

@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 
 extension NavigationTree {
   /// What is wrong with the tree, or nil: every rule that holds between two effects.

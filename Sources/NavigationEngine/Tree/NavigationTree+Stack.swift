@@ -1,4 +1,5 @@
-import Coordination
+import Flows
+import Payloads
 
 extension NavigationTree {
   mutating func startFlow(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {

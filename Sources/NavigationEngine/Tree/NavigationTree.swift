@@ -1,4 +1,4 @@
-public import Coordination
+public import Flows
 
 /// The whole navigation state of a window, as a value.
 ///

@@ -1,4 +1,5 @@
 import Coordination
+import EventLoop
 import FeatureHosting
 import Glibc
 import NavigationEngine

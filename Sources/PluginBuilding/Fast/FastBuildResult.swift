@@ -1,4 +1,5 @@
-public import Coordination
+import Coordination
+public import Failures
 
 /// What became of one build of a ``FastBuilder``.
 public struct FastBuildResult: Sendable {

@@ -1,4 +1,5 @@
-public import NavigationEngine
+public import EventLoop
+import NavigationEngine
 
 /// Builds plugin packages again and again while their author edits them, as fast as the toolchain allows.
 ///

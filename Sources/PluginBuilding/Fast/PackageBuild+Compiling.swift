@@ -1,4 +1,6 @@
 import Coordination
+import EventLoop
+import Failures
 import FeatureHosting
 import Glibc
 import NavigationEngine

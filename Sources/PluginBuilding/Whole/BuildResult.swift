@@ -1,4 +1,5 @@
-public import Coordination
+import Coordination
+public import Failures
 
 /// What became of one package.
 public struct BuildResult: Sendable {

@@ -1,7 +1,9 @@
-public import Coordination
+import Coordination
+public import EventLoop
+public import Failures
 import FeatureHosting
 import Glibc
-public import NavigationEngine
+import NavigationEngine
 
 /// Builds plugin packages with the toolchain, one after another, while the loop turns.
 ///
@@ -11,7 +13,7 @@ public import NavigationEngine
 @MainActor
 public final class PackageBuilder {
   /// The code of a failure whose cause is a tool's output.
-  public static let failedBuild = "build.failed"
+  public static let failedBuild: FlowFailure.Code = "build.failed"
 
   private let plan: BuildPlan
   private let loop: any EventLoop

@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import NavigationEngine
 
 /// What the state of a page belongs to: an entry, or a container as long as it has none to show.

@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 public import NavigationEngine
 import Screens
 

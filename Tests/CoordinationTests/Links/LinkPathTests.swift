@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import Testing
 
 @Suite("A link is cut into hops, and its query is read by the names that are asked for")

@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import Glibc
 import TestSupport
 import Testing

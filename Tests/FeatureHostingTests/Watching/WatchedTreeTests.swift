@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import Glibc
 import TestSupport
 import Testing

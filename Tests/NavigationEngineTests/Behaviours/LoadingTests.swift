@@ -1,6 +1,9 @@
 import Coordination
+import Failures
 import FeatureTesting
+import Flows
 import NavigationEngine
+import Payloads
 import Testing
 
 @MainActor @Suite("A feature that takes its time can be waited for, or given up")

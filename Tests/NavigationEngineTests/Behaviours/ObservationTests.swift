@@ -1,6 +1,8 @@
 import Coordination
 import FeatureTesting
+import Flows
 import NavigationEngine
+import Payloads
 import Testing
 
 @MainActor @Suite("Every transition can be watched, also those that were refused")

@@ -1,6 +1,9 @@
 import Coordination
+import Failures
 import FeatureTesting
+import Flows
 import NavigationEngine
+import Payloads
 import Screens
 import Testing
 
@@ -199,7 +202,7 @@ struct SwapTests {
       Issue.record("it did not fail")
       return
     }
-    let codes = [
+    let codes: [String: FlowFailure.Code] = [
       "make": "test", "describe": "screen.failed", "route": "swap.route", "state": "state.refused",
       "silence": "swap.unresponsive",
     ]

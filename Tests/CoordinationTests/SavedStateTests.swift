@@ -1,4 +1,5 @@
 import Coordination
+import Payloads
 import Testing
 
 @Suite("Saved state of another version is taken as far as it goes, and what is not kept is named")

@@ -1,3 +1,5 @@
+public import Payloads
+
 /// Where a flow is restored to: the entries it stands on, what it has presented, and the state that its last instance
 /// saved.
 public struct FlowPlace: Sendable, Equatable {

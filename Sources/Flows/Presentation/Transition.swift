@@ -45,21 +45,3 @@ public struct Transition: Hashable, Sendable, Codable {
   /// The way back: to the edge that it came from.
   public var reversed: Transition { self }
 }
-
-/// A transition for some pairs of routes.
-///
-/// A coordinator offers several; the first that is eligible is used, and the platform's own where none is.
-public struct RouteTransition<R: Route> {
-  public enum Operation: Sendable { case push, pop }
-
-  let isEligible: @MainActor (_ from: R, _ to: R, _ operation: Operation) -> Bool
-  let transition: Transition
-
-  public init(
-    _ transition: Transition,
-    where isEligible: @escaping @MainActor (_ from: R, _ to: R, _ operation: Operation) -> Bool
-  ) {
-    self.transition = transition
-    self.isEligible = isEligible
-  }
-}

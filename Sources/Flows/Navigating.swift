@@ -1,3 +1,5 @@
+public import Failures
+public import Payloads
 public import Screens
 
 /// What a flow may ask of the engine, and how it answers the engine's questions.

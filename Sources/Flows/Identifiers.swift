@@ -53,8 +53,3 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
-
-/// Bytes that belong to a feature: a route, a launch value, a result, saved state.
-///
-/// The host keeps, compares and returns them, and never looks inside.
-public typealias Payload = [UInt8]

@@ -1,3 +1,6 @@
+import Failures
+import Flows
+
 /// A link led only part of the way.
 public struct LinkPartial: Error, Hashable, Sendable {
   public let reached: [String]
@@ -22,34 +25,20 @@ public struct LinkHeld: Error, Hashable, Sendable {
   public init(_ reason: String) { self.reason = reason }
 }
 
-/// The words for links that were not opened as a whole.
-public enum LinkFailure {
-  public static let partialCode = "link.partial"
-  public static let heldCode = "link.held"
-
-  /// The failure that one of this module's errors stands for; nil for any other.
-  static func failure(of error: any Error) -> FlowFailure? {
+extension FlowFailure {
+  /// The failure that an error of a link stands for; nil for any other error.
+  init?(link error: any Error) {
     switch error {
-    case let partial as LinkPartial: Self.partial(partial)
-    case let held as LinkHeld: FlowFailure(code: heldCode, message: held.reason)
-    default: nil
+    case let partial as LinkPartial: self.init(partial)
+    case let held as LinkHeld: self.init(code: .heldLink, message: held.reason)
+    default: return nil
     }
   }
 
-  /// What became of a link that failed like this.
-  public static func outcome(of failure: FlowFailure) -> Outcome {
-    switch failure.code {
-    case partialCode: .doneWith(.partly)
-    case heldCode: .refused(.linkHeld)
-    default: .refused(.flowFailed)
-    }
-  }
-
-  private static func partial(_ partial: LinkPartial) -> FlowFailure {
+  private init(_ partial: LinkPartial) {
     let left = partial.remaining.joined(separator: "/")
     let reached = partial.reached.isEmpty ? "nothing" : partial.reached.joined(separator: "/")
     let cause = "It reached \(reached)." + (partial.cause.map { " \($0)" } ?? "")
-    return FlowFailure(
-      code: partialCode, message: "The link was followed only in part: \(left) is left.", cause: cause)
+    self.init(code: .partialLink, message: "The link was followed only in part: \(left) is left.", cause: cause)
   }
 }

@@ -1,7 +1,7 @@
 /// Why a flow could not be made or could not do what it was asked: what failed, expected and found, and what to do.
 public struct FlowFailure: Error, Hashable, Sendable, Codable {
-  /// A short stable name: "elf.truncated", "entry.crashed".
-  public var code: String
+  /// What kind of failure it is.
+  public var code: Code
   /// What failed, as one sentence.
   public var message: String
   public var expected: String?
@@ -12,7 +12,7 @@ public struct FlowFailure: Error, Hashable, Sendable, Codable {
   public var remedy: String?
 
   public init(
-    code: String, message: String, expected: String? = nil, found: String? = nil, cause: String? = nil,
+    code: Code, message: String, expected: String? = nil, found: String? = nil, cause: String? = nil,
     remedy: String? = nil
   ) {
     self.code = code
@@ -21,6 +21,19 @@ public struct FlowFailure: Error, Hashable, Sendable, Codable {
     self.found = found
     self.cause = cause
     self.remedy = remedy
+  }
+}
+
+extension FlowFailure {
+  /// The kind of a failure, as a short stable name: "elf.truncated", "entry.crashed".
+  ///
+  /// The set is open. A code that something decides by has a constant, in an extension beside what it is about.
+  public struct Code: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral, CustomStringConvertible
+  {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+    public var description: String { rawValue }
   }
 }
 

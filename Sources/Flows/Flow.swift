@@ -1,3 +1,5 @@
+public import Payloads
+
 /// What the engine needs of a coordinator, wherever it runs.
 ///
 /// A coordinator compiled into the host is a flow directly, one in a plugin through the C ABI, one in another process

@@ -1,4 +1,4 @@
-import Coordination
+import Payloads
 
 /// A route as authors write them.
 enum SampleRoute: Codable, Hashable, Sendable {

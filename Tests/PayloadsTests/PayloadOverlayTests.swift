@@ -1,4 +1,4 @@
-import Coordination
+import Payloads
 import Testing
 
 @Suite("Saved state survives a change of its type")

@@ -1,4 +1,4 @@
-import Coordination
+import Payloads
 import Testing
 
 @Suite("Equal values give equal bytes")

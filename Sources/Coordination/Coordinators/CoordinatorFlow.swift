@@ -1,3 +1,6 @@
+public import Failures
+public import Flows
+public import Payloads
 import Screens
 
 /// A coordinator compiled into the host, as a flow.

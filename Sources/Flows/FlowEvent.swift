@@ -1,3 +1,4 @@
+public import Payloads
 public import Screens
 
 /// Something that the engine tells a flow.

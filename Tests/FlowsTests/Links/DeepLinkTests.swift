@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 import Testing
 
 @Suite("Links are read by their rules")

@@ -1,4 +1,4 @@
-import Coordination
+import Payloads
 import Testing
 
 @Suite("A payload error says what is wrong and where")

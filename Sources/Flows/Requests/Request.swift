@@ -1,3 +1,5 @@
+public import Payloads
+
 /// Something that a flow asks of the engine.
 public enum Request: Sendable, Equatable {
   /// Makes the route the root of the flow's stack; what stood above it and over it ends.

@@ -1,3 +1,5 @@
+public import Payloads
+
 /// A page of tabs: how its tab looks, and which flow lives in it.
 public struct PageItem: Sendable, Hashable, Codable {
   public var id: PageID

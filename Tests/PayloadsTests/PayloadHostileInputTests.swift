@@ -1,4 +1,4 @@
-import Coordination
+import Payloads
 import Testing
 
 @Suite("Bytes of unknown origin end in a value or an error")

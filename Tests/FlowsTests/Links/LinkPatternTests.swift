@@ -1,4 +1,4 @@
-import Coordination
+import Flows
 import Testing
 
 @Suite("Patterns match host and path together")

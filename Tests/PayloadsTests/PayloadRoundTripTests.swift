@@ -1,4 +1,4 @@
-import Coordination
+import Payloads
 import Testing
 
 @Suite("Payloads give back what was put in")
