@@ -27,11 +27,11 @@ let package = Package(
     .executable(name: "switchyard", targets: ["switchyard"]),
     .library(
       name: "FeatureKit",
-      targets: ["FeatureKit", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"]),
+      targets: ["FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"]),
     .library(
       name: "FeatureTesting",
       targets: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
         "Payloads", "Screens", "CSwitchyard",
       ]),
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
@@ -47,7 +47,11 @@ let package = Package(
     .target(
       name: "Coordination", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
     .target(
-      name: "FeatureKit", dependencies: ["Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      name: "FlowABI", dependencies: ["Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      swiftSettings: strict),
+    .target(
+      name: "FeatureKit",
+      dependencies: ["FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       exclude: ["exports.map"],
       swiftSettings: strict, linkerSettings: oneExport),
     .target(
@@ -56,6 +60,7 @@ let package = Package(
     .target(
       name: "FeatureHosting",
       dependencies: [
+        "FlowABI",
         "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
         "CSystem",
       ],
@@ -74,7 +79,8 @@ let package = Package(
     .target(
       name: "FeatureTesting",
       dependencies: [
-        "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
+        "Screens",
         "CSwitchyard",
       ],
       swiftSettings: strict),
@@ -92,23 +98,28 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ScenarioFlow",
-      dependencies: ["FeatureKit", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      dependencies: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
       path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
     .target(
       name: "SeedExamples",
-      dependencies: ["FeatureKit", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      dependencies: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
       path: "Tests/SeedExamples", swiftSettings: strict),
     .target(
       name: "Scenarios",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
         "Payloads", "Screens", "CSwitchyard",
       ],
       path: "Tests/Scenarios", swiftSettings: strict),
     .executableTarget(
       name: "scenario-runner",
       dependencies: [
-        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop",
+        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine",
+        "EventLoop",
         "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
       path: "Tests/ScenarioRunner", swiftSettings: strict),
@@ -131,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "NavigationEngineTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
         "Payloads", "Screens", "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(

@@ -1,10 +1,7 @@
-import Coordination
 import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 import PluginBuilding
-import TerminalFrontEnd
 
 /// `switchyard run DIR`, and the end of `switchyard dev`: the app on built libraries.
 @MainActor

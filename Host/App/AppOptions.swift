@@ -1,5 +1,3 @@
-import Coordination
-import FeatureHosting
 import Flows
 import Glibc
 import TerminalFrontEnd

@@ -1,4 +1,3 @@
-import Coordination
 import FeatureHosting
 import Flows
 import NavigationEngine

@@ -1,9 +1,7 @@
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 import PluginBuilding
 
 /// Builds plugin packages again when their sources change, while the app runs.

@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// The whole command: from its words to its exit status.

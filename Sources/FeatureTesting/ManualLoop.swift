@@ -1,5 +1,4 @@
 public import EventLoop
-import NavigationEngine
 import Synchronization
 
 /// A loop that a test turns itself, on a clock that stands still until the test moves it.

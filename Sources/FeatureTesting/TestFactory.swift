@@ -1,4 +1,3 @@
-import Coordination
 public import Failures
 public import Flows
 public import NavigationEngine

@@ -16,4 +16,12 @@ extension FlowFailure {
       code: .refusedState, message: "\(name) does not take the state of the version at work.", cause: cause,
       remedy: "Let its restoreState take what the version at work saves; see SavedState.")
   }
+
+  /// The failure of code that does not take the state, in its own words.
+  package static func refusedState(by name: String, _ written: FlowFailure) -> FlowFailure {
+    var failure = written
+    failure.code = .refusedState
+    failure.remedy = written.remedy ?? refusedState(by: name).remedy
+    return failure
+  }
 }

@@ -18,6 +18,18 @@ public enum Outcome: Hashable, Sendable {
   }
 }
 
+extension Outcome: CustomStringConvertible {
+  /// The outcome as it is written in code: "done", "refused(guarded)".
+  public var description: String {
+    switch self {
+    case .done: "done"
+    case .doneWith(let remark): "doneWith(\(remark))"
+    case .noop(let reason): "noop(\(reason))"
+    case .refused(let reason): "refused(\(reason))"
+    }
+  }
+}
+
 /// What there is to know about something that was done.
 ///
 /// Its numbers are those of `SY_OUTCOME_*`.

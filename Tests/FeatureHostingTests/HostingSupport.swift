@@ -1,5 +1,4 @@
 import CSwitchyard
-import Coordination
 import Glibc
 import Synchronization
 import Testing

@@ -1,9 +1,7 @@
 import CSwitchyard
-import Coordination
 import Failures
 import Flows
 import Glibc
-import NavigationEngine
 import Testing
 
 @testable import FeatureHosting

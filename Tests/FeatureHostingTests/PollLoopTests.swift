@@ -163,7 +163,10 @@ struct PollLoopTests {
   func mainQueue() throws {
     let directory = try TestDirectory()
     let program = directory.path("program")
-    let modules = ["FeatureHosting", "NavigationEngine", "Coordination", "Screens"]
+    let modules = [
+      "FeatureHosting", "NavigationEngine", "FlowABI", "Coordination", "Flows", "Payloads", "Failures", "EventLoop",
+      "Screens",
+    ]
     // Only what has a source: the folder of objects keeps those of files that are gone.
     let objects = modules.flatMap { module in
       Self.sources(in: "\(Fixture.package)/Sources/\(module)").map { "\(Fixture.products)/\(module).build/\($0).o" }

@@ -2,7 +2,6 @@ import Coordination
 import Failures
 import FeatureTesting
 import Flows
-import NavigationEngine
 import Payloads
 import ScenarioFlow
 import Scenarios

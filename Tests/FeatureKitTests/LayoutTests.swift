@@ -9,7 +9,7 @@ struct LayoutTests {
   func sizes() {
     let sizes: [(String, Int, Int)] = [
       ("sy_text_v1", MemoryLayout<sy_text_v1>.size, 16), ("sy_bytes_v1", MemoryLayout<sy_bytes_v1>.size, 16),
-      ("sy_error_v1", MemoryLayout<sy_error_v1>.size, 512), ("sy_sink_v1", MemoryLayout<sy_sink_v1>.size, 24),
+      ("sy_error_v1", MemoryLayout<sy_error_v1>.size, 2048), ("sy_sink_v1", MemoryLayout<sy_sink_v1>.size, 24),
       ("sy_request_v1", MemoryLayout<sy_request_v1>.size, 48),
       ("sy_presentation_v1", MemoryLayout<sy_presentation_v1>.size, 56),
       ("sy_child_v1", MemoryLayout<sy_child_v1>.size, 48),

@@ -32,7 +32,8 @@ struct SeedArticleTests {
   @Test("What an article says is ours is in our sources", arguments: articles)
   func symbols(_ article: String) throws {
     let page = try #require(Repository.read("\(Self.folder)/\(article).md"))
-    let sources = Repository.files(in: "\(Repository.root)/Sources/Coordination", named: ".swift")
+    let sources = ["Coordination", "Flows", "Failures", "Payloads"]
+      .flatMap { Repository.files(in: "\(Repository.root)/Sources/\($0)", named: ".swift") }
       .compactMap { Repository.read($0) }.joined()
     var count = 0
     let table = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.joined()

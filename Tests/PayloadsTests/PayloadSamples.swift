@@ -1,5 +1,3 @@
-import Payloads
-
 /// A route as authors write them.
 enum SampleRoute: Codable, Hashable, Sendable {
   case list

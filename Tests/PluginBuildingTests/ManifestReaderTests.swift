@@ -1,4 +1,3 @@
-import PluginBuilding
 import Testing
 
 @testable import FeatureHosting

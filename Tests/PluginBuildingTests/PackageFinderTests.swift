@@ -1,6 +1,4 @@
-import Coordination
 import Failures
-import FeatureHosting
 import PluginBuilding
 import TestSupport
 import Testing

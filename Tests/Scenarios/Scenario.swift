@@ -1,4 +1,3 @@
-import Coordination
 public import NavigationEngine
 public import Screens
 

@@ -1,4 +1,3 @@
-import Coordination
 public import Failures
 public import FeatureTesting
 public import Flows

@@ -1,5 +1,4 @@
 import NavigationEngine
-import Screens
 import Testing
 
 @testable import TerminalFrontEnd

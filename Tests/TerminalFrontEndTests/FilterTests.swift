@@ -1,5 +1,3 @@
-import NavigationEngine
-import Screens
 import Testing
 
 @testable import TerminalFrontEnd

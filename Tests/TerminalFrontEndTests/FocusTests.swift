@@ -1,5 +1,3 @@
-import Coordination
-import NavigationEngine
 import Screens
 import Testing
 

@@ -1,5 +1,4 @@
 public import EventLoop
-import NavigationEngine
 
 /// Does something again and again while a loop turns.
 @MainActor

@@ -38,7 +38,7 @@
  *      of the process. One marked SY_ANY may be called on every thread. The host answers a SY_MAIN call from another
  *      thread with SY_E_WRONG_THREAD and does nothing.
  *  R6  Errors are a status: SY_OK, or one of SY_E_*. A status that a reader does not know counts as SY_E_UNSPECIFIED.
- *      Text goes into the caller's `sy_error_v1`. No C++ exception, Rust panic or longjmp may cross.
+ *      The reason goes into the caller's `sy_error_v1`. No C++ exception, Rust panic or longjmp may cross.
  *  R7  Nothing here blocks. A call has 250 ms before it is reported and 2 s before its flow counts as unresponsive.
  *  R8  Growth. A struct of this header never changes once it is released: more comes as a new struct with a new name,
  *      a new table revision or a new service. `struct_size` is a check, not a version. NULL means absent, and a plugin

@@ -162,14 +162,13 @@ extension CoordinatorBase {
       do {
         let isHandled = try await work()
         if answer.isLate {
-          self?.post(.answer(token: token, isHandled ? .done : .refused(.unhandledAction), text: ""))
+          self?.post(.answer(token: token, isHandled ? .done : .refused(.unhandledAction), failure: nil))
         }
         answer.now = isHandled ? .handled : .unhandled
       } catch {
         guard answer.isLate else { throw error }
         let failure = self?.failure(what, error) ?? FlowFailure.describing(error)
-        let text = failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message
-        self?.post(.answer(token: token, Outcome(link: failure), text: text))
+        self?.post(.answer(token: token, Outcome(link: failure), failure: failure))
       }
     }
     answer.isLate = answer.now == nil

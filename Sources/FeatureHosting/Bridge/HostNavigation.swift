@@ -1,5 +1,6 @@
 import CSwitchyard
-import Coordination
+import Failures
+import FlowABI
 import Flows
 import Payloads
 
@@ -72,13 +73,13 @@ func hostReplaceTop(_ how: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) 
 func hostSetStack(
   _ how: UnsafePointer<sy_request_v1>?, _ routes: UnsafePointer<sy_bytes_v1>?, _ count: UInt64
 ) -> Int32 {
-  HostRequest.submit(how, HostRequest.routes(routes, count).map { .setStack($0) })
+  HostRequest.submit(how, [Payload](borrowed: routes, count: count).map { .setStack($0) })
 }
 
 func hostAppend(
   _ how: UnsafePointer<sy_request_v1>?, _ routes: UnsafePointer<sy_bytes_v1>?, _ count: UInt64
 ) -> Int32 {
-  HostRequest.submit(how, HostRequest.routes(routes, count).map { .append($0) })
+  HostRequest.submit(how, [Payload](borrowed: routes, count: count).map { .append($0) })
 }
 
 func hostRestart(_ how: UnsafePointer<sy_request_v1>?) -> Int32 { HostRequest.submit(how, .restart) }
@@ -113,10 +114,12 @@ func hostOpen(_ how: UnsafePointer<sy_request_v1>?, _ url: sy_text_v1, _ flags: 
 func hostReleaseLinks(_ how: UnsafePointer<sy_request_v1>?) -> Int32 { HostRequest.submit(how, .releaseLinks) }
 
 func hostAnswer(
-  _ how: UnsafePointer<sy_request_v1>?, _ token: UInt64, _ outcome: Int32, _ text: sy_text_v1
+  _ how: UnsafePointer<sy_request_v1>?, _ token: UInt64, _ outcome: Int32,
+  _ error: UnsafePointer<sy_error_v1>?
 ) -> Int32 {
-  let text = String(borrowed: text, limit: 4096)
-  return HostRequest.submit(how, text.map { .answer(token: token, Outcome(code: outcome), text: $0) })
+  if let error, error.pointee.struct_size != UInt32(MemoryLayout<sy_error_v1>.size) { return SY_E_INVALID }
+  let failure = error.flatMap { FlowFailure(borrowed: $0.pointee) }
+  return HostRequest.submit(how, .answer(token: token, Outcome(code: outcome), failure: failure))
 }
 
 func hostDropEntry(_ how: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> Int32 {

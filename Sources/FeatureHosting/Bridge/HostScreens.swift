@@ -1,17 +1,18 @@
 import CSwitchyard
-import Coordination
+import FlowABI
 import Flows
+import Payloads
 import Screens
 
 // The functions of "switchyard.screen/1". A description is thousands of calls, so they do no more than they must.
 
 func hostBegin(_ builder: UInt64, _ kind: UInt32, _ key: sy_text_v1) -> Int32 {
-  guard let key = UnsafeBufferPointer.borrowed(key) else { return SY_E_INVALID }
+  guard let key = UnsafeBufferPointer.borrowed(key, limit: Payload.limit) else { return SY_E_INVALID }
   return BuilderSlot.write(builder) { $0.begin(ElementKind(rawValue: kind), key: key) }
 }
 
 func hostString(_ builder: UInt64, _ property: UInt32, _ value: sy_text_v1) -> Int32 {
-  guard let value = UnsafeBufferPointer.borrowed(value) else { return SY_E_INVALID }
+  guard let value = UnsafeBufferPointer.borrowed(value, limit: Payload.limit) else { return SY_E_INVALID }
   return BuilderSlot.write(builder) { $0.string(ElementProperty(rawValue: property), value) }
 }
 

@@ -1,9 +1,8 @@
 import CSwitchyard
-import Coordination
 import EventLoop
 import Failures
+import FlowABI
 import Flows
-import NavigationEngine
 import Payloads
 import Synchronization
 

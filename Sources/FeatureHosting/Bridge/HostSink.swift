@@ -1,5 +1,5 @@
 import CSwitchyard
-import Coordination
+import FlowABI
 import Payloads
 
 /// Takes the bytes that a plugin writes during one call, up to a limit.

@@ -1,8 +1,7 @@
 public import CSwitchyard
-import Coordination
 public import EventLoop
+import FlowABI
 public import Flows
-import NavigationEngine
 import Synchronization
 
 /// The host's side of the C ABI: the tables of functions that plugins call.

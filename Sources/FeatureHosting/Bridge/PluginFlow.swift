@@ -1,6 +1,6 @@
 public import CSwitchyard
-import Coordination
 public import Failures
+import FlowABI
 public import Flows
 public import Payloads
 import Screens
@@ -33,7 +33,7 @@ public final class PluginFlow: Flow {
     let status = feature.rawValue.withBorrowed { name in
       launch.withBorrowed { create(name, $0, &instance, &error) }
     }
-    guard status == SY_OK else { throw BridgeFailure.status(status, in: "create", of: feature, error.message) }
+    guard status == SY_OK else { throw BridgeFailure.status(status, in: "create", of: feature, error) }
     guard instance != 0 else { throw BridgeFailure.noInstance(feature) }
     return PluginFlow(tables, feature, instance: instance)
   }
@@ -46,7 +46,7 @@ public final class PluginFlow: Flow {
   public func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
     attach(link)
     call("restore", question) { table, error in
-      BorrowedPlace.with(place, flow: handle) { from in
+      place.withBorrowed(flow: handle) { from in
         let status = table.restore?(instance, from, &error)
         return status == SY_E_STATE && !place.isReplacing ? table.start?(instance, handle, &error) : status
       }
@@ -69,7 +69,7 @@ public final class PluginFlow: Flow {
       }
     }
     guard status == SY_OK else {
-      return fail(question, BridgeFailure.status(status, in: "screen", of: feature, error.message))
+      return fail(question, BridgeFailure.status(status, in: "screen", of: feature, error))
     }
     let screen = builder.finish()
     for issue in screen.issues { link?.navigating.log(.warning, "Screen: \(issue)", from: link?.flow ?? noFlow) }
@@ -87,7 +87,7 @@ public final class PluginFlow: Flow {
     switch status {
     case SY_OK: link?.navigating.answer(question, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(question, .snapshot(nil))
-    default: fail(question, BridgeFailure.status(status, in: "snapshot", of: feature, error.message))
+    default: fail(question, BridgeFailure.status(status, in: "snapshot", of: feature, error))
     }
   }
 
@@ -123,7 +123,7 @@ public final class PluginFlow: Flow {
     case SY_OK: link?.navigating.answer(question, .handled)
     case SY_PENDING: link?.navigating.answer(question, .pending)
     case SY_E_UNSUPPORTED where function == "event": link?.navigating.answer(question, .unhandled)
-    default: fail(question, BridgeFailure.status(status, in: function, of: feature, error.message))
+    default: fail(question, BridgeFailure.status(status, in: function, of: feature, error))
     }
   }
 

@@ -1,6 +1,4 @@
-import Coordination
 import Flows
-import NavigationEngine
 
 /// A plugin of the catalog: what its file is, and what was made of it.
 struct CatalogItem {

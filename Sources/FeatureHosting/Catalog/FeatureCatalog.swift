@@ -1,4 +1,3 @@
-import Coordination
 import EventLoop
 public import Failures
 public import Flows

@@ -1,5 +1,3 @@
-import NavigationEngine
-
 /// How often a library was replaced in this process, and what that costs: code that was loaded stays loaded.
 public struct Generations: Sendable, Equatable {
   /// The library's path.

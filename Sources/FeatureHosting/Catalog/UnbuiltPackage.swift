@@ -1,7 +1,5 @@
-import Coordination
 import Failures
 import Flows
-import NavigationEngine
 
 /// A package that has no library, as it could not be built.
 struct UnbuiltPackage {

@@ -1,6 +1,5 @@
 import EventLoop
 import Glibc
-import NavigationEngine
 
 /// One connection to the control socket, on the app's side.
 @MainActor

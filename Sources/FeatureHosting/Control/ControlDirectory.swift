@@ -1,4 +1,3 @@
-import Coordination
 import Glibc
 
 /// The sockets of running apps in the runtime folder: `app-PID.sock`, one an app.

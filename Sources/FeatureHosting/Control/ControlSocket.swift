@@ -1,8 +1,6 @@
-import Coordination
 public import EventLoop
 public import Failures
 import Glibc
-import NavigationEngine
 
 /// Where a running app takes requests from other processes of its user.
 ///

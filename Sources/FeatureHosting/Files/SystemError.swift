@@ -1,4 +1,3 @@
-import Coordination
 package import Failures
 import Glibc
 

@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// What reading a library has shown: all of the way into the app that takes time, done on whatever thread.

@@ -1,5 +1,4 @@
 import CSwitchyard
-import Coordination
 import Failures
 
 /// Loads a library into the host's own process, after a probe has shown that this goes well.

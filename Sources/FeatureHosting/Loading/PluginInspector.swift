@@ -1,5 +1,4 @@
 public import CSwitchyard
-import Coordination
 public import EventLoop
 public import Failures
 import Glibc

@@ -1,4 +1,3 @@
-import Coordination
 public import Flows
 import Glibc
 import Synchronization

@@ -1,7 +1,6 @@
 import CSystem
 public import EventLoop
 import Glibc
-import NavigationEngine
 
 /// The loop of a host: its own `poll` on the initial thread over descriptors, timers and the main queue.
 ///

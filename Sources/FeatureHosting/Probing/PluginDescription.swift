@@ -1,4 +1,3 @@
-import Coordination
 public import Flows
 
 /// What a plugin offers, as its table says: a copy, in which every text is valid and every id well formed.

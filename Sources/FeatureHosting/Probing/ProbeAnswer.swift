@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// What a probe writes to its parent: frames of a kind, a length and a body.

@@ -1,9 +1,7 @@
 import CSystem
-import Coordination
 import EventLoop
 import Failures
 import Glibc
-import NavigationEngine
 
 /// One probe at work: its process, the pipes from it, and its deadline.
 ///

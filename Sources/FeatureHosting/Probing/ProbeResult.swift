@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// What a probe has found out.

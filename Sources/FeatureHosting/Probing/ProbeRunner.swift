@@ -1,6 +1,5 @@
 public import CSwitchyard
 import CSystem
-import Coordination
 import Failures
 import Glibc
 import NavigationEngine

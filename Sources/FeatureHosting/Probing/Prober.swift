@@ -1,7 +1,5 @@
-import Coordination
 import EventLoop
 import Failures
-import NavigationEngine
 
 /// Tries libraries in processes of their own, a few at once, while the loop goes on turning.
 @MainActor

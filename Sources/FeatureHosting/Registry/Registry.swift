@@ -1,5 +1,4 @@
 import CSwitchyard
-import Coordination
 import Failures
 
 /// What is known of libraries from earlier: by path and file identity the digest, by digest the outcome.

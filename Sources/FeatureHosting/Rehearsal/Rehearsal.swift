@@ -3,7 +3,6 @@ import Failures
 import Flows
 import NavigationEngine
 import Payloads
-import Screens
 
 /// What a new version of a library does with the window as it is, tried in a process of its own.
 ///

@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// A shared library as its bytes say, parsed with checked arithmetic and without executing anything.

@@ -1,5 +1,5 @@
-import Coordination
 import Failures
+import FlowABI
 
 /// The texts for what goes wrong once the code of a library runs: in the probe's process, or in the host's.
 extension LoadFailure {
@@ -63,8 +63,8 @@ extension LoadFailure {
   static func entryFailed(_ name: String, status: Int32) -> FlowFailure {
     FlowFailure(
       code: "entry.failed",
-      message: "\(name) refuses to start: switchyard_plugin_v1 returned \(StatusName.text(status))",
-      expected: "SY_OK", found: StatusName.text(status),
+      message: "\(name) refuses to start: switchyard_plugin_v1 returned \(statusText(status))",
+      expected: "SY_OK", found: statusText(status),
       remedy: status > 0 ? "Return SY_OK or one of SY_E_*." : "Read the plugin's notes for what it needs from the host."
     )
   }

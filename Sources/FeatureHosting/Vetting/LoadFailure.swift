@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// Every text that says why a library or a directory of libraries was refused before its code ran.

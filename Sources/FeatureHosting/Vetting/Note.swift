@@ -1,5 +1,4 @@
 import CSwitchyard
-import Coordination
 import Failures
 
 /// The ELF note of a plugin: which ABI it was built for, read before any of its code runs.

@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// The bytes of a library that may be tried: everything that can be known without executing it is in order.

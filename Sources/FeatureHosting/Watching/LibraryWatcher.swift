@@ -1,4 +1,3 @@
-import Coordination
 public import EventLoop
 public import Failures
 import NavigationEngine

@@ -1,5 +1,4 @@
 import EventLoop
-import NavigationEngine
 
 /// Waits until nothing has happened for a while, and no longer than a limit.
 @MainActor

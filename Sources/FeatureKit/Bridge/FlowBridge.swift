@@ -1,3 +1,5 @@
+import FlowABI
+
 /// The table of a Swift feature: what the host calls, spelled as calls of a coordinator.
 ///
 /// An instance's handle is its place in the coordinator table. Errors of the author's code become a status and a text;
@@ -31,9 +33,11 @@ enum FlowBridge {
     _ feature: sy_text_v1, _ launch: sy_bytes_v1, _ instance: UnsafeMutablePointer<UInt64>?,
     _ error: UnsafeMutablePointer<sy_error_v1>?
   ) -> Int32 {
-    guard let instance, let feature = features[String(feature)] else { return SY_E_INVALID }
+    guard let instance, let id = String(borrowed: feature), let feature = features[id],
+      let launch = Payload(borrowed: launch)
+    else { return SY_E_INVALID }
     return reporting(error) {
-      instance.pointee = CoordinatorTable.shared.insert(try feature.make(Payload(launch)))
+      instance.pointee = CoordinatorTable.shared.insert(try feature.make(launch))
     }
   }
 
@@ -51,18 +55,7 @@ enum FlowBridge {
     guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(from.flow, instance) else {
       return SY_E_STALE
     }
-    let entries = UnsafeBufferPointer(start: from.entries, count: Int(clamping: from.entry_count))
-    let place = FlowPlace(
-      entries: entries.filter { $0.flags & SY_ENTRY_MODAL == 0 }.map {
-        FlowPlace.Entry(
-          entry: EntryID(rawValue: $0.entry), route: Payload($0.route),
-          isPresented: $0.flags & SY_ENTRY_PRESENTED != 0)
-      },
-      modals: entries.filter { $0.flags & SY_ENTRY_MODAL != 0 }.map {
-        FlowPlace.Modal(modal: ModalID(rawValue: $0.entry), route: Payload($0.route))
-      },
-      state: from.flags & SY_RESTORE_STATE != 0 ? Payload(from.state) : nil,
-      isReplacing: from.flags & SY_RESTORE_REPLACING != 0)
+    guard let place = FlowPlace(borrowed: from) else { return SY_E_INVALID }
     return reporting(error) { try coordinator.resume(link, at: place, during: call) }
   }
 
@@ -72,7 +65,7 @@ enum FlowBridge {
     guard let coordinator = CoordinatorTable.shared[instance] else { return SY_E_STALE }
     guard let event else { return SY_E_INVALID }
     // An event of a later host means nothing to this one (R10).
-    guard let event = FlowEvent(event.pointee) else { return SY_OK }
+    guard let event = FlowEvent(borrowed: event.pointee) else { return SY_OK }
     var answer = FlowAnswer.handled
     let status = reporting(error) { answer = try coordinator.receive(event, during: call) }
     guard status == SY_OK else { return status }
@@ -90,9 +83,10 @@ enum FlowBridge {
     guard let coordinator = CoordinatorTable.shared[instance], let services = HostServices.shared else {
       return SY_E_STALE
     }
+    guard let route = Payload(borrowed: route) else { return SY_E_INVALID }
     let writer = HostScreenWriter(services, builder: builder)
     let status = reporting(error) {
-      try coordinator.describe(EntryID(rawValue: entry), route: Payload(route), into: writer)
+      try coordinator.describe(EntryID(rawValue: entry), route: route, into: writer)
     }
     return status == SY_OK ? writer.status : status
   }
@@ -132,22 +126,17 @@ enum FlowBridge {
     return FlowLink(flow: FlowID(rawValue: flow), navigating: link)
   }
 
-  /// Runs an author's code; what it throws becomes a status and a text.
-  private static func reporting(_ text: UnsafeMutablePointer<sy_error_v1>?, _ work: () throws -> Void) -> Int32 {
+  /// Runs an author's code; what it throws becomes a status and a failure in the caller's struct.
+  private static func reporting(_ error: UnsafeMutablePointer<sy_error_v1>?, _ work: () throws -> Void) -> Int32 {
     do {
       try work()
       return SY_OK
     } catch let failure as FlowFailure {
-      text?.write(failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message)
-      switch failure.code {
-      case .partialLink: return SY_E_PARTIAL
-      case .heldLink: return SY_E_HELD
-      case .refusedState: return SY_E_STATE
-      default: break
-      }
-    } catch {
-      text?.write("\(error)")
+      failure.write(to: error)
+      return failure.status
+    } catch let thrown {
+      FlowFailure(code: "plugin.failed", message: "\(thrown)").write(to: error)
+      return SY_E_UNSPECIFIED
     }
-    return SY_E_UNSPECIFIED
   }
 }

@@ -1,3 +1,5 @@
+import FlowABI
+
 /// The host, as a plugin's coordinators see it: every call goes through the tables of the C ABI.
 @MainActor
 final class HostLink: Navigating {

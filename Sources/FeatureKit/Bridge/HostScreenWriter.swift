@@ -1,3 +1,5 @@
+import FlowABI
+
 /// Writes a description into the host's builder.
 ///
 /// Each call is one call across the ABI; after the first that the host refuses, nothing more is sent.
@@ -13,17 +15,11 @@ final class HostScreenWriter: @MainActor ScreenWriter {
   }
 
   func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>) {
-    key.withMemoryRebound(to: CChar.self) { key in
-      send { table.begin(builder, kind.rawValue, sy_text_v1(data: key.baseAddress, size: UInt64(key.count))) }
-    }
+    key.asBorrowedText { key in send { table.begin(builder, kind.rawValue, key) } }
   }
 
   func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
-    value.withMemoryRebound(to: CChar.self) { value in
-      send {
-        table.string(builder, property.rawValue, sy_text_v1(data: value.baseAddress, size: UInt64(value.count)))
-      }
-    }
+    value.asBorrowedText { value in send { table.string(builder, property.rawValue, value) } }
   }
 
   func number(_ property: ElementProperty, _ value: Double) {

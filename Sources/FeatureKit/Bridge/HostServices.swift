@@ -1,3 +1,5 @@
+import FlowABI
+
 /// The host's tables of functions, found once.
 ///
 /// They are immutable and valid for ever, as the ABI says; this is what lets them be read from any thread.

@@ -1,3 +1,5 @@
+import FlowABI
+
 /// The feature's store, through the host's table.
 @MainActor
 final class HostStorage: FeatureStorage {
@@ -52,7 +54,8 @@ final class ByteSink {
       struct_size: UInt32(MemoryLayout<sy_sink_v1>.size), reserved: 0, sink: number,
       write: { number, piece in
         guard let sink = ByteSink.active[number] else { return SY_E_STALE }
-        sink.bytes.append(contentsOf: Payload(piece))
+        guard let bytes = Payload(borrowed: piece) else { return SY_E_TOO_LARGE }
+        sink.bytes.append(contentsOf: bytes)
         return SY_OK
       })
     return body(&sink)

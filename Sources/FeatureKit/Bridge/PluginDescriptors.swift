@@ -1,3 +1,5 @@
+import FlowABI
+
 /// Makes the descriptors of a plugin in memory that is never freed.
 @MainActor
 enum PluginDescriptors {
@@ -12,22 +14,16 @@ enum PluginDescriptors {
     }
     return sy_plugin_v1(
       struct_size: UInt32(MemoryLayout<sy_plugin_v1>.size), feature_count: UInt32(features.count),
-      features: UnsafePointer(list), name: kept(name), version: kept(version), main_fd: nil, main_pump: nil)
+      features: UnsafePointer(list), name: name.immortal(), version: version.immortal(), main_fd: nil, main_pump: nil)
   }
 
   private static func describe(_ feature: Feature, _ table: UnsafeMutablePointer<sy_flow_v1>) -> sy_feature_v1 {
     let links = UnsafeMutablePointer<sy_text_v1>.allocate(capacity: max(1, feature.links.count))
-    for (index, link) in feature.links.enumerated() { links[index] = kept(link) }
+    for (index, link) in feature.links.enumerated() { links[index] = link.immortal() }
     return sy_feature_v1(
       struct_size: UInt32(MemoryLayout<sy_feature_v1>.size), flags: feature.isTab ? SY_FEATURE_TAB : 0,
-      id: kept(feature.id), title: kept(feature.title), icon: kept(feature.icon), links: UnsafePointer(links),
+      id: feature.id.immortal(), title: feature.title.immortal(), icon: feature.icon.immortal(),
+      links: UnsafePointer(links),
       link_count: UInt64(feature.links.count), position: feature.position, reserved: 0, flow: UnsafePointer(table))
-  }
-
-  private static func kept(_ text: String) -> sy_text_v1 {
-    let bytes = Array(text.utf8)
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
-    for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
-    return sy_text_v1(data: UnsafePointer(copy), size: UInt64(bytes.count))
   }
 }

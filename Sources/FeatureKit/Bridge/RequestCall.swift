@@ -1,3 +1,5 @@
+import FlowABI
+
 /// One request on its way to the host: a call of the function that stands for it.
 @MainActor
 struct RequestCall {
@@ -15,112 +17,67 @@ struct RequestCall {
   ///
   /// - Returns: what the host says: only that the request was queued, or why not.
   func send() -> Int32 {
-    let options = submission.options
-    return withTransition(options.transition) { transition in
-      withTransition(options.backTransition) { back in
-        var how = sy_request_v1(
-          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: flow.rawValue,
-          operation: submission.operation.rawValue, from: submission.from?.rawValue ?? 0, transition: transition,
-          back_transition: back)
-        return send(submission.request, &how)
-      }
-    }
+    submission.withBorrowed(flow: flow.rawValue) { send(submission.request, $0) }
   }
 
-  private func send(_ request: Request, _ how: inout sy_request_v1) -> Int32 {
+  private func send(_ request: Request, _ how: UnsafePointer<sy_request_v1>) -> Int32 {
     let table = services.navigation.pointee
     switch request {
-    case .startFlow(let route): return route.withBorrowed { table.start_flow(&how, $0) }
-    case .push(let route): return route.withBorrowed { table.push(&how, $0) }
-    case .append(let routes): return withRoutes(routes) { table.append(&how, $0, $1) }
+    case .startFlow(let route): return route.withBorrowed { table.start_flow(how, $0) }
+    case .push(let route): return route.withBorrowed { table.push(how, $0) }
+    case .append(let routes): return routes.withBorrowed { table.append(how, $0, $1) }
     case .present(let route, let style):
-      return style.withBorrowed { style in route.withBorrowed { table.present(&how, $0, style) } }
+      return style.withBorrowed { style in route.withBorrowed { table.present(how, $0, style) } }
     case .presentFlow(let child, let style):
-      return style.withBorrowed { style in child.withBorrowed { table.present_flow(&how, $0, style) } }
+      return style.withBorrowed { style in child.withBorrowed { table.present_flow(how, $0, style) } }
     case .forcePresent(let child, let style):
-      return style.withBorrowed { style in child.withBorrowed { table.force_present(&how, $0, style) } }
-    case .pop(let count): return table.pop(&how, UInt32(clamping: count))
-    case .popTo(let route): return route.withBorrowed { table.pop_to(&how, $0) }
-    case .popToEntry(let entry): return table.pop_to_entry(&how, entry.rawValue)
-    case .popToRoot(let dismissing): return table.pop_to_root(&how, dismissing ? SY_POP_DISMISSING : 0)
-    case .popToInitialRoute: return table.pop_to_initial_route(&how)
-    case .popToPreviousFlow: return table.pop_to_previous_flow(&how)
-    case .replaceTop(let route): return route.withBorrowed { table.replace_top(&how, $0) }
-    case .setStack(let routes): return withRoutes(routes) { table.set_stack(&how, $0, $1) }
-    case .restart: return table.restart(&how)
-    case .dismiss: return table.dismiss(&how)
+      return style.withBorrowed { style in child.withBorrowed { table.force_present(how, $0, style) } }
+    case .pop(let count): return table.pop(how, UInt32(clamping: count))
+    case .popTo(let route): return route.withBorrowed { table.pop_to(how, $0) }
+    case .popToEntry(let entry): return table.pop_to_entry(how, entry.rawValue)
+    case .popToRoot(let dismissing): return table.pop_to_root(how, dismissing ? SY_POP_DISMISSING : 0)
+    case .popToInitialRoute: return table.pop_to_initial_route(how)
+    case .popToPreviousFlow: return table.pop_to_previous_flow(how)
+    case .replaceTop(let route): return route.withBorrowed { table.replace_top(how, $0) }
+    case .setStack(let routes): return routes.withBorrowed { table.set_stack(how, $0, $1) }
+    case .restart: return table.restart(how)
+    case .dismiss: return table.dismiss(how)
     case .dismissModal(let modal, let cascade):
-      return table.dismiss_modal(&how, modal.rawValue, cascade ? SY_DISMISS_CASCADE : 0)
-    case .dismissToRoot: return table.dismiss_to_root(&how)
-    case .close: return table.close(&how)
+      return table.dismiss_modal(how, modal.rawValue, cascade ? SY_DISMISS_CASCADE : 0)
+    case .dismissToRoot: return table.dismiss_to_root(how)
+    case .close: return table.close(how)
     case .finish(let result):
-      return (result ?? []).withBorrowed { table.finish(&how, result == nil ? 0 : 1, $0) }
+      return (result ?? []).withBorrowed { table.finish(how, result == nil ? 0 : 1, $0) }
     case .send(let name, let payload):
-      return name.withBorrowed { name in payload.withBorrowed { table.send(&how, name, $0) } }
-    case .answer(let token, let outcome, let text):
-      return text.withBorrowed { table.answer(&how, token, outcome.code, $0) }
+      return name.withBorrowed { name in payload.withBorrowed { table.send(how, name, $0) } }
+    case .answer(let token, let outcome, let failure):
+      guard let failure else { return table.answer(how, token, outcome.code, nil) }
+      return failure.withBorrowed { table.answer(how, token, outcome.code, $0) }
     case .open(let url, let quiet):
-      return url.withBorrowed { table.open(&how, $0, quiet ? SY_OPEN_QUIET : 0) }
-    case .releaseLinks: return table.release_links(&how)
-    case .selectTab: return services.tabs.pointee.select(&how)
-    case .badge(let badge): return (badge ?? "").withBorrowed { services.tabs.pointee.badge(&how, $0) }
-    case .dropEntry(let entry): return table.drop_entry(&how, entry.rawValue)
+      return url.withBorrowed { table.open(how, $0, quiet ? SY_OPEN_QUIET : 0) }
+    case .releaseLinks: return table.release_links(how)
+    case .selectTab: return services.tabs.pointee.select(how)
+    case .badge(let badge): return (badge ?? "").withBorrowed { services.tabs.pointee.badge(how, $0) }
+    case .dropEntry(let entry): return table.drop_entry(how, entry.rawValue)
     case .rewriteEntry(let entry, let route):
-      return route.withBorrowed { table.rewrite_entry(&how, entry.rawValue, $0) }
-    case .setPages(let pages, let selected, let style): return setPages(pages, selected, style, &how)
-    case .selectPage(let page): return page.rawValue.withBorrowed { services.pages.pointee.select(&how, $0) }
+      return route.withBorrowed { table.rewrite_entry(how, entry.rawValue, $0) }
+    case .setPages(let pages, let selected, let style): return setPages(pages, selected, style, how)
+    case .selectPage(let page): return page.rawValue.withBorrowed { services.pages.pointee.select(how, $0) }
     case .pageBadge(let page, let badge):
       return page.rawValue.withBorrowed { page in
-        (badge ?? "").withBorrowed { services.pages.pointee.badge(&how, page, $0) }
+        (badge ?? "").withBorrowed { services.pages.pointee.badge(how, page, $0) }
       }
     case .setRoot: return SY_E_UNSUPPORTED
     }
   }
 
-  /// All routes side by side in one array of bytes, each borrowed as a part of it.
-  private func withRoutes(_ routes: [Payload], _ body: (UnsafePointer<sy_bytes_v1>?, UInt64) -> Int32) -> Int32 {
-    Array(routes.joined()).withUnsafeBufferPointer { bytes in
-      var offset = 0
-      let parts = routes.map { route in
-        defer { offset += route.count }
-        return sy_bytes_v1(data: bytes.baseAddress.map { $0 + offset }, size: UInt64(route.count))
-      }
-      return parts.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
-    }
-  }
-
-  /// Borrows one page after the other, and calls the host when all are.
   private func setPages(
-    _ items: [PageItem], _ selected: PageID?, _ style: PagesStyle, _ how: inout sy_request_v1
+    _ items: [PageItem], _ selected: PageID?, _ style: PagesStyle, _ how: UnsafePointer<sy_request_v1>
   ) -> Int32 {
-    var how = how
-    func borrow(_ rest: ArraySlice<PageItem>, _ pages: [sy_page_v1]) -> Int32 {
-      guard let item = rest.first else {
-        return (selected?.rawValue ?? "").withBorrowed { selected in
-          pages.withUnsafeBufferPointer {
-            services.pages.pointee.set_pages(&how, $0.baseAddress, UInt64($0.count), selected, style.rawValue)
-          }
-        }
+    (selected?.rawValue ?? "").withBorrowed { selected in
+      PageItem.withBorrowed(items) { pages, count in
+        services.pages.pointee.set_pages(how, pages, count, selected, style.rawValue)
       }
-      return item.withBorrowed { borrow(rest.dropFirst(), pages + [$0]) }
     }
-    return borrow(items[...], [])
-  }
-}
-
-extension RequestOptions {
-  fileprivate var flags: UInt32 {
-    var flags: UInt32 = 0
-    if !animated { flags |= SY_REQUEST_NOT_ANIMATED }
-    if isSingleTop { flags |= SY_REQUEST_SINGLE_TOP }
-    if isTransient { flags |= SY_REQUEST_TRANSIENT }
-    if isPerSlot { flags |= SY_REQUEST_PER_SLOT }
-    switch policy {
-    case .stack: break
-    case .replace: flags |= SY_REQUEST_IF_PRESENTING_REPLACE
-    case .refuse: flags |= SY_REQUEST_IF_PRESENTING_REFUSE
-    case .queue: flags |= SY_REQUEST_IF_PRESENTING_QUEUE
-    }
-    return flags
   }
 }

@@ -1,3 +1,4 @@
+public import Failures
 public import Payloads
 
 /// Something that a flow asks of the engine.
@@ -39,7 +40,7 @@ public enum Request: Sendable, Equatable {
   case send(name: String, payload: Payload)
   /// What became of an event that the flow had answered with `pending`, by the event's token: a child's action or a
   /// link.
-  case answer(token: UInt64, Outcome, text: String)
+  case answer(token: UInt64, Outcome, failure: FlowFailure?)
   case open(url: String, quiet: Bool)
   /// Opens the links again that wait for something this flow, or its app, now has.
   case releaseLinks

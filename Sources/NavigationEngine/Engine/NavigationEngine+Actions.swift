@@ -31,8 +31,8 @@ extension NavigationEngine {
     tell(.childAction(name: name, payload: payload, child: feature, token: token), to: parent) { [weak self] result in
       switch result {
       case .success(.pending): break
-      case .success(.handled): self?.answered(token, by: parent, .done, "")
-      case .success, .failure: self?.answered(token, by: parent, .refused(.unhandledAction), "")
+      case .success(.handled): self?.answered(token, by: parent, .done, nil)
+      case .success, .failure: self?.answered(token, by: parent, .refused(.unhandledAction), nil)
       }
     }
   }
@@ -47,7 +47,7 @@ extension NavigationEngine {
   ///
   /// - Returns: false when nobody waits for it.
   @discardableResult
-  func answered(_ token: UInt64, by flow: FlowID, _ outcome: Outcome, _ text: String) -> Bool {
+  func answered(_ token: UInt64, by flow: FlowID, _ outcome: Outcome, _ failure: FlowFailure?) -> Bool {
     guard let pending = pendingAnswers[token], pending.flow == flow else { return false }
     pendingAnswers[token] = nil
     pending.deadline?.cancel()
@@ -59,7 +59,7 @@ extension NavigationEngine {
         bubble(name, payload, from: flow, of: sender, submission)
       }
     case .link(let done):
-      if outcome == .done { done(.success(.handled)) } else { done(.failure(lateFailure(outcome, text, flow))) }
+      if outcome == .done { done(.success(.handled)) } else { done(.failure(lateFailure(outcome, failure, flow))) }
     }
     return true
   }
@@ -80,11 +80,13 @@ extension NavigationEngine {
     FlowFailure(code: "flow.ended", message: "\(node.feature) ended before it could do this.", found: cause)
   }
 
-  /// The failure behind an outcome that came with its text, whose first line is the message.
-  private func lateFailure(_ outcome: Outcome, _ text: String, _ flow: FlowID) -> FlowFailure {
-    let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
-    return FlowFailure(
-      code: outcome.linkFailureCode, message: lines.first ?? "\(feature(of: flow)) could not open the link.",
-      cause: lines.count > 1 ? lines[1] : nil)
+  /// The failure behind the late outcome of a link, whose kind decides over what the flow has written.
+  private func lateFailure(_ outcome: Outcome, _ written: FlowFailure?, _ flow: FlowID) -> FlowFailure {
+    let code = outcome.linkFailureCode
+    guard var failure = written else {
+      return FlowFailure(code: code, message: "\(feature(of: flow)) could not open the link.")
+    }
+    failure.code = code
+    return failure
   }
 }

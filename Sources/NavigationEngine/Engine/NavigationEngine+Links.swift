@@ -121,8 +121,9 @@ extension NavigationEngine {
       guard let self, pendingAnswers[token] != nil else { return }
       if case .success(.pending) = result {
         pendingAnswers[token]?.deadline = loop.after(Self.linkDeadline) { [weak self] in
-          let text = "The link was not followed within \(Self.linkDeadline)."
-          self?.answered(token, by: flow, .refused(.expired), text)
+          let late = FlowFailure(
+            code: .failedLink, message: "The link was not followed within \(Self.linkDeadline).")
+          self?.answered(token, by: flow, .refused(.expired), late)
           self?.flush()
         }
         return

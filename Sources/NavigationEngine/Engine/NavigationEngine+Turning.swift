@@ -81,8 +81,8 @@ extension NavigationEngine {
     }
     switch submission.request {
     case .send(let name, let payload): return bubble(name, payload, from: next.flow, of: next.flow, submission)
-    case .answer(let token, let outcome, let text):
-      if !answered(token, by: next.flow, outcome, text) {
+    case .answer(let token, let outcome, let failure):
+      if !answered(token, by: next.flow, outcome, failure) {
         services.log(.warning, "An answer came to a question that nobody waits for.", flow: next.flow)
       }
       return settle(submission, .done, next.flow)

@@ -1,8 +1,6 @@
-import Coordination
 import EventLoop
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// What the builds of all packages share.
 @MainActor

@@ -1,7 +1,5 @@
-import Coordination
 import EventLoop
 import Failures
-import NavigationEngine
 
 /// Runs compilers and linkers, at most so many at once; the others wait for their turn.
 @MainActor

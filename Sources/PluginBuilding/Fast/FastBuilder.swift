@@ -1,5 +1,4 @@
 public import EventLoop
-import NavigationEngine
 
 /// Builds plugin packages again and again while their author edits them, as fast as the toolchain allows.
 ///

@@ -1,9 +1,7 @@
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// How a run makes objects and a library of them.
 extension PackageBuild {

@@ -1,8 +1,6 @@
-import Coordination
 import EventLoop
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// How a run finds out what is to be done.
 extension PackageBuild {

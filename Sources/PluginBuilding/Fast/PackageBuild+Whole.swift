@@ -1,9 +1,7 @@
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// How a run has the package manager, or make, build the whole package.
 extension PackageBuild {

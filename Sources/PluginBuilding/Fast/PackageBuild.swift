@@ -1,9 +1,7 @@
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// The builds of one package, one after the other.
 ///

@@ -1,4 +1,3 @@
-import Coordination
 public import Failures
 
 /// What became of one package.

@@ -1,10 +1,8 @@
 import CSystem
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// One run of a tool of the toolchain as a child process, while the loop turns.
 ///

@@ -1,9 +1,7 @@
-import Coordination
 public import EventLoop
 public import Failures
 import FeatureHosting
 import Glibc
-import NavigationEngine
 
 /// Builds plugin packages with the toolchain, one after another, while the loop turns.
 ///

@@ -1,5 +1,3 @@
-import Screens
-
 /// How a cell looks, by meaning: the terminal's own palette decides the colours.
 struct CellStyle: Hashable, Sendable {
   /// A colour of the user's palette; `plain` is the terminal's own foreground or background.

@@ -1,4 +1,3 @@
-import NavigationEngine
 import Screens
 
 /// How each kind of block is drawn.

@@ -1,5 +1,4 @@
 import NavigationEngine
-import Screens
 
 /// All that the last message has to say.
 extension Renderer {

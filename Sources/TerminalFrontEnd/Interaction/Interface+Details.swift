@@ -1,6 +1,3 @@
-import NavigationEngine
-import Screens
-
 /// All that the last message has to say: a text over everything, to be read and left.
 extension Interface {
   mutating func openDetails() {

@@ -1,4 +1,3 @@
-import NavigationEngine
 import Screens
 
 /// Focus and scroll.

@@ -1,7 +1,5 @@
-import Coordination
 import Flows
 import NavigationEngine
-import Screens
 
 /// What the front end knows beside the scene: where the user is in it.
 struct InterfaceState: Sendable {

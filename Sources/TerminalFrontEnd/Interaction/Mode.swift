@@ -1,6 +1,4 @@
-import Coordination
 import Flows
-import NavigationEngine
 import Screens
 
 /// Where keys go.

@@ -1,4 +1,3 @@
-import NavigationEngine
 import Screens
 
 /// Where everything stands in one picture: made after each event, drawn from, and asked what is under the mouse.

@@ -1,4 +1,3 @@
-import Coordination
 import Flows
 public import NavigationEngine
 import Screens

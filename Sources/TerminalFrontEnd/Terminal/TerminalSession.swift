@@ -1,6 +1,5 @@
 import EventLoop
 import Glibc
-import NavigationEngine
 
 /// The terminal while the program has it: raw input, frames out, and everything as before at the end.
 ///

@@ -1,6 +1,5 @@
 import EventLoop
 import Glibc
-import NavigationEngine
 import TestSupport
 import Testing
 

@@ -65,8 +65,7 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
   if (FAIL == FAIL_RESTORE_HANG) for (;;) pause();
   if (FAIL == FAIL_RESTORE_ERROR) {
     const char words[] = "The state of the last version means nothing here.";
-    memcpy(error->text, words, sizeof words - 1);
-    error->text_size = sizeof words - 1;
+    memcpy(error->message, words, sizeof words);
     return SY_E_MALFORMED;
   }
   if (FAIL == FAIL_STATE) return SY_E_STATE;

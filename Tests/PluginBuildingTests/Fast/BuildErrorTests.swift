@@ -1,7 +1,5 @@
-import Coordination
 import Failures
 import Glibc
-import PluginBuilding
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
-import Coordination
 import Glibc
-import NavigationEngine
 import PluginBuilding
 import TestSupport
 import Testing

@@ -1,7 +1,5 @@
 import EventLoop
 import Glibc
-import NavigationEngine
-import PluginBuilding
 import TestSupport
 import Testing
 

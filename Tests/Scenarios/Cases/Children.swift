@@ -56,14 +56,14 @@ extension Scenario {
     told(
       "a slot that the screen does not have refuses its child",
       [.tell("push slot1"), .tell("embed inner nowhere"), .tell("look")],
-      ["embed inner nowhere → refused(Coordination.RefusalReason.slotNotFound)", "children 0"]),
+      ["embed inner nowhere → refused(slotNotFound)", "children 0"]),
     told(
       "an action goes up until somebody handles it",
       [.tell("child one sheet"), .tell("child two sheet"), .tell("send done"), .tell("send other")],
       [
         "one: action done from test.command", "two: send done → done", "one: action other", "main: action other",
         "Nobody handled the action 'other' of test.command.",
-        "two: send other → refused(Coordination.RefusalReason.unhandledAction)",
+        "two: send other → refused(unhandledAction)",
       ]),
     told(
       "a parent may take its time to handle an action",
@@ -83,7 +83,7 @@ extension Scenario {
       ],
       [
         "badge of three", "pages selected one", "one: started", "pages done", "pages selected two", "two: started",
-        "next done", "two: children 0 stack [0]", "nowhere refused(Coordination.RefusalReason.unknownPage)", "top two",
+        "next done", "two: children 0 stack [0]", "nowhere refused(unknownPage)", "top two",
         "pages selected one", "one: children 0 stack [0, 1]",
       ]),
     told(
@@ -131,11 +131,11 @@ extension Scenario {
     told(
       "another flow's requests are asked about",
       [.tell("child one sheet"), .tell("guard deny"), .tell("up dismiss"), .tell("look")],
-      ["main: dismiss → refused(Coordination.RefusalReason.guarded)", "one: children 0"]),
+      ["main: dismiss → refused(guarded)", "one: children 0"]),
     told(
       "a link does not take the user from a guarded screen",
       [.tell("present 1 sheet"), .tell("guard deny"), .link("test://command/7", quiet: false), .tell("look")],
-      ["link: refused(Coordination.RefusalReason.guarded) test://command/7 was not opened", "presented [1]"]),
+      ["link: refused(guarded) test://command/7 was not opened", "presented [1]"]),
     told(
       "going back while the question is open is staying",
       [.tell("push 1"), .tell("guard ask"), .intent(.back), .intent(.back), .tell("look")],

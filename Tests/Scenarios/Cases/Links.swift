@@ -13,13 +13,13 @@ extension Scenario {
       "a hop that is not known says how far the link led",
       [.link("test://command/1/nowhere/2", quiet: false), .tell("look")],
       [
-        "link: doneWith(Coordination.DoneRemark.partly) The link was followed only in part: nowhere/2 is left. | Cause: It reached command/1.",
+        "link: doneWith(partly) The link was followed only in part: nowhere/2 is left. | Cause: It reached command/1.",
         "stack [0, 1]",
       ]),
     told(
       "a child that cannot follow the rest is asked before it is told",
       [.link("test://command/child/closed/1", quiet: false), .tell("look")],
-      ["link: doneWith(Coordination.DoneRemark.partly) The link was followed only in part: closed/1 is left."]),
+      ["link: doneWith(partly) The link was followed only in part: closed/1 is left."]),
     told(
       "a link that needs a sign-in waits and is opened once",
       [
@@ -27,7 +27,7 @@ extension Scenario {
         .tell("look"),
       ],
       [
-        "link: refused(Coordination.RefusalReason.linkHeld) Sign in first.", "stack [0]", "stack [0, 4]",
+        "link: refused(linkHeld) Sign in first.", "stack [0]", "stack [0, 4]",
         "stack [0, 4]",
       ]),
     told(
@@ -36,10 +36,10 @@ extension Scenario {
       ["A link waited too long and was forgotten", "stack [0]"]),
     told(
       "a link of another scheme is opened by nobody", [.tell("open shop://nowhere")],
-      ["open shop://nowhere → refused(Coordination.RefusalReason.noLinkHandler)"]),
+      ["open shop://nowhere → refused(noLinkHandler)"]),
     told(
       "a text that is no link is refused", [.tell("open nowhere")],
-      ["open nowhere → refused(Coordination.RefusalReason.invalidLink)"]),
+      ["open nowhere → refused(invalidLink)"]),
     told(
       "a link puts away what is presented over its page",
       [.tell("present 1 sheet"), .link("test://command/5", quiet: false), .tell("look")],
@@ -47,7 +47,7 @@ extension Scenario {
     told(
       "a link does not end what cannot be put away",
       [.tell("present 1 fixed"), .link("test://command/5", quiet: false), .tell("look")],
-      ["link: refused(Coordination.RefusalReason.linkBlocked)", "presented [1]"]),
+      ["link: refused(linkBlocked)", "presented [1]"]),
   ]
 
   /// Windows that are put back at the next start.

@@ -5,7 +5,7 @@ extension Scenario {
   static let modals: [Scenario] = [
     told(
       "dismissing nothing does nothing", [.tell("dismiss")],
-      ["dismiss → noop(Coordination.NoopReason.nothingPresented)"]),
+      ["dismiss → noop(nothingPresented)"]),
     told(
       "dismissing twice quickly dismisses the next lower one too",
       [.tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismiss;dismiss"), .tell("look")],
@@ -51,7 +51,7 @@ extension Scenario {
     told(
       "dismissing at a place where nothing is does nothing",
       [.tell("present 1 sheet"), .tell("dismissat 7"), .tell("look")],
-      ["dismissat 7 → noop(Coordination.NoopReason.nothingPresented)", "presented [1]"]),
+      ["dismissat 7 → noop(nothingPresented)", "presented [1]"]),
     told(
       "a sheet above a coordinator's goes without it",
       [.tell("child inner sheet"), .tell("up present 1 sheet"), .intent(.dismiss), .tell("look")],
@@ -115,12 +115,12 @@ extension Scenario {
     told(
       "a second presentation is refused when it is told so, and the first stays",
       [.tell("present 1 sheet"), .tell("present 2 sheet refusing"), .tell("look")],
-      ["present 2 sheet refusing → refused(Coordination.RefusalReason.alreadyPresenting)", "presented [1]"]),
+      ["present 2 sheet refusing → refused(alreadyPresenting)", "presented [1]"]),
     told(
       "a second presentation waits when it is told so",
       [.tell("present 1 sheet"), .tell("present 2 sheet queued"), .tell("look"), .intent(.dismiss), .tell("look")],
       [
-        "present 2 sheet queued → doneWith(Coordination.DoneRemark.queued)", "presented [1]", "gone 1 user",
+        "present 2 sheet queued → doneWith(queued)", "presented [1]", "gone 1 user",
         "presented [2]",
       ]),
     told(
@@ -130,7 +130,7 @@ extension Scenario {
     told(
       "what waits is given up with the screen that it was asked from",
       [.tell("push 1"), .tell("present 2 sheet"), .tell("child inner sheet queued"), .tell("pop"), .tell("look")],
-      ["child inner sheet queued → refused(Coordination.RefusalReason.detached)", "children 0", "!inner: started"]),
+      ["child inner sheet queued → refused(detached)", "children 0", "!inner: started"]),
     told(
       "a sheet and a cover stand side by side in slots of their own",
       [

@@ -3,7 +3,7 @@ import NavigationEngine
 extension Scenario {
   /// What happens on one stack.
   static let stack: [Scenario] = [
-    told("popping an empty stack does nothing", [.tell("pop")], ["pop → noop(Coordination.NoopReason.stackEmpty)"]),
+    told("popping an empty stack does nothing", [.tell("pop")], ["pop → noop(stackEmpty)"]),
     told(
       "popping to the root of an empty stack does nothing", [.tell("poproot")], ["poproot → noop", "!left 0: popped"]),
     told(
@@ -29,12 +29,12 @@ extension Scenario {
     told("the first screen is not looked for by its view", [.tell("popview")], ["popview → false"]),
     told(
       "popping more than there is changes nothing", [.tell("append 1 2"), .tell("pop 3"), .tell("pop 2")],
-      ["pop 3 → refused(Coordination.RefusalReason.tooFewEntries)", "left 2: popped", "left 1: popped", "pop 2 → done"]),
+      ["pop 3 → refused(tooFewEntries)", "left 2: popped", "left 1: popped", "pop 2 → done"]),
     told(
       "an equal route may be pushed again, unless the push is single top",
       [.tell("push 1"), .tell("push 1"), .tell("push 1 single")],
       [
-        "push 1 → done", "push 1 → done", "push 1 single → noop(Coordination.NoopReason.alreadyOnTop)",
+        "push 1 → done", "push 1 → done", "push 1 single → noop(alreadyOnTop)",
         "Stack [0, 1, 1]",
       ]),
     told(
@@ -46,11 +46,11 @@ extension Scenario {
     told(
       "several routes are pushed in one transition", [.tell("append 1 2 3"), .intent(.back)],
       ["append 1 2 3 → done", "main 3 4", "left 3: user"]),
-    told("nothing is appended by no routes", [.tell("append")], ["append → noop(Coordination.NoopReason.unchanged)"]),
+    told("nothing is appended by no routes", [.tell("append")], ["append → noop(unchanged)"]),
     told(
       "a push under something presented is done, and says so",
       [.tell("present 2 sheet"), .tell("push 1"), .intent(.dismiss)],
-      ["push 1 → doneWith(Coordination.DoneRemark.belowModal)", "gone 2 user", "Stack [0, 1]"]),
+      ["push 1 → doneWith(belowModal)", "gone 2 user", "Stack [0, 1]"]),
     told(
       "going back over several screens ends each of them once, the top first",
       [.tell("push 1"), .tell("child inner push"), .tell("push 2"), .tell("push 3"), .backTo(depth: 1)],
@@ -84,10 +84,10 @@ extension Scenario {
       ["inner: ended popped", "main: children 0 stack [0, 1]"]),
     told(
       "the first coordinator has none before it", [.tell("push 1"), .tell("popprevious")],
-      ["popprevious → refused(Coordination.RefusalReason.atRoot)", "Stack [0, 1]"]),
+      ["popprevious → refused(atRoot)", "Stack [0, 1]"]),
     told(
       "a coordinator is attached once", [.tell("twice inner"), .intent(.dismiss)],
-      ["twice inner → refused(Coordination.RefusalReason.alreadyAttached)"]),
+      ["twice inner → refused(alreadyAttached)"]),
     told(
       "replacing the top takes its place", [.tell("push 1"), .tell("replace 2"), .intent(.back)],
       ["left 1: replaced", "replace 2 → done", "left 2: user"]),
@@ -95,13 +95,13 @@ extension Scenario {
       "a route goes where it is redirected", [.tell("push 301"), .tell("look")], ["push 301 → done", "stack [0, 302]"]),
     told(
       "routes that redirect in a circle are refused", [.tell("push 500")],
-      ["redirects", "push 500 → refused(Coordination.RefusalReason.redirectLoop)"]),
+      ["redirects", "push 500 → refused(redirectLoop)"]),
     told(
       "a route may lead to the parent", [.tell("child inner push"), .tell("push 303")],
       ["main: action redirected from test.command", "inner: push 303 → done"]),
     told(
       "a route that cannot be shown is refused before anything changes", [.tell("show 404"), .tell("append 1 404")],
-      ["show → threw", "append 1 404 → refused(Coordination.RefusalReason.cannotShow)", "Stack [0]"]),
+      ["show → threw", "append 1 404 → refused(cannotShow)", "Stack [0]"]),
     told(
       "close dismisses first, and pops when nothing is presented",
       [.tell("push 1"), .tell("present 2 sheet"), .tell("close"), .tell("close"), .tell("close")],

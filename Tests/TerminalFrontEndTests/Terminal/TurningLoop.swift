@@ -1,6 +1,5 @@
 import EventLoop
 import Glibc
-import NavigationEngine
 import Synchronization
 
 /// A loop that a test turns by hand.

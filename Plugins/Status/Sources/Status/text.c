@@ -68,10 +68,7 @@ int32_t fail(sy_error_v1 *error, int32_t status, const char *format, ...) {
   if (error == NULL) return status;
   va_list arguments;
   va_start(arguments, format);
-  int length = vsnprintf(error->text, sizeof error->text, format, arguments);
+  vsnprintf(error->message, sizeof error->message, format, arguments);
   va_end(arguments);
-  if (length < 0) length = 0;
-  if ((size_t)length >= sizeof error->text) length = (int)sizeof error->text - 1;
-  error->text_size = (uint32_t)length;
   return status;
 }

@@ -11,7 +11,7 @@
 #if UINTPTR_MAX == 0xffffffffffffffffu
 SY_STATIC_ASSERT(sizeof(sy_text_v1) == 16, "sy_text_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_bytes_v1) == 16, "sy_bytes_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_error_v1) == 512, "sy_error_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_error_v1) == 2048, "sy_error_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_sink_v1) == 24, "sy_sink_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_request_v1) == 48, "sy_request_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_presentation_v1) == 56, "sy_presentation_v1 is frozen");

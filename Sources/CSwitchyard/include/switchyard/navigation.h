@@ -156,9 +156,9 @@ typedef struct sy_navigation_v1 {
   int32_t (SY_MAIN *release_links)(const sy_request_v1 *request);
   /*
    * What became of an event that was answered with SY_PENDING, by its token: SY_OUTCOME_DONE, SY_OUTCOME_PARTLY,
-   * SY_OUTCOME_LINK_HELD, SY_OUTCOME_UNHANDLED_ACTION or another reason, and a text for people.
+   * SY_OUTCOME_LINK_HELD, SY_OUTCOME_UNHANDLED_ACTION or another reason, and why; `error` may be NULL.
    */
-  int32_t (SY_MAIN *answer)(const sy_request_v1 *request, uint64_t token, int32_t outcome, sy_text_v1 text);
+  int32_t (SY_MAIN *answer)(const sy_request_v1 *request, uint64_t token, int32_t outcome, const sy_error_v1 *error);
   /* Takes out an entry whose route this version does not know, with what stands above it. */
   int32_t (SY_MAIN *drop_entry)(const sy_request_v1 *request, uint64_t entry);
   /* Gives an entry the bytes that its route has in this version. */

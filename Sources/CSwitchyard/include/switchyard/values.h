@@ -34,21 +34,27 @@ typedef struct sy_bytes_v1 {
 #define SY_E_STATE (-10)     /* saved state that the feature cannot take: it then starts cold */
 #define SY_E_ABI (-11)       /* the host does not offer what the plugin needs */
 #define SY_E_CANCELLED (-12) /* the flow ended meanwhile */
-#define SY_E_PARTIAL (-13)   /* a link was followed in part; the text says how far */
-#define SY_E_HELD (-14)      /* a link has to wait, until `release_links`; the text says for what */
+#define SY_E_PARTIAL (-13)   /* a link was followed in part; the error says how far */
+#define SY_E_HELD (-14)      /* a link has to wait, until `release_links`; the error says for what */
 /*
  * Not an error: an event (a link or an action of a child) was taken, and `answer` of the navigation service follows.
  */
 #define SY_PENDING 1
 
 /*
- * Where a callee writes why it failed. The caller sets `struct_size`; the text is UTF-8, cut to the room there is. Its
- * first line says what failed and is shown to the user; further lines say why.
+ * Where a callee writes why it failed. The caller clears it and sets `struct_size`. Each field is UTF-8 and ends at its
+ * first NUL or at its end; what does not fit is cut at a whole character. `message` is one sentence that says what
+ * failed and is shown to the user; the others may be empty.
  */
 typedef struct sy_error_v1 {
   uint32_t struct_size;
-  uint32_t text_size; /* bytes used in `text` */
-  char text[504];
+  uint32_t reserved;
+  char code[56];      /* a short stable name of the kind of failure: "notes.full" */
+  char message[512];  /* what failed */
+  char expected[192]; /* what was expected */
+  char found[192];    /* what was found instead */
+  char cause[832];    /* the system's or a library's own words, one or more lines */
+  char remedy[256];   /* what can be done about it, as one sentence */
 } sy_error_v1;
 
 /*

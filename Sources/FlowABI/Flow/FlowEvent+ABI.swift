@@ -1,11 +1,11 @@
-import CSwitchyard
-import Flows
+package import CSwitchyard
+package import Flows
 import Payloads
 import Screens
 
 extension FlowEvent {
-  /// The event as the ABI's struct, for the duration of a call.
-  func withBorrowed<Result>(_ body: (UnsafePointer<sy_event_v1>) -> Result) -> Result {
+  /// Lends the event for the duration of `body`.
+  package func withBorrowed<Result>(_ body: (UnsafePointer<sy_event_v1>) -> Result) -> Result {
     var event = sy_event_v1()
     event.struct_size = UInt32(MemoryLayout<sy_event_v1>.size)
     switch self {
@@ -96,9 +96,62 @@ extension FlowEvent {
       return event.with(text: badge ?? "", name: page.rawValue, body)
     }
   }
+
+  /// A copy of the event that was lent; nil when this version does not know it, or the struct breaks the rules of the
+  /// header.
+  package init?(borrowed event: sy_event_v1) {
+    let entry = EntryID(rawValue: event.entry)
+    let cause = EndCause(rawValue: event.cause) ?? .other
+    guard event.struct_size == UInt32(MemoryLayout<sy_event_v1>.size),
+      let text = String(borrowed: event.text, limit: Payload.limit), let name = String(borrowed: event.name),
+      let bytes = Payload(borrowed: event.bytes)
+    else { return nil }
+    let result = event.has_bytes == 1 ? bytes : nil
+    switch event.kind {
+    case SY_EVENT_ACTION: self = .action(ActionID(rawValue: event.action), ActionValue(event, text), entry: entry)
+    case SY_EVENT_SETTLED:
+      self = .settled(OperationID(rawValue: event.operation), Outcome(code: event.outcome), result: result)
+    case SY_EVENT_ENTERED:
+      self = .entered(entry, route: bytes, isPresented: event.flag == 1)
+    case SY_EVENT_LEFT: self = .left(entry, cause)
+    case SY_EVENT_APPEARED: self = .appeared(entry)
+    case SY_EVENT_DISAPPEARED: self = .disappeared(entry)
+    case SY_EVENT_LINK:
+      self = .link(
+        url: text, pattern: name, quiet: event.flag == 1, token: event.action)
+    case SY_EVENT_CHILD_ACTION:
+      self = .childAction(
+        name: name, payload: bytes, child: FeatureID(rawValue: text),
+        token: event.action)
+    case SY_EVENT_CHILD_ENDED:
+      self = .childEnded(child: FeatureID(rawValue: text), cause, result: result)
+    case SY_EVENT_TIMER: self = .timer(event.action)
+    case SY_EVENT_TAB_RESELECTED: self = .tabReselected(count: Int(exactly: event.number) ?? 1)
+    case SY_EVENT_PRESENTED:
+      self = .presented(
+        ModalID(rawValue: event.entry), OperationID(rawValue: event.operation), route: bytes)
+    case SY_EVENT_DISMISSED: self = .dismissed(ModalID(rawValue: event.entry), cause)
+    case SY_EVENT_CHILD_BEGAN: self = .childBegan(child: FeatureID(rawValue: text))
+    case SY_EVENT_BACK_CANCELLED: self = .backCancelled(entry)
+    case SY_EVENT_LEAVE_REFUSED: self = .leaveRefused(entry)
+    case SY_EVENT_PAGE_SELECTED: self = .pageSelected(PageID(rawValue: name))
+    case SY_EVENT_BADGE_CHANGED:
+      self = .badgeChanged(PageID(rawValue: name), event.flag == 1 ? text : nil)
+    default: return nil
+    }
+  }
 }
 
 extension ActionValue {
+  fileprivate init(_ event: sy_event_v1, _ text: String) {
+    switch event.value_kind {
+    case SY_VALUE_FLAG: self = .flag(event.flag == 1)
+    case SY_VALUE_NUMBER: self = .number(event.number)
+    case SY_VALUE_TEXT: self = .text(text)
+    default: self = .none
+    }
+  }
+
   fileprivate func withBorrowed<Result>(
     in event: inout sy_event_v1, _ body: (UnsafePointer<sy_event_v1>) -> Result
   ) -> Result {
@@ -138,35 +191,6 @@ extension sy_event_v1 {
         self.text = text
         self.name = name
         return body(&self)
-      }
-    }
-  }
-}
-
-/// A place to restore to as the ABI's struct, for the duration of a call.
-enum BorrowedPlace {
-  static func with<Result>(
-    _ place: FlowPlace, flow: UInt64, _ body: (UnsafePointer<sy_restore_v1>) -> Result
-  ) -> Result {
-    let standing =
-      place.entries.map { ($0.entry.rawValue, $0.route, $0.isPresented ? SY_ENTRY_PRESENTED : 0) }
-      + place.modals.map { ($0.modal.rawValue, $0.route, SY_ENTRY_MODAL) }
-    return Array(standing.map(\.1).joined()).withUnsafeBufferPointer { routes in
-      var offset = 0
-      let entries = standing.map { id, bytes, flags in
-        defer { offset += bytes.count }
-        let route = sy_bytes_v1(data: routes.baseAddress.map { $0 + offset }, size: UInt64(bytes.count))
-        return sy_entry_v1(entry: id, route: route, flags: flags, reserved: 0)
-      }
-      return entries.withUnsafeBufferPointer { entries in
-        (place.state ?? []).withBorrowed { state in
-          var from = sy_restore_v1(
-            struct_size: UInt32(MemoryLayout<sy_restore_v1>.size),
-            flags: (place.state == nil ? 0 : SY_RESTORE_STATE) | (place.isReplacing ? SY_RESTORE_REPLACING : 0),
-            flow: flow,
-            entries: entries.baseAddress, entry_count: UInt64(entries.count), state: state)
-          return body(&from)
-        }
       }
     }
   }

@@ -1,0 +1,61 @@
+package import CSwitchyard
+package import Flows
+
+extension PageItem {
+  /// The most pages that one coordinator may have.
+  private static let countLimit: UInt64 = 64
+
+  /// Lends the page for the duration of `body`.
+  func withBorrowed<Result>(_ body: (sy_page_v1) -> Result) -> Result {
+    ChildFlow(feature: feature, launch: launch, instance: instance).withBorrowedValue { child in
+      id.rawValue.withBorrowed { id in
+        title.withBorrowed { title in
+          icon.withBorrowed { icon in
+            body(
+              sy_page_v1(
+                struct_size: UInt32(MemoryLayout<sy_page_v1>.size), position: Int32(clamping: position),
+                on_reselect: onReselect.rawValue, on_finish: onFinish.rawValue, id: id, title: title, icon: icon,
+                child: child))
+          }
+        }
+      }
+    }
+  }
+
+  /// A copy of the page that was lent; nil when the struct breaks the rules of the header.
+  init?(borrowed page: sy_page_v1) {
+    guard page.struct_size == UInt32(MemoryLayout<sy_page_v1>.size), let child = ChildFlow(borrowed: page.child),
+      let id = String(borrowed: page.id, limit: 64), !id.isEmpty, let title = String(borrowed: page.title, limit: 120),
+      let icon = String(borrowed: page.icon, limit: 64)
+    else { return nil }
+    self.init(
+      id: PageID(rawValue: id), title: title, icon: icon, position: Int(page.position), feature: child.feature,
+      launch: child.launch, instance: child.instance, onReselect: PageReselection(rawValue: page.on_reselect) ?? .stay,
+      onFinish: PageFinish(rawValue: page.on_finish) ?? .beginAnew)
+  }
+
+  /// Lends pages side by side for the duration of `body`.
+  package static func withBorrowed<Result>(
+    _ items: [PageItem], _ body: (UnsafePointer<sy_page_v1>?, UInt64) -> Result
+  ) -> Result {
+    // One page is borrowed inside the other, and the call is made when all are.
+    func lend(_ rest: ArraySlice<PageItem>, _ pages: [sy_page_v1]) -> Result {
+      guard let item = rest.first else {
+        return pages.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
+      }
+      return item.withBorrowed { lend(rest.dropFirst(), pages + [$0]) }
+    }
+    return lend(items[...], [])
+  }
+
+  /// Copies of the pages that were lent; nil when one of them breaks the rules of the header.
+  package static func borrowed(_ pages: UnsafePointer<sy_page_v1>?, count: UInt64) -> [PageItem]? {
+    guard count <= countLimit, pages != nil || count == 0 else { return nil }
+    var items: [PageItem] = []
+    for page in UnsafeBufferPointer(start: pages, count: Int(count)) {
+      guard let item = PageItem(borrowed: page) else { return nil }
+      items.append(item)
+    }
+    return items
+  }
+}

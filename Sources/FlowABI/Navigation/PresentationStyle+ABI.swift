@@ -1,0 +1,73 @@
+package import CSwitchyard
+package import Flows
+
+extension PresentationStyle {
+  /// Lends the style for the duration of `body`.
+  package func withBorrowed<Result>(_ body: (UnsafePointer<sy_presentation_v1>) -> Result) -> Result {
+    var how = sy_presentation_v1(
+      struct_size: UInt32(MemoryLayout<sy_presentation_v1>.size), style: SY_STYLE_PUSH, detents: 0, flags: 0,
+      corner_radius: -1, slot: sy_text_v1(data: nil, size: 0), presenting: nil, dismissing: nil)
+    if !isDismissible { how.flags |= SY_PRESENTATION_NOT_DISMISSIBLE }
+    switch self {
+    case .push: break
+    case .sheet(let detents, let grabber, _, let cornerRadius):
+      how.style = SY_STYLE_SHEET
+      for detent in detents { how.detents |= detent.rawValue }
+      if !grabber { how.flags |= SY_PRESENTATION_NO_GRABBER }
+      how.corner_radius = cornerRadius ?? -1
+    case .fullScreenCover: how.style = SY_STYLE_FULL_SCREEN_COVER
+    case .alert: how.style = SY_STYLE_ALERT
+    case .confirmationDialog: how.style = SY_STYLE_CONFIRMATION_DIALOG
+    case .detail: how.style = SY_STYLE_DETAIL
+    case .embed(let slot):
+      how.style = SY_STYLE_EMBED
+      return slot.withBorrowed { slot in
+        how.slot = slot
+        return body(&how)
+      }
+    case .custom(let presenting, let dismissing, let fullScreen, _):
+      how.style = SY_STYLE_CUSTOM
+      if fullScreen { how.flags |= SY_PRESENTATION_FULL_SCREEN }
+      return Transition.withBorrowed(presenting) { presenting in
+        Transition.withBorrowed(dismissing) { dismissing in
+          how.presenting = presenting
+          how.dismissing = dismissing
+          return body(&how)
+        }
+      }
+    }
+    return body(&how)
+  }
+
+  /// The style that was lent, or `style` where none was; nil when the struct breaks the rules of the header.
+  package init?(borrowed pointer: UnsafePointer<sy_presentation_v1>?, default style: PresentationStyle) {
+    guard let how = pointer?.pointee else {
+      self = style
+      return
+    }
+    guard how.struct_size == UInt32(MemoryLayout<sy_presentation_v1>.size) else { return nil }
+    let dismissible = how.flags & SY_PRESENTATION_NOT_DISMISSIBLE == 0
+    switch how.style {
+    case SY_STYLE_DEFAULT: self = style
+    case SY_STYLE_SHEET:
+      let detents = Set(Detent.allCases.filter { how.detents & $0.rawValue != 0 })
+      self = .sheet(
+        detents: detents.isEmpty ? [.large] : detents, grabber: how.flags & SY_PRESENTATION_NO_GRABBER == 0,
+        dismissible: dismissible, cornerRadius: how.corner_radius >= 0 ? min(how.corner_radius, 1000) : nil)
+    case SY_STYLE_FULL_SCREEN_COVER: self = .fullScreenCover(dismissible: dismissible)
+    case SY_STYLE_ALERT: self = .alert
+    case SY_STYLE_CONFIRMATION_DIALOG: self = .confirmationDialog
+    case SY_STYLE_DETAIL: self = .detail
+    case SY_STYLE_EMBED:
+      guard let slot = String(borrowed: how.slot, limit: 64), !slot.isEmpty else { return nil }
+      self = .embed(slot: slot)
+    case SY_STYLE_CUSTOM:
+      guard let presenting = BorrowedTransition(how.presenting), let dismissing = BorrowedTransition(how.dismissing)
+      else { return nil }
+      self = .custom(
+        presenting: presenting.transition ?? .automatic, dismissing: dismissing.transition,
+        fullScreen: how.flags & SY_PRESENTATION_FULL_SCREEN != 0, dismissible: dismissible)
+    default: self = .push
+    }
+  }
+}

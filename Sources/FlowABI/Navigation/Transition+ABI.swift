@@ -1,0 +1,41 @@
+package import CSwitchyard
+package import Flows
+
+extension Transition {
+  /// The longest transition, in milliseconds.
+  private static let limit: UInt32 = 10_000
+
+  /// The transition that was lent; unknown kinds and edges are the platform's.
+  package init?(borrowed transition: UnsafePointer<sy_transition_v1>) {
+    let value = transition.pointee
+    guard value.struct_size == UInt32(MemoryLayout<sy_transition_v1>.size) else { return nil }
+    self.init(
+      Kind(rawValue: value.kind) ?? .automatic, edge: Edge(rawValue: value.edge) ?? .trailing,
+      milliseconds: min(value.milliseconds, Self.limit))
+  }
+
+  /// Lends a transition for the duration of `body`; NULL when there is none.
+  static func withBorrowed<Result>(
+    _ transition: Transition?, _ body: (UnsafePointer<sy_transition_v1>?) -> Result
+  ) -> Result {
+    guard let transition else { return body(nil) }
+    var value = sy_transition_v1(
+      struct_size: UInt32(MemoryLayout<sy_transition_v1>.size), kind: transition.kind.rawValue,
+      edge: transition.edge.rawValue, milliseconds: transition.milliseconds)
+    return body(&value)
+  }
+}
+
+/// A transition that was lent or not; nil where the struct breaks the rules of the header.
+struct BorrowedTransition {
+  let transition: Transition?
+
+  init?(_ pointer: UnsafePointer<sy_transition_v1>?) {
+    guard let pointer else {
+      transition = nil
+      return
+    }
+    guard let value = Transition(borrowed: pointer) else { return nil }
+    transition = value
+  }
+}

@@ -1,0 +1,73 @@
+package import CSwitchyard
+package import Failures
+import Flows
+
+extension FlowFailure {
+  /// Writes the failure into the caller's struct, each part cut at a whole character to the room there is.
+  package func write(to error: UnsafeMutablePointer<sy_error_v1>?) {
+    guard let error else { return }
+    Self.write(code.rawValue, into: &error.pointee.code)
+    Self.write(message, into: &error.pointee.message)
+    Self.write(expected ?? "", into: &error.pointee.expected)
+    Self.write(found ?? "", into: &error.pointee.found)
+    Self.write(cause ?? "", into: &error.pointee.cause)
+    Self.write(remedy ?? "", into: &error.pointee.remedy)
+  }
+
+  /// Lends the failure for the duration of `body`.
+  package func withBorrowed<Result>(_ body: (UnsafePointer<sy_error_v1>) -> Result) -> Result {
+    var error = sy_error_v1.empty()
+    write(to: &error)
+    return body(&error)
+  }
+
+  /// The failure that a callee has written; nil when it has written no message.
+  ///
+  /// Control characters but line feeds become spaces.
+  package init?(borrowed error: sy_error_v1) {
+    guard let message = Self.text(of: error.message) else { return nil }
+    self.init(
+      code: Code(rawValue: Self.text(of: error.code) ?? "plugin.failed"), message: message,
+      expected: Self.text(of: error.expected), found: Self.text(of: error.found), cause: Self.text(of: error.cause),
+      remedy: Self.text(of: error.remedy))
+  }
+
+  /// The status that stands for the failure, for readers that look at nothing else.
+  package var status: Int32 {
+    switch code {
+    case .partialLink: SY_E_PARTIAL
+    case .heldLink: SY_E_HELD
+    case .refusedState: SY_E_STATE
+    default: SY_E_UNSPECIFIED
+    }
+  }
+
+  private static func write<Field>(_ text: String, into field: inout Field) {
+    withUnsafeMutableBytes(of: &field) { bytes in
+      var size = 0
+      for character in text {
+        guard size + character.utf8.count <= bytes.count else { break }
+        for byte in character.utf8 {
+          bytes[size] = byte
+          size += 1
+        }
+      }
+      if size < bytes.count { bytes[size] = 0 }
+    }
+  }
+
+  private static func text<Field>(of field: Field) -> String? {
+    let text = withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    guard !text.isEmpty else { return nil }
+    return String(text.map { $0 != "\n" && $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
+  }
+}
+
+extension sy_error_v1 {
+  /// An empty struct for a callee to write into.
+  package static func empty() -> sy_error_v1 {
+    var error = sy_error_v1()
+    error.struct_size = UInt32(MemoryLayout<sy_error_v1>.size)
+    return error
+  }
+}

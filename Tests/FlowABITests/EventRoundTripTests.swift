@@ -1,0 +1,53 @@
+import FlowABI
+import Flows
+import Screens
+import Testing
+
+@Suite("Every event arrives on the other side of the ABI as it was sent")
+struct EventRoundTripTests {
+  /// One event of each kind, and of each of its forms.
+  static let events: [FlowEvent] = {
+    let entry = EntryID(rawValue: .max)
+    let action = ActionID(revision: 3, index: 7)
+    var events: [FlowEvent] = [
+      .action(action, .none, entry: entry), .action(action, .flag(true), entry: entry),
+      .action(action, .number(-0.5), entry: entry), .action(action, .text("ä\u{0}€"), entry: entry),
+      .settled(OperationID(rawValue: 9), .done, result: nil),
+      .settled(OperationID(rawValue: 9), .refused(.guarded), result: []),
+      .entered(entry, route: [1, 2], isPresented: true), .entered(entry, route: [], isPresented: false),
+      .appeared(entry), .disappeared(entry), .link(url: "a://b", pattern: "b", quiet: true, token: 4),
+      .childAction(name: "done", payload: [0], child: "a.b", token: 5),
+      .childEnded(child: "a.b", .user, result: nil), .childEnded(child: "a.b", .finished, result: [7]), .timer(6),
+      .tabReselected(count: 3), .presented(ModalID(rawValue: 8), OperationID(rawValue: 1), route: [2]),
+      .childBegan(child: "a.b"), .backCancelled(entry), .leaveRefused(entry), .pageSelected("home"),
+      .badgeChanged("home", nil), .badgeChanged("home", ""), .badgeChanged("home", "3"),
+    ]
+    for cause in EndCause.allCases {
+      events += [.left(entry, cause), .dismissed(ModalID(rawValue: 8), cause)]
+    }
+    return events
+  }()
+
+  @Test("As it was sent", arguments: events)
+  func roundTrip(event: FlowEvent) throws {
+    let copy = try #require(event.withBorrowed { FlowEvent(borrowed: $0.pointee) })
+    #expect("\(copy)" == "\(event)")
+  }
+
+  @Test("An event that this version does not know, or of another size, is none")
+  func unknown() {
+    let event = FlowEvent.timer(1)
+    #expect(
+      event.withBorrowed { pointer in
+        var unknown = pointer.pointee
+        unknown.kind = 9999
+        return FlowEvent(borrowed: unknown)
+      } == nil)
+    #expect(
+      event.withBorrowed { pointer in
+        var larger = pointer.pointee
+        larger.struct_size += 8
+        return FlowEvent(borrowed: larger)
+      } == nil)
+  }
+}
