@@ -4,7 +4,7 @@ public import Screens
 /// Something that the engine tells a flow.
 ///
 /// Events come one after another, never inside another call into that flow.
-public enum FlowEvent: Sendable {
+public enum FlowEvent: Hashable, Sendable, Codable {
   /// The user pressed or changed something on the entry's screen.
   case action(ActionID, ActionValue, entry: EntryID)
   /// The one answer to a request. `result` is what a presented flow returned.

@@ -2,8 +2,8 @@ public import Payloads
 
 /// Where a flow is restored to: the entries it stands on, what it has presented, and the state that its last instance
 /// saved.
-public struct FlowPlace: Sendable, Equatable {
-  public struct Entry: Sendable, Equatable {
+public struct FlowPlace: Sendable, Equatable, Codable {
+  public struct Entry: Sendable, Equatable, Codable {
     public var entry: EntryID
     public var route: Payload
     /// It stands in something that the flow has presented, and not in its own stack.
@@ -16,7 +16,7 @@ public struct FlowPlace: Sendable, Equatable {
     }
   }
 
-  public struct Modal: Sendable, Equatable {
+  public struct Modal: Sendable, Equatable, Codable {
     public var modal: ModalID
     /// Empty for a child flow.
     public var route: Payload

@@ -18,6 +18,13 @@ public enum Outcome: Hashable, Sendable {
   }
 }
 
+extension Outcome: Codable {
+  /// Reads the outcome's number.
+  public init(from decoder: any Decoder) throws { self.init(code: try Int32(from: decoder)) }
+
+  public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
+}
+
 extension Outcome: CustomStringConvertible {
   /// The outcome as it is written in code: "done", "refused(guarded)".
   public var description: String {

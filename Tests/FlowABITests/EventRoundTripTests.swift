@@ -29,9 +29,8 @@ struct EventRoundTripTests {
   }()
 
   @Test("As it was sent", arguments: events)
-  func roundTrip(event: FlowEvent) throws {
-    let copy = try #require(event.withBorrowed { FlowEvent(borrowed: $0.pointee) })
-    #expect("\(copy)" == "\(event)")
+  func roundTrip(event: FlowEvent) {
+    #expect(event.withBorrowed { FlowEvent(borrowed: $0.pointee) } == event)
   }
 
   @Test("An event that this version does not know, or of another size, is none")

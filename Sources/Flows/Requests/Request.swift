@@ -2,7 +2,7 @@ public import Failures
 public import Payloads
 
 /// Something that a flow asks of the engine.
-public enum Request: Sendable, Equatable {
+public enum Request: Sendable, Equatable, Codable {
   /// Makes the route the root of the flow's stack; what stood above it and over it ends.
   case startFlow(Payload)
   case push(Payload)

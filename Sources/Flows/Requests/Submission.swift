@@ -1,5 +1,5 @@
 /// A request with how it is to happen.
-public struct Submission: Sendable, Equatable {
+public struct Submission: Sendable, Equatable, Codable {
   public var request: Request
   /// The number that the answer carries; `.none` asks for no answer.
   public var operation: OperationID
@@ -19,7 +19,7 @@ public struct Submission: Sendable, Equatable {
 }
 
 /// How a request is to happen.
-public struct RequestOptions: Sendable, Equatable {
+public struct RequestOptions: Sendable, Equatable, Codable {
   public var animated = true
   /// A push of the route that is on top already does nothing.
   public var isSingleTop = false

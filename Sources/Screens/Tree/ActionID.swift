@@ -2,7 +2,7 @@
 ///
 /// A feature in Swift numbers its actions by the revision of the description and an index in it, so that an intent
 /// made against an older picture runs what the user saw.
-public struct ActionID: Hashable, Sendable {
+public struct ActionID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public struct ActionID: Hashable, Sendable {
 }
 
 /// What an action brings along: nothing for a press, the new value for a change.
-public enum ActionValue: Hashable, Sendable {
+public enum ActionValue: Hashable, Sendable, Codable {
   case none
   case flag(Bool)
   case number(Double)

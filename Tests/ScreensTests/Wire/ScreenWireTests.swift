@@ -1,0 +1,105 @@
+import Screens
+import Testing
+
+@Suite("A screen arrives in another process as it was described, and other bytes are an error")
+@MainActor
+struct ScreenWireTests {
+  /// A screen with every kind of property, nested, and with issues.
+  private static func sample() -> Screen {
+    let builder = ScreenBuilder()
+    builder.string(.title, "Äpfel")
+    builder.number(.tone, 3)
+    builder.begin(.section)
+    for row in 0..<50 {
+      builder.begin(.row, key: "row \(row)")
+      builder.string(.title, "Row \(row)")
+      builder.string(.detail, "")
+      builder.number(.fraction, Double(row) / 7)
+      builder.flag(.chevron, row % 2 == 0)
+      builder.action(.activate, ActionID(revision: 9, index: UInt32(row)))
+      builder.end()
+    }
+    builder.begin(.row, key: "row 1")
+    builder.end()
+    builder.end()
+    builder.end()
+    return builder.finish()
+  }
+
+  @Test("As it was described, its issues included")
+  func roundTrip() throws {
+    let screen = Self.sample()
+    #expect(screen.issues.count == 2)
+    let copy = try Screen(encoded: screen.encoded())
+    #expect(copy.elements.map(\.id) == screen.elements.map(\.id))
+    #expect(copy.issues == screen.issues)
+    for (left, right) in zip(copy.elements, screen.elements) {
+      #expect(left.kind == right.kind)
+      #expect(left.parent?.id == right.parent?.id)
+      #expect(left.string(.title) == right.string(.title))
+      #expect(left.string(.detail) == right.string(.detail))
+      #expect(left.number(.fraction) == right.number(.fraction))
+      #expect(left.flag(.chevron) == right.flag(.chevron))
+      #expect(left.action(.activate) == right.action(.activate))
+    }
+    #expect(copy.encoded() == screen.encoded())
+  }
+
+  @Test("An empty screen")
+  func empty() throws {
+    let screen = ScreenBuilder().finish()
+    #expect(try Screen(encoded: screen.encoded()) == screen)
+  }
+
+  @Test("Cut off anywhere it is an error")
+  func truncated() {
+    let screen = ScreenBuilder()
+    screen.begin(.text)
+    screen.string(.text, "a text of some length")
+    screen.end()
+    let bytes = screen.finish().encoded()
+    for count in bytes.indices {
+      #expect(throws: ScreenWireError.self) { try Screen(encoded: Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test("More than the limits is an error, and text is cleaned")
+  func limits() throws {
+    let bytes = Self.sample().encoded()
+    #expect(throws: ScreenWireError.tooLarge) { try Screen(encoded: bytes, limits: ScreenLimits(elements: 10)) }
+    #expect(throws: ScreenWireError.tooLarge) { try Screen(encoded: bytes, limits: ScreenLimits(depth: 1)) }
+    let builder = ScreenBuilder()
+    builder.string(.title, "a@b")
+    let hostile = builder.finish().encoded().map { $0 == UInt8(ascii: "@") ? 0x1b : $0 }
+    #expect(try Screen(encoded: hostile).root.string(.title) == "ab")
+  }
+
+  @Test("100,000 random and mutated inputs end in a screen or an error", arguments: [UInt64.random(in: 0 ... .max)])
+  func fuzz(seed: UInt64) {
+    var state = seed | 1
+    func next(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    let builder = ScreenBuilder()
+    for number in 0..<4 {
+      builder.begin(.row, key: "\(number)")
+      builder.string(.title, "Row")
+      builder.action(.activate, ActionID(revision: 1, index: UInt32(number)))
+      builder.end()
+    }
+    let sample = builder.finish().encoded()
+    for round in 0..<100_000 {
+      var bytes = round % 4 == 0 ? (0..<next(40)).map { _ in UInt8(next(256)) } : sample
+      for _ in 0..<next(4) where !bytes.isEmpty { bytes[next(bytes.count)] = UInt8(next(256)) }
+      if next(5) == 0 { bytes.removeLast(next(bytes.count + 1)) }
+      guard let screen = try? Screen(encoded: bytes, limits: ScreenLimits(elements: 50, depth: 4, text: 100)) else {
+        continue
+      }
+      let again = try? Screen(encoded: screen.encoded())
+      #expect(again == screen, "seed \(seed)")
+    }
+  }
+}
