@@ -36,7 +36,7 @@ extension Coordinator {
 
   /// The entry, above the flow's first, that shows a view of this type.
   func entry<V>(showing type: V.Type, _ match: ViewMatch) -> EntryID? {
-    let candidates = ownStack.dropFirst()
+    guard let candidates = routes?.ownStack.dropFirst() else { return nil }
     switch match {
     case .lowest: return candidates.first { shows(type, $0) }
     case .nearest: return candidates.last { shows(type, $0) }
@@ -44,7 +44,7 @@ extension Coordinator {
   }
 
   private func shows<V>(_ type: V.Type, _ entry: EntryID) -> Bool {
-    guard let route = try? route(of: entry) else { return false }
+    guard let route = try? routes?.route(of: entry) else { return false }
     return route is V || view(for: route).holds(type)
   }
 }

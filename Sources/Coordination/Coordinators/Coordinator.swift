@@ -7,20 +7,6 @@ public import Screens
 ///
 /// Override `start()` to show the first route and `view(for:)` to say what a route shows. Navigate through `router`.
 open class Coordinator<R: Route>: CoordinatorBase {
-  /// What stands in the stacks of this flow, by entry.
-  struct Place {
-    var bytes: Payload
-    var route: R?
-    /// Over the flow's stack, in something that it presented.
-    var isPresented = false
-    var actions = ActionTable()
-  }
-
-  var places: [EntryID: Place] = [:]
-  /// The flow's entries in its own stack, the first one first.
-  var ownStack: [EntryID] = []
-  private var lastRevision: UInt32 = 0
-
   public override init() { super.init() }
 
   /// The verbs of navigation on this flow's stack.
@@ -81,81 +67,10 @@ open class Coordinator<R: Route>: CoordinatorBase {
     link.navigating.invalidate(nil, of: link.flow)
   }
 
-  // MARK: - What the engine tells
+  package override func makeContent() -> any FlowContent { RouteContent(of: self) }
 
-  override var showsEntries: Bool { !ownStack.isEmpty }
-  override var topEntry: EntryID? { ownStack.last }
-
-  override func entered(_ entry: EntryID, route: Payload, isPresented: Bool) {
-    places[entry] = Place(bytes: route, isPresented: isPresented)
-    if !isPresented { ownStack.append(entry) }
-  }
-
-  override func left(_ entry: EntryID, _ cause: EndCause) {
-    let route = try? route(of: entry)
-    places[entry] = nil
-    if ownStack.last == entry { ownStack.removeLast() } else { ownStack.removeAll { $0 == entry } }
-    if let route { didLeave(route, cause: cause) }
-  }
-
-  override func appeared(_ entry: EntryID, visible: Bool) {
-    guard let route = try? route(of: entry) else { return }
-    if visible { didAppear(route) } else { didDisappear(route) }
-  }
-
-  override func backCancelled(_ entry: EntryID) {
-    if let route = try? route(of: entry) { didCancelBack(route) }
-  }
-
-  override func leaveRefused(_ entry: EntryID) {
-    if let route = try? route(of: entry) { didRefuseLeave(route) }
-  }
-
-  override func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? {
-    places[entry]?.actions.take(action)
-  }
-
-  override func dropScreens() {
-    places = [:]
-    ownStack = []
-  }
-
-  override func check(_ entry: EntryID, route bytes: Payload) -> RouteCheck {
-    do {
-      _ = try PayloadDecoder.decode(R.self, from: bytes)
-      return .good
-    } catch {
-      guard let route = migrate(bytes), let changed = encode(route) else { return .unknown("\(error)") }
-      return .changed(changed)
-    }
-  }
-
-  public override func describe(_ entry: EntryID, route bytes: Payload, into writer: any ScreenWriter) throws {
-    if places[entry] == nil { places[entry] = Place(bytes: bytes) }
-    let route = try route(of: entry)
-    lastRevision &+= 1
-    let revision = lastRevision
-    let context = ScreenContext(writer: writer, revision: revision)
-    let link = link
-    let handlers = withObservationTracking {
-      let handlers = context.describe(view(for: route))
-      // The first word on a property counts: what the view says of itself.
-      route.appearance.filled(from: appearance).write(into: writer)
-      return handlers
-    } onChange: {
-      // Fires on the thread that changes the value, before it has changed: the engine asks again later.
-      if let link { link.navigating.invalidate(entry, of: link.flow) }
-    }
-    places[entry]?.actions.add(revision, handlers)
-  }
-
-  func route(of entry: EntryID) throws -> R {
-    guard let place = places[entry] else { throw NavigationError(.refused(.routeNotFound)) }
-    if let route = place.route { return route }
-    let route = try PayloadDecoder.decode(R.self, from: place.bytes)
-    places[entry]?.route = route
-    return route
-  }
+  /// The routes in this flow's stacks.
+  var routes: RouteContent<R>? { flowContent as? RouteContent<R> }
 }
 
 /// Where a route leads instead of to itself.

@@ -45,13 +45,13 @@ extension CoordinatorBase {
   }
 
   /// Whether the flow shows nothing and has no children.
-  public var isEmpty: Bool { !showsEntries && children.isEmpty }
+  public var isEmpty: Bool { flowContent.isEmpty && children.isEmpty }
 
   /// The coordinator on top: the last child of the last child, through the selected page of tabs.
   ///
   /// - Throws: ``NavigationError`` with `.refused(.noSelection)` at tabs without a selected page.
   public func topCoordinator() throws(NavigationError) -> CoordinatorBase {
-    guard let next = try nextTowardsTop() else { return self }
+    guard let next = try flowContent.nextTowardsTop() else { return self }
     return try next.topCoordinator()
   }
 

@@ -1,12 +1,12 @@
-public import Failures
-public import Flows
+package import Failures
+package import Flows
 import Payloads
 import Screens
 
-/// The engine's side of a coordinator: what ``CoordinatorFlow`` in the host and the bridge in a plugin call.
+/// The engine's side of a coordinator, which ``CoordinatorFlow`` in the host and the bridge in a plugin call.
 extension CoordinatorBase {
   /// Attaches the coordinator and begins it.
-  public func begin(_ link: FlowLink, during question: QuestionID) throws(FlowFailure) {
+  package func begin(_ link: FlowLink, during question: QuestionID) throws(FlowFailure) {
     try attach(link)
     try run("start", during: question) { [self] in try await start() }
   }
@@ -16,7 +16,7 @@ extension CoordinatorBase {
   /// State that it cannot take is dropped, and the log says so; while the other instance still works, this one is
   /// given up instead. An entry whose route this version does not know is
   /// dropped with what stands above it; the rest stays.
-  public func resume(_ link: FlowLink, at place: FlowPlace, during question: QuestionID) throws(FlowFailure) {
+  package func resume(_ link: FlowLink, at place: FlowPlace, during question: QuestionID) throws(FlowFailure) {
     try attach(link)
     self.question = question
     defer { self.question = nil }
@@ -34,11 +34,12 @@ extension CoordinatorBase {
     for place in place.entries {
       // What stands above a dropped entry in the same stack goes with it.
       if isDropping && !place.isPresented { continue }
-      switch check(place.entry, route: place.route) {
-      case .good: entered(place.entry, route: place.route, isPresented: place.isPresented)
-      case .changed(let bytes):
+      switch flowContent.check(place.entry, route: place.route) {
+      case .valid:
+        flowContent.receive(.entered(place.entry, route: place.route, isPresented: place.isPresented))
+      case .migrated(let bytes):
         post(.rewriteEntry(place.entry, bytes))
-        entered(place.entry, route: bytes, isPresented: place.isPresented)
+        flowContent.receive(.entered(place.entry, route: bytes, isPresented: place.isPresented))
       case .unknown(let why):
         log("\(Self.self) no longer knows a route and drops it, with what stands above it: \(why)", level: .warning)
         post(.dropEntry(place.entry))
@@ -46,18 +47,18 @@ extension CoordinatorBase {
       }
     }
     // With nothing left to stand on, the flow begins at its beginning.
-    if isDropping && !showsEntries { try run("start", during: question) { [self] in try await start() } }
+    if isDropping && flowContent.isEmpty { try run("start", during: question) { [self] in try await start() } }
   }
 
   /// Takes an event.
   ///
   /// - Returns: what the engine is to be answered.
   @discardableResult
-  public func receive(_ event: FlowEvent, during question: QuestionID) throws(FlowFailure) -> FlowAnswer {
+  package func receive(_ event: FlowEvent, during question: QuestionID) throws(FlowFailure) -> FlowAnswer {
     guard link != nil else { throw notAttached("take an event") }
     switch event {
     case .action(let action, let value, let entry):
-      switch takeAction(action, of: entry) {
+      switch flowContent.takeAction(action, of: entry) {
       case .perform(let work)?: try run("an action", during: question, work)
       case .change(let change)?: answering(question) { change(value) }
       case nil: log("An action of \(Self.self) came too late: its screen has changed too often since.", level: .warning)
@@ -65,10 +66,8 @@ extension CoordinatorBase {
     case .settled(let operation, let outcome, let result):
       presentations.settled(operation, outcome)
       waiters.settle(operation, Settled(outcome: outcome, result: result))
-    case .entered(let entry, let route, let isPresented): entered(entry, route: route, isPresented: isPresented)
-    case .left(let entry, let cause): answering(question) { left(entry, cause) }
-    case .appeared(let entry): answering(question) { appeared(entry, visible: true) }
-    case .disappeared(let entry): answering(question) { appeared(entry, visible: false) }
+    case .entered, .left, .appeared, .disappeared, .backCancelled, .leaveRefused, .pageSelected, .badgeChanged:
+      answering(question) { flowContent.receive(event) }
     case .link(let url, let pattern, let quiet, let token):
       let link = try DeepLink.matching(url, pattern: pattern)
       return try answerLater("a link", token, during: question) { [self] in
@@ -91,16 +90,12 @@ extension CoordinatorBase {
     case .dismissed(let modal, let cause):
       let onDismiss = presentations.remove(modal)
       answering(question) { onDismiss?(cause) }
-    case .backCancelled(let entry): answering(question) { backCancelled(entry) }
-    case .leaveRefused(let entry): answering(question) { leaveRefused(entry) }
-    case .pageSelected(let page): answering(question) { selected(page) }
-    case .badgeChanged(let page, let badge): answering(question) { badgeChanged(page, badge) }
     }
     return .handled
   }
 
   /// Detaches the coordinator: what waits is resumed, what runs is cancelled, actions are dropped.
-  public func end(_ cause: EndCause) {
+  package func end(_ cause: EndCause) {
     guard !hasEnded else { return }
     hasEnded = true
     formerLink = link
@@ -122,7 +117,7 @@ extension CoordinatorBase {
     let tasks = tasks.values
     self.tasks = [:]
     for task in tasks { task.cancel() }
-    dropScreens()
+    flowContent.removeAll()
     didEnd(cause)
   }
 
@@ -228,12 +223,4 @@ private final class AuthorRun {
 private final class LateAnswer {
   var now: FlowAnswer?
   var isLate = false
-}
-
-/// What a coordinator says of a route that an earlier version of it has made.
-enum RouteCheck {
-  case good
-  /// The route means the same in other bytes.
-  case changed(Payload)
-  case unknown(String)
 }

@@ -1,7 +1,7 @@
 import Failures
 public import Flows
 public import Payloads
-public import Screens
+import Screens
 
 /// What all coordinators are: a flow's code, with its link to the engine.
 ///
@@ -10,7 +10,7 @@ public import Screens
 @MainActor
 open class CoordinatorBase {
   /// The flow's identity and whom to ask; nil while the coordinator is not attached.
-  public internal(set) var link: FlowLink?
+  package internal(set) var link: FlowLink?
   /// The coordinator that presented or added this one, if it lives in the same library.
   public internal(set) weak var parent: CoordinatorBase?
   /// What this coordinator and its views are made with; what is missing here is asked of the parent's.
@@ -92,28 +92,9 @@ open class CoordinatorBase {
   /// that works on.
   open func restoreState(_ state: Payload) throws {}
 
-  // MARK: - For the kinds of coordinators
+  /// What the coordinator shows; each kind of coordinator has its own.
+  package private(set) lazy var flowContent: any FlowContent = makeContent()
 
-  /// The flow's topmost entry in its own stack.
-  var topEntry: EntryID? { nil }
-  /// Whether the flow has entries in a stack.
-  var showsEntries: Bool { false }
-  /// The next coordinator on the way to the top, or nil.
-  func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { children.last }
-  func entered(_ entry: EntryID, route: Payload, isPresented: Bool) {}
-  /// Why the route of an entry cannot be shown by this version, or nil; it may be given new bytes.
-  func check(_ entry: EntryID, route: Payload) -> RouteCheck { .good }
-  func backCancelled(_ entry: EntryID) {}
-  func leaveRefused(_ entry: EntryID) {}
-  func selected(_ page: PageID?) {}
-  func badgeChanged(_ page: PageID, _ badge: String?) {}
-  func left(_ entry: EntryID, _ cause: EndCause) {}
-  func appeared(_ entry: EntryID, visible: Bool) {}
-  func dropScreens() {}
-  func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? { nil }
-
-  /// Describes an entry's screen.
-  public func describe(_ entry: EntryID, route: Payload, into writer: any ScreenWriter) throws {
-    throw FlowFailure(code: "coordinator.no-screens", message: "\(Self.self) shows no screens of its own.")
-  }
+  /// Makes the content, once, when it is first needed.
+  package func makeContent() -> any FlowContent { NoContent(of: self) }
 }

@@ -1,17 +1,17 @@
-public import Failures
-public import Flows
-public import Payloads
+package import Failures
+package import Flows
+package import Payloads
 import Screens
 
 /// A coordinator compiled into the host, as a flow.
 @MainActor
-public final class CoordinatorFlow: Flow {
-  public let coordinator: CoordinatorBase
+package final class CoordinatorFlow: Flow {
+  package let coordinator: CoordinatorBase
   private let handle: UInt64
   private var link: FlowLink?
 
   /// A flow on a new coordinator.
-  public convenience init(_ coordinator: CoordinatorBase) {
+  package convenience init(_ coordinator: CoordinatorBase) {
     self.init(coordinator, handle: 0)
   }
 
@@ -20,7 +20,7 @@ public final class CoordinatorFlow: Flow {
     self.handle = handle
   }
 
-  public func start(_ link: FlowLink, _ question: QuestionID) {
+  package func start(_ link: FlowLink, _ question: QuestionID) {
     self.link = link
     answer(question) { () throws(FlowFailure) in
       try coordinator.begin(link, during: question)
@@ -28,7 +28,7 @@ public final class CoordinatorFlow: Flow {
     }
   }
 
-  public func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+  package func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
     self.link = link
     answer(question) { () throws(FlowFailure) in
       try coordinator.resume(link, at: place, during: question)
@@ -36,21 +36,21 @@ public final class CoordinatorFlow: Flow {
     }
   }
 
-  public func handle(_ event: FlowEvent, _ question: QuestionID) {
+  package func handle(_ event: FlowEvent, _ question: QuestionID) {
     answer(question) { () throws(FlowFailure) in try coordinator.receive(event, during: question) }
   }
 
-  public func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+  package func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
     let builder = ScreenBuilder()
     do {
-      try coordinator.describe(entry, route: route, into: builder)
+      try coordinator.flowContent.describe(entry, route: route, into: builder)
       link?.navigating.answer(question, .screen(builder.finish()))
     } catch {
       link?.navigating.answer(question, .failed(FlowFailure.describing(error)))
     }
   }
 
-  public func snapshot(_ question: QuestionID) {
+  package func snapshot(_ question: QuestionID) {
     do {
       link?.navigating.answer(question, .snapshot(try coordinator.saveState()))
     } catch {
@@ -60,11 +60,11 @@ public final class CoordinatorFlow: Flow {
     }
   }
 
-  public func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
+  package func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
     CoordinatorTable.shared[instance].map { CoordinatorFlow($0, handle: instance) }
   }
 
-  public func stop(_ cause: EndCause) {
+  package func stop(_ cause: EndCause) {
     link = nil
     coordinator.end(cause)
     CoordinatorTable.shared.remove(handle)
@@ -81,7 +81,7 @@ public final class CoordinatorFlow: Flow {
 
 extension FlowFailure {
   /// The failure of a description.
-  public static func describing(_ error: any Error) -> FlowFailure {
+  package static func describing(_ error: any Error) -> FlowFailure {
     if let failure = error as? FlowFailure { return failure }
     return FlowFailure(
       code: "screen.failed", message: "The screen could not be described.", cause: "\(error)",

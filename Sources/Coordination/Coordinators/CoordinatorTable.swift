@@ -3,8 +3,8 @@
 /// A coordinator crosses a boundary as its handle. A handle whose coordinator is gone finds nothing. The table holds
 /// its coordinators until they are removed.
 @MainActor
-public final class CoordinatorTable {
-  public static let shared = CoordinatorTable()
+package final class CoordinatorTable {
+  package static let shared = CoordinatorTable()
 
   private struct Slot {
     var generation: UInt32
@@ -14,7 +14,7 @@ public final class CoordinatorTable {
   private var slots: [Slot] = []
   private var free: [Int] = []
 
-  public func insert(_ coordinator: CoordinatorBase) -> UInt64 {
+  package func insert(_ coordinator: CoordinatorBase) -> UInt64 {
     let index = free.popLast() ?? slots.count
     if index == slots.count { slots.append(Slot(generation: 0, coordinator: nil)) }
     slots[index].generation &+= 1
@@ -22,18 +22,18 @@ public final class CoordinatorTable {
     return UInt64(slots[index].generation) << 32 | UInt64(index)
   }
 
-  public subscript(handle: UInt64) -> CoordinatorBase? {
+  package subscript(handle: UInt64) -> CoordinatorBase? {
     slot(handle).flatMap { slots[$0].coordinator }
   }
 
-  public func remove(_ handle: UInt64) {
+  package func remove(_ handle: UInt64) {
     guard let index = slot(handle) else { return }
     slots[index].coordinator = nil
     free.append(index)
   }
 
   /// How many coordinators are alive: a leak detector for tests.
-  public var count: Int { slots.count { $0.coordinator != nil } }
+  package var count: Int { slots.count { $0.coordinator != nil } }
 
   private func slot(_ handle: UInt64) -> Int? {
     let index = Int(handle & 0xffff_ffff)

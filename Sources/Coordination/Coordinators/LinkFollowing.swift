@@ -39,7 +39,7 @@ extension LinkFollowing {
   public func follow(_ link: DeepLink, rollsBack: Bool = false) async throws {
     var path = LinkPath(link)
     guard Self.canFollow(path) else { throw LinkPartial(path, cause: nil) }
-    let start = topEntry
+    let start = flowContent.topEntry
     var current: any LinkFollowing = self
     while let hop = path.next {
       do {

@@ -65,7 +65,7 @@ public struct Router<R: Route> {
   @discardableResult
   public func popToView<V>(_ type: V.Type, match: ViewMatch = .lowest, animated: Bool = true) async -> Bool {
     guard let coordinator, let entry = coordinator.entry(showing: type, match) else { return false }
-    if coordinator.topEntry == entry { return true }
+    if coordinator.flowContent.topEntry == entry { return true }
     return await coordinator.request(.popToEntry(entry), animated: animated).outcome.isDone
   }
 
@@ -170,14 +170,15 @@ public struct Router<R: Route> {
   /// This flow's routes in its own stack, the first one first.
   public var stack: [R] {
     guard let coordinator else { return [] }
-    return coordinator.ownStack.compactMap { try? coordinator.route(of: $0) }
+    guard let routes = coordinator.routes else { return [] }
+    return routes.ownStack.compactMap { try? routes.route(of: $0) }
   }
 
   /// The routes above the first.
   public var items: [R] { Array(stack.dropFirst()) }
   public var root: R? { stack.first }
   public var top: R? {
-    coordinator.flatMap { coordinator in coordinator.topEntry.flatMap { try? coordinator.route(of: $0) } }
+    coordinator?.routes.flatMap { routes in routes.topEntry.flatMap { try? routes.route(of: $0) } }
   }
 
   /// The routes that this flow has presented over its stack, the lowest first.

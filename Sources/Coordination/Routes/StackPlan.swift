@@ -1,4 +1,4 @@
-public import Flows
+import Flows
 
 /// The fewest steps from one stack to another: what a front end can show one after the other, or a test can compare.
 ///

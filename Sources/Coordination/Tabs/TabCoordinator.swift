@@ -1,5 +1,5 @@
 public import Flows
-public import Payloads
+import Payloads
 public import Screens
 
 /// The coordinator of a set of pages; each page is a flow with a stack of its own.
@@ -13,8 +13,6 @@ open class TabCoordinator: CoordinatorBase {
   public private(set) var selectedPage: PageID?
   private var badgeStreams: [UInt64: AsyncStream<PageBadge>.Continuation] = [:]
   private var lastStream: UInt64 = 0
-  private var containerActions = ActionTable()
-  private var lastRevision: UInt32 = 0
 
   public override init() { super.init() }
 
@@ -120,32 +118,26 @@ open class TabCoordinator: CoordinatorBase {
     return coordinator
   }
 
-  override func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { try selectedCoordinator() }
+  package override func makeContent() -> any FlowContent { PageContent(of: self) }
 
-  override var showsEntries: Bool { !pages.isEmpty }
-
-  override func selected(_ page: PageID?) {
+  func didSelect(_ page: PageID) {
     selectedPage = page
-    link.map { $0.navigating.invalidate(nil, of: $0.flow) }
-    if let page { pageSelected(page) }
+    redrawContainer()
+    pageSelected(page)
   }
 
-  override func badgeChanged(_ page: PageID, _ badge: String?) {
+  func didChangeBadge(of page: PageID, to badge: String?) {
     for stream in badgeStreams.values { stream.yield(PageBadge(page: page, badge: badge)) }
-    link.map { $0.navigating.invalidate(nil, of: $0.flow) }
+    redrawContainer()
   }
 
-  override func dropScreens() {
+  func endBadges() {
     for stream in badgeStreams.values { stream.finish() }
     badgeStreams = [:]
   }
 
-  override func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? { containerActions.take(action) }
-
-  public override func describe(_ entry: EntryID, route: Payload, into writer: any ScreenWriter) throws {
-    lastRevision &+= 1
-    let context = ScreenContext(writer: writer, revision: lastRevision)
-    containerActions.add(lastRevision, context.describe(container))
+  private func redrawContainer() {
+    if let link { link.navigating.invalidate(nil, of: link.flow) }
   }
 }
 

@@ -86,7 +86,7 @@ enum FlowBridge {
     guard let route = Payload(borrowed: route) else { return SY_E_INVALID }
     let writer = HostScreenWriter(services, builder: builder)
     let status = reporting(error) {
-      try coordinator.describe(EntryID(rawValue: entry), route: route, into: writer)
+      try coordinator.flowContent.describe(EntryID(rawValue: entry), route: route, into: writer)
     }
     return status == SY_OK ? writer.status : status
   }

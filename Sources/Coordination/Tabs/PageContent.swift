@@ -1,0 +1,38 @@
+import Flows
+import Payloads
+import Screens
+
+/// The pages of a coordinator, and the screen around them where it has one.
+@MainActor
+final class PageContent: FlowContent {
+  private unowned let coordinator: TabCoordinator
+  private var actions = ActionTable()
+  private var lastRevision: UInt32 = 0
+
+  init(of coordinator: TabCoordinator) { self.coordinator = coordinator }
+
+  var isEmpty: Bool { coordinator.pages.isEmpty }
+  var topEntry: EntryID? { nil }
+
+  func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { try coordinator.selectedCoordinator() }
+
+  func receive(_ event: FlowEvent) {
+    switch event {
+    case .pageSelected(let page): coordinator.didSelect(page)
+    case .badgeChanged(let page, let badge): coordinator.didChangeBadge(of: page, to: badge)
+    default: break
+    }
+  }
+
+  func check(_ entry: EntryID, route: Payload) -> RouteCheck { .valid }
+
+  func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? { actions.take(action) }
+
+  func describe(_ entry: EntryID, route: Payload, into writer: any ScreenWriter) throws {
+    lastRevision &+= 1
+    let context = ScreenContext(writer: writer, revision: lastRevision)
+    actions.add(lastRevision, context.describe(coordinator.container))
+  }
+
+  func removeAll() { coordinator.endBadges() }
+}
