@@ -42,7 +42,7 @@ enum NewCommand {
       code: "new.name", message: "'\(name)' cannot be the name of a plugin.",
       expected: "a letter, then letters, digits and _, at most 40", found: name,
       remedy: name.contains("/")
-        ? "Say where it is to be with --in: switchyard new Weather --in Plugins." : "Write it like a type: Weather.")
+        ? "Say where it goes with --in: switchyard new Weather --in Plugins." : "Write it like a type: Weather.")
   }
 
   /// The folder of this package, which the new one depends on: what was given, or the one that the executable was
