@@ -14,7 +14,8 @@ final class IconCheck {
         told.insert([page.id.rawValue, page.icon]).inserted
       else { return nil }
       let near = Suggestion.nearest(to: page.icon, among: TerminalFrontEnd.iconNames)
-      let remedy = near.map { "Did you mean '\($0)'?" } ?? "Some that there are: list, star, folder, person, gear, chart."
+      let remedy =
+        near.map { "Did you mean '\($0)'?" } ?? "Some that there are: list, star, folder, person, gear, chart."
       return "There is no icon '\(page.icon)', so \(page.title) has a dot. \(remedy)"
     }
   }

@@ -84,7 +84,8 @@ struct PathTests {
     // No file may be larger than a KiB, as on a disk that is nearly full.
     let outcome = try runProcess(
       [
-        "/usr/bin/env", "bash", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "bash", Switchyard.path, "new", "Weather",
+        "/usr/bin/env", "bash", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "bash", Switchyard.path, "new",
+        "Weather",
         "--in", "Other/Plugins",
       ], environment: command.environment, directory: here, deadline: .seconds(20))
     #expect(

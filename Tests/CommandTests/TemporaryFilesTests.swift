@@ -81,7 +81,8 @@ struct TemporaryFilesTests {
   func interrupted() throws {
     let isAtWork = "\(work.path)/at-work"
     _ = try SwapPackage(
-      "Slow", in: "\(work.path)/Plugins", beforehand: "\(Self.littering); touch \(isAtWork); read line < \(work.path)/never")
+      "Slow", in: "\(work.path)/Plugins",
+      beforehand: "\(Self.littering); touch \(isAtWork); read line < \(work.path)/never")
     mkfifo("\(work.path)/never", 0o600)
     let app = try AppInTerminal(["dev"], environment: environment, in: work.path)
     let end = ContinuousClock.now + .seconds(20)
