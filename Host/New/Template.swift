@@ -9,13 +9,10 @@ struct Template {
   /// The folder of the Switchyard package.
   let switchyard: String
 
-  static func files(language: String) -> [File]? {
-    switch language {
-    case "swift": swiftFiles
-    case "c": cFiles
-    default: nil
-    }
-  }
+  /// The languages that there are files for.
+  static let languages = ["swift", "c"]
+
+  static func files(language: String) -> [File] { language == "c" ? cFiles : swiftFiles }
 
   /// The text with the marks replaced: NAME by the name, ID by the feature's id, SWITCHYARD by the package's folder.
   func fill(_ text: String) -> String {

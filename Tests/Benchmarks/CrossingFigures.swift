@@ -1,5 +1,5 @@
-import CSwitchyard
 import Coordination
+import CSwitchyard
 import Failures
 import FeatureHosting
 import FeatureTesting

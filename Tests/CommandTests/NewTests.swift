@@ -55,11 +55,12 @@ struct NewTests {
         """
       ),
       (
-        ["new", "Weather", "--lang", "cobol"],
+        ["new", "Plugins/Weather"],
         """
-        error: There is no template for 'cobol'.
-        Expected: swift or c
-        Found: cobol
+        error: 'Plugins/Weather' cannot be the name of a plugin.
+        Expected: a letter, then letters, digits and _, at most 40
+        Found: Plugins/Weather
+        What you can do: Say where it goes with --in: switchyard new Weather --in Plugins.
 
         """
       ),

@@ -57,6 +57,12 @@ struct WrongUseTests {
     Case(
       arguments: ["run", "--plain", "--plain", "DIR"], message: "The option '--plain' is given twice.",
       help: "switchyard run --help"),
+    Case(
+      arguments: ["new", "Weather", "--lang", "swfit"],
+      message: "The option '--lang' does not take 'swfit'. Did you mean 'swift'?", help: "switchyard new --help"),
+    Case(
+      arguments: ["new", "Weather", "--lang=cobol"],
+      message: "The option '--lang' does not take 'cobol'. Expected one of: swift, c.", help: "switchyard new --help"),
     Case(arguments: ["run", "--", "--plain", "x"], message: "Unexpected argument 'x'.", help: "switchyard run --help"),
   ]
 

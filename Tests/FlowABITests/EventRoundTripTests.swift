@@ -1,4 +1,3 @@
-import FlowABI
 import Flows
 import Screens
 import Testing

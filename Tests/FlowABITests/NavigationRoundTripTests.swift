@@ -1,5 +1,4 @@
 import CSwitchyard
-import FlowABI
 import Flows
 import Payloads
 import Testing

@@ -1,6 +1,5 @@
 import CSwitchyard
 import Failures
-import FlowABI
 import Flows
 import Payloads
 import Testing

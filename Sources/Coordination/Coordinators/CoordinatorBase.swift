@@ -1,7 +1,5 @@
-import Failures
 public import Flows
 public import Payloads
-import Screens
 
 /// What all coordinators are: a flow's code, with its link to the engine.
 ///

@@ -1,5 +1,3 @@
-import Flows
-
 /// The fewest steps from one stack to another: what a front end can show one after the other, or a test can compare.
 ///
 /// Places with equal routes from the root on stay. Of the rest, each presentation is dismissed by itself and pushed

@@ -1,5 +1,4 @@
 public import Flows
-import Payloads
 public import Screens
 
 /// The coordinator of a set of pages; each page is a flow with a stack of its own.

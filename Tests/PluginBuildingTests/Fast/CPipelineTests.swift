@@ -1,8 +1,8 @@
 import Failures
 import Glibc
 import PluginBuilding
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FeatureHosting
 @testable import PluginBuilding

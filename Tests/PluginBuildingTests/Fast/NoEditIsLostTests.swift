@@ -1,7 +1,7 @@
 import EventLoop
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FeatureHosting
 @testable import PluginBuilding
