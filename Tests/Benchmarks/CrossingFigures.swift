@@ -1,5 +1,5 @@
-import Coordination
 import CSwitchyard
+import Coordination
 import Failures
 import FeatureHosting
 import FeatureTesting

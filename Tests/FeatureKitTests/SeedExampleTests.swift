@@ -5,8 +5,8 @@ import Flows
 import NavigationEngine
 import Screens
 import SeedExamples
-import Testing
 import TestSupport
+import Testing
 
 @MainActor @Suite("The examples for those who come from other libraries run as their articles say")
 struct SeedExampleTests {

@@ -1,7 +1,7 @@
 import Flows
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 @testable import FeatureHosting
 

@@ -1,8 +1,8 @@
 import Failures
 import Glibc
 import PluginBuilding
-import Testing
 import TestSupport
+import Testing
 
 @testable import FeatureHosting
 @testable import PluginBuilding

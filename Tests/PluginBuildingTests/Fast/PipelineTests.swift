@@ -1,7 +1,7 @@
 import Failures
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 @testable import FeatureHosting
 @testable import PluginBuilding
