@@ -2,6 +2,7 @@ import Coordination
 import FeatureHosting
 import Glibc
 import PluginBuilding
+import Screens
 
 /// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
 @MainActor
@@ -14,7 +15,7 @@ enum BuildCommand {
     let scratch = "\(cache)/build"
     let plan = BuildPlan(configuration: .release, scratch: scratch, destination: values.options["--into"] ?? ".")
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
-    for library in results.flatMap(\.libraries) { Console.print("\(library)\n") }
+    for library in results.flatMap(\.libraries) { Console.print("\(PrintableText.visible(library))\n") }
     return results.contains { $0.failure != nil } ? .failed : .done
   }
 }

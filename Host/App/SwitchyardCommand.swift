@@ -35,7 +35,7 @@ enum SwitchyardCommand {
       default: return .failed
       }
     } catch {
-      Console.warn("error: \(error)\n")
+      Console.report(error)
       return .failed
     }
   }

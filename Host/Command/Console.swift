@@ -1,12 +1,23 @@
+import Coordination
 import Glibc
+import Screens
 
 /// Standard output and standard error of the command.
+///
+/// Control characters but line feeds and tabs are made visible, whatever they come from. What comes from outside and is
+/// to stay on one line goes through ``PrintableText/visible(_:keepsLines:)`` before.
 enum Console {
   /// Writes text to standard output, all of it, and at once.
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func print(_ text: String) { write(PrintableText.visible(text, keepsLines: true), to: STDOUT_FILENO) }
 
   /// Writes text to standard error.
-  static func warn(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func warn(_ text: String) { write(PrintableText.visible(text, keepsLines: true), to: STDERR_FILENO) }
+
+  /// Writes a failure to standard error.
+  static func report(_ failure: FlowFailure) { warn("error: \(failure.printable)\n") }
+
+  /// Begins the line on a terminal's standard output again, so that the next text is written over it.
+  static func restartLine() { write("\r", to: STDOUT_FILENO) }
 
   /// Whether standard output is a terminal that understands more than lines.
   static var isTerminal: Bool {
@@ -27,5 +38,17 @@ enum Console {
         return  // Nobody is listening any more; there is no better place to say so.
       }
     }
+  }
+}
+
+extension FlowFailure {
+  /// The whole text with its control characters made visible; only the cause may have several lines.
+  var printable: String {
+    FlowFailure(
+      code: code, message: PrintableText.visible(message), expected: expected.map { PrintableText.visible($0) },
+      found: found.map { PrintableText.visible($0) },
+      cause: cause.map { PrintableText.visible($0, keepsLines: true) },
+      remedy: remedy.map { PrintableText.visible($0) }
+    ).description
   }
 }

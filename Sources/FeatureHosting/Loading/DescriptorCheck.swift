@@ -1,5 +1,6 @@
 import CSwitchyard
 import Coordination
+import Screens
 
 /// A plugin's table after it was checked: a copy of what it says, and the pointers that may be used.
 @MainActor
