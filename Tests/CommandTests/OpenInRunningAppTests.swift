@@ -57,8 +57,8 @@ struct OpenInRunningAppTests {
         """
         error: No feature opens the link 'shop://acount/orders/42'.
         Expected: one of shop://account/orders/{id}, shop://account/purchase/{number}, \
-        shop://account/settings, shop://cart/add/{id}, shop://catalog, shop://catalog/product/{id}, \
-        shop://status/process/{pid}
+        shop://account/settings, shop://cart/add/{id}, shop://catalog/product/{id}, shop://status/process/{pid}, \
+        shop://catalog
         What you can do: Did you mean 'shop://account/…'?
 
         """

@@ -34,7 +34,7 @@ public struct Generations: Sendable, Equatable {
   public init?(line: some StringProtocol) {
     let parts = line.split(separator: " ", maxSplits: 2)
     guard parts.count == 3, let number = Int(parts[0]), number > 0, let growth = Int(parts[1]),
-      (0..<1 << 50).contains(growth)
+      growth.magnitude < 1 << 50
     else { return nil }
     self.init(path: String(parts[2]), number: number, growth: growth)
   }

@@ -138,7 +138,9 @@ enum FlowBridge {
       try work()
       return SY_OK
     } catch let failure as FlowFailure {
-      text?.write(failure.cause.map { "\(failure.message)\n\($0)" } ?? failure.message)
+      // The first line is the message, whatever it quotes.
+      let message = PrintableText.visible(failure.message)
+      text?.write(failure.cause.map { "\(message)\n\($0)" } ?? message)
       switch failure.code {
       case LinkFailure.partialCode: return SY_E_PARTIAL
       case LinkFailure.heldCode: return SY_E_HELD

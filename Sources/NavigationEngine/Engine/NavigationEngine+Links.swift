@@ -6,8 +6,10 @@ extension NavigationEngine {
   /// How long a link waits that its feature holds.
   static let holding = Duration.seconds(300)
 
-  /// Opens a link of the app: loads the feature that it belongs to if need be, gives it the link, and selects its tab
-  /// when it shows something for it or has followed it. A link that fails leaves the user where they are.
+  /// Opens a link of the app: gives it to the feature that it belongs to, which is loaded if need be.
+  ///
+  /// The user is taken there when the feature shows something for the link, or has followed it; a link that fails
+  /// leaves them where they are.
   ///
   /// Quiet: what is on screen stays. The same link, while it is under way, is not opened twice.
   ///
