@@ -4,6 +4,7 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 import PluginBuilding
+import Screens
 import TerminalFrontEnd
 
 /// The app at work: the engine with its root and tabs, the features of a folder, the log and the control socket.
@@ -44,11 +45,9 @@ final class App {
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: AppFlows(catalog, start: start), loop: loop,
       services: AppServices(folder: directories.state, log: log))
-    if options.keepsWindow {
-      let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
-      if !options.isFresh { window.restore() }
-      self.window = window
-    }
+    let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
+    if !options.isFresh { window.restore() }
+    self.window = window
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
     updates = LiveUpdates(engine: engine, catalog: catalog, log: log, loop: loop)
     engine.begin()
@@ -141,7 +140,7 @@ final class App {
 
   private func open(_ url: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
     engine.open(url) { _, failure in
-      answer(failure.map { .refused("\($0)") } ?? .done("Opened \(url)."))
+      answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Coordination
+import FeatureHosting
 import Flows
 import Glibc
 import TerminalFrontEnd
@@ -12,10 +14,7 @@ struct AppOptions {
   /// Whether times and memory are printed at the end.
   var showsStats: Bool
   /// Whether what was on screen last time is left alone.
-  ///
-  /// Lines that come from a script find the same app each time, so nothing is kept for them either.
   var isFresh: Bool
-  var keepsWindow: Bool
   /// Whether a library that is replaced takes its place while the app runs.
   var swaps: Bool
   /// Features that are left out.
@@ -28,7 +27,6 @@ struct AppOptions {
     showsStats = values.has("--stats")
     without = Set((values.options["--without"] ?? "").split(separator: ",").map { FeatureID(rawValue: String($0)) })
     swaps = !values.has("--no-swap")
-    keepsWindow = isatty(STDIN_FILENO) == 1
-    isFresh = values.has("--fresh") || !keepsWindow
+    isFresh = values.has("--fresh")
   }
 }

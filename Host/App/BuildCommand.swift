@@ -2,6 +2,7 @@ import Failures
 import FeatureHosting
 import Glibc
 import PluginBuilding
+import Screens
 
 /// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
 @MainActor
@@ -16,7 +17,7 @@ enum BuildCommand {
       configuration: .release, scratch: "\(cache)/build", destination: values.options["--into"] ?? Folder.absolute("."),
       environment: temporary.environment())
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
-    for library in results.flatMap(\.libraries) { Console.print("\(library)\n") }
+    for library in results.flatMap(\.libraries) { Console.print("\(PrintableText.visible(library))\n") }
     return results.contains { $0.failure != nil } ? .failed : .done
   }
 }

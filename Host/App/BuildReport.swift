@@ -26,9 +26,9 @@ enum BuildReport {
       if isatty(STDOUT_FILENO) == 1 { Console.print("[\(number)/\(count)] \(package.name)  …") }
     case .finished(let result, let number, let count):
       let word = result.failure == nil ? "" : "  failed"
-      let start = isatty(STDOUT_FILENO) == 1 ? "\r" : ""
+      if isatty(STDOUT_FILENO) == 1 { Console.restartLine() }
       Console.print(
-        "\(start)[\(number)/\(count)] \(result.package.name)  \(SwapText.seconds(result.duration))\(word)\n")
+        "[\(number)/\(count)] \(result.package.name)  \(SwapText.seconds(result.duration))\(word)\n")
       Console.warn(result.output)
       if let failure = result.failure { Console.warn("\n\(text(failure))\n\n") }
     }
@@ -36,10 +36,10 @@ enum BuildReport {
 
   /// The failure with the compiler's output in front, as the compiler wrote it.
   private static func text(_ failure: FlowFailure) -> String {
-    guard failure.code == PackageBuilder.failedBuild else { return "error: \(failure)" }
+    guard failure.code == PackageBuilder.failedBuild else { return "error: \(failure.printable)" }
     var failure = failure
     let output = failure.cause
     failure.cause = nil
-    return (output.map { "\($0)\n\n" } ?? "") + "error: \(failure)"
+    return (output.map { "\($0)\n\n" } ?? "") + "error: \(failure.printable)"
   }
 }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Screens
 
 /// The little JSON that the command writes.
 enum JSONText {
@@ -19,9 +20,11 @@ enum JSONText {
       case "\"": json += "\\\""
       case "\\": json += "\\\\"
       case "\n": json += "\\n"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where PrintableText.isHarmful(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: json.unicodeScalars.append(scalar)
       }
     }

@@ -30,7 +30,7 @@ enum ListCommand {
       if let index { entries[index].generations = generations }
     }
     Console.print(values.has("--json") ? ListEntry.json(entries) : ListEntry.table(entries))
-    if let failure = inspector.registryFailure { Console.warn("warning: \(failure)\n") }
+    if let failure = inspector.registryFailure { Console.warn("warning: \(failure.printable)\n") }
     return entries.contains { $0.failure != nil } ? .failed : .done
   }
 

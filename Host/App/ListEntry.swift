@@ -2,6 +2,7 @@ import CSwitchyard
 import Failures
 import FeatureHosting
 import Flows
+import Screens
 
 /// One line of `switchyard list`: a feature, or a library that was refused.
 struct ListEntry {
@@ -43,7 +44,7 @@ struct ListEntry {
     let heads = ["ID", "TITLE", "VERSION", "ABI", "STATE", "FILE"]
     let rows = entries.map { entry in
       [entry.id, entry.title, entry.version, entry.abi, entry.state, entry.fileName].map { cell in
-        cell.flatMap { $0.isEmpty ? nil : $0 } ?? "-"
+        cell.flatMap { $0.isEmpty ? nil : PrintableText.visible($0) } ?? "-"
       }
     }
     let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
@@ -51,7 +52,7 @@ struct ListEntry {
     for (entry, row) in zip(entries, rows) {
       text += line(row, widths)
       if let running = entry.generations?.text { text += "    \(running)\n" }
-      for reason in entry.failure?.lines ?? [] { text += "    \(reason)\n" }
+      for reason in entry.failure?.lines ?? [] { text += "    \(PrintableText.visible(reason))\n" }
     }
     return text
   }

@@ -4,6 +4,7 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 import PluginBuilding
+import Screens
 
 /// Takes new versions of libraries while the app runs, and says what became of them.
 @MainActor
@@ -79,7 +80,7 @@ final class LiveUpdates {
       return answer(.refused("There is no library '\(title)' in this app. \(near ?? known)"))
     }
     guard catalog.revert(title) else {
-      return answer(.refused("There is no earlier version of \(title) in this app."))
+      return answer(.refused("There is no earlier version of \(PrintableText.visible(title)) in this app."))
     }
     reverting = (title, answer)
   }
@@ -198,7 +199,7 @@ final class LiveUpdates {
     self.reverting = nil
     switch event.outcome {
     case .swapped: reverting.answer(.done("\(event.title) is as it was before."))
-    case .failed(let failure): reverting.answer(.refused("\(failure)"))
+    case .failed(let failure): reverting.answer(.refused(failure.printable))
     case .added, .removed: reverting.answer(.refused("\(event.title) is another library now."))
     }
   }

@@ -33,10 +33,14 @@ final class PlainSession {
     while !hasQuit {
       if let line = lines.next() {
         frontEnd.command(line)
-        settle()
+        settle(frontEnd)
         frontEnd.idle()
       } else if lines.isAtEnd {
         frontEnd.endOfInput()
+      } else if frontEnd.isAskingForSecret {
+        let entry = SecretEntry(input: STDIN_FILENO, output: STDOUT_FILENO)
+        waitForInput()
+        entry.end()
       } else {
         waitForInput()
       }
@@ -44,13 +48,16 @@ final class PlainSession {
   }
 
   /// Turns the loop until what was asked for has happened, and nothing is left to do at once.
-  private func settle() {
+  private func settle(_ frontEnd: PlainFrontEnd? = nil) {
     let end = loop.now + Self.patience
-    while loop.now < end {
+    while loop.now < end && !hasQuit {
       didWork = false
       loop.turn(timeout: .zero)
       if didWork { continue }
-      if engine.isIdle && catalog.isIdle { return }
+      if engine.isIdle && catalog.isIdle {
+        guard let frontEnd, frontEnd.isWorking else { return }
+        frontEnd.show()
+      }
       loop.turn(timeout: loop.now.duration(to: end))
     }
   }

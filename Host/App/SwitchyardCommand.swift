@@ -42,7 +42,7 @@ enum SwitchyardCommand {
       default: return .failed
       }
     } catch {
-      Console.warn("error: \(error)\n")
+      Console.report(error)
       return .failed
     }
   }

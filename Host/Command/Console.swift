@@ -1,9 +1,14 @@
+import Coordination
 import Failures
 import FeatureHosting
 import Glibc
+import Screens
 import Synchronization
 
 /// Standard output and standard error of the command.
+///
+/// Control characters but line feeds and tabs are made visible, whatever they come from. What comes from outside and is
+/// to stay on one line goes through ``PrintableText/visible(_:keepsLines:)`` before.
 enum Console {
   /// The system's number for the first failure to write to standard output; 0 while there was none.
   private static let outputError = Atomic<Int32>(0)
@@ -18,12 +23,18 @@ enum Console {
 
   /// Writes text to standard output, all of it, and at once.
   static func print(_ text: String) {
-    let number = write(text, to: STDOUT_FILENO)
+    let number = write(PrintableText.visible(text, keepsLines: true), to: STDOUT_FILENO)
     if number != 0 { outputError.store(number, ordering: .relaxed) }
   }
 
   /// Writes text to standard error.
-  static func warn(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+  static func warn(_ text: String) { _ = write(PrintableText.visible(text, keepsLines: true), to: STDERR_FILENO) }
+
+  /// Writes a failure to standard error.
+  static func report(_ failure: FlowFailure) { warn("error: \(failure.printable)\n") }
+
+  /// Begins the line on a terminal's standard output again, so that the next text is written over it.
+  static func restartLine() { _ = write("\r", to: STDOUT_FILENO) }
 
   /// Whether standard output is a terminal that understands more than lines.
   static var isTerminal: Bool {
@@ -46,5 +57,17 @@ enum Console {
       }
     }
     return 0
+  }
+}
+
+extension FlowFailure {
+  /// The whole text with its control characters made visible; only the cause may have several lines.
+  var printable: String {
+    FlowFailure(
+      code: code, message: PrintableText.visible(message), expected: expected.map { PrintableText.visible($0) },
+      found: found.map { PrintableText.visible($0) },
+      cause: cause.map { PrintableText.visible($0, keepsLines: true) },
+      remedy: remedy.map { PrintableText.visible($0) }
+    ).description
   }
 }

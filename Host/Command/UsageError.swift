@@ -1,4 +1,5 @@
 import FeatureHosting
+import Screens
 
 /// A command line that cannot be understood.
 ///
@@ -63,7 +64,7 @@ struct UsageError: Error, Sendable {
   /// The whole text for standard error: what is wrong, and where the help is.
   var text: String {
     let help = verb.map { "switchyard \($0.name) --help" } ?? "switchyard --help"
-    return "error: \(message)\nSee '\(help)'.\n"
+    return "error: \(PrintableText.visible(message))\nSee '\(help)'.\n"
   }
 
   private static var verbs: [String] { Verb.all.filter { !$0.isHidden }.map(\.name) }

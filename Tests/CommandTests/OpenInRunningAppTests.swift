@@ -56,8 +56,9 @@ struct OpenInRunningAppTests {
         "shop://acount/orders/42",
         """
         error: No feature opens the link 'shop://acount/orders/42'.
-        Expected: one of shop://account/orders/{id}, shop://account/settings, shop://cart/add/{id}, \
-        shop://catalog/product/{id}, shop://status/process/{pid}
+        Expected: one of shop://account/orders/{id}, shop://account/purchase/{number}, \
+        shop://account/settings, shop://cart/add/{id}, shop://catalog/product/{id}, shop://status/process/{pid}, \
+        shop://catalog
         What you can do: Did you mean 'shop://account/…'?
 
         """
@@ -65,6 +66,17 @@ struct OpenInRunningAppTests {
     ])
   func refused(url: String, errors: String) throws {
     #expect(try command("open", url) == ProcessOutcome(status: 1, output: "", errors: errors))
+    app.send("t 2\nq\n")
+    #expect(try app.finish(deadline: .seconds(60)).status == 0)
+  }
+
+  @Test("What the app answers shows the control characters of what it was asked", arguments: ["open", "revert"])
+  func controlCharacters(verb: String) throws {
+    let hostile = "shop://account/orders/\u{1b}[2J\n\u{9b}1m\u{202e}"
+    let outcome = try command(verb, hostile)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(#"\u{1b}[2J\n\u{9b}1m\u{202e}"#), "\(outcome.errors)")
+    #expect(!outcome.errors.utf8.contains(0x1b))
     app.send("t 2\nq\n")
     #expect(try app.finish(deadline: .seconds(60)).status == 0)
   }

@@ -52,7 +52,7 @@ struct PlainTests {
     #expect(
       session.take() == [
         "== Shop ==", "1. Espresso machine — 249.00 €   >", "2. [ ] In stock only",
-        "3. Note: (text field) \"\" — anything", "Load 1.0",
+        "3. Note: (text field) empty, for example anything", "Load 1.0",
         "tabs: [1 Catalog] 2 Cart (3) 3 Account (loading) 4 Status (failed)",
       ])
   }

@@ -103,7 +103,7 @@ extension CoordinatorBase {
     parent?.abandon(self)
     parent = nil
     waiters.endAll(cause)
-    for waiting in readiness { waiting.resume() }
+    for waiting in readiness { waiting.give(()) }
     readiness = []
     for child in childList.removeAll().reversed() {
       if child.isRunning { continue }
@@ -183,14 +183,16 @@ extension CoordinatorBase {
         remedy: "Make a new coordinator for each presentation.")
     }
     self.link = link
-    for waiting in readiness { waiting.resume() }
+    for waiting in readiness { waiting.give(()) }
     readiness = []
   }
 
   /// Waits until the coordinator is attached, or has ended.
   func ready() async {
     guard !isRunning, !hasEnded else { return }
-    await withCheckedContinuation { readiness.append($0) }
+    let beginning = Awaited<Void>()
+    readiness.append(beginning)
+    await beginning.wait()
   }
 
   private func report(_ what: String, _ error: any Error) {

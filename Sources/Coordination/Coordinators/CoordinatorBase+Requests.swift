@@ -10,11 +10,10 @@ extension CoordinatorBase {
     guard let link else { return await refusedDetached(request) }
     let operation = waiters.makeOperation()
     if let watcher { presentations.watch(operation, watcher) }
-    return await withCheckedContinuation { continuation in
-      waiters.add(continuation, operation, mayEndFlow: request.mayEndFlow)
-      let submission = Submission(request, operation: operation, from: entry, options: options)
-      link.navigating.submit(submission, from: link.flow, during: question)
-    }
+    let answer = waiters.add(operation, mayEndFlow: request.mayEndFlow)
+    let submission = Submission(request, operation: operation, from: entry, options: options)
+    link.navigating.submit(submission, from: link.flow, during: question)
+    return await answer.wait()
   }
 
   func request(_ request: Request, from entry: EntryID? = nil, animated: Bool) async -> Settled {
@@ -80,7 +79,9 @@ extension CoordinatorBase {
   /// Waits for a while; throws `CancellationError` when the flow ends meanwhile.
   public func wait(milliseconds: UInt64) async throws {
     guard isRunning else { throw CancellationError() }
-    await withCheckedContinuation { startTimer(milliseconds, .pause($0)) }
+    let end = Awaited<Void>()
+    startTimer(milliseconds, .pause(end))
+    await end.wait()
     if hasEnded { throw CancellationError() }
     try Task.checkCancellation()
   }

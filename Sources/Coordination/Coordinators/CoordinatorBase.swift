@@ -33,7 +33,7 @@ open class CoordinatorBase {
   var presentedAs: ModalID?
   /// The coordinator's number in the table, from when it is presented.
   var handle: UInt64 = 0
-  var readiness: [CheckedContinuation<Void, Never>] = []
+  var readiness: [Awaited<Void>] = []
 
   public init() {}
 

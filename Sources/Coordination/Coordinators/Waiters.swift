@@ -9,11 +9,11 @@ struct Settled: Sendable {
 
 /// The requests that someone waits for, by their number.
 ///
-/// Every waiter is resumed exactly once: by the answer, or when the flow ends.
+/// Every one is answered exactly once: by the answer, or when the flow ends.
 @MainActor
 struct Waiters {
   private struct Waiter {
-    var continuation: CheckedContinuation<Settled, Never>
+    var answer: Awaited<Settled>
     /// The request may end the flow that makes it, which is then what was asked for.
     var mayEndFlow: Bool
   }
@@ -28,12 +28,15 @@ struct Waiters {
     return OperationID(rawValue: last)
   }
 
-  mutating func add(_ continuation: CheckedContinuation<Settled, Never>, _ operation: OperationID, mayEndFlow: Bool) {
-    waiting[operation] = Waiter(continuation: continuation, mayEndFlow: mayEndFlow)
+  /// Notes a request, and returns what its answer is waited for with.
+  mutating func add(_ operation: OperationID, mayEndFlow: Bool) -> Awaited<Settled> {
+    let answer = Awaited<Settled>()
+    waiting[operation] = Waiter(answer: answer, mayEndFlow: mayEndFlow)
+    return answer
   }
 
   mutating func settle(_ operation: OperationID, _ settled: Settled) {
-    waiting.removeValue(forKey: operation)?.continuation.resume(returning: settled)
+    waiting.removeValue(forKey: operation)?.answer.give(settled)
   }
 
   /// Resumes all: the flow has ended, by its own wish or not.
@@ -43,7 +46,7 @@ struct Waiters {
     waiting.removeAll()
     for waiter in all {
       let outcome: Outcome = waiter.mayEndFlow && isOwnWish ? .done : .refused(.flowEnded)
-      waiter.continuation.resume(returning: Settled(outcome: outcome, result: nil))
+      waiter.answer.give(Settled(outcome: outcome, result: nil))
     }
   }
 }

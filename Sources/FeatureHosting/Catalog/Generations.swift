@@ -31,7 +31,9 @@ public struct Generations: Sendable, Equatable {
 
   public init?(line: some StringProtocol) {
     let parts = line.split(separator: " ", maxSplits: 2)
-    guard parts.count == 3, let number = Int(parts[0]), let growth = Int(parts[1]) else { return nil }
+    guard parts.count == 3, let number = Int(parts[0]), number > 0, let growth = Int(parts[1]),
+      growth.magnitude < 1 << 50
+    else { return nil }
     self.init(path: String(parts[2]), number: number, growth: growth)
   }
 

@@ -1,6 +1,8 @@
 import CSwitchyard
+import Coordination
 import Failures
 import Flows
+import Screens
 
 /// A plugin's table after it was checked: a copy of what it says, and the pointers that may be used.
 @MainActor

@@ -1,6 +1,7 @@
 import CSwitchyard
 import Failures
 import Glibc
+import Screens
 
 /// A library in this process: opened for ever, with its entry function.
 @MainActor

@@ -1,3 +1,5 @@
+import Screens
+
 /// What a probed library printed: only the end of it is kept, and only its last line is shown.
 struct CapturedOutput {
   private var tail: [UInt8] = []

@@ -91,7 +91,7 @@ extension NavigationEngine {
   }
 
   /// The topmost guarded entry that an effect would take from the user; nil when there is none.
-  private func guardedEntry(leftBy effect: Effect, _ flow: FlowID?, _ passed: Set<EntryID>) -> EntryID? {
+  func guardedEntry(leftBy effect: Effect, _ flow: FlowID?, _ passed: Set<EntryID>) -> EntryID? {
     guard !guards.isEmpty else { return nil }
     func counts(_ entry: EntryID) -> Bool {
       guards[entry] != nil && !passed.contains(entry) && (flow == nil || tree.entries[entry]?.flow != flow)

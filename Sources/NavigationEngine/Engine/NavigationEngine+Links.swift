@@ -8,8 +8,10 @@ extension NavigationEngine {
   /// How long a link waits that its feature holds.
   static let holding = Duration.seconds(300)
 
-  /// Opens a link of the app: selects the tab of the feature that it belongs to, loads it if need be, and gives it the
-  /// link.
+  /// Opens a link of the app: gives it to the feature that it belongs to, which is loaded if need be.
+  ///
+  /// The user is taken there when the feature shows something for the link, or has followed it; a link that fails
+  /// leaves them where they are.
   ///
   /// Quiet: what is on screen stays. The same link, while it is under way, is not opened twice.
   ///
@@ -73,53 +75,57 @@ extension NavigationEngine {
         remedy: "Install the feature with its tab.")
       return done(.refused(.noTab), failure)
     }
-    if quiet { return deliver(url, target, quiet: true, to: page, done) }
-    makeRoom(for: url, on: page, done) { [weak self] in
-      guard let self else { return }
-      let select = Effect.request(.selectPage(page.item.id), from: tabs.flow, operation: .none, entry: nil)
-      attempt(select, by: nil) { [weak self] outcome in
-        if case .refused = outcome { return done(outcome, Self.locked(url, page)) }
-        self?.deliver(url, target, quiet: false, to: page, done)
+    if quiet { return deliver(url, target, to: page, visit: nil, done) }
+    if let modal = tree.containers[page.container]?.modals.last.flatMap({ tree.modals[$0] }) {
+      switch linkPolicy {
+      case .under: break
+      case .dismissFirst where modal.style.isDismissible: break
+      case .wait:
+        hold(url, false, for: Self.holding, over: page.container)
+        return done(.doneWith(.queued), nil)
+      case .dismissFirst, .refuse:
+        return done(.refused(.linkBlocked), LinkVisit(url: url, page: page, origin: nil).failure)
       }
+    }
+    let visit = LinkVisit(url: url, page: page, origin: tabs.selected)
+    guard isGuarded(visit) else { return deliver(url, target, to: page, visit: visit, done) }
+    // The user is asked before the feature is told.
+    arrive(visit) { [weak self] outcome in
+      guard outcome.isDone else { return done(outcome, visit.failure) }
+      self?.deliver(url, target, to: page, visit: visit, done)
     }
   }
 
-  /// Does with what is presented over the page as the policy says, so that the link's screen can be seen.
-  private func makeRoom(
-    for url: String, on page: Page, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void,
-    then go: @escaping @MainActor () -> Void
-  ) {
-    guard let top = tree.containers[page.container]?.modals.last, let modal = tree.modals[top], linkPolicy != .under
-    else { return go() }
-    switch linkPolicy {
-    case .wait:
-      hold(url, false, for: Self.holding, over: page.container)
-      return done(.doneWith(.queued), nil)
-    case .dismissFirst where modal.style.isDismissible:
-      attempt(.dismiss(top), by: nil) { [weak self] outcome in
-        guard outcome.isDone, let self else { return done(.refused(.guarded), Self.locked(url, page)) }
-        makeRoom(for: url, on: page, done, then: go)
-      }
-    default: done(.refused(.linkBlocked), Self.locked(url, page))
-    }
-  }
-
+  /// Gives a link to its feature; without a visit what is on screen stays.
   private func deliver(
-    _ url: String, _ target: LinkTarget, quiet: Bool, to page: Page,
+    _ url: String, _ target: LinkTarget, to page: Page, visit: LinkVisit?,
     _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
   ) {
     guard let flow = tree.containers[page.container]?.flow else { return done(.refused(.flowEnded), nil) }
     if case .failed? = slots[flow]?.phase { slots[flow]?.phase = .idle }
     let finish: EventDone = { [weak self] result in
-      guard case .failure(let failure) = result else { return done(.done, nil) }
+      guard let self else { return }
+      if linkVisits[flow] === visit { linkVisits[flow] = nil }
+      guard case .failure(let failure) = result else {
+        guard let visit else { return done(.done, nil) }
+        return arrive(visit) { outcome in
+          if case .refused = outcome { done(outcome, visit.failure) } else { done(.done, nil) }
+        }
+      }
       let outcome = Outcome(link: failure)
-      if outcome == .refused(.linkHeld) { self?.hold(url, quiet, for: Self.holding) }
+      if outcome == .refused(.linkHeld) {
+        hold(url, visit == nil, for: Self.holding)
+      } else if case .refused = outcome, let visit {
+        goBack(visit)
+      }
       done(outcome, failure)
     }
     let token = makeToken(.link(finish), asking: flow)
+    let quiet = visit == nil
     tell(.link(url: url, pattern: target.pattern, quiet: quiet, token: token), to: flow) { [weak self] result in
       guard let self, pendingAnswers[token] != nil else { return }
       if case .success(.pending) = result {
+        if let visit { linkVisits[flow] = visit }
         pendingAnswers[token]?.deadline = loop.after(Self.linkDeadline) { [weak self] in
           let late = FlowFailure(
             code: .failedLink, message: "The link was not followed within \(Self.linkDeadline).")
@@ -145,12 +151,5 @@ extension NavigationEngine {
       if let failure { self?.show(.failure, failure.message) }
     }
     heldLinks.append(HeldLink(url: url, quiet: quiet, done: report, expiry: expiry, container: container))
-  }
-
-  private static func locked(_ url: String, _ page: Page) -> FlowFailure {
-    FlowFailure(
-      code: "link.locked",
-      message: "\(url) was not opened: \(page.item.title) shows something that cannot be left now.",
-      remedy: "Finish what is on screen and open the link again.")
   }
 }

@@ -93,6 +93,14 @@ extension NavigationEngine {
       return settle(submission, .refused(.slotNotFound), next.flow)
     default: break
     }
+    // A flow that shows something for a link takes the user along.
+    if submission.request.leadsSomewhere, let visit = visit(of: next.flow), visit.arrival != .done {
+      return arrive(visit) { [weak self] outcome in
+        guard let self else { return }
+        if outcome.isDone { return apply(next) }
+        settle(submission, outcome, next.flow)
+      }
+    }
     let effect = Effect.request(
       submission.request, from: next.flow, operation: submission.operation, entry: submission.from,
       options: submission.options)

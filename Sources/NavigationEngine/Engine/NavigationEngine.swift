@@ -56,6 +56,8 @@ public final class NavigationEngine: IntentHandler {
   var transition: SceneTransition?
   var linksUnderWay: [String: [@MainActor (Outcome, FlowFailure?) -> Void]] = [:]
   var heldLinks: [HeldLink] = []
+  /// The links that flows are following, by the flows of their pages.
+  var linkVisits: [FlowID: LinkVisit] = [:]
   var recorder = TransitionRecorder()
   /// Features whose code is being replaced.
   var swaps: [FlowSwap] = []

@@ -34,7 +34,7 @@ public struct WindowOutline: Sendable, Equatable {
   private var line: String {
     let facts = facts.map { $0.name == "is" ? $0.value : "\($0.name) \($0.value)" }.joined(separator: ", ")
     let name = title.isEmpty ? kind : "\(kind) \(title)"
-    return facts.isEmpty ? name : "\(name)  (\(facts))"
+    return PrintableText.visible(facts.isEmpty ? name : "\(name)  (\(facts))")
   }
 
   private func append(to lines: inout [String], indent: String) {

@@ -25,14 +25,6 @@ enum TextSanitizer {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0a: true
-    case 0..<0x20, 0x7f..<0xa0: false
-    // Marks, embeddings, overrides and isolates of the writing direction; line and paragraph separators.
-    case 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: false
-    // Tags, the byte order mark, and what is for private interchange between programs.
-    case 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe001f: false
-    default: true
-    }
+    scalar == "\n" || !PrintableText.isHarmful(scalar)
   }
 }

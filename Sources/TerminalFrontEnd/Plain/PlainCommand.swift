@@ -25,7 +25,7 @@ enum PlainCommand: Hashable, Sendable {
     let parts = line.split(separator: " ", maxSplits: 1)
     let word = parts.first.map(String.init) ?? ""
     let rest = parts.count > 1 ? Self.trimmed(parts[1]) : nil
-    if let number = Int(word) {
+    if let number = Self.number(word) {
       self = .choose(number, rest)
       return
     }
@@ -36,10 +36,10 @@ enum PlainCommand: Hashable, Sendable {
     case ("r", nil): self = .retry
     case ("p", nil): self = .print
     case ("q", nil): self = .quit
-    case ("t", let rest?) where Int(rest) != nil: self = .tab(Int(rest) ?? 0)
-    case ("o", let rest?) where Int(rest) != nil: self = .page(Int(rest) ?? 0)
-    case ("o", _): self = .invalid("Which page? Type o and its number: o 2")
-    case ("t", _): self = .invalid("Which tab? Type t and its number: t 2")
+    case ("t", let rest):
+      self = rest.flatMap(Self.number).map(Self.tab) ?? .invalid("Which tab? Type t and its number: t 2")
+    case ("o", let rest):
+      self = rest.flatMap(Self.number).map(Self.page) ?? .invalid("Which page? Type o and its number: o 2")
     case ("g", let rest?): self = .link(rest)
     case ("g", nil): self = .invalid("Where to? Type g and a link.")
     case ("", _): self = .invalid("Type a number, b, t, s, p or q; ? explains them.")
@@ -53,7 +53,7 @@ enum PlainCommand: Hashable, Sendable {
   /// What may be typed, a line each.
   static let manual = [
     "N        open, press or switch what has the number N",
-    "N text   put text into the field N; N \"\" empties it",
+    "N text   put text into the field N; N \"\" empties it; N alone asks for the text of a secret field",
     "N M      choose option M of the list N",
     "b        back, or close",
     "t N      tab N; the selected one again goes to its first screen",
@@ -65,6 +65,14 @@ enum PlainCommand: Hashable, Sendable {
     "p        print the screen again",
     "q        quit",
   ]
+
+  /// The number that digits stand for; one that is too large is the largest there is.
+  static func number(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    return Int(text) ?? .max
+  }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
     let isBlank = { (character: Character) in character.isWhitespace }

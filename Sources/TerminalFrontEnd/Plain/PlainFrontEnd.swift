@@ -8,25 +8,34 @@ import Screens
 /// It never writes an escape byte.
 ///
 /// A screen is printed whole once; after that what has changed in it, a line each. What a command causes is printed at
-/// once. A screen that changes by itself is quiet until the next command, so that it does not flood.
+/// once. A screen that changes by itself is quiet until the next command, so that it does not flood; only what goes
+/// wrong is said at once.
 ///
-/// The host feeds a line with ``command(_:)`` and, before the next one, turns its loop until nothing is left to do and
-/// calls ``idle()``; so a command is answered before the next is read. At the end of the input it calls
-/// ``endOfInput()``. Lives on the main thread.
+/// The host feeds a line with ``command(_:)`` and, before the next one, turns its loop until nothing is left to do. While
+/// ``isWorking`` it then calls ``show()`` and waits on; else it calls ``idle()``. So a command is answered before the next
+/// is read. At the end of the input it calls ``endOfInput()``. Lives on the main thread.
 @MainActor
 public final class PlainFrontEnd: FrontEnd {
-  private let handler: any IntentHandler
+  let handler: any IntentHandler
   private let write: @MainActor (String) -> Void
   private let onQuit: @MainActor () -> Void
-  private var scene: Scene?
+  private(set) var scene: Scene?
   /// What was printed last: numbers mean what the user has read.
-  private var printed: PlainPage?
+  private(set) var printed: PlainPage?
   private var filters: [LayerKey: String] = [:]
   private var seenNotice: UInt64?
+  /// The lines of notices that have not been printed.
+  private var notices: [String] = []
+  /// Whether a scene has come that was not looked at.
+  private var hasNews = false
   /// Whether a command is being answered, and whether anything was said to it.
   private var isAnswering = false
   private var hasAnswered = false
   private var hasQuit = false
+  /// Where the user was, and what was at work there, when the last command came.
+  private var before: (place: PlainPage.Place, work: Set<ElementID>)?
+  /// The secret field that the next line is for.
+  var secret: (field: ElementID, place: PlainPage.Place)?
 
   /// A front end that gives text to `write`, whole lines with their line feeds.
   ///
@@ -41,17 +50,28 @@ public final class PlainFrontEnd: FrontEnd {
 
   public func present(_ scene: Scene) {
     self.scene = scene
-    guard let page = page() else { return }
-    if page.place != printed?.place {
-      printWhole(page)
-    } else if isAnswering {
-      printChanges(to: page)
-    }
     if let notice = scene.notice, notice.number != seenNotice {
       seenNotice = notice.number
-      say((notice.kind == .information ? "* " : "! ") + notice.text)
-      for line in (notice.detail ?? "").split(separator: "\n") { say("  \(line)") }
+      notices.append((notice.kind == .information ? "* " : "! ") + notice.text)
+      for line in (notice.detail ?? "").split(separator: "\n") { notices.append("  \(line)") }
     }
+    // What comes of a command is printed when it has come to rest: places on the way are not read out.
+    hasNews = true
+    if !isAnswering { show() }
+  }
+
+  /// Prints what has come of the last command so far.
+  public func show() {
+    guard hasNews, let page = page() else { return }
+    hasNews = false
+    if page.place != printed?.place {
+      printWhole(page)
+    } else if isAnswering || printed.map({ page.hasNewAlert(since: $0) }) == true {
+      printChanges(to: page)
+    }
+    let lines = notices
+    notices = []
+    for line in lines { say(line) }
   }
 
   /// Runs a line of the user's.
@@ -61,12 +81,35 @@ public final class PlainFrontEnd: FrontEnd {
     catchUp()
     isAnswering = true
     hasAnswered = false
+    before = page().map { ($0.place, Self.work(on: $0)) }
+    if let secret {
+      self.secret = nil
+      return setSecret(secret.field, in: secret.place, to: line)
+    }
     run(PlainCommand(line))
+  }
+
+  /// Whether the next line is for a secret field, and is not to be echoed.
+  public var isAskingForSecret: Bool { secret != nil }
+
+  /// Whether what the last command began is still under way, as its screen shows.
+  public var isWorking: Bool {
+    guard isAnswering, !hasQuit, let before, let page = page(), page.place == before.place else { return false }
+    return !Self.work(on: page).isSubset(of: before.work)
+  }
+
+  /// What says that something is under way: progress without an end in sight, and a screen that cannot be left.
+  private static func work(on page: PlainPage) -> Set<ElementID> {
+    var work = Set(page.screen.elements.filter { $0.kind == .progress && $0.number(.fraction) == nil }.map(\.id))
+    if page.screen.root.flag(.locked) { work.insert(page.screen.root.id) }
+    return work
   }
 
   /// Ends the answer to the last command: from now on, what changes does so by itself.
   public func idle() {
     guard isAnswering else { return }
+    show()
+    before = nil
     isAnswering = false
     if !hasAnswered && !hasQuit { say("Nothing changed.") }
   }
@@ -85,15 +128,15 @@ public final class PlainFrontEnd: FrontEnd {
     case .back: send(.back)
     case .tab(let number):
       guard let tabs = scene?.tabs, !tabs.items.isEmpty else { return say("There are no tabs.") }
-      guard tabs.items.indices.contains(number - 1) else {
+      guard let tab = Self.item(number, of: tabs.items) else {
         return say("There is no tab \(number): there are 1 to \(tabs.items.count).")
       }
-      send(.select(tabs.items[number - 1].id))
+      send(.select(tab.id))
     case .page(let number):
-      guard let pages = scene?.layers.last?.pages, pages.items.indices.contains(number - 1) else {
+      guard let pages = scene?.layers.last?.pages, let page = Self.item(number, of: pages.items) else {
         return say("There is no page \(number) here.")
       }
-      send(.selectPage(pages.items[number - 1].id, in: pages.container))
+      send(.selectPage(page.id, in: pages.container))
     case .submit:
       guard let entry = scene?.layers.last?.entry, let action = currentScreen?.submission else {
         return say("There is nothing to submit on this screen.")
@@ -112,7 +155,7 @@ public final class PlainFrontEnd: FrontEnd {
     }
   }
 
-  private func send(_ intent: Intent) { handler.handle(intent) }
+  func send(_ intent: Intent) { handler.handle(intent) }
 
   private func quit() {
     guard !hasQuit else { return }
@@ -126,66 +169,11 @@ public final class PlainFrontEnd: FrontEnd {
     self.page().map(printWhole)
   }
 
-  private func choose(_ number: Int, _ rest: String?) {
-    guard let printed, let layer = scene?.layers.last, let screen = currentScreen else { return }
-    guard let id = printed.element(number) else {
-      let count = printed.choices.count
-      return say(
-        count == 0
-          ? "There is nothing to choose on this screen." : "There is no number \(number): there are 1 to \(count).")
-    }
-    guard let element = screen.element(id) else {
-      return say("Number \(number) is no longer there; p prints the screen.")
-    }
-    if element.isDisabled {
-      return say("\(number) cannot be used now\(element.string(.reason).map { ": \($0)" } ?? ".")")
-    }
-    if case .failed = layer.content {
-      if let flow = layer.flow { send(.retry(flow)) }
-      return
-    }
-    guard let entry = layer.entry else { return }
-    switch element.kind {
-    case .textField: setField(element, number, rest, entry)
-    case .picker: setPicker(element, number, rest, entry)
-    default:
-      if let action = element.action(.change) {
-        let isOn = rest == "on" ? true : rest == "off" ? false : !element.flag(.on)
-        send(.act(entry, action, .flag(isOn)))
-      } else if let action = element.action(.activate) {
-        send(.act(entry, action, .none))
-      } else {
-        say("\(number) does nothing.")
-      }
-    }
-  }
-
-  private func setField(_ field: Element, _ number: Int, _ rest: String?, _ entry: EntryID) {
-    guard let rest else { return say("\(number) is a text field: type \(number) and the text.") }
-    guard let action = field.action(.change) else { return say("\(number) cannot be changed.") }
-    send(.act(entry, action, .text(rest == "\"\"" ? "" : rest)))
-  }
-
-  private func setPicker(_ picker: Element, _ number: Int, _ rest: String?, _ entry: EntryID) {
-    let options = picker.children.filter { $0.kind == .option }.map(\.name)
-    guard let rest else {
-      let list = options.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", ")
-      return say("\(number) is a choice of \(list): type \(number) and the option's number.")
-    }
-    let text = rest.first == "=" ? String(rest.dropFirst()) : rest
-    let byNumber = Int(text).map { $0 - 1 }
-    let index = byNumber ?? options.firstIndex { $0.lowercased() == text.lowercased() }
-    guard let index, options.indices.contains(index), let action = picker.action(.change) else {
-      return say("There is no option “\(text)”: there are 1 to \(options.count).")
-    }
-    send(.act(entry, action, .number(Double(index))))
-  }
-
   // MARK: - Printing
 
-  private var currentScreen: Screen? { scene?.layers.last.map { StatusScreen.screen(of: $0) } }
+  var currentScreen: Screen? { scene?.layers.last.map { StatusScreen.screen(of: $0) } }
 
-  private func page() -> PlainPage? {
+  func page() -> PlainPage? {
     guard let scene, let layer = scene.layers.last else { return nil }
     return PlainPage(scene, filter: filters[LayerKey(layer)] ?? "")
   }
@@ -196,21 +184,17 @@ public final class PlainFrontEnd: FrontEnd {
     for line in page.lines { say(line.printed) }
   }
 
-  /// Prints what is different from what was printed last; all of it when numbers mean something else.
+  /// Prints what is different from what was printed last; all of it when that is most of it.
   private func printChanges(to page: PlainPage) {
-    guard let old = printed, old.choices == page.choices else { return printWhole(page) }
+    guard let old = printed else { return printWhole(page) }
+    let changed = page.changes(since: old)
+    if changed.count > max(Self.fewLines, page.lines.count / 2) { return printWhole(page) }
     printed = page
-    for line in changes(from: old, to: page) { say(line) }
+    for line in changed { say(line) }
   }
 
-  private func changes(from old: PlainPage, to new: PlainPage) -> [String] {
-    var before: [UInt64: String] = [:]
-    for line in old.lines { before[line.key] = line.text }
-    var changed: [String] = []
-    for line in new.lines where before.removeValue(forKey: line.key) != line.text { changed.append(line.printed) }
-    for line in old.lines where before[line.key] != nil { changed.append("gone: \(line.text)") }
-    return changed
-  }
+  /// How many changed lines are read one by one, whatever the length of the screen.
+  private static let fewLines = 8
 
   /// Says in few words what has changed by itself since the last answer.
   private func catchUp() {
@@ -218,22 +202,23 @@ public final class PlainFrontEnd: FrontEnd {
     if old.choices != page.choices {
       return say("The screen has changed; numbers mean what was printed last, p prints it again.")
     }
-    let changed = changes(from: old, to: page)
+    let changed = page.changes(since: old)
     printed = page
-    if changed.count > 8 {
+    if changed.count > Self.fewLines {
       say("\(changed.count) lines have changed; p prints the screen.")
     } else {
       for line in changed { say(line) }
     }
   }
 
-  /// Writes one line, without anything that could drive a terminal.
-  private func say(_ line: String) {
+  /// Writes one line; what would drive a terminal is made visible.
+  func say(_ line: String) {
     hasAnswered = true
-    var text = ""
-    for scalar in line.unicodeScalars where scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value) {
-      text.unicodeScalars.append(scalar)
-    }
-    write(text + "\n")
+    write(PrintableText.visible(line) + "\n")
+  }
+
+  /// The item with a number that counts from 1.
+  static func item<Item>(_ number: Int, of items: [Item]) -> Item? {
+    number >= 1 && number <= items.count ? items[number - 1] : nil
   }
 }

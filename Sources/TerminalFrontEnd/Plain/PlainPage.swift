@@ -11,8 +11,15 @@ struct PlainPage: Sendable {
     /// The element that the number chooses.
     var id: ElementID?
     var text: String
+    var alert: Alert?
 
     var printed: String { number.map { "\($0). \(text)" } ?? text }
+  }
+
+  /// Something on a line that is read at once, also when nobody has asked.
+  enum Alert: Sendable, Equatable {
+    case text
+    case fieldError(String)
   }
 
   /// Where the user is: another place is another screen.
@@ -30,6 +37,9 @@ struct PlainPage: Sendable {
   private var rows = 0
   private var found = 0
   private let filter: RowFilter
+
+  /// The key of the line that says where going back leads.
+  static let backKey: UInt64 = 3
 
   /// How many lines of a list are printed; a filter finds the others.
   static let longest = 200
@@ -89,8 +99,8 @@ struct PlainPage: Sendable {
       lines.append(Line(key: 2, text: subtitle))
     }
     switch layer.bar.back {
-    case .pop(let title): lines.append(Line(key: 3, text: "b: back to \(title)"))
-    case .dismiss: lines.append(Line(key: 3, text: "b: close"))
+    case .pop(let title): lines.append(Line(key: Self.backKey, text: "b: back to \(title)"))
+    case .dismiss: lines.append(Line(key: Self.backKey, text: "b: close"))
     case nil: break
     }
   }
@@ -120,29 +130,38 @@ struct PlainPage: Sendable {
   // MARK: - Elements
 
   private mutating func say(_ element: Element, _ text: String, part: UInt64 = 0) {
+    let alert: Alert? = element.kind == .text && element.tone == .critical ? .text : nil
     for (index, line) in text.split(separator: "\n").enumerated() {
-      lines.append(Line(key: element.id.rawValue &+ part &+ UInt64(index) &* 16, text: String(line)))
+      let key = element.id.rawValue &+ part &+ UInt64(index) &* 16
+      lines.append(Line(key: key, text: String(line), alert: alert))
     }
   }
+
+  /// What a screen reader says of the element.
+  private func spoken(_ element: Element) -> String { element.string(.label) ?? element.name }
 
   private mutating func number(_ element: Element, _ text: String) {
     numbers += 1
     var text = text
     if element.isDisabled { text += element.string(.reason).map { " (not now: \($0))" } ?? " (not now)" }
-    lines.append(Line(key: element.id.rawValue, number: numbers, id: element.id, text: text))
+    let error = element.kind == .textField ? element.string(.error).map(Alert.fieldError) : nil
+    lines.append(Line(key: element.id.rawValue, number: numbers, id: element.id, text: text, alert: error))
   }
 
   private mutating func add(_ element: Element, of owner: String? = nil) {
     switch element.kind {
-    case .text: say(element, element.name)
+    case .text:
+      // A picture made of characters is told by what it shows.
+      let isPicture = element.style == .mono && element.string(.label) != nil
+      say(element, isPicture ? "Picture: \(spoken(element))" : spoken(element))
     case .section: section(element)
     case .row: row(element)
     case .button:
       let suffix = owner.map { " of \($0)" } ?? ""
-      number(element, "[ \(Measure.buttonTitle(element)) ]\(suffix)")
+      number(element, "[ \(element.string(.label) ?? Measure.buttonTitle(element)) ]\(suffix)")
     case .toggle:
       let more = element.string(.subtitle).map { " — \($0)" } ?? ""
-      number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(element.name)\(more)")
+      number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(spoken(element))\(more)")
     case .textField: number(element, field(element))
     case .picker: number(element, picker(element))
     case .progress:
@@ -187,7 +206,7 @@ struct PlainPage: Sendable {
       guard filter.matches(element) else { return }
       found += 1
     }
-    var text = element.name
+    var text = spoken(element)
     for property in [ElementProperty.subtitle, .detail] {
       if let more = element.string(property), !more.isEmpty { text += " — \(more)" }
     }
@@ -202,13 +221,15 @@ struct PlainPage: Sendable {
 
   private func field(_ element: Element) -> String {
     let value = element.string(.value) ?? ""
-    var text = "\(element.name): "
-    if element.flag(.secure) {
-      text += "(secret field) " + (value.isEmpty ? "empty" : "\(value.count) characters")
+    let isSecret = element.flag(.secure)
+    var text = "\(element.name): \(isSecret ? "(secret field)" : "(text field)") "
+    if !value.isEmpty {
+      text += isSecret ? "\(value.count) \(value.count == 1 ? "character" : "characters")" : "\"\(value)\""
+    } else if let prompt = element.string(.placeholder), !prompt.isEmpty {
+      text += "empty, for example \(prompt)"
     } else {
-      text += "(text field) \"\(value)\""
+      text += "empty"
     }
-    if value.isEmpty, let prompt = element.string(.placeholder), !prompt.isEmpty { text += " — \(prompt)" }
     if let error = element.string(.error) { text += " ! \(error)" }
     return text
   }
@@ -218,7 +239,13 @@ struct PlainPage: Sendable {
     for child in element.children where child.kind == .option { options.append(child.name) }
     let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
     let value = options.indices.contains(selected) ? options[selected] : "nothing chosen"
-    let list = options.prefix(20).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", ")
+    let list = Self.list(of: options.prefix(20))
     return "\(element.name): \(value) (of \(list)\(options.count > 20 ? ", …" : ""))"
+  }
+
+  /// Options with their numbers, as in "1 Iceland, 2 Norway"; one that is its own number stands alone.
+  static func list(of options: some Collection<String>) -> String {
+    let separator = options.contains { $0.contains(",") } ? "; " : ", "
+    return options.enumerated().map { "\($0 + 1)" == $1 ? $1 : "\($0 + 1) \($1)" }.joined(separator: separator)
   }
 }

@@ -18,23 +18,37 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
       SignInForm(
         model: model, signIn: { [self] in try await signIn() }, cancel: { [self] in await router.dismiss() })
     case .signOut: SignOutQuestion(mail: model.kept.mail) { [self] in signOut() }
-    case .orders: OrderList { [self] in await router.navigate(to: .order($0)) }
-    case .order(let id): OrderDetail(order: Order.with(id))
+    case .orders: OrderList(orders: model.orders) { [self] in await router.navigate(to: .order($0)) }
+    case .order(let id): OrderDetail(order: model.order(id))
     case .settings: SettingsForm(model: model)
     }
   }
 
   /// `shop://account/orders/42` shows that order with all orders below it, `shop://account/settings` the settings.
+  ///
+  /// The cart tells of a purchase with a quiet `shop://account/purchase/58?…`.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
     try load()
+    if link.path.first == "purchase" { return try takePurchase(link, quiet: quiet) }
     if quiet { return }
     guard let text = link["id"] else { return _ = await router.set([.home, .settings]) }
-    guard let order = Int(text).flatMap(Order.with) else {
+    guard let order = Int(text).flatMap(model.order) else {
       throw FlowFailure(
         code: "account.unknown-order", message: "There is no order \"\(text)\".",
-        expected: "one of \(Order.all.map { String($0.id) }.joined(separator: ", "))", remedy: "Look under Orders.")
+        expected: "one of \(model.orders.map { String($0.id) }.joined(separator: ", "))", remedy: "Look under Orders.")
     }
     await router.set([.home, .orders, .order(order.id)])
+  }
+
+  /// A purchase is told by another feature, not by somebody who opens a link.
+  private func takePurchase(_ link: DeepLink, quiet: Bool) throws {
+    guard quiet, let order = Order(link) else {
+      throw FlowFailure(
+        code: "account.invalid-purchase", message: "The link does not tell of a purchase.",
+        expected: "shop://account/purchase/NUMBER?placed=SECONDS&delivery=CENTS&lines=LINES, opened quietly",
+        found: link.description)
+    }
+    model.add(order)
   }
 
   override func didAppear(_ route: AccountRoute) {
@@ -51,7 +65,11 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
   ///
   /// The sheet stays while the answer is on its way.
   private func signIn() async throws {
-    guard model.form.isComplete, !model.isBusy else { return }
+    guard !model.isBusy else { return }
+    if let missing = model.form.missing {
+      model.form.error = "Please \(missing)."
+      return
+    }
     model.isBusy = true
     defer { model.isBusy = false }
     model.form.error = nil

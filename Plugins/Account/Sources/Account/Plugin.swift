@@ -6,7 +6,7 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
   FeaturePlugin.register(host, plugin) {
     Feature(
       "shop.account", title: "Account", icon: "person", position: 30,
-      links: ["account/orders/{id}", "account/settings"]
+      links: ["account/orders/{id}", "account/purchase/{number}", "account/settings"]
     ) {
       AccountCoordinator()
     }

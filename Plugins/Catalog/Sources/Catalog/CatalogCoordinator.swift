@@ -22,12 +22,18 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     case .photos(let id):
       if let product = Product.with(id) {
         PhotoPages(product: product, model: model) { [self] in await router.dismiss() }
+      } else {
+        NoSuchProduct { [self] in await router.dismiss() }
       }
     }
   }
 
-  /// `shop://catalog/product/7` shows that product, with the list below it.
+  /// `shop://catalog` shows the list, `shop://catalog/product/7` that product with the list below it.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
+    if link.path.isEmpty {
+      if !quiet { await router.popToInitialRoute() }
+      return
+    }
     guard let product = Product.with(link["id"]) else {
       throw FlowFailure(
         code: "catalog.unknown-product", message: "The catalog has no product \"\(link["id"] ?? "")\".",
@@ -41,12 +47,18 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     let count = model.quantity(of: product)
     let link = DeepLink(
       scheme: "shop", host: "cart", path: ["add", String(product.id)],
-      query: ["name": product.name, "price": String(product.price.cents), "count": String(count)])
+      query: [
+        "name": product.name, "price": String(product.price.cents), "count": String(count),
+        "most": String(product.stock),
+      ])
     let outcome = await open(link: link.description, quiet: true)
     model.notice =
-      outcome.isDone
-      ? .added(product.id, "\(count) × \(product.name) in the cart")
-      : .failed(product.id, "The cart could not be reached. Is its plugin installed?")
+      switch outcome {
+      case .done, .doneWith: .added(product.id, "Added \(count) × \(product.name) to the cart.")
+      case .refused(.noTab), .refused(.noLinkHandler):
+        .failed(product.id, "There is no cart in this app: its plugin is not installed.")
+      default: .failed(product.id, "The cart did not take it. Perhaps all that the shop has are in it already.")
+      }
   }
 
   override func didLeave(_ route: CatalogRoute, cause: EndCause) {

@@ -4,7 +4,7 @@ import FeatureKit
 @c(switchyard_plugin_v1) @MainActor
 public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
   FeaturePlugin.register(host, plugin) {
-    Feature("shop.catalog", title: "Catalog", icon: "books", position: 10, links: ["catalog/product/{id}"]) {
+    Feature("shop.catalog", title: "Catalog", icon: "books", position: 10, links: ["catalog", "catalog/product/{id}"]) {
       CatalogCoordinator()
     }
   }

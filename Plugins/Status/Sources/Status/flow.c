@@ -102,7 +102,10 @@ static int32_t open_link(const instance *item, const sy_event_v1 *event, sy_erro
   }
   if (event->flag == 1) return SY_OK; /* quiet: there is nothing to do but to show it */
   process_detail detail;
-  if (process_read(process.process, &detail) == 0) process.process = detail.figures.id;
+  if (process_read(process.process, &detail) != 0) {
+    return fail(error, SY_E_NOT_FOUND, "There is no process %u now.", process.process.pid);
+  }
+  process.process = detail.figures.id;
   route_text places[2] = {route_write((route){.kind = ROUTE_OVERVIEW}), route_write(process)};
   sy_bytes_v1 stack[2] = {route_bytes(&places[0]), route_bytes(&places[1])};
   sy_request_v1 how = request(item, 0);

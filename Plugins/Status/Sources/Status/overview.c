@@ -20,7 +20,7 @@ static void describe_machine(writer *screen, const system_figures *now) {
 
 static void describe_use(writer *screen, const char *key, const char *name, uint64_t used, uint64_t all) {
   line used_text = line_of_kib(used), all_text = line_of_kib(all);
-  line label = line_make("%s  %s of %s", name, used_text.text, all_text.text);
+  line label = line_make("%s, %s of %s", name, used_text.text, all_text.text);
   write_progress(screen, key, label.text, (double)used / (double)all);
 }
 
@@ -35,8 +35,7 @@ static void describe_memory(writer *screen, const system_figures *now) {
 }
 
 static void describe_share(writer *screen, const char *key, const char *name, double share) {
-  line label = share < 0 ? line_make("%s", name) : line_make("%s  %.0f %%", name, share * 100);
-  write_progress(screen, key, label.text, share);
+  write_progress(screen, key, name, share);
 }
 
 static void describe_processors(writer *screen, const samples *figures) {

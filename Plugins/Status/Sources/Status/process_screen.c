@@ -50,7 +50,7 @@ void describe_process(writer *screen, const instance *item, process_id id) {
   write_string(screen, SY_PROP_SUBTITLE, subtitle.text);
 
   write_section(screen, "Now");
-  line label = share < 0 ? line_make("Processor") : line_make("Processor  %.1f %%", share * 100);
+  line label = share <= 1 ? line_make("Processor") : line_make("Processor, %.1f cores", share);
   write_progress(screen, "cpu", label.text, share);
   line memory = line_of_kib(figures->resident_kib);
   write_row(screen, (row_text){.key = "memory", .title = "Memory", .detail = memory.text});

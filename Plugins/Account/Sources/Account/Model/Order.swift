@@ -1,12 +1,15 @@
 /// An order of the past.
-struct Order: Identifiable, Hashable, Sendable {
-  struct Line: Hashable, Sendable {
+struct Order: Identifiable, Hashable, Codable, Sendable {
+  struct Line: Hashable, Codable, Sendable {
     var count: Int
     var name: String
     var price: Price
+
+    /// Wraps around when a damaged store has numbers that nobody has bought for.
+    var total: Price { Price(cents: count &* price.cents) }
   }
 
-  enum State: String, Sendable {
+  enum State: String, Codable, Sendable {
     case packed = "Being packed"
     case onItsWay = "On its way"
     case delivered = "Delivered"
@@ -17,12 +20,12 @@ struct Order: Identifiable, Hashable, Sendable {
   var date: String
   var state: State
   var lines: [Line]
+  var delivery = Price(cents: 0)
 
-  var total: Price { Price(cents: lines.reduce(0) { $0 + $1.count * $1.price.cents }) }
+  var total: Price { Price(cents: lines.reduce(delivery.cents) { $0 &+ $1.total.cents }) }
 
-  static func with(_ id: ID) -> Order? { all.first { $0.id == id } }
-
-  static let all = [
+  /// The orders that were made before there was this app, the latest first.
+  static let earlier = [
     Order(
       id: 57, date: "18 November 2026", state: .packed,
       lines: [Line(count: 1, name: "Task Lamp", price: Price(cents: 11900))]),

@@ -17,7 +17,7 @@ struct AccountHome: View {
         }
       }
       Section {
-        Row("Orders", detail: String(Order.all.count), symbol: "box") { await go(.orders) }
+        Row("Orders", detail: String(model.orders.count), symbol: "box") { await go(.orders) }
         Row("Settings", symbol: "gear") { await go(.settings) }
       }
       if model.kept.mail != nil {

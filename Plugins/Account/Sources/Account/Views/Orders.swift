@@ -2,10 +2,11 @@ import FeatureKit
 
 /// All orders, the latest first.
 struct OrderList: View {
+  let orders: [Order]
   let select: @MainActor (Order.ID) async -> Void
 
   var body: some View {
-    List(Order.all) { order in
+    List(orders) { order in
       Row(
         "Order \(order.id)", subtitle: "\(order.date), \(order.state.rawValue)", detail: order.total.description,
         keywords: order.lines.map(\.name).joined(separator: " ")
@@ -34,9 +35,10 @@ struct OrderDetail: View {
           Row("Ordered", detail: order.date)
         }
         Section("Items") {
-          ForEach(order.lines, id: \.name) { line in
-            Row("\(line.count) × \(line.name)", detail: Price(cents: line.count * line.price.cents).description)
+          ForEach(order.lines, id: \.self) { line in
+            Row("\(line.count) × \(line.name)", detail: line.total.description)
           }
+          if order.delivery.cents > 0 { Row("Delivery", detail: order.delivery.description) }
           Row("Total", detail: order.total.description)
         }
       }

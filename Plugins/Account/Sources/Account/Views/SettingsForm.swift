@@ -13,10 +13,6 @@ struct SettingsForm: View {
         Toggle("State of my orders", isOn: $model.kept.settings.orderMails)
         Toggle("Offers for me", isOn: $model.kept.settings.personalOffers)
       }
-      Section("Display") {
-        Picker(
-          "Language", selection: $model.kept.settings.language, options: Settings.Language.allCases, label: \.rawValue)
-      }
     }
     .navigationTitle("Settings")
   }

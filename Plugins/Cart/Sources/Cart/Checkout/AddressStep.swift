@@ -24,7 +24,7 @@ struct AddressStep: View {
   }
 
   private func field(_ title: String, _ text: Binding<String>, prompt: String) -> some View {
-    let isMissing = model.showsMissing && text.wrappedValue.isEmpty
-    return TextField(title, text: text, prompt: prompt, error: isMissing ? "This is needed." : nil)
+    let isMissing = model.showsMissing && !Address.isFilled(text.wrappedValue)
+    return TextField(title, text: text, prompt: prompt, error: isMissing ? "This is missing." : nil)
   }
 }

@@ -18,7 +18,7 @@ struct ReviewStep: View {
       }
       if model.isPaying { ProgressView("Paying") }
       Button("Pay now", role: .primary) { try await pay() }
-        .disabled(model.isPaying, reason: "the payment is on its way")
+        .disabled(model.isPaying, reason: "it is being paid")
     }
     .navigationTitle("Review")
     .interactiveDismissDisabled(model.isPaying)

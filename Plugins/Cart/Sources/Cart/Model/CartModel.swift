@@ -14,11 +14,19 @@ final class CartModel {
   func item(_ id: CartItem.ID) -> CartItem? { items.first { $0.id == id } }
 
   /// Adds an item; one that is there already is counted up.
-  func add(_ item: CartItem) {
+  ///
+  /// - Throws: When that would be more than the shop has; nothing has changed then.
+  func add(_ item: CartItem) throws {
     if let index = items.firstIndex(where: { $0.id == item.id }) {
       let count = items[index].count + item.count
+      guard count <= item.most else {
+        throw FlowFailure(
+          code: "cart.too-many", message: "There are not as many of \(item.name) as that.",
+          expected: "\(item.most) at most", found: "\(items[index].count) in the cart, and \(item.count) more",
+          remedy: "Change in the cart how many you want.")
+      }
       items[index] = item
-      items[index].count = min(count, CartItem.most)
+      items[index].count = count
     } else {
       items.append(item)
     }
@@ -32,7 +40,7 @@ final class CartModel {
   /// Sets how many there are; 0 takes the item out.
   func setCount(_ count: Int, of id: CartItem.ID) {
     guard let index = items.firstIndex(where: { $0.id == id }) else { return }
-    if count > 0 { items[index].count = min(count, CartItem.most) } else { items.remove(at: index) }
+    if count > 0 { items[index].count = min(count, items[index].most) } else { items.remove(at: index) }
     didChange?()
   }
 

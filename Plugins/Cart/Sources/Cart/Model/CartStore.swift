@@ -1,17 +1,31 @@
 import FeatureKit
 
-/// Keeps the items over restarts, in the feature's storage.
+/// Keeps the items, the last order's number and the orders on their way over restarts, in the feature's storage.
 @MainActor
 struct CartStore {
-  private static let key = "items"
+  /// The number of the last order that was made before there was this app.
+  private static let firstNumber = 57
   let storage: (any FeatureStorage)?
 
-  func load() throws -> [CartItem] {
-    guard let payload = try storage?.load(Self.key) else { return [] }
-    return try PayloadDecoder.decode([CartItem].self, from: payload)
+  func loadItems() throws -> [CartItem] { try load("items") ?? [] }
+
+  func save(_ items: [CartItem]) throws { try store(items.isEmpty ? nil : items, "items") }
+
+  /// The number of the last order that was paid.
+  func lastOrder() throws -> Int { max(try load("last-order") ?? 0, Self.firstNumber) }
+
+  func setLastOrder(_ number: Int) throws { try store(number, "last-order") }
+
+  /// The orders that the account does not know of yet, the earliest first.
+  func unsentOrders() throws -> [Receipt] { try load("unsent-orders") ?? [] }
+
+  func setUnsentOrders(_ receipts: [Receipt]) throws { try store(receipts.isEmpty ? nil : receipts, "unsent-orders") }
+
+  private func load<Value: Decodable>(_ key: String) throws -> Value? {
+    try storage?.load(key).map { try PayloadDecoder.decode(Value.self, from: $0) }
   }
 
-  func save(_ items: [CartItem]) throws {
-    try storage?.store(items.isEmpty ? nil : PayloadEncoder.encode(items), for: Self.key)
+  private func store<Value: Encodable>(_ value: Value?, _ key: String) throws {
+    try storage?.store(value.map { try PayloadEncoder.encode($0) }, for: key)
   }
 }

@@ -1,5 +1,7 @@
 /// What a checkout is about.
 struct Order: Hashable, Codable, Sendable {
+  /// The number that the shop knows it by.
+  var number: Int
   var items: [CartItem]
 
   var total: Price { Price(cents: items.reduce(0) { $0 + $1.total.cents }) }
@@ -7,8 +9,9 @@ struct Order: Hashable, Codable, Sendable {
 
 /// What a checkout ends with.
 struct Receipt: Hashable, Codable, Sendable {
-  var number: String
   var order: Order
+  /// When it was paid, in seconds since 1970.
+  var placed: Int
   var address: Address
   var delivery: Delivery
 
@@ -21,7 +24,10 @@ struct Address: Hashable, Codable, Sendable {
   var street = ""
   var city = ""
 
-  var isComplete: Bool { !name.isEmpty && !street.isEmpty && !city.isEmpty }
+  var isComplete: Bool { [name, street, city].allSatisfy(Self.isFilled) }
+
+  /// Whether there is more than blanks in a field.
+  static func isFilled(_ text: String) -> Bool { !text.allSatisfy(\.isWhitespace) }
 }
 
 /// How an order gets there.

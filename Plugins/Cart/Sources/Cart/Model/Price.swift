@@ -3,7 +3,7 @@ struct Price: Hashable, Codable, Sendable, CustomStringConvertible {
   var cents: Int
 
   var description: String {
-    let rest = abs(cents) % 100
-    return "\(cents < 0 ? "−" : "")\(abs(cents) / 100).\(rest < 10 ? "0" : "")\(rest) €"
+    let rest = cents.magnitude % 100
+    return "\(cents < 0 ? "−" : "")\(cents.magnitude / 100).\(rest < 10 ? "0" : "")\(rest) €"
   }
 }

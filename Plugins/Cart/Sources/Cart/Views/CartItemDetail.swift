@@ -14,7 +14,9 @@ struct CartItemDetail: View {
     if let item = model.item(id) {
       List {
         Section {
-          Picker("How many", selection: model.countBinding(of: id), options: 1...max(9, item.count)) { String($0) }
+          Picker("How many", selection: model.countBinding(of: id), options: 1...min(item.most, max(9, item.count))) {
+            String($0)
+          }
           Row("Each", detail: item.price.description)
           Row("Together", detail: item.total.description)
         }

@@ -16,7 +16,7 @@ struct CartItems: View {
   @ViewBuilder private var content: Content {
     if model.items.isEmpty {
       ContentUnavailableView(
-        "Your cart is empty", description: "What you add in the catalog stands here.", symbol: "cart"
+        "Your cart is empty", description: "What you add in the catalog is listed here.", symbol: "cart"
       ) {
         Button("Look around", role: .primary) { await browse() }
       }

@@ -3,16 +3,20 @@ import FeatureKit
 /// What was bought.
 struct ReceiptView: View {
   let receipt: Receipt
+  let showOrder: @MainActor () async -> Void
   let close: @MainActor () async -> Void
 
   var body: some View {
     List {
       Text("Thank you, \(receipt.address.name).").font(.heading).foregroundTone(.positive)
-      Section("Order \(receipt.number)") { OrderRows(order: receipt.order, delivery: receipt.delivery) }
+      Section("Order \(receipt.order.number)") { OrderRows(order: receipt.order, delivery: receipt.delivery) }
       Section("Delivery") {
         Row(receipt.delivery.title, subtitle: "\(receipt.address.street), \(receipt.address.city)", symbol: "truck")
       }
-      Button("Back to the cart") { await close() }
+      Section(footer: "All your orders are in Account, under Orders.") {
+        Button("Show in Account") { await showOrder() }
+        Button("Back to the cart") { await close() }
+      }
     }
     .navigationTitle("Receipt")
   }

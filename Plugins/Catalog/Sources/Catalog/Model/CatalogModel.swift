@@ -38,7 +38,7 @@ final class CatalogModel {
   }
 
   func quantity(of product: Product) -> Int {
-    min(state.quantities[product.id] ?? 1, product.mostAtOnce)
+    min(max(state.quantities[product.id] ?? 1, 1), product.mostAtOnce)
   }
 
   func quantityBinding(of product: Product) -> Binding<Int> {
@@ -51,7 +51,7 @@ final class CatalogModel {
   }
 
   func photoPage(of product: Product) -> Int {
-    min(state.photoPages[product.id] ?? 0, product.photos.count - 1)
+    min(max(state.photoPages[product.id] ?? 0, 0), product.photos.count - 1)
   }
 
   func turnPage(of product: Product, by step: Int) {

@@ -1,28 +1,44 @@
-/// A picture of a product, as lines of text, with what it shows.
+/// A picture of a product, as lines of text.
 struct Photo: Hashable, Sendable {
   var picture: String
+  /// What can be seen, for those who do not see it.
+  var description: String
   var caption: String
 }
 
 extension Product {
-  /// The pictures of a product: those of its kind, and the parcel it comes in.
+  /// The pictures of a product: the product itself, and the parcel it comes in.
   var photos: [Photo] {
-    category.photos + [Photo(picture: Photo.parcel, caption: "\(name), as it comes to your door")]
+    let parcel = Photo(
+      picture: Photo.parcel, description: "a parcel with two straps", caption: "\(name), as it comes to your door")
+    return own + [parcel]
+  }
+
+  private var own: [Photo] {
+    guard category == .books else {
+      let drawing = Photo.drawings[id]
+      return drawing.map { [Photo(picture: $0.picture, description: $0.description, caption: $0.caption)] } ?? []
+    }
+    return [
+      Photo(picture: Photo.cover(of: name), description: "the cover of \(name)", caption: "The cover"),
+      Photo(
+        picture: Photo.openBook, description: "\(name), open in the middle", caption: "On the table, about to be read"),
+    ]
   }
 }
 
-extension Category {
-  fileprivate var photos: [Photo] {
-    switch self {
-    case .books:
-      [
-        Photo(picture: Photo.book, caption: "On the table, about to be read"),
-        Photo(picture: Photo.shelf, caption: "In good company"),
-      ]
-    case .kitchen: [Photo(picture: Photo.kettle, caption: "On the stove, five minutes before breakfast")]
-    case .sound: [Photo(picture: Photo.speaker, caption: "Front, without the cover")]
-    case .outdoors: [Photo(picture: Photo.tent, caption: "Tested above the tree line")]
-    case .desk: [Photo(picture: Photo.lamp, caption: "On a desk, late in the evening")]
+extension Photo {
+  /// A book with its title on the cover, a word a line.
+  static func cover(of title: String) -> String {
+    let width = 16
+    let words = title.split(separator: " ").map(String.init)
+    let lines = ["", ""] + words + Array(repeating: "", count: max(1, 6 - words.count))
+    let rows = lines.map { line in
+      let left = max(0, width - line.count) / 2
+      let right = max(0, width - line.count - left)
+      return "| |" + String(repeating: " ", count: left) + line + String(repeating: " ", count: right) + "|"
     }
+    let edge = String(repeating: "_", count: width)
+    return ([" __\(edge) "] + rows + ["|_|\(edge)|"]).joined(separator: "\n")
   }
 }

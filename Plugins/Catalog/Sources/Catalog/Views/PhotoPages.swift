@@ -11,7 +11,7 @@ struct PhotoPages: View {
   var body: some View {
     let photo = product.photos[page]
     List {
-      Text(photo.picture).font(.mono).accessibilityLabel(photo.caption)
+      Text(photo.picture).font(.mono).accessibilityLabel(photo.description)
       Text(photo.caption).font(.caption)
       HStack {
         Button("Previous") { model.turnPage(of: product, by: -1) }

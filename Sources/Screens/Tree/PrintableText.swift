@@ -1,0 +1,44 @@
+/// Makes text from outside harmless for a terminal: no control characters, no change of writing direction.
+package enum PrintableText {
+  /// The text on one line, without what would drive a terminal.
+  package static func clean(_ text: String) -> String {
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\t" { clean.append(" ") } else if !isHarmful(scalar) { clean.append(scalar) }
+    }
+    return String(clean)
+  }
+
+  /// The text with what would drive a terminal made visible: a line feed as `\n`, an escape as `\u{1b}`.
+  ///
+  /// - Parameter keepsLines: Whether line feeds and tabs stay what they are.
+  package static func visible(_ text: String, keepsLines: Bool = false) -> String {
+    func isKept(_ scalar: Unicode.Scalar) -> Bool {
+      !isHarmful(scalar) || keepsLines && (scalar == "\n" || scalar == "\t")
+    }
+    guard !text.unicodeScalars.allSatisfy(isKept) else { return text }
+    var visible = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case _ where isKept(scalar): visible.unicodeScalars.append(scalar)
+      case "\n": visible += "\\n"
+      case "\r": visible += "\\r"
+      case "\t": visible += "\\t"
+      default: visible += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return visible
+  }
+
+  /// Whether a scalar could drive a terminal, or reorder what stands beside it.
+  package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f..<0xa0: true
+    // Marks, embeddings, overrides and isolates of the writing direction; line and paragraph separators.
+    case 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
+    // The byte order mark, annotations, and the tags that do not make flags.
+    case 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe001f: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@Suite("The example plugins agree with each other, and with themselves")
+struct ExamplePluginsTests {
+  let command: Switchyard
+
+  init() throws { command = try Switchyard() }
+
+  /// The lines of a session on the built plugins, which must end well.
+  private func session(_ lines: [String], _ options: String...) throws -> [String] {
+    let outcome = try command(
+      ["run", "--plain", "--fresh"] + options + [try BuiltPlugins.folder],
+      input: (lines + ["q"]).joined(separator: "\n"))
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  /// Puts two mugs into the cart and buys them.
+  private static let purchase = [
+    "g shop://catalog/product/18", "3 2", "4", "t 2", "2", "1 Ada Lovelace", "2 12 St James's Square", "3 London", "4",
+    "1 2", "2", "1",
+  ]
+  private static let bought = [
+    "== Order 58 ==", "b: back to Account", "State — Being packed", "-- Items --", "2 × Enamel Mug — 25.00 €",
+    "Delivery — 12.90 €", "Total — 37.90 €",
+  ]
+
+  @Test("A purchase appears in Account › Orders, which was not loaded when it was made")
+  func purchase() throws {
+    let lines = try session(Self.purchase + ["1", "b"])
+    #expect(lines.contains("-- Order 58 --"))
+    let order = try #require(lines.firstIndex(of: "== Order 58 =="))
+    #expect(lines[order...].prefix(8).filter { !$0.hasPrefix("Ordered") } == Self.bought)
+    #expect(lines.contains { $0.hasPrefix("1. Order 58 — ") && $0.contains("Being packed — 37.90 €") })
+    // Another one has another number, and both are there at the next start.
+    #expect(try session(Self.purchase).contains("-- Order 59 --"))
+    let later = try session(["t 3", "2"])
+    #expect(
+      later.filter { $0.contains("Being packed — 37.90 €") }.map { $0.prefix(11) } == ["1. Order 59", "2. Order 58"])
+  }
+
+  @Test("A purchase that was made without the account plugin is there once it is installed")
+  func late() throws {
+    let lines = try session(Self.purchase, "--without", "shop.account")
+    #expect(lines.contains("-- Order 58 --"))
+    let after = try session(["t 2", "g shop://account/orders/58"])
+    let order = try #require(after.firstIndex(of: "== Order 58 =="))
+    #expect(after[order...].prefix(8).filter { !$0.hasPrefix("Ordered") } == Self.bought)
+  }
+
+  @Test("A purchase is not taken from a link that somebody opens")
+  func forged() throws {
+    let lines = try session(["g shop://account/purchase/90?placed=1&delivery=0&lines=1%20100%20Free", "t 3", "2"])
+    #expect(lines.contains("! The link does not tell of a purchase."))
+    #expect(!lines.contains { $0.contains("Order 90") })
+  }
+
+  @Test("Each photo shows what its title says", arguments: 1...24)
+  func photos(product: Int) throws {
+    let lines = try session(["g shop://catalog/product/\(product)", "1"])
+    let title = try #require(lines.last { $0.hasSuffix(" (sheet) ==") }).dropFirst(3).dropLast(11)
+    let picture = try #require(lines.first { $0.hasPrefix("Picture: ") }).lowercased()
+    let nouns = title.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
+    #expect(nouns.contains { noun in picture.split { !$0.isLetter }.contains(noun) }, "\(title): \(picture)")
+  }
+
+  @Test("There is no setting that changes nothing")
+  func settings() throws {
+    let lines = try session(["g shop://account/settings"])
+    let start = try #require(lines.firstIndex(of: "== Settings =="))
+    #expect(lines[start...].filter { $0.first?.isNumber == true }.count == 3)
+    #expect(!lines.contains { $0.contains("Language") })
+  }
+
+  @Test("A disabled button says what is really missing")
+  func reasons() throws {
+    let lines = try session(["t 3", "1", "1 ada", "2 secret", "1 ada@example.org", "2 \"\"", "1 \"\""])
+    let reasons = lines.filter { $0.hasPrefix("3. [ Sign in ]") }.map { $0.dropFirst("3. [ Sign in ]".count) }
+    #expect(
+      reasons == [
+        " (not now: enter your mail address and your password)",
+        " (not now: enter a whole mail address, such as ada@example.org)", "", " (not now: enter your password)",
+        " (not now: enter your mail address and your password)",
+      ])
+  }
+
+  @Test(
+    "A link that fails does not move the user, whether its feature is loaded or not",
+    arguments: ["account/orders/99", "catalog/product/999", "cart/add/1", "status/process/4194303"], [false, true])
+  func failed(_ link: String, _ isLoaded: Bool) throws {
+    let visits = isLoaded ? ["t 1", "t 2", "t 3", "t 4"] : []
+    for place in ["t 2", "t 3"] {
+      let lines = try session(visits + [place, "g shop://\(link)"])
+      let last = try #require(lines.last)
+      #expect(last.hasPrefix("! "), "\(last)")
+      #expect(lines.last { $0.hasPrefix("== ") } == (place == "t 2" ? "== Cart ==" : "== Account =="))
+    }
+  }
+
+  @Test("The cart takes no more than the shop has, and the catalog says so")
+  func stock() throws {
+    let lines = try session(["g shop://catalog/product/14", "3", "3", "t 2", "1"])
+    #expect(lines.contains("Added 1 × Turntable, belt drive to the cart."))
+    #expect(lines.contains { $0.hasPrefix("The cart did not take it.") })
+    #expect(lines.contains("1. How many: 1 (of 1)"))
+    let alone = try session(["g shop://catalog/product/14", "3"], "--without", "shop.cart")
+    #expect(alone.contains("There is no cart in this app: its plugin is not installed."))
+  }
+}

@@ -1,0 +1,100 @@
+import Coordination
+import FeatureTesting
+import NavigationEngine
+import Screens
+import Testing
+
+@MainActor @Suite("A link that fails does not move the user")
+struct FailedLinkTests {
+  /// What the feature does with a link, by the link's last part.
+  private final class Linked: Coordinator<NumberRoute> {
+    override func start() async throws { await startFlow(route: .number(0)) }
+    @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("Linked").navigationTitle("\(route)") }
+
+    override func open(_ link: DeepLink, quiet: Bool) async throws {
+      let failure = FlowFailure(code: "test.failed", message: "No such thing.")
+      switch link["id"] {
+      case "unknown": throw failure
+      case "late":
+        try await wait(milliseconds: 10)
+        throw failure
+      case "halfway":
+        await router.push(.number(1))
+        throw failure
+      case "signin":
+        await router.present(.number(2), style: .sheet)
+        throw LinkHeld("Sign in first.")
+      case "shown": await router.push(.number(3))
+      default: break
+      }
+    }
+  }
+
+  private func app(startsOnLinked: Bool = false) async -> FeatureTester {
+    let app = FeatureTester()
+    app.add(tab: "test.home") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
+    app.add(tab: "test.linked", links: ["item/{id}"]) { (_) throws(FlowFailure) in CoordinatorFlow(Linked()) }
+    app.add(tab: "test.broken", links: ["broken/{id}"]) { (_) throws(FlowFailure) in
+      throw FlowFailure(code: "test.broken", message: "It cannot be loaded.")
+    }
+    await app.start()
+    if startsOnLinked {
+      await app.send(.select("test.linked"))
+      await app.send(.select("test.home"))
+    }
+    return app
+  }
+
+  private func open(_ url: String, in app: FeatureTester) async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var selected: Set<PageID?> = []
+    app.engine.observe { [weak app] _ in selected.insert(app?.engine.tree.tabs?.selected) }
+    app.engine.open(url) { outcome, _ in outcomes.append(outcome) }
+    await app.settle()
+    app.loop.advance(by: .milliseconds(10))
+    await app.settle()
+    if outcomes == [.refused(.flowFailed)], !url.hasSuffix("halfway") {
+      #expect(!selected.contains("test.linked"), "the user was moved, and moved back")
+    }
+    return outcomes
+  }
+
+  @Test(
+    "The tab stays when the feature refuses the link at once, later, halfway, or cannot be loaded",
+    arguments: ["item/unknown", "item/late", "item/halfway", "broken/1"], [false, true])
+  func stays(_ path: String, _ isLoaded: Bool) async {
+    let app = await app(startsOnLinked: isLoaded)
+    #expect(await open("test://\(path)", in: app) == [.refused(.flowFailed)])
+    #expect(app.scene?.tabs?.selected == "test.home")
+  }
+
+  @Test("What is presented over the page stays when the link fails")
+  func modals() async {
+    let app = await app()
+    await app.send(.select("test.linked"))
+    _ = await open("test://item/signin", in: app)
+    #expect(app.scene?.layers.count == 2)
+    #expect(await open("test://item/unknown", in: app) == [.refused(.flowFailed)])
+    #expect(app.scene?.layers.count == 2)
+    #expect(await open("test://item/shown", in: app) == [.done])
+    #expect(app.scene?.layers.count == 1)
+    #expect(app.title == "number(3)")
+  }
+
+  @Test(
+    "A link that is followed takes the user there, also when it shows nothing new", arguments: ["shown", "nothing"])
+  func goes(_ id: String) async {
+    let app = await app()
+    #expect(await open("test://item/\(id)", in: app) == [.done])
+    #expect(app.scene?.tabs?.selected == "test.linked")
+    #expect(app.title == (id == "shown" ? "number(3)" : "number(0)"))
+  }
+
+  @Test("A link that has to wait takes the user to what it waits for")
+  func waits() async {
+    let app = await app()
+    #expect(await open("test://item/signin", in: app) == [.refused(.linkHeld)])
+    #expect(app.scene?.tabs?.selected == "test.linked")
+    #expect(app.title == "number(2)")
+  }
+}
