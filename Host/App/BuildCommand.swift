@@ -12,7 +12,9 @@ enum BuildCommand {
     let cache = Directories(environment: Environment.current).cache
     try Directories.create(cache)
     let scratch = "\(cache)/build"
-    let plan = BuildPlan(configuration: .release, scratch: scratch, destination: values.options["--into"] ?? ".")
+    let plan = BuildPlan(
+      configuration: .release, scratch: scratch, destination: values.options["--into"] ?? ".",
+      environment: SDKLocation.buildEnvironment)
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
     for library in results.flatMap(\.libraries) { Console.print("\(library)\n") }
     return results.contains { $0.failure != nil } ? .failed : .done

@@ -9,7 +9,9 @@ enum DevCommand {
     let folder = values.arguments[0]
     let packages = try PackageFinder.packages(in: folder)
     let destination = try librariesFolder(for: folder)
-    let plan = BuildPlan(configuration: .debug, scratch: "\(folder)/.build", destination: destination)
+    let plan = BuildPlan(
+      configuration: .debug, scratch: "\(folder)/.build", destination: destination,
+      environment: SDKLocation.buildEnvironment)
     let loop = PollLoop()
     let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
     let results = try BuildReport.build(packages, plan, loop: loop)
