@@ -19,8 +19,12 @@ final class App {
   private var control: ControlSocket?
   private var hasQuit = false
 
+  /// - Parameters:
+  ///   - packages: The folder of the packages that the libraries are built of, in development; nil: there is none.
+  ///   - failed: Packages that could not be built.
   init(
-    _ options: AppOptions, libraries: String, failed: [(name: String, failure: FlowFailure)], loop: PollLoop
+    _ options: AppOptions, libraries: String, packages: String?, failed: [(name: String, failure: FlowFailure)],
+    loop: PollLoop
   ) throws(FlowFailure) {
     self.options = options
     self.loop = loop
@@ -34,8 +38,9 @@ final class App {
     }
     if !options.without.isEmpty { catalog.admits = { !options.without.contains($0) } }
     self.catalog = catalog
+    let start = packages.map { StartPage(packages: $0) } ?? StartPage(libraries: libraries)
     engine = NavigationEngine(
-      title: "Switchyard", root: CoordinatorFlow(root), factory: catalog, loop: loop,
+      title: "Switchyard", root: CoordinatorFlow(root), factory: AppFlows(catalog, start: start), loop: loop,
       services: AppServices(folder: directories.state, log: log))
     if options.keepsWindow {
       let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
@@ -45,7 +50,10 @@ final class App {
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
     updates = LiveUpdates(engine: engine, catalog: catalog, log: log, loop: loop)
     engine.begin()
-    catalog.onChange = { [root, engine] pages, successors in
+    let icons = packages.map { _ in IconCheck() }
+    catalog.onChange = { [root, engine, updates] pages, successors in
+      let (pages, successors) = StartPage.fill(pages, successors)
+      if let icons { updates.warn(icons.warnings(for: pages)) }
       let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }
       Task.immediate {
         let outcome = await root.tabs.setPages(pages, selected: selected)
@@ -54,7 +62,10 @@ final class App {
         engine.show(.refusal, "The tabs stay as they are, as a screen asks not to be left. F5 asks again.")
       }
     }
-    try catalog.open(libraries)
+    updates.hasPagesToSet = { [root, catalog] in
+      Set(root.tabs.pages) != Set(StartPage.fill(catalog.pages, [:]).pages)
+    }
+    try catalog.open(libraries, mayBeEmpty: packages != nil)
     if options.swaps { updates.watch(libraries) }
     openControl(directories)
     // What is known already stands in the first frame.

@@ -12,18 +12,26 @@ enum AppCommand {
     try run(values, libraries: values.arguments[0], loop: PollLoop())
   }
 
-  /// - Parameters:
-  ///   - failed: Packages that could not be built, which are shown as such.
-  ///   - watching: What builds packages again when their sources change, and what the first build has made.
+  /// What `dev` has beside the libraries.
+  struct Development {
+    /// The folder of the packages, as an absolute path.
+    var packages: String
+    /// What builds packages again when their sources change.
+    var sources: SourceWatch
+    /// What the first build has made.
+    var results: [BuildResult]
+  }
+
+  /// - Parameter failed: Packages that could not be built, which are shown as such.
   static func run(
     _ values: Invocation.Values, libraries: String, failed: [(name: String, failure: FlowFailure)] = [],
-    watching: (sources: SourceWatch, results: [BuildResult])? = nil, loop: PollLoop
+    development: Development? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
-    let app = try App(options, libraries: libraries, failed: failed, loop: loop)
+    let app = try App(options, libraries: libraries, packages: development?.packages, failed: failed, loop: loop)
     defer { app.end() }
-    if let watching {
-      if options.swaps { app.watch(watching.sources, watching.results) }
+    if let development {
+      if options.swaps { app.watch(development.sources, development.results) }
     } else {
       app.updates.waitForIdle()
     }

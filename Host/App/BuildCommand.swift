@@ -10,11 +10,11 @@ enum BuildCommand {
     var packages: [PluginPackage] = []
     for folder in values.arguments { packages.append(try PackageFinder.package(named: folder)) }
     let cache = Directories(environment: Environment.current).cache
-    try Directories.create(cache)
-    let scratch = "\(cache)/build"
+    let temporary = try BuildTemporaryFolder(in: cache)
+    defer { temporary.remove() }
     let plan = BuildPlan(
-      configuration: .release, scratch: scratch, destination: values.options["--into"] ?? ".",
-      environment: SDKLocation.buildEnvironment)
+      configuration: .release, scratch: "\(cache)/build", destination: values.options["--into"] ?? Folder.absolute("."),
+      environment: temporary.environment(SDKLocation.buildEnvironment))
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
     for library in results.flatMap(\.libraries) { Console.print("\(library)\n") }
     return results.contains { $0.failure != nil } ? .failed : .done

@@ -8,31 +8,35 @@ enum DevCommand {
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let folder = values.arguments[0]
     let packages = try PackageFinder.packages(in: folder)
-    let destination = try librariesFolder(for: folder)
+    let cache = Directories(environment: Environment.current).cache
+    let destination = try librariesFolder(for: folder, in: cache)
+    let temporary = try BuildTemporaryFolder(in: cache)
+    defer { temporary.remove() }
     let plan = BuildPlan(
       configuration: .debug, scratch: "\(folder)/.build", destination: destination,
-      environment: SDKLocation.buildEnvironment)
+      environment: temporary.environment(SDKLocation.buildEnvironment))
     let loop = PollLoop()
     let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
-    let results = try BuildReport.build(packages, plan, loop: loop)
+    let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, loop: loop)
     let built = results.flatMap(\.libraries)
     PackageBuilder.removeLibraries(in: destination, keeping: built)
-    guard !built.isEmpty else {
+    guard !built.isEmpty || packages.isEmpty else {
       throw FlowFailure(
         code: "dev.nothing", message: "No plugin could be built, so there is no app to open.",
         remedy: "Mend what is said above, and try again.")
     }
     let failed = results.compactMap { result in result.failure.map { (name: result.package.name, failure: $0) } }
     return try AppCommand.run(
-      values, libraries: destination, failed: failed, watching: (sources, results), loop: loop)
+      values, libraries: destination, failed: failed,
+      development: AppCommand.Development(packages: folder, sources: sources, results: results), loop: loop)
   }
 
   /// Where the libraries of a folder of packages go: a private folder of this user's, in the cache.
   ///
   /// Libraries are loaded only from where nobody else may write, and a checkout may well be open to a group.
-  private static func librariesFolder(for folder: String) throws(FlowFailure) -> String {
-    let digest = Digest.hexadecimal(of: Array(Folder.absolute(folder).utf8)).prefix(16)
-    let path = "\(Directories(environment: Environment.current).cache)/dev/\(digest)"
+  private static func librariesFolder(for folder: String, in cache: String) throws(FlowFailure) -> String {
+    let digest = Digest.hexadecimal(of: Array(folder.utf8)).prefix(16)
+    let path = "\(cache)/dev/\(digest)"
     try Directories.create(path)
     return path
   }

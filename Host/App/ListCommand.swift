@@ -8,7 +8,13 @@ enum ListCommand {
     let loop = PollLoop()
     let directories = Directories(environment: Environment.current)
     let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
-    var plugins = try inspector.inspect(directory: values.arguments[0])
+    var plugins: [FoundPlugin] = []
+    do throws(FlowFailure) {
+      plugins = try inspector.inspect(directory: values.arguments[0])
+    } catch {
+      // For a script no library is an answer.
+      guard values.has("--json"), LoadFailure.isNoLibrary(error) else { throw error }
+    }
     var waiting = plugins.count
     for (index, plugin) in plugins.enumerated() {
       inspector.probe(plugin) { probed in
@@ -20,12 +26,12 @@ enum ListCommand {
     var entries = FoundPlugin.resolveDuplicates(plugins).flatMap(ListEntry.entries)
     for generations in running(directories) {
       // The library's line is that of its first feature.
-      let index = entries.firstIndex { Folder.absolute($0.file) == generations.path }
+      let index = entries.firstIndex { $0.file == generations.path }
       if let index { entries[index].generations = generations }
     }
     Console.print(values.has("--json") ? ListEntry.json(entries) : ListEntry.table(entries))
     if let failure = inspector.registryFailure { Console.warn("warning: \(failure)\n") }
-    return .done
+    return entries.contains { $0.failure != nil } ? .failed : .done
   }
 
   /// What a running app says of its libraries; nothing when there is none.

@@ -17,6 +17,10 @@ final class LiveUpdates {
   private var idleCount = 0
   private var suggestionLimit = Generations.limit
   private var builds: [String: FastBuildResult] = [:]
+  /// Warnings that the next notice takes along.
+  private var warnings: [String] = []
+  /// Whether the tabs are others than they are to be, because a screen was not left.
+  var hasPagesToSet: (@MainActor () -> Bool)?
 
   init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: PollLoop) {
     self.engine = engine
@@ -26,6 +30,7 @@ final class LiveUpdates {
     catalog.swap = { [weak engine] features, make, done in engine?.swap(features, make: make, done) }
     catalog.window = { [weak engine] done in engine?.snapshot(done) }
     catalog.onSwap = { [weak self] event in self?.tell(event) }
+    catalog.onIdleLook = { [weak self] failure in self?.looked(failure) }
   }
 
   /// Has swaps wait until nothing is under way and the user has not done anything for a moment.
@@ -66,6 +71,11 @@ final class LiveUpdates {
     guard reverting == nil, !catalog.isRenewing(title) else {
       return answer(.refused("A library is just being replaced. Try again in a moment."))
     }
+    guard catalog.titles.contains(title) else {
+      let near = Suggestion.nearest(to: title, among: catalog.titles).map { "Did you mean '\($0)'?" }
+      let known = catalog.titles.isEmpty ? "It has none." : "It has \(catalog.titles.joined(separator: ", "))."
+      return answer(.refused("There is no library '\(title)' in this app. \(near ?? known)"))
+    }
     guard catalog.revert(title) else {
       return answer(.refused("There is no earlier version of \(title) in this app."))
     }
@@ -73,6 +83,37 @@ final class LiveUpdates {
   }
 
   func reload() { catalog.refresh(isAsked: true) }
+
+  /// The user has asked for a look at the libraries, and it began nothing.
+  private func looked(_ failure: FlowFailure?) {
+    if let failure {
+      return engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)")
+    }
+    if hasPagesToSet?() != true { engine.show(.information, "Nothing to reload: no library has changed.") }
+  }
+
+  /// Says what whoever develops a feature should know: with what is said of a library in this turn, or alone.
+  func warn(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    for line in lines { log.write(.warning, line, phase: "catalog") }
+    warnings += lines
+    loop.enqueue { [weak self] in
+      guard let self else { return }
+      let text = takeWarnings()
+      if !text.isEmpty { engine.show(.refusal, text) }
+    }
+  }
+
+  private func takeWarnings() -> String {
+    defer { warnings = [] }
+    return warnings.joined(separator: " ")
+  }
+
+  /// The folder of the packages cannot be looked at; what is known of it stays.
+  func unreadable(_ failure: FlowFailure) {
+    log.write(.warning, "\(failure)", phase: "watch")
+    engine.show(.failure, "The packages cannot be looked at: \(failure.message)", detail: "\(failure)")
+  }
 
   // MARK: Builds
 
@@ -105,12 +146,14 @@ final class LiveUpdates {
   private func tell(_ event: SwapEvent) {
     let build = builds.removeValue(forKey: Folder.lastName(of: event.path))
     answer(event)
+    let warnings = takeWarnings()
+    let advice = warnings.isEmpty ? "" : " \(warnings)"
     switch event.outcome {
     case .swapped(let report, let times):
       let start = loop.now
       let what = build.map { "\(event.title) rebuilt in \(SwapText.seconds($0.times.total)), " } ?? "\(event.title) "
       let swapped = "swapped in \(SwapText.milliseconds(times.total))."
-      let lost = (report.lost.first.map { " \($0)" } ?? "") + suggestion()
+      let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
       engine.show(
         .information, "\(what)\(swapped)\(lost)",
         detail: report.lost.isEmpty && build?.output.isEmpty != false
@@ -127,14 +170,14 @@ final class LiveUpdates {
       }
     case .added:
       let built = build.map { ", built in \(SwapText.seconds($0.times.total))" } ?? ""
-      engine.show(.information, "\(event.title) is new here\(built).")
+      engine.show(.information, "\(event.title) is new here\(built).\(advice)")
       log.write(.info, "\(event.title) was added\(built).", phase: "swap")
     case .removed:
-      engine.show(.information, "\(event.title) was removed.")
+      engine.show(.information, "\(event.title) was removed.\(advice)")
       log.write(.info, "\(event.title) was removed.", phase: "swap")
     case .failed(let failure):
       engine.show(
-        .failure, "\(event.title) was not replaced, the version on screen works on: \(failure.message)",
+        .failure, "\(event.title) was not replaced, the version on screen works on: \(failure.message)\(advice)",
         detail: "\(failure)")
       log.write(.error, "\(event.title) was not replaced: \(failure)", phase: "swap")
     }

@@ -9,7 +9,7 @@ import PluginBuilding
 /// A burst of changes is one build of the last state; what changes during a build ends that build and begins the next.
 @MainActor
 final class SourceWatch {
-  /// The folder of the packages: one that is made while the app runs is built too.
+  /// The folder of the packages, as an absolute path: one that is made while the app runs is built too.
   private let folder: String
   private var packages: [PluginPackage]
   private let loop: any EventLoop
@@ -23,7 +23,7 @@ final class SourceWatch {
   /// Takes note of the sources as they are; to be made before the packages are built for the first time.
   init(_ packages: [PluginPackage], in folder: String, plan: BuildPlan, loop: any EventLoop) {
     self.packages = packages
-    self.folder = Folder.absolute(folder)
+    self.folder = folder
     self.loop = loop
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [weak self] in self?.take($0) }
   }
@@ -58,8 +58,15 @@ final class SourceWatch {
 
   /// Packages may have come, gone, or been declared anew.
   private func findPackages() {
-    let found = (try? PackageFinder.packages(in: folder)) ?? []
-    for package in packages where !found.contains(where: { $0.path == package.path }) {
+    let found: [PluginPackage]
+    do throws(FlowFailure) {
+      found = try PackageFinder.packages(in: folder)
+    } catch {
+      // What cannot be looked at just now has not gone.
+      guard ["packages.none", "folder.missing"].contains(error.code) else { return updates?.unreadable(error) ?? () }
+      found = []
+    }
+    for package in packages where !found.contains(where: { Folder.isSame($0.path, package.path) }) {
       builder?.forget(package)
       catalog?.forget(package: package.name)
       for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
@@ -78,13 +85,12 @@ final class SourceWatch {
   }
 
   private static func holds(_ package: PluginPackage, _ path: String) -> Bool {
-    let folder = Folder.absolute(package.path)
-    return path == folder || path.hasPrefix("\(folder)/")
+    path == package.path || path.hasPrefix("\(package.path)/")
   }
 
   /// No test is a part of the library.
   private func isTest(_ path: String, _ package: PluginPackage) -> Bool {
-    path.hasPrefix("\(Folder.absolute(package.path))/Tests/")
+    path.hasPrefix("\(package.path)/Tests/")
   }
 
   private static func isManifest(_ path: String) -> Bool {

@@ -4,6 +4,13 @@ import Coordination
 @MainActor
 enum SwitchyardCommand {
   static func run(_ words: [String]) -> ExitStatus {
+    let status = perform(words)
+    guard let failure = Console.outputFailure else { return status }
+    Console.warn("error: \(failure)\n")
+    return status == .done ? .failed : status
+  }
+
+  private static func perform(_ words: [String]) -> ExitStatus {
     do throws(UsageError) {
       switch try CommandLineParser().parse(words) {
       case .help(let verb):

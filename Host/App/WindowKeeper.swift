@@ -57,7 +57,7 @@ final class WindowKeeper {
     do {
       let bytes = try snapshot.encoded()
       guard bytes != written else { return }
-      try Directories.create(path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" })
+      try Directories.create(Folder.parent(of: path))
       try AtomicFile.write(bytes, to: path)
       written = bytes
     } catch {

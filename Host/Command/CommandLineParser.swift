@@ -1,9 +1,13 @@
+import FeatureHosting
+
 /// Makes an ``Invocation`` of the words of a command line.
 ///
 /// Options may stand anywhere after the verb, as `--name value` or `--name=value`; `--` ends them. `--help` wins over
 /// everything that is wrong before or after it.
 struct CommandLineParser {
   var verbs = Verb.all
+  /// Makes an absolute path of one that was given.
+  var absolutePath: (String) -> String = { UserPath.absolute($0) }
 
   func parse(_ words: [String]) throws(UsageError) -> Invocation {
     guard let first = words.first else { throw UsageError(kind: .missingVerb) }
@@ -66,10 +70,14 @@ struct CommandLineParser {
     }
     if parts.count == 1 { rest.removeFirst() }
     if value.isEmpty { throw UsageError(kind: .emptyValue(option.name), verb: verb) }
-    values.options[option.name] = value
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      throw UsageError(kind: .unknownValue(option, value), verb: verb)
+    }
+    values.options[option.name] = option.isPath ? absolutePath(value) : value
   }
 
-  /// Checks the number of arguments, fills in the fallbacks, and looks for the options that must be there.
+  /// Checks the number of arguments, fills in the fallbacks, makes paths absolute, and looks for the options that must
+  /// be there.
   private func check(_ values: inout Invocation.Values, of verb: Verb) throws(UsageError) {
     let given = values.arguments.count
     for argument in verb.arguments.dropFirst(given) {
@@ -82,6 +90,12 @@ struct CommandLineParser {
     }
     if values.arguments.contains(where: \.isEmpty), let argument = verb.arguments.first {
       throw UsageError(kind: .emptyValue(argument.name), verb: verb)
+    }
+    if let last = verb.arguments.last {
+      for index in values.arguments.indices {
+        let argument = index < verb.arguments.count ? verb.arguments[index] : last
+        if argument.isPath { values.arguments[index] = absolutePath(values.arguments[index]) }
+      }
     }
     for option in verb.options where option.isRequired && !values.has(option.name) {
       throw UsageError(kind: .missingOption(option), verb: verb)

@@ -1,12 +1,29 @@
+import Coordination
+import FeatureHosting
 import Glibc
+import Synchronization
 
 /// Standard output and standard error of the command.
 enum Console {
+  /// The system's number for the first failure to write to standard output; 0 while there was none.
+  private static let outputError = Atomic<Int32>(0)
+
+  /// Why not all that was printed could be written; nil when it was, or when its reader went away, as `head` does.
+  static var outputFailure: FlowFailure? {
+    let number = outputError.load(ordering: .relaxed)
+    guard number != 0, number != EPIPE else { return nil }
+    return FlowFailure(
+      code: "output.failed", message: "Standard output could not be written.", cause: SystemError.text(number))
+  }
+
   /// Writes text to standard output, all of it, and at once.
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func print(_ text: String) {
+    let number = write(text, to: STDOUT_FILENO)
+    if number != 0 { outputError.store(number, ordering: .relaxed) }
+  }
 
   /// Writes text to standard error.
-  static func warn(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func warn(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// Whether standard output is a terminal that understands more than lines.
   static var isTerminal: Bool {
@@ -14,7 +31,8 @@ enum Console {
       && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// - Returns: 0, or the system's number for what has kept the rest from being written.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -24,8 +42,9 @@ enum Console {
         var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&watched, 1, -1)
       } else if errno != EINTR {
-        return  // Nobody is listening any more; there is no better place to say so.
+        return errno
       }
     }
+    return 0
   }
 }

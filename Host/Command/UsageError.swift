@@ -13,6 +13,7 @@ struct UsageError: Error, Sendable {
     case missingOption(Verb.Option)
     case missingValue(Verb.Option)
     case emptyValue(String)
+    case unknownValue(Verb.Option, String)
     case unexpectedValue(Verb.Option, String)
     case repeatedOption(String)
   }
@@ -46,6 +47,12 @@ struct UsageError: Error, Sendable {
       return "The option '\(option.name)' needs a value: '\(option.name) \(option.value ?? "")'."
     case .emptyValue(let name):
       return "'\(name)' must not be empty."
+    case .unknownValue(let option, let value):
+      let text = "The option '\(option.name)' does not take '\(value)'."
+      guard let near = Suggestion.nearest(to: value.lowercased(), among: option.choices) else {
+        return "\(text) Expected one of: \(option.choices.joined(separator: ", "))."
+      }
+      return "\(text) Did you mean '\(near)'?"
     case .unexpectedValue(let option, let value):
       return "The option '\(option.name)' takes no value, but '\(value)' was given."
     case .repeatedOption(let name):

@@ -11,6 +11,8 @@ struct Verb: Sendable {
     ///
     /// Only the last argument may.
     var isRepeated = false
+    /// Whether it names a file or a folder; the verb gets its absolute path.
+    var isPath = false
   }
 
   /// Something that a verb takes by its name.
@@ -22,6 +24,10 @@ struct Verb: Sendable {
     var help: String
     /// Whether the verb cannot do without it.
     var isRequired = false
+    /// Whether its value names a file or a folder; the verb gets its absolute path.
+    var isPath = false
+    /// The values that it can have; empty for any.
+    var choices: [String] = []
   }
 
   var name: String

@@ -8,15 +8,16 @@ extension Verb {
     details: [
       "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
       "A package that does not build shows the compiler's own words; the others still open.",
+      "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
     ],
-    arguments: [Argument(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins")],
+    arguments: [Argument(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
     options: appOptions)
 
   static let run = Verb(
     name: "run",
     summary: "Open the app on built plugin libraries.",
     details: ["Without a terminal it reads one line at a time: 'help' lists what it understands."],
-    arguments: [Argument(name: "DIR", help: "The folder with the libraries (*.so).")],
+    arguments: [Argument(name: "DIR", help: "The folder with the libraries (*.so).", isPath: true)],
     options: appOptions)
 
   static let build = Verb(
@@ -24,10 +25,11 @@ extension Verb {
     summary: "Build plugin packages as release libraries.",
     details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
     arguments: [
-      Argument(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true)
+      Argument(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
     ],
     options: [
-      Option(name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true)
+      Option(
+        name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true, isPath: true)
     ])
 
   static let new = Verb(
@@ -36,16 +38,22 @@ extension Verb {
     details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
     arguments: [Argument(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
     options: [
-      Option(name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift."),
-      Option(name: "--in", value: "DIR", help: "The folder that it is made in. Default: this one."),
-      Option(name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable."),
+      Option(
+        name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
+      Option(name: "--in", value: "DIR", help: "The folder that it is made in. Default: this one.", isPath: true),
+      Option(
+        name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable.",
+        isPath: true),
     ])
 
   static let list = Verb(
     name: "list",
     summary: "Print what is found in a folder of libraries.",
-    details: ["One line a library: id, title, version, ABI, state, and the reason when it is refused."],
-    arguments: [Argument(name: "DIR", help: "The folder with the libraries (*.so).")],
+    details: [
+      "One line a library: id, title, version, ABI, state, and the reason when it is refused.",
+      "The exit status is 1 when one is refused. --json prints [] for a folder without libraries.",
+    ],
+    arguments: [Argument(name: "DIR", help: "The folder with the libraries (*.so).", isPath: true)],
     options: [Option(name: "--json", help: "Print JSON, for scripts.")])
 
   static let open = Verb(
@@ -74,7 +82,7 @@ extension Verb {
       "name it. A debug build in a checkout builds the release version first, and installs that.",
     ],
     options: [
-      Option(name: "--prefix", value: "DIR", help: "Where it goes. Made if need be. Default: ~/.local."),
+      Option(name: "--prefix", value: "DIR", help: "Where it goes. Made if need be. Default: ~/.local.", isPath: true),
       Option(name: "--force", help: "Replace files of the same name that Switchyard has not put there."),
     ])
 
@@ -84,7 +92,8 @@ extension Verb {
     details: ["A file that was changed since is left, and named."],
     options: [
       Option(
-        name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.")
+        name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.",
+        isPath: true)
     ])
 
   /// Loads one library and says what it offers.

@@ -45,7 +45,7 @@ enum InstallCommand {
     let width = rows.map(\.0.count).max() ?? 0
     let table = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count + 2))\($0.1)\n" }.joined()
     let replaced = result.replaced.map { ", in place of \($0)" } ?? ""
-    let option = isStandard ? "" : " --prefix \(Prefix.word(prefix.path))"
+    let option = isStandard ? "" : " --prefix \(UserPath.word(prefix.path))"
     var hints = ["To remove all of it: switchyard uninstall\(option)"]
     if !isOnPath(prefix("bin")) {
       hints.append("\(prefix("bin")) is not on your PATH yet: export PATH=\"\(prefix("bin")):$PATH\"")

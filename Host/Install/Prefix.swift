@@ -13,11 +13,12 @@ final class Prefix {
   private let descriptor: Int32
 
   /// - Parameters:
+  ///   - given: An absolute path.
   ///   - isMade: Whether the folder is made when it is not there.
   /// - Throws: A failure when it is no folder, may not be written to, or another process is at work in it.
   init(_ given: String, isMade: Bool) throws(FlowFailure) {
     var made: [String] = []
-    if isMade { try Self.make(Self.absolute(given), &made) }
+    if isMade { try Self.make(given, &made) }
     path = Folder.absolute(given)
     self.made = made
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -80,20 +81,6 @@ final class Prefix {
         throw Self.outside(self(folder), "a link to \(real)")
       }
     }
-  }
-
-  /// A path as a word of a command, in quotes where it needs them.
-  static func word(_ path: String) -> String {
-    path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) } ? path : Completions.quoted(path)
-  }
-
-  /// An absolute path of what may not be there yet; "~" is the home folder.
-  private static func absolute(_ given: String) -> String {
-    var path = given
-    if path == "~" || path.hasPrefix("~/"), let home = Environment.current["HOME"] { path = home + path.dropFirst() }
-    if !path.hasPrefix("/") { path = "\(Folder.absolute("."))/\(path)" }
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
   }
 
   private static func make(_ path: String, _ made: inout [String]) throws(FlowFailure) {

@@ -15,7 +15,15 @@ enum ReleaseBuild {
     let parts = executable.split(separator: "/").dropLast(3)
     let beside = parts.reduce("") { "\($0)/\($1)" }
     let scratch = access("\(beside)/debug.yaml", F_OK) == 0 ? beside : "\(checkout)/.build"
-    let plan = BuildPlan(configuration: .release, scratch: scratch, destination: scratch)
+    // Nothing is left in the system's temporary folder, nor anywhere but in the folder of results.
+    let work = "\(scratch)/install"
+    let temporary = try BuildTemporaryFolder(in: work)
+    defer {
+      temporary.remove()
+      rmdir(work)
+    }
+    let plan = BuildPlan(
+      configuration: .release, scratch: scratch, destination: scratch, environment: temporary.environment())
     let command = plan.executableCommand(package: checkout, product: "switchyard")
     Console.print("Building the release version of the command …\n")
     var process: pid_t = 0

@@ -8,31 +8,26 @@ enum NewCommand {
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let name = values.arguments[0]
     try check(name)
-    let language = values.options["--lang"] ?? "swift"
-    guard let files = Template.files(language: language) else {
-      throw FlowFailure(
-        code: "new.language", message: "There is no template for '\(language)'.", expected: "swift or c",
-        found: language)
-    }
-    let parent = values.options["--in"] ?? "."
-    let folder = Folder.absolute("\(parent)/\(name)")
-    guard access(folder, F_OK) != 0 else {
+    let language = values.options["--lang"] ?? Template.languages[0]
+    let parent = values.options["--in"] ?? Folder.absolute(".")
+    let folder = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+    guard FileStamp(folder) == nil else {
       throw FlowFailure(
         code: "new.exists", message: "\(folder) is there already.", expected: "a name that is free",
         remedy: "Choose another name, or remove it.")
     }
     let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])
     let template = Template(name: name, sdk: dependency.declaration)
-    for file in files {
-      let path = "\(folder)/\(template.fill(file.path))"
-      try Folder.make(path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }, mode: 0o755)
-      try AtomicFile.write(Array(template.fill(file.text).utf8), to: path, mode: 0o644)
+    let files = Template.files(language: language).map { file in
+      Template.File(path: template.fill(file.path), text: template.fill(file.text))
     }
+    try PackageWriter.write(files, to: folder)
+    let opened = parent == Folder.absolute(".") ? folder : parent
     Console.print(
       """
       Made \(folder).
-        switchyard dev \(parent == "." ? name : parent)    open it, and see each save
-      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(folder)    run its test\n" : "")
+        switchyard dev \(UserPath.wordHere(opened))    open it, and see each save
+      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(UserPath.wordHere(folder))    run its test\n" : "")
       """)
     return .done
   }
@@ -46,6 +41,7 @@ enum NewCommand {
     throw FlowFailure(
       code: "new.name", message: "'\(name)' cannot be the name of a plugin.",
       expected: "a letter, then letters, digits and _, at most 40", found: name,
-      remedy: "Write it like a type: Weather.")
+      remedy: name.contains("/")
+        ? "Say where it goes with --in: switchyard new Weather --in Plugins." : "Write it like a type: Weather.")
   }
 }

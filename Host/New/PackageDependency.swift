@@ -15,15 +15,14 @@ enum PackageDependency: Equatable {
   /// - Throws: A failure when what was named is no SDK.
   init(of package: String, on sdk: String?) throws(FlowFailure) {
     if let sdk {
-      let folder = Folder.absolute(sdk)
-      guard SDKLocation.isSDK(folder) else {
+      guard SDKLocation.isSDK(sdk) else {
         throw FlowFailure(
-          code: "new.switchyard", message: "\(folder) is not the Switchyard package.",
+          code: "new.switchyard", message: "\(sdk) is not the Switchyard package.",
           expected: "a folder with Sources/FeatureKit and a Package.swift")
       }
-      self = .relative(Self.path(to: folder, from: package))
+      self = .relative(Folder.relative(sdk, from: package))
     } else if let own = SDKLocation.current, own.kind == .checkout, package.hasPrefix("\(own.folder)/") {
-      self = .relative(Self.path(to: own.folder, from: package))
+      self = .relative(Folder.relative(own.folder, from: package))
     } else {
       self = .installed
     }
@@ -54,13 +53,6 @@ enum PackageDependency: Equatable {
     else { return "" }
     let home = Environment.current["HOME"] ?? ""
     let standard = "\(home)/.local/\(SDKLocation.installedPath(version: Version.number))"
-    return SDKLocation.isSDK(standard) ? "" : "\(SDKLocation.variable)=\(Prefix.word(sdk.folder)) "
-  }
-
-  private static func path(to folder: String, from package: String) -> String {
-    let names = folder.split(separator: "/")
-    let origin = package.split(separator: "/")
-    let common = zip(names, origin).prefix { $0 == $1 }.count
-    return (origin.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(separator: "/")
+    return SDKLocation.isSDK(standard) ? "" : "\(SDKLocation.variable)=\(UserPath.word(sdk.folder)) "
   }
 }

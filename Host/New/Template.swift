@@ -12,13 +12,7 @@ struct Template {
   /// The languages that there are files for.
   static let languages = ["swift", "c"]
 
-  static func files(language: String) -> [File]? {
-    switch language {
-    case "swift": commonFiles + swiftFiles
-    case "c": commonFiles + cFiles
-    default: nil
-    }
-  }
+  static func files(language: String) -> [File] { commonFiles + (language == "c" ? cFiles : swiftFiles) }
 
   /// The text with the marks replaced: NAME by the name, ID by the feature's id, SDK by the declaration.
   func fill(_ text: String) -> String {

@@ -7,6 +7,9 @@ public import NavigationEngine
 /// belongs to it, and is restored whatever ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
+  /// The names of the icons that there are, sorted; any other is shown as a dot.
+  public nonisolated static var iconNames: [String] { Glyphs.names }
+
   /// Called when the user asks for the features to be loaded again.
   public var onReload: (() -> Void)?
 

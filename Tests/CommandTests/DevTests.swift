@@ -52,28 +52,46 @@ struct DevTests {
       ])
   }
 
-  @Test("A folder that is missing, empty or without a package is one message and status 1")
+  @Test("A folder that is missing, or holds other folders only, is one message and status 1")
   func wrongFolder() throws {
-    let empty = try folder.makeFolder("empty")
+    try folder.write("all:\n", to: "Work/Plugins/Good/Makefile")
+    try folder.write("", to: "Work/Notes/README.md")
     #expect(
-      try command("dev", empty)
+      try command("dev", "Work", in: folder.path)
         == ProcessOutcome(
           status: 1, output: "",
           errors: """
-            error: There is no plugin package in '\(empty)'.
+            error: There is no plugin package in '\(folder.path)/Work'.
             Expected: sub-folders with a Package.swift or a Makefile
-            Found: an empty folder
-            What you can do: Name the folder that holds the packages, as in 'switchyard dev Plugins'.
+            Found: 2 other entries
+            What you can do: Did you mean '\(folder.path)/Work/Plugins'?
 
             """))
     #expect(
-      try command("dev", "\(folder.path)/nix")
+      try command("dev", in: folder.path)
         == ProcessOutcome(
           status: 1, output: "",
           errors: """
-            error: '\(folder.path)/nix' does not exist.
+            error: '\(folder.path)/Plugins' does not exist.
             What you can do: Check the spelling, or make it first.
 
             """))
+  }
+
+  @Test("An empty folder opens a window that says how a feature is made")
+  func empty() throws {
+    let plugins = try folder.makeFolder("Plugins")
+    try folder.write("", to: "Plugins/README.md")
+    let outcome = try command("dev", in: folder.path)
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        == No features yet ==
+        Make one in another terminal, and its tab appears here as soon as it is built:
+        switchyard new Weather --in \(plugins)
+        tabs: [1 Start]
+
+        """)
   }
 }

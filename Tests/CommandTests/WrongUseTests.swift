@@ -12,12 +12,12 @@ struct WrongUseTests {
   }
 
   static let cases = [
-    Case(arguments: [], message: "Missing verb. Expected one of: dev, run, build, new, list, open, tree, revert."),
+    Case(arguments: [], message: "Missing verb. Expected one of: dev, run, build, new, list, open, tree, revert, install, uninstall."),
     Case(arguments: ["rnu"], message: "Unknown verb 'rnu'. Did you mean 'run'?"),
     Case(arguments: ["biuld"], message: "Unknown verb 'biuld'. Did you mean 'build'?"),
     Case(
       arguments: ["frobnicate"],
-      message: "Unknown verb 'frobnicate'. Expected one of: dev, run, build, new, list, open, tree, revert."),
+      message: "Unknown verb 'frobnicate'. Expected one of: dev, run, build, new, list, open, tree, revert, install, uninstall."),
     Case(arguments: ["help", "opne"], message: "Unknown verb 'opne'. Did you mean 'open'?"),
     Case(arguments: ["--versoin"], message: "Unknown option '--versoin'. Did you mean '--version'?"),
     Case(
@@ -57,6 +57,12 @@ struct WrongUseTests {
     Case(
       arguments: ["run", "--plain", "--plain", "DIR"], message: "The option '--plain' is given twice.",
       help: "switchyard run --help"),
+    Case(
+      arguments: ["new", "Weather", "--lang", "swfit"],
+      message: "The option '--lang' does not take 'swfit'. Did you mean 'swift'?", help: "switchyard new --help"),
+    Case(
+      arguments: ["new", "Weather", "--lang=cobol"],
+      message: "The option '--lang' does not take 'cobol'. Expected one of: swift, c.", help: "switchyard new --help"),
     Case(arguments: ["run", "--", "--plain", "x"], message: "Unexpected argument 'x'.", help: "switchyard run --help"),
   ]
 

@@ -1,5 +1,6 @@
 import Coordination
 import FeatureHosting
+import Glibc
 import PluginBuilding
 import TestSupport
 import Testing
@@ -34,16 +35,35 @@ struct PackageFinderTests {
     #expect(packages.map(\.name) == ["Package"])
   }
 
-  @Test("A folder without a package says what was looked for")
+  @Test("A folder with other folders only says what was looked for")
   func none() throws {
     try folder.write("", to: "README.md")
+    try folder.write("", to: "Sources/README.md")
     let failure = #expect(throws: FlowFailure.self) { try PackageFinder.packages(in: folder.path) }
     #expect(
       failure?.description == """
         There is no plugin package in '\(folder.path)'.
         Expected: sub-folders with a Package.swift or a Makefile
-        Found: 1 other entry
-        What you can do: Name the folder that holds the packages, as in 'switchyard dev Plugins'.
+        Found: 2 other entries
+        What you can do: Name the folder that holds the packages, as in 'switchyard dev Plugins', or an empty one.
         """)
+  }
+
+  @Test("A folder without visible folders is one in which packages are to be made")
+  func empty() throws {
+    try folder.write("", to: "README.md")
+    try folder.write("", to: ".git/config")
+    #expect(try PackageFinder.packages(in: folder.path) == [])
+  }
+
+  @Test("A package has one path, and is found once, however it is reached")
+  func links() throws {
+    try folder.write("all:\n", to: "Work/One/Makefile")
+    symlink("One", "\(folder.path)/Work/Two")
+    symlink("Work", "\(folder.path)/Link")
+    let expected = [PluginPackage(name: "One", path: "\(folder.path)/Work/One", system: .make)]
+    #expect(try PackageFinder.packages(in: "\(folder.path)/Link") == expected)
+    #expect(try PackageFinder.packages(in: "\(folder.path)/Work/../Link/") == expected)
+    #expect(try PackageFinder.package(named: "\(folder.path)/Link/One/") == expected[0])
   }
 }

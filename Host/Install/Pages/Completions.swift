@@ -29,16 +29,11 @@ enum Completions {
     }
   }
 
-  static func values(of argument: Verb.Argument) -> Values { values(named: argument.name) }
+  static func values(of argument: Verb.Argument) -> Values { argument.isPath ? .folders : .anything }
 
-  static func values(of option: Verb.Option) -> Values { values(named: option.value ?? "") }
-
-  private static func values(named name: String) -> Values {
-    switch name {
-    case "DIR", "PACKAGE", "PATH": .folders
-    case "LANG": .choices(Template.languages)
-    default: .anything
-    }
+  static func values(of option: Verb.Option) -> Values {
+    if option.isPath { return .folders }
+    return option.choices.isEmpty ? .anything : .choices(option.choices)
   }
 
   /// A text between single quotes, for bash and zsh.

@@ -26,9 +26,11 @@ extension FeatureCatalog {
       switch result {
       case .success(let found): take(FoundPlugin.resolveDuplicates(found), isAsked: isAsked, times)
       // The last library may have gone.
-      case .failure(let failure) where ["directory.empty", "directory.nolibrary"].contains(failure.code):
+      case .failure(let failure) where LoadFailure.isNoLibrary(failure):
         take([], isAsked: isAsked, times)
-      case .failure(let failure): log(.warning, "\(failure)")
+      case .failure(let failure):
+        log(.warning, "\(failure)")
+        if isAsked { onIdleLook?(failure) }
       }
       guard let next = nextRefresh else { return }
       nextRefresh = nil
@@ -49,6 +51,7 @@ extension FeatureCatalog {
   private func take(_ found: [FoundPlugin], isAsked: Bool, _ times: SwapTimes) {
     // Tabs that were not let go are asked for again when the user says so.
     var isChanged = isAsked
+    let count = items.count
     var gone: [Int] = []
     var came: [Int] = []
     for index in items.indices where !items[index].isGone {
@@ -76,6 +79,8 @@ extension FeatureCatalog {
     if isChanged { publish() }
     for index in came { tell(index, .added) }
     for index in gone { tell(index, .removed) }
+    let isIdle = gone.isEmpty && items.count == count && renewing.isEmpty && self.isIdle && repeating == nil
+    if isAsked && isIdle { onIdleLook?(nil) }
   }
 
   /// Whether a version of a library is on its way to take the place of another.
@@ -194,6 +199,7 @@ extension FeatureCatalog {
     var renewal = renewal
     let index = renewal.index
     let before = items[index].plugin
+    let pages = items[index].pages
     if renewal.isRevert { items[index].earlier.removeLast() } else { items[index].remember(before) }
     items[index].plugin = renewal.plugin
     items[index].refusedDigest = renewal.isRevert ? before.digest : nil
@@ -201,11 +207,24 @@ extension FeatureCatalog {
     items[index].growth += max(0, ResidentMemory.bytes() - renewal.resident)
     renewing.remove(renewal.plugin.path)
     removeCopies()
-    publish()
+    let successors = Self.successors(of: pages, among: items[index].pages)
+    publish(successors)
     renewal.times.restore = renewal.watch.lap(loop.now)
+    var report = report
+    for (old, new) in successors.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and begins anew.")
+    }
     tell(renewal, .swapped(report, renewal.times))
     // What was written meanwhile has its turn now.
     refresh()
+  }
+
+  /// The pages that take the places of those that a library no longer has, in their order.
+  private static func successors(of old: [PageItem], among new: [PageItem]) -> [PageID: PageID] {
+    let gone = old.filter { page in !new.contains { $0.id == page.id } }
+    let came = new.filter { page in !old.contains { $0.id == page.id } }
+    guard let last = came.last else { return [:] }
+    return Dictionary(uniqueKeysWithValues: gone.enumerated().map { ($1.id, ($0 < came.count ? came[$0] : last).id) })
   }
 
   /// The old version works on; this content is not tried again by itself.

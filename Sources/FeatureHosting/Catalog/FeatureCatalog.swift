@@ -37,6 +37,9 @@ public final class FeatureCatalog {
   public var window: (@MainActor (@escaping @MainActor (WindowSnapshot) -> Void) -> Void)?
   /// Told when a library has taken the place of its earlier version, or could not.
   public var onSwap: (@MainActor (SwapEvent) -> Void)?
+  /// Told when the user has asked for a look at the folder and it began nothing: why it failed, or nil when there is
+  /// nothing new.
+  public var onIdleLook: (@MainActor (FlowFailure?) -> Void)?
   var directory: String?
   /// The libraries that are being replaced, by their paths.
   var renewing: Set<String> = []
@@ -66,10 +69,16 @@ public final class FeatureCatalog {
 
   /// Looks at the libraries of a folder and begins to try those that are new.
   ///
-  /// - Throws: When the folder is missing, is none, cannot be read or trusted, or has no library.
-  public func open(_ directory: String) throws(FlowFailure) {
+  /// - Parameter mayBeEmpty: Whether the libraries may all come later.
+  /// - Throws: When the folder is missing, is none, cannot be read or trusted, or has no library and must have one.
+  public func open(_ directory: String, mayBeEmpty: Bool = false) throws(FlowFailure) {
     self.directory = directory
-    let found = FoundPlugin.resolveDuplicates(try inspector.inspect(directory: directory))
+    var found: [FoundPlugin] = []
+    do throws(FlowFailure) {
+      found = FoundPlugin.resolveDuplicates(try inspector.inspect(directory: directory))
+    } catch {
+      guard mayBeEmpty, LoadFailure.isNoLibrary(error) else { throw error }
+    }
     items = found.enumerated().map { CatalogItem(plugin: $1, number: UInt64($0 + 2)) }
     for item in items { report(item.plugin) }
     for index in items.indices { probe(index) }
@@ -106,6 +115,14 @@ public final class FeatureCatalog {
 
   /// Whether every library has been tried.
   public var isIdle: Bool { !items.contains(where: \.isProbing) }
+
+  /// The names of the libraries that are there.
+  public var titles: [String] { items.filter { !$0.isGone }.map(\.title) }
+
+  /// The pages of all that is there, each feature's or with the reason why it has none.
+  public var pages: [PageItem] {
+    items.flatMap(\.pages).filter { admits?($0.feature) ?? true } + unbuilt.map(\.page)
+  }
 
   /// The name of the plugin that calls the host by this number.
   public func name(ofHost number: UInt64) -> String? {
@@ -148,7 +165,8 @@ public final class FeatureCatalog {
   /// Who waits for a plugin that is being tried.
   private var makers: [UInt64: [@MainActor () -> Void]] = [:]
 
-  func publish() {
+  /// - Parameter changed: Which pages have taken the places of others that the same library had.
+  func publish(_ changed: [PageID: PageID] = [:]) {
     if !hasShownPages {
       guard !items.contains(where: \.isProbing) else {
         if patienceTimer == nil {
@@ -161,7 +179,7 @@ public final class FeatureCatalog {
       }
       hasShownPages = true
     }
-    var successors: [PageID: PageID] = [:]
+    var successors = changed
     for package in unbuilt {
       let built = items.filter { !$0.isGone && !$0.isProbing && package.titles.contains($0.title) }
       guard let page = built.first?.pages.first else { continue }
@@ -169,12 +187,10 @@ public final class FeatureCatalog {
     }
     // Who stands for it now was said above, once.
     unbuilt.removeAll { successors[$0.page.id] != nil }
-    let failed = unbuilt.map(\.page)
     for item in items where item.plugin.description != nil {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
     }
-    let pages = items.flatMap(\.pages).filter { admits?($0.feature) ?? true }
-    onChange?(pages + failed, successors)
+    onChange?(pages, successors)
   }
 
   // MARK: - Making

@@ -31,7 +31,7 @@ public enum Folder {
       code: "libraries.none", message: "There is no plugin library in '\(folder)'.",
       expected: "at least one file that ends in .so",
       found: names.isEmpty ? "an empty folder" : "\(names.count) other \(names.count == 1 ? "entry" : "entries")",
-      remedy: "Build some with 'switchyard build PACKAGE… --into \(folder)', or see 'switchyard dev --help'.")
+      remedy: "Build some with 'switchyard build PACKAGE… --into \(UserPath.word(folder))', or see 'switchyard dev --help'.")
   }
 
   /// A small file as text.
@@ -57,8 +57,26 @@ public enum Folder {
     }
   }
 
-  /// Makes a folder and those above it.
+  /// The folder that was meant by a path where there is none: each name that is not there is taken for the nearest
+  /// that is; nil when none is near.
+  package static func suggestion(for path: String) -> String? {
+    var folder = "/"
+    for part in absolute(path).split(separator: "/") {
+      func below(_ name: some StringProtocol) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
+      if FileStamp(below(part), followingLinks: true)?.kind == .folder {
+        folder = below(part)
+        continue
+      }
+      let names = ((try? names(in: folder)) ?? []).filter { name in
+        name.hasPrefix(".") == part.hasPrefix(".") && FileStamp(below(name), followingLinks: true)?.kind == .folder
+      }
+      guard let near = Suggestion.nearest(to: String(part), among: names.sorted()) else { return nil }
+      folder = below(near)
+    }
+    return folder
+  }
 
+  /// Makes a folder and those above it.
   ///
   /// One that is there already stays as it is.
   public static func make(_ path: String, mode: UInt32) throws(FlowFailure) {
@@ -83,24 +101,13 @@ public enum Folder {
     rmdir(path)
   }
 
-  /// The path from the root, with every link followed; the path itself when there is nothing at it.
-  public static func absolute(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// The last part of a path: the name of the folder even when it is written as "." or with a slash at its end.
-  public static func lastName(of path: String) -> String {
-    absolute(path).split(separator: "/").last.map(String.init) ?? path
-  }
-
   private static func failure(_ path: String, _ number: Int32) -> FlowFailure {
     let cause = String(cString: strerror(number))
     return switch number {
     case ENOENT:
       FlowFailure(
-        code: "folder.missing", message: "'\(path)' does not exist.", remedy: "Check the spelling, or make it first.")
+        code: "folder.missing", message: "'\(path)' does not exist.",
+        remedy: suggestion(for: path).map { "Did you mean '\($0)'?" } ?? "Check the spelling, or make it first.")
     case ENOTDIR:
       FlowFailure(code: "folder.file", message: "'\(path)' is not a folder.", remedy: "Name the folder that it is in.")
     case EACCES:

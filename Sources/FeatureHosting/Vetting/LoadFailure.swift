@@ -1,10 +1,10 @@
-import Coordination
+package import Coordination
 
 /// Every text that says why a library or a directory of libraries was refused before its code ran.
 ///
 /// `name` is the file's name, as people know it; paths stand where the place matters. What happens once code runs is
 /// in `LoadFailure+Running.swift`.
-enum LoadFailure {
+package enum LoadFailure {
   static let rebuild = "Build or copy the library again."
   static let sdk = "Build the plugin with the FeatureKit or the switchyard.h of this host."
 
@@ -24,7 +24,8 @@ enum LoadFailure {
   static func directoryMissing(_ path: String) -> FlowFailure {
     FlowFailure(
       code: "directory.missing", message: "There is no directory \(path)", expected: "a directory with plugins (*.so)",
-      remedy: "Check the path, or build plugins into it: switchyard build PACKAGE --into \(path)")
+      remedy: Folder.suggestion(for: path).map { "Did you mean '\($0)'?" }
+        ?? "Check the path, or build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
   static func directoryKind(_ path: String, found: String) -> FlowFailure {
@@ -42,14 +43,19 @@ enum LoadFailure {
   static func directoryEmpty(_ path: String) -> FlowFailure {
     FlowFailure(
       code: "directory.empty", message: "\(path) is empty", expected: "plugins (*.so)",
-      remedy: "Build plugins into it: switchyard build PACKAGE --into \(path)")
+      remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
   static func noLibrary(_ path: String, count: Int) -> FlowFailure {
     FlowFailure(
       code: "directory.nolibrary", message: "\(path) has no plugin in it", expected: "files that end in .so",
       found: count == 1 ? "1 other file" : "\(count) other files",
-      remedy: "Build plugins into it: switchyard build PACKAGE --into \(path)")
+      remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
+  }
+
+  /// Whether the failure of a directory is that there is nothing to load in it.
+  package static func isNoLibrary(_ failure: FlowFailure) -> Bool {
+    ["directory.empty", "directory.nolibrary"].contains(failure.code)
   }
 
   // MARK: Owner and mode

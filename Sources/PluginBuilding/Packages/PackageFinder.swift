@@ -6,25 +6,43 @@ import Glibc
 public enum PackageFinder {
   /// The packages in a folder, by name: its sub-folders with a `Package.swift` or a `Makefile`, or the folder itself.
   ///
-  /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or holds no package.
+  /// Their paths are absolute and without links, so that a package has one path however the folder was spelled. A
+  /// package that links lead to more than once is found once.
+  ///
+  /// - Returns: none for a folder without visible sub-folders: one in which packages are to be made.
+  /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or holds other folders only.
   public static func packages(in folder: String) throws(FlowFailure) -> [PluginPackage] {
-    let names = try Folder.names(in: folder)
-    if let package = package(at: folder) { return [package] }
-    let packages = names.sorted().filter { !$0.hasPrefix(".") }.compactMap { package(at: "\(folder)/\($0)") }
-    guard packages.isEmpty else { return packages }
+    let folder = Folder.absolute(folder)
+    let names = try Folder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+    if let package = package(at: folder, name: Folder.lastName(of: folder)) { return [package] }
+    var packages: [PluginPackage] = []
+    for name in names {
+      guard let package = package(at: "\(folder)/\(name)", name: name),
+        !packages.contains(where: { Folder.isSame($0.path, package.path) })
+      else { continue }
+      packages.append(package)
+    }
+    let others = names.filter { FileStamp("\(folder)/\($0)", followingLinks: true)?.kind == .folder }
+    guard packages.isEmpty, !others.isEmpty else { return packages }
+    let deeper = others.first { name in
+      let below = (try? Folder.names(in: "\(folder)/\(name)")) ?? []
+      return below.contains { package(at: "\(folder)/\(name)/\($0)", name: $0) != nil }
+    }
     throw FlowFailure(
       code: "packages.none", message: "There is no plugin package in '\(folder)'.",
       expected: "sub-folders with a Package.swift or a Makefile",
-      found: names.isEmpty ? "an empty folder" : "\(names.count) other \(names.count == 1 ? "entry" : "entries")",
-      remedy: "Name the folder that holds the packages, as in 'switchyard dev Plugins'.")
+      found: names.count == 1 ? "1 other entry" : "\(names.count) other entries",
+      remedy: deeper.map { "Did you mean '\(folder)/\($0)'?" }
+        ?? "Name the folder that holds the packages, as in 'switchyard dev Plugins', or an empty one.")
   }
 
   /// The package that is this very folder.
   ///
   /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or is no package.
   public static func package(named folder: String) throws(FlowFailure) -> PluginPackage {
+    let folder = Folder.absolute(folder)
     let names = try Folder.names(in: folder)
-    if let package = package(at: folder) { return package }
+    if let package = package(at: folder, name: Folder.lastName(of: folder)) { return package }
     throw FlowFailure(
       code: "package.none", message: "'\(folder)' is not a plugin package.",
       expected: "a Package.swift or a Makefile in it",
@@ -32,8 +50,8 @@ public enum PackageFinder {
       remedy: "Name the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.")
   }
 
-  private static func package(at path: String) -> PluginPackage? {
-    let name = Folder.lastName(of: path)
+  private static func package(at path: String, name: String) -> PluginPackage? {
+    let path = Folder.absolute(path)
     if let manifest = try? Folder.text(of: "\(path)/Package.swift") {
       return PluginPackage(name: name, path: path, system: .swift(products: ManifestReader.libraries(in: manifest)))
     }

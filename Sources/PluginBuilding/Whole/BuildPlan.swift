@@ -53,8 +53,12 @@ public struct BuildPlan: Sendable {
   }
 
   /// The words that build a package with make.
+  ///
+  /// Rules of make cannot have spaces in their names: a folder with some is named as seen from the package, which is
+  /// where make stands.
   func makeCommand(package: String, output: String) -> [String] {
-    ["make", "--silent", "-C", package, "OUT=\(output)", "CONFIGURATION=\(configuration.rawValue)"]
+    let output = output.contains(where: \.isWhitespace) ? Folder.relative(output, from: package) : output
+    return ["make", "--silent", "-C", package, "OUT=\(output)", "CONFIGURATION=\(configuration.rawValue)"]
   }
 
   /// The environment without what an outer `swift run` or `swift test` has set for itself.

@@ -29,7 +29,6 @@ public final class PackageBuilder {
   }
 
   /// Builds the packages in their order.
-
   ///
   /// One that fails does not keep the others from being built.
   ///
@@ -118,7 +117,7 @@ public final class PackageBuilder {
     } catch {
       return ended(.failure(error))
     }
-    run(plan.makeCommand(package: package.path, output: output), of: package, ended) { [self] in
+    run(plan.makeCommand(package: Folder.absolute(package.path), output: output), of: package, ended) { [self] in
       do throws(FlowFailure) {
         ended(install(try Folder.libraries(in: output)))
       } catch {

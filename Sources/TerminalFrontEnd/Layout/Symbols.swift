@@ -37,6 +37,9 @@ struct Glyphs: Sendable {
     return isASCII ? pair.ascii : pair.rich
   }
 
+  /// The names of all icons, sorted.
+  static let names = symbols.keys.sorted()
+
   private static let symbols: [String: (rich: String, ascii: String)] = [
     "books": ("▤", "B"), "book": ("▤", "B"), "cart": ("▽", "C"), "bag": ("▽", "b"), "person": ("☻", "@"),
     "people": ("☻", "@"), "gauge": ("◔", "G"), "chart": ("▂", "G"), "gear": ("⚙", "*"), "settings": ("⚙", "*"),

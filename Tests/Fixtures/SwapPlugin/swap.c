@@ -35,6 +35,9 @@
 #ifndef FEATURE
 #define FEATURE "test.swap"
 #endif
+#ifndef ICON
+#define ICON ""
+#endif
 
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
@@ -138,6 +141,7 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
   screens = host->service(host->host, text(SY_SCREEN_1));
   feature.id = text(FEATURE);
   feature.title = text(FEATURE);
+  feature.icon = text(ICON);
   *out = (sy_plugin_v1){
       .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text("Swap"),
       .version = text(VERSION)};

@@ -39,19 +39,20 @@ public struct Switchyard {
     return environment
   }
 
-  /// Runs the command to its end.
+  /// Runs the command to its end, in the test's working directory or in another.
   public func callAsFunction(
-    _ arguments: String..., input: String? = "", environment more: [String: String] = [:],
+    _ arguments: String..., input: String? = "", environment more: [String: String] = [:], in directory: String? = nil,
     deadline: Duration = .seconds(60)
   ) throws -> ProcessOutcome {
-    try callAsFunction(arguments, input: input, environment: more, deadline: deadline)
+    try callAsFunction(arguments, input: input, environment: more, in: directory, deadline: deadline)
   }
 
   public func callAsFunction(
-    _ arguments: [String], input: String? = "", environment more: [String: String] = [:],
+    _ arguments: [String], input: String? = "", environment more: [String: String] = [:], in directory: String? = nil,
     deadline: Duration = .seconds(60)
   ) throws -> ProcessOutcome {
     try runProcess(
-      [Self.path] + arguments, input: input, environment: environment.merging(more) { $1 }, deadline: deadline)
+      [Self.path] + arguments, input: input, environment: environment.merging(more) { $1 }, directory: directory,
+      deadline: deadline)
   }
 }

@@ -19,10 +19,19 @@ public func run(
 }
 
 /// The same as ``run(_:input:environment:deadline:)``, with the outcome as one value that can be compared.
+///
+/// - Parameter directory: Its working directory; nil for the caller's.
 public func runProcess(
-  _ command: [String], input: String? = "", environment: [String: String]? = nil, deadline: Duration
+  _ command: [String], input: String? = "", environment: [String: String]? = nil, directory: String? = nil,
+  deadline: Duration
 ) throws -> ProcessOutcome {
-  let process = try InteractiveProcess(command, environment: environment, hasInput: input != nil)
+  let process = try InteractiveProcess(
+    inDirectory(directory, command), environment: environment, hasInput: input != nil)
   process.send(input ?? "")
   return try process.finish(deadline: deadline)
+}
+
+/// A command that is run in a working directory; nil for the caller's.
+func inDirectory(_ directory: String?, _ command: [String]) -> [String] {
+  directory.map { ["/usr/bin/env", "-C", $0] + command } ?? command
 }

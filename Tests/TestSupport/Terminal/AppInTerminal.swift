@@ -12,20 +12,23 @@ public final class AppInTerminal {
   public private(set) var bytesWritten = 0
   private var status: Int32?
 
+  /// - Parameter directory: The working directory; nil for the test's.
   public convenience init(
-    _ arguments: [String], environment: [String: String], width: UInt16 = 120, height: UInt16 = 40
+    _ arguments: [String], environment: [String: String], in directory: String? = nil, width: UInt16 = 120,
+    height: UInt16 = 40
   ) throws {
     try self.init(
-      command: [Switchyard.path] + arguments, environment: environment, width: width, height: height)
+      command: [Switchyard.path] + arguments, environment: environment, in: directory, width: width, height: height)
   }
 
   /// Another command in place of `switchyard`.
   public init(
-    command: [String], environment: [String: String], width: UInt16 = 120, height: UInt16 = 40
+    command: [String], environment: [String: String], in directory: String? = nil, width: UInt16 = 120,
+    height: UInt16 = 40
   ) throws {
     terminal = try Pseudoterminal(width: width, height: height)
     grid = TextGrid(width: Int(width), height: Int(height))
-    process = try Self.spawn(command, environment, on: terminal.path)
+    process = try Self.spawn(inDirectory(directory, command), environment, on: terminal.path)
   }
 
   deinit {

@@ -1,0 +1,88 @@
+import Coordination
+import FeatureHosting
+import NavigationEngine
+import Screens
+
+/// What stands in a window without features: how one is made.
+struct StartPage {
+  /// What the user is told to do.
+  var title: String
+  var text: String
+  /// The command that does it.
+  var command: String
+
+  /// For the folder of packages that are built while the app runs.
+  init(packages: String) {
+    title = "No features yet"
+    text = "Make one in another terminal, and its tab appears here as soon as it is built:"
+    command = "switchyard new Weather --in \(UserPath.word(packages))"
+  }
+
+  /// For a folder of libraries that had some when the app was started.
+  init(libraries: String) {
+    title = "No features any more"
+    text = "All libraries have gone from the folder. Build one into it, and its tab appears here:"
+    command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
+  }
+
+  static let feature = FeatureID(rawValue: "switchyard.start")
+
+  private static let page = PageItem(
+    id: PageID(rawValue: feature.rawValue), title: "Start", icon: "plus", position: 0, feature: feature)
+
+  /// The pages of the window: those of features or, when there are none, this one.
+  ///
+  /// Whoever looks at it looks at the first feature that comes.
+  static func fill(
+    _ pages: [PageItem], _ successors: [PageID: PageID]
+  ) -> (pages: [PageItem], successors: [PageID: PageID]) {
+    guard let first = pages.first else { return ([page], [:]) }
+    return (pages, successors.merging([page.id: first.id]) { $1 })
+  }
+}
+
+/// The places of the start page.
+enum StartRoute: Route {
+  case start
+}
+
+/// The flow of the start page.
+final class StartCoordinator: Coordinator<StartRoute> {
+  private let page: StartPage
+
+  init(_ page: StartPage) { self.page = page }
+
+  override func start() async throws { await startFlow(route: .start) }
+
+  @ViewBuilder override func view(for route: StartRoute) -> any View {
+    List {
+      Text(page.text)
+      Section { Text(page.command) }
+    }
+    .navigationTitle(page.title)
+    .largeTitle()
+  }
+}
+
+/// Makes the flows of the window: of the features of a catalog, and of the start page.
+@MainActor
+final class AppFlows: FlowFactory {
+  private let catalog: FeatureCatalog
+  private let start: StartPage
+
+  init(_ catalog: FeatureCatalog, start: StartPage) {
+    self.catalog = catalog
+    self.start = start
+  }
+
+  func make(
+    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    guard feature == StartPage.feature else { return catalog.make(feature, launch: launch, ready) }
+    ready(.success(CoordinatorFlow(StartCoordinator(start))))
+  }
+
+  func progress(of feature: FeatureID) -> String { catalog.progress(of: feature) }
+
+  func target(of url: String) throws(FlowFailure) -> LinkTarget { try catalog.target(of: url) }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Whoever develops a feature is told what is wrong with it, and stays where they are")
+struct DevelopmentNoticeTests {
+  private let home: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    home = try Switchyard()
+    folder = try TemporaryFolder()
+    chmod(folder.path, 0o700)
+  }
+
+  @Test("A feature that gets another id keeps the user on its tab, and says that it begins anew")
+  func renamed() throws {
+    try SwapLibrary.build("one", feature: "test.a", into: folder.path, as: "libA.so")
+    try SwapLibrary.build("one", feature: "test.b", into: folder.path, as: "libSwap.so")
+    try SwapLibrary.build("one", feature: "test.c", into: folder.path, as: "libC.so")
+    let app = try AppInTerminal(["run", "."], environment: home.environment, in: folder.path)
+    try app.wait(for: "test.c")
+    app.type("2\r")
+    try app.wait(for: "Counted 1")
+    // It comes after the others now.
+    try SwapLibrary.build("two", feature: "test.z", into: folder.path, as: "libSwap.so")
+    try app.wait(for: "Version two place 0")
+    try app.wait(for: "test.b is test.z now, and begins anew.")
+    #expect(!app.grid.contains("Version one"))
+    app.type("\r")
+    try app.wait(for: "Counted 1")
+    // The tab of the second library is still another one.
+    app.type("2")
+    try app.wait(for: "Version one place 0")
+    try quit(app)
+  }
+
+  @Test("F5 with nothing to do says so, and why when the folder cannot be looked at")
+  func reload() throws {
+    let libraries = try folder.makeFolder("Libraries")
+    try SwapLibrary.build("one", into: libraries)
+    let app = try AppInTerminal(["run", "Libraries"], environment: home.environment, in: folder.path)
+    try app.wait(for: "Version one place 0")
+    app.type("\u{1B}[15~")
+    try app.wait(for: "Nothing to reload: no library has changed.")
+    rename(libraries, "\(folder.path)/Elsewhere")
+    app.type("\u{1B}[15~")
+    try app.wait(for: "Nothing was reloaded: There is no directory \(libraries)")
+    #expect(app.grid.contains("Version one place 0"))
+    try quit(app)
+  }
+
+  @Test("An icon that there is not is a warning, at the start and when it is saved")
+  func icon() throws {
+    try folder.makeFolder("Plugins")
+    let package = try SwapPackage("Swap", icon: "hert", in: "\(folder.path)/Plugins")
+    let app = try AppInTerminal(["dev"], environment: home.environment, in: folder.path)
+    try app.wait(for: "There is no icon 'hert', so test.swap has a dot. Did you mean 'heart'?")
+    try package.save("two", icon: "heart")
+    try app.wait(for: "swapped in")
+    try app.wait(for: "♥")
+    #expect(!app.grid.contains("There is no icon"))
+    try package.save("three", icon: "qqqqqqqq")
+    try app.wait(for: "There is no icon 'qqqqqqqq'")
+    #expect(app.grid.contains("swapped in"))
+    try quit(app)
+    let log = try #require(Repository.read("\(home.home.path)/state/switchyard/switchyard.log"))
+    #expect(log.contains("There is no icon 'hert'"))
+  }
+
+  @Test("What is built already is not told of its icons in an app that only runs it")
+  func iconOutsideDevelopment() throws {
+    _ = try folder.makeFolder("Plugins")
+    _ = try SwapPackage("Swap", icon: "hert", in: "\(folder.path)/Plugins")
+    #expect(try home("build", "Plugins/Swap", "--into", "Libraries", in: folder.path).status == 0)
+    chmod("\(folder.path)/Libraries", 0o700)
+    let outcome = try home("run", "Libraries", input: "q\n", in: folder.path)
+    #expect(outcome.output.contains("tabs: [1 test.swap]"))
+    #expect(!outcome.output.contains("icon"))
+  }
+}

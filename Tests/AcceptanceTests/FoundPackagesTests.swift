@@ -1,0 +1,72 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The packages of a folder stay what they are while others come and go, however the folder is written")
+struct FoundPackagesTests {
+  private let home: Switchyard
+  private let work: TemporaryFolder
+  private let plugins: String
+
+  init() throws {
+    home = try Switchyard()
+    work = try TemporaryFolder()
+    plugins = try work.makeFolder("Plugins")
+    symlink("Plugins", "\(work.path)/Link")
+  }
+
+  private func app(_ folder: String) throws -> AppInTerminal {
+    try AppInTerminal(["dev", folder], environment: home.environment, in: work.path)
+  }
+
+  /// The number of changes that the app has told of; what came before them was dealt with.
+  private func expect(_ titles: [String], _ app: AppInTerminal) {
+    for title in titles { #expect(app.grid.contains(title), "\(title) is missing:\n\(app.grid.text)") }
+    #expect(!app.grid.contains("Loading"))
+  }
+
+  @Test(
+    "No tab goes when a file appears, a manifest is saved or a package is made",
+    arguments: ["Plugins", "Plugins/", "./Plugins/../Link", "Link"])
+  func stay(_ folder: String) throws {
+    let features = ["One", "Two", "Three", "Four"].map { ($0, "test.\($0.lowercased())") }
+    let packages = try features.map { try SwapPackage($0.0, feature: $0.1, in: plugins) }
+    let titles = features.map(\.1)
+    let app = try app(folder)
+    try app.wait("to show all tabs") { grid in titles.allSatisfy(grid.contains) }
+    try app.wait(for: "Version one place 0")
+
+    try work.write("", to: "Plugins/notes.txt")
+    // The sources that are saved afterwards are on screen after the file was looked at.
+    for package in packages { try package.save("two") }
+    try app.wait(for: "Version two place 0")
+    expect(titles, app)
+
+    try packages[0].write(try #require(Repository.read("\(packages[0].path)/Makefile")) + "\n# Saved\n", to: "Makefile")
+    for package in packages { try package.save("three") }
+    try app.wait(for: "Version three place 0")
+    expect(titles, app)
+
+    #expect(try home("new", "Counter", "--lang", "c", "--in", folder, in: work.path).status == 0)
+    try app.wait(for: "Counter is new here", deadline: .seconds(120))
+    expect(titles + ["Counter"], app)
+    try quit(app)
+  }
+
+  @Test("An empty folder opens a window that says how a feature is made, and the first one takes its place")
+  func empty() throws {
+    let app = try app("Plugins")
+    try app.wait(for: "No features yet")
+    #expect(app.grid.contains("switchyard new Weather --in \(plugins)"))
+    #expect(try home("new", "Counter", "--lang", "c", "--in", "Plugins", in: work.path).status == 0)
+    try app.wait(for: "Counter is new here", deadline: .seconds(120))
+    try app.wait(without: "No features yet")
+    #expect(!app.grid.contains("Start"))
+    // And again when the last one has gone.
+    _ = try runProcess(["rm", "-r", "\(plugins)/Counter"], deadline: .seconds(10))
+    try app.wait(for: "No features yet")
+    _ = try SwapPackage("Other", in: plugins)
+    try app.wait(for: "Version one place 0")
+    try quit(app)
+  }
+}
