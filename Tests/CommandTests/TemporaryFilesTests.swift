@@ -42,7 +42,8 @@ struct TemporaryFilesTests {
   private func waitUntilClean() throws {
     let end = ContinuousClock.now + .seconds(20)
     while try !leftovers().isEmpty, ContinuousClock.now < end { poll(nil, 0, 10) }
-    #expect(try leftovers() == [])
+    let left = try leftovers()
+    #expect(left == [])
   }
 
   @Test("A build by make, and one by the package manager")

@@ -31,7 +31,8 @@ public enum Folder {
       code: "libraries.none", message: "There is no plugin library in '\(folder)'.",
       expected: "at least one file that ends in .so",
       found: names.isEmpty ? "an empty folder" : "\(names.count) other \(names.count == 1 ? "entry" : "entries")",
-      remedy: "Build some with 'switchyard build PACKAGE… --into \(UserPath.word(folder))', or see 'switchyard dev --help'.")
+      remedy:
+        "Build some with 'switchyard build PACKAGE… --into \(UserPath.word(folder))', or see 'switchyard dev --help'.")
   }
 
   /// A small file as text.

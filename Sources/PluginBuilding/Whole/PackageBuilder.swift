@@ -110,14 +110,20 @@ public final class PackageBuilder {
   }
 
   /// Has make put its libraries into a folder of the package's own, and takes what is there.
+  ///
+  /// A run that was killed may have left half a file, which make takes for a whole one: then the folder is made anew.
   private func make(_ package: PluginPackage, _ ended: @escaping Ended) {
     let output = "\(Folder.absolute(plan.scratch))/make/\(package.name)/\(plan.configuration.rawValue)"
+    let unfinished = "\(output).unfinished"
     do {
+      if FileStamp(unfinished) != nil { Folder.remove(output) }
       try Folder.make(output, mode: 0o755)
+      try AtomicFile.write([], to: unfinished)
     } catch {
       return ended(.failure(error))
     }
-    run(plan.makeCommand(package: Folder.absolute(package.path), output: output), of: package, ended) { [self] in
+    let command = plan.makeCommand(package: Folder.absolute(package.path), output: output)
+    run(command, of: package, ended, exited: { unlink(unfinished) }) { [self] in
       do throws(FlowFailure) {
         ended(install(try Folder.libraries(in: output)))
       } catch {
@@ -126,15 +132,19 @@ public final class PackageBuilder {
     }
   }
 
+  /// - Parameters:
+  ///   - exited: Called when the command came to its own end, well or not.
+  ///   - succeeded: Called after that when it ended well.
   private func run(
     _ command: [String], of package: PluginPackage, _ ended: @escaping Ended,
-    then succeeded: @escaping @MainActor () -> Void
+    exited: @escaping @MainActor () -> Void = {}, then succeeded: @escaping @MainActor () -> Void
   ) {
     do throws(FlowFailure) {
       tool = try BuildTool(
         command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop
       ) { [self] ending in
         tool = nil
+        if ending.status <= 128 { exited() }
         if isCancelled { return ended(.failure(Self.cancelled)) }
         guard ending.status != 0 else {
           output += ending.output

@@ -13,6 +13,9 @@ nonisolated(unsafe) private let heldPath = UnsafeMutablePointer<CChar>.allocate(
 nonisolated(unsafe) private let removedPath = UnsafeMutablePointer<CChar>.allocate(capacity: pathCapacity)
 /// The words of the command that removes it, and its environment; each ends with nil.
 nonisolated(unsafe) private let removal = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 6)
+/// How that command is started: with all signals blocked, as the end of the terminal's first process ends those that it
+/// has started.
+nonisolated(unsafe) private let removalAttributes = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
 /// What each signal did before.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 /// The descriptor with the lock; -1 while there is none.
@@ -35,7 +38,7 @@ private func removeAndRaise(_ signal: Int32) {
   if takeOut() {
     var process: pid_t = 0
     // Nobody waits for it: the signal ends this process.
-    _ = posix_spawn(&process, "/bin/sh", nil, nil, removal, removal + 5)
+    _ = posix_spawn(&process, "/bin/sh", nil, removalAttributes, removal, removal + 5)
   }
   _ = sigaction(signal, previousActions + Int(signal), nil)
   _ = raise(signal)
@@ -54,6 +57,11 @@ enum TemporaryFolderGuard {
     for (index, word) in ["sh", "-c", "rm -rf -- \"$0\""].enumerated() { removal[index] = strdup(word) }
     removal[3] = removedPath
     (removal[4], removal[5]) = (nil, nil)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_init(removalAttributes)
+    posix_spawnattr_setsigmask(removalAttributes, &all)
+    posix_spawnattr_setflags(removalAttributes, Int16(POSIX_SPAWN_SETSIGMASK))
     heldDescriptor.store(descriptor, ordering: .releasing)
     for signal in signals { handle(signal) }
   }

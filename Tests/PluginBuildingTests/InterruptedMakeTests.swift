@@ -1,0 +1,47 @@
+import FeatureHosting
+import Glibc
+import NavigationEngine
+import PluginBuilding
+import TestSupport
+import Testing
+
+@MainActor @Suite("A build by make that was killed")
+struct InterruptedMakeTests {
+  @Test("leaves no half-written library that the next build takes for a whole one")
+  func halfWritten() throws {
+    let folder = try TemporaryFolder()
+    // The first run writes half a library and waits for ever; later ones write all of it.
+    try folder.write(
+      """
+      $(OUT)/libHalf.so: source
+      \t@printf half > $@; test -e ran || { touch ran; read line < never; }; printf whole > $@
+
+      """, to: "Half/Makefile")
+    try folder.write("", to: "Half/source")
+    mkfifo("\(folder.path)/Half/never", 0o600)
+    let package = try PackageFinder.package(named: "\(folder.path)/Half")
+    let plan = BuildPlan(
+      configuration: .debug, scratch: "\(folder.path)/.build", destination: "\(folder.path)/Libraries")
+    let loop = PollLoop(servesMainQueue: false)
+
+    let first = PackageBuilder(plan: plan, loop: loop, hasOwnGroups: true)
+    var isCancelled = false
+    try first.build([package], progress: { _ in }) { _ in isCancelled = true }
+    turn(loop, until: access("\(package.path)/ran", F_OK) == 0)
+    first.cancel()
+    turn(loop, until: isCancelled)
+    #expect(isCancelled)
+
+    let second = PackageBuilder(plan: plan, loop: loop)
+    var results: [BuildResult] = []
+    try second.build([package], progress: { _ in }) { results = $0 }
+    turn(loop, until: !results.isEmpty)
+    #expect(results.first?.failure == nil)
+    #expect(Repository.read("\(folder.path)/Libraries/libHalf.so") == "whole")
+  }
+
+  private func turn(_ loop: PollLoop, until condition: @autoclosure () -> Bool) {
+    let end = ContinuousClock.now + .seconds(20)
+    while !condition(), ContinuousClock.now < end { loop.turn(timeout: .milliseconds(10)) }
+  }
+}
