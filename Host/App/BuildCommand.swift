@@ -15,7 +15,7 @@ enum BuildCommand {
     defer { temporary.remove() }
     let plan = BuildPlan(
       configuration: .release, scratch: "\(cache)/build", destination: values.options["--into"] ?? Folder.absolute("."),
-      environment: temporary.environment())
+      environment: temporary.environment(SDKLocation.buildEnvironment))
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
     for library in results.flatMap(\.libraries) { Console.print("\(PrintableText.visible(library))\n") }
     return results.contains { $0.failure != nil } ? .failed : .done

@@ -14,7 +14,7 @@ enum DevCommand {
     defer { temporary.remove() }
     let plan = BuildPlan(
       configuration: .debug, scratch: "\(folder)/.build", destination: destination,
-      environment: temporary.environment())
+      environment: temporary.environment(SDKLocation.buildEnvironment))
     let loop = PollLoop()
     let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
     let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, loop: loop)

@@ -38,6 +38,8 @@ enum SwitchyardCommand {
       case Verb.revert.name: return try RevertCommand.run(values)
       case Verb.new.name: return try NewCommand.run(values)
       case Verb.tree.name: return try TreeCommand.run(values)
+      case Verb.install.name: return try InstallCommand.run(values)
+      case Verb.uninstall.name: return try UninstallCommand.run(values)
       case Verb.open.name: return try OpenCommand.run(values)
       default: return .failed
       }

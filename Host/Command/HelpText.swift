@@ -31,12 +31,18 @@ enum HelpText {
 
   /// A verb with its arguments and required options: "build PACKAGE… --into DIR".
   private static func usage(_ verb: Verb) -> String {
+    let operands = operands(verb)
+    return operands.isEmpty ? verb.name : "\(verb.name) \(operands)"
+  }
+
+  /// The arguments and required options of a verb: "PACKAGE… --into DIR".
+  static func operands(_ verb: Verb) -> String {
     let arguments = verb.arguments.map { argument in
       let name = argument.isRepeated ? "\(argument.name)…" : argument.name
       return argument.fallback == nil ? name : "[\(name)]"
     }
     let required = verb.options.filter(\.isRequired).map { "\($0.name) \($0.value ?? "")" }
-    return ([verb.name] + arguments + required).joined(separator: " ")
+    return (arguments + required).joined(separator: " ")
   }
 
   private static func table(_ rows: [(String, String)]) -> [String] {

@@ -1,6 +1,6 @@
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all: [Verb] = [dev, run, build, new, list, open, tree, revert, probe]
+  static let all: [Verb] = [dev, run, build, new, list, open, tree, revert, install, uninstall, probe]
 
   static let dev = Verb(
     name: "dev",
@@ -73,6 +73,28 @@ extension Verb {
     summary: "Go back to the version of a library before the present one, in the app that is running.",
     details: ["The version that is left is not taken again until its file changes, or F5 is pressed."],
     arguments: [Argument(name: "NAME", help: "The library's name without lib and .so: Catalog.")])
+
+  static let install = Verb(
+    name: "install",
+    summary: "Install the command, with the SDK, C headers, manual page and completions.",
+    details: [
+      "Everything goes below one folder. An earlier installation there is replaced; its SDK stays for the packages that",
+      "name it. A debug build in a checkout builds the release version first, and installs that.",
+    ],
+    options: [
+      Option(name: "--prefix", value: "DIR", help: "Where it goes. Made if need be. Default: ~/.local.", isPath: true),
+      Option(name: "--force", help: "Replace files of the same name that Switchyard has not put there."),
+    ])
+
+  static let uninstall = Verb(
+    name: "uninstall",
+    summary: "Remove what install has put there, and nothing else.",
+    details: ["A file that was changed since is left, and named."],
+    options: [
+      Option(
+        name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.",
+        isPath: true)
+    ])
 
   /// Loads one library and says what it offers.
   ///

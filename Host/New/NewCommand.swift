@@ -16,8 +16,8 @@ enum NewCommand {
         code: "new.exists", message: "\(folder) is there already.", expected: "a name that is free",
         remedy: "Choose another name, or remove it.")
     }
-    let package = try switchyard(values.options["--switchyard"])
-    let template = Template(name: name, switchyard: package)
+    let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])
+    let template = Template(name: name, sdk: dependency.declaration)
     let files = Template.files(language: language).map { file in
       Template.File(path: template.fill(file.path), text: template.fill(file.text))
     }
@@ -27,7 +27,7 @@ enum NewCommand {
       """
       Made \(folder).
         switchyard dev \(UserPath.wordHere(opened))    open it, and see each save
-      \(language == "swift" ? "  swift test --package-path \(UserPath.wordHere(folder))    run its test\n" : "")
+      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(UserPath.wordHere(folder))    run its test\n" : "")
       """)
     return .done
   }
@@ -43,30 +43,5 @@ enum NewCommand {
       expected: "a letter, then letters, digits and _, at most 40", found: name,
       remedy: name.contains("/")
         ? "Say where it goes with --in: switchyard new Weather --in Plugins." : "Write it like a type: Weather.")
-  }
-
-  /// The folder of this package, which the new one depends on: what was given, or the one that the executable was
-  /// built in.
-  private static func switchyard(_ given: String?) throws(FlowFailure) -> String {
-    if let given {
-      if isSwitchyard(given) { return given }
-      throw FlowFailure(
-        code: "new.switchyard", message: "\(given) is not the Switchyard package.",
-        expected: "a folder with Sources/FeatureKit and a Package.swift")
-    }
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    var folder = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    while folder != "/", !folder.isEmpty {
-      folder = Folder.parent(of: folder)
-      if isSwitchyard(folder) { return folder }
-    }
-    throw FlowFailure(
-      code: "new.switchyard", message: "The Switchyard package was not found around this executable.",
-      expected: "its folder, which the new package depends on", remedy: "Say where it is: --switchyard PATH.")
-  }
-
-  private static func isSwitchyard(_ folder: String) -> Bool {
-    access("\(folder)/Package.swift", R_OK) == 0 && access("\(folder)/Sources/FeatureKit", R_OK) == 0
   }
 }

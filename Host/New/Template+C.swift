@@ -7,17 +7,19 @@ extension Template {
         // swift-tools-version: 6.2
         import PackageDescription
 
+        <#SDK#>
+
         let package = Package(
           name: "<#NAME#>",
           products: [.library(name: "<#NAME#>", type: .dynamic, targets: ["<#NAME#>"])],
-          dependencies: [.package(name: "switchyard", path: "<#SWITCHYARD#>")],
+          dependencies: [.package(name: "switchyard", path: sdk)],
           targets: [
             .target(
               name: "<#NAME#>", dependencies: [.product(name: "CSwitchyard", package: "switchyard")],
               cSettings: [.unsafeFlags(["-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"])],
               // Only the entry function leaves the library.
               linkerSettings: [
-                .unsafeFlags(["-Xlinker", "--version-script=<#SWITCHYARD#>/Sources/FeatureKit/exports.map"])
+                .unsafeFlags(["-Xlinker", "--version-script=\\(sdk)/Sources/FeatureKit/exports.map"])
               ])
           ],
           cLanguageStandard: .c11

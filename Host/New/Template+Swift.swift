@@ -7,10 +7,12 @@ extension Template {
         // swift-tools-version: 6.2
         import PackageDescription
 
+        <#SDK#>
+
         let package = Package(
           name: "<#NAME#>",
           products: [.library(name: "<#NAME#>", type: .dynamic, targets: ["<#NAME#>"])],
-          dependencies: [.package(name: "switchyard", path: "<#SWITCHYARD#>")],
+          dependencies: [.package(name: "switchyard", path: sdk)],
           targets: [
             .target(name: "<#NAME#>", dependencies: [.product(name: "FeatureKit", package: "switchyard")]),
             .testTarget(

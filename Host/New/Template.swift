@@ -6,15 +6,15 @@ struct Template {
   }
 
   let name: String
-  /// The folder of the Switchyard package.
-  let switchyard: String
+  /// The declaration of the constant `sdk`, the folder of the Switchyard package, in a manifest.
+  let sdk: String
 
   /// The languages that there are files for.
   static let languages = ["swift", "c"]
 
-  static func files(language: String) -> [File] { language == "c" ? cFiles : swiftFiles }
+  static func files(language: String) -> [File] { commonFiles + (language == "c" ? cFiles : swiftFiles) }
 
-  /// The text with the marks replaced: NAME by the name, ID by the feature's id, SWITCHYARD by the package's folder.
+  /// The text with the marks replaced: NAME by the name, ID by the feature's id, SDK by the declaration.
   func fill(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)
@@ -24,7 +24,7 @@ struct Template {
         switch mark {
         case "NAME": result += name
         case "ID": result += "my.\(name.lowercased().split(separator: "_").joined(separator: "-"))"
-        default: result += switchyard
+        default: result += sdk
         }
       } else {
         result.append(rest.removeFirst())
@@ -33,5 +33,5 @@ struct Template {
     return result
   }
 
-  private static let marks = ["NAME", "ID", "SWITCHYARD"]
+  private static let marks = ["NAME", "ID", "SDK"]
 }

@@ -23,8 +23,10 @@ extension FeatureTester {
 
   /// Replaces the code of a feature while it is on screen, as ``swap(_:coordinator:)`` does.
   ///
-  /// - Parameter make: Makes an instance of the new version from a launch value: the feature's own, and that of each
-  ///   child that can be made again.
+  /// - Parameters:
+  ///   - feature: The feature's id.
+  ///   - make: Makes an instance of the new version from a launch value: the feature's own, and that of each child that
+  ///     can be made again.
   public func swap(_ feature: FeatureID, to make: @escaping TestFactory.Make) async throws(FlowFailure) -> SwapReport {
     var result: Result<SwapReport, FlowFailure>?
     engine.swap([feature], make: { _, launch throws(FlowFailure) in try make(launch) }) { result = $0 }

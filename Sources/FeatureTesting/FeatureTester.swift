@@ -23,7 +23,9 @@ public final class FeatureTester {
 
   /// An app without tabs yet.
   ///
-  /// - Parameter services: The stores and the log; those of an earlier app are what it left behind.
+  /// - Parameters:
+  ///   - title: The app's name.
+  ///   - services: The stores and the log; those of an earlier app are what it left behind.
   public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
     self.services = services
     let root = TestRoot(tabs)

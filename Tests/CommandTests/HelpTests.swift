@@ -22,6 +22,8 @@ struct HelpTests {
           tree                       Print what stands where in the app that is running.
           revert NAME                Go back to the version of a library before the present one, in the app that is \
         running.
+          install                    Install the command, with the SDK, C headers, manual page and completions.
+          uninstall                  Remove what install has put there, and nothing else.
 
         Options:
           --help     Show this help, or that of a verb.
@@ -40,6 +42,7 @@ struct HelpTests {
     arguments: [
       ("dev", "[DIR] [OPTION…]"), ("run", "DIR [OPTION…]"), ("build", "PACKAGE… --into DIR"),
       ("list", "DIR [OPTION…]"), ("open", "URL"), ("tree", "[OPTION…]"), ("revert", "NAME"), ("new", "NAME [OPTION…]"),
+      ("install", "[OPTION…]"), ("uninstall", "[OPTION…]"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()

@@ -14,14 +14,16 @@ struct NewTests {
       outcome.output == """
         Made \(folder.path)/Weather.
           switchyard dev \(folder.path)    open it, and see each save
-          swift test --package-path \(folder.path)/Weather    run its test
+          SWITCHYARD_SDK=\(Repository.root) swift test --package-path \(folder.path)/Weather    run its test
 
         """)
-    // What all such packages have in common stays built beside the test runner.
+    // The command as it is printed. What all such packages have in common stays built beside the test runner.
+    let line = try #require(outcome.output.split(separator: "\n").last)
+    let printed = line.dropLast("    run its test".count)
     let test = try runProcess(
       [
-        "/usr/bin/env", "-u", "SWIFT_TESTING_ENABLED", "swift", "test", "--package-path", "\(folder.path)/Weather",
-        "--scratch-path", "\(try Switchyard.path)-new",
+        "/usr/bin/env", "-u", "SWIFT_TESTING_ENABLED", "sh", "-c",
+        "\(printed) --scratch-path \(try Switchyard.path)-new",
       ], deadline: .seconds(600))
     #expect(test.status == 0, "\(test.output)\(test.errors)")
     #expect(test.output.contains("Test run with 2 tests in 1 suite passed"))
@@ -39,6 +41,56 @@ struct NewTests {
     chmod("\(folder.path)/Libraries", 0o700)
     let list = try command("list", "\(folder.path)/Libraries")
     #expect(list.output.contains("my.counter"), "\(list.output)")
+  }
+
+  @Test("Made in the checkout, it depends on that by a relative path; elsewhere on the SDK, by no path of this machine")
+  func dependency() throws {
+    let copy = try SwitchyardCopy()
+    let checkout = copy.folder.path
+    let folder = try TemporaryFolder()
+    for (directory, arguments) in [(checkout, ["--in", "Plugins"]), (folder.path, []), ("/", ["--in", folder.path])] {
+      for language in ["swift", "c"] {
+        let name = directory == "/" ? "Made\(language)" : "Other\(language)"
+        let made = try copy(["new", name, "--lang", language] + arguments, in: directory)
+        #expect(made.status == 0, "\(made.errors)")
+        let package = directory == checkout ? "\(checkout)/Plugins/\(name)" : "\(folder.path)/\(name)"
+        let manifest = try #require(Repository.read("\(package)/Package.swift"))
+        #expect(
+          directory == checkout
+            ? manifest.contains("let sdk = \"\\(Context.packageDirectory)/../..\"\n")
+            : manifest.contains("Context.environment[\"SWITCHYARD_SDK\"]"))
+        #expect(manifest.contains(".package(name: \"switchyard\", path: sdk)"))
+        #expect(Repository.read("\(package)/.gitignore")?.hasPrefix(".build/\n") == true)
+        #expect(Repository.read("\(package)/README.md")?.hasPrefix("# \(name)\n") == true)
+        for file in Repository.files(in: package, named: "") + ["\(package)/.gitignore"] {
+          let text = try #require(Repository.read(file))
+          for machine in [checkout, folder.path, copy.home, "/tmp/", "/home/"] { #expect(!text.contains(machine)) }
+        }
+      }
+    }
+  }
+
+  @Test("Made by an installed command, it is built with the SDK beside that, and an edit takes the short way")
+  func installed() throws {
+    let copy = try SwitchyardCopy()
+    let folder = try TemporaryFolder()
+    let directory = try folder.makeFolder("my plugins")
+    #expect(try copy(["install", "--prefix", "tools"], in: folder.path).status == 0)
+    let command = "\(folder.path)/tools/bin/switchyard"
+    // The checkout is gone: nothing of it is needed any more.
+    rename("\(copy.folder.path)/Sources", "\(copy.folder.path)/Moved")
+    #expect(try copy(["new", "Weather"], executable: command, in: directory).status == 0)
+    let home = try Switchyard()
+    let app = try AppInTerminal(
+      command: ["/usr/bin/env", "-C", directory, command, "dev", "Weather"], environment: home.environment)
+    try app.wait(for: "› One", deadline: .seconds(300))
+    let views = "\(directory)/Weather/Sources/Weather/Views.swift"
+    _ = try runProcess(["sed", "-i", "s/Title(\"Weather\")/Title(\"Forecast\")/", views], deadline: .seconds(10))
+    try app.wait(for: "Forecast", deadline: .seconds(60))
+    app.type("q")
+    #expect(try app.end() == 0)
+    let log = Repository.read("\(home.home.path)/state/switchyard/switchyard.log") ?? ""
+    #expect(log.contains(" by changed files ") || log.contains(" by all files "), "\(log)")
   }
 
   @Test(

@@ -64,14 +64,14 @@ struct PathTests {
       try run("new", "Weather").output == """
         Made \(here)/Weather.
           switchyard dev Weather    open it, and see each save
-          swift test --package-path Weather    run its test
+          SWITCHYARD_SDK=\(Repository.root) swift test --package-path Weather    run its test
 
         """)
     #expect(
       try run("new", "Weather", "--in", "More of it/Plugins").output == """
         Made \(here)/More of it/Plugins/Weather.
           switchyard dev 'More of it/Plugins'    open it, and see each save
-          swift test --package-path 'More of it/Plugins/Weather'    run its test
+          SWITCHYARD_SDK=\(Repository.root) swift test --package-path 'More of it/Plugins/Weather'    run its test
 
         """)
     #expect(try names(here) == ["More of it", "My Work", "Weather", "link"])

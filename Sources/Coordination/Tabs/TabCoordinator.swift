@@ -18,7 +18,7 @@ open class TabCoordinator: CoordinatorBase {
   /// How the pages are shown.
   open var pagesStyle: PagesStyle { .tabs }
 
-  /// The screen that stands around the pages when the style is `.custom`: its ``Slot`` named `page` shows the selected
+  /// The screen that stands around the pages when the style is `.custom`: its `Slot` named `page` shows the selected
   /// one, and its buttons call ``select(_:)``.
   @ViewBuilder open var container: any View { Slot("page") }
 

@@ -13,6 +13,8 @@ public struct Feature {
   ///
   /// - Parameters:
   ///   - id: A name in reverse, "shop.catalog": 1 to 64 of `a-z 0-9 . -`, with at least one dot.
+  ///   - title: What its tab is called.
+  ///   - icon: The name of the tab's symbol: "list"; none when empty.
   ///   - position: Tabs stand in ascending order.
   ///   - links: The patterns of the links that the feature opens: "catalog/product/{id}".
   ///   - coordinator: Makes the coordinator; called for each instance.

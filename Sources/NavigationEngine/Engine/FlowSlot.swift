@@ -37,6 +37,10 @@ final class FlowSlot {
   var asked: QuestionID?
   var timers: [UInt64: LoopToken] = [:]
   var reselections = 0
+  /// The user has pressed or changed something on a screen of this instance; typing is not counted.
+  var wasActedOn = false
+  /// The instance has changed what it shows after the user had acted on it: it holds something that the user has made.
+  var holdsChanges = false
   /// Where the flow stood when the app ended, or before its code was replaced: it begins there.
   var place: FlowPlace?
 

@@ -70,6 +70,8 @@ extension NavigationEngine {
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
     noteTyping(id, action, value)
+    // What is typed into a field goes on by itself.
+    if case .text = value {} else { slots[entry.flow]?.wasActedOn = true }
     tell(.action(action, value, entry: id), to: entry.flow, answers: dialog)
   }
 

@@ -6,6 +6,9 @@ extension NavigationEngine {
   func takeInvalidations() {
     let taken = invalidated.withLock { $0.take() }
     for entry in taken.entries { screens[entry]?.isStale = true }
+    for flow in taken.flows.union(taken.entries.compactMap { tree.entries[$0]?.flow }) {
+      if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
+    }
     guard !taken.flows.isEmpty else { return }
     for entry in screens.keys {
       if let flow = tree.entries[entry]?.flow, taken.flows.contains(flow) { screens[entry]?.isStale = true }

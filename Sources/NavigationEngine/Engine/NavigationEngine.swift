@@ -61,6 +61,8 @@ public final class NavigationEngine: IntentHandler {
   var recorder = TransitionRecorder()
   /// Features whose code is being replaced.
   var swaps: [FlowSwap] = []
+  /// Features of which it was said that they save no state: it is said once.
+  var knownUnsaved: Set<FeatureID> = []
   /// What is left of the window of the app's last run.
   var restoration: Restoration?
   /// When the user last did something that concerns a flow; nil before the first time.

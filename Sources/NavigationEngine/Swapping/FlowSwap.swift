@@ -28,6 +28,8 @@ final class FlowSwap {
   private var staged: [StagedFlow] = []
   private var ending: [FlowID]
   private var lost: [String]
+  /// Flows whose old instance has saved nothing, and holds something that the user has made.
+  private var unsaved: [FlowID] = []
   private var deadline: LoopToken?
   private var isDone = false
 
@@ -57,7 +59,9 @@ final class FlowSwap {
     guard slot.isRunning else { return stage(flow, node, nil) }
     let kind = Question.Kind.snapshot { [weak self] result in
       switch result {
-      case .success(let state): self?.stage(flow, node, state)
+      case .success(let state):
+        if state == nil, slot.holdsChanges { self?.unsaved.append(flow) }
+        self?.stage(flow, node, state)
       case .failure(let failure): self?.fail(failure)
       }
     }
@@ -92,6 +96,9 @@ final class FlowSwap {
     for flow in ending { engine.perform(.end(flow, .swapped)) }
     let flows = staged.filter { engine.slots[$0.flow] != nil }
     lost += flows.flatMap(\.lost)
+    for flow in unsaved where engine.knownUnsaved.insert(engine.feature(of: flow)).inserted {
+      lost.append("Not kept: what was changed in \(engine.feature(of: flow)). It saves no state.")
+    }
     for new in flows { lost += engine.replace(new) }
     for new in staged where engine.slots[new.flow] == nil { new.giveUp(.swapped) }
     done(.success(SwapReport(flows: flows.count, lost: lost)))

@@ -40,6 +40,7 @@ extension NavigationEngine {
     let old = slot.flow
     slot.serial += 1
     slot.flow = new.instance
+    (slot.wasActedOn, slot.holdsChanges) = (false, false)
     slot.asked = nil
     for (id, question) in questions where question.flow == new.flow {
       question.deadline?.cancel()

@@ -32,6 +32,14 @@ public struct BuildPlan: Sendable {
     self.environment = environment
   }
 
+  /// The environment variable that manifests of plugin packages ask for the folder of the SDK.
+  public static let sdkVariable = "SWITCHYARD_SDK"
+
+  /// The words that build an executable of a package.
+  package func executableCommand(package: String, product: String) -> [String] {
+    swiftCommand(package: package, product: product).filter { $0 != "--quiet" }
+  }
+
   /// The words that build one product of a package.
   func swiftCommand(package: String, product: String) -> [String] {
     let swift = environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
@@ -54,10 +62,13 @@ public struct BuildPlan: Sendable {
   }
 
   /// The environment without what an outer `swift run` or `swift test` has set for itself.
-  var toolEnvironment: [String: String] {
+  ///
+  /// The SDK that manifests of plugin packages ask for stays in it.
+  package var toolEnvironment: [String: String] {
     environment.filter { name, _ in
-      !(name.hasPrefix("SWIFTPM_") || name.hasPrefix("SWIFT_TESTING_") || name.hasPrefix("SWITCHYARD_")
-        || ["MAKEFLAGS", "MAKELEVEL", "MFLAGS", "TERM", "CLICOLOR_FORCE"].contains(name))
+      name == Self.sdkVariable
+        || !(name.hasPrefix("SWIFTPM_") || name.hasPrefix("SWIFT_TESTING_") || name.hasPrefix("SWITCHYARD_")
+          || ["MAKEFLAGS", "MAKELEVEL", "MFLAGS", "TERM", "CLICOLOR_FORCE"].contains(name))
     }
   }
 }

@@ -32,11 +32,13 @@ enum KeptManifest {
     return BuildManifest(manifest)
   }
 
-  /// What the manifest holds for: the package's place, its declaration, and which toolchain is asked.
+  /// What the manifest holds for: the package's place, its declaration with what it may ask the environment for, and
+  /// which toolchain is asked.
   private static func key(_ package: PluginPackage, plan: BuildPlan) -> [UInt8] {
     let declaration = (try? Folder.bytes(of: "\(package.path)/Package.swift")) ?? []
     let swift = plan.environment["SWITCHYARD_SWIFT"] ?? ""
-    let path = plan.environment["PATH"] ?? ""
-    return Array("\(Folder.absolute(package.path))\n\(Digest.hexadecimal(of: declaration))\n\(swift)\n\(path)\n".utf8)
+    let asked = ["PATH", "HOME", BuildPlan.sdkVariable].map { plan.environment[$0] ?? "" }.joined(separator: "\n")
+    return Array(
+      "\(Folder.absolute(package.path))\n\(Digest.hexadecimal(of: declaration))\n\(swift)\n\(asked)\n".utf8)
   }
 }

@@ -227,6 +227,33 @@ struct SwapTests {
     app.engine.shutDown()
   }
 
+  /// A version that saves nothing of itself.
+  private final class Unsaving: Versioned {
+    override func saveState() throws -> Payload? { nil }
+  }
+
+  @Test("That a version saves nothing is said once, when the user has changed something in it")
+  func unsaved() async throws {
+    let app = FeatureTester()
+    app.add(tab: "test.versioned") { (_) throws(FlowFailure) in CoordinatorFlow(Unsaving(launch: 0, version: 1)) }
+    await app.start()
+    func swap(_ version: Int) async throws -> [String] {
+      try await app.swap("test.versioned") { (_) throws(FlowFailure) in
+        CoordinatorFlow(Unsaving(launch: 0, version: version))
+      }.lost
+    }
+    // Nothing is lost as long as the user has only looked around: the stack is the host's.
+    await app.press("Push")
+    #expect(try await swap(2) == [])
+    await app.press("Type")
+    #expect(app.texts.first == "Version 2 typed")
+    #expect(try await swap(3) == ["Not kept: what was changed in test.versioned. It saves no state."])
+    #expect(app.texts.first == "Version 3 fresh")
+    await app.press("Type")
+    #expect(try await swap(4) == [])
+    app.engine.shutDown()
+  }
+
   @Test("A child that cannot be made again ends, and the report says so")
   func unnamed() async throws {
     let (app, _) = await app()

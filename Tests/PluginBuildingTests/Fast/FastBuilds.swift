@@ -17,10 +17,11 @@ final class FastBuilds {
   private let told = Told()
   private var watchers: [SourceWatcher] = []
 
-  init(_ packages: [PluginPackage] = []) throws {
+  /// - Parameter scratch: Which folder of results beside the test runner is used.
+  init(_ packages: [PluginPackage] = [], scratch: String = "fast") throws {
     destination = try TemporaryFolder()
     let plan = BuildPlan(
-      configuration: .debug, scratch: try Switchyard.path + "-fast", destination: destination.path)
+      configuration: .debug, scratch: try Switchyard.path + "-\(scratch)", destination: destination.path)
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [told] event in
       switch event {
       case .began: told.began += 1

@@ -27,23 +27,26 @@ public final class SamplePackage: Sendable {
   }
 
   /// The text of its Package.swift.
-  public func manifest(resources: String = "") -> String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
+  ///
+  /// - Parameter dependency: How it depends on the package named `switchyard`; nil for a path to this repository.
+  public func manifest(resources: String = "", dependency: String? = nil) -> String {
+    let dependency = dependency ?? ".package(name: \"switchyard\", path: \"\(BuiltPlugins.repository)\")"
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
 
-    let package = Package(
-      name: "\(name)",
-      products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
-      dependencies: [.package(name: "switchyard", path: "\(BuiltPlugins.repository)")],
-      targets: [
-        .target(
-          name: "\(name)", dependencies: [.product(name: "FeatureKit", package: "switchyard")]\(resources),
-          swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
-      ]
-    )
+      let package = Package(
+        name: "\(name)",
+        products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
+        dependencies: [\(dependency)],
+        targets: [
+          .target(
+            name: "\(name)", dependencies: [.product(name: "FeatureKit", package: "switchyard")]\(resources),
+            swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
+        ]
+      )
 
-    """
+      """
   }
 
   /// A source as it was at first, by its name without ending.

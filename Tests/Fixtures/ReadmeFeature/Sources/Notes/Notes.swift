@@ -5,14 +5,18 @@ enum NotesRoute: Route {
   case note(Int)
 }
 
-@MainActor @Observable
-final class NotesModel {
+struct NotesState: SavedState {
   var notes = ["Water the plants", "Call Ada"]
   var draft = ""
+}
+
+@MainActor @Observable
+final class NotesModel {
+  var state = NotesState()
 
   func add() {
-    notes.append(draft)
-    draft = ""
+    state.notes.append(state.draft)
+    state.draft = ""
   }
 }
 
@@ -24,9 +28,13 @@ final class NotesCoordinator: Coordinator<NotesRoute> {
   @ViewBuilder override func view(for route: NotesRoute) -> any View {
     switch route {
     case .list: NoteList(model: model) { [self] in await router.push(.note($0)) }
-    case .note(let index): Text(model.notes[index]).navigationTitle("Note \(index + 1)")
+    case .note(let index): Text(model.state.notes[index]).navigationTitle("Note \(index + 1)")
     }
   }
+
+  // The next version of this code, and the next start of the app, go on from here.
+  override func saveState() throws -> Payload? { try model.state.saved() }
+  override func restoreState(_ state: Payload) throws { model.state = try restored(from: state) }
 }
 
 struct NoteList: View {
@@ -35,8 +43,10 @@ struct NoteList: View {
 
   var body: some View {
     List {
-      ForEach(Array(model.notes.indices), id: \.self) { index in Row(model.notes[index]) { await open(index) } }
-      TextField("New note", text: $model.draft, onSubmit: model.add)
+      ForEach(Array(model.state.notes.indices), id: \.self) { index in
+        Row(model.state.notes[index]) { await open(index) }
+      }
+      TextField("New note", text: $model.state.draft, onSubmit: model.add)
     }
     .navigationTitle("Notes")
   }

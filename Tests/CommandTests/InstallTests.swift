@@ -1,0 +1,181 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("switchyard install puts a release below one folder, and uninstall removes exactly that")
+struct InstallTests {
+  private let copy: SwitchyardCopy
+  /// Where commands are run: not the checkout, not the prefix, and with a space in its name.
+  private let place: String
+  private let folder: TemporaryFolder
+
+  init() throws {
+    copy = try SwitchyardCopy()
+    folder = try TemporaryFolder()
+    place = try folder.makeFolder("some where")
+  }
+
+  private var prefix: String { "\(place)/tools" }
+  private let sdk = "share/switchyard/sdk-0.1.0"
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> ProcessOutcome {
+    try copy(arguments, in: place, environment: environment)
+  }
+
+  @Test("A debug build installs its release, says what is where, and writes nothing outside of the prefix")
+  func installs() throws {
+    let before = try SwitchyardCopy.contents(of: copy.home)
+    let outcome = try run("install", "--prefix", "tools")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      copy.builds.hasSuffix(
+        "--configuration release --product switchyard --disable-build-manifest-caching -Xlinker -s\n"))
+    #expect(
+      outcome.output == """
+        Building the release version of the command …
+        Installed Switchyard 0.1.0 in \(prefix):
+          bin/switchyard                                   the command
+          share/switchyard/sdk-0.1.0                       the SDK that plugin packages are built with
+          include/switchyard.h                             the C header, with include/switchyard and \
+        include/switchyard_note.h
+          share/man/man1/switchyard.1                      the manual page: man switchyard
+          share/bash-completion/completions/switchyard     completions for bash
+          share/zsh/site-functions/_switchyard             completions for zsh
+          share/fish/vendor_completions.d/switchyard.fish  completions for fish
+        To remove all of it: switchyard uninstall --prefix '\(prefix)'
+        \(prefix)/bin is not on your PATH yet: export PATH="\(prefix)/bin:$PATH"
+        For 'swift build' and 'swift test' of packages: export SWITCHYARD_SDK="\(prefix)/\(sdk)"
+
+        """)
+    #expect(try SwitchyardCopy.contents(of: copy.home) == before)
+    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(Switchyard.path))
+    #expect(Repository.read("\(prefix)/include/switchyard/base.h")?.isEmpty == false)
+    #expect(Repository.read("\(prefix)/\(sdk)/LICENSE")?.contains("Apache License") == true)
+    // The host's own modules are none of an author's.
+    #expect(access("\(prefix)/\(sdk)/Sources/FeatureKit/exports.map", F_OK) == 0)
+    #expect(access("\(prefix)/\(sdk)/Sources/TerminalFrontEnd", F_OK) != 0)
+    let version = try copy(["--version"], executable: "\(prefix)/bin/switchyard", in: "/")
+    #expect(version.output.hasPrefix("switchyard 0.1.0 "))
+  }
+
+  @Test("Without a prefix it is below ~/.local, and uninstall finds what it is itself a part of")
+  func standard() throws {
+    let installed = try copy(["install"], in: "/")
+    #expect(installed.output.contains("Installed Switchyard 0.1.0 in \(copy.home)/.local:"))
+    #expect(!installed.output.contains("SWITCHYARD_SDK"))
+    // Somewhere else: by the executable that lies there.
+    #expect(try run("install", "--prefix", "tools").status == 0)
+    let removed = try copy(["uninstall"], executable: "\(prefix)/bin/switchyard", in: "/")
+    #expect(removed.output == "Removed Switchyard 0.1.0 from \(prefix).\n")
+    #expect(access(prefix, F_OK) != 0)
+    #expect(try copy(["uninstall"], in: "/").output == "Removed Switchyard 0.1.0 from \(copy.home)/.local.\n")
+    #expect(access("\(copy.home)/.local", F_OK) != 0)
+  }
+
+  @Test("Uninstall removes exactly what was installed: what stood beside it stays, and so does what was changed since")
+  func uninstall() throws {
+    try folder.write("mine", to: "some where/tools/bin/mine")
+    try folder.write("page", to: "some where/tools/share/man/man1/mine.1")
+    let before = try SwitchyardCopy.contents(of: prefix)
+    #expect(try run("install", "--prefix", "tools/").status == 0)
+    #expect(try run("uninstall", "--prefix", "./tools").output == "Removed Switchyard 0.1.0 from \(prefix).\n")
+    #expect(try SwitchyardCopy.contents(of: prefix) == before)
+
+    #expect(try run("install", "--prefix", "tools").status == 0)
+    try folder.write("changed", to: "some where/tools/include/switchyard.h")
+    try folder.write("added", to: "some where/tools/\(sdk)/notes.txt")
+    let removed = try run("uninstall", "--prefix", "tools")
+    #expect(removed.status == 0)
+    #expect(
+      removed.output == """
+        Removed Switchyard 0.1.0 from \(prefix).
+        Left, as it was not installed so:
+          include/switchyard.h
+          \(sdk)
+
+        """)
+    #expect(Repository.read("\(prefix)/include/switchyard.h") == "changed")
+    #expect(Repository.read("\(prefix)/\(sdk)/notes.txt") == "added")
+    let again = try run("uninstall", "--prefix", "tools")
+    #expect(again.status == 1)
+    #expect(again.errors.hasPrefix("error: Switchyard is not installed in \(prefix).\n"))
+  }
+
+  @Test(
+    "A second installation replaces the first; what is no longer a part goes, and an earlier SDK stays until the end")
+  func replaces() throws {
+    #expect(try run("install", "--prefix", "tools").status == 0)
+    // As if an earlier version had been there, with a file that this one has not.
+    let record = try #require(Repository.read("\(prefix)/share/switchyard/installed"))
+    try folder.write("old", to: "some where/tools/share/old.txt")
+    try folder.write("old", to: "some where/tools/share/switchyard/sdk-0.0.9/Package.swift")
+    try folder.write("old", to: "some where/tools/include/switchyard.h")
+    let digest = try runProcess(["sha256sum", "\(prefix)/share/old.txt"], deadline: .seconds(10)).output.prefix(64)
+    var lines = record.split(separator: "\n").filter { !$0.hasSuffix(" include/switchyard.h") }.map(String.init)
+    lines[1] = "version 0.0.9"
+    lines += ["folder share/switchyard/sdk-0.0.9", "file \(digest) share/old.txt"]
+    lines += ["share/switchyard/sdk-0.0.9/Package.swift", "include/switchyard.h"].map { "file \(digest) \($0)" }
+    try folder.write(lines.map { "\($0)\n" }.joined(), to: "some where/tools/share/switchyard/installed")
+
+    let second = try run("install", "--prefix", "tools")
+    #expect(second.output.contains("Installed Switchyard 0.1.0 in \(prefix), in place of 0.0.9:\n"), "\(second)")
+    #expect(
+      second.output.contains(
+        "  share/switchyard/sdk-0.0.9                       the SDK of an earlier version, for packages that name it\n")
+    )
+    #expect(access("\(prefix)/share/old.txt", F_OK) != 0)
+    #expect(Repository.read("\(prefix)/share/switchyard/sdk-0.0.9/Package.swift") == "old")
+    #expect(Repository.read("\(prefix)/include/switchyard.h") != "old")
+    #expect(try run("uninstall", "--prefix", "tools").status == 0)
+    #expect(access(prefix, F_OK) != 0)
+  }
+
+  @Test("A file of somebody else's is not overwritten, and nothing else is put there; --force replaces it")
+  func foreign() throws {
+    try folder.write("mine", to: "some where/tools/bin/switchyard")
+    let before = try SwitchyardCopy.contents(of: prefix)
+    let refused = try run("install", "--prefix", "tools")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors == """
+        error: Nothing was installed: files that Switchyard has not put there are in the way.
+        Expected: no file, or the one of an earlier installation
+        Found: \(prefix)/bin/switchyard
+        What you can do: Move them away, or replace them with --force.
+
+        """)
+    #expect(try SwitchyardCopy.contents(of: prefix) == before)
+    #expect(try run("install", "--prefix", "tools", "--force").status == 0)
+    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(Switchyard.path))
+  }
+
+  @Test("A folder of the prefix that leads out of it is not followed", arguments: ["bin", "share/man", "include"])
+  func outside(_ name: String) throws {
+    let other = try folder.makeFolder("other")
+    try folder.makeFolder("some where/tools/share")
+    symlink(other, "\(prefix)/\(name)")
+    let refused = try run("install", "--prefix", "tools", "--force")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("Nothing was installed: \(prefix)/\(name) would lead out of the prefix.\n"))
+    #expect(try SwitchyardCopy.contents(of: other) == ["d . "])
+    #expect(try SwitchyardCopy.contents(of: prefix).count == (name.contains("/") ? 3 : 3))
+  }
+
+  @Test("When a file cannot be written, all is as it was before", arguments: [false, true])
+  func failure(_ isUpdate: Bool) throws {
+    let target = isUpdate ? "tools" : "tools/deep/er"
+    #expect(try run("install", "--prefix", "tools").status == 0)
+    if isUpdate {
+      let change = "echo >> .build/release/switchyard; echo >> Sources/CSwitchyard/include/switchyard.h"
+      _ = try runProcess(["env", "-C", copy.folder.path, "sh", "-c", change], deadline: .seconds(10))
+    }
+    let before = try SwitchyardCopy.contents(of: place)
+    // No file may hold more than a few KiB: the executable does not fit.
+    let limited = try copy(
+      ["-c", "trap '' XFSZ; ulimit -f 16; exec \"$@\"", "sh", copy.executable, "install", "--prefix", target],
+      executable: "/bin/sh", in: place, environment: ["SWITCHYARD_SWIFT": "/bin/true"])
+    #expect(limited.status == 1)
+    #expect(limited.errors.contains("could not be written"), "\(limited)")
+    #expect(try SwitchyardCopy.contents(of: place) == before)
+  }
+}
