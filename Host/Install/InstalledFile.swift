@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureHosting
 
 /// A file to be installed.

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureHosting
 import Glibc
 

@@ -1,4 +1,6 @@
 import Coordination
+import Failures
+import Flows
 
 /// The way of the user to where a link leads.
 ///

@@ -1,5 +1,7 @@
 import Coordination
+import Failures
 import FeatureTesting
+import Flows
 import NavigationEngine
 import Screens
 import Testing
