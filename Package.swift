@@ -58,20 +58,29 @@ let package = Package(
       name: "NavigationEngine", dependencies: ["EventLoop", "Flows", "Failures", "Payloads", "Screens"],
       swiftSettings: strict),
     .target(
+      name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("dispatch")]),
+    .target(
+      name: "PluginBridge",
+      dependencies: ["FlowABI", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      swiftSettings: strict),
+    .target(
+      name: "PluginLoading",
+      dependencies: [
+        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
+      ], swiftSettings: strict),
+    .target(
+      name: "AppControl", dependencies: ["Platform", "EventLoop", "Flows", "Failures", "CSystem"], swiftSettings: strict
+    ),
+    .target(
       name: "FeatureHosting",
       dependencies: [
-        "FlowABI",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
-      ],
-      swiftSettings: strict, linkerSettings: [.linkedLibrary("dispatch")]),
+        "PluginLoading", "PluginBridge", "NavigationEngine", "Coordination", "Platform", "EventLoop", "Flows",
+        "Failures", "Payloads", "Screens", "CSwitchyard",
+      ], swiftSettings: strict),
     .target(
-      name: "PluginBuilding",
-      dependencies: [
-        "FeatureHosting", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
-        "CSwitchyard", "CSystem",
-      ],
-      swiftSettings: strict),
+      name: "PluginBuilding", dependencies: ["Platform", "EventLoop", "Failures", "CSystem"], swiftSettings: strict),
     .target(
       name: "TerminalFrontEnd",
       dependencies: ["NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens"],
@@ -87,7 +96,8 @@ let package = Package(
     .executableTarget(
       name: "switchyard",
       dependencies: [
-        "PluginBuilding", "FeatureHosting", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
+        "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform",
+        "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
         "Flows", "Failures", "Payloads", "Screens",
         "CSwitchyard", "CSystem",
       ],
@@ -118,7 +128,8 @@ let package = Package(
     .executableTarget(
       name: "scenario-runner",
       dependencies: [
-        "Scenarios", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine",
+        "Scenarios", "ScenarioFlow", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
+        "Platform", "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine",
         "EventLoop",
         "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
@@ -127,7 +138,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "bare", "switchyard", "TestSupport", "ScenarioFlow", "FeatureHosting", "FeatureTesting", "FeatureKit",
+        "bare", "switchyard", "TestSupport", "ScenarioFlow", "FeatureHosting", "AppControl", "PluginLoading",
+        "PluginBridge", "FlowABI", "Platform", "FeatureTesting", "FeatureKit",
         "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
         "CSystem",
       ],
@@ -148,7 +160,8 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "FeatureKit",
+        "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "AppControl",
+        "PluginLoading", "PluginBridge", "FlowABI", "Platform", "FeatureKit",
         "FeatureTesting",
         "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
         "CSwitchyard", "TestSupport",
@@ -156,13 +169,15 @@ let package = Package(
     .testTarget(
       name: "FeatureHostingTests",
       dependencies: [
-        "FeatureHosting", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "NavigationEngine",
+        "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
         "CSwitchyard", "CSystem", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "PluginBuildingTests",
       dependencies: [
-        "PluginBuilding", "switchyard", "FeatureHosting", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "PluginBuilding", "switchyard", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
+        "Platform", "NavigationEngine", "EventLoop", "Coordination", "Flows",
         "Failures", "Payloads", "Screens", "CSwitchyard",
         "CSystem", "TestSupport",
       ], swiftSettings: strict),

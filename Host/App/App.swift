@@ -1,9 +1,13 @@
+import AppControl
 import Coordination
 import Failures
 import FeatureHosting
 import Flows
 import NavigationEngine
+import Platform
+import PluginBridge
 import PluginBuilding
+import PluginLoading
 import Screens
 import TerminalFrontEnd
 

@@ -1,6 +1,6 @@
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 import PluginBuilding
 
 /// `switchyard run DIR`, and the end of `switchyard dev`: the app on built libraries.

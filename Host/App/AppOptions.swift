@@ -1,5 +1,4 @@
 import Coordination
-import FeatureHosting
 import Flows
 import Glibc
 import TerminalFrontEnd

@@ -1,6 +1,7 @@
 import FeatureHosting
 import Flows
 import NavigationEngine
+import Platform
 
 /// What the engine needs of the system: a store a feature, and the log.
 @MainActor

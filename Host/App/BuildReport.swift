@@ -1,6 +1,6 @@
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 import PluginBuilding
 
 /// What a build prints, a line a package.

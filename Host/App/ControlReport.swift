@@ -1,4 +1,4 @@
-import FeatureHosting
+import AppControl
 
 /// What a running app answered, for the user.
 enum ControlReport {

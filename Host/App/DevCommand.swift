@@ -1,5 +1,5 @@
 import Failures
-import FeatureHosting
+import Platform
 import PluginBuilding
 
 /// `switchyard dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.

@@ -1,3 +1,4 @@
+import Failures
 import FeatureHosting
 import Flows
 import TerminalFrontEnd

@@ -1,5 +1,8 @@
+import AppControl
 import Failures
 import FeatureHosting
+import Platform
+import PluginLoading
 
 /// `switchyard list DIR`: what is in a folder of libraries, each tried as the app would.
 @MainActor

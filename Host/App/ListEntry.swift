@@ -2,6 +2,7 @@ import CSwitchyard
 import Failures
 import FeatureHosting
 import Flows
+import PluginLoading
 import Screens
 
 /// One line of `switchyard list`: a feature, or a library that was refused.

@@ -1,8 +1,10 @@
+import AppControl
 import EventLoop
 import Failures
 import FeatureHosting
 import Flows
 import NavigationEngine
+import Platform
 import PluginBuilding
 import Screens
 

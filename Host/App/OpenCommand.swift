@@ -1,5 +1,6 @@
+import AppControl
 import Failures
-import FeatureHosting
+import Platform
 
 /// `switchyard open URL`: hands a link to the app that is running.
 enum OpenCommand {

@@ -2,6 +2,7 @@ import EventLoop
 import FeatureHosting
 import Glibc
 import NavigationEngine
+import Platform
 import TerminalFrontEnd
 
 /// The app as lines: one command is answered in full before the next one is read.

@@ -1,5 +1,7 @@
 import FeatureHosting
 import Glibc
+import PluginBridge
+import PluginLoading
 
 /// The hidden verb: loads one library in this process of its own, and tells the host that started it what it offers.
 @MainActor
@@ -14,6 +16,7 @@ enum ProbeCommand {
     let more = arguments.dropFirst()
     exit(
       ProbeRunner.run(
-        library: library, name: more.first, window: more.dropFirst().first, host: HostTables.host(named: 1)))
+        library: library, name: more.first, window: more.dropFirst().first, host: HostTables.host(named: 1),
+        canary: Rehearsal.failure(of:inWindow:)))
   }
 }

@@ -1,5 +1,6 @@
+import AppControl
 import Failures
-import FeatureHosting
+import Platform
 
 /// `switchyard revert NAME`: the running app goes back to the version of a library before the present one.
 enum RevertCommand {

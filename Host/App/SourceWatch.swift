@@ -2,6 +2,7 @@ import EventLoop
 import Failures
 import FeatureHosting
 import Glibc
+import Platform
 import PluginBuilding
 
 /// Builds plugin packages again when their sources change, while the app runs.

@@ -4,6 +4,7 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 import Payloads
+import Platform
 import Screens
 
 /// What stands in a window without features: how one is made.

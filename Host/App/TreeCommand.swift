@@ -1,5 +1,6 @@
+import AppControl
 import Failures
-import FeatureHosting
+import Platform
 
 /// `switchyard tree`: what stands where in the app that is running.
 enum TreeCommand {

@@ -1,9 +1,9 @@
 import EventLoop
 import Failures
-import FeatureHosting
 import Flows
 import NavigationEngine
 import Payloads
+import Platform
 
 /// Keeps the window over the end of the app: in a file of the state folder, one for each folder of libraries.
 @MainActor

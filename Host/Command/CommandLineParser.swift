@@ -1,4 +1,4 @@
-import FeatureHosting
+import Platform
 
 /// Makes an ``Invocation`` of the words of a command line.
 ///

@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 import Screens
 import Synchronization
 

@@ -1,4 +1,4 @@
-import FeatureHosting
+import Failures
 import Screens
 
 /// A command line that cannot be understood.

@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// `switchyard install`: the command, the SDK, the headers, the manual page and the completions below a prefix.
 enum InstallCommand {

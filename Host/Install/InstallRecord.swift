@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// What `switchyard install` has put below a prefix, as `switchyard uninstall` finds it there.
 ///

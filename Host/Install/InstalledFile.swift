@@ -1,6 +1,6 @@
 import Coordination
 import Failures
-import FeatureHosting
+import Platform
 
 /// A file to be installed.
 struct InstalledFile {

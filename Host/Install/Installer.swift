@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// Puts files below a prefix: all of them or, when that fails, none.
 ///

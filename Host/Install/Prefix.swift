@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// The folder that is installed into, locked for one process at a time.
 ///

@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 import PluginBuilding
 
 /// The release executable of a checkout, built by the package manager.

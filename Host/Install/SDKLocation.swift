@@ -1,6 +1,6 @@
 import Coordination
-import FeatureHosting
 import Glibc
+import Platform
 import PluginBuilding
 
 /// The SDK that belongs to this executable: a Swift package named `switchyard` that plugin packages depend on.

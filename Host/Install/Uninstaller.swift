@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// Removes what ``Installer`` has put below a prefix, and nothing else.
 struct Uninstaller {

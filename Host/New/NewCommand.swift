@@ -1,6 +1,6 @@
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// `switchyard new NAME`: a plugin package that builds, has a test, and shows a list, a detail and a sheet.
 @MainActor

@@ -1,7 +1,7 @@
 import Coordination
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// How a new package finds the SDK that it depends on: without the path of any one machine.
 enum PackageDependency: Equatable {

@@ -1,6 +1,6 @@
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// Puts a new package into its place: all of its files or, when that fails, nothing.
 enum PackageWriter {

@@ -1,5 +1,5 @@
-import FeatureHosting
 import Glibc
+import Platform
 
 // `swift run -c release benchmarks [tree|crossing|start|edit|swap]…`: the figures of the README. Medians, with the least and the most; comparisons are
 // ratios of pairs that ran right after each other.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("Digests")
 struct DigestTests {

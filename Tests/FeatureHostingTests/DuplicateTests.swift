@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Testing
 
-@testable import FeatureHosting
+@testable import PluginLoading
 
 @Suite("Plugins that offer the same")
 struct DuplicateTests {

@@ -1,7 +1,8 @@
 import Failures
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
 
 @Suite("Library files as bytes")
 struct ELFTests {

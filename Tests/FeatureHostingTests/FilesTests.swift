@@ -2,7 +2,7 @@ import Failures
 import Glibc
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("The host's own files")
 struct FilesTests {

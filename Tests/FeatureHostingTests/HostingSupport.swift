@@ -3,7 +3,8 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
 
 /// A directory for one test, removed with it.
 final class TestDirectory {

@@ -4,7 +4,8 @@ import Flows
 import Glibc
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
 
 @Suite("From a file to a loaded library") @MainActor
 struct InspectorTests {

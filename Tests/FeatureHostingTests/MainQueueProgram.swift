@@ -4,7 +4,7 @@
 /// It prints what happened; the test reads it.
 enum MainQueueProgram {
   static let source = """
-    import FeatureHosting
+    import Platform
     import Glibc
 
     var done = 0

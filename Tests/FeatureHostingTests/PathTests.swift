@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("Paths")
 struct FolderPathTests {

@@ -2,7 +2,8 @@ import Failures
 import Glibc
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
 
 @Suite("Directories and files that plugins come from") @MainActor
 struct PluginDirectoryTests {

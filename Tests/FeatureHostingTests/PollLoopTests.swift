@@ -5,7 +5,7 @@ import NavigationEngine
 import Synchronization
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("The loop") @MainActor
 struct PollLoopTests {
@@ -163,10 +163,7 @@ struct PollLoopTests {
   func mainQueue() throws {
     let directory = try TestDirectory()
     let program = directory.path("program")
-    let modules = [
-      "FeatureHosting", "NavigationEngine", "FlowABI", "Coordination", "Flows", "Payloads", "Failures", "EventLoop",
-      "Screens",
-    ]
+    let modules = ["Platform", "EventLoop", "Failures"]
     // Only what has a source: the folder of objects keeps those of files that are gone.
     let objects = modules.flatMap { module in
       Self.sources(in: "\(Fixture.package)/Sources/\(module)").map { "\(Fixture.products)/\(module).build/\($0).o" }

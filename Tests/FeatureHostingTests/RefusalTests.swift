@@ -3,7 +3,7 @@ import Failures
 import Flows
 import Testing
 
-@testable import FeatureHosting
+@testable import PluginLoading
 
 /// One way in which a plugin is wrong, and the whole text that says so.
 struct Refusal: Sendable, CustomTestStringConvertible {

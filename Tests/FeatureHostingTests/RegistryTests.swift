@@ -3,7 +3,8 @@ import Flows
 import Glibc
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
 
 @Suite("The registry of known libraries") @MainActor
 struct RegistryTests {

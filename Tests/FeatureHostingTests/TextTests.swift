@@ -1,6 +1,7 @@
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
 
 @Suite("Texts of plugins")
 struct TextTests {

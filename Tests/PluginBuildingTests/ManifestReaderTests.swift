@@ -1,6 +1,5 @@
 import Testing
 
-@testable import FeatureHosting
 @testable import PluginBuilding
 
 @Suite("The dynamic libraries that a manifest declares")

@@ -4,7 +4,7 @@ import PluginBuilding
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 @testable import PluginBuilding
 
 @Suite("Packages that share a scratch folder") @MainActor

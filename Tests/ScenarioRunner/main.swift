@@ -1,11 +1,12 @@
 import CSwitchyard
 import Coordination
 import Failures
-import FeatureHosting
 import FeatureTesting
 import Flows
 import Glibc
 import Payloads
+import Platform
+import PluginBridge
 import ScenarioFlow
 import Scenarios
 

@@ -2,7 +2,7 @@ import Failures
 import Flows
 
 /// The failures of finding a feature or the target of a link, with what would have been valid.
-enum CatalogFailure {
+package enum CatalogFailure {
   static func noFeature(_ feature: FeatureID, known: [String]) -> FlowFailure {
     FlowFailure(
       code: "feature.unknown", message: "There is no feature '\(feature)'.",

@@ -1,7 +1,8 @@
 import Flows
+import PluginLoading
 
 /// A plugin of the catalog: what its file is, and what was made of it.
-struct CatalogItem {
+package struct CatalogItem {
   var plugin: FoundPlugin
   var isProbing = false
   /// It came while the app runs, and that has not been told yet.

@@ -2,6 +2,9 @@ import Failures
 import Flows
 import NavigationEngine
 import Payloads
+import Platform
+import PluginBridge
+import PluginLoading
 
 extension FeatureCatalog {
   /// Looks at the folder again: new libraries are tried and get their tabs, those of libraries that are gone go, and
@@ -251,7 +254,7 @@ extension FeatureCatalog {
 
   private func tell(_ renewal: Renewal, _ outcome: SwapEvent.Outcome) { tell(renewal.index, outcome) }
 
-  func tell(_ index: Int, _ outcome: SwapEvent.Outcome) {
+  package func tell(_ index: Int, _ outcome: SwapEvent.Outcome) {
     toldEvents += 1
     onSwap?(SwapEvent(title: items[index].title, path: items[index].plugin.path, outcome: outcome))
   }

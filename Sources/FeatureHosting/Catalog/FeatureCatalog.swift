@@ -1,8 +1,11 @@
-import EventLoop
+package import EventLoop
 public import Failures
 public import Flows
 public import NavigationEngine
 public import Payloads
+public import Platform
+package import PluginBridge
+public import PluginLoading
 
 /// The features of a folder of libraries: which there are, where they stand, and how a flow of one is made.
 ///
@@ -25,13 +28,13 @@ public final class FeatureCatalog {
   public let scheme: String
 
   /// How long the first pages wait for libraries that are being tried, so that tabs do not appear one by one.
-  static let patience = Duration.milliseconds(250)
+  package static let patience = Duration.milliseconds(250)
 
-  let loop: PollLoop
-  let inspector: PluginInspector
-  var items: [CatalogItem] = []
+  package let loop: PollLoop
+  package let inspector: PluginInspector
+  package var items: [CatalogItem] = []
   private var unbuilt: [UnbuiltPackage]
-  let log: @Sendable (LogLevel, String) -> Void
+  package let log: @Sendable (LogLevel, String) -> Void
   /// Replaces the code of features on screen; nil: nothing is replaced while the app runs.
   public var swap: Swap?
   /// Does something at a moment at which nothing is under way; nil: at once.
@@ -43,13 +46,13 @@ public final class FeatureCatalog {
   /// Told when the user has asked for a look at the folder and it began nothing: why it failed, or nil when there is
   /// nothing new.
   public var onIdleLook: (@MainActor (FlowFailure?) -> Void)?
-  var directory: String?
+  package var directory: String?
   /// The libraries that are being replaced, by their paths.
   var renewing: Set<String> = []
   /// Whether the folder is being looked at, and the look that is to follow.
   var isExamining = false
   var nextRefresh: Refresh?
-  var repeating: LoopToken?
+  package var repeating: LoopToken?
   /// How many events ``onSwap`` was told of.
   var toldEvents = 0
   private var loaded: [String: FlowTables] = [:]
@@ -135,7 +138,7 @@ public final class FeatureCatalog {
   }
 
   /// The features that can be shown, with the plugin's name.
-  var features: [(feature: FeatureDescription, item: Int)] {
+  package var features: [(feature: FeatureDescription, item: Int)] {
     items.indices.filter { !items[$0].isGone }.flatMap { index in
       (items[index].plugin.description?.features ?? []).filter { admits?($0.id) ?? true }.map { ($0, index) }
     }
@@ -143,7 +146,7 @@ public final class FeatureCatalog {
 
   // MARK: - Trying
 
-  func probe(_ index: Int) {
+  package func probe(_ index: Int) {
     guard case .needsProbe = items[index].plugin.state else { return }
     items[index].isProbing = true
     inspector.probe(items[index].plugin) { [weak self] probed in self?.probed(probed, index) }
@@ -163,7 +166,7 @@ public final class FeatureCatalog {
     items[index].isNew = false
   }
 
-  func report(_ plugin: FoundPlugin) {
+  package func report(_ plugin: FoundPlugin) {
     if let failure = plugin.failure { log(.warning, "\(failure)") }
   }
 
@@ -201,11 +204,11 @@ public final class FeatureCatalog {
   // MARK: - Making
 
   /// The tables of a plugin, loaded now if it is not yet.
-  func tables(of index: Int) throws(FlowFailure) -> FlowTables {
+  package func tables(of index: Int) throws(FlowFailure) -> FlowTables {
     try tables(of: items[index].plugin, items[index].number)
   }
 
-  func tables(of plugin: FoundPlugin, _ number: UInt64) throws(FlowFailure) -> FlowTables {
+  package func tables(of plugin: FoundPlugin, _ number: UInt64) throws(FlowFailure) -> FlowTables {
     if let digest = plugin.digest, let tables = loaded[digest] { return tables }
     let library = try inspector.load(plugin, host: HostTables.host(named: number))
     let tables = Dictionary(library.features.map { ($0.description.id, $0.flow) }) { first, _ in first }

@@ -1,3 +1,5 @@
+import PluginLoading
+
 /// How often a library was replaced in this process, and what that costs: code that was loaded stays loaded.
 public struct Generations: Sendable, Equatable {
   /// The library's path.

@@ -1,11 +1,12 @@
 import Failures
 import Flows
 import NavigationEngine
+import PluginLoading
 
 /// Which feature opens which link: the patterns of all features, the most specific first.
 ///
 /// Of two features with patterns of the same shape the one whose id comes first has the link.
-struct LinkTable {
+package struct LinkTable {
   private struct Row {
     var pattern: LinkPattern
     var feature: FeatureID

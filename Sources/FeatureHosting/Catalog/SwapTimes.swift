@@ -18,11 +18,11 @@ public struct SwapTimes: Sendable, Hashable {
   /// From the notice until the new version was at work, without its first picture.
   public var total: Duration { notice + vet + idle + canary + load + restore }
 
-  init(noticed: ContinuousClock.Instant) { self.noticed = noticed }
+  package init(noticed: ContinuousClock.Instant) { self.noticed = noticed }
 }
 
 /// Tells how long it was since it was last asked.
-struct Stopwatch {
+package struct Stopwatch {
   private var last: ContinuousClock.Instant
 
   init(_ start: ContinuousClock.Instant) { last = start }

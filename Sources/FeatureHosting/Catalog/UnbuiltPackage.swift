@@ -2,7 +2,7 @@ import Failures
 import Flows
 
 /// A package that has no library, as it could not be built.
-struct UnbuiltPackage {
+package struct UnbuiltPackage {
   var name: String
   var failure: FlowFailure
   /// The titles of the libraries that it was built into at last: their pages take the place of this one's.

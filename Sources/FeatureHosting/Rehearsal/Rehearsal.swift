@@ -1,15 +1,24 @@
 import Coordination
-import Failures
+package import Failures
 import Flows
 import NavigationEngine
 import Payloads
+import Platform
+package import PluginBridge
 
 /// What a new version of a library does with the window as it is, tried in a process of its own.
 ///
 /// Every flow of the library's features is made and restored, and its screen on top is described, as the app will do
 /// in a moment. What crashes, hangs or fails does so here.
 @MainActor
-enum Rehearsal {
+package enum Rehearsal {
+  /// Tries a library in a window, as its bytes were written.
+  ///
+  /// - Returns: why the new version cannot take over; nil when it can.
+  package static func failure(of tables: FlowTables, inWindow bytes: [UInt8]) throws(FlowFailure) -> FlowFailure? {
+    failure(of: tables, in: try WindowSnapshot.decode(bytes))
+  }
+
   /// - Returns: why the new version cannot take over; nil when it can.
   static func failure(of tables: FlowTables, in window: WindowSnapshot) -> FlowFailure? {
     let loop = PollLoop()

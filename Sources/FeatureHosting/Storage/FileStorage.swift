@@ -2,6 +2,7 @@ public import Failures
 public import Flows
 import Glibc
 public import Payloads
+import Platform
 
 /// The storage of a feature in files: one folder a feature, one file a key, written by rename.
 ///

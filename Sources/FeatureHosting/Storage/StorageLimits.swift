@@ -2,7 +2,7 @@ import Failures
 import Payloads
 
 /// The limits of `switchyard.storage/1`, checked in one place for every store.
-enum StorageLimits {
+package enum StorageLimits {
   static let keySize = 128
   static let valueSize = 1 << 20
   static let featureSize = 8 << 20

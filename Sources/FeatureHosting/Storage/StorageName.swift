@@ -3,7 +3,7 @@
 /// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start stand for
 /// themselves, and every other byte is "%" with two digits. A key whose name would be too long for a file system is
 /// written whole, six bits a character, after "%%", which no other name begins with.
-enum StorageName {
+package enum StorageName {
   /// What a file name may have, less room for the ending of a file that is being written.
   private static let limit = 200
 

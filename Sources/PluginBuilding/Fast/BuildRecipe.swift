@@ -1,4 +1,4 @@
-import FeatureHosting
+import Platform
 
 /// How the one library of a package is made without the package manager: taken from its build manifest.
 ///

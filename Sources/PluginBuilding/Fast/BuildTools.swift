@@ -1,6 +1,6 @@
 import EventLoop
-import FeatureHosting
 import Glibc
+import Platform
 
 /// What the builds of all packages share.
 @MainActor

@@ -1,5 +1,5 @@
-import FeatureHosting
 import Glibc
+import Platform
 
 /// One run of a compiler: what it compiles, and where the results go.
 struct CompileJob {

@@ -1,7 +1,7 @@
 import EventLoop
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// How a run makes objects and a library of them.
 extension PackageBuild {

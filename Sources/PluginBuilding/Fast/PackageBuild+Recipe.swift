@@ -1,6 +1,6 @@
 import EventLoop
-import FeatureHosting
 import Glibc
+import Platform
 
 /// How a run finds out what is to be done.
 extension PackageBuild {

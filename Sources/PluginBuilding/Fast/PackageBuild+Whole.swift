@@ -1,7 +1,7 @@
 import EventLoop
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// How a run has the package manager, or make, build the whole package.
 extension PackageBuild {

@@ -1,7 +1,7 @@
 import EventLoop
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// The builds of one package, one after the other.
 ///

@@ -1,4 +1,4 @@
-import FeatureHosting
+import Platform
 
 /// Takes a recipe from a build manifest, when the package is one that a recipe can describe.
 ///

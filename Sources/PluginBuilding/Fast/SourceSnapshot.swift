@@ -1,5 +1,5 @@
-import FeatureHosting
 import Glibc
+import Platform
 
 /// All files of a package as they were read at one time: by path, a digest and what tells whether they were touched since.
 struct SourceSnapshot: Equatable, Sendable {

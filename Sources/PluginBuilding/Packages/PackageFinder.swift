@@ -1,6 +1,6 @@
 public import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// Finds the plugin packages of a folder.
 public enum PackageFinder {

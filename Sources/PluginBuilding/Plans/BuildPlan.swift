@@ -1,4 +1,4 @@
-public import FeatureHosting
+public import Platform
 
 /// How packages are to be built, and where the results go.
 public struct BuildPlan: Sendable {

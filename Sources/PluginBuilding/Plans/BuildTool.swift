@@ -1,8 +1,8 @@
 import CSystem
 import EventLoop
 import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// One run of a tool of the toolchain as a child process, while the loop turns.
 ///

@@ -1,4 +1,4 @@
-import FeatureHosting
+import Platform
 
 /// The package manager's build manifest of one package, kept beside its results.
 ///

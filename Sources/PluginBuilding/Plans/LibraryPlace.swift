@@ -1,5 +1,5 @@
 import Failures
-import FeatureHosting
+import Platform
 
 /// Puts libraries that were built into the folder of results.
 enum LibraryPlace {

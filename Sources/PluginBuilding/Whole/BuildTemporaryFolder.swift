@@ -1,6 +1,6 @@
 public import Failures
-public import FeatureHosting
 import Glibc
+public import Platform
 
 /// The folder that the tools of builds put their temporary files into: the package manager leaves many behind.
 ///

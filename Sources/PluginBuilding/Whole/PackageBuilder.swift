@@ -1,7 +1,7 @@
 public import EventLoop
 public import Failures
-import FeatureHosting
 import Glibc
+import Platform
 
 /// Builds plugin packages with the toolchain, one after another, while the loop turns.
 ///

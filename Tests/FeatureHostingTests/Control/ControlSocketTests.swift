@@ -3,7 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import AppControl
+@testable import Platform
 
 @MainActor
 @Suite("The control socket", .serialized)

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-@testable import FeatureHosting
+@testable import AppControl
 
 /// A value that one thread sets and another looks at.
 final class Answer: Sendable {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("The log file")
 struct LogFileTests {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("A watched folder of libraries") @MainActor
 struct LibraryWatcherTests {

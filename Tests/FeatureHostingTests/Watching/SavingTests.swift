@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("A save is told once, however an editor writes") @MainActor
 struct SavingTests {

@@ -1,5 +1,5 @@
-import FeatureHosting
 import Glibc
+import Platform
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 
 @Suite("A watched folder is watched with all that is in it") @MainActor
 struct WatchedTreeTests {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 @testable import PluginBuilding
 
 @Suite("What the compiler says of an edit") @MainActor

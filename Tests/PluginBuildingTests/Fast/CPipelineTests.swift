@@ -4,7 +4,6 @@ import PluginBuilding
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
 @testable import PluginBuilding
 
 @Suite("An edit of a C plugin is built with as little as it needs") @MainActor

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import FeatureHosting
 @testable import PluginBuilding
 
 @Suite("An edit that looks like one of a declaration has all files compiled at once")

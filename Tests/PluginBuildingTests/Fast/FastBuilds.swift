@@ -3,7 +3,7 @@ import PluginBuilding
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 @testable import PluginBuilding
 
 /// A fast builder at work on packages of tests, and what it tells.

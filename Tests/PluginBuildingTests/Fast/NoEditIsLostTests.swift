@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
+@testable import Platform
 @testable import PluginBuilding
 
 @Suite("No edit is lost") @MainActor

@@ -3,7 +3,6 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import FeatureHosting
 @testable import PluginBuilding
 
 @Suite("An edit of a Swift plugin is built with as little as it needs") @MainActor

@@ -1,4 +1,3 @@
-import FeatureHosting
 import PluginBuilding
 import TestSupport
 import Testing

@@ -1,0 +1,33 @@
+import Glibc
+import Platform
+
+/// The sockets of running apps in the runtime folder: `app-PID.sock`, one an app.
+package enum ControlDirectory {
+  static func path(in folder: String, process: pid_t) -> String { "\(folder)/app-\(process).sock" }
+
+  /// The sockets whose process is there, the newest first.
+
+  ///
+  /// Those of processes that are gone are removed.
+  static func sockets(in folder: String) -> [String] {
+    let names = (try? Folder.names(in: folder)) ?? []
+    var found: [(path: String, time: timespec)] = []
+    for name in names {
+      guard let process = process(of: name) else { continue }
+      let path = "\(folder)/\(name)"
+      if kill(process, 0) != 0, errno == ESRCH {
+        unlink(path)
+        continue
+      }
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK { found.append((path, status.st_mtim)) }
+    }
+    found.sort { ($0.time.tv_sec, $0.time.tv_nsec) > ($1.time.tv_sec, $1.time.tv_nsec) }
+    return found.map(\.path)
+  }
+
+  private static func process(of name: String) -> pid_t? {
+    guard name.hasPrefix("app-"), name.hasSuffix(".sock") else { return nil }
+    return pid_t(name.dropFirst(4).dropLast(5)).flatMap { $0 > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,73 @@
+public import Failures
+import Glibc
+import Synchronization
+
+/// Files that are there whole or not at all: written beside their place and then renamed into it.
+public enum AtomicFile {
+  private static let lastNumber = Atomic<UInt64>(0)
+
+  /// Writes a file; whoever reads it sees the old bytes or the new ones, also with several writers at once.
+  ///
+  /// It survives the end of the process, and not necessarily a power cut.
+  ///
+  /// - Parameter mode: The permissions of the new file, whatever the process's mask.
+  public static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o600) throws(FlowFailure) {
+    let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    let temporary = "\(path).\(getpid()).\(number).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError.failure("written", temporary, errno) }
+    var failure: Int32 = 0
+    if !writeAll(bytes, descriptor) || fchmod(descriptor, mode) != 0 { failure = errno }
+    close(descriptor)
+    if failure == 0, rename(temporary, path) != 0 { failure = errno }
+    guard failure == 0 else {
+      unlink(temporary)
+      throw SystemError.failure("written", path, failure)
+    }
+  }
+
+  /// The bytes of a regular file; nil when there is none, or when it is larger than the limit.
+  public static func read(_ path: String, limit: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+      information.st_size <= limit
+    else { return nil }
+    return readAll(descriptor, count: Int(information.st_size))
+  }
+
+  /// Reads exactly `count` bytes from where the descriptor stands; nil when there are fewer, with `errno` 0 then.
+  package static func readAll(_ descriptor: Int32, count: Int) -> [UInt8]? {
+    var taken = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      errno = 0
+      while taken < count, let base = buffer.baseAddress {
+        let result = Glibc.read(descriptor, base + taken, count - taken)
+        if result > 0 {
+          taken += result
+        } else if result == 0 || errno != EINTR {
+          break
+        }
+      }
+      used = taken
+    }
+    return taken == count ? bytes : nil
+  }
+
+  private static func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count, let base = buffer.baseAddress {
+        let result = Glibc.write(descriptor, base + written, buffer.count - written)
+        if result > 0 {
+          written += result
+        } else if result == 0 || errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Failures
+package import Glibc
+
+/// The address of a unix socket in the file system, and the calls that take it.
+package struct SocketAddress {
+  private var address = sockaddr_un()
+
+  /// - Throws: A failure when the path does not fit into an address.
+  package init(path: String) throws(FlowFailure) {
+    let room = MemoryLayout.size(ofValue: address.sun_path)
+    guard path.utf8.count < room else {
+      throw FlowFailure(
+        code: "control.path", message: "The path of the control socket is too long.",
+        expected: "at most \(room - 1) bytes", found: "\(path.utf8.count) bytes: \(path)",
+        remedy: "Set XDG_RUNTIME_DIR to a folder with a shorter path.")
+    }
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+  }
+
+  package func bind(_ descriptor: Int32) -> Int32 { withAddress { Glibc.bind(descriptor, $0, $1) } }
+
+  package func connect(_ descriptor: Int32) -> Int32 { withAddress { Glibc.connect(descriptor, $0, $1) } }
+
+  /// Passes the address as the calls want it.
+
+  ///
+  /// They copy it.
+  private func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// A stream socket that is closed on exec; -1 and `errno` when there is none.
+  package static func stream() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  }
+
+  /// The user of the process at the other end; nil when the system does not say.
+  package static func peer(of descriptor: Int32) -> uid_t? {
+    // `struct ucred`, which this module does not show: process, user, group, 32 bits each.
+    var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
+    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
+    return credentials.1
+  }
+}

@@ -1,0 +1,30 @@
+import CSwitchyard
+import Screens
+
+/// The builder that a plugin describes a screen into, for the duration of one call.
+///
+/// One screen is described at a time, on the main thread, which each function checks before it touches the slot: that
+/// is why the slot needs no isolation. An isolated one would cost a check of the executor for each of the thousands of
+/// calls of a description.
+package enum BuilderSlot {
+  nonisolated(unsafe) private static var current: (number: UInt64, builder: ScreenBuilder)?
+  nonisolated(unsafe) private static var last: UInt64 = 0
+
+  @MainActor
+  static func with<Result>(_ builder: ScreenBuilder, _ body: (UInt64) -> Result) -> Result {
+    let outer = current
+    last += 1
+    current = (last, builder)
+    defer { current = outer }
+    return body(last)
+  }
+
+  /// Runs `write` on the builder with this number, if the call that it was made for is still on the stack.
+  @inline(__always)
+  static func write(_ number: UInt64, _ write: (ScreenBuilder) -> Void) -> Int32 {
+    guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+    guard let current, current.number == number else { return SY_E_STALE }
+    write(current.builder)
+    return SY_OK
+  }
+}

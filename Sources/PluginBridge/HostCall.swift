@@ -1,0 +1,30 @@
+import Flows
+import Glibc
+
+/// Which call into a plugin is on the stack, and on which thread the host's own functions may be called.
+package enum HostCall {
+  /// The main thread, from when the host first made its tables; it is one thread for the life of the process.
+  static let mainThread = pthread_self()
+
+  static var isMain: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
+
+  @MainActor private static var current: (handle: UInt64, question: QuestionID?)?
+
+  /// Runs a call into a flow; what it asks for meanwhile belongs to the question.
+  @MainActor
+  static func during<Result>(_ handle: UInt64, _ question: QuestionID?, _ body: () -> Result) -> Result {
+    let outer = current
+    current = (handle, question)
+    defer { current = outer }
+    return body()
+  }
+
+  /// The flow that is called now.
+  @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
+
+  /// The question that a flow is answering now.
+  @MainActor
+  static func question(of handle: UInt64) -> QuestionID? {
+    current?.handle == handle ? current?.question : nil
+  }
+}

@@ -1,0 +1,44 @@
+import CSwitchyard
+import FlowABI
+import Payloads
+
+/// Takes the bytes that a plugin writes during one call, up to a limit.
+@MainActor
+package final class HostSink {
+  private(set) var bytes: Payload = []
+  private let limit: Int
+  private var isOver = false
+  private static var active: [UInt64: HostSink] = [:]
+  private static var last: UInt64 = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  func with(_ body: (UnsafePointer<sy_sink_v1>) -> Int32) -> Int32 {
+    Self.last += 1
+    let number = Self.last
+    Self.active[number] = self
+    defer { Self.active[number] = nil }
+    var sink = sy_sink_v1(
+      struct_size: UInt32(MemoryLayout<sy_sink_v1>.size), reserved: 0, sink: number, write: hostSinkWrite)
+    let status = body(&sink)
+    return isOver && status == SY_OK ? SY_E_TOO_LARGE : status
+  }
+
+  fileprivate static func write(_ number: UInt64, _ piece: Payload) -> Int32 {
+    guard let sink = active[number] else { return SY_E_STALE }
+    guard !sink.isOver, sink.bytes.count + piece.count <= sink.limit else {
+      sink.isOver = true
+      sink.bytes = []
+      return SY_E_TOO_LARGE
+    }
+    sink.bytes.append(contentsOf: piece)
+    return SY_OK
+  }
+}
+
+/// Not a literal: a closure would trap on the wrong thread instead of answering.
+private func hostSinkWrite(_ number: UInt64, _ piece: sy_bytes_v1) -> Int32 {
+  guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+  guard let bytes = Payload(borrowed: piece) else { return piece.data == nil ? SY_E_INVALID : SY_E_TOO_LARGE }
+  return MainActor.assumeIsolated { HostSink.write(number, bytes) }
+}

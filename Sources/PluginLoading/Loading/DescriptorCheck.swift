@@ -1,0 +1,201 @@
+import CSwitchyard
+import Coordination
+import Failures
+import Flows
+import Screens
+
+/// A plugin's table after it was checked: a copy of what it says, and the pointers that may be used.
+@MainActor
+package struct CheckedTable {
+  let description: PluginDescription
+  /// The tables of the features, in the order of the description; they are valid for ever.
+  let flows: [UnsafePointer<sy_flow_v1>]
+  let mainFd: (@convention(c) @MainActor () -> Int32)?
+  let mainPump: (@convention(c) @MainActor () -> Void)?
+}
+
+/// Copies a plugin's table and checks every part of it.
+///
+/// All reads go through a copy that the kernel makes, so a wild pointer is a refusal. Decisions are made on the copy
+/// only: memory that changes meanwhile is not looked at twice.
+@MainActor
+package struct DescriptorCheck {
+  let name: String
+  let code: LibraryCode
+
+  private static let featureLimit: UInt64 = 64
+  private static let linkLimit: UInt64 = 64
+
+  /// - Parameter plugin: The bytes of the `sy_plugin_v1` that the entry function filled.
+  func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
+    let table = Record(plugin)
+    try size(table, MemoryLayout<sy_plugin_v1>.size, "sy_plugin_v1")
+    let count = UInt64(table.uint32(MemoryLayout<sy_plugin_v1>.offset(of: \.feature_count)))
+    guard (1...Self.featureLimit).contains(count) else {
+      throw LoadFailure.count(name, "feature_count", expected: "1 to 64", found: count)
+    }
+    let pluginName = try text(
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.name), "name", limit: 120, mayBeEmpty: false)
+    let version = try text(
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.version), "version", limit: 64, mayBeEmpty: true)
+    let elements = try memory(
+      table.word(MemoryLayout<sy_plugin_v1>.offset(of: \.features)), Int(count) * 8, "features")
+    var features: [FeatureDescription] = []
+    var flows: [UnsafePointer<sy_flow_v1>] = []
+    for index in 0..<Int(count) {
+      let (feature, flow) = try self.feature(at: elements.word(index * 8), "features[\(index)]")
+      guard !features.contains(where: { $0.id == feature.id }) else {
+        throw LoadFailure.sameFeature(feature.id.rawValue, inside: name)
+      }
+      features.append(feature)
+      flows.append(flow)
+    }
+    let fd = table.word(MemoryLayout<sy_plugin_v1>.offset(of: \.main_fd))
+    let pump = table.word(MemoryLayout<sy_plugin_v1>.offset(of: \.main_pump))
+    if fd != 0 { try function(fd, "main_fd") }
+    if pump != 0 { try function(pump, "main_pump") }
+    if fd != 0, pump == 0 { throw LoadFailure.onlyOne(name, "main_fd", "main_pump") }
+    if fd == 0, pump != 0 { throw LoadFailure.onlyOne(name, "main_pump", "main_fd") }
+    return CheckedTable(
+      description: PluginDescription(
+        name: PrintableText.clean(pluginName), version: PrintableText.clean(version), features: features),
+      flows: flows,
+      // The words are addresses of functions in the library's code, as was just checked; 0 is nil.
+      mainFd: unsafeBitCast(fd, to: (@convention(c) @MainActor () -> Int32)?.self),
+      mainPump: unsafeBitCast(pump, to: (@convention(c) @MainActor () -> Void)?.self))
+  }
+
+  // MARK: Features
+
+  private func feature(
+    at address: UInt, _ place: String
+  ) throws(FlowFailure) -> (FeatureDescription, UnsafePointer<sy_flow_v1>) {
+    typealias Layout = MemoryLayout<sy_feature_v1>
+    let record = try memory(address, Layout.size, place)
+    try size(record, Layout.size, "\(place) (sy_feature_v1)")
+    let id = try text(record, Layout.offset(of: \.id), "\(place).id", limit: 64, mayBeEmpty: false)
+    guard LinkSyntax.isFeatureID(id) else {
+      throw LoadFailure.text(
+        name, "\(place).id", expected: "a-z 0-9 . - with at least one dot, as in shop.catalog", found: quoted(id))
+    }
+    let title = PrintableText.clean(
+      try text(record, Layout.offset(of: \.title), "\(place).title", limit: 120, mayBeEmpty: false))
+    let icon = try text(record, Layout.offset(of: \.icon), "\(place).icon", limit: 64, mayBeEmpty: true)
+    let links = try self.links(record, place)
+    let flow = record.word(Layout.offset(of: \.flow))
+    try checkFlow(flow, "\(place).flow")
+    guard let pointer = UnsafePointer<sy_flow_v1>(bitPattern: flow) else {
+      throw LoadFailure.nullPointer(name, "\(place).flow")
+    }
+    let flags = record.uint32(Layout.offset(of: \.flags))
+    let description = FeatureDescription(
+      id: FeatureID(rawValue: id), title: title, icon: PrintableText.clean(icon),
+      position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
+      isTab: flags & SY_FEATURE_TAB != 0)
+    return (description, pointer)
+  }
+
+  private func links(_ record: Record, _ place: String) throws(FlowFailure) -> [String] {
+    let count = record.uint64(MemoryLayout<sy_feature_v1>.offset(of: \.link_count))
+    guard count > 0 else { return [] }
+    guard count <= Self.linkLimit else {
+      throw LoadFailure.count(name, "\(place).link_count", expected: "0 to \(Self.linkLimit)", found: count)
+    }
+    let elements = try memory(
+      record.word(MemoryLayout<sy_feature_v1>.offset(of: \.links)), Int(count) * MemoryLayout<sy_text_v1>.size,
+      "\(place).links")
+    var links: [String] = []
+    for index in 0..<Int(count) {
+      let place = "\(place).links[\(index)]"
+      let link = try text(elements, index * MemoryLayout<sy_text_v1>.size, place, limit: 256, mayBeEmpty: false)
+      guard LinkSyntax.isLinkPattern(link) else {
+        throw LoadFailure.text(
+          name, place, expected: "words and {names} between slashes, as in catalog/product/{id}", found: quoted(link))
+      }
+      links.append(link)
+    }
+    return links
+  }
+
+  private func checkFlow(_ address: UInt, _ place: String) throws(FlowFailure) {
+    typealias Layout = MemoryLayout<sy_flow_v1>
+    let record = try memory(address, Layout.size, place)
+    try size(record, Layout.size, "\(place) (sy_flow_v1)")
+    let members: [(String, Int?, isOptional: Bool)] = [
+      ("create", Layout.offset(of: \.create), false), ("start", Layout.offset(of: \.start), false),
+      ("restore", Layout.offset(of: \.restore), false), ("event", Layout.offset(of: \.event), false),
+      ("screen", Layout.offset(of: \.screen), false), ("snapshot", Layout.offset(of: \.snapshot), true),
+      ("stop", Layout.offset(of: \.stop), false), ("destroy", Layout.offset(of: \.destroy), false),
+      ("extension", Layout.offset(of: \.extension), true),
+    ]
+    for (member, offset, isOptional) in members {
+      let address = record.word(offset)
+      if address == 0 {
+        if isOptional { continue }
+        throw LoadFailure.nullPointer(name, "\(place)->\(member)")
+      }
+      try function(address, "\(place)->\(member)")
+    }
+  }
+
+  // MARK: Parts
+
+  private func memory(_ address: UInt, _ count: Int, _ place: String) throws(FlowFailure) -> Record {
+    guard address != 0 else { throw LoadFailure.nullPointer(name, place) }
+    guard address.isMultiple(of: 8), let bytes = ProcessMemory.copy(address, count: count) else {
+      throw LoadFailure.wildPointer(name, place, address: address)
+    }
+    return Record(bytes)
+  }
+
+  private func size(_ record: Record, _ expected: Int, _ place: String) throws(FlowFailure) {
+    let found = record.uint32(0)
+    guard found == UInt32(expected) else {
+      throw LoadFailure.structSize(name, place, expected: expected, found: found)
+    }
+  }
+
+  private func function(_ address: UInt, _ place: String) throws(FlowFailure) {
+    guard code.contains(address) else { throw LoadFailure.notAFunction(name, place, address: address) }
+  }
+
+  private func text(
+    _ record: Record, _ offset: Int?, _ place: String, limit: UInt64, mayBeEmpty: Bool
+  ) throws(FlowFailure) -> String {
+    let address = record.word(offset)
+    let size = record.uint64(offset.map { $0 + 8 })
+    guard size > 0 || mayBeEmpty else {
+      throw LoadFailure.text(name, place, expected: "1 to \(limit) bytes of text", found: "an empty text")
+    }
+    guard size <= limit else {
+      throw LoadFailure.text(
+        name, place, expected: "at most \(LoadFailure.bytes(limit)) of text", found: LoadFailure.bytes(size))
+    }
+    guard size > 0 else { return "" }
+    guard address != 0 else { throw LoadFailure.nullPointer(name, place) }
+    guard let bytes = ProcessMemory.copy(address, count: Int(size)) else {
+      throw LoadFailure.wildPointer(name, place, address: address)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw LoadFailure.text(name, place, expected: "valid UTF-8", found: "other bytes")
+    }
+    guard mayBeEmpty || !PrintableText.clean(text).isEmpty else {
+      throw LoadFailure.text(name, place, expected: "text that can be seen", found: "control characters only")
+    }
+    return text
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(PrintableText.clean(text))\"" }
+
+  /// A copied struct, read by the offsets of its members.
+  private struct Record {
+    private let view: ByteView
+
+    init(_ bytes: [UInt8]) { view = ByteView(bytes: bytes) }
+
+    // A member that is not there reads as 0. The offsets are of members of imported structs, which all have one.
+    func uint32(_ offset: Int?) -> UInt32 { offset.flatMap { view.uint32(at: UInt64($0)) } ?? 0 }
+    func uint64(_ offset: Int?) -> UInt64 { offset.flatMap { view.uint64(at: UInt64($0)) } ?? 0 }
+    func word(_ offset: Int?) -> UInt { UInt(uint64(offset)) }
+  }
+}

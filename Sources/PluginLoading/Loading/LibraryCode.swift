@@ -1,0 +1,40 @@
+import CSystem
+
+/// Where the code of one loaded library is, as the loader says.
+package struct LibraryCode {
+  private(set) var ranges: [Range<UInt>] = []
+
+  /// The executable segments of the library that has this address in one of them; empty when none has.
+  init(of address: UInt) {
+    var search = Search(address: address)
+    withUnsafeMutablePointer(to: &search) { search in
+      // The pointer to `search` is valid for the call, which is as long as the loader uses it.
+      _ = system_visit_libraries(
+        { library, _, context in
+          guard let library, let search = context?.assumingMemoryBound(to: Search.self) else { return 0 }
+          return search.pointee.visit(library.pointee) ? 1 : 0
+        }, search)
+    }
+    ranges = search.ranges
+  }
+
+  func contains(_ address: UInt) -> Bool { ranges.contains { $0.contains(address) } }
+
+  private struct Search {
+    let address: UInt
+    var ranges: [Range<UInt>] = []
+
+    mutating func visit(_ library: system_library) -> Bool {
+      var code: [Range<UInt>] = []
+      for index in 0..<Int(library.segment_count) {
+        let segment = library.segments[index]
+        guard segment.type == ELFConstant.load, segment.flags & ELFConstant.executable != 0 else { continue }
+        let start = library.base &+ UInt(segment.address)
+        code.append(start..<start &+ UInt(segment.size_in_memory))
+      }
+      guard code.contains(where: { $0.contains(address) }) else { return false }
+      ranges = code
+      return true
+    }
+  }
+}

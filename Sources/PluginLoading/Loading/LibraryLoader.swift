@@ -1,0 +1,28 @@
+import CSwitchyard
+import Failures
+
+/// Loads a library into the host's own process, after a probe has shown that this goes well.
+@MainActor
+package enum LibraryLoader {
+  /// Opens the private copy, calls its entry function and checks its table against what the probe saw.
+  ///
+  /// - Parameters:
+  ///   - path: The private copy, whose name no other content ever has.
+  ///   - name: The file's name as people know it.
+  ///   - host: What the plugin may ask of the host. It must stay valid for ever.
+  static func load(
+    digest: String, path: String, name: String, expected: PluginDescription, host: UnsafePointer<sy_host_v1>
+  ) throws(FlowFailure) -> LoadedLibrary {
+    let library = try OpenedLibrary(path: path, name: name)
+    let table = try library.check(library.callEntry(host))
+    guard table.description == expected else {
+      throw LoadFailure.otherTable(name, probe: expected, table: table.description)
+    }
+    let features = zip(table.description.features, table.flows).map {
+      LoadedLibrary.Feature(description: $0, flow: $1)
+    }
+    return LoadedLibrary(
+      digest: digest, description: table.description, features: features, mainFd: table.mainFd,
+      mainPump: table.mainPump)
+  }
+}

@@ -1,0 +1,288 @@
+public import CSwitchyard
+public import EventLoop
+public import Failures
+import Glibc
+import NavigationEngine
+public import Payloads
+import Platform
+
+/// The way of a library from file to loaded: find, vet, look up, probe, load.
+///
+/// Nothing of it blocks but reading fresh files: a probe's answer comes in a later turn of the loop. Each result is
+/// kept in a registry, so that the next start only examines the files.
+@MainActor
+public final class PluginInspector {
+  /// Why the registry could not be written, if it could not: everything works on, and the next start is a cold one.
+  public private(set) var registryFailure: FlowFailure?
+
+  private var registry: Registry
+  private let copies: PrivateCopy
+  private let cache: String
+  private let prober: Prober
+  private let loop: any EventLoop
+  private var loaded: [String: LoadedLibrary] = [:]
+  /// The digests of the copies that were made by this process, and are there yet.
+  private var copied: Set<String> = []
+
+  /// - Parameters:
+  ///   - cache: The cache directory, ``Directories/cache``. It is created when something is written.
+  ///   - probeCommand: What starts a probe, to which the path and the name of a library are added: the host's own
+  ///     executable and its hidden verb.
+  ///   - deadline: How long a library may take to load and to answer.
+  public init(
+    cache: String, probeCommand: [String], loop: any EventLoop, deadline: Duration = .seconds(2)
+  ) {
+    self.cache = cache
+    self.loop = loop
+    registry = Registry(file: "\(cache)/registry")
+    copies = PrivateCopy(directory: "\(cache)/libraries")
+    prober = Prober(command: probeCommand, loop: loop, deadline: deadline)
+  }
+
+  // MARK: Find
+
+  /// Finds the libraries of a directory, without executing anything.
+  ///
+  /// Files that are known and untouched are not opened. Others are read, vetted and copied. The order is that of the
+  /// file names; duplicates are not decided here, see ``FoundPlugin/resolveDuplicates(_:)``.
+  ///
+  /// - Throws: When the directory is missing, is none, cannot be read or trusted, or has no library.
+  public func inspect(directory: String) throws(FlowFailure) -> [FoundPlugin] {
+    let found = try PluginDirectory(directory)
+    return finish(found.libraries.map { look(at: $0, in: found.path) }, [:], in: found.path)
+  }
+
+  /// Looks at one library again, as after its file has changed.
+  public func inspect(path: String) throws(FlowFailure) -> FoundPlugin {
+    let slash = path.lastIndex(of: "/")
+    let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let found = try PluginDirectory(directory)
+    defer { save() }
+    switch look(at: name, in: found.path) {
+    case .done(let plugin): return plugin
+    case .fresh(let file): return take(FileExamination(file, copies: copies))
+    }
+  }
+
+  /// Looks at a directory as ``inspect(directory:)`` does, with fresh files read on another thread.
+  ///
+  /// - Parameter done: Called at once when no file is fresh, else in a later turn.
+  public func examine(
+    directory: String, _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
+  ) {
+    let found: PluginDirectory
+    do throws(FlowFailure) {
+      found = try PluginDirectory(directory)
+    } catch {
+      return done(.failure(error))
+    }
+    let looks = found.libraries.map { look(at: $0, in: found.path) }
+    let fresh = looks.compactMap { if case .fresh(let file) = $0 { file } else { nil } }
+    guard !fresh.isEmpty else { return done(.success(finish(looks, [:], in: found.path))) }
+    Task.detached { [copies, loop] in
+      let examined = fresh.map { ($0.path, FileExamination($0, copies: copies)) }
+      loop.enqueue { [weak self] in
+        guard let self else { return }
+        done(.success(finish(looks, Dictionary(examined) { first, _ in first }, in: found.path)))
+      }
+    }
+  }
+
+  /// What is known of a file without opening it.
+  private enum Look {
+    case done(FoundPlugin)
+    case fresh(PluginFile)
+  }
+
+  private func look(at name: String, in directory: String) -> Look {
+    let path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+    do throws(FlowFailure) {
+      let file = try PluginFile(directory: directory, name: name)
+      if let digest = registry.digest(of: file.path, file.identity), let state = knownState(digest) {
+        return .done(Self.plugin(file, digest, state))
+      }
+      return .fresh(file)
+    } catch {
+      return .done(
+        FoundPlugin(path: path, name: name, digest: nil, size: 0, state: .refused(error, isQuarantined: false)))
+    }
+  }
+
+  private func finish(_ looks: [Look], _ examined: [String: FileExamination], in directory: String) -> [FoundPlugin] {
+    let plugins = looks.map { look in
+      switch look {
+      case .done(let plugin): plugin
+      case .fresh(let file): take(examined[file.path] ?? FileExamination(file, copies: copies))
+      }
+    }
+    registry.keepOnly(Set(plugins.map(\.path)), in: directory)
+    save()
+    return plugins
+  }
+
+  private func take(_ examination: FileExamination) -> FoundPlugin {
+    let file = examination.file
+    guard let digest = examination.digest else {
+      let failure = examination.failure ?? LoadFailure.fileChanged(file.name)
+      return Self.plugin(file, nil, .refused(failure, isQuarantined: false))
+    }
+    registry.record(file.path, file.identity, digest)
+    if examination.hasCopied { copied.insert(digest) }
+    if let failure = examination.failure {
+      if failure.code != "file.failed" { registry.record(digest, .refused(failure)) }
+      return Self.plugin(file, digest, .refused(failure, isQuarantined: false))
+    }
+    if let state = knownState(digest) { return Self.plugin(file, digest, state) }
+    registry.record(digest, .unproven)
+    return Self.plugin(file, digest, .needsProbe)
+  }
+
+  private static func plugin(_ file: PluginFile, _ digest: String?, _ state: FoundPlugin.State) -> FoundPlugin {
+    FoundPlugin(
+      path: file.path, name: file.name, digest: digest, size: digest == nil ? 0 : Int(file.identity.size), state: state)
+  }
+
+  private func knownState(_ digest: String) -> FoundPlugin.State? {
+    switch registry.outcome(of: digest) {
+    case .described(let description): .known(description)
+    case .refused(let failure): .refused(failure, isQuarantined: false)
+    case .quarantined(let failure): .refused(failure, isQuarantined: true)
+    case .unproven: .needsProbe
+    case nil: nil
+    }
+  }
+
+  // MARK: Probe
+
+  /// Tries a library that needs it in a process of its own, and reports in a later turn what it has become.
+  ///
+  /// One that does not need it is reported as it is.
+  public func probe(_ plugin: FoundPlugin, _ done: @escaping @MainActor (FoundPlugin) -> Void) {
+    var plugin = plugin
+    do throws(FlowFailure) {
+      guard case .needsProbe = plugin.state, let digest = plugin.digest else { return done(plugin) }
+      let path = try privatePath(of: plugin, digest)
+      prober.probe(path, name: plugin.name) { [weak self] result in
+        var plugin = plugin
+        plugin.state = self?.record(result.map(\.description), digest) ?? plugin.state
+        done(plugin)
+      }
+    } catch {
+      plugin.state = .refused(error, isQuarantined: false)
+      done(plugin)
+    }
+  }
+
+  private func record(_ result: Result<PluginDescription, FlowFailure>, _ digest: String) -> FoundPlugin.State {
+    defer { save() }
+    switch result {
+    case .success(let description):
+      registry.record(digest, .described(description))
+      return .known(description)
+    case .failure(let failure):
+      // Other failures may end without a change of the file, as when a missing library is installed: the next start
+      // tries again.
+      let isQuarantined = LoadFailure.quarantines(failure)
+      if isQuarantined { registry.record(digest, .quarantined(failure)) }
+      return .refused(failure, isQuarantined: isQuarantined)
+    }
+  }
+
+  /// Forgets what is known of a library and looks at its file again: what Retry does.
+  ///
+  /// The result usually needs a probe.
+  public func retry(_ plugin: FoundPlugin) throws(FlowFailure) -> FoundPlugin {
+    if let digest = plugin.digest { registry.forget(digest) }
+    return try inspect(path: plugin.path)
+  }
+
+  /// Has a library go on in a window, in a process of its own, and reports in a later turn what it has become, and why
+  /// it cannot go on there.
+  ///
+  /// A library that was never tried is tried by this as well.
+  ///
+  /// - Parameter window: The bytes of a ``WindowSnapshot``; nil: nothing stands anywhere.
+  public func rehearse(
+    _ plugin: FoundPlugin, in window: Payload?, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
+  ) {
+    do throws(FlowFailure) {
+      guard let digest = plugin.digest else { throw LoadFailure.notProbed(plugin.name) }
+      let path = try privatePath(of: plugin, digest)
+      let file = "\(cache)/rehearsal-\(getpid())-\(digest.prefix(16))"
+      if let window { try AtomicFile.write(window, to: file) }
+      prober.probe(path, name: plugin.name, window: window.map { _ in file }) { [weak self] result in
+        if window != nil { unlink(file) }
+        self?.rehearsed(plugin, digest, result, done)
+      }
+    } catch {
+      done(plugin, error)
+    }
+  }
+
+  private func rehearsed(
+    _ plugin: FoundPlugin, _ digest: String, _ result: Result<ProbeResult, FlowFailure>,
+    _ done: @MainActor (FoundPlugin, FlowFailure?) -> Void
+  ) {
+    var plugin = plugin
+    switch result {
+    case .success(let result):
+      if case .needsProbe = plugin.state { plugin.state = record(.success(result.description), digest) }
+      done(plugin, result.rehearsal)
+    case .failure(let failure):
+      if case .needsProbe = plugin.state { plugin.state = record(.failure(failure), digest) }
+      done(plugin, failure)
+    }
+  }
+
+  // MARK: Load
+
+  /// Loads a known library into this process, for ever; the same content is loaded once.
+  ///
+  /// - Parameter host: What the plugin may ask of the host; it must stay valid for ever.
+  public func load(
+    _ plugin: FoundPlugin, host: UnsafePointer<sy_host_v1>
+  ) throws(FlowFailure) -> LoadedLibrary {
+    guard let description = plugin.description, let digest = plugin.digest else {
+      throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
+    }
+    if let library = loaded[digest] { return library }
+    let path = try privatePath(of: plugin, digest)
+    let library = try LibraryLoader.load(
+      digest: digest, path: path, name: plugin.name, expected: description, host: host)
+    loaded[digest] = library
+    return library
+  }
+
+  /// The private copy of a library, made again from its file when somebody has emptied the cache.
+  private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
+    if !copies.isThere(digest, size: plugin.size) {
+      let directory = plugin.path.dropLast(plugin.name.count + 1)
+      let bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
+      guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
+      try copies.write(Vetting.vet(bytes, digest: digest, name: plugin.name))
+    }
+    return copies.path(of: digest)
+  }
+
+  /// Removes the copies that this process has made of contents that no file has any more, unless they are among these.
+  public func removeCopies(keeping kept: Set<String> = []) {
+    let inUse = registry.digests.union(kept)
+    for digest in copied.subtracting(inUse) {
+      copies.remove(digest)
+      copied.remove(digest)
+    }
+  }
+
+  private func save() {
+    do throws(FlowFailure) {
+      guard registry.needsSaving else { return }
+      try Directories.create(cache)
+      try registry.save()
+      copies.removeOld(keeping: registry.digests)
+      registryFailure = nil
+    } catch {
+      registryFailure = error
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Failures
+import Glibc
+import Platform
+
+/// The host's own copies of libraries, named by their content.
+///
+/// A library is never mapped from where it was found: overwriting a mapped file kills the process, and a path that
+/// was loaded once gives the old code for ever. A name that is the content's digest is never used again for other
+/// bytes.
+package struct PrivateCopy {
+  let directory: String
+
+  func path(of digest: String) -> String { "\(directory)/\(digest).so" }
+
+  /// Whether the copy is there, with this size.
+  func isThere(_ digest: String, size: Int) -> Bool {
+    var information = stat()
+    return lstat(path(of: digest), &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+      && information.st_uid == geteuid() && Int(information.st_size) == size
+  }
+
+  /// Writes the very bytes that were vetted, unless they are there already.
+  ///
+  /// - Returns: whether they were not.
+  @discardableResult
+  func write(_ image: VettedImage) throws(FlowFailure) -> Bool {
+    if isThere(image.digest, size: image.bytes.count) { return false }
+    try Directories.create(directory)
+    try AtomicFile.write(image.bytes, to: path(of: image.digest), mode: 0o500)
+    return true
+  }
+
+  /// Removes a copy; what is mapped of it stays mapped.
+  func remove(_ digest: String) { unlink(path(of: digest)) }
+
+  /// Removes copies that no library file has any more and that nobody wrote for a week.
+  ///
+  /// The age keeps those of another app that runs at the same time; what is mapped stays mapped.
+  func removeOld(keeping digests: Set<String>) {
+    guard let stream = opendir(directory) else { return }
+    defer { closedir(stream) }
+    let limit = time(nil) - 7 * 24 * 60 * 60
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard !name.hasPrefix("."), let digest = name.split(separator: ".").first, !digests.contains(String(digest))
+      else { continue }
+      var information = stat()
+      let path = "\(directory)/\(name)"
+      if lstat(path, &information) == 0, information.st_mtim.tv_sec < limit { unlink(path) }
+    }
+  }
+}

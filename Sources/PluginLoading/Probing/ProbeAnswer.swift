@@ -1,0 +1,61 @@
+package import Failures
+import Platform
+
+/// What a probe writes to its parent: frames of a kind, a length and a body.
+package enum ProbeAnswer {
+  case phase(ProbePhase)
+  case described(PluginDescription)
+  case failed(FlowFailure)
+
+  /// The descriptor that the probe writes its answer to.
+  package static let descriptor = ChildProcess.answerDescriptor
+  /// An answer larger than this is not one.
+  package static let sizeLimit = 1 << 20
+
+  package var bytes: [UInt8] {
+    var body = RecordWriter()
+    let kind: UInt8
+    switch self {
+    case .phase(let phase):
+      kind = 1
+      body.integer(phase.rawValue)
+    case .described(let description):
+      kind = 2
+      body.description(description)
+    case .failed(let failure):
+      kind = 3
+      body.failure(failure)
+    }
+    var frame = RecordWriter()
+    frame.integer(kind)
+    frame.integer(UInt32(body.bytes.count))
+    return frame.bytes + body.bytes
+  }
+
+  /// Takes whole frames off the front of the bytes; a frame that has not wholly arrived stays there.
+  ///
+  /// - Returns: The frames, or nil when the bytes are something else.
+  package static func take(from bytes: inout [UInt8]) -> [ProbeAnswer]? {
+    var answers: [ProbeAnswer] = []
+    while bytes.count >= 5 {
+      var header = RecordReader(bytes[0..<5])
+      guard let kind = header.integer(UInt8.self), let size = header.integer(UInt32.self), size <= sizeLimit else {
+        return nil
+      }
+      let end = 5 + Int(size)
+      guard bytes.count >= end else { return answers }
+      var body = RecordReader(bytes[5..<end])
+      let answer: ProbeAnswer? =
+        switch kind {
+        case 1: body.integer(UInt8.self).flatMap(ProbePhase.init).map { .phase($0) }
+        case 2: body.description().map { .described($0) }
+        case 3: body.failure().map { .failed($0) }
+        default: nil
+        }
+      guard let answer, body.isAtEnd else { return nil }
+      answers.append(answer)
+      bytes.removeFirst(end)
+    }
+    return answers
+  }
+}

@@ -1,0 +1,19 @@
+/// How far a probe has come: what the library is doing when it crashes or hangs.
+package enum ProbePhase: UInt8 {
+  case load = 1
+  case entry
+  case check
+  case end
+  case rehearsal
+
+  /// As the end of a sentence: "… crashed while loading".
+  var words: String {
+    switch self {
+    case .load: "while loading"
+    case .entry: "in switchyard_plugin_v1"
+    case .check: "while its table was read"
+    case .end: "while ending"
+    case .rehearsal: "while it went on where the old version stands"
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import CSystem
+import EventLoop
+import Failures
+import Glibc
+import Platform
+
+/// One probe at work: its process, the pipes from it, and its deadline.
+///
+/// It reports exactly once, also when it was cancelled by nobody but its own deadline.
+@MainActor
+package final class ProbeProcess {
+  private let name: String
+  private let loop: any EventLoop
+  private let deadline: Duration
+  private let report: @MainActor (Result<ProbeResult, FlowFailure>) -> Void
+
+  private var process: pid_t = -1
+  private var processDescriptor: Int32 = -1
+  private var answerEnd: Int32 = -1
+  private var outputEnd: Int32 = -1
+  private var answerWatch: LoopToken?
+  private var outputWatch: LoopToken?
+  private var processWatch: LoopToken?
+  private var timer: LoopToken?
+
+  private var unread: [UInt8] = []
+  private var output = CapturedOutput()
+  private var phase: ProbePhase?
+  private var isLate = false
+  private var isGarbled = false
+  private var description: PluginDescription?
+  private var failure: FlowFailure?
+
+  /// How long the executable itself may take until it begins with the library.
+  ///
+  /// The deadline counts from there, so that a busy machine does not make a good plugin look like one that hangs.
+  private static let startLimit = Duration.seconds(20)
+
+  init(
+    name: String, loop: any EventLoop, deadline: Duration,
+    report: @escaping @MainActor (Result<ProbeResult, FlowFailure>) -> Void
+  ) {
+    self.name = name
+    self.loop = loop
+    self.deadline = deadline
+    self.report = report
+  }
+
+  /// Starts the process; what goes wrong is reported in a later turn, as everything else is.
+  func start(_ arguments: [String]) {
+    guard let answer = Pipe(), let output = Pipe() else {
+      return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
+    }
+    let status = ChildProcess.spawn(
+      arguments, environment: Self.environment(), output: output.writeEnd, answer: answer.writeEnd, hasOwnGroup: true,
+      process: &process)
+    close(answer.writeEnd)
+    close(output.writeEnd)
+    (answerEnd, outputEnd) = (answer.readEnd, output.readEnd)
+    guard status == 0 else {
+      return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(status)))
+    }
+    processDescriptor = system_pidfd_open(process)
+    guard processDescriptor >= 0 else {
+      let number = errno
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+      return fail(LoadFailure.probeUnavailable(name, cause: "pidfd_open: \(SystemError.text(number))"))
+    }
+    // A pipe is watched until it is hung up: a plugin may close its end and work on.
+    answerWatch = loop.watch(readable: answerEnd) { [weak self] in
+      if self?.readAnswer() == false { self?.answerWatch = nil }
+    }
+    outputWatch = loop.watch(readable: outputEnd) { [weak self] in
+      if self?.readOutput() == false { self?.outputWatch = nil }
+    }
+    processWatch = loop.watch(readable: processDescriptor) { [weak self] in self?.ended() }
+    timer = loop.after(Self.startLimit) { [weak self] in self?.late() }
+  }
+
+  /// This process's environment, without the Swift runtime's crash report: it takes long, and would push the
+  /// library's own last words out of what is kept.
+  private static func environment() -> [String: String] {
+    var environment = Environment.current
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    return environment
+  }
+
+  /// Ends the process and reports nothing.
+  func cancel() {
+    guard process > 0 else { return }
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    release()
+  }
+
+  // MARK: Reading
+
+  /// Takes what is there; false when the other side has hung up.
+  private func readAnswer() -> Bool {
+    let isOpen = drain(answerEnd, limit: ProbeAnswer.sizeLimit) { unread.append(contentsOf: $0) }
+    guard !isGarbled else { return isOpen }
+    guard unread.count <= ProbeAnswer.sizeLimit, let answers = ProbeAnswer.take(from: &unread) else {
+      isGarbled = true
+      unread = []
+      return isOpen
+    }
+    for answer in answers {
+      switch answer {
+      case .phase(let next):
+        if phase == nil { timer = loop.after(deadline) { [weak self] in self?.late() } }
+        phase = next
+      case .described(let description): self.description = description
+      case .failed(let failure): self.failure = failure
+      }
+    }
+    return isOpen
+  }
+
+  private func readOutput() -> Bool { drain(outputEnd, limit: 1 << 16) { output.append($0) } }
+
+  /// Reads at most `limit` bytes in one turn, so that a library that prints without end does not keep the loop.
+  private func drain(_ descriptor: Int32, limit: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    var total = 0
+    while total < limit {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        take(buffer[..<count])
+        total += count
+      } else if count == 0 {
+        return false
+      } else if errno != EINTR {
+        return errno == EAGAIN
+      }
+    }
+    return true
+  }
+
+  // MARK: The end
+
+  private func late() {
+    isLate = true
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+  }
+
+  private func ended() {
+    // What the library started goes with it. The process itself is not reaped yet, so its number is still its own.
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    guard waitpid(process, &status, 0) == process else {
+      return finish(.failure(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno))))
+    }
+    _ = readAnswer()
+    _ = readOutput()
+    finish(outcome(status))
+  }
+
+  private func outcome(_ status: Int32) -> Result<ProbeResult, FlowFailure> {
+    guard let problem = problem(status) else {
+      guard let description else {
+        return .failure(LoadFailure.exited(name, phase ?? .load, status: 0, lastLine: output.lastLine))
+      }
+      return .success(ProbeResult(description: description))
+    }
+    // The library itself was found good before.
+    if phase == .rehearsal, let description {
+      return .success(ProbeResult(description: description, rehearsal: problem))
+    }
+    return .failure(problem)
+  }
+
+  /// What was wrong; nil: it came to its end.
+  private func problem(_ status: Int32) -> FlowFailure? {
+    let signal = status & 0x7f
+    let code = status >> 8 & 0xff
+    guard let phase else {
+      let cause = isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(code)"
+      return LoadFailure.probeUnavailable(name, cause: cause)
+    }
+    if isLate { return LoadFailure.hung(name, phase, deadline: deadline, lastLine: output.lastLine) }
+    if signal != 0 { return LoadFailure.crashed(name, phase, signal: signal, lastLine: output.lastLine) }
+    if isGarbled { return LoadFailure.garbled(name) }
+    if let failure { return failure }
+    guard phase == .end, code == 0 else {
+      return LoadFailure.exited(name, phase, status: code, lastLine: output.lastLine)
+    }
+    return nil
+  }
+
+  private func fail(_ failure: FlowFailure) {
+    timer = loop.after(.zero) { [self] in finish(.failure(failure)) }
+  }
+
+  private func finish(_ result: Result<ProbeResult, FlowFailure>) {
+    release()
+    report(result)
+  }
+
+  private func release() {
+    timer = nil
+    (answerWatch, outputWatch, processWatch) = (nil, nil, nil)
+    for descriptor in [processDescriptor, answerEnd, outputEnd] where descriptor >= 0 { close(descriptor) }
+    (processDescriptor, answerEnd, outputEnd, process) = (-1, -1, -1, -1)
+  }
+}

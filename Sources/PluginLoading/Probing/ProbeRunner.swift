@@ -1,0 +1,97 @@
+public import CSwitchyard
+import CSystem
+public import Failures
+import Glibc
+import Platform
+public import PluginBridge
+
+/// The child's side of a probe: loads one library, asks it what it offers, and writes the answer to a descriptor.
+///
+/// It runs in a process of its own, which the library may end, crash or hang: the parent sees all of it.
+@MainActor
+public enum ProbeRunner {
+  /// Tries a library's flows in a window, and says why they cannot go on there; nil when they can.
+  ///
+  /// `window` are the bytes of a window as its owner has written them; what they mean is the canary's business.
+  public typealias Canary = @MainActor (_ flows: FlowTables, _ window: [UInt8]) throws(FlowFailure) -> FlowFailure?
+
+  /// Does the whole probe; only the hidden verb of the host's executable calls it, and ends with its result.
+  ///
+  /// What the library prints does not matter here: the answer goes to its own descriptor.
+  ///
+  /// - Parameters:
+  ///   - library: The path of the private copy.
+  ///   - name: The file's name as people know it, for the texts; the path's last part when it is left out.
+  ///   - window: A file with the window that the library is to go on in; nil: it is only asked what it offers.
+  ///   - answer: The descriptor to write to, which is 3 in a process that ``Prober`` started.
+  ///   - host: What the entry function gets.
+  ///   - canary: Tries the library in the window.
+  /// - Returns: The status to end the process with: 0 when an answer was written.
+  public static func run(
+    library: String, name: String? = nil, window: String? = nil, answer: Int32 = 3, host: UnsafePointer<sy_host_v1>,
+    canary: Canary
+  ) -> Int32 {
+    guard let answer = limitProcess(answer) else { return 1 }
+    let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
+    func send(_ message: ProbeAnswer) -> Bool { write(message.bytes, answer) }
+    do throws(FlowFailure) {
+      guard send(.phase(.load)) else { return 1 }
+      let opened = try OpenedLibrary(path: library, name: name)
+      guard send(.phase(.entry)) else { return 1 }
+      let first = try opened.callEntry(host)
+      guard send(.phase(.check)) else { return 1 }
+      let table = try opened.check(first)
+      guard send(.phase(.entry)) else { return 1 }
+      let second = try opened.callEntry(host)
+      guard send(.phase(.check)) else { return 1 }
+      // A second description that is built anew may differ in addresses and still say the same: the texts decide.
+      guard try opened.check(second).description == table.description else { throw LoadFailure.notIdempotent(name) }
+      guard send(.described(table.description)) else { return 1 }
+      if let window {
+        guard send(.phase(.rehearsal)) else { return 1 }
+        let flows = FlowTables(zip(table.description.features.map(\.id), table.flows)) { first, _ in first }
+        let bytes = AtomicFile.read(window, limit: 64 << 20) ?? []
+        if let failure = try canary(flows, bytes) { throw failure }
+      }
+    } catch {
+      return send(.failed(error)) ? 0 : 1
+    }
+    return send(.phase(.end)) ? 0 : 1
+  }
+
+  /// How much memory of its own a library may have the probe take, in bytes.
+  private static let memory: rlim_t = 2 << 30
+
+  /// No core file, no inherited descriptor, no life beyond the parent's, and an end of its own if even that fails.
+  ///
+  /// - Returns: Where to write from now on: the answer is moved out of the way of a library that writes to or closes
+  ///   descriptors that it did not open.
+  private static func limitProcess(_ answer: Int32) -> Int32? {
+    _ = system_close_range(UInt32(max(answer, 2)) + 1, .max)
+    let moved = fcntl(answer, F_DUPFD_CLOEXEC, 400)
+    close(answer)
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    // A library that takes memory without end comes to it here, before the machine does.
+    var memory = rlimit(rlim_cur: Self.memory, rlim_max: Self.memory)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+    _ = system_die_with_parent(SIGKILL)
+    alarm(60)
+    return moved >= 0 ? moved : nil
+  }
+
+  private static func write(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count, let base = buffer.baseAddress {
+        let result = Glibc.write(descriptor, base + written, buffer.count - written)
+        if result > 0 {
+          written += result
+        } else if result == 0 || errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}

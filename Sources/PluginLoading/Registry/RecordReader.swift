@@ -1,0 +1,80 @@
+import Failures
+import Flows
+
+/// Reads what ``RecordWriter`` wrote; every function gives nil where the bytes do not hold it.
+package struct RecordReader {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { position == bytes.endIndex }
+
+  mutating func integer<T: FixedWidthInteger>(_ type: T.Type = T.self) -> T? {
+    let width = MemoryLayout<T>.size
+    guard bytes.endIndex - position >= width else { return nil }
+    var value: T = 0
+    for index in 0..<width { value |= T(truncatingIfNeeded: bytes[position + index]) << T(8 * index) }
+    position += width
+    return value
+  }
+
+  mutating func flag() -> Bool? {
+    switch integer(UInt8.self) {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
+  mutating func text() -> String? {
+    guard let size = integer(UInt32.self), bytes.endIndex - position >= Int(size) else { return nil }
+    let text = String(validating: bytes[position..<position + Int(size)], as: UTF8.self)
+    position += Int(size)
+    return text
+  }
+
+  mutating func optional() -> String?? {
+    guard let isThere = flag() else { return nil }
+    guard isThere else { return .some(nil) }
+    guard let text = text() else { return nil }
+    return .some(text)
+  }
+
+  /// The number of elements of a list, each at least one byte long.
+  mutating func count() -> Int? {
+    guard let count = integer(UInt32.self), Int(count) <= bytes.endIndex - position else { return nil }
+    return Int(count)
+  }
+
+  mutating func failure() -> FlowFailure? {
+    guard let code = text(), let message = text(), let expected = optional(), let found = optional(),
+      let cause = optional(), let remedy = optional()
+    else { return nil }
+    return FlowFailure(
+      code: FlowFailure.Code(rawValue: code), message: message, expected: expected, found: found, cause: cause,
+      remedy: remedy)
+  }
+
+  mutating func description() -> PluginDescription? {
+    guard let name = text(), let version = text(), let count = count() else { return nil }
+    var features: [FeatureDescription] = []
+    for _ in 0..<count {
+      guard let id = text(), let title = text(), let icon = text(), let position = integer(Int32.self),
+        let isTab = flag(), let linkCount = self.count()
+      else { return nil }
+      var links: [String] = []
+      for _ in 0..<linkCount {
+        guard let link = text() else { return nil }
+        links.append(link)
+      }
+      features.append(
+        FeatureDescription(
+          id: FeatureID(rawValue: id), title: title, icon: icon, position: position, links: links, isTab: isTab))
+    }
+    return PluginDescription(name: name, version: version, features: features)
+  }
+}

@@ -1,0 +1,183 @@
+import CSwitchyard
+package import Failures
+package import Platform
+
+/// What is known of libraries from earlier: by path and file identity the digest, by digest the outcome.
+///
+/// With it a start only examines the files and reads one registry. It is a cache: a file that is missing, damaged or
+/// of another host is as good as an empty one. With two apps at once the last writer wins, whole.
+package struct Registry {
+  package enum Outcome: Hashable {
+    /// The probe answered.
+    case described(PluginDescription)
+    /// The bytes were refused without executing them.
+    case refused(FlowFailure)
+    /// The probe crashed, hung or ended: not to be tried again by itself.
+    case quarantined(FlowFailure)
+    /// The bytes are in order, and no probe has answered yet.
+    case unproven
+  }
+
+  private struct Known: Hashable {
+    var identity: FileIdentity
+    var digest: String
+  }
+
+  private let file: String
+  private var paths: [String: Known] = [:]
+  private var outcomes: [String: Outcome] = [:]
+  /// The digests, the least recently recorded first.
+  private var order: [String] = []
+  /// Whether something has changed since the file was read or written.
+  private(set) var needsSaving = false
+
+  /// Outcomes past this number are forgotten, the oldest first, unless a path has that content.
+  private static let outcomeLimit = 256
+  private static let sizeLimit = 16 << 20
+  private static let magic = Array("SYREGIS1".utf8)
+
+  package init(file: String) {
+    self.file = file
+    if let bytes = AtomicFile.read(file, limit: Self.sizeLimit) { read(bytes) }
+  }
+
+  /// The digest that the file had when it was last read, if it has not been touched since.
+  package func digest(of path: String, _ identity: FileIdentity) -> String? {
+    paths[path].flatMap { $0.identity == identity ? $0.digest : nil }
+  }
+
+  package func outcome(of digest: String) -> Outcome? { outcomes[digest] }
+
+  package mutating func record(_ path: String, _ identity: FileIdentity, _ digest: String) {
+    let known = Known(identity: identity, digest: digest)
+    guard paths[path] != known else { return }
+    paths[path] = known
+    needsSaving = true
+  }
+
+  package mutating func record(_ digest: String, _ outcome: Outcome) {
+    guard outcomes[digest] != outcome else { return }
+    outcomes[digest] = outcome
+    order.removeAll { $0 == digest }
+    order.append(digest)
+    needsSaving = true
+  }
+
+  /// Forgets what is known of a content, so that it is vetted and probed anew.
+  package mutating func forget(_ digest: String) {
+    guard outcomes.removeValue(forKey: digest) != nil else { return }
+    order.removeAll { $0 == digest }
+    paths = paths.filter { $0.value.digest != digest }
+    needsSaving = true
+  }
+
+  /// Forgets the files of a directory that are no longer there.
+  package mutating func keepOnly(_ present: Set<String>, in directory: String) {
+    let gone = paths.keys.filter { path in
+      !present.contains(path) && path.hasPrefix("\(directory)/")
+        && !path.dropFirst(directory.utf8.count + 1).contains("/")
+    }
+    for path in gone { paths[path] = nil }
+    if !gone.isEmpty { needsSaving = true }
+  }
+
+  /// The digests that some file has.
+  package var digests: Set<String> { Set(paths.values.map(\.digest)) }
+
+  /// Writes the file, whole; its directory must exist.
+  package mutating func save() throws(FlowFailure) {
+    dropOldest()
+    try AtomicFile.write(bytes(), to: file)
+    needsSaving = false
+  }
+
+  private mutating func dropOldest() {
+    let inUse = digests
+    for digest in order where order.count > Self.outcomeLimit && !inUse.contains(digest) {
+      outcomes[digest] = nil
+      order.removeAll { $0 == digest }
+    }
+  }
+
+  // MARK: Bytes
+
+  private func bytes() -> [UInt8] {
+    var body = RecordWriter()
+    body.integer(Vetting.rules)
+    body.integer(SY_ABI_MINOR)
+    body.integer(UInt32(order.count))
+    for digest in order {
+      body.text(digest)
+      switch outcomes[digest] {
+      case .described(let description):
+        body.integer(UInt8(1))
+        body.description(description)
+      case .refused(let failure):
+        body.integer(UInt8(2))
+        body.failure(failure)
+      case .quarantined(let failure):
+        body.integer(UInt8(3))
+        body.failure(failure)
+      case .unproven, nil: body.integer(UInt8(0))
+      }
+    }
+    body.integer(UInt32(paths.count))
+    for (path, known) in paths.sorted(by: { $0.key < $1.key }) {
+      body.text(path)
+      body.text(known.digest)
+      body.integer(known.identity.device)
+      body.integer(known.identity.inode)
+      body.integer(known.identity.size)
+      body.integer(known.identity.modified)
+      body.integer(known.identity.changed)
+    }
+    return Self.magic + body.bytes
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Self.magic) else { return }
+    var body = RecordReader(bytes[Self.magic.count...])
+    guard body.integer(UInt32.self) == Vetting.rules, body.integer(UInt32.self) == SY_ABI_MINOR,
+      let (outcomes, order) = Self.readOutcomes(&body), let paths = Self.readPaths(&body), body.isAtEnd
+    else { return }
+    self.outcomes = outcomes
+    self.order = order
+    self.paths = paths
+  }
+
+  private static func readOutcomes(_ body: inout RecordReader) -> ([String: Outcome], [String])? {
+    guard let count = body.count() else { return nil }
+    var outcomes: [String: Outcome] = [:]
+    var order: [String] = []
+    for _ in 0..<count {
+      guard let digest = body.text(), Digest.isDigest(digest), let kind = body.integer(UInt8.self) else { return nil }
+      let outcome: Outcome? =
+        switch kind {
+        case 0: .unproven
+        case 1: body.description().map { .described($0) }
+        case 2: body.failure().map { .refused($0) }
+        case 3: body.failure().map { .quarantined($0) }
+        default: nil
+        }
+      guard let outcome else { return nil }
+      outcomes[digest] = outcome
+      order.append(digest)
+    }
+    return (outcomes, order)
+  }
+
+  private static func readPaths(_ body: inout RecordReader) -> [String: Known]? {
+    guard let count = body.count() else { return nil }
+    var paths: [String: Known] = [:]
+    for _ in 0..<count {
+      guard let path = body.text(), let digest = body.text(), Digest.isDigest(digest),
+        let device = body.integer(UInt64.self), let inode = body.integer(UInt64.self),
+        let size = body.integer(UInt64.self), let modified = body.integer(Int64.self),
+        let changed = body.integer(Int64.self)
+      else { return nil }
+      let identity = FileIdentity(device: device, inode: inode, size: size, modified: modified, changed: changed)
+      paths[path] = Known(identity: identity, digest: digest)
+    }
+    return paths
+  }
+}

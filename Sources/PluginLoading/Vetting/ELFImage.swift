@@ -1,0 +1,243 @@
+import Failures
+
+/// A shared library as its bytes say, parsed with checked arithmetic and without executing anything.
+///
+/// The loader trusts these fields: a file that ends before a segment does kills the process that maps it. So an image
+/// only exists when every segment and table is inside the bytes.
+package struct ELFImage {
+  struct Segment {
+    let type: UInt32
+    let flags: UInt32
+    let offset: UInt64
+    let address: UInt64
+    let sizeInFile: UInt64
+    let sizeInMemory: UInt64
+  }
+
+  struct Symbol {
+    let name: String
+    let type: UInt8
+    let isDefined: Bool
+    /// Whether other libraries can see it: global or weak, and neither hidden nor internal.
+    let isVisible: Bool
+  }
+
+  let view: ByteView
+  let segments: [Segment]
+  /// The sonames of the libraries it needs.
+  private(set) var needed: [String] = []
+  /// The dynamic symbols whose name begins with "switchyard_plugin_".
+  private(set) var entries: [Symbol] = []
+
+  private static let entryPrefix = Array("switchyard_plugin_".utf8)
+  /// More memory than this is not a plugin's: the loader would reserve it.
+  private static let memoryLimit: UInt64 = 1 << 30
+
+  /// - Parameter name: The file's name, for the texts.
+  init(_ bytes: [UInt8], name: String) throws(FlowFailure) {
+    view = ByteView(bytes: bytes)
+    try Self.checkHeader(view, name)
+    segments = try Self.readSegments(view, name)
+    try checkSegments(name)
+    try readDynamic(name)
+  }
+
+  // MARK: Header
+
+  private static func checkHeader(_ view: ByteView, _ name: String) throws(FlowFailure) {
+    guard view.uint32(at: 0) == 0x464c_457f else {
+      throw LoadFailure.notELF(name, found: FileKind.describe(view.bytes))
+    }
+    guard view.count >= Int(ELFConstant.headerSize) else {
+      throw LoadFailure.truncated(name, "the header", end: ELFConstant.headerSize, size: view.count)
+    }
+    let isWide = view.bytes[4] == 2
+    let isLittle = view.bytes[5] == 1
+    guard isWide, isLittle else {
+      throw LoadFailure.wrongClass(
+        name, found: "\(isWide ? "64" : "32")-bit \(isLittle ? "little" : "big")-endian")
+    }
+    let type = view.uint16(at: 16) ?? 0
+    let machine = view.uint16(at: 18) ?? 0
+    guard machine == ELFConstant.machine else {
+      throw LoadFailure.wrongMachine(
+        name, found: ELFConstant.name(ofMachine: machine), host: ELFConstant.name(ofMachine: ELFConstant.machine))
+    }
+    guard type == ELFConstant.sharedObject else {
+      throw LoadFailure.wrongType(name, found: ELFConstant.name(ofType: type))
+    }
+    try checkTable(view, name, "the table of sections", offset: 40, size: 58, count: 60, ELFConstant.sectionHeaderSize)
+  }
+
+  /// Checks a table whose offset, entry size and number of entries are at the given places of the header.
+  private static func checkTable(
+    _ view: ByteView, _ name: String, _ part: String, offset: UInt64, size: UInt64, count: UInt64,
+    _ expectedSize: UInt64
+  ) throws(FlowFailure) {
+    let start = view.uint64(at: offset) ?? 0
+    let entrySize = UInt64(view.uint16(at: size) ?? 0)
+    let entries = UInt64(view.uint16(at: count) ?? 0)
+    // A library may have been stripped of its sections; then there is nothing that could be cut off.
+    guard start != 0, entries != 0 else { return }
+    guard entrySize == expectedSize else {
+      throw LoadFailure.malformed(
+        name, "\(part) has entries of a wrong size", expected: LoadFailure.bytes(expectedSize),
+        found: LoadFailure.bytes(entrySize))
+    }
+    let end = start.plus(entries * entrySize)
+    guard let end, end <= UInt64(view.count) else {
+      throw LoadFailure.truncated(name, part, end: end, size: view.count)
+    }
+  }
+
+  // MARK: Segments
+
+  private static func readSegments(_ view: ByteView, _ name: String) throws(FlowFailure) -> [Segment] {
+    let start = view.uint64(at: 32) ?? 0
+    let count = view.uint16(at: 56) ?? 0
+    guard count > 0, count <= 128, start >= ELFConstant.headerSize else {
+      throw LoadFailure.malformed(name, "it has no usable segments", expected: "1 to 128", found: "\(count)")
+    }
+    try checkTable(
+      view, name, "the table of segments", offset: 32, size: 54, count: 56, ELFConstant.programHeaderSize)
+    var segments: [Segment] = []
+    for index in 0..<UInt64(count) {
+      let at = start + index * ELFConstant.programHeaderSize
+      segments.append(
+        Segment(
+          type: view.uint32(at: at) ?? 0, flags: view.uint32(at: at + 4) ?? 0, offset: view.uint64(at: at + 8) ?? 0,
+          address: view.uint64(at: at + 16) ?? 0, sizeInFile: view.uint64(at: at + 32) ?? 0,
+          sizeInMemory: view.uint64(at: at + 40) ?? 0))
+    }
+    return segments
+  }
+
+  private func checkSegments(_ name: String) throws(FlowFailure) {
+    var lastEnd: UInt64 = 0
+    var hasStack = false
+    var hasCode = false
+    for (index, segment) in segments.enumerated() {
+      let end = segment.offset.plus(segment.sizeInFile)
+      guard segment.type == ELFConstant.stack || (end.map { $0 <= UInt64(view.count) } ?? false) else {
+        throw LoadFailure.truncated(name, "segment \(index)", end: end, size: view.count)
+      }
+      switch segment.type {
+      case ELFConstant.interpreter: throw LoadFailure.wrongType(name, found: "an executable (it names an interpreter)")
+      case ELFConstant.stack:
+        hasStack = true
+        if segment.flags & ELFConstant.executable != 0 { throw LoadFailure.executableStack(name, isStated: true) }
+      case ELFConstant.load:
+        try checkLoad(segment, index, after: &lastEnd, name)
+        if segment.flags & ELFConstant.executable != 0 { hasCode = true }
+      default: break
+      }
+    }
+    guard hasCode else {
+      throw LoadFailure.malformed(name, "nothing in it can run", expected: "an executable segment", found: "none")
+    }
+    if !hasStack { throw LoadFailure.executableStack(name, isStated: false) }
+  }
+
+  private func checkLoad(
+    _ segment: Segment, _ index: Int, after lastEnd: inout UInt64, _ name: String
+  ) throws(FlowFailure) {
+    guard segment.sizeInMemory >= segment.sizeInFile else {
+      throw LoadFailure.malformed(
+        name, "segment \(index) is larger in the file than in memory",
+        expected: "at least \(LoadFailure.bytes(segment.sizeInFile))", found: LoadFailure.bytes(segment.sizeInMemory))
+    }
+    guard let end = segment.address.plus(segment.sizeInMemory), end <= Self.memoryLimit else {
+      throw LoadFailure.malformed(
+        name, "segment \(index) takes too much memory", expected: "at most \(LoadFailure.bytes(Self.memoryLimit))",
+        found: LoadFailure.bytes(segment.sizeInMemory))
+    }
+    guard segment.address >= lastEnd else {
+      throw LoadFailure.malformed(
+        name, "segment \(index) overlaps the one before", expected: "address \(lastEnd) or higher",
+        found: "address \(segment.address)")
+    }
+    lastEnd = end
+    let both = ELFConstant.executable | ELFConstant.writable
+    if segment.flags & both == both { throw LoadFailure.writableCode(name, segment: index) }
+  }
+
+  /// Where an address of the running library is in the file; nil when it is not in a loaded segment's file part.
+  func fileOffset(of address: UInt64) -> UInt64? {
+    for segment in segments where segment.type == ELFConstant.load && address >= segment.address {
+      let distance = address - segment.address
+      if distance < segment.sizeInFile { return segment.offset + distance }
+    }
+    return nil
+  }
+
+  // MARK: Dynamic section
+
+  private mutating func readDynamic(_ name: String) throws(FlowFailure) {
+    guard let dynamic = segments.first(where: { $0.type == ELFConstant.dynamic }) else {
+      throw LoadFailure.malformed(name, "it has no dynamic section", expected: "PT_DYNAMIC", found: "none")
+    }
+    var values: [UInt64: UInt64] = [:]
+    var neededNames: [UInt64] = []
+    for index in 0..<dynamic.sizeInFile / 16 {
+      guard let tag = view.uint64(at: dynamic.offset + index * 16), tag != 0,
+        let value = view.uint64(at: dynamic.offset + index * 16 + 8)
+      else { break }
+      if let forbidden = ELFConstant.forbidden[tag] { throw LoadFailure.forbiddenTag(name, forbidden) }
+      if tag == ELFConstant.needed { neededNames.append(value) } else { values[tag] = value }
+    }
+    if values[ELFConstant.textRelocations] != nil
+      || (values[ELFConstant.flags] ?? 0) & ELFConstant.textRelocationsFlag != 0
+    {
+      throw LoadFailure.textRelocations(name)
+    }
+    guard let strings = values[ELFConstant.stringTable].flatMap(fileOffset),
+      let symbols = values[ELFConstant.symbolTable].flatMap(fileOffset),
+      let stringsEnd = strings.plus(values[ELFConstant.stringTableSize] ?? 0), stringsEnd <= UInt64(view.count)
+    else {
+      throw LoadFailure.malformed(
+        name, "its symbol table cannot be found", expected: "DT_SYMTAB and DT_STRTAB inside a segment", found: "neither"
+      )
+    }
+    func text(_ offset: UInt64) -> String? {
+      strings.plus(offset).flatMap { $0 < stringsEnd ? view.text(at: $0) : nil }
+    }
+    needed = neededNames.compactMap(text)
+    for index in 0..<symbolCount(values) {
+      guard let at = symbols.plus(index * ELFConstant.symbolSize), let nameOffset = view.uint32(at: at),
+        let information: UInt8 = view.integer(at: at + 4), let other: UInt8 = view.integer(at: at + 5),
+        let section = view.uint16(at: at + 6)
+      else { break }
+      // Most symbols are something else: a text is only made of those that matter.
+      guard let nameAt = strings.plus(UInt64(nameOffset)), view.begins(with: Self.entryPrefix, at: nameAt),
+        let symbolName = text(UInt64(nameOffset))
+      else { continue }
+      let binding = information >> 4
+      let visibility = other & 3
+      entries.append(
+        Symbol(
+          name: symbolName, type: information & 15, isDefined: section != 0,
+          isVisible: (binding == 1 || binding == 2) && (visibility == 0 || visibility == 3)))
+    }
+  }
+
+  /// How many dynamic symbols there are, which only the hash tables say.
+  private func symbolCount(_ values: [UInt64: UInt64]) -> UInt64 {
+    if let table = values[ELFConstant.hash].flatMap(fileOffset) {
+      return UInt64(view.uint32(at: table.plus(4) ?? .max) ?? 0)
+    }
+    guard let table = values[ELFConstant.gnuHash].flatMap(fileOffset), let buckets = view.uint32(at: table),
+      let first = view.uint32(at: table + 4), let filterWords = view.uint32(at: table + 8)
+    else { return 0 }
+    let bucketStart = table + 16 + UInt64(filterWords) * 8
+    let chainStart = bucketStart + UInt64(buckets) * 4
+    var last: UInt32 = 0
+    for index in 0..<UInt64(buckets) {
+      guard let symbol = view.uint32(at: bucketStart + index * 4) else { return 0 }
+      last = max(last, symbol)
+    }
+    guard last >= first else { return UInt64(first) }
+    // The chain of the last bucket ends with the table's last symbol, whose hash has its lowest bit set.
+    while let hash = view.uint32(at: chainStart + UInt64(last - first) * 4), hash & 1 == 0, last < .max { last += 1 }
+    return UInt64(last) + 1
+  }
+}

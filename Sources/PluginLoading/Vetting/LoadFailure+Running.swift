@@ -1,0 +1,144 @@
+package import Failures
+import FlowABI
+import Platform
+
+/// The texts for what goes wrong once the code of a library runs: in the probe's process, or in the host's.
+extension LoadFailure {
+  package static let fixPlugin = "Fix the plugin. It stays off until its file changes or you choose Retry."
+
+  /// Whether a plugin that failed like this is left alone until its file changes or somebody asks: those that ended
+  /// the probe's process would end the host's too.
+  static func quarantines(_ failure: FlowFailure) -> Bool {
+    ["probe.crashed", "probe.hung", "probe.exited"].contains(failure.code)
+  }
+
+  // MARK: Probe
+
+  static func probeUnavailable(_ name: String, cause: String) -> FlowFailure {
+    FlowFailure(
+      code: "probe.unavailable", message: "\(name) could not be tried in a process of its own", cause: cause,
+      remedy: "Try again.")
+  }
+
+  package static func crashed(_ name: String, _ phase: ProbePhase, signal: Int32, lastLine: String?) -> FlowFailure {
+    FlowFailure(
+      code: "probe.crashed", message: "\(name) crashed \(phase.words)", expected: "an answer",
+      found: SignalName.text(signal), cause: lastLine, remedy: fixPlugin)
+  }
+
+  package static func hung(_ name: String, _ phase: ProbePhase, deadline: Duration, lastLine: String?) -> FlowFailure {
+    let (seconds, attoseconds) = deadline.components
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    let limit = milliseconds == 0 ? "\(seconds) s" : "\(seconds * 1000 + milliseconds) ms"
+    return FlowFailure(
+      code: "probe.hung", message: "\(name) did not answer within \(limit) \(phase.words)",
+      expected: "an answer within \(limit)", found: "none", cause: lastLine, remedy: fixPlugin)
+  }
+
+  package static func exited(_ name: String, _ phase: ProbePhase, status: Int32, lastLine: String?) -> FlowFailure {
+    FlowFailure(
+      code: "probe.exited", message: "\(name) ended with status \(status) \(phase.words)", expected: "an answer",
+      found: "the process ended itself with status \(status)", cause: lastLine, remedy: fixPlugin)
+  }
+
+  static func garbled(_ name: String) -> FlowFailure {
+    FlowFailure(
+      code: "probe.garbled", message: "\(name) left an answer that cannot be read", expected: "a description",
+      found: "other bytes", remedy: "The plugin must not write to descriptors that it did not open.")
+  }
+
+  // MARK: Load and entry
+
+  static func notProbed(_ name: String) -> FlowFailure {
+    FlowFailure(
+      code: "library.untried", message: "\(name) has not been tried yet", expected: "an answer of its probe",
+      found: "none", remedy: "Wait for the probe.")
+  }
+
+  static func notLoaded(_ name: String, cause: String) -> FlowFailure {
+    FlowFailure(
+      code: "library.load", message: "\(name) cannot be loaded", cause: cause,
+      remedy: "Link the plugin with every library it uses, and install them.")
+  }
+
+  static func entryFailed(_ name: String, status: Int32) -> FlowFailure {
+    FlowFailure(
+      code: "entry.failed",
+      message: "\(name) refuses to start: switchyard_plugin_v1 returned \(statusText(status))",
+      expected: "SY_OK", found: statusText(status),
+      remedy: status > 0 ? "Return SY_OK or one of SY_E_*." : "Read the plugin's notes for what it needs from the host."
+    )
+  }
+
+  static func wroteBehind(_ name: String) -> FlowFailure {
+    FlowFailure(
+      code: "entry.overrun", message: "\(name) wrote behind the end of sy_plugin_v1", expected: "64 bytes",
+      found: "more", remedy: sdk)
+  }
+
+  static func notIdempotent(_ name: String) -> FlowFailure {
+    FlowFailure(
+      code: "entry.unstable", message: "\(name) offers something else each time it is asked",
+      expected: "the same table from each call of switchyard_plugin_v1", found: "two different ones",
+      remedy: "Fill the table from static data.")
+  }
+
+  package static func otherTable(_ name: String, probe: PluginDescription, table: PluginDescription) -> FlowFailure {
+    FlowFailure(
+      code: "entry.changed", message: "\(name) offers something else than when it was tried", expected: probe.summary,
+      found: table.summary, remedy: "Fill the table from static data.")
+  }
+
+  // MARK: Table
+
+  static func structSize(_ name: String, _ place: String, expected: Int, found: UInt32) -> FlowFailure {
+    FlowFailure(
+      code: "table.size", message: "\(name) has a wrong struct_size in \(place)", expected: "\(expected)",
+      found: "\(found)", remedy: sdk)
+  }
+
+  package static func count(_ name: String, _ place: String, expected: String, found: UInt64) -> FlowFailure {
+    FlowFailure(
+      code: "table.count", message: "\(name) has a wrong number in \(place)", expected: expected, found: "\(found)",
+      remedy: "Fill in the number of elements.")
+  }
+
+  package static func nullPointer(_ name: String, _ place: String) -> FlowFailure {
+    FlowFailure(
+      code: "table.null", message: "\(name) has no \(place)", expected: "a pointer", found: "NULL",
+      remedy: "Fill in \(place): only snapshot and extension may be NULL in a flow's table.")
+  }
+
+  static func onlyOne(_ name: String, _ present: String, _ absent: String) -> FlowFailure {
+    FlowFailure(
+      code: "table.null", message: "\(name) has \(present), but no \(absent)", expected: "both or neither",
+      found: "only \(present)", remedy: "Fill in both, or leave both NULL.")
+  }
+
+  static func wildPointer(_ name: String, _ place: String, address: UInt) -> FlowFailure {
+    FlowFailure(
+      code: "table.pointer", message: "\(name) has a \(place) that does not point to readable memory",
+      expected: "a pointer to static data", found: hexadecimal(address), remedy: "Let \(place) point to static data.")
+  }
+
+  static func notAFunction(_ name: String, _ place: String, address: UInt) -> FlowFailure {
+    FlowFailure(
+      code: "table.function", message: "\(name) has a \(place) that is not a function of its own",
+      expected: "an address in the code of \(name)", found: hexadecimal(address),
+      remedy: "Let \(place) point to a function of the plugin.")
+  }
+
+  package static func text(_ name: String, _ place: String, expected: String, found: String) -> FlowFailure {
+    FlowFailure(
+      code: "table.text", message: "\(name) has an unusable \(place)", expected: expected, found: found,
+      remedy: "Correct \(place): see sy_feature_v1 and sy_plugin_v1 in switchyard.h.")
+  }
+
+  package static func sameFeature(_ id: String, inside name: String) -> FlowFailure {
+    FlowFailure(
+      code: "feature.duplicate", message: "\(name) offers the feature \(id) twice", expected: "each id once",
+      found: "\(id) twice", remedy: "Give one of the two another id.")
+  }
+
+  private static func hexadecimal(_ address: UInt) -> String { "0x\(String(address, radix: 16))" }
+}

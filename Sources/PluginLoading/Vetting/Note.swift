@@ -1,0 +1,63 @@
+import CSwitchyard
+package import Failures
+
+/// The ELF note of a plugin: which ABI it was built for, read before any of its code runs.
+package enum Note {
+  /// Finds the one note of the image and checks it against this host.
+  package static func check(_ image: ELFImage, name: String) throws(FlowFailure) {
+    var found: [UInt64] = []
+    let size = MemoryLayout<sy_note_v1>.size
+    for segment in image.segments where segment.type == ELFConstant.note {
+      for (owner, type, start, count) in records(of: segment, image.view)
+      where owner == SY_NOTE_NAME && type == SY_NOTE_TYPE {
+        guard count == UInt32(size) else { throw LoadFailure.noteSize(name, found: count, expected: size) }
+        // Two segments may show the same bytes.
+        if !found.contains(start) { found.append(start) }
+      }
+    }
+    guard let start = found.first else { throw LoadFailure.noteMissing(name) }
+    guard found.count == 1 else { throw LoadFailure.noteTwice(name, count: found.count) }
+    var words: [UInt32] = []
+    for index in 0..<UInt64(size / 4) { words.append(image.view.uint32(at: start + index * 4) ?? 0) }
+    try check(words, name)
+  }
+
+  /// Checks the ten words of a `sy_note_v1`.
+  private static func check(_ words: [UInt32], _ name: String) throws(FlowFailure) {
+    guard words[0] == SY_NOTE_MAGIC else {
+      throw LoadFailure.noteMagic(name, found: words[0], expected: SY_NOTE_MAGIC)
+    }
+    guard words[1] == SY_ABI_MAJOR else { throw LoadFailure.otherMajor(name, found: "\(words[1])") }
+    guard words[2] <= SY_ABI_MINOR else {
+      throw LoadFailure.newerMinor(name, needed: words[2], offered: SY_ABI_MINOR)
+    }
+    let sizes: [(String, Int)] = [
+      ("sy_host_v1", MemoryLayout<sy_host_v1>.size), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size),
+      ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size),
+      ("sy_event_v1", MemoryLayout<sy_event_v1>.size), ("sy_request_v1", MemoryLayout<sy_request_v1>.size),
+    ]
+    for (index, (type, size)) in sizes.enumerated() where words[4 + index] != UInt32(size) {
+      throw LoadFailure.layout(name, type, expected: size, found: words[4 + index])
+    }
+  }
+
+  /// The notes of a segment: owner, type, and where its description starts and how long it is.
+  private static func records(
+    of segment: ELFImage.Segment, _ view: ByteView
+  ) -> [(owner: String, type: UInt32, start: UInt64, count: UInt32)] {
+    var records: [(owner: String, type: UInt32, start: UInt64, count: UInt32)] = []
+    let end = segment.offset + segment.sizeInFile
+    var at = segment.offset
+    while at + 12 <= end, let ownerSize = view.uint32(at: at), let size = view.uint32(at: at + 4),
+      let type = view.uint32(at: at + 8)
+    {
+      let start = at + 12 + padded(ownerSize)
+      guard start + UInt64(size) <= end else { break }
+      records.append((view.text(at: at + 12, limit: Int(ownerSize)) ?? "", type, start, size))
+      at = start + padded(size)
+    }
+    return records
+  }
+
+  private static func padded(_ size: UInt32) -> UInt64 { (UInt64(size) + 3) / 4 * 4 }
+}

@@ -1,0 +1,58 @@
+package import Failures
+import Glibc
+package import Platform
+
+/// A library file in a plugin directory: found, examined and read, all without executing it.
+package struct PluginFile {
+  package let path: String
+  package let name: String
+  package let identity: FileIdentity
+
+  /// What a library may weigh: an ELF header at least, 64 MiB at most.
+  package static let sizes = 64...(64 << 20)
+
+  /// Examines a file without opening it.
+  package init(directory: String, name: String) throws(FlowFailure) {
+    self.name = name
+    path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+    var information = stat()
+    guard lstat(path, &information) == 0 else {
+      throw LoadFailure.fileUnreadable(name, cause: SystemError.text(errno))
+    }
+    try Self.check(information, path: path, name: name)
+    identity = FileIdentity(information)
+  }
+
+  /// Reads the whole file, and makes sure that it is the one that was examined.
+  ///
+  /// Everything else works on these bytes: the file is not opened again.
+  package func read() throws(FlowFailure) -> [UInt8] {
+    // A link is refused, and a pipe put in the file's place does not block.
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LoadFailure.fileUnreadable(name, cause: SystemError.text(errno)) }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else {
+      throw LoadFailure.fileUnreadable(name, cause: SystemError.text(errno))
+    }
+    try Self.check(information, path: path, name: name)
+    guard FileIdentity(information) == identity else { throw LoadFailure.fileChanged(name) }
+    guard let bytes = AtomicFile.readAll(descriptor, count: Int(identity.size)) else {
+      let number = errno
+      throw number == 0
+        ? LoadFailure.fileChanged(name) : LoadFailure.fileUnreadable(name, cause: SystemError.text(number))
+    }
+    guard fstat(descriptor, &information) == 0, FileIdentity(information) == identity else {
+      throw LoadFailure.fileChanged(name)
+    }
+    return bytes
+  }
+
+  private static func check(_ information: stat, path: String, name: String) throws(FlowFailure) {
+    let format = information.st_mode & S_IFMT
+    guard format == S_IFREG else { throw LoadFailure.fileKind(name, found: FileMode.name(ofFormat: format)) }
+    try FileMode.check(information, path: path, isDirectory: false)
+    let size = Int(information.st_size)
+    guard sizes.contains(size) else { throw LoadFailure.fileSize(name, size: size) }
+  }
+}

@@ -1,0 +1,45 @@
+package import Failures
+
+/// The bytes of a library that may be tried: everything that can be known without executing it is in order.
+package struct VettedImage {
+  /// The content digest.
+  let digest: String
+  let bytes: [UInt8]
+  /// The sonames of the libraries it needs.
+  let needed: [String]
+}
+
+/// The checks on a library's bytes that come before any of its code runs.
+package enum Vetting {
+  /// Raised with every change of what is refused, so that results of older rules are not reused.
+  package static let rules: UInt32 = 1
+
+  /// Checks format, machine, entry function and note.
+  ///
+  /// - Parameters:
+  ///   - digest: The digest of the bytes.
+  ///   - name: The file's name, for the texts.
+  package static func vet(_ bytes: [UInt8], digest: String, name: String) throws(FlowFailure) -> VettedImage {
+    let image = try ELFImage(bytes, name: name)
+    try checkEntry(image, name)
+    try Note.check(image, name: name)
+    return VettedImage(digest: digest, bytes: bytes, needed: image.needed)
+  }
+
+  private static func checkEntry(_ image: ELFImage, _ name: String) throws(FlowFailure) {
+    let exported = image.entries.filter { $0.isDefined && $0.isVisible }
+    guard let entry = exported.first(where: { $0.name == "switchyard_plugin_v1" }) else {
+      let majors = exported.compactMap { major(of: $0.name) }
+      if let major = majors.max() { throw LoadFailure.otherMajor(name, found: "\(major)") }
+      throw LoadFailure.entryMissing(name)
+    }
+    guard entry.type == 2 else {
+      throw LoadFailure.entryKind(name, found: ELFConstant.name(ofSymbolType: entry.type))
+    }
+  }
+
+  private static func major(of symbol: String) -> Int? {
+    let prefix = "switchyard_plugin_v"
+    return symbol.hasPrefix(prefix) ? Int(symbol.dropFirst(prefix.count)) : nil
+  }
+}
