@@ -40,13 +40,6 @@ public enum FlowAnswer: Sendable {
   case failed(FlowFailure)
 }
 
-/// How much a line of the log matters; its numbers are those of `SY_LOG_*`.
-public enum LogLevel: UInt32, Sendable, Comparable {
-  case debug, info, warning, error
-
-  public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
-}
-
 /// A small store of a feature's own, kept over restarts.
 ///
 /// Keys are 1 to 128 bytes of text, a value has at most 1 MiB, a feature at most 8 MiB. Writing is atomic.

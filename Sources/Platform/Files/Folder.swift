@@ -1,4 +1,3 @@
-import Coordination
 public import Failures
 import Glibc
 

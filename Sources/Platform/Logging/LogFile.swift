@@ -1,4 +1,3 @@
-public import Flows
 import Glibc
 import Synchronization
 

@@ -1,6 +1,5 @@
 import EventLoop
 import Glibc
-import NavigationEngine
 
 /// What the kernel tells about the entries of some directories: an inotify descriptor on a loop.
 ///

@@ -1,6 +1,5 @@
 public import EventLoop
 public import Failures
-import NavigationEngine
 
 /// Watches a folder of libraries (`*.so`), and says which are other ones once they are whole.
 ///

@@ -1,7 +1,6 @@
 public import EventLoop
 public import Failures
 import Glibc
-import NavigationEngine
 
 /// Watches a folder of sources, with all folders below it, and says what has changed once it is quiet.
 ///

@@ -1,5 +1,4 @@
 import CSwitchyard
-import Coordination
 import Failures
 import Flows
 import Screens

@@ -1,5 +1,4 @@
 import Glibc
-import Platform
 
 /// How much memory this process has in use, as the kernel counts it.
 package enum ResidentMemory {

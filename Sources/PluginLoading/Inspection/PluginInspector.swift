@@ -2,7 +2,6 @@ public import CSwitchyard
 public import EventLoop
 public import Failures
 import Glibc
-import NavigationEngine
 public import Payloads
 import Platform
 
