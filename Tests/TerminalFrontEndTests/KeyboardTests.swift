@@ -128,8 +128,7 @@ struct KeyboardTests {
   @Test("Enter and Space press, switch and choose")
   func activate() throws {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.form())))
-    interface.press(.escape)
-    for _ in 0..<4 {
+    for _ in 0..<5 {
       interface.press(.tab)
       interface.press(.escape)
     }

@@ -37,6 +37,8 @@ public final class FeatureCatalog {
   public var window: (@MainActor (@escaping @MainActor (WindowSnapshot) -> Void) -> Void)?
   /// Told when a library has taken the place of its earlier version, or could not.
   public var onSwap: (@MainActor (SwapEvent) -> Void)?
+  /// Told when a library begins to be tried in a process of its own, and when that has ended.
+  public var onTrial: (@MainActor (_ title: String, _ isUnderWay: Bool) -> Void)?
   var directory: String?
   /// The libraries that are being replaced, by their paths.
   var renewing: Set<String> = []
@@ -124,7 +126,12 @@ public final class FeatureCatalog {
   func probe(_ index: Int) {
     guard case .needsProbe = items[index].plugin.state else { return }
     items[index].isProbing = true
-    inspector.probe(items[index].plugin) { [weak self] probed in self?.probed(probed, index) }
+    let title = items[index].title
+    onTrial?(title, true)
+    inspector.probe(items[index].plugin) { [weak self] probed in
+      self?.onTrial?(title, false)
+      self?.probed(probed, index)
+    }
   }
 
   private func probed(_ plugin: FoundPlugin, _ index: Int) {

@@ -68,6 +68,7 @@ extension NavigationEngine {
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
     noteTyping(id, action, value)
+    noteActivation(id, action, value)
     tell(.action(action, value, entry: id), to: entry.flow, answers: dialog)
   }
 

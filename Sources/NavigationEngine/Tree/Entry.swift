@@ -1,4 +1,5 @@
 public import Coordination
+public import Screens
 
 /// One place in one stack.
 public struct Entry: Sendable, Equatable, Codable {
@@ -14,6 +15,8 @@ public struct Entry: Sendable, Equatable, Codable {
   public let backTransition: Transition?
   /// The flows that were begun while this entry was on top, in their order; they end with it.
   public internal(set) var flows: [FlowID] = []
+  /// The element of its screen that the user pressed or changed last, where they go on when they come back.
+  public internal(set) var activated: ElementID?
 }
 
 /// One coordinator at work.

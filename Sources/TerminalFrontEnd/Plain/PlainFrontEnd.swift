@@ -23,6 +23,7 @@ public final class PlainFrontEnd: FrontEnd {
   private var printed: PlainPage?
   private var filters: [LayerKey: String] = [:]
   private var seenNotice: UInt64?
+  private var seenActivities: Set<Activity.ID> = []
   /// Whether a command is being answered, and whether anything was said to it.
   private var isAnswering = false
   private var hasAnswered = false
@@ -47,11 +48,20 @@ public final class PlainFrontEnd: FrontEnd {
     } else if isAnswering {
       printChanges(to: page)
     }
+    sayActivities(of: scene)
     if let notice = scene.notice, notice.number != seenNotice {
       seenNotice = notice.number
       say((notice.kind == .information ? "* " : "! ") + notice.text)
       for line in (notice.detail ?? "").split(separator: "\n") { say("  \(line)") }
     }
+  }
+
+  /// Says once that work has begun; what becomes of it is a notice. Work that is shown only when it takes long is not
+  /// said: lines have no time.
+  private func sayActivities(of scene: Scene) {
+    let present = scene.activities.filter { $0.delay == .zero }
+    for activity in present where !seenActivities.contains(activity.id) { say("* \(activity.text) …") }
+    seenActivities = Set(present.map(\.id))
   }
 
   /// Runs a line of the user's.
