@@ -114,7 +114,7 @@ struct LiveEditTests {
   @Test("A build is shown with its elapsed time as long as it lasts, whatever keys are pressed meanwhile")
   func slow() throws {
     let app = try app()
-    let gate = "\(folder.path)/gate"
+    let gate = "\(home.home.path)/gate"
     mkfifo(gate, 0o600)
     try write(
       """
@@ -123,6 +123,7 @@ struct LiveEditTests {
       \tgcc -std=gnu11 -shared -fPIC -fvisibility=hidden -I\(Repository.root)/Sources/CSwitchyard/include -o $@ swap.c
 
       """, to: "\(folder.path)/Swap/Makefile")
+    try save("slow")
     try app.wait(for: "Building Swap, 0.")
     // Longer than any notice stays.
     try app.wait(for: "Building Swap, 4.")
@@ -133,6 +134,7 @@ struct LiveEditTests {
       grid.lines.contains { $0.contains("Building Swap") && !$0.contains(first) }
     }
     try write("go\n", to: gate)
+    try app.wait(for: "Version slow place 1")
     try app.wait(without: "Building Swap")
     try quit(app)
   }
