@@ -19,13 +19,15 @@ final class LiveUpdates {
   private var builds: [String: FastBuildResult] = [:]
   /// What is shown of the work that is under way.
   private var activities: [Work: Activity.ID] = [:]
+  /// The packages whose fast builds are being prepared: one line tells of all.
+  private var preparing: Set<String> = []
 
   /// Work that takes a while.
   private enum Work: Hashable {
     /// A package is built.
     case building(String)
-    /// A fast build of a package is prepared.
-    case preparing(String)
+    /// Fast builds are prepared.
+    case preparing
     /// A library is tried in a process of its own.
     case trying(String)
   }
@@ -93,9 +95,15 @@ final class LiveUpdates {
 
   func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero) }
 
-  func beganPreparing(_ name: String) { begin(.preparing(name), "Preparing fast builds of \(name)") }
+  func beganPreparing(_ name: String) {
+    preparing.insert(name)
+    begin(.preparing, "Preparing fast builds")
+  }
 
-  func endedPreparing(_ name: String) { end(.preparing(name)) }
+  func endedPreparing(_ name: String) {
+    preparing.remove(name)
+    if preparing.isEmpty { end(.preparing) }
+  }
 
   /// A package is gone; nothing is told of its build.
   func forget(_ name: String) { end(.building(name)) }

@@ -56,7 +56,9 @@ struct ActivityTests {
 
   @Test("Several are told by the oldest and their number; what is over soon is not shown at all")
   func several() {
-    let work = [activity("Building Cart"), activity("Building Status", 2), activity("Trying it", 3, delay: .seconds(1))]
+    let work = [
+      activity("Building Cart"), activity("Building Status", 2), activity("Trying it", 3, delay: .seconds(1)),
+    ]
     var all = scene()
     all.activities = work
     var interface = Sample.interface(all, width: 90)

@@ -57,6 +57,17 @@ struct ComingBackTests {
     #expect(style(of: interface, value.row, value.column + 1).attributes.isDisjoint(with: [.dim, .italic]))
   }
 
+  @Test("A sheet's title stays where it is while the sheet cannot be put away")
+  func lockedTitle() throws {
+    var sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), sheet), width: 80, height: 26)
+    let before = try #require(interface.place(of: "Photos"))
+    sheet.bar.back = nil
+    interface.present(Sample.scene(Sample.root(Sample.catalog), sheet))
+    let after = try #require(interface.place(of: "Photos"))
+    #expect(after == before)
+  }
+
   private func style(of interface: Interface, _ row: Int, _ column: Int) -> CellStyle {
     let buffer = interface.draw()
     return buffer.cells[row * buffer.width + column].style

@@ -19,6 +19,10 @@ struct OfferedKeysTests {
     return menu.all.map(\.title)
   }
 
+  private func help(_ interface: Interface) -> [String] {
+    HelpText.lines(for: interface.topLayer, interface.top).map(\.title)
+  }
+
   @Test("A sheet that is as tall as it gets offers to be shorter, one that has one height only offers neither")
   func taller() {
     let sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))
@@ -50,12 +54,14 @@ struct OfferedKeysTests {
     var interface = Sample.interface(Sample.scene(Sample.root(builder.finish())), width: 90)
     #expect(footer(interface).contains("a Actions"))
     #expect(palette(interface).contains("Actions of the row"))
+    #expect(help(interface).contains("Actions of the row"))
     interface.press(.down)
     #expect(!footer(interface).contains("Actions"))
     #expect(!palette(interface).contains("Actions of the row"))
+    #expect(!help(interface).contains("Actions of the row"))
   }
 
-  @Test("A screen that cannot be left offers no way back, in the footer, the bar and the palette")
+  @Test("A screen that cannot be left offers no way back, in the footer, the palette and the list of keys")
   func locked() {
     var pushed = Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")
     pushed.trail = [Layer.Step(entry: EntryID(rawValue: 1), title: "Catalog")]
@@ -67,6 +73,7 @@ struct OfferedKeysTests {
     interface.present(Sample.scene(pushed))
     #expect(!footer(interface).contains("Esc"))
     #expect(!palette(interface).contains { $0.hasPrefix("Back") })
+    #expect(!help(interface).contains { $0.hasPrefix("Back") })
     // It is for the app to say why.
     #expect(interface.press(.escape) == [.intent(.back)])
   }
@@ -97,7 +104,8 @@ struct OfferedKeysTests {
   @Test("The button that destroys is never the one in focus when a question comes up or changes")
   func destructive() {
     func question(@ViewBuilder _ view: () -> Content) -> Interface {
-      Sample.interface(Sample.scene(Sample.root(Sample.catalog), Sample.modal(Sample.screen(view), .confirmationDialog)))
+      Sample.interface(
+        Sample.scene(Sample.root(Sample.catalog), Sample.modal(Sample.screen(view), .confirmationDialog)))
     }
     let cancel = question {
       Button("Delete", role: .destructive) {}

@@ -166,7 +166,8 @@ extension Renderer {
       if text.isEmpty, let prompt = element.string(.placeholder) {
         // In brackets: what the user has to type is not to look as if it were typed, on no terminal.
         put(
-          TextWidth.truncated("(\(prompt))", to: width), place.row, place.column + start, Theme.placeholder, limit: width)
+          TextWidth.truncated("(\(prompt))", to: width), place.row, place.column + start, Theme.placeholder,
+          limit: width)
       }
       drawLine(text, place.row, place.column + start, width, style, caret: isEditing, hidden: isSecure)
     }

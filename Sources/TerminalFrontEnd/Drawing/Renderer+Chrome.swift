@@ -112,7 +112,7 @@ extension Renderer {
   }
 
   mutating func drawHelp(from top: Int) {
-    let lines = Footer.help
+    let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top)
     // Where there is no room for all the keys of a command, its first.
     let isNarrow = frame.width < 60
     let inside = openPanel("Keys", width: 60, height: lines.count + 2)
@@ -123,7 +123,7 @@ extension Renderer {
         put(key, inside.row + row, inside.column, Theme.heading)
       } else {
         let size = isNarrow ? 9 : 22
-        let name = isNarrow ? Footer.firstKey(key) : key
+        let name = isNarrow ? HelpText.firstKey(key) : key
         let room = max(1, inside.width - size - 3)
         put(TextWidth.truncated(title, to: room), inside.row + row, inside.column + 2, Theme.plain)
         put(name, inside.row + row, inside.endColumn - size, Theme.key, limit: size)

@@ -141,7 +141,11 @@ struct Renderer {
     var title = layer.bar.title
     let titleWidth = TextWidth.columns(title)
     var column = left
-    if place.back != nil { column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth)) }
+    // Where there is a way back, or will be one again, the title stands in the middle.
+    let isFurther = layer.depth > 1 || layer.style != .root && !layer.style.isDialog
+    if place.back != nil || isFurther {
+      column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth))
+    }
     title = TextWidth.truncated(title, to: right - column)
     let end = column + put(title, bar.row, column, titleStyle)
     if let subtitle = layer.bar.subtitle, right - end > 6 {

@@ -2,7 +2,7 @@ import Coordination
 import NavigationEngine
 import Screens
 
-/// The most useful keys of the moment, and the list of all keys.
+/// The most useful keys of the moment.
 enum Footer {
   /// At most five keys, the most useful first.
   static func keys(
@@ -34,7 +34,7 @@ enum Footer {
     } else if top.lastTop > 0 {
       keys.append((glyphs.arrows, "Scroll"))
     }
-    if let row = top.focused, row.kind == .row, !row.menuActions.isEmpty { keys.append(("a", "Actions")) }
+    if top.focused?.hasMenu == true { keys.append(("a", "Actions")) }
     if top.grabber != nil, case .sheet(let detents, _, _) = layer.style {
       keys.append(("+", state.detent(of: layer.container, detents) == .large ? "Shorter" : "Taller"))
     }
@@ -71,27 +71,4 @@ enum Footer {
     default: "Press"
     }
   }
-
-  /// The first of a command's keys.
-  static func firstKey(_ names: String) -> String {
-    var first = ""
-    for character in names {
-      if character == " " { break }
-      first.append(character)
-    }
-    return first
-  }
-
-  /// All keys: a group's name with an empty title, then its keys.
-  static let help: [(key: String, title: String)] = {
-    var lines: [(String, String)] = []
-    for group in KeyBinding.Group.allCases {
-      if !lines.isEmpty { lines.append((" ", "")) }
-      lines.append((group.rawValue, ""))
-      for binding in KeyMap.standard.bindings where binding.group == group {
-        lines.append((binding.name, binding.title))
-      }
-    }
-    return lines
-  }()
 }

@@ -207,7 +207,7 @@ extension Interface {
   // MARK: - Menus
 
   mutating func openActions() {
-    guard let row = top?.focused, row.kind == .row, !row.menuActions.isEmpty else {
+    guard let row = top?.focused, row.hasMenu else {
       return say("There are no actions for this.")
     }
     let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), detail: "", choice: .control($0.id)) }
@@ -249,7 +249,7 @@ extension Interface {
     case .submit: top?.layout.screen.submission != nil
     case .back: topLayer?.canBeLeft == true
     case .root: topLayer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
-    case .actions: top?.focused.map { $0.kind == .row && !$0.menuActions.isEmpty } ?? false
+    case .actions: top?.focused?.hasMenu ?? false
     default: false
     }
   }

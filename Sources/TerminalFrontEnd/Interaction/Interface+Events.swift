@@ -68,8 +68,11 @@ extension Interface {
 
   // MARK: - Modes
 
+  /// The last line with which the list of keys can begin.
+  var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top).count - (height - 3)) }
+
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
-    let last = max(0, Footer.help.count - (height - 3))
+    let last = lastHelpLine
     switch command {
     case .down: state.mode = .help(min(last, top + 1))
     case .up: state.mode = .help(max(0, min(last, top) - 1))

@@ -37,7 +37,7 @@ extension Interface {
     case .menu(var menu):
       menu.move(lines.signum())
       show(menu)
-    case .help(let top): state.mode = .help(min(max(0, top + lines), max(0, Footer.help.count - (height - 3))))
+    case .help(let top): state.mode = .help(min(max(0, top + lines), lastHelpLine))
     case .details(let top): scrollDetails(to: top + lines)
     case .page, .filter: scroll(by: lines)
     }

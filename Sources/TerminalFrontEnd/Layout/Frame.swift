@@ -60,8 +60,9 @@ struct LayerFrame: Sendable {
   var inset: Int
   /// The control that the user is at: a place among the page's controls, and behind them among the tools.
   var place: Int?
-  /// The focused control: the one that the user is at, unless it is a field that keys do not go to. It alone decides
-  /// what is drawn as focused and where keys go.
+  /// The focused control: the one that the user is at, unless it is a field that keys do not go to.
+  ///
+  /// It alone decides what is drawn as focused and where keys go.
   var focus: Int?
 
   var controlCount: Int { layout.controls.count + tools.count }

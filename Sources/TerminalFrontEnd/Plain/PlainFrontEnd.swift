@@ -56,8 +56,9 @@ public final class PlainFrontEnd: FrontEnd {
     }
   }
 
-  /// Says once that work has begun; what becomes of it is a notice. Work that is shown only when it takes long is not
-  /// said: lines have no time.
+  /// Says once that work has begun; what becomes of it is a notice.
+  ///
+  /// Work that is shown only when it takes long is not said: lines have no time.
   private func sayActivities(of scene: Scene) {
     let present = scene.activities.filter { $0.delay == .zero }
     for activity in present where !seenActivities.contains(activity.id) { say("* \(activity.text) …") }
