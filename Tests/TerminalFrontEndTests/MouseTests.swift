@@ -175,4 +175,17 @@ struct MouseTests {
     #expect(interface.top?.top == 0)
     #expect(interface.focusedName == "row 0")
   }
+
+  @Test("A scroll bar's thumb stays under the mouse where it was pressed", arguments: 0..<6)
+  func grip(_ place: Int) throws {
+    let screen = Sample.screen { ForEach(0..<32, id: \.self) { Row("row \($0)") {} } }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)))
+    let bar = try #require(interface.top)
+    let thumb = try #require(bar.thumb)
+    try #require(thumb.count > 5)
+    _ = interface.mouse(.press(0), row: thumb.lowerBound + place, column: bar.thumbColumn)
+    #expect(interface.top?.top == 0)
+    _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: bar.thumbColumn)
+    #expect(interface.top?.thumb?.lowerBound == thumb.lowerBound + 3)
+  }
 }

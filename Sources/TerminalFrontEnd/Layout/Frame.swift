@@ -107,7 +107,8 @@ struct LayerFrame: Sendable {
   func top(forThumbAt row: Int) -> Int {
     let room = body.height - (thumb?.count ?? 0)
     guard room > 0 else { return 0 }
-    return min(max(0, ((row - body.row) * lastTop + room / 2) / room), lastTop)
+    // Rounded up, as the thumb's row is rounded down: it then begins at that row.
+    return min((max(0, row - body.row) * lastTop + room - 1) / room, lastTop)
   }
 
   var lastTop: Int { max(0, layout.height - body.height) }
