@@ -26,6 +26,20 @@ final class LiveUpdates {
   private var warnings: [String] = []
   /// Whether the tabs are others than they are to be, because a screen was not left.
   var hasPagesToSet: (@MainActor () -> Bool)?
+  /// What is shown of the work that is under way.
+  private var activities: [Work: Activity.ID] = [:]
+  /// The packages whose fast builds are being prepared: one line tells of all.
+  private var preparing: Set<String> = []
+
+  /// Work that takes a while.
+  private enum Work: Hashable {
+    /// A package is built.
+    case building(String)
+    /// Fast builds are prepared.
+    case preparing
+    /// A library is tried in a process of its own.
+    case trying(String)
+  }
 
   init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: PollLoop) {
     self.engine = engine
@@ -36,6 +50,9 @@ final class LiveUpdates {
     catalog.window = { [weak engine] done in engine?.snapshot(done) }
     catalog.onSwap = { [weak self] event in self?.tell(event) }
     catalog.onIdleLook = { [weak self] failure in self?.looked(failure) }
+    catalog.onTrial = { [weak self] title, isUnderWay in
+      isUnderWay ? self?.begin(.trying(title), "Trying \(title)") : self?.end(.trying(title))
+    }
   }
 
   /// Has swaps wait until nothing is under way and the user has not done anything for a moment.
@@ -122,10 +139,34 @@ final class LiveUpdates {
 
   // MARK: Builds
 
-  func began(_ name: String) { engine.show(.information, "Building \(name) …") }
+  func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero) }
+
+  func beganPreparing(_ name: String) {
+    preparing.insert(name)
+    begin(.preparing, "Preparing fast builds")
+  }
+
+  func endedPreparing(_ name: String) {
+    preparing.remove(name)
+    if preparing.isEmpty { end(.preparing) }
+  }
+
+  /// A package is gone; nothing is told of its build.
+  func forget(_ name: String) { end(.building(name)) }
+
+  /// What takes long is shown until it ends; most is over before anybody wonders.
+  private func begin(_ work: Work, _ text: String, showingAfter delay: Duration = .milliseconds(500)) {
+    guard activities[work] == nil else { return }
+    activities[work] = engine.begin(text, showingAfter: delay)
+  }
+
+  private func end(_ work: Work) {
+    if let activity = activities.removeValue(forKey: work) { engine.end(activity) }
+  }
 
   func built(_ result: FastBuildResult) {
     let name = result.package.name
+    end(.building(name))
     if let failure = result.failure {
       log.write(.error, SwapText.build(result), phase: "build")
       for line in failure.lines { log.write(.error, line, phase: "build") }

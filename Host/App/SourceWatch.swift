@@ -69,6 +69,7 @@ final class SourceWatch {
     }
     for package in packages where !found.contains(where: { Folder.isSame($0.path, package.path) }) {
       builder?.forget(package)
+      updates?.forget(package.name)
       catalog?.forget(package: package.name)
       for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
     }
@@ -78,6 +79,8 @@ final class SourceWatch {
   private func take(_ event: FastBuilder.Event) {
     switch event {
     case .began(let package): updates?.began(package.name)
+    case .preparing(let package): updates?.beganPreparing(package.name)
+    case .prepared(let package): updates?.endedPreparing(package.name)
     case .finished(let result):
       if result.failure == nil { libraries[result.package.path] = result.libraries }
       catalog?.noteBuild(of: result.package.name, failure: result.failure, libraries: result.libraries)

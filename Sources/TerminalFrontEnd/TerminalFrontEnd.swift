@@ -4,7 +4,8 @@ public import NavigationEngine
 /// Shows scenes in a terminal, and reports what the user wants.
 ///
 /// Lives on the main thread. Between events nothing runs: input is read when the loop says so, at most one frame is
-/// drawn in a turn, and the only timer is the one that takes a notice away. From ``begin()`` to ``end()`` the terminal
+/// drawn in a turn, and the only timers are the one that takes a notice away and the one that moves what is shown of
+/// work under way. From ``begin()`` to ``end()`` the terminal
 /// belongs to it, and is restored whatever ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
@@ -24,6 +25,9 @@ public final class TerminalFrontEnd: FrontEnd {
   private var isActive = false
   private var noticeTimer: LoopToken?
   private var timedNotice: Notice?
+  private var activityTimer: LoopToken?
+  /// Whether the terminal has the user's keys, as far as it says so.
+  private var isSeen = true
 
   /// How long a notice is shown when no key is pressed.
   private static let noticeTime = Duration.seconds(4)
@@ -61,6 +65,7 @@ public final class TerminalFrontEnd: FrontEnd {
     isActive = true
     interface?.resize(width: session.size.width, height: session.size.height)
     drawNow()
+    timeActivities()
     return true
   }
 
@@ -70,10 +75,12 @@ public final class TerminalFrontEnd: FrontEnd {
   public func end() {
     isActive = false
     noticeTimer = nil
+    activityTimer = nil
     session.end()
   }
 
   public func present(_ scene: Scene) {
+    if scene.activities != interface?.scene.activities { activityTimer = nil }
     if interface == nil {
       interface = Interface(scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs)
       drawNow()
@@ -82,6 +89,7 @@ public final class TerminalFrontEnd: FrontEnd {
       draw()
     }
     timeNotice()
+    timeActivities()
   }
 
   // MARK: - Pictures without a terminal
@@ -102,6 +110,7 @@ public final class TerminalFrontEnd: FrontEnd {
     guard isActive else { return }
     if event == .closed { return onQuit() }
     guard interface != nil else { return }
+    if case .focus(let isSeen) = event { self.isSeen = isSeen }
     if event == .resized { interface?.resize(width: session.size.width, height: session.size.height) }
     for effect in interface?.update(event) ?? [] {
       guard isActive else { return }
@@ -133,8 +142,23 @@ public final class TerminalFrontEnd: FrontEnd {
   }
 
   private func drawNow() {
-    guard isActive, let interface else { return }
+    guard isActive else { return }
+    interface?.now = loop.now
+    guard let interface else { return }
     session.show(interface.draw(), title: interface.scene.title)
+  }
+
+  /// Draws again when what is shown of work under way is to change, as long as there is any.
+  private func timeActivities() {
+    guard activityTimer == nil, isActive, let activities = interface?.scene.activities,
+      let delay = ActivityText.nextChange(activities, after: loop.now, isSeen: isSeen)
+    else { return }
+    activityTimer = loop.after(delay) { [weak self] in
+      guard let self else { return }
+      activityTimer = nil
+      drawNow()
+      timeActivities()
+    }
   }
 
   /// Takes a notice away after a while, with one timer; what failed stays until a key is pressed.

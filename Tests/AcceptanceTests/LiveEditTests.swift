@@ -111,6 +111,34 @@ struct LiveEditTests {
     try quit(app)
   }
 
+  @Test("A build is shown with its elapsed time as long as it lasts, whatever keys are pressed meanwhile")
+  func slow() throws {
+    let app = try app()
+    let gate = "\(home.home.path)/gate"
+    mkfifo(gate, 0o600)
+    try write(
+      """
+      $(OUT)/libSwap.so: swap.c version.h
+      \tcat \(gate)
+      \tgcc -std=gnu11 -shared -fPIC -fvisibility=hidden -I\(Repository.root)/Sources/CSwitchyard/include -o $@ swap.c
+
+      """, to: "\(folder.path)/Swap/Makefile")
+    try save("slow")
+    try app.wait(for: "Building Swap, 0.")
+    // Longer than any notice stays.
+    try app.wait(for: "Building Swap, 4.")
+    app.type("k")
+    try app.wait(for: "Building Swap, 5.")
+    let first = try #require(app.grid.lines.last { $0.contains("Building Swap") }?.first { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) })
+    try app.wait("to move its sign") { grid in
+      grid.lines.contains { $0.contains("Building Swap") && !$0.contains(first) }
+    }
+    try write("go\n", to: gate)
+    try app.wait(for: "Version slow place 1")
+    try app.wait(without: "Building Swap")
+    try quit(app)
+  }
+
   @Test("A package that could not be built at first has its tab, where its reason stood, once it is mended")
   func mendedLater() throws {
     let other = try addOther()

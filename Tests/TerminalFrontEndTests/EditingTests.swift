@@ -94,16 +94,35 @@ struct EditingTests {
     }
   }
 
-  @Test("Ctrl-C asks once when a form has been changed")
-  func interrupt() {
+  @Test("Quitting asks once when something was typed that was not submitted", arguments: ["c", "q"] as [Character])
+  func quitting(_ key: Character) {
     var interface = Sample.interface(scene(Sample.form()))
-    #expect(interface.press(.character("c"), .control) == [.quit])
-    _ = interface.type("a")
-    #expect(interface.press(.character("c"), .control).isEmpty)
+    #expect(interface.press(.character(key), .control) == [.quit])
+    var typed = scene(Sample.form())
+    typed.hasUnsubmittedText = true
+    interface.present(typed)
+    #expect(interface.press(.character(key), .control).isEmpty)
     #expect(interface.state.notice?.kind == .refusal)
-    #expect(interface.press(.character("c"), .control) == [.quit])
+    #expect(interface.state.notice?.text.contains("Ctrl-\(key.uppercased()) again quits") == true)
+    #expect(interface.press(.character(key), .control) == [.quit])
     _ = interface.type("b")
-    #expect(interface.press(.character("c"), .control).isEmpty)
+    #expect(interface.press(.character(key), .control).isEmpty)
+    _ = interface.mouse(.press(0), .release(0), row: 0, column: 40)
+    #expect(interface.press(.character(key), .control).isEmpty)
+  }
+
+  @Test("q asks too, where something was typed on a screen that is covered or stands in another tab")
+  func leaving() {
+    var other = Sample.scene(Sample.root(Sample.catalog))
+    other.hasUnsubmittedText = true
+    var interface = Sample.interface(other)
+    #expect(interface.type("q").isEmpty)
+    #expect(interface.type("q") == [.quit])
+    interface.press(.down)
+    interface.resize(width: 30, height: 8)
+    #expect(interface.type("q").isEmpty)
+    #expect(interface.text.contains("q again quits"))
+    #expect(interface.type("q") == [.quit])
   }
 
   @Test("The text of a secure field is not in the picture")

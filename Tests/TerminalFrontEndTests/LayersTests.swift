@@ -33,10 +33,12 @@ struct LayersTests {
       rows.firstIndex { $0.split(separator: " ").starts(with: ["│", "Leave", "this", "screen?"]) })
     #expect(title > 3 && title < 14)
     #expect(rows[title - 1].hasPrefix("  ╭") || rows[title - 1].hasSuffix("╮  ") || rows[title - 1].contains("╭"))
-    #expect(interface.focusedName == "Leave")
+    #expect(interface.focusedName == "Stay")
     let leave = try #require(Self.question.elements.first { $0.string(.title) == "Leave" }?.action(.activate))
     let stay = try #require(Self.question.elements.first { $0.string(.title) == "Stay" }?.action(.activate))
     #expect(interface.press(.escape) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
+    #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
+    interface.press(.up)
     #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), leave, .none))])
   }
 
@@ -78,8 +80,7 @@ struct LayersTests {
     let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "Espresso", Sample.photos))
     var interface = Sample.interface(scene, width: 120, height: 24)
     let row = picture(interface).firstIndex { $0.contains("Coffee grinder") } ?? 0
-    let effects = interface.update(
-      .mouse(InputEvent.Mouse(kind: .press(0), column: 6, row: row)))
+    let effects = interface.click(row: row, column: 6)
     #expect(interface.focusedName == "Coffee grinder")
     #expect(effects.count == 1)
   }
@@ -103,9 +104,7 @@ struct LayersTests {
     let row = try #require(rows.firstIndex { $0.contains(" One   Two   Three") })
     #expect(interface.press(.character("]")) == [.intent(.selectPage("Three", in: container))])
     #expect(interface.press(.character("[")) == [.intent(.selectPage("One", in: container))])
-    #expect(
-      interface.update(.mouse(InputEvent.Mouse(kind: .press(0), column: 2, row: row)))
-        == [.intent(.selectPage("One", in: container))])
+    #expect(interface.click(row: row, column: 2) == [.intent(.selectPage("One", in: container))])
   }
 
   @Test("What is behind is shown until a key says whether to go there")
@@ -143,8 +142,8 @@ struct LayersTests {
     let layers = [Sample.root(Sample.catalog), sheet(20, .large), sheet(21, .medium), sheet(22, .medium)]
     let scene = Scene(title: "Shop", tabs: Sample.tabs(), layers: layers)
     var interface = Sample.interface(scene, width: 120, height: 30)
-    #expect(interface.update(.click(row: 4, column: 1)) == [.intent(.dismiss)])
-    #expect(interface.update(.click(row: 3, column: 60)) == [.intent(.dismissLayer(ContainerID(rawValue: 21)))])
+    #expect(interface.click(row: 4, column: 1) == [.intent(.dismiss)])
+    #expect(interface.click(row: 3, column: 60) == [.intent(.dismissLayer(ContainerID(rawValue: 21)))])
   }
 
   @Test("A screen with a tone of its own has an edge, and a prominent bar a line under it")
@@ -156,11 +155,5 @@ struct LayersTests {
     let rows = picture(interface)
     #expect(rows.prefix(10).allSatisfy { $0.hasPrefix("│") })
     #expect(rows[1].contains("━━━━"))
-  }
-}
-
-extension InputEvent {
-  fileprivate static func click(row: Int, column: Int) -> InputEvent {
-    .mouse(InputEvent.Mouse(kind: .press(0), column: column, row: row))
   }
 }

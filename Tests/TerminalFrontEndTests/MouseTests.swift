@@ -9,17 +9,11 @@ import Testing
 @Suite("The mouse")
 struct MouseTests {
   private func click(_ interface: inout Interface, _ text: String) -> [InterfaceEffect] {
-    let buffer = interface.draw()
-    for row in 0..<buffer.height {
-      let line = Array(buffer.text(row: row))
-      let word = Array(text)
-      guard line.count >= word.count else { continue }
-      for column in 0...(line.count - word.count) where Array(line[column..<column + word.count]) == word {
-        return interface.update(.mouse(InputEvent.Mouse(kind: .press(0), column: column, row: row)))
-      }
+    guard let place = interface.place(of: text) else {
+      Issue.record("\(text) is not in the picture")
+      return []
     }
-    Issue.record("\(text) is not in the picture")
-    return []
+    return interface.click(row: place.row, column: place.column)
   }
 
   @Test("A click on a row focuses and opens it")
@@ -75,5 +69,123 @@ struct MouseTests {
     #expect(large.height > medium.height)
     interface.press(.character("+"))
     #expect(interface.top?.outer == medium)
+  }
+
+  @Test("A row acts when the button is released over it; dragged away, it does not")
+  func release() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)))
+    let frother = try #require(interface.place(of: "Milk frother"))
+    #expect(interface.mouse(.press(0), row: frother.row, column: frother.column).isEmpty)
+    #expect(interface.focusedName == "Milk frother")
+    #expect(interface.mouse(.drag(0), .release(0), row: frother.row - 3, column: frother.column).isEmpty)
+    #expect(interface.focusedName == "Milk frother")
+    // Back over it before it is released, it acts.
+    #expect(interface.mouse(.press(0), row: frother.row, column: frother.column).isEmpty)
+    #expect(interface.mouse(.drag(0), row: frother.row + 2, column: frother.column).isEmpty)
+    #expect(interface.mouse(.drag(0), .release(0), row: frother.row, column: frother.column + 1).count == 1)
+    // A release that follows no press is nothing.
+    #expect(interface.mouse(.release(0), row: frother.row, column: frother.column).isEmpty)
+  }
+
+  @Test("Tabs and the way back act on release too, and not when another thing stands there by then")
+  func chromeOnRelease() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")))
+    let tab = try #require(interface.place(of: "Cart (3)"))
+    #expect(interface.mouse(.press(0), row: tab.row, column: tab.column).isEmpty)
+    #expect(interface.mouse(.release(0), row: tab.row, column: 3).isEmpty)
+    let back = try #require(interface.place(of: "‹ Catalog"))
+    #expect(interface.mouse(.press(0), row: back.row, column: back.column).isEmpty)
+    interface.present(Sample.scene(Sample.root(Sample.photos, entry: 3, depth: 3, back: "Catalog")))
+    #expect(interface.mouse(.release(0), row: back.row, column: back.column).isEmpty)
+  }
+
+  @Test("A click chooses an entry of the palette; one on its edge does nothing, and one outside closes it")
+  func palette() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)), width: 80, height: 26)
+    interface.press(.character("p"), .control)
+    _ = interface.type("go to")
+    #expect(click(&interface, "Go to Cart") == [.intent(.select("cart"))])
+    #expect(interface.state.mode == .page)
+
+    interface.press(.character("p"), .control)
+    #expect(click(&interface, "Find a command").isEmpty)
+    guard case .menu = interface.state.mode else {
+      Issue.record("a click on the edge has closed the palette")
+      return
+    }
+    #expect(interface.click(row: 0, column: 0).isEmpty)
+    #expect(interface.state.mode == .page)
+  }
+
+  @Test("Whatever entry of a long palette is clicked is the one that is chosen, wherever it has been scrolled to")
+  func longPalette() throws {
+    let screen = Sample.screen { ForEach(0..<100, id: \.self) { Button("Button \($0) here") {} } }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 80, height: 26)
+    for moves in [0, 5, 30, 12] {
+      interface.press(.character("p"), .control)
+      for _ in 0..<moves { interface.press(.down) }
+      for _ in 0..<moves / 3 { interface.press(.up) }
+      guard case .menu(let menu) = interface.state.mode else { return }
+      let frame = MenuFrame(menu, width: interface.width, height: interface.height)
+      let last = menu.items[frame.top + frame.count - 1]
+      guard case .control(let id) = last.choice, let action = screen.element(id)?.action(.activate) else { return }
+      #expect(click(&interface, last.title) == [.intent(.act(EntryID(rawValue: 1), action, .none))], "\(moves)")
+    }
+  }
+
+  @Test("The other button opens a row's actions, which stay open when it is released and are chosen by a click")
+  func menu() throws {
+    let builder = ScreenBuilder()
+    builder.begin(.row)
+    builder.string(.title, "Lamp")
+    builder.begin(.button)
+    builder.string(.title, "Remove it")
+    builder.action(.activate, ActionID(rawValue: 7))
+    builder.end()
+    builder.end()
+    var interface = Sample.interface(Sample.scene(Sample.root(builder.finish())))
+    let lamp = try #require(interface.place(of: "Lamp"))
+    #expect(interface.mouse(.press(2), .release(2), row: lamp.row, column: lamp.column).isEmpty)
+    #expect(
+      click(&interface, "Remove it") == [.intent(.act(EntryID(rawValue: 1), ActionID(rawValue: 7), .none))])
+  }
+
+  @Test("A click beside the scroll bar's thumb goes there, and a drag of the thumb goes to both ends")
+  func scrollBar() throws {
+    let screen = Sample.screen { ForEach(0..<100, id: \.self) { Row("row \($0)") {} } }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)))
+    let bar = try #require(interface.top)
+    let last = bar.lastTop
+    let thumb = try #require(bar.thumb)
+    #expect(interface.draw().text(row: thumb.lowerBound).hasSuffix("┃"))
+    #expect(thumb.lowerBound == bar.body.row)
+    // In the middle of the bar is the middle of the page.
+    let middle = bar.body.row + bar.body.height / 2
+    #expect(interface.click(row: middle, column: bar.thumbColumn).isEmpty)
+    let top = try #require(interface.top?.top)
+    #expect(abs(top - last / 2) <= 100 / bar.body.height + 1)
+    // Held, it follows the mouse, also beside the bar and past its end.
+    _ = interface.mouse(.press(0), row: middle, column: bar.thumbColumn)
+    #expect(interface.top?.top == top)
+    _ = interface.mouse(.drag(0), row: bar.body.endRow + 4, column: 3)
+    #expect(interface.top?.top == last)
+    _ = interface.mouse(.drag(0), .release(0), row: 0, column: bar.thumbColumn)
+    #expect(interface.top?.top == 0)
+    _ = interface.mouse(.drag(0), row: middle, column: bar.thumbColumn)
+    #expect(interface.top?.top == 0)
+    #expect(interface.focusedName == "row 0")
+  }
+
+  @Test("A scroll bar's thumb stays under the mouse where it was pressed", arguments: 0..<6)
+  func grip(_ place: Int) throws {
+    let screen = Sample.screen { ForEach(0..<32, id: \.self) { Row("row \($0)") {} } }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)))
+    let bar = try #require(interface.top)
+    let thumb = try #require(bar.thumb)
+    try #require(thumb.count > 5)
+    _ = interface.mouse(.press(0), row: thumb.lowerBound + place, column: bar.thumbColumn)
+    #expect(interface.top?.top == 0)
+    _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: bar.thumbColumn)
+    #expect(interface.top?.thumb?.lowerBound == thumb.lowerBound + 3)
   }
 }

@@ -8,15 +8,13 @@ import Testing
 @MainActor
 @Suite("Pictures")
 struct PictureTests {
-  @Test("A list with a large title, a filter and a toolbar")
+  @Test("A list with a title, a filter and a toolbar")
   func list() {
     let interface = Sample.interface(
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 64, height: 24)
     #expect(
       interface.text == """
-                                                               [ Sort ]
-         Catalog
-         6 products
+         Catalog  6 products                                   [ Sort ]
 
          / Find a product
 
@@ -33,6 +31,8 @@ struct PictureTests {
            ♥ Decaf                                          12.00 € ›
              Sold out until Friday
            Roasted on the day they are sent.
+
+
 
 
         ─━━━━━━━━━━━━━──────────────────────────────────────────────────
@@ -116,7 +116,7 @@ struct PictureTests {
          × Close                  Checkout
 
          Delivery
-         › Name      As on the door
+         › Name      (As on the door)
            E-mail    ada@example.org
                      ! No such domain
            Password  ••••••
@@ -140,7 +140,7 @@ struct PictureTests {
   func form() {
     var interface = Sample.interface(
       Sample.scene(Sample.root(Sample.form())), width: 60, height: 22)
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       interface.press(.down)
       interface.press(.escape)
     }
@@ -150,7 +150,7 @@ struct PictureTests {
          Checkout
 
          Delivery
-           Name      As on the door
+           Name      (As on the door)
            E-mail    ada@example.org
                      ! No such domain
            Password  ••••••

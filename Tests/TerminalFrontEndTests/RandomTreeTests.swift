@@ -98,6 +98,9 @@ struct RandomTreeTests {
       .mouse(InputEvent.Mouse(kind: .press(0), column: 5, row: 4)),
       .mouse(InputEvent.Mouse(kind: .press(0), column: 20, row: 11)),
       .mouse(InputEvent.Mouse(kind: .press(2), column: 9, row: 6)),
+      .mouse(InputEvent.Mouse(kind: .release(0), column: 5, row: 4)),
+      .mouse(InputEvent.Mouse(kind: .release(0), column: 20, row: 11)),
+      .mouse(InputEvent.Mouse(kind: .press(0), column: 57, row: 9)),
       .mouse(InputEvent.Mouse(kind: .drag(0), column: -4, row: 900)),
       .mouse(InputEvent.Mouse(kind: .wheelDown, column: 1, row: 1)), .focus(true), .resized,
     ]

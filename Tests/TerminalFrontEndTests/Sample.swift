@@ -141,6 +141,30 @@ extension Interface {
     update(.key(key, modifiers))
   }
 
+  /// Moves the mouse through these steps, and returns what is asked for, all in all.
+  mutating func mouse(_ kinds: InputEvent.Mouse.Kind..., row: Int, column: Int) -> [InterfaceEffect] {
+    kinds.flatMap { update(.mouse(InputEvent.Mouse(kind: $0, column: column, row: row))) }
+  }
+
+  /// Presses the mouse button and releases it in the same place.
+  mutating func click(row: Int, column: Int) -> [InterfaceEffect] {
+    mouse(.press(0), .release(0), row: row, column: column)
+  }
+
+  /// Where a text stands in the picture.
+  func place(of text: String) -> (row: Int, column: Int)? {
+    let buffer = draw()
+    let word = Array(text)
+    for row in 0..<buffer.height {
+      let line = Array(buffer.text(row: row))
+      guard line.count >= word.count else { continue }
+      for column in 0...(line.count - word.count) where Array(line[column..<column + word.count]) == word {
+        return (row, column)
+      }
+    }
+    return nil
+  }
+
   /// The title of what has the focus.
   var focusedName: String? { top?.focused?.name }
 }

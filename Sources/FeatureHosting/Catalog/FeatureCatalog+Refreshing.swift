@@ -165,8 +165,11 @@ extension FeatureCatalog {
   }
 
   private func rehearse(_ renewal: Renewal, in window: Payload?) {
+    let title = items[renewal.index].title
+    onTrial?(title, true)
     inspector.rehearse(renewal.plugin, in: window) { [weak self] plugin, failure in
       guard let self else { return }
+      onTrial?(title, false)
       var renewal = renewal
       renewal.plugin = plugin
       renewal.times.canary = renewal.watch.lap(loop.now)

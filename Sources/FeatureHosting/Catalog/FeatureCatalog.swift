@@ -46,6 +46,8 @@ public final class FeatureCatalog {
   /// Told when the user has asked for a look at the folder and it began nothing: why it failed, or nil when there is
   /// nothing new.
   public var onIdleLook: (@MainActor (FlowFailure?) -> Void)?
+  /// Told when a library begins to be tried in a process of its own, and when that has ended.
+  public var onTrial: (@MainActor (_ title: String, _ isUnderWay: Bool) -> Void)?
   package var directory: String?
   /// The libraries that are being replaced, by their paths.
   var renewing: Set<String> = []
@@ -149,7 +151,12 @@ public final class FeatureCatalog {
   package func probe(_ index: Int) {
     guard case .needsProbe = items[index].plugin.state else { return }
     items[index].isProbing = true
-    inspector.probe(items[index].plugin) { [weak self] probed in self?.probed(probed, index) }
+    let title = items[index].title
+    onTrial?(title, true)
+    inspector.probe(items[index].plugin) { [weak self] probed in
+      self?.onTrial?(title, false)
+      self?.probed(probed, index)
+    }
   }
 
   private func probed(_ plugin: FoundPlugin, _ index: Int) {

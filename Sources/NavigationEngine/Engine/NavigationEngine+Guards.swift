@@ -34,6 +34,7 @@ extension NavigationEngine {
     case .allow: done(perform(effect))
     case .deny(let reason):
       show(.refusal, reason ?? "This cannot be left now.")
+      guardedNotice = entry
       refuse()
     case .ask(let text):
       guard question == nil else { return done(.refused(.guarded)) }
@@ -66,8 +67,16 @@ extension NavigationEngine {
     } else if let text = root.string(.leaveQuestion) {
       guards[entry] = .ask(text)
     } else {
-      guards[entry] = nil
+      removeGuard(of: entry)
     }
+  }
+
+  /// The screen may be left: what was said of that holds no longer.
+  func removeGuard(of entry: EntryID) {
+    guards[entry] = nil
+    guard guardedNotice == entry else { return }
+    guardedNotice = nil
+    notice = nil
   }
 
   func questionLayer(_ question: LeaveQuestion) -> Layer {

@@ -72,6 +72,7 @@ extension NavigationEngine {
     noteTyping(id, action, value)
     // What is typed into a field goes on by itself.
     if case .text = value {} else { slots[entry.flow]?.wasActedOn = true }
+    noteActivation(id, action, value)
     tell(.action(action, value, entry: id), to: entry.flow, answers: dialog)
   }
 

@@ -18,8 +18,11 @@ extension NavigationEngine {
   public func scene() -> Scene {
     var layers = shownContainers().map(layer)
     if let question { layers.append(questionLayer(question)) }
-    return Scene(
+    var scene = Scene(
       title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notice, transition: transition)
+    scene.activities = activities
+    scene.hasUnsubmittedText = hasUnsubmittedText
+    return scene
   }
 
   /// The pages as front ends draw them; none for those that stand in a screen of their coordinator's own.
@@ -56,6 +59,7 @@ extension NavigationEngine {
     if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
     layer.trail = trail(of: container)
+    layer.focus = entry.flatMap { tree.entries[$0]?.activated }
     if peeking == id, let below = peekedEntry.first, let flow = tree.entries[below]?.flow {
       layer.preview = content(below, flow)
     }

@@ -129,7 +129,7 @@ extension NavigationEngine {
     case .left(let entry, let cause):
       screens[entry.id] = nil
       typed[entry.id] = nil
-      guards[entry.id] = nil
+      removeGuard(of: entry.id)
       routings[entry.id] = nil
       withdrawQuestion(about: entry.id)
       if let index = visible.firstIndex(of: entry.id) {

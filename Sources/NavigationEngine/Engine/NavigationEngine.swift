@@ -42,6 +42,10 @@ public final class NavigationEngine: IntentHandler {
   var lastScene: Scene?
   var notice: Notice?
   var noticeCount: UInt64 = 0
+  /// The entry whose guard the notice tells of; the notice goes with it.
+  var guardedNotice: EntryID?
+  var activities: [Activity] = []
+  var lastActivity: UInt64 = 0
   var isFlushing = false
   /// The events that flows have not said their last word on, by their tokens.
   var pendingAnswers: [UInt64: PendingAnswer] = [:]
@@ -136,6 +140,7 @@ public final class NavigationEngine: IntentHandler {
   public func show(_ kind: Notice.Kind, _ text: String, detail: String? = nil) {
     noticeCount += 1
     notice = Notice(number: noticeCount, kind: kind, text: text, detail: detail)
+    guardedNotice = nil
     schedule()
   }
 }

@@ -116,6 +116,7 @@ extension Effect {
     case .backToRoot: "back to root"
     case .dismiss: "dismiss"
     case .select: "select"
+    case .activated: "activate"
     case .answered: "answer"
     case .end: "end"
     }

@@ -54,6 +54,7 @@ extension NavigationTree {
     options.backTransition = entry.backTransition
     add(entry.route, flow, in: container, options, &changes)
     guard let top = containers[container]?.entries.last else { return }
+    entries[top]?.activated = entry.activated
     for child in entry.flows {
       guard let node = graft.saved.flows[child], case .embedded(let slot) = node.place else { continue }
       let id = FlowID(rawValue: makeID())

@@ -18,6 +18,10 @@ public struct Scene: Sendable, Equatable {
   public var notice: Notice?
   /// How the last change of place is to be shown; a front end that has shown it waits for another number.
   public var transition: SceneTransition?
+  /// The work of the app's own that is under way, the oldest first.
+  public var activities: [Activity] = []
+  /// Whether something was typed, here or on another screen that is still there, and has not been submitted.
+  public var hasUnsubmittedText = false
 
   public init(
     title: String, tabs: TabBar? = nil, layers: [Layer], notice: Notice? = nil, transition: SceneTransition? = nil
@@ -127,6 +131,8 @@ public struct Layer: Sendable, Equatable {
   public var trail: [Step] = []
   /// What going back would show, while the user is about to.
   public var preview: Content?
+  /// The element that the user pressed or changed last: where a front end that has not shown the entry yet begins.
+  public var focus: ElementID?
 
   public static let trailLimit = 16
 

@@ -7,19 +7,23 @@ struct TypedFields {
     var id: ElementID
     var title: String
     var text: String
+    var isSecure: Bool
   }
 
   private(set) var fields: [Field] = []
   /// The code was replaced, and the new one has not been told.
   var isUntold = false
+  /// Nothing was pressed since that would have submitted it.
+  var isUnsubmitted = false
 
   mutating func type(_ text: String, into element: Element) {
     let title = element.string(.title) ?? ""
     if let index = fields.firstIndex(where: { $0.id == element.id && $0.title == title }) {
       fields[index].text = text
     } else {
-      fields.append(Field(id: element.id, title: title, text: text))
+      fields.append(Field(id: element.id, title: title, text: text, isSecure: element.flag(.secure)))
     }
+    isUnsubmitted = fields.contains { !$0.text.isEmpty }
   }
 
   /// Forgets what is no longer in its field: what the code has cleared or changed itself.
@@ -28,11 +32,15 @@ struct TypedFields {
   }
 
   /// The field on another version's screen: where it was, or else the only one of its title.
+  ///
+  /// A secure text is never put into a field that would show it.
   static func place(of field: Field, on screen: Screen) -> Element? {
-    if let element = screen.element(field.id), element.kind == .textField, element.string(.title) ?? "" == field.title {
-      return element
+    func fits(_ element: Element) -> Bool {
+      element.kind == .textField && element.string(.title) ?? "" == field.title
+        && (element.flag(.secure) || !field.isSecure)
     }
-    let others = screen.elements.filter { $0.kind == .textField && $0.string(.title) ?? "" == field.title }
+    if let element = screen.element(field.id), fits(element) { return element }
+    let others = screen.elements.filter(fits)
     return others.count == 1 ? others.first : nil
   }
 }

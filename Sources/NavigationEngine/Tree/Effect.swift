@@ -1,5 +1,7 @@
+public import Coordination
 public import Flows
 public import Payloads
+public import Screens
 
 /// Something that changes the tree.
 public enum Effect: Sendable, Equatable {
@@ -16,6 +18,8 @@ public enum Effect: Sendable, Equatable {
   case dismiss(ModalID)
   /// The user selects a page of the pages in this container.
   case select(PageID, in: ContainerID)
+  /// The user pressed or changed an element of an entry's screen.
+  case activated(ElementID, on: EntryID)
   /// A dialog's button was pressed, which puts the dialog away.
   case answered(ModalID)
   /// A flow ends for a reason of the engine's.

@@ -1,5 +1,7 @@
+public import Coordination
 public import Flows
 public import Payloads
+public import Screens
 
 /// One place in one stack.
 public struct Entry: Sendable, Equatable, Codable {
@@ -15,6 +17,8 @@ public struct Entry: Sendable, Equatable, Codable {
   public let backTransition: Transition?
   /// The flows that were begun while this entry was on top, in their order; they end with it.
   public internal(set) var flows: [FlowID] = []
+  /// The element of its screen that the user pressed or changed last, where they go on when they come back.
+  public internal(set) var activated: ElementID?
 }
 
 /// One coordinator at work.

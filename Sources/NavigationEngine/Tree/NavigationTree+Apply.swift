@@ -26,6 +26,10 @@ extension NavigationTree {
       guard modals[id] != nil else { return .noop(.nothingPresented) }
       end(id, cascade: true, .user, &changes)
       return .done
+    case .activated(let element, let entry):
+      guard entries[entry] != nil else { return .noop(.unchanged) }
+      entries[entry]?.activated = element
+      return .done
     case .answered(let id):
       guard modals[id] != nil else { return .noop(.nothingPresented) }
       end(id, cascade: true, .finished, &changes)

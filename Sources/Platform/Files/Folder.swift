@@ -1,3 +1,4 @@
+public import Coordination
 public import Failures
 import Glibc
 

@@ -15,6 +15,10 @@ public final class FastBuilder {
   public enum Event: Sendable {
     /// A build that somebody asked for begins, or begins again with newer sources.
     case began(PluginPackage)
+    /// Getting ready for fast builds of a package begins, which nobody asked for; one ``prepared(_:)`` follows.
+    case preparing(PluginPackage)
+    /// Getting ready is done, well or not, or has become a build that somebody asked for.
+    case prepared(PluginPackage)
     /// It is done, well or not; exactly one for each run of ``began(_:)`` of a package.
     case finished(FastBuildResult)
   }
@@ -37,7 +41,7 @@ public final class FastBuilder {
     for package in packages { _ = build(of: package) }
   }
 
-  /// Gets ready to build a package that a ``PackageBuilder`` has just built, without telling.
+  /// Gets ready to build a package that a ``PackageBuilder`` has just built, without telling what becomes of it.
   ///
   /// Compiles it once, so that the first edit takes no longer than the next. Sources that have changed since this object
   /// was made are built and told, as by ``build(_:noticed:)``.

@@ -31,7 +31,8 @@ final class PackageBuild {
   private var noted = SourceSnapshot()
   /// The sources that the libraries in their place were made of; nil when it is not known.
   var built: SourceSnapshot?
-  var job: Job?
+  var job: Job? { didSet { tellOfPreparing() } }
+  private var isPreparing = false
   /// The headers that a target in C had at its last run.
   var headers: [String] = []
   var recipe: BuildRecipe?
@@ -71,6 +72,12 @@ final class PackageBuild {
   func takeSnapshot(since earlier: SourceSnapshot?) -> SourceSnapshot {
     SourceSnapshot.take(
       folder, excluding: [Folder.absolute(plan.scratch), "\(folder)/Tests"], since: earlier)
+  }
+
+  private func tellOfPreparing() {
+    guard isPreparing != (job?.isSilent == true) else { return }
+    isPreparing.toggle()
+    report(isPreparing ? .preparing(package) : .prepared(package))
   }
 
   /// Begins a run, unless one is at work with these very sources.

@@ -2,7 +2,7 @@
 ///
 /// It carries focus, scroll position and text being typed. It is a hash of the path of keys from the root, where an
 /// element without a key of its own counts by its position among its siblings.
-public struct ElementID: Hashable, Sendable {
+public struct ElementID: Hashable, Sendable, Codable {
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }

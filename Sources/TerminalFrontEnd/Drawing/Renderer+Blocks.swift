@@ -9,8 +9,6 @@ extension Renderer {
       row: layer.row(ofLine: Int(block.line)), column: column, width: Int(block.width),
       rows: layer.body.row..<layer.body.endRow)
     switch block.part {
-    case .largeTitle: lines(layer.layout.options.title ?? "", place, Theme.title)
-    case .largeSubtitle: lines(layer.layout.options.subtitle ?? "", place, Theme.faint)
     case .heading: line(TextWidth.truncated(element.name, to: place.width), place, 0, 0, Theme.heading)
     case .footer: lines(element.string(.footer) ?? "", place, Theme.faint)
     case .text: lines(element.name, place, Theme.text(element))
@@ -155,9 +153,9 @@ extension Renderer {
     let isSecure = element.flag(.secure)
     var text = TextLine(element.string(.value) ?? "")
     var isEditing = false
-    if isFocused, case .edit(let edit) = state.mode, edit.field == element.id {
+    if isFocused, let edit = state.edit, edit.field == element.id {
       text = edit.line
-      isEditing = true
+      isEditing = state.mode == .page && !element.isDisabled
     }
     if place.rows.contains(place.row) {
       let style = element.isDisabled ? Theme.faint : Theme.field
@@ -165,7 +163,10 @@ extension Renderer {
         row: place.row, column: place.column + start, width: width, height: 1, with: glyphs.isASCII ? "_" : " ",
         style: style)
       if text.isEmpty, let prompt = element.string(.placeholder) {
-        put(TextWidth.truncated(prompt, to: width), place.row, place.column + start, Theme.placeholder, limit: width)
+        // In brackets: what the user has to type is not to look as if it were typed, on no terminal.
+        put(
+          TextWidth.truncated("(\(prompt))", to: width), place.row, place.column + start, Theme.placeholder,
+          limit: width)
       }
       drawLine(text, place.row, place.column + start, width, style, caret: isEditing, hidden: isSecure)
     }

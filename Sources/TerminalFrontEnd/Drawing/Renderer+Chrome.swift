@@ -21,31 +21,44 @@ extension Renderer {
     }
   }
 
+  /// The keys of the moment or what has just happened, and at the right what the app is at work on.
   mutating func drawFooter() {
-    if let notice = state.notice { return draw(notice) }
+    var room = frame.width
+    let most = state.notice == nil ? frame.width * 2 / 3 : frame.width / 3
+    if let now, let line = ActivityText.line(scene.activities, at: now, width: most, glyphs) {
+      room -= TextWidth.columns(line) + 2
+      drawMessage(room)
+      put(line, frame.footerRow, room + 1, Theme.accent)
+    } else {
+      drawMessage(room)
+    }
+  }
+
+  private mutating func drawMessage(_ width: Int) {
+    if let notice = state.notice { return draw(notice, width) }
     var column = 1
     for (key, title) in Footer.keys(scene, state, frame, glyphs) {
       let size = TextWidth.columns(key) + 1 + TextWidth.columns(title)
-      guard column + size <= frame.width - 1 else { break }
+      guard column + size <= width - 1 else { break }
       column += put(key, frame.footerRow, column, Theme.key)
       column += put(" " + title, frame.footerRow, column, Theme.faint) + 3
     }
   }
 
-  private mutating func draw(_ notice: Notice) {
+  private mutating func draw(_ notice: Notice, _ width: Int) {
     let sign =
       switch notice.kind {
       case .information: glyphs.dot
       case .refusal: glyphs.warning
       case .failure: glyphs.failure
       }
-    var lines = TextWidth.wrapped(notice.text, to: frame.width - 4)
+    var lines = TextWidth.wrapped(notice.text, to: width - 4)
     if lines.count > 3 {
       lines.removeLast(lines.count - 3)
       lines[2] += glyphs.ellipsis
     }
     let hint = "F6 all of it"
-    let hintColumn = frame.width - 1 - TextWidth.columns(hint)
+    let hintColumn = width - 1 - TextWidth.columns(hint)
     let isHinted = notice.detail != nil && hintColumn > 3
     if isHinted, let last = lines.last, TextWidth.columns(last) + 5 > hintColumn {
       if lines.count < 3 { lines.append("") } else { lines[2] = TextWidth.truncated(last, to: hintColumn - 5) }
@@ -66,45 +79,40 @@ extension Renderer {
     buffer.restyle(row: 0, column: 0, width: frame.width, height: frame.height) { style in
       style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
     }
-    let width = min(frame.width - 2, width)
-    let height = min(frame.height - 1, height)
-    let rect = Rect(
-      row: max(0, (frame.height - 1 - height) / 3), column: (frame.width - width) / 2, width: width, height: height)
-    buffer.fill(row: rect.row, column: rect.column, width: width, height: height, with: " ", style: .plain)
+    let rect = Rect.panel(width: width, height: height, in: (frame.width, frame.height))
+    buffer.fill(row: rect.row, column: rect.column, width: rect.width, height: rect.height, with: " ", style: .plain)
     drawPanel(rect, Theme.border)
-    put(" \(TextWidth.truncated(title, to: max(1, width - 6))) ", rect.row, rect.column + 2, Theme.heading)
+    put(" \(TextWidth.truncated(title, to: max(1, rect.width - 6))) ", rect.row, rect.column + 2, Theme.heading)
     return rect.inset(rows: 1, columns: 2)
   }
 
   mutating func drawMenu(_ menu: Menu) {
-    let head = menu.query == nil ? 0 : 2
-    let inside = openPanel(menu.title, width: 60, height: min(menu.all.count, 12) + 2 + head)
+    let place = MenuFrame(menu, width: frame.width, height: frame.height)
+    let inside = openPanel(menu.title, width: place.outer.width, height: place.outer.height)
     if let query = menu.query {
       put(glyphs.marker, inside.row, inside.column, Theme.heading)
-      if query.isEmpty { put("Type to find", inside.row, inside.column + 2, Theme.faint) }
+      if query.isEmpty { put("Type to find", inside.row, inside.column + 2, Theme.placeholder) }
       drawLine(query, inside.row, inside.column + 2, inside.width - 3, Theme.bold, caret: true)
     }
-    let room = max(1, inside.height - head)
-    let top = max(0, min(menu.selected - room / 2, menu.items.count - room))
-    for place in 0..<max(0, min(room, menu.items.count - top)) {
-      let item = menu.items[top + place]
-      let row = inside.row + head + place
+    for index in place.top..<place.top + place.count {
+      let item = menu.items[index]
+      let row = place.firstRow + index - place.top
       let detail = TextWidth.truncated(item.detail, to: inside.width / 2)
       let title = TextWidth.truncated(item.title, to: max(1, inside.width - TextWidth.columns(detail) - 4))
       put(title, row, inside.column + 2, Theme.plain)
       put(detail, row, inside.endColumn - TextWidth.columns(detail), Theme.faint)
-      guard top + place == menu.selected else { continue }
+      guard index == menu.selected else { continue }
       put(glyphs.marker, row, inside.column, Theme.heading)
       buffer.restyle(row: row, column: inside.column + 2, width: inside.width - 2, height: 1) { style in
         style.attributes = [.reverse]
       }
       if menu.query == nil { setCursor(row, inside.column + 2) }
     }
-    if menu.items.isEmpty { put("Nothing found", inside.row + head, inside.column + 2, Theme.faint) }
+    if menu.items.isEmpty { put("Nothing found", place.firstRow, inside.column + 2, Theme.faint) }
   }
 
   mutating func drawHelp(from top: Int) {
-    let lines = Footer.help
+    let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top)
     // Where there is no room for all the keys of a command, its first.
     let isNarrow = frame.width < 60
     let inside = openPanel("Keys", width: 60, height: lines.count + 2)
@@ -115,7 +123,7 @@ extension Renderer {
         put(key, inside.row + row, inside.column, Theme.heading)
       } else {
         let size = isNarrow ? 9 : 22
-        let name = isNarrow ? Footer.firstKey(key) : key
+        let name = isNarrow ? HelpText.firstKey(key) : key
         let room = max(1, inside.width - size - 3)
         put(TextWidth.truncated(title, to: room), inside.row + row, inside.column + 2, Theme.plain)
         put(name, inside.row + row, inside.endColumn - size, Theme.key, limit: size)

@@ -8,6 +8,8 @@ struct Renderer {
   let frame: Frame
   let glyphs: Glyphs
   var buffer: CellBuffer
+  /// The time that the picture is of.
+  var now: ContinuousClock.Instant?
   /// How many blocks were drawn: a long list costs what is seen of it.
   private(set) var drawn = 0
 
@@ -32,14 +34,15 @@ struct Renderer {
     case .help(let top): drawHelp(from: top)
     case .details(let top): drawDetails(from: top)
     case .menu(let menu): drawMenu(menu)
-    case .page, .filter, .edit: break
+    case .page, .filter: break
     }
   }
 
   private mutating func drawTooSmall() {
     let size = "\(frame.width)x\(frame.height)"
     let text = "Terminal too small (\(size)): needs \(Frame.smallest.width)x\(Frame.smallest.height)"
-    for (row, line) in TextWidth.wrapped(text, to: frame.width).enumerated() where row < frame.height {
+    let notice = state.notice.map { TextWidth.wrapped($0.text, to: frame.width) } ?? []
+    for (row, line) in (TextWidth.wrapped(text, to: frame.width) + notice).enumerated() where row < frame.height {
       put(line, row, 0, Theme.bold)
     }
     buffer.cursor = (0, 0)
@@ -132,24 +135,20 @@ struct Renderer {
       }
       put(tool.text, tool.rect.row, tool.rect.column, style)
     }
-    // A large title stands in the page; it comes up here when it has been scrolled away.
-    if let row = place.titleRow {
-      put(TextWidth.truncated(layer.bar.title, to: bar.width), row, bar.column, Theme.title)
-      put(TextWidth.truncated(layer.bar.subtitle ?? "", to: bar.width), row + 1, bar.column, Theme.faint)
-      return
-    }
-    let isLarge = place.layout.options.title != nil
-    if isLarge && place.top < Int(place.layout.blocks.first?.height ?? 1) { return }
     let left = place.back.map { $0.endColumn + 2 } ?? bar.column
     let right = (place.tools.first?.rect.column ?? bar.endColumn) - 2
     guard right > left else { return }
     var title = layer.bar.title
     let titleWidth = TextWidth.columns(title)
     var column = left
-    if place.back != nil { column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth)) }
+    // Where there is a way back, or will be one again, the title stands in the middle.
+    let isFurther = layer.depth > 1 || layer.style != .root && !layer.style.isDialog
+    if place.back != nil || isFurther {
+      column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth))
+    }
     title = TextWidth.truncated(title, to: right - column)
     let end = column + put(title, bar.row, column, titleStyle)
-    if let subtitle = layer.bar.subtitle, !isLarge, right - end > 6 {
+    if let subtitle = layer.bar.subtitle, right - end > 6 {
       put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, Theme.faint)
     }
   }
@@ -165,7 +164,7 @@ struct Renderer {
     let width = max(4, layer.bar.width - 4 - (countWidth > 0 ? countWidth + 2 : 0))
     if page.filter.isEmpty {
       let prompt = layer.layout.screen.root.string(.search) ?? "Filter"
-      put(TextWidth.truncated(prompt, to: width), row, column + 2, Theme.faint)
+      put(TextWidth.truncated(prompt, to: width), row, column + 2, Theme.placeholder)
       if isTyping { setCursor(row, column + 2, visible: true) }
     } else {
       drawLine(page.filter, row, column + 2, width, Theme.bold, caret: isTyping)
@@ -187,17 +186,13 @@ struct Renderer {
       }
       index += 1
     }
-    if layer.lastTop > 0 { drawThumb(layer) }
-  }
-
-  /// Shows at the edge which part of the page is seen.
-  private mutating func drawThumb(_ layer: LayerFrame) {
-    let body = layer.body
-    let size = max(1, body.height * body.height / max(1, layer.layout.height))
-    let start = (body.height - size) * layer.top / max(1, layer.lastTop)
-    for row in start..<min(body.height, start + size) {
-      put(glyphs.thumb, body.row + row, body.endColumn - 1, Theme.faint)
+    // Where nothing has the focus, the cursor stands where the next key goes on from.
+    if isTop, layer.focus == nil, state.mode == .page {
+      let place = layer.place.flatMap { layer.block(ofControl: $0) }
+      setCursor(place.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
     }
+    // Which part of the page is seen.
+    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, Theme.faint) }
   }
 
   // MARK: - Putting

@@ -14,7 +14,7 @@ enum Theme {
   static let error = CellStyle(foreground: .red, attributes: .bold)
   static let selected = CellStyle(foreground: .cyan, attributes: [.bold, .reverse])
   static let field = CellStyle(attributes: .underline)
-  static let placeholder = CellStyle(attributes: [.dim, .underline])
+  static let placeholder = CellStyle(attributes: [.dim, .italic])
 
   static func style(_ tone: Tone) -> CellStyle {
     switch tone {

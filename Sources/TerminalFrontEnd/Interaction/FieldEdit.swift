@@ -7,6 +7,7 @@ struct FieldEdit: Hashable, Sendable {
   private(set) var field: ElementID
   /// The field's name, by which it is found again when it stands somewhere else.
   let name: String
+  let isSecure: Bool
   var line: TextLine
   /// The values that were reported and that the screen has not shown yet, oldest first.
   private var sent: [String] = []
@@ -17,8 +18,14 @@ struct FieldEdit: Hashable, Sendable {
     let value = field.string(.value) ?? ""
     self.field = field.id
     name = field.name
+    isSecure = field.flag(.secure)
     line = TextLine(value)
     shown = value
+  }
+
+  /// Whether this is the text of a field: a secure text never goes into a field that shows it.
+  func fits(_ field: Element) -> Bool {
+    field.kind == .textField && field.name == name && field.flag(.secure) == isSecure
   }
 
   /// The field is another element from now on.

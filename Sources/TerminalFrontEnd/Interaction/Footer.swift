@@ -1,7 +1,8 @@
+import Coordination
 import NavigationEngine
 import Screens
 
-/// The most useful keys of the moment, and the list of all keys.
+/// The most useful keys of the moment.
 enum Footer {
   /// At most five keys, the most useful first.
   static func keys(
@@ -9,7 +10,6 @@ enum Footer {
   ) -> [(key: String, title: String)] {
     switch state.mode {
     case .filter: return [("Enter", "Keep"), ("Esc", "Leave"), (glyphs.arrows, "Move")]
-    case .edit: return [("Enter", "Next"), ("Tab", "Next field"), ("Ctrl-S", "Submit"), ("Esc", "Leave field")]
     case .menu: return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
     case .help, .details: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
     case .page: break
@@ -17,21 +17,28 @@ enum Footer {
     guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
     let layer = scene.layers[top.index]
     if layer.preview != nil { return [("Enter", "Go back"), ("Esc", "Stay")] }
+    if state.edit != nil, top.focused?.isDisabled == false {
+      return [("Enter", "Next"), ("Tab", "Next field"), ("Ctrl-S", "Submit"), ("Esc", "Leave field")]
+    }
     var keys: [(String, String)] = []
     if top.layout.options.openPicker != nil {
       return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
     }
-    if let focused = top.focused { keys.append(("Enter", verb(focused))) }
+    if let focused = top.focused, !focused.isDisabled {
+      keys.append(("Enter", verb(focused)))
+    } else if let left = top.place.flatMap({ top.element(ofControl: $0) }), left.kind == .textField, !left.isDisabled {
+      keys.append(("Enter", verb(left)))
+    }
     if top.controlCount > 1 {
       keys.append((glyphs.arrows, "Move"))
     } else if top.lastTop > 0 {
       keys.append((glyphs.arrows, "Scroll"))
     }
-    if let row = top.focused, row.kind == .row, !row.menuActions.isEmpty { keys.append(("a", "Actions")) }
-    if top.grabber != nil { keys.append(("+", "Taller")) }
-    if layer.style != .root || layer.depth > 1 || layer.bar.back != nil {
-      keys.append(("Esc", layer.style.isDialog ? "Cancel" : layer.depth > 1 || layer.style == .root ? "Back" : "Close"))
+    if top.focused?.hasMenu == true { keys.append(("a", "Actions")) }
+    if top.grabber != nil, case .sheet(let detents, _, _) = layer.style {
+      keys.append(("+", state.detent(of: layer.container, detents) == .large ? "Shorter" : "Taller"))
     }
+    if layer.canBeLeft { keys.append(("Esc", leaving(layer))) }
     if frame.layers.last?.isBeside == true {
       keys.append((frame.topPlace < frame.layers.count - 1 ? "→" : "←", "Other column"))
     }
@@ -50,6 +57,11 @@ enum Footer {
     return keys
   }
 
+  private static func leaving(_ layer: Layer) -> String {
+    if layer.style.isDialog { return "Cancel" }
+    return layer.depth > 1 || layer.style == .root ? "Back" : "Close"
+  }
+
   private static func verb(_ element: Element) -> String {
     switch element.kind {
     case .toggle: element.flag(.on) ? "Switch off" : "Switch on"
@@ -59,27 +71,4 @@ enum Footer {
     default: "Press"
     }
   }
-
-  /// The first of a command's keys.
-  static func firstKey(_ names: String) -> String {
-    var first = ""
-    for character in names {
-      if character == " " { break }
-      first.append(character)
-    }
-    return first
-  }
-
-  /// All keys: a group's name with an empty title, then its keys.
-  static let help: [(key: String, title: String)] = {
-    var lines: [(String, String)] = []
-    for group in KeyBinding.Group.allCases {
-      if !lines.isEmpty { lines.append((" ", "")) }
-      lines.append((group.rawValue, ""))
-      for binding in KeyMap.standard.bindings where binding.group == group {
-        lines.append((binding.name, binding.title))
-      }
-    }
-    return lines
-  }()
 }

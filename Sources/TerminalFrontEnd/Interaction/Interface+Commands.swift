@@ -39,9 +39,9 @@ extension Interface {
     case .reload: return [.reload]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
-    case .quit, .interrupt: return [.quit]
+    case .quit: return quit(key)
     case .leave:
-      if isAtRoot { return [.quit] }
+      if isAtRoot { return quit(key) }
       say("q quits at the first screen; Esc goes back, Ctrl-Q quits here.")
     }
     return []
@@ -51,9 +51,14 @@ extension Interface {
 
   /// Opens, presses or switches what has the focus.
   mutating func activate() -> [InterfaceEffect] {
-    guard let top, let layer = topLayer, let element = top.focused else { return [] }
+    guard let top, let layer = topLayer else { return [] }
+    guard let element = top.focused else {
+      // Back to the field that was left, or to the first control.
+      if let place = top.place { move(to: place) } else { enterView(top, 1) }
+      return []
+    }
     if element.isDisabled {
-      say(element.string(.reason) ?? "\(element.name) is not available now.")
+      sayDisabled(element)
       return []
     }
     if case .failed = layer.content {
@@ -64,19 +69,14 @@ extension Interface {
     case .picker where element.action(.change) != nil:
       togglePicker(element)
       return []
-    case .textField:
-      _ = beginEdit(element)
-      return []
+    case .textField: return []
     default: break
     }
     guard let entry = layer.entry else { return [] }
     if let action = element.action(.change) {
       return [.intent(.act(entry, action, .flag(!element.flag(.on))))]
     }
-    if let action = element.action(.activate) {
-      if element.kind == .button { updateTop { $0.isDirty = false } }
-      return [.intent(.act(entry, action, .none))]
-    }
+    if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
     if !element.menuActions.isEmpty { openActions() }
     return []
   }
@@ -118,7 +118,10 @@ extension Interface {
 
   /// Left and right: along the bar's buttons, things side by side, or through a picker's choices.
   private mutating func sideways(_ step: Int) -> [InterfaceEffect] {
-    guard let top, let element = top.focused, let focus = top.focus else { return [] }
+    guard let top, let element = top.focused, let focus = top.focus else {
+      goAcross(step)
+      return []
+    }
     if element.kind == .picker, !element.isDisabled, let entry = topLayer?.entry, let action = element.action(.change) {
       let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
       let old = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
@@ -157,18 +160,9 @@ extension Interface {
       settle(reveals: true)
       return []
     }
-    if case .edit = state.mode { state.mode = .page }
-    if layer.style.isDialog, let entry = layer.entry, let cancel = cancelAction(layer) {
-      return [.intent(.act(entry, cancel, .none))]
-    }
+    if let entry = layer.entry, let cancel = layer.cancelAction { return [.intent(.act(entry, cancel, .none))] }
     if isAtRoot && layer.bar.back == nil { return [] }
     return [.intent(.back)]
-  }
-
-  /// What the button of a dialog does that leaves everything as it is.
-  private func cancelAction(_ layer: Layer) -> ActionID? {
-    guard case .screen(let screen) = layer.content else { return nil }
-    return screen.elements.first { $0.kind == .button && $0.role == .cancel && !$0.isDisabled }?.action(.activate)
   }
 
   /// Shows what going back leads to, until the next key says whether to go.
@@ -202,20 +196,22 @@ extension Interface {
 
   mutating func toggleDetent() {
     guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, detents.count > 1 else { return }
-    let now = state.detents[layer.container] ?? (detents.contains(.medium) ? .medium : .large)
-    state.detents[layer.container] = now == .medium ? .large : .medium
+    state.detents[layer.container] = detent(of: layer.container, detents) == .medium ? .large : .medium
     if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == layer.container } }
     settle(reveals: true)
   }
 
+  /// The height at which a sheet rests.
+  func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent { state.detent(of: sheet, detents) }
+
   // MARK: - Menus
 
   mutating func openActions() {
-    guard let row = top?.focused, row.kind == .row, !row.menuActions.isEmpty else {
+    guard let row = top?.focused, row.hasMenu else {
       return say("There are no actions for this.")
     }
     let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), detail: "", choice: .control($0.id)) }
-    state.mode = .menu(Menu(title: row.name, items: items, isSearchable: false))
+    show(Menu(title: row.name, items: items, isSearchable: false))
   }
 
   /// How many controls of a screen the palette offers; a longer list has its filter.
@@ -231,7 +227,7 @@ extension Interface {
         items.append(Menu.Item(title: element.name, detail: "this screen", choice: .control(element.id)))
       }
     }
-    for step in topLayer?.trail ?? [] {
+    for step in topLayer?.trail ?? [] where topLayer?.bar.back != nil {
       items.append(Menu.Item(title: "Back to \(step.title)", detail: "this stack", choice: .backTo(step.entry)))
     }
     for (index, tab) in (scene.tabs?.items ?? []).enumerated() {
@@ -239,14 +235,30 @@ extension Interface {
         Menu.Item(
           title: "Go to \(tab.title)", detail: index < 9 ? "tab \(index + 1)" : "tab", choice: .tab(index)))
     }
-    for binding in keys.bindings {
-      switch binding.command {
-      case .back, .root, .filter, .submit, .help, .details, .redraw, .reload, .suspend, .quit:
-        items.append(Menu.Item(title: binding.title, detail: binding.name, choice: .command(binding.command)))
-      default: break
-      }
+    for binding in keys.bindings where isInPalette(binding.command) {
+      items.append(Menu.Item(title: binding.title, detail: binding.name, choice: .command(binding.command)))
     }
-    state.mode = .menu(Menu(title: "Find a command", items: items, isSearchable: true))
+    show(Menu(title: "Find a command", items: items, isSearchable: true))
+  }
+
+  /// Whether the palette offers a command: what would do nothing here is left out.
+  private func isInPalette(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .help, .redraw, .reload, .suspend, .quit, .filter: true
+    case .details: state.detailed != nil
+    case .submit: top?.layout.screen.submission != nil
+    case .back: topLayer?.canBeLeft == true
+    case .root: topLayer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
+    case .actions: top?.focused?.hasMenu ?? false
+    default: false
+    }
+  }
+
+  /// Opens a menu, or shows what has become of it, with its selected choice in sight.
+  mutating func show(_ menu: Menu) {
+    var menu = menu
+    menu.top = MenuFrame(menu, width: width, height: height).top
+    state.mode = .menu(menu)
   }
 
   mutating func choose(_ item: Menu.Item) -> [InterfaceEffect] {
@@ -262,7 +274,7 @@ extension Interface {
         say("\(item.title) is no longer there.", .refusal)
         return []
       }
-      if let place = top?.control(id, hint: 0) { move(to: place, edits: false) }
+      if let place = top?.control(id, hint: 0) { move(to: place) }
       if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
       if element.kind == .toggle, let action = element.action(.change) {
         return [.intent(.act(entry, action, .flag(!element.flag(.on))))]

@@ -4,30 +4,39 @@ import Screens
 
 /// Text fields and forms.
 extension Interface {
-  /// Begins to edit a field; returns whether it can be.
-  mutating func beginEdit(_ field: Element) -> Bool {
-    guard field.kind == .textField, !field.isDisabled, field.action(.change) != nil || field.action(.submit) != nil
-    else { return false }
-    state.mode = .edit(FieldEdit(field))
-    return true
+  /// Whether keys go to a line of text: a character typed is text then, never a command.
+  var isTyping: Bool {
+    switch state.mode {
+    case .page: state.edit != nil
+    case .filter: true
+    case .menu(let menu): menu.query != nil
+    case .help, .details: false
+    }
+  }
+
+  /// Takes the focus from a field, so that letters are commands.
+  mutating func leaveField() {
+    updateTop { $0.hasLeftField = true }
+    settle()
   }
 
   /// Where the field being edited stands now, when another element stands where it was: after its code was replaced.
   func otherPlace(of edit: FieldEdit, _ top: LayerFrame) -> (id: ElementID, control: Int)? {
     let element = top.layout.screen.element(edit.field)
-    if let element, element.kind == .textField, element.name == edit.name { return nil }
+    if let element, edit.fits(element) { return nil }
     let places = top.layout.controls.indices.filter { control in
-      top.element(ofControl: control).map { $0.kind == .textField && $0.name == edit.name } ?? false
+      top.element(ofControl: control).map(edit.fits) ?? false
     }
     guard places.count == 1, let place = places.first, let id = top.block(ofControl: place)?.id else { return nil }
     return (id, place)
   }
 
   mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [InterfaceEffect] {
+    guard top?.focused?.isDisabled == false else { return pressDisabled(key, command) }
     var edit = edit
     switch key.key {
     case .escape:
-      state.mode = .page
+      leaveField()
       return []
     case .enter where key.modifiers.isEmpty: return enter(edit)
     case .left where key.modifiers.contains(.alt): break
@@ -37,10 +46,22 @@ extension Interface {
     switch edit.line.press(key.key, key.modifiers) {
     case .ignored: return []
     case .moved:
-      state.mode = .edit(edit)
+      state.edit = edit
       return []
     case .changed: return changed(edit)
     }
+  }
+
+  /// A key in a field that is disabled for now, while a form is sent perhaps: what is typed goes nowhere.
+  private mutating func pressDisabled(_ key: KeyPress, _ command: KeyCommand?) -> [InterfaceEffect] {
+    if key.key != .enter, let command { return run(command, key) }
+    if let element = top?.focused { sayDisabled(element) }
+    return []
+  }
+
+  /// Says why a control cannot be used.
+  mutating func sayDisabled(_ element: Element) {
+    say(element.string(.reason) ?? "\(element.name) is not available now.")
   }
 
   /// Takes an edited text and reports it.
@@ -49,12 +70,11 @@ extension Interface {
     guard let element = top?.focused, element.id == edit.field, let entry = topLayer?.entry,
       let action = element.action(.change)
     else {
-      state.mode = .edit(edit)
+      state.edit = edit
       return []
     }
     edit.report()
-    state.mode = .edit(edit)
-    updateTop { $0.isDirty = true }
+    state.edit = edit
     return [.intent(.act(entry, action, .text(edit.line.text)))]
   }
 
@@ -84,13 +104,8 @@ extension Interface {
   mutating func submit(quietly: Bool = false) -> [InterfaceEffect] {
     guard let top, let entry = topLayer?.entry else { return [] }
     let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }
-    if let action = focused ?? top.layout.screen.submission { return submitted(entry, action) }
+    if let action = focused ?? top.layout.screen.submission { return [.intent(.act(entry, action, .none))] }
     if !quietly { say("There is nothing to submit on this screen.") }
     return []
-  }
-
-  private mutating func submitted(_ entry: EntryID, _ action: ActionID) -> [InterfaceEffect] {
-    updateTop { $0.isDirty = false }
-    return [.intent(.act(entry, action, .none))]
   }
 }

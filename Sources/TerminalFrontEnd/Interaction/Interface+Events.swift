@@ -9,6 +9,7 @@ extension Interface {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
       clearNotice()
+      state.isQuitAsked = false
       return frame.isTooSmall ? [] : paste(text)
     case .mouse(let mouse): return frame.isTooSmall ? [] : point(mouse)
     case .focus, .resized: return []
@@ -20,23 +21,18 @@ extension Interface {
   mutating func clearNotice() { state.notice = nil }
 
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
-    let wasAsked = state.isQuitAsked
-    state.isQuitAsked = false
     clearNotice()
-    let isText =
-      switch state.mode {
-      case .page, .help, .details: false
-      case .filter, .edit: true
-      case .menu(let menu): menu.query != nil
-      }
-    let command = keys.command(for: key, inText: isText)
+    let command = keys.command(for: key, inText: isTyping)
     switch command {
-    case .quit: return [.quit]
-    case .interrupt: return interrupt(wasAsked: wasAsked)
+    case .quit: return quit(key)
+    case .leave where frame.isTooSmall: return quit(key)
+    case .leave: break
+    default: state.isQuitAsked = false
+    }
+    switch command {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .reload: return [.reload]
-    case .leave where frame.isTooSmall: return [.quit]
     default: break
     }
     guard !frame.isTooSmall else { return [] }
@@ -45,27 +41,37 @@ extension Interface {
       return [.intent(goes ? .back : .cancelBack)]
     }
     switch state.mode {
-    case .page: return command.map { run($0, key) } ?? []
+    case .page:
+      if let edit = state.edit { return press(key, command, in: edit) }
+      return command.map { run($0, key) } ?? []
     case .help(let top): return help(command, top)
     case .details(let top): return details(command, top)
     case .menu(let menu): return press(key, command, in: menu)
     case .filter: return filter(key, command)
-    case .edit(let edit): return press(key, command, in: edit)
     }
   }
 
-  private mutating func interrupt(wasAsked: Bool) -> [InterfaceEffect] {
-    let isDirty = frame.layers.contains { state.page($0.key).isDirty }
-    guard isDirty && !wasAsked else { return [.quit] }
+  /// Quits; where something typed would be lost, only when it is asked for twice.
+  mutating func quit(_ key: KeyPress?) -> [InterfaceEffect] {
+    guard scene.hasUnsubmittedText && !state.isQuitAsked else { return [.quit] }
     state.isQuitAsked = true
-    say("What you typed has not been submitted. Ctrl-C again quits.", .refusal)
+    let name =
+      switch key {
+      case KeyPress(.character("q")): "q"
+      case KeyPress(.character("c"), .control): "Ctrl-C"
+      default: "Ctrl-Q"
+      }
+    say("What you typed has not been submitted. \(name) again quits.", .refusal)
     return []
   }
 
   // MARK: - Modes
 
+  /// The last line with which the list of keys can begin.
+  var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top).count - (height - 3)) }
+
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
-    let last = max(0, Footer.help.count - (height - 3))
+    let last = lastHelpLine
     switch command {
     case .down: state.mode = .help(min(last, top + 1))
     case .up: state.mode = .help(max(0, min(last, top) - 1))
@@ -92,7 +98,7 @@ extension Interface {
       state.mode = .page
       return []
     default:
-      if command == .palette || command == .back || command == .actions {
+      if command == .palette || command == .back || command == .actions || command == .leave {
         state.mode = .page
         return []
       }
@@ -104,7 +110,7 @@ extension Interface {
         menu.move(command == .down ? 1 : -1)
       }
     }
-    state.mode = .menu(menu)
+    show(menu)
     return []
   }
 
@@ -161,18 +167,17 @@ extension Interface {
       updateTop { $0.filter.insert(text) }
       filterChanged()
       return []
-    case .edit(var edit):
-      edit.line.insert(text)
-      return changed(edit)
     case .menu(var menu):
       menu.query?.insert(text)
       menu.search()
-      state.mode = .menu(menu)
+      show(menu)
       return []
     case .page:
-      guard let element = top?.focused, element.kind == .textField, beginEdit(element),
-        case .edit(var edit) = state.mode
-      else { return [] }
+      guard var edit = state.edit, let element = top?.focused else { return [] }
+      guard !element.isDisabled else {
+        sayDisabled(element)
+        return []
+      }
       edit.line.insert(text)
       return changed(edit)
     case .help, .details: return []

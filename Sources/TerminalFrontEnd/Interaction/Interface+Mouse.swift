@@ -2,7 +2,9 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// The mouse: what is under it, and what a click does there.
+/// The mouse: what is under it, and what pressing, dragging and releasing does there.
+///
+/// A press gives the focus; what was pressed acts when the button is released over it.
 extension Interface {
   mutating func point(_ mouse: InputEvent.Mouse) -> [InterfaceEffect] {
     switch mouse.kind {
@@ -15,12 +17,17 @@ extension Interface {
     case .press(let button):
       clearNotice()
       state.isQuitAsked = false
+      state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
-      return button == 0 ? click(mouse.row, mouse.column) : button == 2 ? clickActions(mouse.row, mouse.column) : []
+      if button == 0 { press(mouse.row, mouse.column) }
+      if button == 2 { return pressSecondary(mouse.row, mouse.column) }
     case .drag: drag(to: mouse.row)
     case .release:
-      state.dragRow = nil
+      let pressed = state.pressed
+      state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
+      guard let pressed, pressed == target(mouse.row, mouse.column) else { return [] }
+      return act(on: pressed)
     }
     return []
   }
@@ -29,77 +36,48 @@ extension Interface {
     switch state.mode {
     case .menu(var menu):
       menu.move(lines.signum())
-      state.mode = .menu(menu)
-    case .help(let top): state.mode = .help(min(max(0, top + lines), max(0, Footer.help.count - (height - 3))))
+      show(menu)
+    case .help(let top): state.mode = .help(min(max(0, top + lines), lastHelpLine))
     case .details(let top): scrollDetails(to: top + lines)
-    case .page, .filter, .edit: scroll(by: lines)
+    case .page, .filter: scroll(by: lines)
     }
   }
 
-  private mutating func click(_ row: Int, _ column: Int) -> [InterfaceEffect] {
+  // MARK: - What is under the mouse
+
+  private func target(_ row: Int, _ column: Int) -> MouseTarget {
     switch state.mode {
-    case .help, .details, .menu:
-      state.mode = .page
-      return []
-    case .page, .filter, .edit: break
+    case .menu(let menu):
+      let place = MenuFrame(menu, width: width, height: height)
+      if let item = place.item(row: row, column: column) { return .choice(menu.items[item]) }
+      return place.outer.contains(row: row, column: column) ? .nothing : .besidePanel
+    case .help, .details: return .besidePanel
+    case .page, .filter: break
     }
-    if let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) }) {
-      return selectTab(tab.index)
+    if let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) }), let tabs = scene.tabs {
+      return .tab(tabs.items[tab.index].id)
     }
-    if frame.layers.last?.isBeside == true,
-      let place = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
-    {
-      // A click in the other column goes there.
-      let isOnPrimary = place < frame.layers.count - 1
-      if state.isOnPrimary != isOnPrimary {
-        state.isOnPrimary = isOnPrimary
-        settle()
-      }
-    }
-    guard let top else { return [] }
-    if !top.outer.contains(row: row, column: column) { return clickOutside(row, column, top) }
+    guard let top else { return .nothing }
+    if !top.outer.contains(row: row, column: column) { return outside(row, column, top) }
     if let page = top.pages.first(where: { $0.rect.contains(row: row, column: column) }), let pages = topLayer?.pages {
-      return [.intent(.selectPage(pages.items[page.index].id, in: pages.container))]
+      return .page(pages.items[page.index].id, in: pages.container)
     }
-    if let back = top.back, back.contains(row: row, column: column) { return [.intent(.back)] }
-    if top.grabber != nil, row == top.outer.row {
-      state.dragRow = row
-      return []
+    if top.back?.contains(row: row, column: column) == true { return .back(top.key) }
+    if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
+    if row == top.filterRow { return .filter(top.key) }
+    if column == top.thumbColumn, let thumb = top.thumb, row >= top.body.row, row < top.body.endRow {
+      return .scrollBar(top.key, grip: thumb.contains(row) ? row - thumb.lowerBound : thumb.count / 2)
     }
-    if row == top.filterRow { return run(.filter) }
-    if let place = top.tools.firstIndex(where: { $0.rect.contains(row: row, column: column) }) {
-      move(to: top.layout.controls.count + place)
-      return activate()
+    if let tool = top.tools.first(where: { $0.rect.contains(row: row, column: column) }) {
+      return .control(tool.id, in: top.key)
     }
-    guard let control = control(at: row, column, top) else {
-      if state.mode == .filter { state.mode = .page }
-      return []
-    }
-    if state.mode == .filter { state.mode = .page }
-    let isField = top.block(ofControl: control)?.part == .field
-    move(to: control)
-    return isField ? [] : activate()
+    guard let block = control(at: row, column, top).flatMap({ top.block(ofControl: $0) }) else { return .nothing }
+    return .control(block.id, in: top.key)
   }
 
-  /// Outside a panel: it is put away, or all that stands above what was clicked.
-  private func clickOutside(_ row: Int, _ column: Int, _ top: LayerFrame) -> [InterfaceEffect] {
-    guard top.hasBorder, row < (frame.tabRow ?? frame.footerRow) - 1 else { return [] }
-    let hit = frame.layers.lastIndex { $0.hasBorder && $0.outer.contains(row: row, column: column) }
-    guard let hit, hit + 1 < frame.layers.count - 1 else { return [.intent(.dismiss)] }
-    return [.intent(.dismissLayer(scene.layers[frame.layers[hit + 1].index].container))]
-  }
-
-  /// The button was let go while what is behind is shown: on the way back, or somewhere else.
-  private func endPeek(_ row: Int, _ column: Int) -> [InterfaceEffect] {
-    [.intent(top?.back?.contains(row: row, column: column) == true ? .back : .cancelBack)]
-  }
-
-  private mutating func clickActions(_ row: Int, _ column: Int) -> [InterfaceEffect] {
-    if let back = top?.back, back.contains(row: row, column: column) { return peek() }
-    guard state.mode == .page, let top, let control = control(at: row, column, top) else { return [] }
-    move(to: control, edits: false)
-    if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }
-    return []
+  private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
+    guard top.hasBorder, row < (frame.tabRow ?? frame.footerRow) - 1 else { return .nothing }
+    return .beside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
   }
 
   /// The control whose block is at a place.
@@ -116,13 +94,95 @@ extension Interface {
     return nil
   }
 
-  /// A sheet follows its handle: up is tall, down is half, and down from half puts it away no further than that.
-  private mutating func drag(to row: Int) {
-    guard let start = state.dragRow, let layer = topLayer, case .sheet = layer.style, abs(row - start) >= 2 else {
-      return
+  // MARK: - Pressing, dragging, releasing
+
+  private mutating func press(_ row: Int, _ column: Int) {
+    goToColumn(row, column)
+    let target = target(row, column)
+    state.pressed = target
+    switch target {
+    case .choice(let item):
+      if case .menu(var menu) = state.mode, let place = menu.items.firstIndex(of: item) {
+        menu.selected = place
+        show(menu)
+      }
+    case .scrollBar: drag(to: row)
+    case .control(let id, _):
+      if state.mode == .filter { state.mode = .page }
+      if let control = top?.control(id, hint: 0) { move(to: control) }
+    case .nothing where state.mode == .filter:
+      state.mode = .page
+      settle()
+    default: break
     }
-    let wanted: Detent = row < start ? .large : .medium
-    state.dragRow = row
-    if state.detents[layer.container] ?? .medium != wanted { toggleDetent() }
+  }
+
+  /// A press in the other column goes there.
+  private mutating func goToColumn(_ row: Int, _ column: Int) {
+    guard state.mode == .page || state.mode == .filter, frame.layers.last?.isBeside == true,
+      let place = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
+    else { return }
+    let isOnPrimary = place < frame.layers.count - 1
+    guard state.isOnPrimary != isOnPrimary else { return }
+    state.isOnPrimary = isOnPrimary
+    settle()
+  }
+
+  /// Moves what is held: the thumb of a scroll bar, or the handle of a sheet, which goes up to be tall and down to be
+  /// half as high.
+  private mutating func drag(to row: Int) {
+    switch state.pressed {
+    case .scrollBar(let key, let grip):
+      guard let top, top.key == key else { return }
+      updateTop { $0.top = top.top(forThumbAt: row - grip) }
+      settle()
+    case .handle(let start):
+      guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }
+      state.pressed = .handle(row: row)
+      if detent(of: layer.container, detents) != (row < start ? .large : .medium) { toggleDetent() }
+    default: break
+    }
+  }
+
+  /// Does what was pressed and released.
+  private mutating func act(on target: MouseTarget) -> [InterfaceEffect] {
+    switch target {
+    case .tab(let page): return [.intent(.select(page))]
+    case .page(let page, let container): return [.intent(.selectPage(page, in: container))]
+    case .back: return [.intent(.back)]
+    case .control(let id, _):
+      if let control = top?.control(id, hint: 0), control != top?.focus { move(to: control) }
+      return activate()
+    case .filter: return run(.filter)
+    case .choice(let item):
+      state.mode = .page
+      return choose(item)
+    case .besidePanel:
+      state.mode = .page
+      return []
+    case .beside(let key): return dismiss(above: key)
+    case .scrollBar, .handle, .nothing: return []
+    }
+  }
+
+  /// Puts away all that stands above a layer, or the top one when nothing else was hit.
+  private func dismiss(above key: LayerKey?) -> [InterfaceEffect] {
+    let hit = key.flatMap { key in frame.layers.lastIndex { $0.key == key } }
+    guard let hit, hit + 1 < frame.layers.count - 1 else { return [.intent(.dismiss)] }
+    return [.intent(.dismissLayer(scene.layers[frame.layers[hit + 1].index].container))]
+  }
+
+  /// The button was released while what is behind is shown: on the way back, or somewhere else.
+  private func endPeek(_ row: Int, _ column: Int) -> [InterfaceEffect] {
+    [.intent(top?.back?.contains(row: row, column: column) == true ? .back : .cancelBack)]
+  }
+
+  /// The other button: what can be done with a row, or a look at what is behind.
+  private mutating func pressSecondary(_ row: Int, _ column: Int) -> [InterfaceEffect] {
+    if let back = top?.back, back.contains(row: row, column: column) { return peek() }
+    guard state.mode == .page, let top, let control = control(at: row, column, top) else { return [] }
+    move(to: control)
+    if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }
+    return []
   }
 }

@@ -3,15 +3,15 @@ import Screens
 /// Focus and scroll.
 extension Interface {
   /// Gives the focus to a control of the top page.
-  mutating func move(to control: Int, edits: Bool = true) {
+  mutating func move(to control: Int) {
     guard let top, control >= 0, control < top.controlCount else { return }
     let id = top.block(ofControl: control)?.id ?? top.tool(ofControl: control)?.id
-    if case .edit = state.mode { state.mode = .page }
     updateTop {
       $0.focus = id
       $0.order = control
+      $0.hasLeftField = false
     }
-    settle(reveals: true, edits: edits)
+    settle(reveals: true)
   }
 
   mutating func scroll(by lines: Int) {
@@ -23,7 +23,8 @@ extension Interface {
   /// To the next control that is not disabled, in document order, the bar's last.
   mutating func step(_ step: Int, wraps: Bool) {
     guard let top, top.controlCount > 0 else { return scroll(by: step) }
-    if let next = neighbour(of: top.focus ?? -1, step, top, wraps: wraps) { move(to: next) }
+    let start = top.place ?? (step > 0 ? -1 : top.controlCount)
+    if let next = neighbour(of: start, step, top, wraps: wraps) { move(to: next) }
   }
 
   private func neighbour(of control: Int, _ step: Int, _ top: LayerFrame, wraps: Bool) -> Int? {
@@ -47,7 +48,8 @@ extension Interface {
   /// Up and down: to the next control on another line, or by a line where the next one is out of sight.
   mutating func moveVertically(_ step: Int) {
     guard let top else { return }
-    guard let focus = top.focus, top.controlCount > 0 else { return scroll(by: step) }
+    guard top.controlCount > 0 else { return scroll(by: step) }
+    guard let focus = top.place else { return enterView(top, step) }
     if let tool = top.tool(ofControl: focus) { return leave(tool, downwards: step > 0) }
     guard let here = top.block(ofControl: focus) else { return }
     let bottom = top.top + top.body.height
@@ -91,7 +93,7 @@ extension Interface {
   }
 
   /// Focuses the first or last control that can be seen.
-  private mutating func enterView(_ top: LayerFrame, _ step: Int) {
+  mutating func enterView(_ top: LayerFrame, _ step: Int) {
     let bottom = top.top + top.body.height
     var control = top.layout.firstControl(from: top.layout.firstBlock(below: top.top))
     var last: Int?
@@ -108,7 +110,7 @@ extension Interface {
   mutating func movePage(_ step: Int) {
     guard let top else { return }
     let lines = max(1, top.body.height - 1)
-    guard let focus = top.focus, let here = top.block(ofControl: focus), top.layout.options.openPicker == nil else {
+    guard let focus = top.place, let here = top.block(ofControl: focus), top.layout.options.openPicker == nil else {
       return scroll(by: step * lines)
     }
     // The control about a page further on, on the way there the last one that is not disabled.
@@ -121,7 +123,7 @@ extension Interface {
       next += step
     }
     updateTop { $0.top = min(max(0, top.top + step * lines), top.lastTop) }
-    if let best { move(to: best, edits: false) } else { settle() }
+    if let best { move(to: best) } else { settle() }
   }
 
   mutating func moveToEnd(first: Bool) {
@@ -138,6 +140,6 @@ extension Interface {
     }
     var control = first ? range.lowerBound : range.upperBound - 1
     while range.contains(control), isDisabled(control, top) { control += first ? 1 : -1 }
-    if range.contains(control) { move(to: control, edits: false) } else { settle() }
+    if range.contains(control) { move(to: control) } else { settle() }
   }
 }

@@ -12,6 +12,8 @@ struct Interface: Sendable {
   let glyphs: Glyphs
   let keys: KeyMap
   private(set) var cache = LayoutCache()
+  /// The time that the next picture is of; nil shows no work that is under way.
+  var now: ContinuousClock.Instant?
   private var topKey: LayerKey?
 
   init(scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard) {
@@ -35,6 +37,9 @@ struct Interface: Sendable {
       state.seenNotice = notice.number
       state.notice = notice
       if notice.detail != nil { state.detailed = notice }
+    } else if scene.notice == nil, let shown = state.notice, shown.number == state.seenNotice {
+      // It holds no longer: the work that it told of has ended.
+      state.notice = nil
     }
     settle()
   }
@@ -47,6 +52,7 @@ struct Interface: Sendable {
 
   func draw() -> CellBuffer {
     var renderer = Renderer(scene: scene, state: state, frame: frame, glyphs: glyphs)
+    renderer.now = now
     renderer.draw()
     return renderer.buffer
   }
@@ -75,19 +81,18 @@ struct Interface: Sendable {
 
   // MARK: - Settling
 
-  /// Makes the frame for the present scene and state, and brings focus, scroll and the field being edited in line with
-  /// it: elements may have come, gone or moved.
-  mutating func settle(reveals: Bool = false, edits: Bool = false) {
-    var isNew = false
+  /// Makes the frame for the present scene and state, and brings focus, scroll and the text of the focused field in line
+  /// with it: elements may have come, gone or moved.
+  mutating func settle(reveals: Bool = false) {
     if let layer = topLayer {
       let key = LayerKey(layer)
       if topKey != key {
         topKey = key
+        state.edit = nil
         switch state.mode {
-        case .edit, .filter, .menu: state.mode = .page
+        case .filter, .menu: state.mode = .page
         case .page, .help, .details: break
         }
-        isNew = state.page(key).focus == nil
       }
     }
     let before = frame
@@ -95,10 +100,12 @@ struct Interface: Sendable {
     var isChanged = false
     for layer in frame.layers {
       let old = before.layers.first { $0.key == layer.key }
-      if follow(layer, old, reveals: reveals && layer.key == topKey) { isChanged = true }
+      // A page that is shown first may begin at a control further down: the one that led away from it.
+      let isNew = state.page(layer.key).focus == nil && scene.layers[layer.index].focus != nil
+      if follow(layer, old, reveals: isNew || reveals && layer.key == topKey) { isChanged = true }
     }
     if isChanged { frame = makeFrame() }
-    settleMode(begins: edits || isNew && (!isAtRoot || topLayer?.style != .root))
+    settleEdit()
   }
 
   private mutating func makeFrame() -> Frame {
@@ -112,11 +119,12 @@ struct Interface: Sendable {
     var top = layer.top
     let isOther = old.map { $0.layout.serial != layer.layout.serial } ?? false
     if let old, isOther { top = keptTop(layer, old, page) }
-    if let focus = layer.focus, reveals || isOther && wasVisible(old) { top = revealing(focus, layer, top) }
+    if let place = layer.place, reveals || isOther && wasVisible(old) { top = revealing(place, layer, top) }
     page.top = min(max(0, top), layer.lastTop)
-    if let focus = layer.focus {
-      page.focus = layer.block(ofControl: focus)?.id ?? layer.tool(ofControl: focus)?.id
-      page.order = focus
+    if let place = layer.place {
+      page.focus = layer.block(ofControl: place)?.id ?? layer.tool(ofControl: place)?.id
+      page.order = place
+      if layer.block(ofControl: place)?.part != .field { page.hasLeftField = false }
     }
     if let open = page.openPicker, layer.layout.options.openPicker == open,
       !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })
@@ -129,7 +137,7 @@ struct Interface: Sendable {
   }
 
   private func wasVisible(_ old: LayerFrame?) -> Bool {
-    guard let old, let block = old.focus.flatMap({ old.block(ofControl: $0) }) else { return false }
+    guard let old, let block = old.place.flatMap({ old.block(ofControl: $0) }) else { return false }
     return block.endLine > old.top && Int(block.line) < old.top + old.body.height
   }
 
@@ -137,8 +145,8 @@ struct Interface: Sendable {
   /// stood at the top stays there.
   private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ page: PageState) -> Int {
     if old.top == 0 && layer.lastTop == 0 { return 0 }
-    if wasVisible(old), let before = old.focus.flatMap({ old.block(ofControl: $0) }),
-      let now = layer.focus.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
+    if wasVisible(old), let before = old.place.flatMap({ old.block(ofControl: $0) }),
+      let now = layer.place.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
     {
       return old.top + Int(now.line - before.line)
     }
@@ -171,28 +179,19 @@ struct Interface: Sendable {
     return top
   }
 
-  /// Ends the editing of a field that has lost the focus, follows the screen with one that has it, and begins with
-  /// one that has just got it.
-  private mutating func settleMode(begins: Bool) {
-    guard let top, let element = top.focused, let page = top.focus.map({ _ in state.page(top.key) }) else {
-      if case .edit = state.mode { state.mode = .page }
-      return
+  /// Has the text of the field that has the focus, follows the screen with it, and drops it with the focus.
+  private mutating func settleEdit() {
+    guard let top else { return state.edit = nil }
+    if let edit = state.edit, let place = otherPlace(of: edit, top) {
+      state.edit?.move(to: place.id)
+      state.update(top.key) { ($0.focus, $0.order) = (place.id, place.control) }
+      return settle(reveals: true)
     }
-    if case .edit(var edit) = state.mode {
-      if let place = otherPlace(of: edit, top) {
-        edit.move(to: place.id)
-        state.mode = .edit(edit)
-        state.update(top.key) { ($0.focus, $0.order) = (place.id, place.control) }
-        return settle(reveals: true)
-      }
-      guard edit.field == page.focus, element.kind == .textField, !element.isDisabled else {
-        state.mode = .page
-        return settleMode(begins: begins)
-      }
-      edit.described(as: element.string(.value) ?? "")
-      state.mode = .edit(edit)
-    } else if begins, state.mode == .page, element.kind == .textField, !element.isDisabled, page.focus != nil {
-      state.mode = .edit(FieldEdit(element))
+    guard let field = top.focused, field.kind == .textField else { return state.edit = nil }
+    if let edit = state.edit, edit.field == field.id, edit.fits(field) {
+      state.edit?.described(as: field.string(.value) ?? "")
+    } else {
+      state.edit = FieldEdit(field)
     }
   }
 }

@@ -5,26 +5,33 @@ import NavigationEngine
 struct InterfaceState: Sendable {
   private(set) var pages: [LayerKey: PageState] = [:]
   var mode = Mode.page
+  /// The text of the focused field; nil unless a text field has the focus.
+  var edit: FieldEdit?
   /// What is shown in place of the footer for a while.
   var notice: Notice?
   /// The last notice that had more to say than its sentence.
   var detailed: Notice?
   /// The number of the scene's notice that was shown last.
   var seenNotice: UInt64?
-  /// Whether Ctrl-C was pressed and answered with a question.
+  /// Whether a key that quits was answered with a question.
   var isQuitAsked = false
   /// The height at which sheets rest that the user has changed.
   var detents: [ContainerID: Detent] = [:]
   /// Whether keys go to the stack beside the detail that is on top.
   var isOnPrimary = false
-  /// Where a drag of a sheet began.
-  var dragRow: Int?
+  /// Where the mouse button was pressed, until it is released.
+  var pressed: MouseTarget?
   private var clock: UInt64 = 0
 
   /// How many pages are remembered.
   ///
   /// An entry that is covered by this many others begins at its top again.
   static let memory = 512
+
+  /// The height at which a sheet rests: where the user has put it, or half of the window.
+  func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent {
+    self.detents[sheet] ?? (detents.contains(.medium) ? .medium : .large)
+  }
 
   func page(_ key: LayerKey) -> PageState { pages[key] ?? PageState() }
 

@@ -72,8 +72,7 @@ struct KeyMap: Sendable {
       command: .back, group: .going, title: "Back, one level", name: "Esc  Alt-←  Backspace",
       keys: [KeyPress(.backspace)], anywhere: [KeyPress(.escape), KeyPress(.left, .alt)]),
     KeyBinding(
-      command: .peek, group: .going, title: "Look at what is behind", name: "Shift-←", keys: [],
-      anywhere: [KeyPress(.left, .shift)]),
+      command: .peek, group: .going, title: "Look at what is behind", name: "Shift-←", keys: [KeyPress(.left, .shift)]),
     KeyBinding(command: .root, group: .going, title: "Back to the first screen", name: "H", keys: press("H")),
     KeyBinding(
       command: .tab, group: .going, title: "Tab by its number", name: "1…9  Alt-1…9",
@@ -103,10 +102,8 @@ struct KeyMap: Sendable {
       command: .suspend, group: .app, title: "To the shell for a while", name: "Ctrl-Z", keys: [],
       anywhere: press("z", control: true)),
     KeyBinding(
-      command: .quit, group: .app, title: "Quit", name: "Ctrl-Q", keys: [], anywhere: press("q", control: true)),
-    KeyBinding(
-      command: .interrupt, group: .app, title: "Quit, asks first in a form", name: "Ctrl-C", keys: [],
-      anywhere: press("c", control: true)),
+      command: .quit, group: .app, title: "Quit", name: "Ctrl-Q  Ctrl-C", keys: [],
+      anywhere: press("q", "c", control: true)),
     KeyBinding(command: .leave, group: .app, title: "Quit at the first screen", name: "q", keys: press("q")),
   ]
 }

@@ -3,12 +3,10 @@ import Screens
 
 /// Where keys go.
 enum Mode: Hashable, Sendable {
-  /// To the page.
+  /// To the page: to its focused control, which takes text where it is a field (``InterfaceState/edit``).
   case page
   /// To the filter of the page.
   case filter
-  /// To a text field.
-  case edit(FieldEdit)
   /// To a list of choices over the page: the palette, or what can be done with a row.
   case menu(Menu)
   /// To the list of keys, from this line on.
@@ -41,6 +39,8 @@ struct Menu: Hashable, Sendable {
   /// The choices that the query leaves, the best first.
   var items: [Item]
   var selected = 0
+  /// The first choice that is shown, as far as the selected one can be seen with it.
+  var top = 0
 
   init(title: String, items: [Item], isSearchable: Bool) {
     self.title = title
@@ -56,6 +56,7 @@ struct Menu: Hashable, Sendable {
   /// Finds the choices again after the query has changed.
   mutating func search() {
     selected = 0
+    top = 0
     guard let text = query?.text, !text.isEmpty else {
       items = all
       return

@@ -11,8 +11,8 @@ struct PageState: Hashable, Sendable {
   /// The words that rows must have.
   var filter = TextLine()
   var openPicker: ElementID?
-  /// Whether fields were changed since something was submitted.
-  var isDirty = false
+  /// Whether the field in ``focus`` was left: nothing has the focus then, and letters are commands.
+  var hasLeftField = false
   /// Counts up with use, so that the oldest pages can be forgotten.
   var used: UInt64 = 0
 }

@@ -6,7 +6,7 @@ import Screens
 /// thousand rows is a flat array of numbers.
 struct Block: Hashable, Sendable {
   enum Part: UInt8, Sendable {
-    case largeTitle, largeSubtitle, heading, footer, text, row, button, toggle, field, picker, option, progress
+    case heading, footer, text, row, button, toggle, field, picker, option, progress
     case divider, emptySymbol, emptyTitle, emptyText, fallbackText, unknown, noMatch
   }
 

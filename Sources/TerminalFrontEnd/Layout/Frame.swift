@@ -51,15 +51,17 @@ struct LayerFrame: Sendable {
   var back: Rect?
   var backText = ""
   var tools: [ToolFrame] = []
-  /// Where a large title stands that does not scroll.
-  var titleRow: Int?
   var filterRow: Int?
   var body: Rect
   var layout: PageLayout
   /// The first visible line, and how far down an empty page begins.
   var top: Int
   var inset: Int
-  /// The focused control: a place among the page's controls, and behind them among the tools.
+  /// The control that the user is at: a place among the page's controls, and behind them among the tools.
+  var place: Int?
+  /// The focused control: the one that the user is at, unless it is a field that keys do not go to.
+  ///
+  /// It alone decides what is drawn as focused and where keys go.
   var focus: Int?
 
   var controlCount: Int { layout.controls.count + tools.count }
@@ -87,6 +89,25 @@ struct LayerFrame: Sendable {
     if let block = block(ofControl: hint), block.id == id { return hint }
     if let place = tools.firstIndex(where: { $0.id == id }) { return layout.controls.count + place }
     return layout.controls.firstIndex { layout.blocks[Int($0)].id == id }
+  }
+
+  /// The rows of the terminal that the scroll bar's thumb takes; nil where all of the page is seen.
+  var thumb: Range<Int>? {
+    guard lastTop > 0, body.height > 0 else { return nil }
+    let size = max(1, body.height * body.height / max(1, layout.height))
+    let start = body.row + (body.height - size) * top / lastTop
+    return start..<min(body.endRow, start + size)
+  }
+
+  /// The column of the scroll bar.
+  var thumbColumn: Int { body.endColumn - 1 }
+
+  /// The first visible line when the scroll bar's thumb begins at a row.
+  func top(forThumbAt row: Int) -> Int {
+    let room = body.height - (thumb?.count ?? 0)
+    guard room > 0 else { return 0 }
+    // Rounded up, as the thumb's row is rounded down: it then begins at that row.
+    return min((max(0, row - body.row) * lastTop + room - 1) / room, lastTop)
   }
 
   var lastTop: Int { max(0, layout.height - body.height) }

@@ -122,22 +122,14 @@ struct FrameBuilder {
     }
     let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer)
-    var options = LayoutOptions(
+    let options = LayoutOptions(
       width: inner.width - 2, filter: page.filter.text, openPicker: page.openPicker, isCompact: isCompact)
-    let isPlainScreen = if case .screen = layer.content { true } else { false }
     let hasFilter = showsFilter(screen, page, index)
-    // A large title scrolls with the page, unless a filter stands between them.
-    let isLarge = layer.bar.isLarge && !layer.bar.isHidden && !isCompact && isPlainScreen
-    let isFixed = isLarge && hasFilter && inner.height >= 18
-    if isLarge && !hasFilter {
-      options.title = layer.bar.title
-      options.subtitle = layer.bar.subtitle
-    }
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row
     let hasBar = !layer.bar.isHidden
-    if hasBar { row += isCompact || options.title != nil || isFixed ? 1 : 2 }
+    if hasBar { row += isCompact ? 1 : 2 }
     var frame = LayerFrame(
       index: index, key: key, outer: outer, hasBorder: hasBorder, grabber: grabber, barRow: hasBar ? inner.row : nil,
       bar: Rect(row: inner.row, column: inner.column, width: inner.width, height: 1), body: inner, layout: layout,
@@ -149,10 +141,6 @@ struct FrameBuilder {
       frame.pages = segments(pages, row, inner)
       row += isCompact ? 1 : 2
     }
-    if isFixed {
-      frame.titleRow = row
-      row += layer.bar.subtitle == nil ? 2 : 3
-    }
     if hasFilter {
       frame.filterRow = row
       row += isCompact ? 1 : 2
@@ -161,13 +149,13 @@ struct FrameBuilder {
     frame.body.row = row
     frame.top = min(max(0, page.top), frame.lastTop)
     if layout.isCentred { frame.inset = max(0, (frame.body.height - layout.height) / 3) }
-    frame.focus = focus(frame, page)
+    frame.place = place(frame, page, layer)
+    frame.focus = focus(frame, page, index)
     return frame
   }
 
   private func panel(_ layer: Layer, _ detents: Set<Detent>, _ base: Rect) -> Rect {
-    let standard: Detent = detents.contains(.medium) ? .medium : .large
-    let detent = state.detents[layer.container] ?? standard
+    let detent = state.detent(of: layer.container, detents)
     let room = base.height < 16 ? base.height : base.height - 1
     let height = detent == .large ? room : min(room, max(9, base.height * 11 / 20))
     let width = base.width < 60 ? base.width : min(base.width - 6, 84)
@@ -246,11 +234,38 @@ struct FrameBuilder {
       ? "[\(element.flag(.on) ? "x" : " ")] \(element.name)" : "[ \(Measure.buttonTitle(element)) ]"
   }
 
-  private func focus(_ frame: LayerFrame, _ page: PageState) -> Int? {
+  /// The control that the user is at: where they left off, or where a page begins.
+  private func place(_ frame: LayerFrame, _ page: PageState, _ layer: Layer) -> Int? {
     let count = frame.controlCount
     guard count > 0 else { return nil }
-    guard let id = page.focus else { return firstEnabled(frame) }
-    return frame.control(id, hint: page.order) ?? min(max(0, page.order), count - 1)
+    if let id = page.focus {
+      if let place = frame.control(id, hint: page.order) { return place }
+      return layer.style.isDialog ? safe(frame) : min(max(0, page.order), count - 1)
+    }
+    if let place = layer.focus.flatMap({ frame.control($0, hint: 0) }) { return place }
+    if layer.style.isDialog { return safe(frame) }
+    let first = firstEnabled(frame)
+    // At a first screen digits select tabs: a field there takes them when the user goes to it.
+    let isFirstScreen = layer.style == .root && layer.depth <= 1
+    return isFirstScreen && first.map { isField($0, frame) } == true ? nil : first
+  }
+
+  private func focus(_ frame: LayerFrame, _ page: PageState, _ index: Int) -> Int? {
+    guard let place = frame.place, isField(place, frame) else { return frame.place }
+    return page.hasLeftField || state.mode == .filter ? nil : place
+  }
+
+  private func isField(_ control: Int, _ frame: LayerFrame) -> Bool { frame.block(ofControl: control)?.part == .field }
+
+  /// The button of a question that is pressed first: never one that destroys something.
+  private func safe(_ frame: LayerFrame) -> Int? {
+    let all = (0..<frame.controlCount).compactMap { control in
+      frame.element(ofControl: control).map { (control: control, element: $0) }
+    }
+    let usable = all.filter { !$0.element.isDisabled }
+    guard usable.contains(where: { $0.element.role == .destructive }) else { return firstEnabled(frame) }
+    let safe = usable.first { $0.element.role == .cancel } ?? usable.first { $0.element.role != .destructive }
+    return safe?.control
   }
 
   private func firstEnabled(_ frame: LayerFrame) -> Int? {
@@ -265,4 +280,15 @@ struct FrameBuilder {
 extension Layer.Style {
   var coversAll: Bool { self == .fullScreenCover || self == .custom(fullScreen: true) }
   var isDialog: Bool { self == .alert || self == .confirmationDialog }
+}
+
+extension Layer {
+  /// What the button of a dialog does that leaves everything as it is.
+  var cancelAction: ActionID? {
+    guard style.isDialog, case .screen(let screen) = content else { return nil }
+    return screen.elements.first { $0.kind == .button && $0.role == .cancel && !$0.isDisabled }?.action(.activate)
+  }
+
+  /// Whether going back leads somewhere.
+  var canBeLeft: Bool { bar.back != nil || cancelAction != nil }
 }

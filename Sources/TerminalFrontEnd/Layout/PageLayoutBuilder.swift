@@ -35,7 +35,6 @@ struct PageLayoutBuilder {
       solitary = child.kind == .empty ? child : nil
     }
     let isCentred = kinds == 1 && solitary != nil
-    header(width)
     body(root, column: Self.gutter, width: width - Self.gutter, depth: 0)
     if !filter.isEmpty && rows > 0 && found == 0 {
       space(.text)
@@ -45,16 +44,6 @@ struct PageLayoutBuilder {
   }
 
   // MARK: - Containers
-
-  private mutating func header(_ width: Int) {
-    guard let title = options.title else { return }
-    add(.largeTitle, screen.root, column: 0, width: width, height: TextWidth.wrapped(title, to: width).count)
-    if let subtitle = options.subtitle {
-      add(.largeSubtitle, screen.root, column: 0, width: width, height: TextWidth.wrapped(subtitle, to: width).count)
-    }
-    texture = .heading
-    line += 1
-  }
 
   private mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
     let labels = labelWidth(of: parent, width: width)

@@ -22,6 +22,8 @@ struct Glyphs: Sendable {
   var between = "·"
   var dash = "—"
   var arrows = "↑↓"
+  /// The pictures of the sign that moves while the app is at work.
+  var spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   var isASCII = false
 
   static let unicode = Glyphs()
@@ -29,7 +31,8 @@ struct Glyphs: Sendable {
     marker: ">", chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
     corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
     dot: "*", ellipsis: "~", opens: "v",
-    warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", isASCII: true)
+    warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
+    isASCII: true)
 
   /// The glyph of an icon by its name; a dot for a name that is not known.
   func symbol(_ name: String) -> String {

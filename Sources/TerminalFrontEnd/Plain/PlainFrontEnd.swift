@@ -28,6 +28,7 @@ public final class PlainFrontEnd: FrontEnd {
   private var notices: [String] = []
   /// Whether a scene has come that was not looked at.
   private var hasNews = false
+  private var seenActivities: Set<Activity.ID> = []
   /// Whether a command is being answered, and whether anything was said to it.
   private var isAnswering = false
   private var hasAnswered = false
@@ -50,6 +51,7 @@ public final class PlainFrontEnd: FrontEnd {
 
   public func present(_ scene: Scene) {
     self.scene = scene
+    noteActivities(of: scene)
     if let notice = scene.notice, notice.number != seenNotice {
       seenNotice = notice.number
       notices.append((notice.kind == .information ? "* " : "! ") + notice.text)
@@ -72,6 +74,15 @@ public final class PlainFrontEnd: FrontEnd {
     let lines = notices
     notices = []
     for line in lines { say(line) }
+  }
+
+  /// Says once that work has begun; what becomes of it is a notice.
+  ///
+  /// Work that is shown only when it takes long is not said: lines have no time.
+  private func noteActivities(of scene: Scene) {
+    let present = scene.activities.filter { $0.delay == .zero }
+    for activity in present where !seenActivities.contains(activity.id) { notices.append("* \(activity.text) …") }
+    seenActivities = Set(present.map(\.id))
   }
 
   /// Runs a line of the user's.

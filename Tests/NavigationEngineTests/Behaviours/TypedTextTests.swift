@@ -17,6 +17,7 @@ struct TypedTextTests {
   final class Model {
     var name = ""
     var note = "a note"
+    var pin = ""
   }
 
   /// A form in one of its versions, which saves nothing.
@@ -48,6 +49,8 @@ struct TypedTextTests {
       List {
         if version == 2 { Text("Above them now") }
         if version < 3 { TextField("Name", text: $model.name) }
+        if version == 1 { SecureField("PIN", text: $model.pin) }
+        if version == 2 { TextField("PIN", text: $model.pin) }
         TextField("Note", text: $model.note)
         Button("Clear") { model.name = "" }
         Button("Go") { await go() }
@@ -110,6 +113,16 @@ struct TypedTextTests {
     await app.send(.back)
     #expect(app.element("Name")?.string(.value) == "below")
     #expect(second.model.name == "below")
+    app.engine.shutDown()
+  }
+
+  @Test("Not what was typed into a secure field, where the new version would show it")
+  func secure() async throws {
+    let (app, _) = await app()
+    try await type("1234", into: "PIN", app)
+    let (second, report) = await swap(app, to: 2)
+    #expect(second.model.pin == "")
+    #expect(report?.lost == ["Not kept: what was typed into PIN."])
     app.engine.shutDown()
   }
 

@@ -25,6 +25,8 @@ final class FastBuilds {
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [told] event in
       switch event {
       case .began: told.began += 1
+      case .preparing: told.preparations.append(true)
+      case .prepared: told.preparations.append(false)
       case .finished(let result): told.results.append(result)
       }
     }
@@ -34,10 +36,13 @@ final class FastBuilds {
   @MainActor
   private final class Told {
     var began = 0
+    /// For each time that getting ready began (true) or ended.
+    var preparations: [Bool] = []
     var results: [FastBuildResult] = []
   }
 
   var began: Int { told.began }
+  var preparations: [Bool] { told.preparations }
   var results: [FastBuildResult] { told.results }
 
   /// The sample package, with a builder that has built it once.

@@ -89,7 +89,7 @@ struct NoEditIsLostTests {
     #expect(try fresh.library(package, holds: "The text of picture number 7!"))
   }
 
-  @Test("Getting ready tells nothing when nothing has changed, and leaves the library alone")
+  @Test("Getting ready tells nothing but its beginning and end when nothing has changed, and leaves the library alone")
   func quietPreparation() throws {
     let (_, sample, package) = try FastBuilds.sample()
     let fresh = try FastBuilds([package])
@@ -97,6 +97,7 @@ struct NoEditIsLostTests {
     fresh.wait { fresh.builder.isIdle }
     #expect(fresh.began == 0)
     #expect(fresh.results.isEmpty)
+    #expect(fresh.preparations == [true, false])
     try sample.save(8)
     #expect(try fresh.build(package).pipeline == .changedFiles)
   }

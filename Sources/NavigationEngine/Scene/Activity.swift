@@ -1,0 +1,25 @@
+/// Work of the app's own that the user may wait for, shown with its elapsed time from its beginning to its end.
+public struct Activity: Sendable, Equatable, Identifiable {
+  public struct ID: Hashable, Sendable {
+    public let rawValue: UInt64
+
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+  }
+
+  public let id: ID
+  /// What is being done: "Building Cart".
+  public var text: String
+  public var began: ContinuousClock.Instant
+  /// How long it must have lasted to be shown: what is over in no time is not worth a word.
+  public var delay: Duration
+
+  public init(id: ID, text: String, began: ContinuousClock.Instant, delay: Duration = .zero) {
+    self.id = id
+    self.text = text
+    self.began = began
+    self.delay = delay
+  }
+
+  /// Whether it has lasted long enough to be shown.
+  public func isShown(at now: ContinuousClock.Instant) -> Bool { began + delay <= now }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@Suite("The way back leads to where one came from")
+struct ComingBackTests {
+  private let home: Switchyard
+
+  init() throws { home = try Switchyard() }
+
+  private func start() throws -> AppInTerminal {
+    try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment, height: 24)
+  }
+
+  @Test("After Back the cursor stands on the row one came from, also after a restart, and the title stays in its row")
+  func row() throws {
+    let app = try start()
+    try app.wait(for: "The Salt Roads")
+    let title = try #require(app.cell(of: "Catalog"))
+    app.type("/metro\r")
+    try app.wait(without: "The Salt Roads")
+    app.type("\u{1B}")
+    try app.wait(without: "/ metro")
+    #expect(app.grid.contains("› Metronome"))
+    app.type("\r")
+    try app.wait(for: "‹ Catalog")
+    app.drain()
+    #expect(app.cell(of: "Metronome")?.row == title.row)
+    app.type("\u{1B}")
+    try app.wait(for: "› Metronome")
+    #expect(app.cell(of: "Catalog")?.row == title.row)
+    app.type("\r")
+    try app.wait(for: "‹ Catalog")
+    try quit(app)
+
+    let again = try start()
+    try again.wait(for: "‹ Catalog")
+    again.drain()
+    #expect(again.cell(of: "Metronome")?.row == title.row)
+    again.type("\u{1B}")
+    try again.wait(for: "› Metronome")
+    try quit(again)
+  }
+
+  @Test("While a payment runs the checkout cannot be left and offers no way back; the receipt says nothing of that")
+  func payment() throws {
+    let app = try start()
+    try app.wait(for: "The Salt Roads")
+    #expect(try home("open", "shop://cart/add/7?name=Tea%20Kettle&price=4450&count=1").status == 0)
+    try app.wait(for: "› Tea Kettle")
+    try app.click("[ Check out ]")
+    try app.wait(for: "› Name")
+    app.type("Ada\tStreet 1\tLondon\r")
+    try app.wait(for: "Step 2 of 3")
+    try app.click("[ Continue ]")
+    try app.wait(for: "Step 3 of 3")
+    #expect(app.grid.contains("Esc Back"))
+    try app.click("[ Pay now ]")
+    try app.wait(for: "Paying")
+    app.drain()
+    #expect(!app.grid.contains("Esc Back"))
+    #expect(!app.grid.contains("‹ Delivery"))
+    app.type("\u{1B}")
+    try app.wait(for: "cannot be left now")
+    try app.wait(for: "Receipt")
+    app.drain()
+    #expect(!app.grid.contains("cannot be left"))
+    #expect(app.grid.contains("Esc Back"))
+    try quit(app)
+  }
+
+  @Test("The question whether to sign out has the harmless answer in focus")
+  func question() throws {
+    let app = try start()
+    try app.wait(for: "The Salt Roads")
+    app.type("3")
+    try app.click("[ Sign in ]")
+    try app.wait(for: "› Mail")
+    app.type("ada@example.org\tsecret\r")
+    try app.wait(without: "Password")
+    try app.click("Sign out")
+    try app.wait(for: "› [ Cancel ]")
+    try quit(app)
+  }
+}

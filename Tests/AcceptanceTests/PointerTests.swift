@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@Suite("The mouse in a real terminal")
+struct PointerTests {
+  private let app: AppInTerminal
+  private let home: Switchyard
+
+  init() throws {
+    home = try Switchyard()
+    app = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
+    try app.wait(for: "Moka Pot, 6 cups")
+  }
+
+  @Test("An entry of the palette is chosen by a click")
+  func palette() throws {
+    app.type("\u{10}")
+    try app.wait(for: "Find a command")
+    app.type("go to")
+    try app.click("Go to Status")
+    try app.wait(for: "Load average")
+    try app.wait(without: "Find a command")
+    try quit(app)
+  }
+
+  @Test("The scroll bar is clicked and dragged")
+  func scrollBar() throws {
+    app.drain()
+    let thumb = try #require(app.cell(of: "┃"))
+    let last = try #require(app.grid.lines.lastIndex { $0.hasPrefix("─") }) - 1
+    #expect(app.grid.contains("The Salt Roads"))
+    // Below the thumb, at the end of the bar.
+    app.press(at: .init(row: last, column: thumb.column))
+    app.release(at: .init(row: last, column: thumb.column))
+    try app.wait(without: "The Salt Roads")
+    app.drain()
+    let below = try #require(app.cell(of: "┃"))
+    #expect(below.row > thumb.row)
+    app.press(at: below)
+    app.drag(to: .init(row: thumb.row, column: thumb.column + 3))
+    try app.wait(for: "The Salt Roads")
+    app.release(at: .init(row: thumb.row, column: thumb.column + 3))
+    app.drag(to: .init(row: last, column: thumb.column))
+    app.drain()
+    #expect(app.grid.contains("The Salt Roads"))
+    try quit(app)
+  }
+
+  @Test("A row opens when the button is released over it, and not when it was dragged away")
+  func rows() throws {
+    let pot = try #require(app.cell(of: "Moka Pot"))
+    app.press(at: pot)
+    try app.wait(for: "› Moka Pot")
+    app.drag(to: .init(row: pot.row + 3, column: pot.column))
+    app.release(at: .init(row: pot.row + 3, column: pot.column))
+    app.drain()
+    #expect(app.grid.contains("The Salt Roads"))
+    app.press(at: pot)
+    app.drain()
+    #expect(app.grid.contains("The Salt Roads"))
+    app.release(at: pot)
+    try app.wait(for: "Add to cart")
+    try quit(app)
+  }
+}
