@@ -19,10 +19,11 @@ struct FoundPackagesTests {
     try AppInTerminal(["dev", folder], environment: home.environment, in: work.path)
   }
 
-  /// The number of changes that the app has told of; what came before them was dealt with.
   private func expect(_ titles: [String], _ app: AppInTerminal) {
-    for title in titles { #expect(app.grid.contains(title), "\(title) is missing:\n\(app.grid.text)") }
-    #expect(!app.grid.contains("Loading"))
+    let missing = titles.filter { !app.grid.contains($0) }
+    #expect(missing.isEmpty, "\(app.grid.text)")
+    let isLoading = app.grid.contains("Loading")
+    #expect(!isLoading)
   }
 
   @Test(

@@ -143,7 +143,7 @@ struct LiveSwapTests {
     let app = try app()
     #expect(try home("revert", "Swap").errors == "error: There is no earlier version of Swap in this app.\n")
     #expect(
-      try home("revert", "swp").errors == "error: There is no library 'swp' in this app. Did you mean 'Swap'?\n")
+      try home("revert", "Swp").errors == "error: There is no library 'Swp' in this app. Did you mean 'Swap'?\n")
     #expect(
       try home("revert", "Catalog").errors == "error: There is no library 'Catalog' in this app. It has Swap.\n")
     try SwapLibrary.build("two", into: folder.path)

@@ -64,6 +64,7 @@ struct HelpTests {
 
         Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.
         A package that does not build shows the compiler's own words; the others still open.
+        In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.
 
         Arguments:
           DIR  The folder with the plugin packages. Default: Plugins.

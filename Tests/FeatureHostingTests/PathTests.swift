@@ -58,6 +58,8 @@ struct FolderPathTests {
     #expect(Folder.parent(of: "/a/b/") == "/a")
     #expect(Folder.parent(of: "/a") == "/")
     #expect(Folder.parent(of: "/") == "/")
+    #expect(Folder.parent(of: "a/b/c") == "a/b")
+    #expect(Folder.parent(of: "a") == ".")
     #expect(Folder.lastName(of: "/a/b/") == "b")
     #expect(Folder.relative("/a/b/c", from: "/a/x/y") == "../../b/c")
     #expect(Folder.relative("/a", from: "/a") == ".")

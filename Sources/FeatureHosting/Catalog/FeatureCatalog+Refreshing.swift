@@ -51,7 +51,7 @@ extension FeatureCatalog {
   private func take(_ found: [FoundPlugin], isAsked: Bool, _ times: SwapTimes) {
     // Tabs that were not let go are asked for again when the user says so.
     var isChanged = isAsked
-    let count = items.count
+    let (count, told) = (items.count, toldEvents)
     var gone: [Int] = []
     var came: [Int] = []
     for index in items.indices where !items[index].isGone {
@@ -79,8 +79,8 @@ extension FeatureCatalog {
     if isChanged { publish() }
     for index in came { tell(index, .added) }
     for index in gone { tell(index, .removed) }
-    let isIdle = gone.isEmpty && items.count == count && renewing.isEmpty && self.isIdle && repeating == nil
-    if isAsked && isIdle { onIdleLook?(nil) }
+    let isAtWork = items.count > count || !renewing.isEmpty || !isIdle || repeating != nil
+    if isAsked, !isAtWork, toldEvents == told { onIdleLook?(nil) }
   }
 
   /// Whether a version of a library is on its way to take the place of another.
@@ -250,6 +250,7 @@ extension FeatureCatalog {
   private func tell(_ renewal: Renewal, _ outcome: SwapEvent.Outcome) { tell(renewal.index, outcome) }
 
   func tell(_ index: Int, _ outcome: SwapEvent.Outcome) {
+    toldEvents += 1
     onSwap?(SwapEvent(title: items[index].title, path: items[index].plugin.path, outcome: outcome))
   }
 }

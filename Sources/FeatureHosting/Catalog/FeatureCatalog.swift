@@ -47,6 +47,8 @@ public final class FeatureCatalog {
   var isExamining = false
   var nextRefresh: Refresh?
   var repeating: LoopToken?
+  /// How many events ``onSwap`` was told of.
+  var toldEvents = 0
   private var loaded: [String: FlowTables] = [:]
   private var pumps: [LoopToken] = []
   private var patienceTimer: LoopToken?

@@ -23,10 +23,11 @@ extension Folder {
     return result
   }
 
-  /// The folder that an absolute path is in; the root is in itself.
+  /// The folder that a path is in: "/" for what is in the root and for the root itself, "." for a name alone.
   public static func parent(of path: String) -> String {
-    let names = path.split(separator: "/").dropLast()
-    return names.isEmpty ? "/" : names.reduce("") { "\($0)/\($1)" }
+    let names = path.split(separator: "/").dropLast().joined(separator: "/")
+    if path.hasPrefix("/") { return "/\(names)" }
+    return names.isEmpty ? "." : names
   }
 
   /// The last name in a path, whatever follows it.

@@ -13,8 +13,8 @@ nonisolated(unsafe) private let heldPath = UnsafeMutablePointer<CChar>.allocate(
 nonisolated(unsafe) private let removedPath = UnsafeMutablePointer<CChar>.allocate(capacity: pathCapacity)
 /// The words of the command that removes it, and its environment; each ends with nil.
 nonisolated(unsafe) private let removal = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 6)
-/// How that command is started: with all signals blocked, as the end of the terminal's first process ends those that it
-/// has started.
+/// How that command is started: in a session of its own, as the end of a terminal's first process ends those of its
+/// session.
 nonisolated(unsafe) private let removalAttributes = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
 /// What each signal did before.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
@@ -57,11 +57,8 @@ enum TemporaryFolderGuard {
     for (index, word) in ["sh", "-c", "rm -rf -- \"$0\""].enumerated() { removal[index] = strdup(word) }
     removal[3] = removedPath
     (removal[4], removal[5]) = (nil, nil)
-    var all = sigset_t()
-    sigfillset(&all)
     posix_spawnattr_init(removalAttributes)
-    posix_spawnattr_setsigmask(removalAttributes, &all)
-    posix_spawnattr_setflags(removalAttributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(removalAttributes, 0x80)  // POSIX_SPAWN_SETSID, which Glibc does not show.
     heldDescriptor.store(descriptor, ordering: .releasing)
     for signal in signals { handle(signal) }
   }
