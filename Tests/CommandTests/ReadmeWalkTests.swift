@@ -42,7 +42,7 @@ struct ReadmeWalkTests {
       cd some
       export WORD=$(cat words.txt)    # typed as it stands
       \(app)
-      test "$WORD" = hello && test ! -e key && touch in-another
+      test "$WORD" = hello && test ! -s key && touch in-another
       ```
       ## Two
       ```sh
