@@ -2,25 +2,29 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("What the README says is so")
+@Suite("What the README and the pages behind it say is so")
 struct ReadmeTests {
+  private static let fixture = "\(Repository.root)/Tests/Fixtures/ReadmeFeature"
   private let readme: String
+  private let page: MarkdownPage
 
-  init() throws { readme = try Self.text("\(BuiltPlugins.repository)/README.md") }
+  init() throws {
+    readme = try #require(Repository.read("\(Repository.root)/README.md"))
+    page = MarkdownPage(readme)
+  }
 
   @Test("Its first feature is one that is built here, and it opens as a tab")
   func firstFeature() throws {
-    let source = try Self.text(
-      "\(BuiltPlugins.repository)/Tests/Fixtures/ReadmeFeature/Sources/Notes/Notes.swift")
-    #expect(Self.blocks("swift", in: readme).first == source)
-    let keeping = try Self.text(
-      "\(BuiltPlugins.repository)/Tests/Fixtures/ReadmeFeature/Sources/Notes/Keeping.swift")
-    #expect(Self.blocks("swift", in: readme).last == keeping)
+    let files = page.blocks.compactMap { block in block.path.map { ($0, block.text) } }
+    #expect(files.map(\.0) == ["Notes/Package.swift", "Notes/Sources/Notes/Notes.swift"])
+    for (path, text) in files { #expect(Repository.read("\(Self.fixture)/\(path.dropFirst("Notes/".count))") == text) }
+    // Every block of Swift is in a file that is compiled.
+    #expect(page.blocks.count { $0.language == "swift" } == files.count)
     let folder = try TemporaryFolder()
     let command = try Switchyard()
     let built = try command(
-      "build", "\(BuiltPlugins.repository)/Tests/Fixtures/ReadmeFeature", "--into", folder.path,
-      environment: ["XDG_CACHE_HOME": "\(Switchyard.path)-plugins"], deadline: .seconds(600))
+      "build", Self.fixture, "--into", folder.path, environment: ["XDG_CACHE_HOME": "\(Switchyard.path)-plugins"],
+      deadline: .seconds(600))
     #expect(built.status == 0, "\(built.errors)")
     let session = try command("run", folder.path, "--plain", input: "1\nb\n3 Buy milk\ns\nq\n")
     #expect(session.status == 0)
@@ -29,56 +33,79 @@ struct ReadmeTests {
     #expect(session.output.contains("3. Buy milk"))
   }
 
-  @Test("Every verb that it lists is one, and every verb is listed")
+  @Test("Its first feature keeps its notes when the next version takes its place")
+  func keepsNotes() throws {
+    let folder = try TemporaryFolder()
+    _ = try runProcess(["cp", "-r", Self.fixture, "\(folder.path)/Notes"], deadline: .seconds(10))
+    let home = try Switchyard()
+    let app = try AppInTerminal(
+      command: ["/usr/bin/env", "-C", folder.path, Switchyard.path, "dev", "Notes"], environment: home.environment)
+    try app.wait(for: "Call Ada", deadline: .seconds(300))
+    // Down to the field, a note, and half of another one.
+    app.type("jj\rBuy milk\r")
+    try app.wait(for: "Buy milk")
+    try app.wait(for: "New note")
+    let source = "\(folder.path)/Notes/Sources/Notes/Notes.swift"
+    let change = "s/navigationTitle(\"Notes\")/navigationTitle(\"My notes\")/; s/\"Call Ada\"/\"Call Bob\"/"
+    _ = try runProcess(["sed", "-i", change, source], deadline: .seconds(10))
+    try app.wait(for: "My notes", deadline: .seconds(60))
+    try app.wait(for: "swapped in ")
+    // Those of the old version, with the one that was added: not those that the new one begins with.
+    #expect(app.grid.contains("Call Ada"))
+    #expect(app.grid.contains("Buy milk"))
+    #expect(!app.grid.contains("Call Bob"))
+    #expect(!app.grid.contains("Not kept"))
+  }
+
+  @Test("It is short, and names the version that this is")
+  func short() throws {
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 151)
+    let version = try #require(try Switchyard()("--version").output.split(separator: " ").dropFirst().first)
+    #expect(readme.contains("/sdk-\(version)\""))
+    let pages = Repository.files(in: "\(Repository.root)/Sources/FeatureKit/FeatureKit.docc", named: "Versions.md")
+    #expect(try #require(pages.first.flatMap(Repository.read)).contains("from: \"\(version)\""))
+  }
+
+  @Test("The page of the command lists every verb as the help does")
   func verbs() throws {
-    let help = try Switchyard()("--help").output
-    for verb in ["dev", "run", "build", "new", "list", "open", "revert", "tree"] {
-      #expect(readme.contains("| `\(verb)"))
-      #expect(help.contains("  \(verb)"))
+    let help = try Switchyard()("--help").output.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(help.firstIndex(of: "Verbs:"))
+    let rows = help[(start + 1)...].prefix { !$0.isEmpty }.map { line in
+      let width = line.dropFirst(2).indices.first { line[$0...].hasPrefix("  ") } ?? line.endIndex
+      return "| `\(line[..<width].dropFirst(2))` | \(line[width...].drop { $0 == " " }) |"
     }
+    let path = "\(Repository.root)/Sources/FeatureKit/FeatureKit.docc/TheCommand.md"
+    let text = try #require(Repository.read(path))
+    let table = text.split(separator: "\n").drop { $0 != "| verb | what it does |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("| ") }
+    #expect(table.map(String.init) == rows)
   }
 
-  @Test("Every path that it names is there")
-  func paths() {
-    for word in readme.split(whereSeparator: { "`()[]| \n".contains($0) }) {
-      guard ["Sources/", "Plugins/", "Tests/", ".ci/"].contains(where: { word.hasPrefix($0) }) else { continue }
-      let path = word.hasSuffix(".") ? word.dropLast() : word
-      #expect(access("\(BuiltPlugins.repository)/\(path)", F_OK) == 0, "\(path)")
-    }
-  }
-
-  /// The fenced blocks of a language.
-  private static func blocks(_ language: String, in text: String) -> [String] {
-    var blocks: [String] = []
-    var lines: [Substring]?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let inside = lines {
-        if line == "```" {
-          blocks.append(inside.joined(separator: "\n") + "\n")
-          lines = nil
-        } else {
-          lines = inside + [line]
-        }
-      } else if line == "```\(language)" {
-        lines = []
+  @Test(
+    "Every path that a page names is there",
+    arguments: ["README.md", "CONTRIBUTING.md"]
+      + Repository.files(in: "\(Repository.root)/Sources", named: ".md").map {
+        "\($0.dropFirst(Repository.root.count + 1))"
+      })
+  func paths(_ page: String) throws {
+    let text = try #require(Repository.read("\(Repository.root)/\(page)"))
+    for word in text.split(whereSeparator: { "`()[]| \n".contains($0) }) {
+      guard ["Sources/", "Plugins/", "Tests/", "Host/", ".ci/"].contains(where: { word.hasPrefix($0) }) else {
+        continue
       }
+      let path = word.hasSuffix(".") || word.hasSuffix(";") || word.hasSuffix(",") ? word.dropLast() : word
+      #expect(access("\(Repository.root)/\(path)", F_OK) == 0, "\(path)")
     }
-    return blocks
+    for word in text.split(whereSeparator: { "()[] \n".contains($0) }) where word.hasSuffix(".md") {
+      #expect(access("\(Repository.root)/\(word)", F_OK) == 0, "\(word)")
+    }
   }
 
-  private static func text(_ path: String) throws -> String {
-    let file = open(path, O_RDONLY)
-    guard file >= 0 else {
-      throw ProcessError.system(call: "open", subject: path, cause: String(cString: strerror(errno)))
-    }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = read(file, &buffer, buffer.count)
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  @Test("The licence is Apache 2.0, by the authors")
+  func licence() throws {
+    let text = try #require(Repository.read("\(Repository.root)/LICENSE"))
+    #expect(text.contains("Apache License\n                           Version 2.0, January 2004\n"))
+    #expect(text.contains("Copyright The Switchyard authors\n"))
+    #expect(text.contains("END OF TERMS AND CONDITIONS"))
   }
 }

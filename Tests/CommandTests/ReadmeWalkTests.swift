@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@Suite("The walk does what a page says, in a real terminal")
+struct ReadmeWalkTests {
+  private let folder: TemporaryFolder
+  private let script = "\(Repository.root)/Tests/Walk/walk"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func walk(_ page: String, _ options: String...) throws -> ProcessOutcome {
+    try folder.write(page, to: "page.md")
+    return try runProcess(
+      ["/usr/bin/env", "-C", folder.path, script] + options + ["page.md"], deadline: .seconds(120))
+  }
+
+  @Test("It takes every command of the README, and every file, from the README itself")
+  func list() throws {
+    let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/README.md")))
+    let listed = try runProcess([script, "--list", "\(Repository.root)/README.md"], deadline: .seconds(20))
+    let lines = listed.output.split(separator: "\n").map(String.init)
+    #expect(lines.filter { !$0.hasPrefix("file ") } == page.commands)
+    #expect(lines.filter { $0.hasPrefix("file ") } == page.blocks.compactMap(\.path).map { "file \($0)" })
+    #expect(page.commands.count > 8)
+  }
+
+  @Test("Commands share a terminal, files are written, an app keeps its terminal until the next heading")
+  func walks() throws {
+    // Something that takes the whole screen and ends with Ctrl-Q, which a terminal gives as 0x11.
+    let app = "stty raw -echo; printf '\\033[?1049hhere'; head -c 1 >key; printf '\\033[?1049l'; stty sane"
+    let outcome = try walk(
+      """
+      # One
+      Put this into `some/words.txt`:
+
+      ```text
+      hello
+      ```
+
+      ```sh
+      # A comment is no command.
+      cd some
+      export WORD=$(cat words.txt)    # typed as it stands
+      \(app)
+      test "$WORD" = hello && test ! -s key && touch in-another
+      ```
+      ## Two
+      ```sh
+      test -e in-another && test -s key
+      ```
+      """, "--here")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 8, "\(outcome.output)")
+    #expect(lines.last?.hasSuffix(" s  all of it") == true)
+  }
+
+  @Test("It stops at the first command that fails, and shows its terminal")
+  func stops() throws {
+    let outcome = try walk(
+      """
+      ```sh
+      true
+      ls /no/such/folder
+      touch after
+      ```
+      """, "--here")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\nFAIL  ls /no/such/folder\n"))
+    #expect(outcome.output.contains("No such file or directory"))
+    #expect(Repository.files(in: folder.path, named: "after").isEmpty)
+  }
+}
