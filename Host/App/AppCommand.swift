@@ -21,7 +21,10 @@ enum AppCommand {
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, failed: failed, loop: loop)
-    defer { app.end() }
+    defer {
+      app.end()
+      if let signal = app.endSignal { TerminationSignals.end(by: signal) }
+    }
     if let watching {
       if options.swaps { app.watch(watching.sources, watching.results) }
     } else {

@@ -31,6 +31,7 @@ enum SwitchyardCommand {
       case Verb.revert.name: return try RevertCommand.run(values)
       case Verb.new.name: return try NewCommand.run(values)
       case Verb.tree.name: return try TreeCommand.run(values)
+      case Verb.log.name: return try LogCommand.run(values)
       case Verb.open.name: return try OpenCommand.run(values)
       default: return .failed
       }

@@ -72,7 +72,7 @@ struct CommandLineParser {
   /// Checks the number of arguments, fills in the fallbacks, and looks for the options that must be there.
   private func check(_ values: inout Invocation.Values, of verb: Verb) throws(UsageError) {
     let given = values.arguments.count
-    for argument in verb.arguments.dropFirst(given) {
+    for argument in verb.arguments.dropFirst(given) where !argument.isOptional {
       guard let fallback = argument.fallback else { throw UsageError(kind: .missingArgument(argument), verb: verb) }
       values.arguments.append(fallback)
     }

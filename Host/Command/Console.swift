@@ -1,9 +1,15 @@
 import Glibc
+import Synchronization
 
 /// Standard output and standard error of the command.
 enum Console {
   /// Writes text to standard output, all of it, and at once.
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func print(_ text: String) { write(text, to: output.load(ordering: .relaxed)) }
+
+  /// Has ``print(_:)`` write to another descriptor: while plugins run, what they print goes where standard output was.
+  static func redirect(to descriptor: Int32) { output.store(descriptor, ordering: .relaxed) }
+
+  private static let output = Atomic<Int32>(STDOUT_FILENO)
 
   /// Writes text to standard error.
   static func warn(_ text: String) { write(text, to: STDERR_FILENO) }

@@ -33,7 +33,7 @@ enum HelpText {
   private static func usage(_ verb: Verb) -> String {
     let arguments = verb.arguments.map { argument in
       let name = argument.isRepeated ? "\(argument.name)…" : argument.name
-      return argument.fallback == nil ? name : "[\(name)]"
+      return argument.fallback == nil && !argument.isOptional ? name : "[\(name)]"
     }
     let required = verb.options.filter(\.isRequired).map { "\($0.name) \($0.value ?? "")" }
     return ([verb.name] + arguments + required).joined(separator: " ")

@@ -11,6 +11,8 @@ struct Verb: Sendable {
     ///
     /// Only the last argument may.
     var isRepeated = false
+    /// Whether it may be left out without anything in its place.
+    var isOptional = false
   }
 
   /// Something that a verb takes by its name.

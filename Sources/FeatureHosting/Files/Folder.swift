@@ -1,5 +1,5 @@
 public import Coordination
-public import Glibc
+import Glibc
 
 /// Reading folders and files, with errors that a user can act on.
 public enum Folder {
@@ -61,7 +61,7 @@ public enum Folder {
 
   ///
   /// One that is there already stays as it is.
-  public static func make(_ path: String, mode: mode_t) throws(FlowFailure) {
+  public static func make(_ path: String, mode: UInt32) throws(FlowFailure) {
     if mkdir(path, mode) == 0 || errno == EEXIST {
       var status = stat()
       if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw failure(path, ENOTDIR) }

@@ -68,6 +68,7 @@ extension NavigationEngine {
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
     noteTyping(id, action, value)
+    if !value.isText { willAct?() }
     tell(.action(action, value, entry: id), to: entry.flow, answers: dialog)
   }
 
@@ -130,4 +131,8 @@ extension Intent {
     default: false
     }
   }
+}
+
+extension Screens.ActionValue {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }

@@ -36,6 +36,7 @@ extension Interface {
     case .palette: openPalette()
     case .help: state.mode = .help(0)
     case .details: openDetails()
+    case .output: return [.output]
     case .reload: return [.reload]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -241,7 +242,7 @@ extension Interface {
     }
     for binding in keys.bindings {
       switch binding.command {
-      case .back, .root, .filter, .submit, .help, .details, .redraw, .reload, .suspend, .quit:
+      case .back, .root, .filter, .submit, .help, .details, .output, .redraw, .reload, .suspend, .quit:
         items.append(Menu.Item(title: binding.title, detail: binding.name, choice: .command(binding.command)))
       default: break
       }

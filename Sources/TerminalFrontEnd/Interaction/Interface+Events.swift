@@ -37,6 +37,7 @@ extension Interface {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .reload: return [.reload]
+    case .output: return [.output]
     case .leave where frame.isTooSmall: return [.quit]
     default: break
     }
