@@ -7,14 +7,16 @@ import Synchronization
 // async-signal-safe. `nonisolated(unsafe)` because no actor can be asked there; what is written while handlers may run
 // is text, of which a torn one does no harm.
 
-private let textCapacity = 4096
+/// As much as a few lines.
+private let textCapacity = 1024
 /// The last lines that plugins have printed; the oldest are dropped.
 nonisolated(unsafe) private let lastText = UnsafeMutablePointer<UInt8>.allocate(capacity: textCapacity)
 private let lastLength = Atomic<Int>(0)
 /// What each signal did before.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 /// What a handler reads into and makes its line in.
-nonisolated(unsafe) private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: textCapacity)
+nonisolated(unsafe) private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bufferCapacity)
+private let bufferCapacity = 4096
 /// The address of the name of whose code is called, which is never freed; 0: nobody's.
 private let calledName = Atomic<UInt>(0)
 /// The process that this is about: a fork has the memory, and ends on its own.
@@ -128,7 +130,7 @@ private func sayEnd(_ signal: Int32) {
 /// Copies what is in the pipe now.
 private func copyRest() {
   while true {
-    let count = read(pipeEnd.load(ordering: .relaxed), buffer, textCapacity)
+    let count = read(pipeEnd.load(ordering: .relaxed), buffer, bufferCapacity)
     guard count > 0 else { return }
     say(buffer, count)
   }
@@ -143,7 +145,7 @@ private func copyUntilEnd() {
   while true {
     var request = pollfd(fd: pipeEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, -1) > 0 else { continue }
-    let count = read(request.fd, buffer, textCapacity)
+    let count = read(request.fd, buffer, bufferCapacity)
     if count == 0 { _exit(0) }
     if count > 0 { say(buffer, count) } else if errno != EAGAIN && errno != EINTR { _exit(0) }
   }
