@@ -88,10 +88,16 @@ final class WindowKeeper {
     }
   }
 
-  /// What was typed last is in the file when the code of a button ends the process.
+  /// What was done and typed last is in the file when the code of a button ends the process.
   private func writeBeforeAction() {
     guard timer != nil, isComplete(), (written?.count ?? 0) < Self.quickLimit else { return }
-    write(engine.lastSnapshot)
+    var isDone = false
+    engine.snapshot { [weak self] in
+      self?.write($0)
+      isDone = true
+    }
+    // Flows that answer later are saved with what they said last.
+    if !isDone { write(engine.lastSnapshot) }
   }
 
   private func write(_ snapshot: WindowSnapshot) {

@@ -35,7 +35,8 @@ public final class OutputCapture {
   ///   - onLine: Called in a later turn of the loop, once, when something was printed for the first time.
   /// - Returns: nil when there is no descriptor left; nothing has changed then.
   public init?(
-    log: LogFile, loop: any EventLoop, takesInput: Bool, onLine: @escaping @MainActor (_ owner: String) -> Void = { _ in }
+    log: LogFile, loop: any EventLoop, takesInput: Bool,
+    onLine: @escaping @MainActor (_ owner: String) -> Void = { _ in }
   ) {
     system_flush_output()
     let saved = (0...2).map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
@@ -47,7 +48,8 @@ public final class OutputCapture {
     self.pipe = pipe
     self.takesInput = takesInput
     reader = OutputReader(
-      pipe: pipe.readEnd, stop: stop, copy: isatty(saved[2]) == 1 ? nil : saved[2], log: log, loop: loop, onLine: onLine)
+      pipe: pipe.readEnd, stop: stop, copy: isatty(saved[2]) == 1 ? nil : saved[2], log: log, loop: loop, onLine: onLine
+    )
     dup2(pipe.writeEnd, STDOUT_FILENO)
     dup2(pipe.writeEnd, STDERR_FILENO)
     close(pipe.writeEnd)

@@ -65,7 +65,7 @@ final class OutputReader: Sendable {
     if let thread = thread.withLock({ $0 }) { pthread_join(thread, nil) }
     close(stop.readEnd)
     takeAll()
-    finish()
+    finish(isLast: true)
   }
 
   /// Takes what is there.
@@ -81,8 +81,9 @@ final class OutputReader: Sendable {
     }
   }
 
-  private func finish() {
-    state.withLock { state in emit(state.lines.finish(second: Self.second()), &state) }
+  private func finish(isLast: Bool = false) {
+    let second = Self.second() + (isLast ? 1 : 0)
+    state.withLock { state in emit(state.lines.finish(second: second), &state) }
   }
 
   private func run() {

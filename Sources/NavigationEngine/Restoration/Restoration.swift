@@ -67,7 +67,8 @@ extension NavigationEngine {
   }
 
   private func unsaved(_ flow: FlowID, _ failure: FlowFailure) {
-    services.log(.warning, "\(feature(of: flow)) could not be saved; its last saved state stays. \(failure)", flow: flow)
+    services.log(
+      .warning, "\(feature(of: flow)) could not be saved; its last saved state stays. \(failure)", flow: flow)
   }
 
   /// The root's own stack stands again before the root begins.

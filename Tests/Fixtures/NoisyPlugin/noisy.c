@@ -161,6 +161,7 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   if (unsaved) return SY_E_UNSPECIFIED;
   if (large) {
     static uint8_t bytes[3 << 20];
+    bytes[0] = (uint8_t)count;
     return into->write(into->sink, (sy_bytes_v1){bytes, sizeof bytes});
   }
   const uint8_t state = (uint8_t)count;
