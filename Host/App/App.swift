@@ -34,7 +34,7 @@ final class App {
     let unkept = Self.prepare(directories.state)
     let log = LogFile(folder: directories.state, copiesToStandardError: false)
     self.log = log
-    capture = Self.captureOutput(log, loop, isPlain: options.isPlain)
+    capture = Self.captureOutput(log, isPlain: options.isPlain)
     let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
     let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
       level, line in log.write(level, line, phase: "catalog")
@@ -88,8 +88,8 @@ final class App {
   }
 
   /// Has what plugins print go to the log from here on; with a screen, the front end alone has the terminal.
-  private static func captureOutput(_ log: LogFile, _ loop: PollLoop, isPlain: Bool) -> OutputCapture? {
-    let capture = OutputCapture(log: log, loop: loop, takesInput: !isPlain)
+  private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
+    let capture = OutputCapture(log: log, takesInput: !isPlain)
     if let capture { Console.redirect(to: capture.output) }
     return capture
   }

@@ -180,7 +180,8 @@ extension PayloadValue {
     case .int where source.number(8) > 0: return .int(Int64(source.number(40)))
     default:
       let others: [PayloadValue] = [
-        .null, .bool(true), .int(.max), .int(-1), .unsigned(.max), .double(.nan), .double(1e300), .text("a"), .bytes([1]),
+        .null, .bool(true), .int(.max), .int(-1), .unsigned(.max), .double(.nan), .double(1e300), .text("a"),
+        .bytes([1]),
         .array([]), .map([:]), .array([.int(Int64(source.number(40)))]),
       ]
       return others[source.number(others.count)]

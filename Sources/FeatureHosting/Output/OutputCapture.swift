@@ -1,6 +1,5 @@
 import CSystem
 import Glibc
-public import NavigationEngine
 import Synchronization
 
 /// Standard output and standard error while the app has the terminal: what plugins print goes to the log, with the name
@@ -32,11 +31,9 @@ public final class OutputCapture {
   /// - Parameters:
   ///   - takesInput: Whether standard input is taken as well: `/dev/null` is in its place, so that no plugin reads the
   ///     user's keys.
-  ///   - onLine: Called in a later turn of the loop, once, when something was printed for the first time.
   /// - Returns: nil when there is no descriptor left; nothing has changed then.
   public init?(
-    log: LogFile, loop: any EventLoop, takesInput: Bool,
-    onLine: @escaping @MainActor (_ owner: String) -> Void = { _ in }
+    log: LogFile, takesInput: Bool
   ) {
     system_flush_output()
     let saved = (0...2).map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
@@ -48,8 +45,7 @@ public final class OutputCapture {
     self.pipe = pipe
     self.takesInput = takesInput
     reader = OutputReader(
-      pipe: pipe.readEnd, stop: stop, copy: isatty(saved[2]) == 1 ? nil : saved[2], log: log, loop: loop, onLine: onLine
-    )
+      pipe: pipe.readEnd, stop: stop, copy: isatty(saved[2]) == 1 ? nil : saved[2], log: log)
     dup2(pipe.writeEnd, STDOUT_FILENO)
     dup2(pipe.writeEnd, STDERR_FILENO)
     close(pipe.writeEnd)

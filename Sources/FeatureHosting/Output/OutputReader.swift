@@ -1,6 +1,5 @@
 import Coordination
 import Glibc
-import NavigationEngine
 import Synchronization
 
 /// The reading end of what plugins print: any thread takes what is there, and a thread of its own waits for it.
@@ -14,7 +13,6 @@ final class OutputReader: Sendable {
     var lines = OutputLines()
     var owner: String?
     var last: [String] = []
-    var onLine: (@MainActor @Sendable (String) -> Void)?
   }
 
   private let pipe: Int32
@@ -22,20 +20,17 @@ final class OutputReader: Sendable {
   /// Where all is copied to, byte by byte; nil: nowhere.
   private let copy: Int32?
   private let log: LogFile
-  private let loop: any EventLoop
   private let state: Mutex<State>
   private let thread = Mutex<pthread_t?>(nil)
 
   init(
-    pipe: Int32, stop: Pipe, copy: Int32?, log: LogFile, loop: any EventLoop,
-    onLine: @escaping @MainActor @Sendable (String) -> Void
+    pipe: Int32, stop: Pipe, copy: Int32?, log: LogFile
   ) {
     self.pipe = pipe
     self.stop = stop
     self.copy = copy
     self.log = log
-    self.loop = loop
-    state = Mutex(State(onLine: onLine))
+    state = Mutex(State())
   }
 
   var lastLines: [String] { state.withLock { $0.last } }
@@ -101,9 +96,8 @@ final class OutputReader: Sendable {
   }
 
   private func emit(_ lines: [OutputLines.Line], _ state: inout State) {
-    guard let first = lines.first else { return }
     for line in lines {
-      let name = line.owner.map { $0 } ?? "a plugin"
+      let name = line.owner ?? "a plugin"
       if let owner = line.owner {
         log.write(.info, line.text, feature: FeatureID(rawValue: owner), phase: "output")
       } else {
@@ -114,11 +108,6 @@ final class OutputReader: Sendable {
       state.last.append(text)
     }
     if state.last.count > Self.memory { state.last.removeFirst(state.last.count - Self.memory) }
-    if let onLine = state.onLine {
-      state.onLine = nil
-      let name = first.owner ?? "A plugin"
-      loop.enqueue { onLine(name) }
-    }
   }
 
   private static func second() -> Int {
