@@ -202,6 +202,9 @@ struct KeptWindowTests {
     mkfifo("\(home.home.path)/state/switchyard/switchyard.log", 0o600)
     let app = try app()
     try app.press("Print")
+    // This one is logged, whatever becomes of what is printed.
+    try app.press("Store")
+    try app.wait(for: "vast -7")
     try app.press("Count")
     try app.wait(for: "Counted 1")
     try quit(app)

@@ -8,12 +8,14 @@ import Testing
 @MainActor @Suite("Files that a kill, a full disk or a power cut has left are found and mended")
 struct DamagedFilesTests {
   /// Has the copy of a library other bytes of the same number.
-  private func damage(_ bench: Bench) throws -> String {
+  ///
+  /// - Parameter count: How many at its end are zero.
+  private func damage(_ bench: Bench, _ count: Int) throws -> String {
     let folder = "\(bench.cache)/libraries"
     let name = try #require(TestDirectory.names(in: folder).first { $0.hasSuffix(".so") })
     let path = "\(folder)/\(name)"
     var bytes = try #require(AtomicFile.read(path, limit: 1 << 24))
-    for index in bytes.indices.suffix(2_000) { bytes[index] = 0 }
+    for index in bytes.indices.suffix(count) { bytes[index] = 0 }
     chmod(path, 0o700)
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     #expect(write(descriptor, bytes, bytes.count) == bytes.count)
@@ -27,7 +29,7 @@ struct DamagedFilesTests {
     try bench.add(Fixture.plugin())
     let plugin = try #require(try bench.probeAll(try bench.inspect()).first)
     try #require(plugin.description != nil)
-    let path = try damage(bench)
+    let path = try damage(bench, 2_000)
     let before = try #require(AtomicFile.read(path, limit: 1 << 24))
     #expect(try before != Fixture.plugin())
     _ = try bench.inspector.load(plugin, host: Fixture.host)
@@ -40,7 +42,7 @@ struct DamagedFilesTests {
     let first = try Bench(directory: directory)
     try first.add(Fixture.plugin())
     #expect(try first.inspect().first?.state == .needsProbe)
-    _ = try damage(first)
+    _ = try damage(first, Fixture.plugin().count - 2_000)
     // Another run of the app finds the copy by its name.
     let second = try Bench(directory: directory)
     let plugin = try #require(try second.probeAll(try second.inspect()).first)
