@@ -3,6 +3,7 @@ import Coordination
 import Failures
 import FeatureHosting
 import Flows
+import Glibc
 import NavigationEngine
 import Platform
 import PluginBridge
@@ -25,6 +26,11 @@ final class App {
   private var sources: SourceWatch?
   private var control: ControlSocket?
   private var hasQuit = false
+  private let services: AppServices
+  private var capture: OutputCapture?
+  private var signals: TerminationSignals?
+  /// The signal that asked the app to end; nil when none has.
+  private(set) var endSignal: Int32?
 
   /// - Parameters:
   ///   - packages: The folder of the packages that the libraries are built of, in development; nil: there is none.
@@ -36,9 +42,10 @@ final class App {
     self.options = options
     self.loop = loop
     let directories = Directories(environment: Environment.current)
-    try Directories.create(directories.state)
+    let unkept = Self.prepare(directories.state)
     let log = LogFile(folder: directories.state, copiesToStandardError: false)
     self.log = log
+    capture = Self.captureOutput(log, isPlain: options.isPlain)
     let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
     let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
       level, line in log.write(level, line, phase: "catalog")
@@ -46,10 +53,16 @@ final class App {
     if !options.without.isEmpty { catalog.admits = { !options.without.contains($0) } }
     self.catalog = catalog
     let start = packages.map { StartPage(packages: $0) } ?? StartPage(libraries: libraries)
+    services = AppServices(folder: directories.state, log: log)
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: AppFlows(catalog, start: start), loop: loop,
-      services: AppServices(folder: directories.state, log: log))
+      services: services)
+    services.follow(engine)
+    services.onStorageFailure = { [weak engine] failure in
+      engine?.show(.failure, WindowKeeper.sentence(failure, of: "What a feature stores"), detail: "\(failure)")
+    }
     let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
+    window.isComplete = { [weak catalog] in catalog?.isIdle ?? true }
     if !options.isFresh { window.restore() }
     self.window = window
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
@@ -73,22 +86,45 @@ final class App {
     try catalog.open(libraries, mayBeEmpty: packages != nil)
     if options.swaps { updates.watch(libraries) }
     openControl(directories)
+    if let unkept {
+      engine.show(.failure, WindowKeeper.sentence(unkept, of: "Nothing"), detail: "\(unkept)")
+    }
     // What is known already stands in the first frame.
     engine.flush()
+  }
+
+  /// Makes the state folder; returns why it could not be, with which the app opens all the same.
+  private static func prepare(_ folder: String) -> FlowFailure? {
+    do throws(FlowFailure) {
+      try Directories.create(folder)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Has what plugins print go to the log from here on; with a screen, the front end alone has the terminal.
+  private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
+    let capture = OutputCapture(log: log, takesInput: !isPlain)
+    if let capture { Console.redirect(to: capture.output) }
+    return capture
   }
 
   /// Shows the app as a screen until the user quits.
   func runTerminal() throws(FlowFailure) -> ExitStatus {
     let frontEnd = TerminalFrontEnd(
-      handler: engine, loop: loop, options: options.terminal, environment: Environment.current
+      handler: engine, loop: loop, options: options.terminal, environment: Environment.current,
+      input: capture?.input ?? STDIN_FILENO, output: capture?.output ?? STDOUT_FILENO
     ) { [weak self] in self?.hasQuit = true }
     frontEnd.onReload = { [weak self] in self?.updates.reload() }
+    frontEnd.output = { [weak self] in self?.capture?.lastLines ?? [] }
     engine.attach(frontEnd)
     guard frontEnd.begin() else {
       throw FlowFailure(
         code: "terminal.none", message: "Standard input is no terminal, so there is nobody to type.",
         remedy: "Use --plain to drive the app with lines.")
     }
+    watchSignals { [weak self] in self?.hasQuit = true }
     loop.run { self.hasQuit }
     frontEnd.end()
     return .done
@@ -96,8 +132,18 @@ final class App {
 
   /// Shows the app as lines until the user quits or the input ends.
   func runPlain() -> ExitStatus {
-    PlainSession(engine: engine, catalog: catalog, loop: loop).run()
+    let session = PlainSession(engine: engine, catalog: catalog, loop: loop)
+    watchSignals { session.quit() }
+    session.run()
     return .done
+  }
+
+  /// Ends in order when the process is asked to end, or its terminal goes.
+  private func watchSignals(_ quit: @escaping @MainActor () -> Void) {
+    signals = TerminationSignals(loop: loop) { [weak self] signal in
+      self?.endSignal = signal
+      quit()
+    }
   }
 
   /// Builds packages again when their sources change.
@@ -117,6 +163,10 @@ final class App {
     window?.end()
     engine.shutDown()
     catalog.end()
+    signals?.end()
+    Console.redirect(to: STDOUT_FILENO)
+    capture?.end()
+    if let failure = window?.failure { Console.warn("warning: \(WindowKeeper.sentence(failure))\n") }
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }
 

@@ -27,7 +27,10 @@ enum AppCommand {
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, packages: development?.packages, failed: failed, loop: loop)
-    defer { app.end() }
+    defer {
+      app.end()
+      if let signal = app.endSignal { TerminationSignals.end(by: signal) }
+    }
     if let development {
       if options.swaps { app.watch(development.sources, development.results) }
     } else {

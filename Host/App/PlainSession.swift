@@ -27,6 +27,7 @@ final class PlainSession {
 
   /// Shows the app and serves commands until the user quits or the input ends.
   func run() {
+    defer { loop.onTurnEnd = nil }
     loop.onTurnEnd = { [weak self] in self?.didWork = true }
     settle()
     let frontEnd = PlainFrontEnd(handler: engine, write: { Console.print($0) }, onQuit: { [self] in hasQuit = true })
@@ -47,6 +48,9 @@ final class PlainSession {
       }
     }
   }
+
+  /// Ends ``run()`` after the present turn of the loop.
+  func quit() { hasQuit = true }
 
   /// Turns the loop until what was asked for has happened, and nothing is left to do at once.
   private func settle(_ frontEnd: PlainFrontEnd? = nil) {
@@ -69,8 +73,8 @@ final class PlainSession {
   private func waitForInput() {
     var isReady = false
     let watch = loop.watch(readable: STDIN_FILENO) { isReady = true }
-    while !isReady { loop.turn(timeout: nil) }
+    while !isReady && !hasQuit { loop.turn(timeout: nil) }
     watch.cancel()
-    lines.read()
+    if isReady { lines.read() }
   }
 }

@@ -40,6 +40,7 @@ enum SwitchyardCommand {
       case Verb.tree.name: return try TreeCommand.run(values)
       case Verb.install.name: return try InstallCommand.run(values)
       case Verb.uninstall.name: return try UninstallCommand.run(values)
+      case Verb.log.name: return try LogCommand.run(values)
       case Verb.open.name: return try OpenCommand.run(values)
       default: return .failed
       }

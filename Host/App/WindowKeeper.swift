@@ -1,70 +1,150 @@
+import Coordination
 import EventLoop
 import Failures
+import FeatureHosting
 import Flows
+import Glibc
 import NavigationEngine
 import Payloads
 import Platform
 
 /// Keeps the window over the end of the app: in a file of the state folder, one for each folder of libraries.
+///
+/// It is written a moment after each change, so that an end without warning costs that moment. Only what can be read
+/// back is written; what cannot be kept is said on screen, and the last file stays.
 @MainActor
 final class WindowKeeper {
   /// How long after a change the window is written: what happens together is written once.
   private static let delay = Duration.milliseconds(500)
+  /// How long the flows have to save themselves when the app ends.
+  private static let patience = Duration.seconds(1)
   private static let limit = 16 << 20
+  /// Up to this size the window is also written when code is about to run that may end the process.
+  private static let quickLimit = 1 << 20
+
+  /// Why the window could not be kept the last time; nil: it was.
+  private(set) var failure: FlowFailure?
+  /// Whether everything that was saved has found its place by now: a window is not written before.
+  var isComplete: @MainActor () -> Bool = { true }
 
   private let engine: NavigationEngine
-  private let loop: any EventLoop
+  private let loop: PollLoop
   private let log: LogFile
   private let path: String
   private var timer: LoopToken?
   private var written: Payload?
+  /// The file cannot be read by this version; it is moved aside before another one takes its place.
+  private var isUnreadable = false
 
-  init(engine: NavigationEngine, folder: String, libraries: String, loop: any EventLoop, log: LogFile) {
+  init(engine: NavigationEngine, folder: String, libraries: String, loop: PollLoop, log: LogFile) {
     self.engine = engine
     self.loop = loop
     self.log = log
     let digest = Digest.hexadecimal(of: Array(Folder.absolute(libraries).utf8)).prefix(16)
     path = "\(folder)/windows/\(digest).window"
-    engine.observe { [weak self] _ in self?.changed() }
+    AtomicFile.removeUnfinished(in: "\(folder)/windows")
+    engine.observeActivity { [weak self] in self?.changed() }
+    engine.willAct = { [weak self] in self?.writeBeforeAction() }
   }
 
-  /// Puts the window back as the app was left; one that cannot be read is left alone, and the user is told.
+  /// Puts the window back as the app was left; of one that cannot be read the user is told.
   func restore() {
-    guard let bytes = AtomicFile.read(path, limit: Self.limit) else { return }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
     do throws(FlowFailure) {
+      guard let bytes = AtomicFile.read(path, limit: Self.limit) else {
+        throw FlowFailure(
+          code: "window.unreadable", message: "The saved window cannot be read, so the app starts afresh.",
+          expected: "a file of this user's of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
+      }
       engine.restore(try WindowSnapshot.decode(bytes))
       written = bytes
     } catch {
+      isUnreadable = true
       log.write(.warning, "\(error)", phase: "window")
-      engine.show(.failure, error.message)
+      engine.show(.failure, error.message, detail: "\(error)\nIt is kept as \(aside)")
     }
   }
 
-  /// Writes the window a last time; the engine still runs.
+  /// Writes the window a last time, and waits a moment for the flows; the engine still runs.
   func end() {
     timer?.cancel()
     timer = nil
-    engine.snapshot { [self] in write($0) }
+    guard isComplete() else { return }
+    var isDone = false
+    engine.snapshot { [self] in
+      write($0)
+      isDone = true
+    }
+    let end = loop.now + Self.patience
+    while !isDone, loop.now < end { loop.turn(timeout: loop.now.duration(to: end)) }
+    if !isDone { write(engine.lastSnapshot) }
   }
+
+  private var aside: String { "\(path).unreadable" }
 
   private func changed() {
     guard timer == nil else { return }
     timer = loop.after(Self.delay) { [weak self] in
-      self?.timer = nil
-      self?.engine.snapshot { self?.write($0) }
+      guard let self else { return }
+      timer = nil
+      guard isComplete() else { return changed() }
+      engine.snapshot { [weak self] in self?.write($0) }
     }
   }
 
-  /// The app goes on without it when the disk is full; the log says so.
+  /// What was done and typed last is in the file when the code of a button ends the process.
+  private func writeBeforeAction() {
+    guard timer != nil, isComplete(), (written?.count ?? 0) < Self.quickLimit else { return }
+    var isDone = false
+    engine.snapshot { [weak self] in
+      self?.write($0)
+      isDone = true
+    }
+    // Flows that answer later are saved with what they said last.
+    if !isDone { write(engine.lastSnapshot) }
+  }
+
   private func write(_ snapshot: WindowSnapshot) {
+    do throws(FlowFailure) {
+      let bytes = try encode(snapshot)
+      if bytes != written {
+        try Directories.create(Folder.parent(of: path))
+        if isUnreadable { rename(path, aside) }
+        isUnreadable = false
+        try AtomicFile.write(bytes, to: path)
+        written = bytes
+      }
+      failure = nil
+    } catch {
+      // Said once, and again when it is something else.
+      let isKnown = failure?.code == error.code && failure?.cause == error.cause
+      failure = error
+      guard !isKnown else { return }
+      log.write(.warning, "\(error)", phase: "window")
+      engine.show(.failure, Self.sentence(error), detail: "\(error)")
+    }
+  }
+
+  /// The bytes of a window that can be read back.
+  private func encode(_ snapshot: WindowSnapshot) throws(FlowFailure) -> Payload {
+    let found: String
     do {
       let bytes = try snapshot.encoded()
-      guard bytes != written else { return }
-      try Directories.create(Folder.parent(of: path))
-      try AtomicFile.write(bytes, to: path)
-      written = bytes
+      if bytes.count <= Self.limit { return bytes }
+      found = "\(bytes.count) bytes"
     } catch {
-      log.write(.warning, "The window was not kept: \(error)", phase: "window")
+      found = "\(error)"
     }
+    throw FlowFailure(
+      code: "window.limit", message: "What is open is too much to be kept: the next start shows the last that was.",
+      expected: "at most \(Self.limit >> 20) MiB and \(PayloadLimits.items) values", found: found,
+      remedy: "Close some of it.")
+  }
+
+  /// What is said on screen.
+  static func sentence(_ failure: FlowFailure, of what: String = "What is open") -> String {
+    guard failure.code == "file.failed", let cause = failure.cause else { return failure.message }
+    return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept over a restart: \(cause)."
   }
 }

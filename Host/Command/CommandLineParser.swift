@@ -80,7 +80,7 @@ struct CommandLineParser {
   /// be there.
   private func check(_ values: inout Invocation.Values, of verb: Verb) throws(UsageError) {
     let given = values.arguments.count
-    for argument in verb.arguments.dropFirst(given) {
+    for argument in verb.arguments.dropFirst(given) where !argument.isOptional {
       guard let fallback = argument.fallback else { throw UsageError(kind: .missingArgument(argument), verb: verb) }
       values.arguments.append(fallback)
     }

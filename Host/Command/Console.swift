@@ -23,9 +23,14 @@ enum Console {
 
   /// Writes text to standard output, all of it, and at once.
   static func print(_ text: String) {
-    let number = write(PrintableText.visible(text, keepsLines: true), to: STDOUT_FILENO)
+    let number = write(PrintableText.visible(text, keepsLines: true), to: output.load(ordering: .relaxed))
     if number != 0 { outputError.store(number, ordering: .relaxed) }
   }
+
+  /// Has ``print(_:)`` write to another descriptor: while plugins run, what they print goes where standard output was.
+  static func redirect(to descriptor: Int32) { output.store(descriptor, ordering: .relaxed) }
+
+  private static let output = Atomic<Int32>(STDOUT_FILENO)
 
   /// Writes text to standard error.
   static func warn(_ text: String) { _ = write(PrintableText.visible(text, keepsLines: true), to: STDERR_FILENO) }
@@ -34,7 +39,7 @@ enum Console {
   static func report(_ failure: FlowFailure) { warn("error: \(failure.printable)\n") }
 
   /// Begins the line on a terminal's standard output again, so that the next text is written over it.
-  static func restartLine() { _ = write("\r", to: STDOUT_FILENO) }
+  static func restartLine() { _ = write("\r", to: output.load(ordering: .relaxed)) }
 
   /// Whether standard output is a terminal that understands more than lines.
   static var isTerminal: Bool {

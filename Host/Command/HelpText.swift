@@ -39,7 +39,7 @@ enum HelpText {
   static func operands(_ verb: Verb) -> String {
     let arguments = verb.arguments.map { argument in
       let name = argument.isRepeated ? "\(argument.name)…" : argument.name
-      return argument.fallback == nil ? name : "[\(name)]"
+      return argument.fallback == nil && !argument.isOptional ? name : "[\(name)]"
     }
     let required = verb.options.filter(\.isRequired).map { "\($0.name) \($0.value ?? "")" }
     return (arguments + required).joined(separator: " ")

@@ -13,6 +13,8 @@ struct Verb: Sendable {
     var isRepeated = false
     /// Whether it names a file or a folder; the verb gets its absolute path.
     var isPath = false
+    /// Whether it may be left out without anything in its place.
+    var isOptional = false
   }
 
   /// Something that a verb takes by its name.

@@ -1,6 +1,6 @@
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all: [Verb] = [dev, run, build, new, list, open, tree, revert, install, uninstall, probe]
+  static let all: [Verb] = [dev, run, build, new, list, open, tree, log, revert, install, uninstall, probe]
 
   static let dev = Verb(
     name: "dev",
@@ -67,6 +67,13 @@ extension Verb {
     summary: "Print what stands where in the app that is running.",
     details: ["Pages, stacks, sheets and what they show, with their features and routes."],
     options: [Option(name: "--json", help: "Print JSON, for scripts.")])
+
+  static let log = Verb(
+    name: "log",
+    summary: "Print the log of the app, with what plugins have printed.",
+    details: ["A line has the time, the level, the feature, its generation and the phase, and the text."],
+    arguments: [Argument(name: "FEATURE", help: "Only what is said of this feature: shop.cart.", isOptional: true)],
+    options: [Option(name: "--follow", help: "Go on with what is added.")])
 
   static let revert = Verb(
     name: "revert",

@@ -10,13 +10,16 @@ package enum HostCall {
 
   @MainActor private static var current: (handle: UInt64, question: QuestionID?)?
 
-  /// Runs a call into a flow; what it asks for meanwhile belongs to the question.
+  /// Runs a call into a flow of a feature; what it asks for meanwhile belongs to the question, and what it prints is
+  /// said of the feature.
   @MainActor
-  static func during<Result>(_ handle: UInt64, _ question: QuestionID?, _ body: () -> Result) -> Result {
+  static func during<Result>(
+    _ handle: UInt64, of feature: FeatureID, _ question: QuestionID?, _ body: () -> Result
+  ) -> Result {
     let outer = current
     current = (handle, question)
     defer { current = outer }
-    return body()
+    return OutputCapture.during(feature.rawValue, body)
   }
 
   /// The flow that is called now.

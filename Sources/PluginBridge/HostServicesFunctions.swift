@@ -32,7 +32,9 @@ func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v
 }
 
 func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32 {
-  guard let key = String(borrowed: key, limit: 128), let value = Payload(borrowed: value) else { return SY_E_INVALID }
+  guard let key = String(borrowed: key, limit: 128) else { return SY_E_INVALID }
+  guard value.size <= UInt64(Payload.limit) else { return SY_E_TOO_LARGE }
+  guard let value = Payload(borrowed: value) else { return SY_E_INVALID }
   return store(flow) { store throws(FlowFailure) in
     try store.store(value, for: key)
     return SY_OK
@@ -58,7 +60,7 @@ private func store(
       return try work(link.navigating.storage(of: link.flow))
     } catch {
       link.navigating.log(.error, "\(error)", from: link.flow)
-      return error.code == "storage.too-large" ? SY_E_TOO_LARGE : SY_E_UNSPECIFIED
+      return StorageLimits.status(of: error)
     }
   }
 }
@@ -71,7 +73,9 @@ func hostRequestMain(
   guard let loop = HostTables.sinks.withLock({ $0.loop }) else { return SY_E_WRONG_STATE }
   // The context belongs to the plugin; the host only carries its address to the main thread.
   let address = UInt(bitPattern: context)
-  loop.enqueue { work(UnsafeMutableRawPointer(bitPattern: address)) }
+  loop.enqueue {
+    OutputCapture.during(HostTables.libraryName(of: host)) { work(UnsafeMutableRawPointer(bitPattern: address)) }
+  }
   return SY_OK
 }
 

@@ -43,6 +43,15 @@ public enum HostTables {
   }
 
   @MainActor private static var hosts: [UInt64: UnsafePointer<sy_host_v1>] = [:]
+  @MainActor private static var libraries: [UInt64: String] = [:]
+
+  /// Says which library calls the host by this number.
+  @MainActor
+  static func name(_ host: UInt64, library: String) { libraries[host] = library }
+
+  /// The file name of the library that calls the host by this number.
+  @MainActor
+  static func libraryName(of host: UInt64) -> String { libraries[host] ?? "plugin-\(host)" }
 
   // Immutable and immortal, as said above.
   nonisolated(unsafe) static let navigation = kept(

@@ -30,8 +30,8 @@ public final class PluginFlow: Flow {
     guard let create = tables[feature]?.pointee.create else { throw BridgeFailure.noFeature(feature) }
     var instance: UInt64 = 0
     var error = sy_error_v1.empty()
-    let status = feature.rawValue.withBorrowed { name in
-      launch.withBorrowed { create(name, $0, &instance, &error) }
+    let status = OutputCapture.during(feature.rawValue) {
+      feature.rawValue.withBorrowed { name in launch.withBorrowed { create(name, $0, &instance, &error) } }
     }
     guard status == SY_OK else { throw BridgeFailure.status(status, in: "create", of: feature, error) }
     guard instance != 0 else { throw BridgeFailure.noInstance(feature) }
@@ -64,7 +64,7 @@ public final class PluginFlow: Flow {
     let builder = ScreenBuilder()
     var error = sy_error_v1.empty()
     let status = BuilderSlot.with(builder) { number in
-      HostCall.during(handle, nil) {
+      HostCall.during(handle, of: feature, nil) {
         route.withBorrowed { describe(instance, entry.rawValue, $0, number, &error) }
       }
     }
@@ -83,7 +83,7 @@ public final class PluginFlow: Flow {
     }
     let sink = HostSink(limit: Payload.limit)
     var error = sy_error_v1.empty()
-    let status = HostCall.during(handle, nil) { sink.with { snapshot(instance, $0, &error) } }
+    let status = HostCall.during(handle, of: feature, nil) { sink.with { snapshot(instance, $0, &error) } }
     switch status {
     case SY_OK: link?.navigating.answer(question, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(question, .snapshot(nil))
@@ -99,7 +99,7 @@ public final class PluginFlow: Flow {
     link = nil
     FlowHandles.shared.remove(handle)
     guard let table = table?.pointee else { return }
-    HostCall.during(handle, nil) {
+    HostCall.during(handle, of: feature, nil) {
       table.stop?(instance, cause.rawValue)
       table.destroy?(instance)
     }
@@ -118,7 +118,7 @@ public final class PluginFlow: Flow {
   ) {
     guard let table = table?.pointee else { return fail(question, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
-    let status = HostCall.during(handle, question) { body(table, &error) } ?? SY_E_UNSUPPORTED
+    let status = HostCall.during(handle, of: feature, question) { body(table, &error) } ?? SY_E_UNSUPPORTED
     switch status {
     case SY_OK: link?.navigating.answer(question, .handled)
     case SY_PENDING: link?.navigating.answer(question, .pending)

@@ -14,6 +14,8 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Called when the user asks for the features to be loaded again.
   public var onReload: (() -> Void)?
+  /// The last lines that plugins have printed, for the key that shows them.
+  public var output: (() -> [String])?
 
   private let handler: any IntentHandler
   private let loop: any EventLoop
@@ -126,7 +128,17 @@ public final class TerminalFrontEnd: FrontEnd {
     case .redraw: session.invalidate()
     case .suspend: session.suspend()
     case .reload: onReload?()
+    case .output: showOutput()
     case .quit: onQuit()
+    }
+  }
+
+  private func showOutput() {
+    let lines = output?() ?? []
+    if lines.isEmpty {
+      interface?.say("No plugin has printed anything.")
+    } else {
+      interface?.openDetails("What plugins have printed.", lines: lines)
     }
   }
 

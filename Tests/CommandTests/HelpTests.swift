@@ -20,6 +20,7 @@ struct HelpTests {
           list DIR                   Print what is found in a folder of libraries.
           open URL                   Open a link in the app that is running.
           tree                       Print what stands where in the app that is running.
+          log [FEATURE]              Print the log of the app, with what plugins have printed.
           revert NAME                Go back to the version of a library before the present one, in the app that is \
         running.
           install                    Install the command, with the SDK, C headers, manual page and completions.
@@ -41,8 +42,9 @@ struct HelpTests {
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
       ("dev", "[DIR] [OPTION…]"), ("run", "DIR [OPTION…]"), ("build", "PACKAGE… --into DIR"),
-      ("list", "DIR [OPTION…]"), ("open", "URL"), ("tree", "[OPTION…]"), ("revert", "NAME"), ("new", "NAME [OPTION…]"),
-      ("install", "[OPTION…]"), ("uninstall", "[OPTION…]"),
+      ("list", "DIR [OPTION…]"), ("open", "URL"), ("tree", "[OPTION…]"), ("revert", "NAME"),
+      ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
+      ("uninstall", "[OPTION…]"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()

@@ -63,10 +63,27 @@ static inline int system_close_range(unsigned first, unsigned last) {
 #endif
 }
 
+/*
+ * A copy of this process with the calling thread alone, without the handlers that `fork` runs: 0 in the copy. For a
+ * signal handler, and for calls that are async-signal-safe only.
+ */
+static inline pid_t system_fork(void) { return (pid_t)syscall(SYS_clone, 17l /* SIGCHLD */, 0l, 0l, 0l, 0l); }
+
 /* ---- Descriptors and memory ------------------------------------------------------------------------------------ */
 
 /* Both ends of a pipe, closed on exec: 0, or -1 and errno. */
 static inline int system_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
+
+/* The C library's buffers of output, by their names alone: what declares them brings types that Glibc's module has. */
+extern void *const system_output __asm__("stdout");
+extern void system_buffer_by_lines(void *stream) __asm__("setlinebuf");
+extern int system_flush(void *stream) __asm__("fflush");
+
+/* Has what is buffered of standard output go out at the end of each line, also where that is a pipe. */
+static inline void system_buffer_output_by_lines(void) { system_buffer_by_lines(system_output); }
+
+/* Sends out what is buffered of standard output. */
+static inline void system_flush_output(void) { system_flush(system_output); }
 
 /* A counter that can be polled: not blocking, closed on exec; -1 and errno. */
 static inline int system_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }

@@ -9,14 +9,33 @@ package struct CatalogItem {
   var isNew = false
   /// Its file has gone; what was loaded of it stays loaded.
   var isGone = false
-  /// The content that did not take the place of the present one: it is not tried again until it changes.
-  var refusedDigest: String?
+  /// What did not take the place of the present version: it is not tried again until the file changes.
+  var refused: Refused?
   /// The version at work, counted from 1.
   var generation = 1
   /// By how many bytes the process has grown with the replacements.
   var growth = 0
   /// The versions before the present one, the newest last: what a revert goes back to.
   var earlier: [FoundPlugin] = []
+
+  /// A version of a library that was not taken.
+  enum Refused: Hashable {
+    /// Its content.
+    case content(String)
+    /// Why the file could not be read: a file that is no file, is too small, or may not be trusted has no content.
+    case unread(FlowFailure)
+
+    init?(_ plugin: FoundPlugin) {
+      if let digest = plugin.digest {
+        self = .content(digest)
+      } else if let failure = plugin.failure {
+        self = .unread(failure)
+      } else {
+        return nil
+      }
+    }
+  }
+
   /// Keeps a version for a revert; those long gone are forgotten.
   mutating func remember(_ plugin: FoundPlugin) {
     earlier.append(plugin)

@@ -126,8 +126,12 @@ extension FeatureCatalog {
   private func renew(_ index: Int, _ plugin: FoundPlugin, isAsked: Bool, _ times: SwapTimes) {
     let item = items[index]
     if plugin.failure?.code == "file.changed" { return lookAgain() }
-    guard plugin.digest != item.plugin.digest, !item.isProbing, !renewing.contains(plugin.path) else { return }
-    guard isAsked || plugin.digest != item.refusedDigest || plugin.digest == nil else { return }
+    guard !item.isProbing, !renewing.contains(plugin.path) else { return }
+    let isSame = plugin.digest == item.plugin.digest
+    if isSame, plugin.digest != nil { items[index].refused = nil }
+    // Files without a content differ in why they have none.
+    guard !isSame || plugin.digest == nil && plugin.failure != item.plugin.failure else { return }
+    guard isAsked || CatalogItem.Refused(plugin) != item.refused else { return }
     // Nothing of it stands on screen: it takes the place of its placeholder.
     guard item.plugin.description != nil else {
       items[index].plugin = plugin
@@ -210,7 +214,7 @@ extension FeatureCatalog {
     let pages = items[index].pages
     if renewal.isRevert { items[index].earlier.removeLast() } else { items[index].remember(before) }
     items[index].plugin = renewal.plugin
-    items[index].refusedDigest = renewal.isRevert ? before.digest : nil
+    items[index].refused = renewal.isRevert ? CatalogItem.Refused(before) : nil
     items[index].generation += 1
     items[index].growth += max(0, ResidentMemory.bytes() - renewal.resident)
     renewing.remove(renewal.plugin.path)
@@ -238,7 +242,7 @@ extension FeatureCatalog {
   /// The old version works on; this content is not tried again by itself.
   private func keep(_ renewal: Renewal, _ failure: FlowFailure) {
     renewing.remove(renewal.plugin.path)
-    items[renewal.index].refusedDigest = renewal.plugin.digest
+    items[renewal.index].refused = CatalogItem.Refused(renewal.plugin)
     removeCopies()
     var failure = failure
     // What is said of a library that stands nowhere yet does not hold here.

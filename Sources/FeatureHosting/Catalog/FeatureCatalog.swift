@@ -217,12 +217,16 @@ public final class FeatureCatalog {
 
   package func tables(of plugin: FoundPlugin, _ number: UInt64) throws(FlowFailure) -> FlowTables {
     if let digest = plugin.digest, let tables = loaded[digest] { return tables }
+    HostTables.name(number, library: plugin.name)
     let library = try inspector.load(plugin, host: HostTables.host(named: number))
     let tables = Dictionary(library.features.map { ($0.description.id, $0.flow) }) { first, _ in first }
     loaded[library.digest] = tables
     if let mainFd = library.mainFd, let pump = library.mainPump {
       let descriptor = mainFd()
-      if descriptor >= 0 { pumps.append(loop.serve(mainQueue: descriptor, pump: pump)) }
+      let name = plugin.name
+      if descriptor >= 0 {
+        pumps.append(loop.serve(mainQueue: descriptor) { OutputCapture.during(name) { pump() } })
+      }
     }
     return tables
   }

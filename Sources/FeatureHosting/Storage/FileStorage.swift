@@ -10,15 +10,21 @@ import Platform
 @MainActor
 public final class FileStorage: FeatureStorage {
   private let folder: String
+  private let onFailure: @MainActor (FlowFailure) -> Void
 
   /// The storage of one feature.
-
   ///
-  /// Makes nothing until something is stored.
+  /// Makes nothing until something is stored; what an app that was killed had not finished is removed.
   ///
-  /// - Parameter root: The folder of all features, as in `$XDG_STATE_HOME/switchyard/features`.
-  public init(root: String, feature: FeatureID) {
+  /// - Parameters:
+  ///   - root: The folder of all features, as in `$XDG_STATE_HOME/switchyard/features`.
+  ///   - onFailure: Told when the system does not store a value, as with a full disk.
+  public init(
+    root: String, feature: FeatureID, onFailure: @escaping @MainActor (FlowFailure) -> Void = { _ in }
+  ) {
     folder = "\(root)/\(StorageName.name(for: feature.rawValue))"
+    self.onFailure = onFailure
+    AtomicFile.removeUnfinished(in: folder)
   }
 
   public func load(_ key: String) throws(FlowFailure) -> Payload? {
@@ -43,19 +49,26 @@ public final class FileStorage: FeatureStorage {
       return
     }
     try StorageLimits.check(value: value, for: key, others: size(without: path))
-    try Directories.create(folder)
-    try AtomicFile.write(value, to: path)
+    do throws(FlowFailure) {
+      try Directories.create(folder)
+      try AtomicFile.write(value, to: path)
+    } catch {
+      onFailure(error)
+      throw error
+    }
   }
 
   private func path(of key: String) -> String { "\(folder)/\(StorageName.name(for: key))" }
 
-  /// The size of all values but one.
+  /// The size of all values but one; a file that is being written is none.
   private func size(without path: String) -> Int {
     let names = (try? Folder.names(in: folder)) ?? []
     return names.reduce(0) { size, name in
       var status = stat()
       let other = "\(folder)/\(name)"
-      guard other != path, lstat(other, &status) == 0 else { return size }
+      guard other != path, !name.hasSuffix(AtomicFile.unfinishedSuffix), lstat(other, &status) == 0 else {
+        return size
+      }
       return size + Int(status.st_size)
     }
   }

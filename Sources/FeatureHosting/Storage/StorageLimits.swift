@@ -1,3 +1,5 @@
+import Coordination
+import CSwitchyard
 import Failures
 import Payloads
 
@@ -27,6 +29,15 @@ package enum StorageLimits {
         code: "storage.full", message: "The feature's storage is full: '\(key)' was not stored.",
         expected: "at most \(featureSize) bytes in all", found: "\(others + value.count) bytes",
         remedy: "Remove values that are no longer needed.")
+    }
+  }
+
+  /// What a plugin is told of a failure: that a limit is exceeded, that a key breaks the rules, or that it went wrong.
+  static func status(of failure: FlowFailure) -> Int32 {
+    switch failure.code {
+    case "storage.value", "storage.full": SY_E_TOO_LARGE
+    case "storage.key": SY_E_INVALID
+    default: SY_E_UNSPECIFIED
     }
   }
 }

@@ -1,14 +1,18 @@
 /// The name of the file or folder that stands for a key or an id.
 ///
 /// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start stand for
-/// themselves, and every other byte is "%" with two digits. A key whose name would be too long for a file system is
+/// themselves, and every other byte is "%" with two digits; so is the "." of ".new" at the end. A key whose name would be too long for a file system is
 /// written whole, six bits a character, after "%%", which no other name begins with.
 package enum StorageName {
   /// What a file name may have, less room for the ending of a file that is being written.
   private static let limit = 200
 
   static func name(for key: String) -> String {
-    let readable = escaped(key)
+    var readable = escaped(key)
+    // No value looks like a file that is being written.
+    if readable.hasSuffix(AtomicFile.unfinishedSuffix) {
+      readable = readable.dropLast(AtomicFile.unfinishedSuffix.count) + "%2Enew"
+    }
     return readable.utf8.count <= limit ? readable : "%%" + packed(key)
   }
 

@@ -44,6 +44,9 @@ final class FlowSlot {
   /// Where the flow stood when the app ended, or before its code was replaced: it begins there.
   var place: FlowPlace?
 
+  /// What the flow saved of itself last, or was restored with: it stays when saving fails.
+  var saved: Payload?
+
   var isRunning: Bool {
     if case .running = phase { true } else { false }
   }

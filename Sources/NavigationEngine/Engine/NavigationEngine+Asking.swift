@@ -29,6 +29,7 @@ extension NavigationEngine {
   func deliver(to flow: FlowID) {
     guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.pending.isEmpty else { return }
     let next = slot.pending.removeFirst()
+    hasActed = true
     ask(.event(next), flow, slot) { instance, question in
       slot.asked = question
       instance.handle(next.event, question)
@@ -63,6 +64,7 @@ extension NavigationEngine {
     let link = FlowLink(flow: flow, navigating: self)
     let place = slot.place
     slot.place = nil
+    if let place { slot.saved = place.state }
     ask(.start, flow, slot) { instance, question in
       if let place { instance.restore(link, place, question) } else { instance.start(link, question) }
     }

@@ -70,8 +70,11 @@ extension NavigationEngine {
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
     noteTyping(id, action, value)
-    // What is typed into a field goes on by itself.
-    if case .text = value {} else { slots[entry.flow]?.wasActedOn = true }
+    if !value.isText {
+      // What is typed into a field goes on by itself.
+      slots[entry.flow]?.wasActedOn = true
+      willAct?()
+    }
     noteActivation(id, action, value)
     tell(.action(action, value, entry: id), to: entry.flow, answers: dialog)
   }
@@ -135,4 +138,8 @@ extension Intent {
     default: false
     }
   }
+}
+
+extension Screens.ActionValue {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }

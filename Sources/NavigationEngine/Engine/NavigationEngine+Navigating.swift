@@ -56,7 +56,7 @@ extension NavigationEngine: Navigating {
       if let entry { $0.entries.insert(entry) } else { $0.flows.insert(flow) }
       return $0.schedule()
     }
-    if isNew { loop.enqueue { [weak self] in self?.flush() } }
+    if isNew { enqueueFlush() }
   }
 
   public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
@@ -74,6 +74,11 @@ extension NavigationEngine: Navigating {
 
   public nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     services.log(level, line, flow: flow)
+  }
+
+  /// The feature whose name a flow goes by.
+  public func name(of flow: FlowNode) -> FeatureID {
+    flow.feature.rawValue.isEmpty ? feature(of: flow.parent ?? tree.root) : flow.feature
   }
 
   /// The feature whose name a flow goes by: a child without one of its own belongs to its parent's.
@@ -99,6 +104,7 @@ extension NavigationEngine: Navigating {
 
   private func described(_ entry: EntryID, _ state: DescribedScreen.State) {
     guard tree.entries[entry] != nil else { return }
+    hasActed = true
     screens[entry, default: DescribedScreen()].state = state
     screens[entry]?.isAsked = false
     guard case .screen(let screen) = state else { return }

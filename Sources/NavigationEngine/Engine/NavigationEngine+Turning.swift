@@ -8,24 +8,71 @@ extension NavigationEngine {
   /// Asks for a flush in the next turn of the loop, once.
   func schedule() {
     guard !isFlushing else { return }
-    if invalidated.withLock({ $0.schedule() }) { loop.enqueue { [weak self] in self?.flush() } }
+    if invalidated.withLock({ $0.schedule(isWaiting: false) }) { enqueueFlush() }
+  }
+
+  /// Flushes in the next turn of the loop; whoever calls it has noted that a flush is on its way.
+  nonisolated func enqueueFlush() {
+    loop.enqueue { [weak self] in self?.scheduledFlush() }
+  }
+
+  /// The flush that was on its way: from here on another one may be asked for.
+  private func scheduledFlush() {
+    invalidated.withLock { $0.isScheduled = false }
+    flush()
   }
 
   /// Deals with all that is queued, describes what is visible and stale, and shows the scene if it has changed.
+  ///
+  /// What flows ask for meanwhile is dealt with too, up to a number of steps and of passes; the rest has its turn after
+  /// the loop has served others.
   public func flush() {
     guard !isFlushing else { return }
     isFlushing = true
+    invalidated.withLock { $0.isHeld = true }
     var steps = 0
+    var passes = restlessFlushes > Self.restlessLimit ? Self.passesPerTurn : 0
     repeat {
       takeInvalidations()
       drain(&steps)
       wakeVisibleFlows()
       updateAppearance()
       describeVisibleScreens()
-    } while hasWork && steps < Self.stepsPerTurn
+      passes += 1
+    } while hasWork && steps < Self.stepsPerTurn && passes < Self.passesPerTurn
     isFlushing = false
-    if hasWork { schedule() }
+    scheduleRest()
     present()
+    guard hasActed else { return }
+    hasActed = false
+    for observer in activityObservers { observer() }
+  }
+
+  /// Sees to what a flush has left.
+  ///
+  /// Screens that are never up to date, as one that asks to be described again whenever it is, or one that a thread
+  /// invalidates without pause, are described at the rate at which a display changes.
+  private func scheduleRest() {
+    let isInvalid = invalidated.withLock { invalidated in
+      let isInvalid = !invalidated.entries.isEmpty || !invalidated.flows.isEmpty
+      restlessFlushes = isInvalid ? restlessFlushes + 1 : 0
+      invalidated.isHeld = restlessFlushes > Self.restlessLimit
+      return isInvalid
+    }
+    if !effects.isEmpty || !mail.isEmpty || isInvalid && restlessFlushes <= Self.restlessLimit { schedule() }
+    guard restlessFlushes > Self.restlessLimit else { return restlessFlush = nil }
+    if restlessFlushes == Self.restlessLimit + 1 { warnOfRestlessScreens() }
+    restlessFlush = loop.after(Self.frameTime) { [weak self] in self?.flush() }
+  }
+
+  private func warnOfRestlessScreens() {
+    let (entries, flows) = invalidated.withLock { ($0.entries, $0.flows) }
+    for flow in flows.union(entries.compactMap { tree.entries[$0]?.flow }) {
+      services.log(
+        .warning,
+        "\(feature(of: flow)) invalidates its screen without pause. The screen is described every \(Self.frameTime); "
+          + "invalidate it when something has changed, and not while it is described.", flow: flow)
+    }
   }
 
   /// Applies an effect and tells whom it concerns.
@@ -43,6 +90,7 @@ extension NavigationEngine {
 
   /// Tells whom the changes concern.
   func take(_ changes: [Change]) {
+    hasActed = true
     for change in changes { take(change) }
     for observer in observers { observer(changes) }
   }
@@ -132,7 +180,7 @@ extension NavigationEngine {
       removeGuard(of: entry.id)
       routings[entry.id] = nil
       withdrawQuestion(about: entry.id)
-      if let index = visible.firstIndex(of: entry.id) {
+      if let index = visible.lastIndex(of: entry.id) {
         visible.remove(at: index)
         tell(.disappeared(entry.id), to: entry.flow)
       }

@@ -33,10 +33,11 @@ extension NavigationEngine {
     guard now != visible else { return }
     let before = visible
     visible = now
-    for entry in before where !now.contains(entry) {
+    let (shown, were) = (Set(now), Set(before))
+    for entry in before where !shown.contains(entry) {
       if let flow = tree.entries[entry]?.flow { tell(.disappeared(entry), to: flow) }
     }
-    for entry in now where !before.contains(entry) {
+    for entry in now where !were.contains(entry) {
       if let flow = tree.entries[entry]?.flow { tell(.appeared(entry), to: flow) }
     }
   }

@@ -17,6 +17,12 @@ public final class NavigationEngine: IntentHandler {
   nonisolated static let requestsPerCall = 256
   /// How many effects and events are dealt with in one turn before others get theirs.
   static let stepsPerTurn = 4096
+  /// How often what flows ask for meanwhile is looked at in one turn.
+  static let passesPerTurn = 16
+  /// How many flushes in a row may leave invalid screens behind before the next one waits.
+  static let restlessLimit = 8
+  /// How long it waits: the time of one picture on a display.
+  static let frameTime = Duration.milliseconds(16)
 
   public internal(set) var tree: NavigationTree
   public let title: String
@@ -47,6 +53,9 @@ public final class NavigationEngine: IntentHandler {
   var activities: [Activity] = []
   var lastActivity: UInt64 = 0
   var isFlushing = false
+  /// How many flushes in a row have left invalid screens behind, and the next one, when it waits.
+  var restlessFlushes = 0
+  var restlessFlush: LoopToken?
   /// The events that flows have not said their last word on, by their tokens.
   var pendingAnswers: [UInt64: PendingAnswer] = [:]
   var lastToken: UInt64 = 0
@@ -73,6 +82,11 @@ public final class NavigationEngine: IntentHandler {
   public internal(set) var lastIntent: ContinuousClock.Instant?
   var phaseObservers: [@MainActor (FlowID, FeatureID, FlowPhase) -> Void] = []
   var observers: [@MainActor ([Change]) -> Void] = []
+  /// Called after a flush in which something may have changed that a snapshot has.
+  var activityObservers: [@MainActor () -> Void] = []
+  var hasActed = false
+  /// Called before a flow is told that the user has pressed something: code that may end the process is about to run.
+  public var willAct: (@MainActor () -> Void)?
 
   nonisolated let invalidated = Mutex(Invalidated())
 
@@ -107,6 +121,11 @@ public final class NavigationEngine: IntentHandler {
   /// Calls `observer` with what changed, after each effect.
   public func observe(_ observer: @escaping @MainActor ([Change]) -> Void) {
     observers.append(observer)
+  }
+
+  /// Calls `observer` when something may have changed that ``snapshot(_:)`` has: places, what flows save, what was typed.
+  public func observeActivity(_ observer: @escaping @MainActor () -> Void) {
+    activityObservers.append(observer)
   }
 
   /// Whether nothing is queued, asked or being made: what was asked for so far has happened.
@@ -151,18 +170,24 @@ struct Invalidated {
   var flows: Set<FlowID> = []
   /// A flush is on its way.
   var isScheduled = false
+  /// What is invalidated is looked at without a further flush: one is at work, or a timer runs for the next.
+  var isHeld = false
 
   /// Notes that a flush is on its way; false when it was already.
-  mutating func schedule() -> Bool {
-    if isScheduled { return false }
+  ///
+  /// - Parameter isWaiting: Whether it may wait for one that is at work or has its time.
+  mutating func schedule(isWaiting: Bool = true) -> Bool {
+    if isScheduled || isWaiting && isHeld { return false }
     isScheduled = true
     return true
   }
 
-  mutating func take() -> Invalidated {
-    let taken = self
-    self = Invalidated()
-    return taken
+  /// What has changed, which is dealt with from here on.
+  ///
+  /// A flush that is on its way still is.
+  mutating func take() -> (entries: Set<EntryID>, flows: Set<FlowID>) {
+    defer { (entries, flows) = ([], []) }
+    return (entries, flows)
   }
 }
 

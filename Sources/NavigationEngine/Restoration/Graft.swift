@@ -5,6 +5,8 @@ struct Graft {
   let saved: NavigationTree
   /// Which new flow stands for which saved one.
   var flows: [FlowID: FlowID] = [:]
+  /// Which new entry stands for which saved one.
+  var entries: [EntryID: EntryID] = [:]
   /// Which new container waits for the pages of which saved one.
   var pages: [ContainerID: ContainerID] = [:]
   /// What was left, a line each.
@@ -55,6 +57,7 @@ extension NavigationTree {
     add(entry.route, flow, in: container, options, &changes)
     guard let top = containers[container]?.entries.last else { return }
     entries[top]?.activated = entry.activated
+    graft.entries[entry.id] = top
     for child in entry.flows {
       guard let node = graft.saved.flows[child], case .embedded(let slot) = node.place else { continue }
       let id = FlowID(rawValue: makeID())

@@ -5,6 +5,7 @@ import Payloads
 struct Restoration {
   let saved: NavigationTree
   let states: [FlowID: Payload]
+  let typed: [EntryID: [WindowSnapshot.Typed]]
   /// The saved containers of pages that wait for the pages to be set, by the new container.
   var pages: [ContainerID: ContainerID] = [:]
   /// The saved containers that have found their places.
@@ -15,6 +16,7 @@ struct Restoration {
   init(_ snapshot: WindowSnapshot) {
     saved = snapshot.tree
     states = Dictionary(snapshot.states.map { ($0.flow, $0.state) }) { first, _ in first }
+    typed = Dictionary(grouping: snapshot.typed, by: \.entry)
   }
 }
 
@@ -30,20 +32,44 @@ extension NavigationEngine {
 
   /// Asks every running flow for its state and gives the window as it is now.
   ///
-  /// A flow that does not answer in time is saved without its state.
+  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state.
   public func snapshot(_ done: @escaping @MainActor (WindowSnapshot) -> Void) {
-    let gathering = Gathering(tree) { done($0) }
-    for (flow, slot) in slots {
-      if let place = slot.place, let state = place.state { gathering.states.append(.init(flow: flow, state: state)) }
-      guard slot.isRunning, tree.flows[flow] != nil else { continue }
+    let gathering = Gathering { [weak self] in
+      if let self { done(lastSnapshot) }
+    }
+    for (flow, slot) in slots where slot.isRunning && tree.flows[flow] != nil {
       gathering.waiting += 1
-      let kind = Question.Kind.snapshot { result in
-        if case .success(let state?) = result { gathering.states.append(.init(flow: flow, state: state)) }
+      let kind = Question.Kind.snapshot { [weak self, weak slot] result in
+        switch result {
+        case .success(let state): slot?.saved = state
+        case .failure(let failure): self?.unsaved(flow, failure)
+        }
         gathering.arrived()
       }
       ask(kind, flow, slot) { instance, question in instance.snapshot(question) }
     }
     gathering.arrived()
+  }
+
+  /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
+  public var lastSnapshot: WindowSnapshot {
+    var states: [WindowSnapshot.State] = []
+    for (flow, slot) in slots where tree.flows[flow] != nil {
+      if let state = slot.place?.state ?? slot.saved { states.append(.init(flow: flow, state: state)) }
+    }
+    var typed: [WindowSnapshot.Typed] = []
+    for (entry, var fields) in self.typed where tree.entries[entry] != nil {
+      if !fields.isUntold, case .screen(let screen)? = screens[entry]?.state { fields.keepOnly(shownBy: screen) }
+      typed += fields.saved(entry)
+    }
+    return WindowSnapshot(
+      tree: tree, states: states.sorted { $0.flow.rawValue < $1.flow.rawValue },
+      typed: typed.sorted { ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title) })
+  }
+
+  private func unsaved(_ flow: FlowID, _ failure: FlowFailure) {
+    services.log(
+      .warning, "\(feature(of: flow)) could not be saved; its last saved state stays. \(failure)", flow: flow)
   }
 
   /// The root's own stack stands again before the root begins.
@@ -98,6 +124,9 @@ extension NavigationEngine {
     for line in graft.dropped { services.log(.warning, line, flow: nil) }
     for (old, new) in graft.pages { self.restoration?.pages[new] = old }
     take(changes)
+    for (old, new) in graft.entries {
+      if let saved = restoration.typed[old] { typed[new] = TypedFields(saved) }
+    }
     for (old, new) in graft.flows {
       guard let slot = slots[new], case .idle = slot.phase else { continue }
       let place = place(of: new, state: restoration.states[old])
@@ -120,23 +149,17 @@ extension NavigationEngine {
   }
 }
 
-/// A snapshot on its way: what the flows have said so far.
+/// A snapshot on its way: how many flows have yet to answer.
 @MainActor
 private final class Gathering {
-  var states: [WindowSnapshot.State] = []
-  /// How many answers are still to come; one for who asks.
+  /// One for who asks.
   var waiting = 1
-  private let tree: NavigationTree
-  private let done: @MainActor (WindowSnapshot) -> Void
+  private let done: @MainActor () -> Void
 
-  init(_ tree: NavigationTree, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
-    self.tree = tree
-    self.done = done
-  }
+  init(_ done: @escaping @MainActor () -> Void) { self.done = done }
 
   func arrived() {
     waiting -= 1
-    guard waiting == 0 else { return }
-    done(WindowSnapshot(tree: tree, states: states.sorted { $0.flow.rawValue < $1.flow.rawValue }))
+    if waiting == 0 { done() }
   }
 }

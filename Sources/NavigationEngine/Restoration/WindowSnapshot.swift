@@ -15,16 +15,43 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     }
   }
 
+  /// What the user has typed into a field, and what may be kept of it: no secure text is ever here.
+  public struct Typed: Sendable, Equatable, Codable {
+    public var entry: EntryID
+    /// The number of the field's element.
+    public var field: UInt64
+    public var title: String
+    public var text: String
+
+    public init(entry: EntryID, field: UInt64, title: String, text: String) {
+      self.entry = entry
+      self.field = field
+      self.title = title
+      self.text = text
+    }
+  }
+
   /// The version that this code writes, and the only one it reads.
   public static let current = 1
 
   public var version = Self.current
   public var tree: NavigationTree
   public var states: [State]
+  public var typed: [Typed]
 
-  public init(tree: NavigationTree, states: [State]) {
+  public init(tree: NavigationTree, states: [State], typed: [Typed] = []) {
     self.tree = tree
     self.states = states
+    self.typed = typed
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = try values.decode(Int.self, forKey: .version)
+    tree = try values.decode(NavigationTree.self, forKey: .tree)
+    states = try values.decode([State].self, forKey: .states)
+    // Windows that were saved before there was any have none.
+    typed = try values.decodeIfPresent([Typed].self, forKey: .typed) ?? []
   }
 
   public func encoded() throws -> Payload { try PayloadEncoder.encode(self) }

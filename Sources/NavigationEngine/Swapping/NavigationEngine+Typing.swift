@@ -16,6 +16,23 @@ struct TypedFields {
   /// Nothing was pressed since that would have submitted it.
   var isUnsubmitted = false
 
+  init() {}
+
+  /// What was typed into fields in an earlier run.
+  init(_ saved: [WindowSnapshot.Typed]) {
+    fields = saved.map {
+      Field(id: ElementID(rawValue: $0.field), title: $0.title, text: $0.text, isSecure: false)
+    }
+    isUntold = true
+  }
+
+  /// What of it may be written to a file: never what was typed into a secure field.
+  func saved(_ entry: EntryID) -> [WindowSnapshot.Typed] {
+    fields.filter { !$0.isSecure }.map {
+      WindowSnapshot.Typed(entry: entry, field: $0.id.rawValue, title: $0.title, text: $0.text)
+    }
+  }
+
   mutating func type(_ text: String, into element: Element) {
     let title = element.string(.title) ?? ""
     if let index = fields.firstIndex(where: { $0.id == element.id && $0.title == title }) {

@@ -68,8 +68,23 @@ extension NavigationTree {
   }
 
   /// Ends a flow and all below it, deepest first, each exactly once.
+  ///
+  /// Flows may be nested by the thousand: the way down is kept in a list and not on the stack.
   mutating func endTree(_ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]) {
-    while let child = flows[flow]?.children.last { endTree(child, .parentFinished, result: nil, &changes) }
+    var path = [flow]
+    while let next = path.last {
+      if let child = flows[next]?.children.last {
+        path.append(child)
+      } else {
+        path.removeLast()
+        endChildless(next, path.isEmpty ? cause : .parentFinished, result: path.isEmpty ? result : nil, &changes)
+      }
+    }
+  }
+
+  private mutating func endChildless(
+    _ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]
+  ) {
     // It is gone from here on: its last entry leaving must not end it again.
     guard let node = flows.removeValue(forKey: flow) else { return }
     detach(node)
@@ -118,8 +133,8 @@ extension NavigationTree {
   }
 
   private mutating func detach(_ node: FlowNode) {
-    if let parent = node.parent { flows[parent]?.children.removeAll { $0 == node.id } }
-    if let origin = node.origin { entries[origin]?.flows.removeAll { $0 == node.id } }
+    if let parent = node.parent { flows[parent]?.children.removeLast(equalTo: node.id) }
+    if let origin = node.origin { entries[origin]?.flows.removeLast(equalTo: node.id) }
   }
 
   private mutating func endWindow(_ container: ContainerID, _ changes: inout [Change]) {
@@ -127,5 +142,13 @@ extension NavigationTree {
     guard window == container, containers[container]?.flow != root else { return }
     containers[container] = nil
     window = flows[root]?.container ?? window
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Removes the last element that is equal to this one; takes no time where that is the last of all, as it is when
+  /// things end in the opposite order.
+  mutating func removeLast(equalTo element: Element) {
+    if let index = lastIndex(of: element) { remove(at: index) }
   }
 }

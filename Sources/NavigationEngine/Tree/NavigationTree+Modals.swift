@@ -108,7 +108,36 @@ extension NavigationTree {
     endOne(modal, cause, &changes)
   }
 
+  /// Ends a modal after those that stand in it, which may be in one another by the thousand.
   private mutating func endOne(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
+    for inner in modals(in: modal.container) {
+      if let inner = modals[inner] { endAlone(inner, .parentFinished, &changes) }
+    }
+    if let modal = modals[modal.id] { endAlone(modal, cause, &changes) }
+  }
+
+  /// The modals over a container and over all that stands in it, each after those that stand in it.
+  private func modals(in container: ContainerID) -> [ModalID] {
+    var found: [ModalID] = []
+    var rest = [container]
+    while let next = rest.popLast().flatMap({ containers[$0] }) {
+      for id in next.modals {
+        guard let modal = modals[id] else { continue }
+        found.append(id)
+        rest.append(modal.container)
+      }
+      rest += next.pages.map(\.container)
+      for entry in next.entries {
+        for flow in entries[entry]?.flows ?? [] {
+          guard let node = flows[flow], case .embedded = node.place else { continue }
+          rest.append(node.container)
+        }
+      }
+    }
+    return found.reversed()
+  }
+
+  private mutating func endAlone(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
     if let flow = modal.flow, flows[flow] != nil {
       endTree(flow, cause, result: nil, &changes)
     } else {
@@ -124,7 +153,7 @@ extension NavigationTree {
     empty(modal.container, cause, &changes)
     guard modals.removeValue(forKey: id) != nil else { return }
     containers[modal.container] = nil
-    containers[modal.over]?.modals.removeAll { $0 == id }
+    containers[modal.over]?.modals.removeLast(equalTo: id)
     changes.append(.dismissed(modal, cause))
     presentWaiting(over: modal.over, &changes)
   }

@@ -10,8 +10,9 @@ extension NavigationTree {
     if style == .detail {
       endModals(over: container, .replaced, &changes) { $0.style == .detail }
     } else {
-      let rivals = rivals(of: style, over: container, isPerSlot: asker.options.isPerSlot)
-      switch asker.options.policy {
+      let policy = asker.options.policy
+      let rivals = policy == .stack ? [] : rivals(of: style, over: container, isPerSlot: asker.options.isPerSlot)
+      switch policy {
       case .stack: break
       case .refuse where !rivals.isEmpty: return .refused(.alreadyPresenting)
       case .queue where !rivals.isEmpty:

@@ -29,49 +29,24 @@ extension NavigationTree {
   /// Pages in a screen of their coordinator's own, and flows in slots, are part of the container they stand in.
   public var visible: [ContainerID] {
     var result: [ContainerID] = []
-    addVisible(window, to: &result)
-    return result
-  }
-
-  private func addVisible(_ id: ContainerID, to result: inout [ContainerID]) {
-    guard let container = containers[id] else { return }
-    switch container.kind {
-    case .stack: result.append(id)
-    case .pages:
-      if container.pagesStyle == .custom {
-        result.append(id)
-        addPresented(inSlotsOf: id, to: &result)
-      } else if let page = selectedPage(of: container) {
-        addVisible(page.container, to: &result)
+    // Those to look at, the next one last: what is presented may be stacked by the thousand.
+    var rest = [(id: window, isShown: true)]
+    while let (id, isShown) = rest.popLast() {
+      guard let container = containers[id] else { continue }
+      var inside: [(id: ContainerID, isShown: Bool)] = []
+      if container.kind == .pages, container.pagesStyle != .custom, let page = selectedPage(of: container) {
+        inside.append((page.container, isShown))
       } else {
-        result.append(id)
+        if isShown { result.append(id) }
+        // What stands in a slot is a part of this container; what is presented from there stands over it.
+        if container.kind == .stack || container.pagesStyle == .custom {
+          inside += slots(of: id).map { ($0.container, false) }
+        }
       }
+      inside += container.modals.compactMap { modals[$0] }.map { ($0.container, true) }
+      rest += inside.reversed()
     }
-    if container.kind == .stack { addPresented(inSlotsOf: id, to: &result) }
-    for modal in container.modals {
-      if let presented = modals[modal]?.container { addVisible(presented, to: &result) }
-    }
-  }
-
-  /// What flows in the slots of the entry on top have presented stands over everything below it.
-  private func addPresented(inSlotsOf id: ContainerID, to result: inout [ContainerID]) {
-    for (_, inner) in slots(of: id) {
-      var below: [ContainerID] = []
-      addVisible(inner, to: &below)
-      result += below.filter { isPresented($0, within: inner) }
-    }
-  }
-
-  private func isPresented(_ id: ContainerID, within slot: ContainerID) -> Bool {
-    var next = containers[id]
-    while let container = next, container.id != slot {
-      switch container.place {
-      case .modal: return true
-      case .page(_, let pages): next = containers[pages]
-      case .window, .slot: return false
-      }
-    }
-    return false
+    return result
   }
 
   /// The containers that stand in the slots of a container's top entry, by the slot's name.

@@ -5,7 +5,7 @@ extension NavigationTree {
   ///
   /// It looks at everything, and is for trees that come from outside and for tests.
   public var brokenRule: String? {
-    brokenStanding ?? brokenFlow ?? brokenModal ?? (containers[window] == nil ? "the window shows nothing" : nil)
+    brokenNumber ?? brokenStanding ?? brokenFlow ?? brokenModal ?? brokenNesting ?? brokenFamily
   }
 
   private var brokenStanding: String? {
@@ -30,6 +30,7 @@ extension NavigationTree {
           return "the page \(page.item.id.rawValue) has lost its flow or its container"
         }
       }
+      if container.kind == .stack, !container.pages.isEmpty { return "container \(id.rawValue) is a stack with pages" }
       if !container.pages.isEmpty, !container.pages.contains(where: { $0.item.id == container.selected }) {
         return "no page is selected"
       }

@@ -52,6 +52,14 @@ public final class LogFile: Sendable {
     if copiesToStandardError, level >= .warning { _ = Glibc.write(STDERR_FILENO, line, line.count) }
   }
 
+  /// The file under a number of its own, which the caller closes; -1 when it cannot be written.
+  func descriptorOfItsOwn() -> Int32 {
+    descriptor.withLock { descriptor in
+      prepare(&descriptor)
+      return descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
+    }
+  }
+
   /// Opens the file if need be, and begins a new one when it is full.
 
   ///
@@ -64,7 +72,13 @@ public final class LogFile: Sendable {
       if stat(path, &named) == 0, named.st_ino == status.st_ino { rename(path, "\(path).1") }
       close(descriptor)
     }
-    descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    // A pipe that nobody reads would have the app wait; what is no file gets no lines.
+    descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    var status = stat()
+    if descriptor >= 0, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
+      close(descriptor)
+      descriptor = -1
+    }
   }
 
   /// The bytes of a line, without control characters and no longer than the limit.

@@ -66,7 +66,7 @@ public final class PluginInspector {
 
   /// Looks at a directory as ``inspect(directory:)`` does, with fresh files read on another thread.
   ///
-  /// - Parameter done: Called at once when no file is fresh, else in a later turn.
+  /// - Parameter done: Always called in a later turn, so that it may ask for another look.
   public func examine(
     directory: String, _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
   ) {
@@ -74,11 +74,14 @@ public final class PluginInspector {
     do throws(FlowFailure) {
       found = try PluginDirectory(directory)
     } catch {
-      return done(.failure(error))
+      return loop.enqueue { done(.failure(error)) }
     }
     let looks = found.libraries.map { look(at: $0, in: found.path) }
     let fresh = looks.compactMap { if case .fresh(let file) = $0 { file } else { nil } }
-    guard !fresh.isEmpty else { return done(.success(finish(looks, [:], in: found.path))) }
+    guard !fresh.isEmpty else {
+      let plugins = finish(looks, [:], in: found.path)
+      return loop.enqueue { done(.success(plugins)) }
+    }
     Task.detached { [copies, loop] in
       let examined = fresh.map { ($0.path, FileExamination($0, copies: copies)) }
       loop.enqueue { [weak self] in
@@ -253,13 +256,13 @@ public final class PluginInspector {
     return library
   }
 
-  /// The private copy of a library, made again from its file when somebody has emptied the cache.
+  /// The private copy of a library, made again from its file when it is damaged or somebody has emptied the cache.
   private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
-    if !copies.isThere(digest, size: plugin.size) {
+    if !copies.isWhole(digest, size: plugin.size) {
       let directory = plugin.path.dropLast(plugin.name.count + 1)
       let bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
       guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
-      try copies.write(Vetting.vet(bytes, digest: digest, name: plugin.name))
+      try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
     }
     return copies.path(of: digest)
   }
@@ -277,6 +280,7 @@ public final class PluginInspector {
     do throws(FlowFailure) {
       guard registry.needsSaving else { return }
       try Directories.create(cache)
+      AtomicFile.removeUnfinished(in: cache)
       try registry.save()
       copies.removeOld(keeping: registry.digests)
       registryFailure = nil

@@ -13,8 +13,10 @@ package enum LibraryLoader {
   static func load(
     digest: String, path: String, name: String, expected: PluginDescription, host: UnsafePointer<sy_host_v1>
   ) throws(FlowFailure) -> LoadedLibrary {
-    let library = try OpenedLibrary(path: path, name: name)
-    let table = try library.check(library.callEntry(host))
+    let table = try OutputCapture.during(name) { () throws(FlowFailure) in
+      let library = try OpenedLibrary(path: path, name: name)
+      return try library.check(library.callEntry(host))
+    }
     guard table.description == expected else {
       throw LoadFailure.otherTable(name, probe: expected, table: table.description)
     }

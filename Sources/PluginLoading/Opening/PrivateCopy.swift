@@ -19,15 +19,27 @@ package struct PrivateCopy {
       && information.st_uid == geteuid() && Int(information.st_size) == size
   }
 
-  /// Writes the very bytes that were vetted, unless they are there already.
+  /// Whether the copy is there, byte for byte: a disk that was full, or a power cut, may have left another file of
+  /// the same size.
+  func isWhole(_ digest: String, size: Int) -> Bool {
+    guard isThere(digest, size: size), let bytes = AtomicFile.read(path(of: digest), limit: size) else { return false }
+    return Digest.hexadecimal(of: bytes) == digest
+  }
+
+  /// Writes the very bytes that were vetted, unless a file of that name and size is there already.
   ///
   /// - Returns: whether they were not.
   @discardableResult
   func write(_ image: VettedImage) throws(FlowFailure) -> Bool {
     if isThere(image.digest, size: image.bytes.count) { return false }
-    try Directories.create(directory)
-    try AtomicFile.write(image.bytes, to: path(of: image.digest), mode: 0o500)
+    try replace(image)
     return true
+  }
+
+  /// Writes the very bytes that were vetted, in the place of what is there.
+  func replace(_ image: VettedImage) throws(FlowFailure) {
+    try Directories.create(directory)
+    try AtomicFile.write(image.bytes, to: path(of: image.digest), mode: 0o500, isDurable: true)
   }
 
   /// Removes a copy; what is mapped of it stays mapped.
@@ -37,6 +49,7 @@ package struct PrivateCopy {
   ///
   /// The age keeps those of another app that runs at the same time; what is mapped stays mapped.
   func removeOld(keeping digests: Set<String>) {
+    AtomicFile.removeUnfinished(in: directory)
     guard let stream = opendir(directory) else { return }
     defer { closedir(stream) }
     let limit = time(nil) - 7 * 24 * 60 * 60

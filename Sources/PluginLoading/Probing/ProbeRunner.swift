@@ -68,7 +68,7 @@ public enum ProbeRunner {
   ///   descriptors that it did not open.
   private static func limitProcess(_ answer: Int32) -> Int32? {
     _ = system_close_range(UInt32(max(answer, 2)) + 1, .max)
-    let moved = fcntl(answer, F_DUPFD_CLOEXEC, 400)
+    let moved = moveUp(answer)
     close(answer)
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
@@ -78,6 +78,19 @@ public enum ProbeRunner {
     _ = system_die_with_parent(SIGKILL)
     alarm(60)
     return moved >= 0 ? moved : nil
+  }
+
+  /// Another number for a descriptor, out of the way of those that a library gets when it opens files, as far as the
+  /// limit of this process lets it.
+  private static func moveUp(_ descriptor: Int32) -> Int32 {
+    var limit = rlimit()
+    _ = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let highest = Int32(clamping: min(limit.rlim_cur, 1024))
+    for first in [highest / 2, 10, 3] {
+      let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, first)
+      if moved >= 0 { return moved }
+    }
+    return -1
   }
 
   private static func write(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {

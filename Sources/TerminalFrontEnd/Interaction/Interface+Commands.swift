@@ -36,6 +36,7 @@ extension Interface {
     case .palette: openPalette()
     case .help: state.mode = .help(0)
     case .details: openDetails()
+    case .output: return [.output]
     case .reload: return [.reload]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -244,7 +245,7 @@ extension Interface {
   /// Whether the palette offers a command: what would do nothing here is left out.
   private func isInPalette(_ command: KeyCommand) -> Bool {
     switch command {
-    case .help, .redraw, .reload, .suspend, .quit, .filter: true
+    case .help, .output, .redraw, .reload, .suspend, .quit, .filter: true
     case .details: state.detailed != nil
     case .submit: top?.layout.screen.submission != nil
     case .back: topLayer?.canBeLeft == true

@@ -5,6 +5,13 @@ extension Interface {
     state.mode = .details(0)
   }
 
+  /// Shows lines in place of a message's details, the last ones first.
+  mutating func openDetails(_ title: String, lines: [String]) {
+    state.detailed = Notice(number: 0, kind: .information, text: title, detail: lines.joined(separator: "\n"))
+    state.mode = .details(0)
+    scrollDetails(to: .max)
+  }
+
   mutating func details(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
     let page = DetailsText.room(height)
     switch command {

@@ -33,6 +33,7 @@ extension Interface {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .reload: return [.reload]
+    case .output: return [.output]
     default: break
     }
     guard !frame.isTooSmall else { return [] }

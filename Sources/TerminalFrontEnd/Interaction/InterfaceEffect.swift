@@ -7,5 +7,7 @@ enum InterfaceEffect: Equatable, Sendable {
   case redraw
   case suspend
   case reload
+  /// Show what plugins have printed.
+  case output
   case quit
 }

@@ -16,7 +16,7 @@ enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   case down, up, pageDown, pageUp, first, last, next, previous, left, right
   case activate, submit, actions, filter, detent
   case back, peek, root, tab, nextTab, previousTab
-  case palette, help, details, reload, redraw, suspend, quit, leave
+  case palette, help, details, output, reload, redraw, suspend, quit, leave
 }
 
 /// One line of the keyboard map: a command, the keys that run it, and what to say of them.

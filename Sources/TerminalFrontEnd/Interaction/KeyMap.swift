@@ -94,6 +94,9 @@ struct KeyMap: Sendable {
       command: .details, group: .app, title: "All of the last message", name: "F6", keys: [],
       anywhere: [KeyPress(.function(6))]),
     KeyBinding(
+      command: .output, group: .app, title: "What plugins have printed", name: "F7", keys: [],
+      anywhere: [KeyPress(.function(7))]),
+    KeyBinding(
       command: .reload, group: .app, title: "Load features again", name: "F5", keys: [],
       anywhere: [KeyPress(.function(5))]),
     KeyBinding(

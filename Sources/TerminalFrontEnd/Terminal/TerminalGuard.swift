@@ -15,6 +15,10 @@ nonisolated(unsafe) private let restoreSettings = UnsafeMutablePointer<termios>.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 /// How many of `restoreBytes` there are; 0 while there is nothing to restore.
 private let restoreLength = Atomic<Int>(0)
+/// The process that has the terminal.
+///
+/// A fork has all of this memory and none of the right: what ends there leaves the terminal to this one.
+private let restoreOwner = Atomic<pid_t>(0)
 private let restoreInput = Atomic<Int32>(-1)
 private let restoreOutput = Atomic<Int32>(-1)
 /// Where signals that need no haste are told to the loop.
@@ -24,6 +28,8 @@ private let noticePipe = Atomic<Int32>(-1)
 ///
 /// Async-signal-safe. A terminal that takes nothing, because it was halted, does not keep the process alive.
 private func restoreTerminal() {
+  // Before the exchange: after a `vfork` the memory is the same.
+  guard getpid() == restoreOwner.load(ordering: .relaxed) else { return }
   let count = restoreLength.exchange(0, ordering: .acquiringAndReleasing)
   guard count > 0 else { return }
   var sent = 0
@@ -48,6 +54,7 @@ private func restoreAndRaise(_ signal: Int32) {
 
 /// Handles a signal that the loop takes care of.
 private func notice(_ signal: Int32) {
+  guard getpid() == restoreOwner.load(ordering: .relaxed) else { return }
   let code = errno
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = write(noticePipe.load(ordering: .relaxed), &byte, 1)
@@ -91,6 +98,7 @@ enum TerminalGuard {
     disarm()
     let count = min(bytes.count, restoreCapacity)
     for index in 0..<count { restoreBytes[index] = bytes[index] }
+    restoreOwner.store(getpid(), ordering: .relaxed)
     restoreSettings.initialize(to: settings)
     restoreInput.store(input, ordering: .relaxed)
     restoreOutput.store(output, ordering: .relaxed)

@@ -71,6 +71,17 @@ public final class AppInTerminal {
     return found == 0 && information.si_signo == SIGCHLD
   }
 
+  /// Waits until the terminal shows this text, which may also come after the end of the process.
+  public func waitAfterEnd(for text: String, deadline: Duration = .seconds(20)) throws {
+    let end = ContinuousClock.now + deadline
+    while !grid.contains(text) {
+      guard ContinuousClock.now < end else {
+        throw ProcessError.system(call: "wait after the end", subject: text, cause: "it shows:\n\(grid.text)")
+      }
+      take(terminal.read(waiting: 100))
+    }
+  }
+
   /// Waits until the bytes that are written hold this text, without looking at the grid; for what is timed.
   public func waitForBytes(_ text: String, deadline: Duration = .seconds(30)) throws {
     let wanted = Array(text.utf8)

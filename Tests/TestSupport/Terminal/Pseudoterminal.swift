@@ -54,7 +54,7 @@ public final class Pseudoterminal {
     var buffer = [UInt8](repeating: 0, count: 65536)
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     var wait = milliseconds
-    while poll(&request, 1, wait) > 0, request.revents & Int16(POLLIN) != 0 {
+    while !isHungUp, poll(&request, 1, wait) > 0, request.revents & Int16(POLLIN) != 0 {
       let count = Glibc.read(master, &buffer, buffer.count)
       guard count > 0 else { break }
       result += buffer[..<count]

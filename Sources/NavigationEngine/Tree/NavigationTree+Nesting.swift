@@ -1,0 +1,75 @@
+import Coordination
+
+// The rules on what stands in what: everything in exactly one place, and nothing in itself.
+extension NavigationTree {
+  /// Ids are given in order, and there is room for more.
+  var brokenNumber: String? {
+    let last = max(
+      containers.keys.map(\.rawValue).max() ?? 0, entries.keys.map(\.rawValue).max() ?? 0,
+      flows.keys.map(\.rawValue).max() ?? 0, modals.keys.map(\.rawValue).max() ?? 0)
+    return last <= lastID && lastID < 1 << 62 ? nil : "the last id is \(lastID), and \(last) is in use"
+  }
+
+  /// Every container stands where it says, and is reached from the window in one way only.
+  var brokenNesting: String? {
+    guard containers[window]?.place == .window else { return "the window shows nothing" }
+    guard let own = flows[root]?.container, containers[own]?.place == .window else { return "the root has no window" }
+    var seen: Set<ContainerID> = []
+    var rest = own == window ? [window] : [own, window]
+    while let id = rest.popLast() {
+      guard seen.insert(id).inserted else { return "container \(id.rawValue) stands in two places, or in itself" }
+      guard let container = containers[id] else { return "container \(id.rawValue) is missing" }
+      for id in container.modals {
+        guard let modal = modals[id], containers[modal.container]?.place == .modal(id) else {
+          return "modal \(id.rawValue) shows another container"
+        }
+        rest.append(modal.container)
+      }
+      for page in container.pages {
+        guard containers[page.container]?.place == .page(page.item.id, of: id) else {
+          return "the page \(page.item.id.rawValue) shows another container"
+        }
+        rest.append(page.container)
+      }
+      for entry in container.entries { rest += embedded(in: entry) }
+    }
+    return seen.count == containers.count ? nil : "a container stands nowhere"
+  }
+
+  /// Every flow has the container that its place says, and descends from the root in one way only.
+  var brokenFamily: String? {
+    guard flows[root]?.parent == nil else { return "the root has a parent" }
+    var seen: Set<FlowID> = []
+    var rest = [root]
+    while let id = rest.popLast() {
+      guard seen.insert(id).inserted else { return "flow \(id.rawValue) is its own parent, or has two" }
+      guard let node = flows[id] else { return "flow \(id.rawValue) is missing" }
+      if let broken = brokenPlace(of: node) { return broken }
+      rest += node.children
+    }
+    return seen.count == flows.count ? nil : "a flow does not descend from the root"
+  }
+
+  private func brokenPlace(of node: FlowNode) -> String? {
+    guard let container = containers[node.container] else { return "flow \(node.id.rawValue) has no container" }
+    let fits =
+      switch (node.place, container.place) {
+      case (.window, .window): container.flow == node.id
+      case (.page(let page), .page(let other, _)): page == other && container.flow == node.id
+      case (.modal(let modal), .modal(let other)): modal == other && modals[modal]?.flow == node.id
+      case (.embedded(let slot), .slot(let other, let entry)):
+        slot == other && node.origin == entry && entries[entry]?.flows.contains(node.id) == true
+      case (.pushed, _): true
+      default: false
+      }
+    return fits ? nil : "flow \(node.id.rawValue) does not stand where it says"
+  }
+
+  /// The containers in the slots of an entry.
+  private func embedded(in entry: EntryID) -> [ContainerID] {
+    (entries[entry]?.flows ?? []).compactMap { flow in
+      guard let node = flows[flow], case .embedded = node.place else { return nil }
+      return node.container
+    }
+  }
+}

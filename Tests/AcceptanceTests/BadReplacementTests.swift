@@ -1,0 +1,66 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Whatever takes the place of a library that is on screen, the app works on with the old version")
+struct BadReplacementTests {
+  private let home: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    home = try Switchyard()
+    folder = try TemporaryFolder()
+    chmod(folder.path, 0o700)
+    try SwapLibrary.build("one", into: folder.path)
+  }
+
+  private var library: String { "\(folder.path)/libSwap.so" }
+
+  enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
+    case empty, short, link, loop, folder, pipe, groupWritable, foreign
+    var testDescription: String { rawValue }
+  }
+
+  private func replace(by kind: Kind) throws {
+    let script =
+      switch kind {
+      case .empty: ": > libSwap.so"
+      case .short: "head -c 40 libSwap.so > x; mv x libSwap.so"
+      case .link: "mv libSwap.so elsewhere; ln -s elsewhere libSwap.so"
+      case .loop: "rm libSwap.so; ln -s libSwap.so libSwap.so"
+      case .folder: "rm libSwap.so; mkdir libSwap.so"
+      case .pipe: "rm libSwap.so; mkfifo libSwap.so"
+      case .groupWritable: "cp libSwap.so x; chmod 0775 x; mv x libSwap.so"
+      // Where this user may not give a file away, it becomes unreadable instead.
+      case .foreign: "cp libSwap.so x; chown 4242 x 2>/dev/null || chmod 0 x; mv -f x libSwap.so"
+      }
+    let outcome = try runProcess(
+      ["/bin/sh", "-c", "cd '\(folder.path)'; \(script)"], deadline: .seconds(10))
+    #expect(outcome.errors == "")
+  }
+
+  @Test("It is said once, and a good version is taken afterwards", arguments: Kind.allCases)
+  func replaced(_ kind: Kind) throws {
+    let app = try AppInTerminal(["run", folder.path], environment: home.environment)
+    try app.wait(for: "Version one place 0")
+    app.type("\r")
+    try app.wait(for: "Counted 1")
+    try replace(by: kind)
+    try app.wait(for: "was not replaced")
+    app.type("j\r")
+    try app.wait(for: "Version one place 1")
+    // The user asks for it: it is looked at again, once.
+    app.type("\u{1B}[15~")
+    try app.wait(for: "was not replaced")
+    app.type("\u{1B}")
+    try app.wait(for: "Version one place 0")
+    let log = String(decoding: try FileBytes.read("\(home.home.path)/state/switchyard/switchyard.log"), as: UTF8.self)
+    let refusals = log.split(separator: "\n").count { $0.contains("Swap was not replaced") }
+    #expect((1...4).contains(refusals), "\(refusals) lines")
+
+    _ = try runProcess(["/bin/rm", "-rf", library], deadline: .seconds(10))
+    try SwapLibrary.build("two", into: folder.path)
+    try app.wait(for: "Version two place 0")
+    try quit(app)
+  }
+}

@@ -1,0 +1,221 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("What the user has done and typed is there at the next start, however the app has ended")
+struct KeptWindowTests {
+  private let home: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    home = try Switchyard()
+    folder = try TemporaryFolder()
+    try NoisyLibrary.build(into: folder.path)
+  }
+
+  private var windows: String { "\(home.home.path)/state/switchyard/windows" }
+
+  private func app(limit: String = "true") throws -> AppInTerminal {
+    let app = try AppInTerminal(
+      command: ["/bin/sh", "-c", "\(limit); exec '\(try Switchyard.path)' run '\(folder.path)'"],
+      environment: home.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
+    try app.wait(for: "Counted ")
+    return app
+  }
+
+  /// Types into the two fields at the end of the screen.
+  private func typeName(_ text: String, secret: String, _ app: AppInTerminal) throws {
+    app.type("G")
+    try app.wait(for: "› Password")
+    app.type("\u{1B}[A")
+    try app.wait(for: "› Name")
+    app.type(text)
+    try app.wait(for: text)
+    app.type("\t")
+    try app.wait(for: "› Password")
+    app.type(secret)
+    try app.wait(for: String(repeating: "•", count: secret.count))
+  }
+
+  private func files() throws -> [String] {
+    try runProcess(["ls", windows], deadline: .seconds(10)).output.split(separator: "\n").map(String.init)
+  }
+
+  private func saved() throws -> String {
+    guard let name = try files().first(where: { $0.hasSuffix(".window") }) else { return "" }
+    return String(decoding: try FileBytes.read("\(windows)/\(name)"), as: UTF8.self)
+  }
+
+  /// What stands in the file for a flow that has counted once.
+  private let countedOnce = "estateA\u{1}"
+
+  /// Waits until the window file holds a text so many times, without asking the app for anything.
+  private func waitSaved(_ text: String, times: Int = 1) throws {
+    let end = ContinuousClock.now + .seconds(10)
+    func count() throws -> Int {
+      let bytes = Array(try saved().utf8)
+      let wanted = Array(text.utf8)
+      guard bytes.count >= wanted.count else { return 0 }
+      return (0...bytes.count - wanted.count).count { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    }
+    while try count() < times {
+      guard ContinuousClock.now < end else {
+        throw ProcessError.system(call: "wait for the window file", subject: text, cause: "it is not there")
+      }
+      poll(nil, 0, 10)
+    }
+  }
+
+  @Test("After a hang-up, a termination, an interruption, a closed terminal and a crash", arguments: 0..<5)
+  func ends(_ way: Int) throws {
+    let app = try app()
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    try typeName("half a sentence", secret: "hunter2", app)
+    switch way {
+    case 0..<3:
+      let signal = [SIGHUP, SIGTERM, SIGINT][way]
+      app.signal(signal)
+      #expect(try app.end() == 128 + signal)
+      // The terminal is as it was before.
+      #expect(!app.grid.isAlternate)
+    case 3:
+      app.terminal.hangUp()
+      _ = try app.end()
+    default:
+      // Pressed within the moment after which the window is written.
+      try app.press("Crash", endsApp: true)
+      #expect(try app.end() == 128 + SIGABRT)
+    }
+    #expect(try saved().contains("half a sentence"))
+    #expect(try !saved().contains("hunter2"))
+
+    let next = try self.app()
+    try next.wait(for: "Counted 1")
+    try next.wait(for: "half a sentence")
+    next.drain()
+    #expect(!next.grid.contains("•"))
+    try quit(next)
+  }
+
+  @Test("While the app runs, a moment after it was typed")
+  func running() throws {
+    let app = try app()
+    try typeName("on its way", secret: "hunter2", app)
+    try waitSaved("on its way")
+    kill(app.process, SIGKILL)
+    _ = try app.end()
+    let next = try self.app()
+    try next.wait(for: "on its way")
+    try quit(next)
+  }
+
+  @Test("A flow that cannot save itself keeps what it saved last")
+  func unsaved() throws {
+    let app = try app()
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    try waitSaved(countedOnce)
+    try app.press("Unsaved")
+    try app.press("Count")
+    try app.wait(for: "Counted 2")
+    try quit(app)
+    let next = try self.app()
+    try next.wait(for: "Counted 1")
+    try quit(next)
+  }
+
+  @Test("More than a window may hold is said on screen, and the last window that was kept stays")
+  func tooMuch() throws {
+    // Six flows with 3 MiB of state each are more than the 16 MiB of a window.
+    for index in 0..<6 {
+      try NoisyLibrary.build(feature: "test.n\(index)", into: folder.path, as: "libN\(index).so")
+    }
+    unlink("\(folder.path)/libNoisy.so")
+    let app = try app()
+    for tab in 1...6 {
+      app.type("\(tab)")
+      try app.wait(for: "Counted 0")
+      try app.press("Count")
+      try app.wait(for: "Counted 1")
+    }
+    try waitSaved(countedOnce, times: 6)
+    for tab in 1...6 {
+      app.type("\(tab)")
+      try app.wait(for: "Counted 1")
+      try app.press("Large")
+    }
+    try app.wait(for: "What is open is too much to be kept")
+    try quit(app)
+    let next = try self.app()
+    try next.wait(for: "Counted 1")
+    try quit(next)
+  }
+
+  @Test("A window file that cannot be read is said on screen and moved aside, not overwritten")
+  func unreadable() throws {
+    let app = try app()
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+    let name = try #require(try files().first)
+    let other = Array("of a later version".utf8)
+    try FileBytes.write(other, to: "\(windows)/\(name)")
+    let next = try self.app()
+    try next.wait(for: "The saved window cannot be read, so the app starts afresh.")
+    try next.press("Count")
+    try next.wait(for: "Counted 1")
+    try quit(next)
+    #expect(try FileBytes.read("\(windows)/\(name).unreadable") == other)
+    #expect(try saved().contains("test.noisy"))
+  }
+
+  @Test("A disk that takes no more bytes is said on screen, and again at the end")
+  func fullDisk() throws {
+    // What is known of the library is written before: nothing else is needed to open the app.
+    #expect(try home("list", folder.path).status == 0)
+    let app = try app(limit: "ulimit -f 0")
+    try app.press("Count")
+    try app.wait(for: "What is open cannot be kept over a restart: File too large.")
+    try app.press("Store")
+    try app.wait(for: "What a feature stores cannot be kept over a restart: File too large.")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+    try app.waitAfterEnd(for: "warning: What is open cannot be kept over a restart: File too large.")
+  }
+
+  @Test("Without a state folder the app opens and says that nothing is kept")
+  func noStateFolder() throws {
+    try home.home.write("a file", to: "state")
+    let app = try app()
+    try app.wait(for: "Nothing can be kept over a restart: ")
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("A pipe in the place of the log keeps nobody waiting")
+  func pipeAsLog() throws {
+    try home.home.makeFolder("state/switchyard")
+    chmod("\(home.home.path)/state/switchyard", 0o700)
+    mkfifo("\(home.home.path)/state/switchyard/switchyard.log", 0o600)
+    let app = try app()
+    try app.press("Print")
+    // This one is logged, whatever becomes of what is printed.
+    try app.press("Store")
+    try app.wait(for: "vast -7")
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+    #expect(try home("log").errors.contains("switchyard.log could not be read"))
+  }
+
+  @Test("With few descriptors a plugin is tried and used", arguments: [400, 128, 64])
+  func fewDescriptors(_ count: Int) throws {
+    let app = try app(limit: "ulimit -n \(count)")
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+  }
+}

@@ -1,0 +1,191 @@
+/*
+ * A feature that does what it is told by its buttons and should not: it prints, forks, crashes, ends the process,
+ * invalidates without pause, refuses to save, and stores what it is given. FEATURE is its id.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "switchyard.h"
+#include "switchyard_note.h"
+
+#ifndef FEATURE
+#define FEATURE "test.noisy"
+#endif
+
+enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, COUNT, TYPED, SECRET };
+
+static const char *const titles[] = {
+    "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
+    "Store", "Count"};
+
+static const sy_navigation_v1 *navigation;
+static const sy_screen_v1 *screens;
+static const sy_storage_v1 *storage;
+static uint64_t flow_handle;
+static int count, restless, unsaved, large;
+static char said[160] = "nothing yet";
+static char typed[64];
+
+static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
+
+__attribute__((constructor)) static void loaded(void) { fprintf(stderr, FEATURE " is loaded\n"); }
+
+static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
+  (void)feature, (void)launch, (void)error;
+  *instance = 1;
+  return SY_OK;
+}
+
+static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  flow_handle = flow;
+  const uint8_t route = 0;
+  sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
+  return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
+}
+
+static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  flow_handle = from->flow;
+  count = (from->flags & SY_RESTORE_STATE) && from->state.size >= 1 ? from->state.data[0] : 0;
+  return SY_OK;
+}
+
+static void *in_thread(void *unused) {
+  (void)unused;
+  printf("printed by a thread\n");
+  return NULL;
+}
+
+static void *storm(void *unused) {
+  (void)unused;
+  while (!unused) screens->invalidate(flow_handle, 0);
+  return unused;
+}
+
+static void begin(void *(*function)(void *), int waits) {
+  pthread_t thread;
+  pthread_create(&thread, NULL, function, NULL);
+  if (waits) pthread_join(thread, NULL); else pthread_detach(thread);
+}
+
+static void forked(void) {
+  pid_t child = fork();
+  if (child == 0) exit(0);
+  int status = 0;
+  waitpid(child, &status, 0);
+  strcpy(said, "the child has ended");
+}
+
+static void store(void) {
+  static uint8_t bytes[(1 << 20) + 1];
+  const int32_t vast = storage->store(flow_handle, text("vast"), (sy_bytes_v1){bytes, sizeof bytes});
+  const int32_t small = storage->store(flow_handle, text("small"), (sy_bytes_v1){bytes, 16});
+  snprintf(said, sizeof said, "vast %d, small %d", (int)vast, (int)small);
+}
+
+static int32_t act(uint64_t action) {
+  switch (action) {
+  case PRINT: printf("hello from " FEATURE "\n"); break;
+  case ERRORS: fprintf(stderr, "an error of " FEATURE "\n"); break;
+  case FLOOD: for (int line = 0; line < 100000; line++) printf("line %d of a flood of lines\n", line); break;
+  case BYTES: { const char bytes[] = "red \033[31m\tand \xff\xfe wrong\n"; write(1, bytes, sizeof bytes - 1); break; }
+  case THREAD: begin(in_thread, 0); break;
+  case FORK: forked(); break;
+  case CRASH: fprintf(stderr, "Fatal error: the end of " FEATURE "\n"); abort();
+  case EXIT: fprintf(stderr, "leaving\n"); exit(3);
+  case RESTLESS: restless = 1; break;
+  case STORM: begin(storm, 0); break;
+  case UNSAVED: unsaved = 1; break;
+  case LARGE: large = 1; break;
+  case STORE: store(); break;
+  case COUNT: count++; break;
+  }
+  return screens->invalidate(flow_handle, 0);
+}
+
+static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  if (what->kind != SY_EVENT_ACTION) return SY_OK;
+  if (what->action == TYPED) {
+    size_t size = what->text.size < sizeof typed - 1 ? what->text.size : sizeof typed - 1;
+    memcpy(typed, what->text.data, size);
+    typed[size] = 0;
+    return screens->invalidate(flow_handle, 0);
+  }
+  if (what->action == SECRET) return SY_OK;
+  return act(what->action);
+}
+
+static void button(uint64_t builder, uint64_t action) {
+  screens->begin(builder, SY_KIND_BUTTON, text(titles[action]));
+  screens->string(builder, SY_PROP_TITLE, text(titles[action]));
+  screens->action(builder, SY_PROP_ACTIVATE, action);
+  screens->end(builder);
+}
+
+static void field(uint64_t builder, const char *title, const char *value, uint64_t action, int secure) {
+  screens->begin(builder, SY_KIND_TEXT_FIELD, text(title));
+  screens->string(builder, SY_PROP_TITLE, text(title));
+  screens->string(builder, SY_PROP_VALUE, text(value));
+  if (secure) screens->flag(builder, SY_PROP_SECURE, 1);
+  screens->action(builder, SY_PROP_CHANGE, action);
+  screens->end(builder);
+}
+
+static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
+  (void)instance, (void)entry, (void)error, (void)route;
+  if (restless) screens->invalidate(flow_handle, entry);
+  char line[64];
+  snprintf(line, sizeof line, "Counted %d", count);
+  screens->string(builder, SY_PROP_TITLE, text("Noisy"));
+  for (const char *one = line; one; one = one == line ? said : NULL) {
+    screens->begin(builder, SY_KIND_TEXT, text(""));
+    screens->string(builder, SY_PROP_TEXT, text(one));
+    screens->end(builder);
+  }
+  for (uint64_t action = PRINT; action <= COUNT; action++) button(builder, action);
+  field(builder, "Name", typed, TYPED, 0);
+  field(builder, "Password", "", SECRET, 1);
+  return SY_OK;
+}
+
+static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *error) {
+  (void)instance, (void)error;
+  if (unsaved) return SY_E_UNSPECIFIED;
+  if (large) {
+    static uint8_t bytes[3 << 20];
+    bytes[0] = (uint8_t)count;
+    return into->write(into->sink, (sy_bytes_v1){bytes, sizeof bytes});
+  }
+  const uint8_t state = (uint8_t)count;
+  return into->write(into->sink, (sy_bytes_v1){&state, 1});
+}
+
+static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
+static void destroy(uint64_t instance) { (void)instance; }
+
+static const sy_flow_v1 flow = {
+    .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
+    .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy};
+
+static sy_feature_v1 feature = {.struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .flow = &flow};
+static const sy_feature_v1 *const features[] = {&feature};
+
+__attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
+  navigation = host->service(host->host, text(SY_NAVIGATION_1));
+  screens = host->service(host->host, text(SY_SCREEN_1));
+  storage = host->service(host->host, text(SY_STORAGE_1));
+  feature.id = text(FEATURE);
+  feature.title = text(FEATURE);
+  *out = (sy_plugin_v1){
+      .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text("Noisy"),
+      .version = text("1")};
+  return SY_OK;
+}

@@ -1,0 +1,54 @@
+import Coordination
+import NavigationEngine
+import Screens
+
+/// A flow of one screen that counts what it is asked.
+@MainActor
+class StubFlow: Flow {
+  private(set) var link: FlowLink?
+  private(set) var descriptions = 0
+  private(set) var actions = 0
+  private(set) var end: EndCause?
+  /// What it answers when it is asked for its state.
+  var state: Result<Payload?, FlowFailure> = .success(nil)
+  /// The state that it was restored with.
+  private(set) var restored: Payload?
+
+  func start(_ link: FlowLink, _ question: QuestionID) {
+    self.link = link
+    link.navigating.submit(Submission(.startFlow([0])), from: link.flow, during: question)
+    link.navigating.answer(question, .handled)
+  }
+
+  func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+    self.link = link
+    restored = place.state
+    link.navigating.answer(question, .handled)
+  }
+
+  func handle(_ event: FlowEvent, _ question: QuestionID) {
+    if case .action = event { actions += 1 }
+    link?.navigating.answer(question, .handled)
+  }
+
+  func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+    descriptions += 1
+    let builder = ScreenBuilder()
+    builder.string(.title, "Described \(descriptions) times")
+    link?.navigating.answer(question, .screen(builder.finish()))
+  }
+
+  func snapshot(_ question: QuestionID) {
+    switch state {
+    case .success(let state): link?.navigating.answer(question, .snapshot(state))
+    case .failure(let failure): link?.navigating.answer(question, .failed(failure))
+    }
+  }
+
+  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+
+  func stop(_ cause: EndCause) {
+    end = cause
+    link = nil
+  }
+}
