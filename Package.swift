@@ -31,7 +31,7 @@ let package = Package(
     .library(
       name: "FeatureTesting",
       targets: [
-        "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
         "Payloads", "Screens", "CSwitchyard",
       ]),
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
@@ -62,8 +62,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "PluginBridge",
-      dependencies: ["FlowABI", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
-      swiftSettings: strict),
+      dependencies: [
+        "FlowABI", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+      ], swiftSettings: strict),
     .target(
       name: "PluginLoading",
       dependencies: [
@@ -71,7 +72,11 @@ let package = Package(
         "CSystem",
       ], swiftSettings: strict),
     .target(
-      name: "AppControl", dependencies: ["Platform", "EventLoop", "Flows", "Failures", "CSystem"], swiftSettings: strict
+      name: "AppControl",
+      dependencies: [
+        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
+      ], swiftSettings: strict
     ),
     .target(
       name: "FeatureHosting",
@@ -121,7 +126,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
         "Payloads", "Screens", "CSwitchyard",
       ],
       path: "Tests/Scenarios", swiftSettings: strict),
@@ -129,7 +134,7 @@ let package = Package(
       name: "scenario-runner",
       dependencies: [
         "Scenarios", "ScenarioFlow", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
-        "Platform", "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine",
+        "Platform", "FeatureTesting", "FeatureKit", "NavigationEngine",
         "EventLoop",
         "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
@@ -154,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "NavigationEngineTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
         "Payloads", "Screens", "CSwitchyard", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(

@@ -105,7 +105,10 @@ final class App {
 
   /// Has what plugins print go to the log from here on; with a screen, the front end alone has the terminal.
   private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
-    let capture = OutputCapture(log: log, takesInput: !isPlain)
+    let capture = OutputCapture(crashLog: log.descriptorOfItsOwn(), takesInput: !isPlain) { line, owner in
+      guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
+      log.write(.info, line, feature: FeatureID(rawValue: owner), phase: "output")
+    }
     if let capture { Console.redirect(to: capture.output) }
     return capture
   }

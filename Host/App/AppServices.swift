@@ -1,3 +1,5 @@
+import AppControl
+import Failures
 import FeatureHosting
 import Flows
 import NavigationEngine

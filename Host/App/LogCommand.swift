@@ -1,7 +1,12 @@
+import AppControl
 import Coordination
+import EventLoop
+import Failures
 import FeatureHosting
+import Flows
 import Glibc
 import NavigationEngine
+import Platform
 
 /// `switchyard log [FEATURE]`: prints the log of the app, or what it says of one feature, and follows it.
 @MainActor

@@ -1,3 +1,4 @@
+import AppControl
 import Coordination
 import EventLoop
 import Failures

@@ -1,5 +1,6 @@
 import Flows
 import Glibc
+import Platform
 
 /// Which call into a plugin is on the stack, and on which thread the host's own functions may be called.
 package enum HostCall {

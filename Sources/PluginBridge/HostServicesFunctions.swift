@@ -4,6 +4,7 @@ import Failures
 import FlowABI
 import Flows
 import Payloads
+import Platform
 import Synchronization
 
 // The functions of "switchyard.log/1", "switchyard.storage/1" and "switchyard.main/1".
@@ -60,7 +61,7 @@ private func store(
       return try work(link.navigating.storage(of: link.flow))
     } catch {
       link.navigating.log(.error, "\(error)", from: link.flow)
-      return StorageLimits.status(of: error)
+      return error.status
     }
   }
 }

@@ -1,7 +1,8 @@
 public import CSwitchyard
 public import EventLoop
+public import Failures
 import FlowABI
-public import Flows
+import Flows
 import Synchronization
 
 /// The host's side of the C ABI: the tables of functions that plugins call.
@@ -47,7 +48,7 @@ public enum HostTables {
 
   /// Says which library calls the host by this number.
   @MainActor
-  static func name(_ host: UInt64, library: String) { libraries[host] = library }
+  package static func name(_ host: UInt64, library: String) { libraries[host] = library }
 
   /// The file name of the library that calls the host by this number.
   @MainActor

@@ -3,6 +3,7 @@ public import Failures
 import FlowABI
 public import Flows
 public import Payloads
+import Platform
 import Screens
 
 /// A coordinator in a plugin, as a flow: the engine's questions as calls of the feature's table.

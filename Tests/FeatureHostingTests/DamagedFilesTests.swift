@@ -1,6 +1,13 @@
+import AppControl
 import CSwitchyard
 import Coordination
+import Failures
+import FlowABI
+import Flows
 import Glibc
+import Payloads
+import Platform
+import PluginLoading
 import Testing
 
 @testable import FeatureHosting
@@ -83,7 +90,7 @@ struct DamagedFilesTests {
         try storage.store(value, for: key)
         return SY_OK
       } catch {
-        return StorageLimits.status(of: error)
+        return error.status
       }
     }
     let whole = [UInt8](repeating: 1, count: 1 << 20)

@@ -1,5 +1,6 @@
 import Coordination
 import FeatureTesting
+import Flows
 import NavigationEngine
 import Testing
 

@@ -1,5 +1,8 @@
 import Coordination
+import Failures
+import Flows
 import NavigationEngine
+import Payloads
 import Screens
 
 /// A flow of one screen that counts what it is asked.

@@ -1,5 +1,8 @@
 import Coordination
+import Failures
 import FeatureTesting
+import Flows
+import Payloads
 import Testing
 
 @testable import NavigationEngine

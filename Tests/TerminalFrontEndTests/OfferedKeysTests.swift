@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import NavigationEngine
 import Screens
 import Testing

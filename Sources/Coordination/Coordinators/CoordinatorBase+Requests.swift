@@ -1,3 +1,4 @@
+public import Failures
 public import Flows
 import Payloads
 

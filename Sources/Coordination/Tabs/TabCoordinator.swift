@@ -1,3 +1,4 @@
+import Failures
 public import Flows
 public import Screens
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// The name of the file or folder that stands for a key or an id.
 ///
 /// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start stand for

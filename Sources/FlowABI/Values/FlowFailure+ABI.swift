@@ -38,6 +38,8 @@ extension FlowFailure {
     case .partialLink: SY_E_PARTIAL
     case .heldLink: SY_E_HELD
     case .refusedState: SY_E_STATE
+    case .storageKey: SY_E_INVALID
+    case .storageValue, .storageFull: SY_E_TOO_LARGE
     default: SY_E_UNSPECIFIED
     }
   }

@@ -1,4 +1,6 @@
 import Coordination
+import EventLoop
+import Flows
 import Screens
 
 extension NavigationEngine {

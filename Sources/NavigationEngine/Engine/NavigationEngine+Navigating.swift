@@ -1,4 +1,5 @@
 import EventLoop
+public import Failures
 public import Flows
 import Synchronization
 

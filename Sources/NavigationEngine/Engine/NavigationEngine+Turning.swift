@@ -1,4 +1,5 @@
 import EventLoop
+import Failures
 import Flows
 import Payloads
 import Screens

@@ -1,4 +1,4 @@
-public import Coordination
+import Coordination
 public import Flows
 public import Payloads
 public import Screens

@@ -33,7 +33,7 @@ public enum AtomicFile {
   }
 
   /// How the name of a file ends that is being written, and of one whose writer was killed.
-  static let unfinishedSuffix = ".new"
+  package static let unfinishedSuffix = ".new"
 
   /// Removes the files of a folder that were being written when their writers were killed.
   ///

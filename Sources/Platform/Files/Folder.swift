@@ -1,4 +1,3 @@
-public import Coordination
 public import Failures
 import Glibc
 

@@ -22,7 +22,7 @@ package final class Inbox: Sendable {
     if isFirst { wake() }
   }
 
-  func takeAll() -> [Work] {
+  package func takeAll() -> [Work] {
     waiting.withLock { waiting in
       let all = waiting
       waiting = []

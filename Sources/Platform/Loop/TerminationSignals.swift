@@ -1,6 +1,6 @@
-import Coordination
+public import EventLoop
 import Glibc
-public import NavigationEngine
+import NavigationEngine
 import Synchronization
 
 // What the signal handler uses. It may run at any instruction of any thread, so it takes no lock, allocates nothing and
@@ -40,7 +40,7 @@ private func handle(_ signal: Int32) {
 @MainActor
 public final class TerminationSignals {
   /// How many seconds the process has to end by itself.
-  nonisolated static let patience: UInt32 = 3
+  package nonisolated static let patience: UInt32 = 3
 
   private static let signals = [SIGHUP, SIGINT, SIGTERM]
   private let pipe: Pipe

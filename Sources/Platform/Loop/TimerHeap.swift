@@ -13,9 +13,9 @@ package struct TimerHeap {
   private var actions: [UInt64: @MainActor () -> Void] = [:]
 
   /// When the next timer is due, if there is one.
-  var next: ContinuousClock.Instant? { nodes.first?.due }
+  package var next: ContinuousClock.Instant? { nodes.first?.due }
 
-  mutating func insert(
+  package mutating func insert(
     _ serial: UInt64, at due: ContinuousClock.Instant, _ fire: @escaping @MainActor () -> Void
   ) {
     actions[serial] = fire
@@ -29,7 +29,7 @@ package struct TimerHeap {
     }
   }
 
-  mutating func remove(_ serial: UInt64) {
+  package mutating func remove(_ serial: UInt64) {
     actions[serial] = nil
     dropRemoved()
   }
@@ -48,7 +48,7 @@ package struct TimerHeap {
   }
 
   /// What the timer does, once; nil when it was removed.
-  mutating func take(_ serial: UInt64) -> (@MainActor () -> Void)? { actions.removeValue(forKey: serial) }
+  package mutating func take(_ serial: UInt64) -> (@MainActor () -> Void)? { actions.removeValue(forKey: serial) }
 
   private mutating func dropRemoved() {
     while let first = nodes.first, actions[first.serial] == nil { removeFirst() }

@@ -1,4 +1,4 @@
-import EventLoop
+package import EventLoop
 import Glibc
 
 /// What the kernel tells about the entries of some directories: an inotify descriptor on a loop.
@@ -8,9 +8,9 @@ import Glibc
 @MainActor
 package final class DirectoryNotices {
   /// One thing that happened.
-  struct Notice: Equatable {
+  package struct Notice: Equatable {
     /// What it happened to.
-    enum Kind: Equatable {
+    package enum Kind: Equatable {
       /// An entry has come, by whatever way.
       case appeared
       /// An entry has gone, by whatever way.
@@ -25,15 +25,15 @@ package final class DirectoryNotices {
       case overflow
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// The directory, as it was added; empty for ``Kind/overflow``.
-    var directory: String
+    package var directory: String
     /// The entry's name in it; empty where the notice is of the directory itself.
-    var name: String
+    package var name: String
     /// Whether the entry is itself a directory.
-    var isDirectory: Bool
+    package var isDirectory: Bool
 
-    var path: String { name.isEmpty ? directory : "\(directory)/\(name)" }
+    package var path: String { name.isEmpty ? directory : "\(directory)/\(name)" }
   }
 
   private static let mask = UInt32(
@@ -48,7 +48,7 @@ package final class DirectoryNotices {
 
   /// - Parameter received: Called with what has happened since the last call, in its order.
   /// - Throws: A failure when the system gives no further inotify descriptor.
-  init(loop: any EventLoop, received: @escaping @MainActor ([Notice]) -> Void) throws(WatchFailure) {
+  package init(loop: any EventLoop, received: @escaping @MainActor ([Notice]) -> Void) throws(WatchFailure) {
     self.received = received
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { throw WatchFailure(path: "", number: errno) }
@@ -58,12 +58,12 @@ package final class DirectoryNotices {
   isolated deinit { end() }
 
   /// The directories that are watched.
-  var watched: [String] { Array(numbers.keys) }
+  package var watched: [String] { Array(numbers.keys) }
 
   /// Watches a directory; one that is watched already stays so.
   ///
   /// - Throws: A failure with the system's error number: it is no directory, may not be read, or there are too many.
-  func add(_ directory: String) throws(WatchFailure) {
+  package func add(_ directory: String) throws(WatchFailure) {
     let number = inotify_add_watch(descriptor, directory, Self.mask)
     guard number >= 0 else { throw WatchFailure(path: directory, number: errno) }
     if let old = directories[number], old != directory { numbers[old] = nil }
@@ -72,7 +72,7 @@ package final class DirectoryNotices {
   }
 
   /// Watches a directory, and those that were below it, no longer.
-  func remove(tree directory: String) {
+  package func remove(tree directory: String) {
     for path in numbers.keys where path == directory || path.hasPrefix("\(directory)/") {
       guard let number = numbers.removeValue(forKey: path) else { continue }
       directories[number] = nil
@@ -81,7 +81,7 @@ package final class DirectoryNotices {
   }
 
   /// Watches nothing any more, and closes the descriptor.
-  func end() {
+  package func end() {
     guard descriptor >= 0 else { return }
     watch?.cancel()
     watch = nil

@@ -1,5 +1,6 @@
-public import Coordination
-public import NavigationEngine
+public import EventLoop
+public import Failures
+import NavigationEngine
 
 /// Tells when something in a folder has changed: a file was written, has come or has gone.
 ///

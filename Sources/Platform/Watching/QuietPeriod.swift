@@ -1,4 +1,4 @@
-import EventLoop
+package import EventLoop
 
 /// Waits until nothing has happened for a while, and no longer than a limit.
 @MainActor
@@ -13,14 +13,14 @@ package final class QuietPeriod {
   /// - Parameters:
   ///   - limit: How long a burst may last before it is over in any case.
   ///   - over: Called once a burst, at its end.
-  init(loop: any EventLoop, limit: Duration, over: @escaping @MainActor () -> Void) {
+  package init(loop: any EventLoop, limit: Duration, over: @escaping @MainActor () -> Void) {
     self.loop = loop
     self.limit = limit
     self.over = over
   }
 
   /// Something happened, or is still going on: the quiet begins again, of this length.
-  func restart(_ length: Duration) {
+  package func restart(_ length: Duration) {
     let start = began ?? loop.now
     began = start
     let rest = limit - start.duration(to: loop.now)
@@ -30,7 +30,7 @@ package final class QuietPeriod {
   /// Whether the burst has lasted as long as it may.
   var isAtLimit: Bool { began.map { $0.duration(to: loop.now) >= limit } ?? false }
 
-  func cancel() {
+  package func cancel() {
     timer = nil
     began = nil
   }

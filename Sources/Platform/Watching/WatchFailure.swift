@@ -1,13 +1,13 @@
-import Failures
+package import Failures
 import Glibc
 
 /// Why a directory cannot be watched: the system's error number.
 package struct WatchFailure: Error {
-  var path: String
-  var number: Int32
+  package var path: String
+  package var number: Int32
 
   /// The failure as users read it.
-  var failure: FlowFailure {
+  package var failure: FlowFailure {
     let subject = path.isEmpty ? "Folders" : "'\(path)'"
     return FlowFailure(
       code: "watch.failed", message: "\(subject) cannot be watched for changes.", cause: SystemError.text(number),

@@ -1,5 +1,6 @@
 import CSwitchyard
 import Failures
+import Platform
 
 /// Loads a library into the host's own process, after a probe has shown that this goes well.
 @MainActor

@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// All that the last message has to say: a text over everything, to be read and left.
 extension Interface {
   mutating func openDetails() {

@@ -1,3 +1,5 @@
+import AppControl
+import Failures
 import Flows
 import Glibc
 import TestSupport

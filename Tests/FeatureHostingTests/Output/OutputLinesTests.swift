@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import FeatureHosting
 
 @Suite("What plugins print becomes lines that are whole, owned, harmless and bounded")
 struct OutputLinesTests {

@@ -1,7 +1,10 @@
 import Coordination
+import Failures
 import FeatureTesting
+import Flows
 import NavigationEngine
 import Observation
+import Payloads
 import Screens
 import Testing
 

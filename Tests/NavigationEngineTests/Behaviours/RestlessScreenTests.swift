@@ -1,7 +1,9 @@
 import Coordination
 import FeatureTesting
+import Flows
 import Glibc
 import NavigationEngine
+import Payloads
 import Screens
 import Synchronization
 import Testing

@@ -1,6 +1,9 @@
 import Coordination
+import Failures
 import FeatureTesting
+import Flows
 import NavigationEngine
+import Payloads
 import Screens
 import Testing
 

@@ -1,5 +1,7 @@
-public import Coordination
+public import Failures
+public import Flows
 import Glibc
+import Platform
 
 /// Reads the log of an app by lines, from the file before the present one on, and then what is added.
 @MainActor
@@ -10,7 +12,7 @@ public final class LogReader {
     /// The feature that it is of; nil when it is of none.
     public var feature: FeatureID?
 
-    init(_ text: String) {
+    package init(_ text: String) {
       self.text = text
       // Time, level, feature, generation, phase.
       let words = text.split(separator: " ", maxSplits: 3)

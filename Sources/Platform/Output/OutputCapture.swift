@@ -29,23 +29,26 @@ public final class OutputCapture {
   /// Takes the standard descriptors.
   ///
   /// - Parameters:
+  ///   - crashLog: A descriptor of the log for the last words of a process that crashes; it belongs to this object.
+  ///   - write: Writes one line that was printed to the log, with the name of whose code was called; nil when that is
+  ///     not known. Called on any thread.
   ///   - takesInput: Whether standard input is taken as well: `/dev/null` is in its place, so that no plugin reads the
   ///     user's keys.
   /// - Returns: nil when there is no descriptor left; nothing has changed then.
   public init?(
-    log: LogFile, takesInput: Bool
+    crashLog: Int32, takesInput: Bool, write: @escaping @Sendable (_ line: String, _ owner: String?) -> Void
   ) {
     system_flush_output()
     let saved = (0...2).map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     guard saved.allSatisfy({ $0 >= 0 }), let pipe = Pipe(), let stop = Pipe() else {
-      for descriptor in saved where descriptor >= 0 { close(descriptor) }
+      for descriptor in saved + [crashLog] where descriptor >= 0 { close(descriptor) }
       return nil
     }
     (input, output, errors) = (saved[0], saved[1], saved[2])
     self.pipe = pipe
     self.takesInput = takesInput
     reader = OutputReader(
-      pipe: pipe.readEnd, stop: stop, copy: isatty(saved[2]) == 1 ? nil : saved[2], log: log)
+      pipe: pipe.readEnd, stop: stop, copy: isatty(saved[2]) == 1 ? nil : saved[2], write: write)
     dup2(pipe.writeEnd, STDOUT_FILENO)
     dup2(pipe.writeEnd, STDERR_FILENO)
     close(pipe.writeEnd)
@@ -57,7 +60,7 @@ public final class OutputCapture {
       }
     }
     system_buffer_output_by_lines()
-    LastWords.begin(pipe: pipe.readEnd, log: log.descriptorOfItsOwn(), input: input, output: output, errors: errors)
+    LastWords.begin(pipe: pipe.readEnd, log: crashLog, input: input, output: output, errors: errors)
     reader.begin()
     Self.current = self
   }
@@ -86,7 +89,7 @@ public final class OutputCapture {
   // MARK: Who is called
 
   /// Says whose code is called from here on, until the matching ``leave(_:)``; returns whose was until now.
-  func enter(_ name: String) -> String? {
+  package func enter(_ name: String) -> String? {
     defer { owner = name }
     reader.owner = name
     LastWords.noteCall(of: name)
@@ -94,7 +97,7 @@ public final class OutputCapture {
   }
 
   /// The call has ended: what was printed in it is taken now.
-  func leave(_ before: String?) {
+  package func leave(_ before: String?) {
     system_flush_output()
     reader.takeAll()
     owner = before
@@ -103,7 +106,9 @@ public final class OutputCapture {
   }
 
   /// Calls a plugin's code: what it prints is said of `name`.
-  static func during<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package static func during<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
     guard let current else { return try body() }
     let before = current.enter(name)
     defer { current.leave(before) }

@@ -1,8 +1,8 @@
 /// What plugins print, as text that does nothing to a terminal and hides nothing.
-enum VisibleText {
+package enum VisibleText {
   /// Bytes as one line of text in which everything can be seen: control characters and changes of direction are written
   /// as escapes, and so are bytes that are no UTF-8.
-  static func of(_ bytes: ArraySlice<UInt8>) -> String {
+  package static func of(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     var rest = bytes
     var decoder = UTF8()

@@ -1,4 +1,4 @@
-import Coordination
+import CSystem
 import Glibc
 import Synchronization
 
@@ -19,17 +19,17 @@ final class OutputReader: Sendable {
   private let stop: Pipe
   /// Where all is copied to, byte by byte; nil: nowhere.
   private let copy: Int32?
-  private let log: LogFile
+  private let record: @Sendable (_ line: String, _ owner: String?) -> Void
   private let state: Mutex<State>
   private let thread = Mutex<pthread_t?>(nil)
 
   init(
-    pipe: Int32, stop: Pipe, copy: Int32?, log: LogFile
+    pipe: Int32, stop: Pipe, copy: Int32?, write: @escaping @Sendable (_ line: String, _ owner: String?) -> Void
   ) {
     self.pipe = pipe
     self.stop = stop
     self.copy = copy
-    self.log = log
+    record = write
     state = Mutex(State())
   }
 
@@ -98,11 +98,7 @@ final class OutputReader: Sendable {
   private func emit(_ lines: [OutputLines.Line], _ state: inout State) {
     for line in lines {
       let name = line.owner ?? "a plugin"
-      if let owner = line.owner {
-        log.write(.info, line.text, feature: FeatureID(rawValue: owner), phase: "output")
-      } else {
-        log.write(.info, "a plugin: \(line.text)", phase: "output")
-      }
+      record(line.text, line.owner)
       let text = "\(name): \(line.text)"
       LastWords.remember(text)
       state.last.append(text)

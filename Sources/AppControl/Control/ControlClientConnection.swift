@@ -1,24 +1,24 @@
-import EventLoop
+package import EventLoop
 import Glibc
 
 /// One connection to the control socket, on the app's side.
 @MainActor
 package final class ControlClientConnection {
-  enum Received { case more, line(String), tooLong, ended }
+  package enum Received { case more, line(String), tooLong, ended }
 
-  let descriptor: Int32
-  var watch: LoopToken?
-  var timer: LoopToken?
+  package let descriptor: Int32
+  package var watch: LoopToken?
+  package var timer: LoopToken?
   private var bytes: [UInt8] = []
   private var isOpen = true
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// Takes what has come.
 
   ///
   /// What follows the first line is ignored.
-  func receive() -> Received {
+  package func receive() -> Received {
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
     let count = read(descriptor, &chunk, chunk.count)
     if count < 0 { return errno == EAGAIN || errno == EINTR ? .more : .ended }
@@ -31,18 +31,18 @@ package final class ControlClientConnection {
   }
 
   /// Sends an answer, which always fits into the socket's buffer, and closes.
-  func end(_ answer: ControlAnswer) {
+  package func end(_ answer: ControlAnswer) {
     say(answer)
     close()
   }
 
   /// Sends an answer; the other end may still talk.
-  func say(_ answer: ControlAnswer) {
+  package func say(_ answer: ControlAnswer) {
     let bytes = ControlLine.bytes(answer.line, limit: ControlLine.answerLimit)
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     watch = nil

@@ -1,9 +1,9 @@
-import Glibc
+package import Glibc
 import Platform
 
 /// The sockets of running apps in the runtime folder: `app-PID.sock`, one an app.
 package enum ControlDirectory {
-  static func path(in folder: String, process: pid_t) -> String { "\(folder)/app-\(process).sock" }
+  package static func path(in folder: String, process: pid_t) -> String { "\(folder)/app-\(process).sock" }
 
   /// The sockets whose process is there, the newest first.
 

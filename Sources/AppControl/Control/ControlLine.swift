@@ -3,10 +3,10 @@ package enum ControlLine {
   /// The most that a line may have, with its end.
   ///
   /// A longer one closes the connection.
-  static let limit = 8192
+  package static let limit = 8192
 
   /// The text on one line: a backslash and a newline are written with a backslash.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -39,7 +39,7 @@ package enum ControlLine {
   static let answerLimit = 128 << 10
 
   /// The bytes of a line with its end, cut to a limit.
-  static func bytes(_ line: String, limit: Int = Self.limit) -> [UInt8] {
+  package static func bytes(_ line: String, limit: Int = Self.limit) -> [UInt8] {
     Array(line.utf8.prefix(limit - 1)) + [UInt8(ascii: "\n")]
   }
 }

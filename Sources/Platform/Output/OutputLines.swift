@@ -1,17 +1,17 @@
 /// What plugins print, cut into lines: whose each is, made harmless for a terminal, and bounded.
-struct OutputLines {
+package struct OutputLines {
   /// One line that a plugin has printed.
-  struct Line: Equatable {
+  package struct Line: Equatable {
     /// The feature or library it is of; nil when that is not known.
-    var owner: String?
-    var text: String
+    package var owner: String?
+    package var text: String
   }
 
   /// The longest line, in bytes; what is longer is cut into several.
-  static let lineLimit = 2048
+  package static let lineLimit = 2048
   /// How many lines and bytes of one owner are kept in a second.
-  static let linesPerSecond = 200
-  static let bytesPerSecond = 64 << 10
+  package static let linesPerSecond = 200
+  package static let bytesPerSecond = 64 << 10
 
   private struct Allowance {
     var second: Int
@@ -24,13 +24,15 @@ struct OutputLines {
   private var partialOwner: String?
   private var allowances: [String?: Allowance] = [:]
 
+  package init() {}
+
   /// Whether a line has begun, or some were left out, of which nothing was said yet.
-  var isUnfinished: Bool { !partial.isEmpty || allowances.values.contains { $0.dropped > 0 } }
+  package var isUnfinished: Bool { !partial.isEmpty || allowances.values.contains { $0.dropped > 0 } }
 
   /// The lines that are whole with these bytes.
   ///
   /// - Parameter second: The time, in whole seconds.
-  mutating func take(_ bytes: ArraySlice<UInt8>, of owner: String?, second: Int) -> [Line] {
+  package mutating func take(_ bytes: ArraySlice<UInt8>, of owner: String?, second: Int) -> [Line] {
     var lines: [Line] = []
     if owner != partialOwner { endPartial(second, &lines) }
     partialOwner = owner
@@ -45,7 +47,7 @@ struct OutputLines {
   }
 
   /// The line that has begun, and what is to be said of those that were left out in an earlier second.
-  mutating func finish(second: Int) -> [Line] {
+  package mutating func finish(second: Int) -> [Line] {
     var lines: [Line] = []
     endPartial(second, &lines)
     for owner in allowances.keys { renew(owner, second, &lines) }

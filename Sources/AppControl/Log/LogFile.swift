@@ -1,3 +1,5 @@
+public import Failures
+public import Flows
 import Glibc
 import Synchronization
 
@@ -53,7 +55,7 @@ public final class LogFile: Sendable {
   }
 
   /// The file under a number of its own, which the caller closes; -1 when it cannot be written.
-  func descriptorOfItsOwn() -> Int32 {
+  package func descriptorOfItsOwn() -> Int32 {
     descriptor.withLock { descriptor in
       prepare(&descriptor)
       return descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
