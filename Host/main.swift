@@ -5,4 +5,4 @@ StandardDescriptors.open()
 signal(SIGPIPE, SIG_IGN)
 // A file that may not grow is an error of the call that writes it.
 signal(SIGXFSZ, SIG_IGN)
-exit(SwitchyardCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+SwitchyardCommand.run(Array(CommandLine.arguments.dropFirst())).end()

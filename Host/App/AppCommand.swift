@@ -27,15 +27,13 @@ enum AppCommand {
   ) throws(FlowFailure) -> ExitStatus {
     let options = AppOptions(values)
     let app = try App(options, libraries: libraries, packages: development?.packages, failed: failed, loop: loop)
-    defer {
-      app.end()
-      if let signal = app.endSignal { TerminationSignals.end(by: signal) }
-    }
+    defer { app.end() }
     if let development {
       if options.swaps { app.watch(development.sources, development.results) }
     } else {
       app.updates.waitForIdle()
     }
-    return options.isPlain ? app.runPlain() : try app.runTerminal()
+    let status = options.isPlain ? app.runPlain() : try app.runTerminal()
+    return app.endSignal.map { .signal($0) } ?? status
   }
 }

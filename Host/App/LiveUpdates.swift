@@ -96,7 +96,7 @@ final class LiveUpdates {
     guard catalog.titles.contains(title) else {
       let near = Suggestion.nearest(to: title, among: catalog.titles).map { "Did you mean '\($0)'?" }
       let known = catalog.titles.isEmpty ? "It has none." : "It has \(catalog.titles.joined(separator: ", "))."
-      return answer(.refused("There is no library '\(title)' in this app. \(near ?? known)"))
+      return answer(.refused("There is no library '\(PrintableText.visible(title))' in this app. \(near ?? known)"))
     }
     guard catalog.revert(title) else {
       return answer(.refused("There is no earlier version of \(PrintableText.visible(title)) in this app."))

@@ -12,7 +12,7 @@ enum ProbeCommand {
   /// - Parameter arguments: The path of the private copy, the name of the file as people know it, and
   ///   a file with a window.
   static func run(_ arguments: [String]) -> Never {
-    guard let library = arguments.first else { exit(ExitStatus.wrongUse.rawValue) }
+    guard let library = arguments.first else { ExitStatus.wrongUse.end() }
     let more = arguments.dropFirst()
     exit(
       ProbeRunner.run(

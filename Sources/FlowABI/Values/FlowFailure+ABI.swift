@@ -1,17 +1,20 @@
 package import CSwitchyard
 package import Failures
 import Flows
+import Screens
 
 extension FlowFailure {
   /// Writes the failure into the caller's struct, each part cut at a whole character to the room there is.
+  ///
+  /// Control characters are made visible; only the cause may have several lines.
   package func write(to error: UnsafeMutablePointer<sy_error_v1>?) {
     guard let error else { return }
     Self.write(code.rawValue, into: &error.pointee.code)
-    Self.write(message, into: &error.pointee.message)
-    Self.write(expected ?? "", into: &error.pointee.expected)
-    Self.write(found ?? "", into: &error.pointee.found)
-    Self.write(cause ?? "", into: &error.pointee.cause)
-    Self.write(remedy ?? "", into: &error.pointee.remedy)
+    Self.write(PrintableText.visible(message), into: &error.pointee.message)
+    Self.write(PrintableText.visible(expected ?? ""), into: &error.pointee.expected)
+    Self.write(PrintableText.visible(found ?? ""), into: &error.pointee.found)
+    Self.write(PrintableText.visible(cause ?? "", keepsLines: true), into: &error.pointee.cause)
+    Self.write(PrintableText.visible(remedy ?? ""), into: &error.pointee.remedy)
   }
 
   /// Lends the failure for the duration of `body`.
@@ -23,13 +26,13 @@ extension FlowFailure {
 
   /// The failure that a callee has written; nil when it has written no message.
   ///
-  /// Control characters but line feeds become spaces.
+  /// Control characters are made visible; only the cause may have several lines.
   package init?(borrowed error: sy_error_v1) {
     guard let message = Self.text(of: error.message) else { return nil }
     self.init(
       code: Code(rawValue: Self.text(of: error.code) ?? "plugin.failed"), message: message,
-      expected: Self.text(of: error.expected), found: Self.text(of: error.found), cause: Self.text(of: error.cause),
-      remedy: Self.text(of: error.remedy))
+      expected: Self.text(of: error.expected), found: Self.text(of: error.found),
+      cause: Self.text(of: error.cause, keepsLines: true), remedy: Self.text(of: error.remedy))
   }
 
   /// The status that stands for the failure, for readers that look at nothing else.
@@ -58,10 +61,10 @@ extension FlowFailure {
     }
   }
 
-  private static func text<Field>(of field: Field) -> String? {
+  private static func text<Field>(of field: Field, keepsLines: Bool = false) -> String? {
     let text = withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     guard !text.isEmpty else { return nil }
-    return String(text.map { $0 != "\n" && $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 })
+    return PrintableText.visible(text, keepsLines: keepsLines)
   }
 }
 

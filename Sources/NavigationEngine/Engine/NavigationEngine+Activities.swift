@@ -1,4 +1,3 @@
-import Coordination
 import EventLoop
 import Flows
 import Screens

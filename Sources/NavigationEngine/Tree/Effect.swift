@@ -1,4 +1,3 @@
-import Coordination
 public import Flows
 public import Payloads
 public import Screens

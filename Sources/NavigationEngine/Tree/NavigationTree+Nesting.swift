@@ -1,4 +1,3 @@
-import Coordination
 import Flows
 
 // The rules on what stands in what: everything in exactly one place, and nothing in itself.

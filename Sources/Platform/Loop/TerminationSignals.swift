@@ -1,6 +1,5 @@
 public import EventLoop
 import Glibc
-import NavigationEngine
 import Synchronization
 
 // What the signal handler uses. It may run at any instruction of any thread, so it takes no lock, allocates nothing and
@@ -76,12 +75,6 @@ public final class TerminationSignals {
     for signal in installed { _ = sigaction(signal, previousActions + Int(signal), nil) }
     installed = []
     pipe.closeBoth()
-  }
-
-  /// Ends the process as a signal does that nobody handles.
-  public static func end(by signal: Int32) {
-    Glibc.signal(signal, SIG_DFL)
-    raise(signal)
   }
 
   private func install(_ signal: Int32) {

@@ -22,6 +22,10 @@ private let calledName = Atomic<UInt>(0)
 /// The process that this is about: a fork has the memory, and ends on its own.
 private let owner = Atomic<pid_t>(0)
 private let hasSpoken = Atomic<Bool>(false)
+/// What the digits of a number are made in.
+nonisolated(unsafe) private let digitBuffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 20)
+/// Whether the next byte that is copied to the log begins a line.
+private let isAtLineStart = Atomic<Bool>(true)
 private let pipeEnd = Atomic<Int32>(-1)
 private let logEnd = Atomic<Int32>(-1)
 private let inputEnd = Atomic<Int32>(-1)
@@ -37,10 +41,24 @@ private func put(_ bytes: UnsafePointer<UInt8>, _ count: Int, to descriptor: Int
   }
 }
 
-/// Both to the log and to what was standard error.
-private func say(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-  put(bytes, count, to: logEnd.load(ordering: .relaxed))
+/// Copies what was printed to what was standard error as it is, and to the log line by line, as the reader does.
+private func copyOutput(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
   put(bytes, count, to: errorEnd.load(ordering: .relaxed))
+  let log = logEnd.load(ordering: .relaxed)
+  var start = 0
+  while start < count {
+    var end = start
+    while end < count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    if end < count { end += 1 }
+    if isAtLineStart.load(ordering: .relaxed) {
+      sayTime(to: log)
+      sayName("-", to: log)
+      say(" - output: ", to: log)
+    }
+    put(bytes + start, end - start, to: log)
+    isAtLineStart.store(bytes[end - 1] == UInt8(ascii: "\n"), ordering: .relaxed)
+    start = end
+  }
 }
 
 private func say(_ text: StaticString, to descriptor: Int32) {
@@ -53,10 +71,10 @@ private func say(_ number: Int, digits: Int, to descriptor: Int32) {
   var place = 20
   repeat {
     place -= 1
-    buffer[place] = UInt8(48 + rest % 10)
+    digitBuffer[place] = UInt8(48 + rest % 10)
     rest /= 10
   } while place > 0 && (rest > 0 || 20 - place < digits)
-  put(buffer + place, 20 - place, to: descriptor)
+  put(digitBuffer + place, 20 - place, to: descriptor)
 }
 
 /// The beginning of a line of the log: "2026-01-31T09:15:02.417Z error ".
@@ -132,7 +150,7 @@ private func copyRest() {
   while true {
     let count = read(pipeEnd.load(ordering: .relaxed), buffer, bufferCapacity)
     guard count > 0 else { return }
-    say(buffer, count)
+    copyOutput(buffer, count)
   }
 }
 
@@ -147,7 +165,7 @@ private func copyUntilEnd() {
     guard poll(&request, 1, -1) > 0 else { continue }
     let count = read(request.fd, buffer, bufferCapacity)
     if count == 0 { _exit(0) }
-    if count > 0 { say(buffer, count) } else if errno != EAGAIN && errno != EINTR { _exit(0) }
+    if count > 0 { copyOutput(buffer, count) } else if errno != EAGAIN && errno != EINTR { _exit(0) }
   }
 }
 
@@ -225,6 +243,8 @@ enum LastWords {
     errorEnd.store(errors, ordering: .relaxed)
     lastLength.store(0, ordering: .relaxed)
     hasSpoken.store(false, ordering: .relaxed)
+    // Made now: a handler may not allocate.
+    digitBuffer.update(repeating: 0, count: 20)
     _ = atExit
     for signal in fatal {
       let previous = previousActions + Int(signal)

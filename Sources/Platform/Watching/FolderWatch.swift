@@ -1,6 +1,5 @@
 public import EventLoop
 public import Failures
-import NavigationEngine
 
 /// Tells when something in a folder has changed: a file was written, has come or has gone.
 ///

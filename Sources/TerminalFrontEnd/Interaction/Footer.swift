@@ -1,4 +1,3 @@
-import Coordination
 import Flows
 import NavigationEngine
 import Screens

@@ -1,4 +1,3 @@
-import Coordination
 import NavigationEngine
 import Screens
 
