@@ -124,7 +124,7 @@ final class App {
     engine.attach(frontEnd)
     guard frontEnd.begin() else {
       throw FlowFailure(
-        code: "terminal.none", message: "Standard input is no terminal, so there is nobody to type.",
+        code: "terminal.none", message: "Standard input is not a terminal.",
         remedy: "Use --plain to drive the app with lines.")
     }
     watchSignals { [weak self] in self?.hasQuit = true }

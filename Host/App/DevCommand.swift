@@ -23,7 +23,7 @@ enum DevCommand {
     guard !built.isEmpty || packages.isEmpty else {
       throw FlowFailure(
         code: "dev.nothing", message: "No plugin could be built, so there is no app to open.",
-        remedy: "Mend what is said above, and try again.")
+        remedy: "Fix the errors above, and try again.")
     }
     let failed = results.compactMap { result in result.failure.map { (name: result.package.name, failure: $0) } }
     return try AppCommand.run(

@@ -17,6 +17,6 @@ enum ProbeCommand {
     exit(
       ProbeRunner.run(
         library: library, name: more.first, window: more.dropFirst().first, host: HostTables.host(named: 1),
-        canary: Rehearsal.failure(of:inWindow:)))
+        canary: CanaryRun.failure(of:inWindow:)))
   }
 }

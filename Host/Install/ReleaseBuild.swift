@@ -43,6 +43,6 @@ enum ReleaseBuild {
     FlowFailure(
       code: "install.build", message: "Nothing was installed: the command could not be built.",
       expected: "a build that ends well", found: found,
-      remedy: "Mend what is said above, or run it yourself: \(command.joined(separator: " "))")
+      remedy: "Fix the errors above, or run it yourself: \(command.joined(separator: " "))")
   }
 }

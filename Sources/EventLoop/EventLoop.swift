@@ -22,8 +22,10 @@ public protocol EventLoop: AnyObject, Sendable {
 public final class LoopToken {
   private var onCancel: (@MainActor () -> Void)?
 
+  /// Creates a token that runs `onCancel` once, when it is cancelled or released.
   public init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
+  /// Ends the watch or timer; further calls do nothing.
   public func cancel() {
     onCancel?()
     onCancel = nil

@@ -4,13 +4,16 @@ public struct FlowFailure: Error, Hashable, Sendable, Codable {
   public var code: Code
   /// What failed, as one sentence.
   public var message: String
+  /// What should have been there instead.
   public var expected: String?
+  /// What was there.
   public var found: String?
   /// The system's, the plugin's or the compiler's own words.
   public var cause: String?
   /// What can be done about it, as one sentence.
   public var remedy: String?
 
+  /// Creates a failure; only the code and the message are required.
   public init(
     code: Code, message: String, expected: String? = nil, found: String? = nil, cause: String? = nil,
     remedy: String? = nil

@@ -13,10 +13,15 @@ public import Screens
 /// ```
 @MainActor
 public final class FeatureTester {
+  /// The event loop of the app, whose clock only the test moves.
   public let loop = ManualLoop()
+  /// The stores and the log of the app.
   public let services: RecordingServices
+  /// The factory that makes the features under test.
   public let factory = TestFactory()
+  /// The engine that runs the app.
   public let engine: NavigationEngine
+  /// The coordinator of the app's tabs, which the root shows.
   public let tabs = TabCoordinator()
   private let frontEnd = LastScene()
   private var pages: [PageItem] = []
@@ -80,10 +85,13 @@ public final class FeatureTester {
     await loop.settle()
   }
 
+  /// The scene that the front end was given last; nil before the first one.
   public var scene: Scene? { frontEnd.scene }
   /// How many scenes the front end was given.
   public var sceneCount: Int { frontEnd.count }
+  /// The topmost layer of the scene; nil when there is no scene yet.
   public var top: Layer? { scene?.layers.last }
+  /// The title in the bar of the topmost layer; empty when there is none.
   public var title: String { top?.bar.title ?? "" }
 
   /// The topmost screen, when it is there.
@@ -109,16 +117,19 @@ public final class FeatureTester {
     await act(title, .activate, .none)
   }
 
+  /// Changes the element with this title to a value; false when there is none that can be changed.
   @discardableResult
   public func set(_ title: String, to value: ActionValue) async -> Bool {
     await act(title, .change, value)
   }
 
+  /// Submits the element with this title; false when there is none that can be submitted.
   @discardableResult
   public func submit(_ title: String) async -> Bool {
     await act(title, .submit, .none)
   }
 
+  /// Sends an intent to the engine, and waits until everything that it leads to has happened.
   public func send(_ intent: Intent) async {
     engine.handle(intent)
     await settle()

@@ -19,6 +19,7 @@ public final class LeakDetector {
 
   private var watched: [ObjectIdentifier: Watched] = [:]
 
+  /// Creates a detector that watches nothing yet.
   public init() {}
 
   /// Watches an object; its name is its type's unless one is given.

@@ -15,14 +15,20 @@ public final class ManualLoop: EventLoop {
   private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
   private var timers: [Timer] = []
   private var lastTimer: UInt64 = 0
+  /// The time of the loop's clock, which only ``advance(by:)`` moves.
   public private(set) var now = ContinuousClock.now
 
+  /// Creates a loop without work or timers, whose clock stands at the present time.
   public init() {}
 
+  /// Does nothing: this loop has no descriptors, and `ready` is never called.
   public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
     LoopToken {}
   }
 
+  /// Starts a timer that fires once, when the clock has been moved by the delay.
+  ///
+  /// The timer ends with the token.
   public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
     lastTimer += 1
     let id = lastTimer
@@ -30,6 +36,9 @@ public final class ManualLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.removeAll { $0.id == id } }
   }
 
+  /// Adds work for a later turn, in the order of the calls.
+  ///
+  /// May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
     let isFirst = self.work.withLock { queued in
       queued.append(work)

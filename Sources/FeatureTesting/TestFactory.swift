@@ -6,11 +6,13 @@ public import Payloads
 /// Makes flows from closures, by feature.
 @MainActor
 public final class TestFactory: FlowFactory {
+  /// A closure that makes a flow from the bytes that the feature is launched with.
   public typealias Make = @MainActor (Payload) throws(FlowFailure) -> any Flow
 
   private var makers: [FeatureID: Make] = [:]
   private var links: [(LinkPattern, FeatureID)] = []
 
+  /// Creates a factory that knows no features.
   public init() {}
 
   /// Registers a feature, with the patterns of its links.
@@ -19,6 +21,9 @@ public final class TestFactory: FlowFactory {
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
   }
 
+  /// Makes a flow with the closure that is registered for the feature, and calls `ready` before it returns.
+  ///
+  /// `ready` gets a failure with the code `feature.unknown` when none is registered.
   public func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
@@ -32,8 +37,12 @@ public final class TestFactory: FlowFactory {
     }
   }
 
+  /// Describes what is being done while a feature is made: "Loading shop.catalog".
   public func progress(of feature: FeatureID) -> String { "Loading \(feature)" }
 
+  /// Finds the first registered feature with a pattern that matches a link.
+  ///
+  /// - Throws: A failure with the code `link.invalid` or `link.no-handler`.
   public func target(of url: String) throws(FlowFailure) -> LinkTarget {
     let link: DeepLink
     do {

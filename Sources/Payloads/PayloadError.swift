@@ -22,12 +22,14 @@ public struct PayloadError: Error, Hashable, Sendable {
     case invalid(String)
   }
 
+  /// What is wrong.
   public var problem: Problem
   /// Where in the value, from the outside in: keys, and indices as "[3]".
   public var path: [String]
   /// Where in the bytes, if the bytes themselves are wrong.
   public var offset: Int?
 
+  /// Creates an error, with its place in the value and in the bytes where they are known.
   public init(_ problem: Problem, path: [String] = [], offset: Int? = nil) {
     self.problem = problem
     self.path = path

@@ -39,12 +39,18 @@ public final class PluginFlow: Flow {
     return PluginFlow(tables, feature, instance: instance)
   }
 
+  /// Calls the feature's `start` with the flow's instance.
+  ///
+  /// The answer is `.handled`, or `.failed` with what the call says.
   public func start(_ link: FlowLink, _ question: QuestionID) {
     attach(link)
     call("start", question) { table, error in table.start?(instance, handle, &error) }
   }
 
-  public func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+  /// Calls the feature's `restore` with the place where an earlier instance ended.
+  ///
+  /// An instance that cannot use the saved state starts afresh, unless it replaces one that is running.
+  public func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
     attach(link)
     call("restore", question) { table, error in
       place.withBorrowed(flow: handle) { from in
@@ -54,12 +60,19 @@ public final class PluginFlow: Flow {
     }
   }
 
+  /// Calls the feature's `event` with a copy of the event that is lent for the call.
+  ///
+  /// The answer is `.handled`, or `.failed` with what the call says.
   public func handle(_ event: FlowEvent, _ question: QuestionID) {
     call("event", question) { table, error in
       event.withBorrowed { table.event?(instance, $0, &error) }
     }
   }
 
+  /// Calls the feature's `screen`, which builds the screen of an entry.
+  ///
+  /// What is wrong with the screen is logged as warnings. The answer is `.screen`, or `.failed` with what the call
+  /// says.
   public func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
     guard let describe = table?.pointee.screen else { return fail(question, BridgeFailure.noFeature(feature)) }
     let builder = ScreenBuilder()
@@ -77,6 +90,9 @@ public final class PluginFlow: Flow {
     link?.navigating.answer(question, .screen(screen))
   }
 
+  /// Calls the feature's `snapshot` for the bytes that a later instance can be restored from.
+  ///
+  /// The answer is `.snapshot`, with nil when the feature saves nothing, or `.failed`.
   public func snapshot(_ question: QuestionID) {
     guard let snapshot = table?.pointee.snapshot else {
       link?.navigating.answer(question, .snapshot(nil))
@@ -92,10 +108,14 @@ public final class PluginFlow: Flow {
     }
   }
 
+  /// Returns a flow around a live instance of the same plugin, which it then owns.
+  ///
+  /// A feature without a table of its own uses the table of this one.
   public func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
     PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance)
   }
 
+  /// Tells the instance that the flow has ended, and destroys it.
   public func stop(_ cause: EndCause) {
     link = nil
     FlowHandles.shared.remove(handle)

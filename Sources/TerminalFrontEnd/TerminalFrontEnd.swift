@@ -81,6 +81,7 @@ public final class TerminalFrontEnd: FrontEnd {
     session.end()
   }
 
+  /// Draws a scene on the terminal, and keeps times for its notice and activities.
   public func present(_ scene: Scene) {
     if scene.activities != interface?.scene.activities { activityTimer = nil }
     if interface == nil {

@@ -140,7 +140,7 @@ struct LiveEditTests {
   }
 
   @Test("A package that could not be built at first has its tab, where its reason stood, once it is mended")
-  func mendedLater() throws {
+  func fixedLater() throws {
     let other = try addOther()
     try write("#define VERSION nonsense\n", to: "\(other)/version.h")
     let app = try AppInTerminal(["dev", folder.path], environment: home.environment)

@@ -40,7 +40,7 @@ struct PilingUpTests {
     #expect(try entries("/proc/\(app.process)/fd") == descriptors)
     #expect(try entries("/proc/\(app.process)/task") <= threads + 1)
     #expect(try entries("\(home.home.path)/cache/switchyard/libraries") <= 10)
-    #expect(try names("\(home.home.path)/cache/switchyard").allSatisfy { !$0.hasPrefix("rehearsal") })
+    #expect(try names("\(home.home.path)/cache/switchyard").allSatisfy { !$0.hasPrefix("canary-") })
 
     let lines = try home("list", folder.path).output.split(separator: "\n").map(String.init)
     #expect(lines.count == 3)

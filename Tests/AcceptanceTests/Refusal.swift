@@ -11,15 +11,15 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   private static let crash = """
     libSwap.so crashed while it went on where the old version stands
     Expected: an answer
-    Found: signal 6 (SIGABRT, the program gave up)
-    What you can do: Mend the new version and save it; F5 tries the same one again.
+    Found: signal 6 (SIGABRT: aborted)
+    What you can do: Fix the new version and save it; F5 tries the same one again.
     """
 
   private static let hang = """
     libSwap.so did not answer within 2 s while it went on where the old version stands
     Expected: an answer within 2 s
     Found: none
-    What you can do: Mend the new version and save it; F5 tries the same one again.
+    What you can do: Fix the new version and save it; F5 tries the same one again.
     """
 
   static let all = [
@@ -34,7 +34,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       failure: .restoreError,
       text: """
         The state of the last version means nothing here.
-        What you can do: Mend the new version and save it; F5 tries the same one again.
+        What you can do: Fix the new version and save it; F5 tries the same one again.
         """),
     Refusal(
       failure: .screenError,
@@ -42,7 +42,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         test.swap failed in 'screen'.
         Expected: SY_OK
         Found: SY_E_UNSPECIFIED (-1)
-        What you can do: Mend the new version and save it; F5 tries the same one again.
+        What you can do: Fix the new version and save it; F5 tries the same one again.
         """),
     Refusal(
       failure: .entry,

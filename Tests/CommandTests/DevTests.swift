@@ -48,7 +48,7 @@ struct DevTests {
     #expect(
       outcome.errors.split(separator: "\n").suffix(2) == [
         "error: No plugin could be built, so there is no app to open.",
-        "What you can do: Mend what is said above, and try again.",
+        "What you can do: Fix the errors above, and try again.",
       ])
   }
 

@@ -109,7 +109,7 @@ struct RefusalTests {
       Refusal(
         plugin: 11, code: "probe.crashed",
         lines: [
-          "libTest.so crashed while loading", "Expected: an answer", "Found: signal 6 (SIGABRT, the program gave up)",
+          "libTest.so crashed while loading", "Expected: an answer", "Found: signal 6 (SIGABRT: aborted)",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
@@ -122,7 +122,7 @@ struct RefusalTests {
         plugin: 16, code: "probe.crashed",
         lines: [
           "libTest.so crashed while ending", "Expected: an answer",
-          "Found: signal 11 (SIGSEGV, memory that is not there)", "What you can do: \(LoadFailure.fixPlugin)",
+          "Found: signal 11 (SIGSEGV: invalid memory access)", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
         plugin: 17, code: "library.load",
@@ -146,7 +146,7 @@ struct RefusalTests {
         plugin: 22, code: "probe.crashed",
         lines: [
           "libTest.so crashed in switchyard_plugin_v1", "Expected: an answer",
-          "Found: signal 11 (SIGSEGV, memory that is not there)", "Cause: about to fail",
+          "Found: signal 11 (SIGSEGV: invalid memory access)", "Cause: about to fail",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(

@@ -51,8 +51,8 @@ struct ValueRoundTripTests {
   @Test("Where a flow is restored to, with its entries, modals and state")
   func restorationPoint() {
     let places = [
-      FlowPlace(entries: [], state: nil), FlowPlace(entries: [], state: [], isReplacing: true),
-      FlowPlace(
+      RestorationPoint(entries: [], state: nil), RestorationPoint(entries: [], state: [], isReplacing: true),
+      RestorationPoint(
         entries: [
           .init(entry: EntryID(rawValue: 1), route: [1]),
           .init(entry: EntryID(rawValue: 2), route: [], isPresented: true),
@@ -62,7 +62,7 @@ struct ValueRoundTripTests {
         ], state: [7, 8, 9]),
     ]
     for place in places {
-      #expect(place.withBorrowed(flow: 11) { FlowPlace(borrowed: $0.pointee) } == place)
+      #expect(place.withBorrowed(flow: 11) { RestorationPoint(borrowed: $0.pointee) } == place)
       #expect(place.withBorrowed(flow: 11) { $0.pointee.flow } == 11)
     }
   }
@@ -70,7 +70,7 @@ struct ValueRoundTripTests {
   @Test("Outcomes by their numbers; one that is not known counts as refused without a reason")
   func outcomes() {
     var outcomes: [Outcome] = [.done]
-    outcomes += DoneRemark.allCases.map { .doneWith($0) }
+    outcomes += Outcome.Note.allCases.map { .doneWith($0) }
     outcomes += NoopReason.allCases.map { .noop($0) }
     outcomes += RefusalReason.allCases.map { .refused($0) }
     for outcome in outcomes { #expect(Outcome(code: outcome.code) == outcome) }

@@ -20,7 +20,7 @@ struct EngineTests {
       self.link = link
       questions.append(("start", question))
     }
-    func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {}
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {}
     func handle(_ event: FlowEvent, _ question: QuestionID) { questions.append(("event", question)) }
     func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
       questions.append(("describe", question))

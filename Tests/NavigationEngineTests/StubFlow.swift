@@ -23,7 +23,7 @@ class StubFlow: Flow {
     link.navigating.answer(question, .handled)
   }
 
-  func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+  func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
     self.link = link
     restored = place.state
     link.navigating.answer(question, .handled)

@@ -6,6 +6,7 @@ import Platform
 /// Reads the log of an app by lines, from the file before the present one on, and then what is added.
 @MainActor
 public final class LogReader {
+  /// A line of the log, with the feature that it belongs to.
   public struct Line: Sendable, Equatable {
     /// The whole line, without its end.
     public var text: String

@@ -1,8 +1,10 @@
 /// A reference to a coordinator that does not keep it alive.
 @MainActor
 public struct WeakCoordinator {
+  /// The coordinator; nil once it has been released.
   public private(set) weak var coordinator: CoordinatorBase?
 
+  /// Makes a weak reference to `coordinator`.
   public init(_ coordinator: CoordinatorBase) { self.coordinator = coordinator }
 }
 

@@ -16,7 +16,7 @@ extension CoordinatorBase {
   /// State that it cannot take is dropped, and the log says so; while the other instance still works, this one is
   /// given up instead. An entry whose route this version does not know is
   /// dropped with what stands above it; the rest stays.
-  package func resume(_ link: FlowLink, at place: FlowPlace, during question: QuestionID) throws(FlowFailure) {
+  package func resume(_ link: FlowLink, at place: RestorationPoint, during question: QuestionID) throws(FlowFailure) {
     try attach(link)
     self.question = question
     defer { self.question = nil }

@@ -117,8 +117,8 @@ extension CoordinatorBase {
 
   func refusedDetached(_ request: Request? = nil) async -> Settled {
     if let request {
-      let state = hasEnded ? "has ended" : "is not attached"
-      log("\(Self.self) \(state) and was refused to \(request.name). Present a new one.", level: .warning)
+      let state = hasEnded ? "it has ended" : "it is not attached"
+      log("\(Self.self) cannot \(request.name): \(state). Present a new one.", level: .warning)
     }
     // A loop that asks until it is done would hold the main thread if nothing suspended here.
     await Task.yield()

@@ -35,6 +35,7 @@ open class CoordinatorBase {
   var handle: UInt64 = 0
   var readiness: [Awaited<Void>] = []
 
+  /// Creates a coordinator that is not attached to an engine yet.
   public init() {}
 
   /// Whether the coordinator is attached to an engine.

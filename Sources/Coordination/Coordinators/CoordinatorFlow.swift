@@ -28,7 +28,7 @@ package final class CoordinatorFlow: Flow {
     }
   }
 
-  package func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+  package func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
     self.link = link
     answer(question) { () throws(FlowFailure) in
       try coordinator.resume(link, at: place, during: question)

@@ -82,10 +82,12 @@ public final class Dependencies {
 
 /// Nobody has registered a value of this type, or it needs itself.
 public struct DependencyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the type that could not be resolved.
   public let type: String
   /// The types that were being made when one of them was asked for again; empty when nobody has registered the type.
   public let through: [String]
 
+  /// Creates an error for `type`, with the types that were being made when it was asked for again.
   public init(type: String, through: [String] = []) {
     self.type = type
     self.through = through

@@ -31,6 +31,7 @@ public enum LinkOutcome: Hashable, Sendable {
 }
 
 extension LinkFollowing {
+  /// Returns true: by default every path can be followed.
   public static func canFollow(_ path: LinkPath) -> Bool { true }
 
   /// Follows a link hop by hop, waiting for each child until it runs.

@@ -87,6 +87,7 @@ public struct Router<R: Route> {
     await ask(.popToPreviousFlow, animated: animated)
   }
 
+  /// Replaces the entry on top of the stack with one that shows `route`.
   @discardableResult
   public func replaceTop(with route: R, animated: Bool = true) async -> Outcome {
     await ask(route, RequestOptions(animated: animated)) { .replaceTop($0) }
@@ -176,7 +177,9 @@ public struct Router<R: Route> {
 
   /// The routes above the first.
   public var items: [R] { Array(stack.dropFirst()) }
+  /// The flow's first route; nil while it shows none or its coordinator has been released.
   public var root: R? { stack.first }
+  /// The route on top of the flow's stack; nil while it shows none or its coordinator has been released.
   public var top: R? {
     coordinator?.routes.flatMap { routes in routes.topEntry.flatMap { try? routes.route(of: $0) } }
   }

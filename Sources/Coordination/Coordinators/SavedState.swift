@@ -32,8 +32,10 @@ public protocol SavedState: Codable, Sendable {
 }
 
 extension SavedState {
+  /// The default version, 1.
   public static var version: Int { 1 }
 
+  /// Returns the saved properties as they are.
   public static func migrate(_ old: PayloadValue, from version: Int) throws -> PayloadValue { old }
 
   /// What ``CoordinatorBase/saveState()`` returns: the state with its version.

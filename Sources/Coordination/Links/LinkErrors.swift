@@ -3,10 +3,14 @@ import Flows
 
 /// A link led only part of the way.
 public struct LinkPartial: Error, Hashable, Sendable {
+  /// The hops that were followed, the first one first.
   public let reached: [String]
+  /// The hops that are left, beginning with the one that could not be followed.
   public let remaining: [String]
+  /// The error that stopped the link, as text; nil when the next hop was not known.
   public let cause: String?
 
+  /// Creates an error for a link that was followed as far as `path` says.
   public init(_ path: LinkPath, cause: String?) {
     reached = path.reached
     remaining = path.remaining
@@ -22,6 +26,7 @@ public struct LinkHeld: Error, Hashable, Sendable {
   /// What it waits for, as one sentence.
   public let reason: String
 
+  /// Creates an error with the reason to wait, as one sentence.
   public init(_ reason: String) { self.reason = reason }
 }
 

@@ -2,6 +2,7 @@ public import Flows
 
 /// A link on its way through coordinators: how far it got, and what is left of it.
 public struct LinkPath: Hashable, Sendable {
+  /// The link that is followed.
   public let link: DeepLink
   /// The hops that were taken, the first one first.
   public private(set) var reached: [String] = []
@@ -14,6 +15,7 @@ public struct LinkPath: Hashable, Sendable {
     remaining = link.remainingRoutes
   }
 
+  /// The hop to take next; nil when the whole path was followed.
   public var next: String? { remaining.first }
 
   mutating func take() {

@@ -17,8 +17,11 @@ public protocol Route: Hashable, Codable, Sendable {
 }
 
 extension Route {
+  /// The default style, a push onto the stack.
   public var presentationStyle: PresentationStyle { .push }
+  /// The default appearance, which leaves everything as it is.
   public var appearance: RouteAppearance { RouteAppearance() }
+  /// The default, true: the place is kept.
   public var isRestorable: Bool { true }
 }
 

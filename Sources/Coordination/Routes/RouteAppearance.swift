@@ -4,14 +4,20 @@ public import Screens
 ///
 /// A route's word counts before its coordinator's, and a modifier in the view before both.
 public struct RouteAppearance: Hashable, Sendable {
+  /// The title shown in the bar.
   public var title: String?
+  /// Whether the title is shown large above the content.
   public var largeTitle: Bool?
+  /// Whether the bar is hidden.
   public var barHidden: Bool?
+  /// Whether the bar's back button is hidden.
   public var backButtonHidden: Bool?
+  /// How the bar is drawn.
   public var barStyle: BarStyle?
   /// The tone of the screen's background.
   public var background: Tone?
 
+  /// Creates an appearance; what is not given is left as it is.
   public init(
     title: String? = nil, largeTitle: Bool? = nil, barHidden: Bool? = nil, backButtonHidden: Bool? = nil,
     barStyle: BarStyle? = nil, background: Tone? = nil

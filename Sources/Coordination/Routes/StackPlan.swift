@@ -5,15 +5,19 @@
 public struct StackPlan<R: Route>: Hashable, Sendable {
   /// A place in a stack, or over it.
   public struct Place: Hashable, Sendable {
+    /// The route shown at the place.
     public var route: R
+    /// Whether the place is presented over the stack instead of standing in it.
     public var isPresented: Bool
 
+    /// Creates a place in the stack, or over it when `isPresented` is true.
     public init(_ route: R, isPresented: Bool = false) {
       self.route = route
       self.isPresented = isPresented
     }
   }
 
+  /// One change to a stack.
   public enum Step: Hashable, Sendable {
     case dismiss
     case pop(Int)
@@ -21,8 +25,10 @@ public struct StackPlan<R: Route>: Hashable, Sendable {
     case present(R)
   }
 
+  /// The steps in the order in which they are taken; empty when the stacks are equal.
   public let steps: [Step]
 
+  /// Finds the steps that turn `old` into `new`, each given from the root on.
   public init(from old: [Place], to new: [Place]) {
     let kept = zip(old, new).prefix { $0 == $1 }.count
     var steps: [Step] = []

@@ -143,9 +143,12 @@ open class TabCoordinator: CoordinatorBase {
 
 /// The badge of a page, or that it has none.
 public struct PageBadge: Hashable, Sendable {
+  /// The page whose badge it is.
   public let page: PageID
+  /// The text of the badge; nil when the page has none.
   public let badge: String?
 
+  /// Creates the badge of a page.
   public init(page: PageID, badge: String?) {
     self.page = page
     self.badge = badge

@@ -14,7 +14,9 @@ public protocol TabPage: Hashable {
 }
 
 extension TabPage {
+  /// The page's description, as its default identity.
   public var pageID: PageID { PageID(rawValue: "\(self)") }
+  /// The default icon name, which is empty and shows no icon.
   public var icon: String { "" }
 
   func item(instance: UInt64) -> PageItem {

@@ -100,7 +100,7 @@ extension FeatureCatalog {
     guard let index = items.firstIndex(where: { $0.title == title && !$0.isGone }),
       let earlier = items[index].earlier.last, renewing.insert(earlier.path).inserted
     else { return false }
-    rehearse(Renewal(index: index, plugin: earlier, times: SwapTimes(noticed: loop.now), isRevert: true, loop.now))
+    runCanary(Renewal(index: index, plugin: earlier, times: SwapTimes(noticed: loop.now), isRevert: true, loop.now))
     return true
   }
 
@@ -142,7 +142,7 @@ extension FeatureCatalog {
     renewing.insert(plugin.path)
     let renewal = Renewal(index: index, plugin: plugin, times: times, isRevert: false, loop.now)
     if let failure = plugin.failure { return keep(renewal, failure) }
-    rehearse(renewal)
+    runCanary(renewal)
   }
 
   /// A file that is being written is looked at when that may be over.
@@ -156,7 +156,7 @@ extension FeatureCatalog {
   /// Has the new version go on in a window like this one, in a process of its own; what is new is tried there too.
   ///
   /// That window should be the one that it takes over, so the moment for it is chosen before.
-  private func rehearse(_ renewal: Renewal) {
+  private func runCanary(_ renewal: Renewal) {
     guard let whenIdle else { return copyWindow(renewal) }
     whenIdle { [weak self] in self?.copyWindow(renewal) }
   }
@@ -164,14 +164,14 @@ extension FeatureCatalog {
   private func copyWindow(_ renewal: Renewal) {
     var renewal = renewal
     renewal.times.idle = renewal.watch.lap(loop.now)
-    guard let window else { return rehearse(renewal, in: nil) }
-    window { [weak self] snapshot in self?.rehearse(renewal, in: try? snapshot.encoded()) }
+    guard let window else { return runCanary(renewal, in: nil) }
+    window { [weak self] snapshot in self?.runCanary(renewal, in: try? snapshot.encoded()) }
   }
 
-  private func rehearse(_ renewal: Renewal, in window: Payload?) {
+  private func runCanary(_ renewal: Renewal, in window: Payload?) {
     let title = items[renewal.index].title
     onTrial?(title, true)
-    inspector.rehearse(renewal.plugin, in: window) { [weak self] plugin, failure in
+    inspector.runCanary(renewal.plugin, in: window) { [weak self] plugin, failure in
       guard let self else { return }
       onTrial?(title, false)
       var renewal = renewal
@@ -247,7 +247,7 @@ extension FeatureCatalog {
     var failure = failure
     // What is said of a library that stands nowhere yet does not hold here.
     if failure.code.rawValue.hasPrefix("probe.") || failure.code.rawValue.hasPrefix("plugin.") {
-      failure.remedy = "Mend the new version and save it; F5 tries the same one again."
+      failure.remedy = "Fix the new version and save it; F5 tries the same one again."
     }
     log(.warning, "\(failure)")
     tell(renewal, .failed(failure))

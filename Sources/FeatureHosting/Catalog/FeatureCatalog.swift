@@ -39,7 +39,7 @@ public final class FeatureCatalog {
   public var swap: Swap?
   /// Does something at a moment at which nothing is under way; nil: at once.
   public var whenIdle: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
-  /// Gives the window as it is, for a rehearsal.
+  /// Gives the window as it is, for a canary.
   public var window: (@MainActor (@escaping @MainActor (WindowSnapshot) -> Void) -> Void)?
   /// Told when a library has taken the place of its earlier version, or could not.
   public var onSwap: (@MainActor (SwapEvent) -> Void)?
@@ -257,6 +257,10 @@ public final class FeatureCatalog {
 }
 
 extension FeatureCatalog: FlowFactory {
+  /// Makes a flow of a feature, out of its library.
+  ///
+  /// `ready` gets a failure when no library offers the feature or the library cannot be used. A placeholder's failure
+  /// is told the first time; each later call tries its library again.
   public func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
@@ -283,12 +287,16 @@ extension FeatureCatalog: FlowFactory {
     }
   }
 
+  /// Describes what is being done while a feature is made: "Loading Catalog", "Trying Cart".
   public func progress(of feature: FeatureID) -> String {
     if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
     guard let item = items.first(where: { $0.placeholder == feature && !$0.isGone }) else { return "Loading" }
     return "Trying \(item.title)"
   }
 
+  /// Finds the feature that opens a link.
+  ///
+  /// - Throws: A failure when the link cannot be read or no feature opens it.
   public func target(of url: String) throws(FlowFailure) -> LinkTarget {
     try LinkTable(features.map(\.feature), scheme: scheme).target(of: url)
   }

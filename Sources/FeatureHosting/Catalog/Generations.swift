@@ -12,6 +12,7 @@ public struct Generations: Sendable, Equatable {
   /// What replaced versions may hold before a restart is suggested, in bytes.
   public static let limit = 256 << 20
 
+  /// Creates a record of a library's versions, with the version's number from 1 and the growth in bytes.
   public init(path: String, number: Int, growth: Int) {
     self.path = path
     self.number = number
@@ -31,6 +32,7 @@ public struct Generations: Sendable, Equatable {
   /// A line of the control socket: "13 6920601 /path/of/lib.so".
   public var line: String { "\(number) \(growth) \(path)" }
 
+  /// Reads a line as ``line`` writes it; nil when it has another form or a number is out of range.
   public init?(line: some StringProtocol) {
     let parts = line.split(separator: " ", maxSplits: 2)
     guard parts.count == 3, let number = Int(parts[0]), number > 0, let growth = Int(parts[1]),

@@ -4,6 +4,7 @@ public import NavigationEngine
 
 /// What became of a library that was replaced, added or removed while the app runs.
 public struct SwapEvent: Sendable {
+  /// The result of a replacement, an addition or a removal.
   public enum Outcome: Sendable {
     /// The new version is at work.
     case swapped(SwapReport, SwapTimes)
@@ -19,6 +20,7 @@ public struct SwapEvent: Sendable {
   public var title: String
   /// The library's path.
   public var path: String
+  /// What became of the library.
   public var outcome: Outcome
 }
 

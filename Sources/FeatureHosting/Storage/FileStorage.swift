@@ -27,6 +27,9 @@ public final class FileStorage: FeatureStorage {
     AtomicFile.removeUnfinished(in: folder)
   }
 
+  /// Reads the value of a key; nil when nothing is stored for it.
+  ///
+  /// - Throws: A failure when the key has a wrong length or the file cannot be read.
   public func load(_ key: String) throws(FlowFailure) -> Payload? {
     try StorageLimits.check(key: key)
     let path = path(of: key)
@@ -41,6 +44,9 @@ public final class FileStorage: FeatureStorage {
     return bytes
   }
 
+  /// Stores a value for a key; nil removes it.
+  ///
+  /// - Throws: A failure when the key or the value breaks a limit, or the system does not store it.
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try StorageLimits.check(key: key)
     let path = path(of: key)

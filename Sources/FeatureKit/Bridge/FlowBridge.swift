@@ -55,7 +55,7 @@ enum FlowBridge {
     guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(from.flow, instance) else {
       return SY_E_STALE
     }
-    guard let place = FlowPlace(borrowed: from) else { return SY_E_INVALID }
+    guard let place = RestorationPoint(borrowed: from) else { return SY_E_INVALID }
     return reporting(error) { try coordinator.resume(link, at: place, during: call) }
   }
 

@@ -7,10 +7,13 @@ public struct DeepLink: Hashable, Sendable {
   /// The longest text of a link, in bytes.
   public static let limit = 8192
 
+  /// The scheme in lower case, without "://".
   public let scheme: String
+  /// The host in lower case, percent-decoded.
   public let host: String
   /// The components of the path, without the host.
   public let path: [String]
+  /// The query items by name, percent-decoded.
   public let query: [String: String]
   /// Whether the text has a "?", with or without items behind it.
   public let hasQuery: Bool

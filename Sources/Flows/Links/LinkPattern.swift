@@ -15,6 +15,10 @@ public struct LinkPattern: Hashable, Sendable {
   public let text: String
   let components: [Component]
 
+  /// Reads the text of a pattern.
+  ///
+  /// - Throws: ``DeepLinkError/tooLong(_:)`` when the text is longer than ``DeepLink/limit``, and
+  ///   ``DeepLinkError/invalidPattern(_:)`` when it is not a pattern.
   public init(_ text: String) throws(DeepLinkError) {
     guard text.utf8.count <= DeepLink.limit else { throw .tooLong(DeepLink.limit) }
     var components: [Component] = []

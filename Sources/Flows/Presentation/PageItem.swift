@@ -2,11 +2,17 @@ public import Payloads
 
 /// A page of tabs: how its tab looks, and which flow lives in it.
 public struct PageItem: Sendable, Hashable, Codable {
+  /// The page's identity, unique among the pages of its coordinator.
   public var id: PageID
+  /// The title shown on the tab.
   public var title: String
+  /// The name of the tab's symbol; empty for none.
   public var icon: String
+  /// The page's place among the pages, which stand in ascending order.
   public var position: Int
+  /// The feature whose flow lives in the page; not used when ``instance`` names a live coordinator.
   public var feature: FeatureID
+  /// The encoded value that the feature is launched with; empty for none.
   public var launch: Payload
   /// The handle of a live coordinator in the asking flow's own table; 0 when the host shall make the feature.
   public var instance: UInt64
@@ -15,6 +21,7 @@ public struct PageItem: Sendable, Hashable, Codable {
   /// What becomes of the page when its flow ends itself.
   public var onFinish: PageFinish
 
+  /// Creates a page for a feature, or for a live coordinator when `instance` is not 0.
   public init(
     id: PageID, title: String, icon: String = "", position: Int = 0, feature: FeatureID, launch: Payload = [],
     instance: UInt64 = 0, onReselect: PageReselection = .stay, onFinish: PageFinish = .beginAnew

@@ -27,7 +27,9 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
   case custom(
     presenting: Transition, dismissing: Transition? = nil, fullScreen: Bool = false, dismissible: Bool = true)
 
+  /// A sheet of full height with a grabber, which the user can put away.
   public static var sheet: PresentationStyle { .sheet() }
+  /// A full-screen cover that the user can put away.
   public static var fullScreenCover: PresentationStyle { .fullScreenCover() }
 
   /// Whether it stands over or beside a stack, in a stack of its own.

@@ -11,7 +11,7 @@ public protocol Flow: AnyObject {
   /// Begins. The answer is `.handled` or `.failed`.
   func start(_ link: FlowLink, _ question: QuestionID)
   /// Begins where another instance ended, on entries that stand already.
-  func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID)
+  func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID)
   /// Tells an event. The answer is `.handled` or `.failed`; only then do the requests made meanwhile count.
   func handle(_ event: FlowEvent, _ question: QuestionID)
   /// Describes an entry's screen. The answer is `.screen` or `.failed`.
@@ -26,9 +26,12 @@ public protocol Flow: AnyObject {
 
 /// What a flow is given when it begins: who it is, and whom to ask.
 public struct FlowLink: Sendable {
+  /// The flow's identity in the engine.
   public let flow: FlowID
+  /// Where the flow sends its requests and answers.
   public let navigating: any Navigating
 
+  /// Creates a link for the flow with this identity.
   public init(flow: FlowID, navigating: any Navigating) {
     self.flow = flow
     self.navigating = navigating

@@ -31,7 +31,7 @@ public protocol Navigating: AnyObject, Sendable {
 /// A flow's answer to a question.
 public enum FlowAnswer: Sendable {
   case handled
-  /// The event is a link or a child's action, and ``Request/answer(token:_:text:)`` follows.
+  /// The event is a link or a child's action, and ``Request/answer(token:_:failure:)`` follows.
   case pending
   /// The event is a child's action, and not this flow's to handle.
   case unhandled

@@ -70,11 +70,14 @@ extension Request {
 
 /// A flow to begin: the recipe to make it, and the live instance if there is one.
 public struct ChildFlow: Sendable, Equatable, Codable {
+  /// The feature that makes the flow.
   public var feature: FeatureID
+  /// The encoded value that the feature is launched with; empty for none.
   public var launch: Payload
   /// The handle of a live instance in the asking flow's own table; 0 when the host shall create the feature.
   public var instance: UInt64
 
+  /// Creates a recipe for a flow of a feature, with its live instance when `instance` is not 0.
   public init(feature: FeatureID, launch: Payload = [], instance: UInt64 = 0) {
     self.feature = feature
     self.launch = launch

@@ -45,6 +45,7 @@ public struct FeatureID: RawRepresentable, Hashable, Sendable, Codable, Expressi
 public struct OperationID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
+  /// The number of a request that asks for no answer, 0.
   public static let none = OperationID(rawValue: 0)
 }
 

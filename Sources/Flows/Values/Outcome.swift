@@ -4,12 +4,13 @@
 public enum Outcome: Hashable, Sendable {
   case done
   /// It was done, and there is something to know about it.
-  case doneWith(DoneRemark)
+  case doneWith(Note)
   /// There was nothing to do; nothing changed.
   case noop(NoopReason)
   /// It was not allowed or not possible; nothing changed.
   case refused(RefusalReason)
 
+  /// Whether the request was carried out, with or without a note.
   public var isDone: Bool {
     switch self {
     case .done, .doneWith: true
@@ -37,16 +38,18 @@ extension Outcome: CustomStringConvertible {
   }
 }
 
-/// What there is to know about something that was done.
-///
-/// Its numbers are those of `SY_OUTCOME_*`.
-public enum DoneRemark: Int32, Sendable, CaseIterable {
-  /// The entry stands under something that is presented, so the user does not see it yet.
-  case belowModal = 1
-  /// A link was followed in part.
-  case partly
-  /// It happens when what is presented now has gone.
-  case queued
+extension Outcome {
+  /// What there is to know about something that was done.
+  ///
+  /// Its numbers are those of `SY_OUTCOME_*`.
+  public enum Note: Int32, Sendable, CaseIterable {
+    /// The entry stands under something that is presented, so the user does not see it yet.
+    case belowModal = 1
+    /// A link was followed in part.
+    case partly
+    /// It happens when what is presented now has gone.
+    case queued
+  }
 }
 
 /// Why there was nothing to do.
@@ -128,7 +131,7 @@ extension Outcome {
     if code == 0 {
       self = .done
     } else if (1..<100).contains(code) {
-      self = DoneRemark(rawValue: code).map { .doneWith($0) } ?? .done
+      self = Note(rawValue: code).map { .doneWith($0) } ?? .done
     } else if let reason = NoopReason(rawValue: code) {
       self = .noop(reason)
     } else {

@@ -18,9 +18,12 @@ public protocol FlowFactory: AnyObject {
 
 /// The feature that opens a link, and the pattern of its that matches.
 public struct LinkTarget: Sendable, Equatable {
+  /// The feature that opens the link.
   public var feature: FeatureID
+  /// The text of the pattern that matches the link: "catalog/product/{id}".
   public var pattern: String
 
+  /// Creates a target from a feature and the text of one of its patterns.
   public init(feature: FeatureID, pattern: String) {
     self.feature = feature
     self.pattern = pattern

@@ -42,7 +42,7 @@ final class FlowSlot {
   /// The instance has changed what it shows after the user had acted on it: it holds something that the user has made.
   var holdsChanges = false
   /// Where the flow stood when the app ended, or before its code was replaced: it begins there.
-  var place: FlowPlace?
+  var place: RestorationPoint?
 
   /// What the flow saved of itself last, or was restored with: it stays when saving fails.
   var saved: Payload?

@@ -4,6 +4,9 @@ import Flows
 import Screens
 
 extension NavigationEngine {
+  /// Carries out what the user wants, or shows a notice when it is refused.
+  ///
+  /// A notice that is shown already goes away first.
   public func handle(_ intent: Intent) {
     notice = nil
     lastIntent = loop.now

@@ -4,6 +4,10 @@ public import Flows
 import Synchronization
 
 extension NavigationEngine: Navigating {
+  /// Queues a request of a flow.
+  ///
+  /// Requests that are made during a question are applied in order when its answer is `.handled`, and dropped when it
+  /// is `.failed`. Without a question, a request is applied on the next turn of the loop.
   public func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
     if let question, questions[question]?.flow == flow {
       questions[question]?.submissions.append(submission)
@@ -13,6 +17,9 @@ extension NavigationEngine: Navigating {
     }
   }
 
+  /// Settles a question that a flow was asked.
+  ///
+  /// A second answer, or one of an instance that has been replaced, is ignored.
   public func answer(_ id: QuestionID, _ answer: FlowAnswer) {
     guard let question = questions.removeValue(forKey: id), let slot = slots[question.flow],
       slot.serial == question.serial
@@ -52,6 +59,9 @@ extension NavigationEngine: Navigating {
     if !isFlushing { schedule() }
   }
 
+  /// Notes that the screen of an entry has changed, or all screens of the flow when `entry` is nil.
+  ///
+  /// May be called on any thread. A screen is described again only while it is visible.
   public nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
     let isNew = invalidated.withLock {
       if let entry { $0.entries.insert(entry) } else { $0.flows.insert(flow) }
@@ -60,6 +70,9 @@ extension NavigationEngine: Navigating {
     if isNew { enqueueFlush() }
   }
 
+  /// Tells a flow `.timer(token)` once, after this many milliseconds.
+  ///
+  /// The timer ends with the flow.
   public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
     guard let slot = slots[flow] else { return }
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
@@ -69,10 +82,14 @@ extension NavigationEngine: Navigating {
     }
   }
 
+  /// Returns the store of the feature that a flow belongs to.
   public func storage(of flow: FlowID) -> any FeatureStorage {
     services.storage(of: feature(of: flow))
   }
 
+  /// Writes a line of a flow to the log.
+  ///
+  /// May be called on any thread.
   public nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     services.log(level, line, flow: flow)
   }
@@ -110,6 +127,6 @@ extension NavigationEngine: Navigating {
     screens[entry]?.isAsked = false
     guard case .screen(let screen) = state else { return }
     updateGuard(of: entry, screen)
-    retype(entry, screen)
+    replayText(entry, screen)
   }
 }

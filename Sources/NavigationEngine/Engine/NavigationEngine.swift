@@ -24,10 +24,15 @@ public final class NavigationEngine: IntentHandler {
   /// How long it waits: the time of one picture on a display.
   static let frameTime = Duration.milliseconds(16)
 
+  /// The navigation state of the window.
   public internal(set) var tree: NavigationTree
+  /// The name of the app, shown where a screen has no title of its own.
   public let title: String
   /// Who decides whether a link may be followed; nil: all may.
   public weak var linkGate: (any LinkGate)?
+  /// What happens to a link while something is presented over the page that it leads to.
+  ///
+  /// By default, what is presented is put away first.
   public var linkPolicy = LinkPolicy.dismissFirst
 
   let factory: any FlowFactory

@@ -7,13 +7,18 @@ import Screens
 public struct WindowOutline: Sendable, Equatable {
   /// What it is: "window", "pages", "page", "entry", "sheet", "slot".
   public var kind: String
+  /// What it is called: the title of a page or of an entry's screen, the name of a slot; may be empty.
   public var title: String
   /// More about it, in order: a feature, a route, a badge.
   public var facts: [Fact]
+  /// What stands in it, in order.
   public var children: [WindowOutline]
 
+  /// A fact about an item of the outline, as a name and a value.
   public struct Fact: Sendable, Equatable {
+    /// What the fact is about: "feature", "route", "badge".
     public var name: String
+    /// The value as text for people.
     public var value: String
   }
 

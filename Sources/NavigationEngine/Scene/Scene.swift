@@ -23,6 +23,7 @@ public struct Scene: Sendable, Equatable {
   /// Whether something was typed, here or on another screen that is still there, and has not been submitted.
   public var hasUnsubmittedText = false
 
+  /// Creates a scene from its layers, without activities.
   public init(
     title: String, tabs: TabBar? = nil, layers: [Layer], notice: Notice? = nil, transition: SceneTransition? = nil
   ) {
@@ -36,15 +37,23 @@ public struct Scene: Sendable, Equatable {
 
 /// The tabs and which one is selected.
 public struct TabBar: Sendable, Equatable {
+  /// One tab of the bar, as it is drawn.
   public struct Item: Sendable, Equatable {
+    /// Whether a page's flow can be used, is still on its way, or has failed.
     public enum Phase: Sendable, Equatable { case ready, loading, failed }
 
+    /// The page that selecting the tab shows.
     public var id: PageID
+    /// The title drawn on the tab.
     public var title: String
+    /// The name of the icon's symbol; may be empty.
     public var icon: String
+    /// A short text that marks the tab, as a number of unread messages; nil shows none.
     public var badge: String?
+    /// How far the page's flow has come.
     public var phase: Phase
 
+    /// Creates a tab for a page, ready and without a badge unless they are given.
     public init(id: PageID, title: String, icon: String, badge: String? = nil, phase: Phase = .ready) {
       self.id = id
       self.title = title
@@ -54,12 +63,16 @@ public struct TabBar: Sendable, Equatable {
     }
   }
 
+  /// The tabs, in the order in which they are shown.
   public var items: [Item]
+  /// The page that is shown; nil when none is selected.
   public var selected: PageID?
+  /// How the pages are shown: as tabs, or one at a time.
   public var style: PagesStyle
   /// The container whose pages these are, for ``Intent/selectPage(_:in:)``.
   public var container: ContainerID
 
+  /// Creates a bar with these tabs.
   public init(
     items: [Item], selected: PageID?, style: PagesStyle = .tabs, container: ContainerID = ContainerID(rawValue: 0)
   ) {
@@ -72,6 +85,7 @@ public struct TabBar: Sendable, Equatable {
 
 /// One visible stack: its bar and the content of its top entry.
 public struct Layer: Sendable, Equatable {
+  /// How a layer is presented over the one below it.
   public enum Style: Sendable, Equatable {
     case root
     case sheet(detents: Set<Detent>, grabber: Bool, cornerRadius: Double? = nil)
@@ -87,9 +101,12 @@ public struct Layer: Sendable, Equatable {
 
   /// What stands in a slot of the layer's screen, by the slot's name.
   public struct Embedded: Sendable, Equatable {
+    /// The name of the slot.
     public var slot: String
+    /// What stands in the slot.
     public var layer: Layer
 
+    /// Creates an embedded layer for the slot with this name.
     public init(slot: String, layer: Layer) {
       self.slot = slot
       self.layer = layer
@@ -98,15 +115,19 @@ public struct Layer: Sendable, Equatable {
 
   /// A step on the way back.
   public struct Step: Sendable, Equatable {
+    /// The entry that ``Intent/backTo(_:)`` leads to.
     public var entry: EntryID
+    /// The title of the entry's screen, or of its page when the screen has none.
     public var title: String
 
+    /// Creates a step that leads to an entry.
     public init(entry: EntryID, title: String) {
       self.entry = entry
       self.title = title
     }
   }
 
+  /// What a layer shows below its bar.
   public enum Content: Sendable, Equatable {
     case screen(Screen)
     /// The feature is on its way, with what is being done.
@@ -114,12 +135,17 @@ public struct Layer: Sendable, Equatable {
     case failed(FlowFailure, canRetry: Bool)
   }
 
+  /// The container whose top entry the layer shows.
   public var container: ContainerID
+  /// How the layer is presented.
   public var style: Style
+  /// What stands above the content.
   public var bar: Bar
+  /// The screen, or what is shown in its place while there is none.
   public var content: Content
   /// The entry on top; nil where the flow is not there yet or has failed.
   public var entry: EntryID?
+  /// The flow that the content belongs to; nil for a question of the engine's own.
   public var flow: FlowID?
   /// How many entries the stack has: more or fewer than before tells a push from a pop.
   public var depth: Int
@@ -134,8 +160,10 @@ public struct Layer: Sendable, Equatable {
   /// The element that the user pressed or changed last: where a front end that has not shown the entry yet begins.
   public var focus: ElementID?
 
+  /// How many steps a ``trail`` has at most.
   public static let trailLimit = 16
 
+  /// Creates a layer without embedded layers, pages or a trail.
   public init(
     container: ContainerID, style: Style, bar: Bar, content: Content, entry: EntryID?, flow: FlowID?, depth: Int
   ) {
@@ -151,14 +179,20 @@ public struct Layer: Sendable, Equatable {
 
 /// What stands above a layer's content.
 public struct Bar: Sendable, Equatable {
+  /// The title of the screen, or of its page or the app when the screen has none.
   public var title: String
+  /// A second, smaller line under the title; nil shows none.
   public var subtitle: String?
+  /// Whether the title is drawn large.
   public var isLarge: Bool
+  /// Whether the bar is not drawn.
   public var isHidden: Bool
+  /// How the bar is drawn; `standard` unless the screen says otherwise.
   public var style = BarStyle.standard
   /// What going back leads to; nil when there is nowhere to go.
   public var back: Back?
 
+  /// What going back leads to.
   public enum Back: Sendable, Equatable {
     /// To the entry below, with its title.
     case pop(String)
@@ -166,6 +200,7 @@ public struct Bar: Sendable, Equatable {
     case dismiss
   }
 
+  /// Creates a bar in the standard style.
   public init(
     title: String, subtitle: String? = nil, isLarge: Bool = false, isHidden: Bool = false, back: Back? = nil
   ) {
@@ -181,14 +216,19 @@ public struct Bar: Sendable, Equatable {
 ///
 /// Two notices with equal text and different numbers are two notices.
 public struct Notice: Sendable, Equatable {
+  /// What a notice tells: something that happened, was refused or failed.
   public enum Kind: Sendable, Equatable { case information, refusal, failure }
 
+  /// The number of the notice, which counts up with each one.
   public var number: UInt64
+  /// What the notice tells.
   public var kind: Kind
+  /// The sentence to show.
   public var text: String
   /// All there is to say, in lines: what a compiler has written; nil when ``text`` is all.
   public var detail: String?
 
+  /// Creates a notice, without a detail unless one is given.
   public init(number: UInt64, kind: Kind, text: String, detail: String? = nil) {
     self.number = number
     self.kind = kind
@@ -199,14 +239,19 @@ public struct Notice: Sendable, Equatable {
 
 /// How a change of place is to be shown.
 public struct SceneTransition: Sendable, Equatable {
+  /// The kind of change that a transition shows.
   public enum Operation: Sendable, Equatable { case push, pop, present, dismiss, replace, select }
 
+  /// The number of the transition, which counts up with each one.
   public var number: UInt64
   /// The container whose content has changed.
   public var container: ContainerID
+  /// The kind of change.
   public var operation: Operation
+  /// The movement that shows the change; `none` when it is not to be animated.
   public var transition: Transition
 
+  /// Creates a transition for a change of a container.
   public init(number: UInt64, container: ContainerID, operation: Operation, transition: Transition) {
     self.number = number
     self.container = container

@@ -4,9 +4,13 @@ public import Screens
 
 /// One place in one stack.
 public struct Entry: Sendable, Equatable, Codable {
+  /// The number of the entry, by which the tree keeps it.
   public let id: EntryID
+  /// The flow that the entry belongs to.
   public let flow: FlowID
+  /// What the entry shows, as its flow encoded it.
   public internal(set) var route: Payload
+  /// The stack that the entry stands in.
   public let container: ContainerID
   /// Its place in the stack; the root is 0.
   public let depth: Int
@@ -22,6 +26,7 @@ public struct Entry: Sendable, Equatable, Codable {
 
 /// One coordinator at work.
 public struct FlowNode: Sendable, Equatable, Codable {
+  /// Where a flow was begun.
   public enum Place: Sendable, Equatable, Codable {
     case window
     case page(PageID)
@@ -32,14 +37,19 @@ public struct FlowNode: Sendable, Equatable, Codable {
     case embedded(String)
   }
 
+  /// The number of the flow, by which the tree keeps it.
   public let id: FlowID
+  /// The feature that the flow is of; empty for a child that belongs to its parent's.
   public let feature: FeatureID
+  /// The bytes that the feature is launched with; empty for the window's root.
   public let launch: Payload
+  /// The flow that began it; nil for the window's root.
   public let parent: FlowID?
   /// The entry that the flow was begun from.
   public internal(set) var origin: EntryID?
   /// The container that the flow's entries stand in.
   public let container: ContainerID
+  /// Where the flow was begun.
   public let place: Place
   /// The parent's number for the request that began it; answered when it ends.
   public internal(set) var operation: OperationID
@@ -53,7 +63,9 @@ public struct FlowNode: Sendable, Equatable, Codable {
 
 /// One presentation over a container.
 public struct Modal: Sendable, Equatable, Codable {
+  /// The number of the modal, by which the tree keeps it.
   public let id: ModalID
+  /// How the modal is presented.
   public let style: PresentationStyle
   /// What is presented.
   public let container: ContainerID

@@ -66,6 +66,7 @@ extension NavigationTree {
     containers[window].flatMap { $0.kind == .pages ? $0 : nil }
   }
 
+  /// Returns the page of a container that is selected; nil when none is.
   public func selectedPage(of container: Container) -> Page? {
     container.selected.flatMap { selected in container.pages.first { $0.item.id == selected } }
   }

@@ -5,9 +5,13 @@ public import Flows
 /// It changes only through ``apply(_:)``, which does nothing else: no callbacks, no input, no output. Everything is
 /// kept by id in tables, so that the cost of an effect does not grow with the depth of a stack or the number of tabs.
 public struct NavigationTree: Sendable, Equatable {
+  /// The stacks and sets of pages of the window, by their numbers.
   public internal(set) var containers: [ContainerID: Container] = [:]
+  /// The entries of all stacks, by their numbers.
   public internal(set) var entries: [EntryID: Entry] = [:]
+  /// The flows at work, by their numbers.
   public internal(set) var flows: [FlowID: FlowNode] = [:]
+  /// The presentations over containers, by their numbers.
   public internal(set) var modals: [ModalID: Modal] = [:]
   /// What the window shows: the container of its root, or of the flow that the root shows.
   public internal(set) var window: ContainerID

@@ -41,10 +41,14 @@ public final class PollLoop: EventLoop {
     mainQueue = servesMainQueue ? _dispatch_get_main_queue_handle_4CF() : nil
   }
 
+  /// The present time of the system's continuous clock.
   public var now: ContinuousClock.Instant { .now }
 
   // MARK: Watches, timers, work
 
+  /// Calls `ready` in a turn whenever the descriptor can be read, or has been hung up.
+  ///
+  /// The watch ends with the token. The descriptor stays the caller's to close.
   public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
     let serial = nextSerial()
     watches[serial] = Watch(descriptor: descriptor, ready: ready)
@@ -67,12 +71,18 @@ public final class PollLoop: EventLoop {
     }
   }
 
+  /// Calls `fire` once, in the first turn after the delay.
+  ///
+  /// The timer ends with the token.
   public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
     let serial = nextSerial()
     timers.insert(serial, at: now.advanced(by: delay), fire)
     return LoopToken { [weak self] in self?.timers.remove(serial) }
   }
 
+  /// Calls `work` in a later turn, in the order of the calls.
+  ///
+  /// May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) { inbox.add(work) }
 
   private func nextSerial() -> UInt64 {

@@ -22,6 +22,7 @@ public final class FolderWatch {
     }
   }
 
+  /// Stops watching the folder; a second call does nothing.
   public func end() {
     notices?.end()
     notices = nil

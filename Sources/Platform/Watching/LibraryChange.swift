@@ -5,6 +5,7 @@ public struct LibraryChange: Sendable, Hashable {
   /// Those that are gone.
   public var removed: Set<String>
 
+  /// Creates a change from the paths of the libraries that are there and of those that are gone.
   public init(present: Set<String>, removed: Set<String>) {
     self.present = present
     self.removed = removed

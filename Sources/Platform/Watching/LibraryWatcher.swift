@@ -19,7 +19,7 @@ public final class LibraryWatcher {
   private let loop: any EventLoop
   private let changed: @MainActor (LibraryChange, ContinuousClock.Instant) -> Void
   private var notices: DirectoryNotices?
-  private var pause: QuietPeriod?
+  private var pause: Debouncer?
   /// What was told of each library that is there.
   private var told: [String: FileStamp] = [:]
   /// The libraries with notices, each with what it was when the last one came.
@@ -39,7 +39,7 @@ public final class LibraryWatcher {
     self.directory = Folder.absolute(directory)
     self.loop = loop
     self.changed = changed
-    pause = QuietPeriod(loop: loop, limit: Self.limit) { [weak self] in self?.settle() }
+    pause = Debouncer(loop: loop, limit: Self.limit) { [weak self] in self?.settle() }
     do {
       let notices = try DirectoryNotices(loop: loop) { [weak self] in self?.take($0) }
       self.notices = notices

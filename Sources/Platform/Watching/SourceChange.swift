@@ -9,6 +9,7 @@ public struct SourceChange: Sendable, Hashable {
   /// When the first of them was noticed.
   public var noticed: ContinuousClock.Instant
 
+  /// Creates a change of these paths, first noticed at this time.
   public init(paths: Set<String>, isIncomplete: Bool, noticed: ContinuousClock.Instant) {
     self.paths = paths
     self.isIncomplete = isIncomplete

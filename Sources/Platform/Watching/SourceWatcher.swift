@@ -21,7 +21,7 @@ public final class SourceWatcher {
   private let loop: any EventLoop
   private let changed: @MainActor (SourceChange) -> Void
   private var notices: DirectoryNotices?
-  private var pause: QuietPeriod?
+  private var pause: Debouncer?
   private var paths: Set<String> = []
   /// The files among them that came in this burst: what an editor renames into its place will not come back.
   private var passing: Set<String> = []
@@ -37,7 +37,7 @@ public final class SourceWatcher {
     self.folder = Folder.absolute(folder)
     self.loop = loop
     self.changed = changed
-    pause = QuietPeriod(loop: loop, limit: Self.limit) { [weak self] in self?.tell() }
+    pause = Debouncer(loop: loop, limit: Self.limit) { [weak self] in self?.tell() }
     do {
       let notices = try DirectoryNotices(loop: loop) { [weak self] in self?.take($0) }
       self.notices = notices

@@ -18,14 +18,18 @@ public struct FastBuildResult: Sendable {
   public struct Times: Sendable, Hashable {
     /// From the first notice of the change to the beginning of the build.
     public var notice: Duration = .zero
+    /// The time that compiling took.
     public var compile: Duration = .zero
+    /// The time that linking took; zero when the package manager built the library.
     public var link: Duration = .zero
     /// From the first notice of the change to the library in its place.
     public var total: Duration = .zero
 
+    /// Creates times that are all zero.
     public init() {}
   }
 
+  /// The package that was built.
   public var package: PluginPackage
   /// The libraries in the folder of results, as paths, whether they are new or not.
   ///
@@ -33,11 +37,13 @@ public struct FastBuildResult: Sendable {
   public var libraries: [String]
   /// Whether the libraries are byte for byte what they were.
   public var isUnchanged: Bool
+  /// The way in which the library was built.
   public var pipeline: Pipeline
   /// Why it was the package manager's; nil when it was not.
   public var reason: String?
   /// The files that were compiled, as paths from the package's folder.
   public var compiled: [String]
+  /// How long each phase took.
   public var times: Times
   /// Why there is no library.
   ///
@@ -48,6 +54,7 @@ public struct FastBuildResult: Sendable {
   /// well.
   public var output: String
 
+  /// Creates a result, without libraries, files and messages unless they are given.
   public init(
     package: PluginPackage, libraries: [String] = [], isUnchanged: Bool = false, pipeline: Pipeline,
     reason: String? = nil, compiled: [String] = [], times: Times = Times(), failure: FlowFailure? = nil,

@@ -47,7 +47,7 @@ public final class FastBuilder {
   /// was made are built and told, as by ``build(_:noticed:)``.
   public func prepare(_ package: PluginPackage) {
     let build = build(of: package)
-    build.wasBuilt()
+    build.adoptExistingBuild()
     build.start(noticed: nil, isSilent: !build.hasChanged)
   }
 

@@ -71,8 +71,8 @@ extension PackageBuild {
       let jobs = CompileJob.jobs(
         for: changed, of: sources, recipe: recipe, into: workFolder, serial: tools.nextSerial())
     else {
-      unsuited = "it has sources in another language"
-      return buildWhole(unsuited)
+      fallbackReason = "it has sources in another language"
+      return buildWhole(fallbackReason)
     }
     let pipeline: FastBuildResult.Pipeline = changed.count == sources.count ? .allFiles : .changedFiles
     var waiting = jobs.count

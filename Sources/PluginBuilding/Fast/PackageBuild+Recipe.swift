@@ -10,12 +10,12 @@ extension PackageBuild {
       return buildWhole("it has \(products.count) libraries")
     }
     let isSameDeclaration = declaration == manifest
-    if isSameDeclaration, let unsuited { return buildWhole(unsuited) }
+    if isSameDeclaration, let fallbackReason { return buildWhole(fallbackReason) }
     let isPacked = packed.map { access($0, R_OK) == 0 } ?? true
     if isSameDeclaration, let recipe, recipe.isCurrent, isPacked, canTakeSources(recipe) { return compile() }
-    let isFirst = recipe == nil && unsuited == nil
+    let isFirst = recipe == nil && fallbackReason == nil
     recipe = nil
-    unsuited = nil
+    fallbackReason = nil
     objects = [:]
     declaration = manifest
     // What was kept is good when its build has made the modules that are there now.
@@ -38,7 +38,7 @@ extension PackageBuild {
       if let failure = result.failure { return failWhole(failure) }
       job?.compileTime = present.began.duration(to: tools.loop.now)
       guard let kept = KeptManifest.load(package, product: product, plan: plan) else {
-        unsuited = "its build manifest cannot be read"
+        fallbackReason = "its build manifest cannot be read"
         return installWhole(result.libraries)
       }
       takeRecipe(from: kept, product: product, isFresh: true)
@@ -65,7 +65,7 @@ extension PackageBuild {
 
   /// Builds with the package manager from now on, until the package's declaration changes.
   private func giveUp(_ reason: String) {
-    unsuited = reason
+    fallbackReason = reason
     buildWhole(reason)
   }
 

@@ -52,7 +52,7 @@ extension PackageBuild {
       let placed = try LibraryPlace.put(staged, into: plan.destination)
       finish(
         .libraries(placed.libraries, isUnchanged: placed.isUnchanged), pipeline: .packageManager,
-        reason: reason ?? unsuited)
+        reason: reason ?? fallbackReason)
     } catch {
       finish(.failure(error), pipeline: .packageManager, reason: reason)
     }

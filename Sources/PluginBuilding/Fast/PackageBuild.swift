@@ -28,7 +28,7 @@ final class PackageBuild {
   let tools: BuildTools
   let report: @MainActor (FastBuilder.Event) -> Void
   /// The sources as they were when this object was made.
-  private var noted = SourceSnapshot()
+  private var initialSnapshot = SourceSnapshot()
   /// The sources that the libraries in their place were made of; nil when it is not known.
   var built: SourceSnapshot?
   var job: Job? { didSet { tellOfPreparing() } }
@@ -37,8 +37,8 @@ final class PackageBuild {
   var headers: [String] = []
   var recipe: BuildRecipe?
   /// Why there is no recipe; nil when it is not known.
-  var unsuited: String?
-  /// The declaration of the package that ``recipe`` and ``unsuited`` hold for.
+  var fallbackReason: String?
+  /// The declaration of the package that ``recipe`` and ``fallbackReason`` hold for.
   var declaration: SourceSnapshot.File?
   var objects: [String: CompiledObject] = [:]
   /// The objects of other packages as one file, when they were packed.
@@ -50,7 +50,7 @@ final class PackageBuild {
     self.package = package
     self.tools = tools
     self.report = report
-    noted = takeSnapshot(since: nil)
+    initialSnapshot = takeSnapshot(since: nil)
   }
 
   var isAtWork: Bool { job != nil }
@@ -63,8 +63,8 @@ final class PackageBuild {
 
   var manifest: SourceSnapshot.File? { job?.snapshot.files["\(folder)/Package.swift"] }
 
-  /// The libraries in their place were made since this object was, so at least of the sources that were noted then.
-  func wasBuilt() { built = built ?? noted }
+  /// The libraries in their place were made since this object was, so at least of the sources that were initialSnapshot then.
+  func adoptExistingBuild() { built = built ?? initialSnapshot }
 
   /// Whether the sources are others than those that the libraries were made of.
   var hasChanged: Bool { takeSnapshot(since: built) != built }
@@ -212,6 +212,6 @@ final class PackageBuild {
       code: PackageBuilder.failedBuild, message: "\(package.name) did not build\(count).",
       found: !errors.isEmpty
         ? nil : status > 128 ? "the tool was ended by signal \(status - 128)" : "exit status \(status)",
-      cause: output.firstError?.headline ?? last, remedy: "Mend it and save; what runs goes on as it is.")
+      cause: output.firstError?.headline ?? last, remedy: "Fix it and save; the running version is unchanged.")
   }
 }

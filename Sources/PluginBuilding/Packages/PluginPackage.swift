@@ -10,9 +10,12 @@ public struct PluginPackage: Sendable, Hashable {
 
   /// The folder's name.
   public var name: String
+  /// The folder's absolute path.
   public var path: String
+  /// The tool that builds the package, with the products to build.
   public var system: System
 
+  /// Creates a description of a package; the folder is not looked at.
   public init(name: String, path: String, system: System) {
     self.name = name
     self.path = path

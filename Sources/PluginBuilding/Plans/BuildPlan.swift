@@ -2,12 +2,14 @@ public import Platform
 
 /// How packages are to be built, and where the results go.
 public struct BuildPlan: Sendable {
+  /// Whether libraries are built for debugging or for use.
   public enum Configuration: String, Sendable {
     case debug
     /// Optimised, and without symbols but the exported one.
     case release
   }
 
+  /// Whether the libraries are built for debugging or for use.
   public var configuration: Configuration
   /// The folder of intermediate results, which all packages share.
   ///
@@ -22,6 +24,9 @@ public struct BuildPlan: Sendable {
   /// `PATH` finds them; `SWITCHYARD_SWIFT` is the path of another `swift`.
   public var environment: [String: String]
 
+  /// Creates a plan; the folders are made when a build begins.
+  ///
+  /// The environment is that of this process unless another one is given.
   public init(
     configuration: Configuration, scratch: String, destination: String,
     environment: [String: String] = Environment.current

@@ -22,6 +22,10 @@ public final class PackageBuilder {
   /// Whether the tools get process groups of their own, so that ``cancel()`` ends what they have started too.
   private let hasOwnGroups: Bool
 
+  /// Creates a builder that builds nothing yet.
+  ///
+  /// - Parameter hasOwnGroups: Whether each tool gets a process group of its own, so that ``cancel()`` also ends what
+  ///   the tool has started.
   public init(plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false) {
     self.plan = plan
     self.loop = loop
@@ -177,7 +181,7 @@ extension PackageBuilder {
       found: ending.status > 128
         ? "the build was ended by signal \(ending.status - 128)" : "exit status \(ending.status)",
       cause: output.isEmpty ? nil : output,
-      remedy: "Mend what the compiler says, or run it yourself: \(command.joined(separator: " "))")
+      remedy: "Fix what the compiler reports, or run it yourself: \(command.joined(separator: " "))")
   }
 
   private static var cancelled: FlowFailure {

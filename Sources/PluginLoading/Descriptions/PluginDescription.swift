@@ -2,11 +2,14 @@ public import Flows
 
 /// What a plugin offers, as its table says: a copy, in which every text is valid and every id well formed.
 public struct PluginDescription: Hashable, Sendable, Codable {
+  /// The name of the plugin for people; never empty.
   public var name: String
   /// For people: "1.2.0", or empty.
   public var version: String
+  /// The features, in the order of the plugin's table.
   public var features: [FeatureDescription]
 
+  /// Creates a description from values that have been checked.
   public init(name: String, version: String, features: [FeatureDescription]) {
     self.name = name
     self.version = version
@@ -22,7 +25,9 @@ public struct PluginDescription: Hashable, Sendable, Codable {
 
 /// One feature of a plugin.
 public struct FeatureDescription: Hashable, Sendable, Codable {
+  /// The id of the feature, such as "shop.catalog".
   public var id: FeatureID
+  /// The title of the feature's tab, for people.
   public var title: String
   /// The name of a symbol; may be empty.
   public var icon: String
@@ -33,6 +38,7 @@ public struct FeatureDescription: Hashable, Sendable, Codable {
   /// Whether it has a tab; without one it is shown only by others.
   public var isTab: Bool
 
+  /// Creates a description from values that have been checked.
   public init(id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool) {
     self.id = id
     self.title = title

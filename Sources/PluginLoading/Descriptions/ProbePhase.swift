@@ -4,7 +4,7 @@ package enum ProbePhase: UInt8 {
   case entry
   case check
   case end
-  case rehearsal
+  case canary
 
   /// As the end of a sentence: "… crashed while loading".
   var words: String {
@@ -13,7 +13,7 @@ package enum ProbePhase: UInt8 {
     case .entry: "in switchyard_plugin_v1"
     case .check: "while its table was read"
     case .end: "while ending"
-    case .rehearsal: "while it went on where the old version stands"
+    case .canary: "while it went on where the old version stands"
     }
   }
 }

@@ -3,6 +3,7 @@ import Flows
 
 /// A library file of a plugin directory, and what is known of it.
 public struct FoundPlugin: Hashable, Sendable {
+  /// Whether a plugin can be used, cannot be used, or has to be tried first.
   public enum State: Hashable, Sendable {
     /// It was tried before, now or in an earlier run: it can be shown and loaded.
     case known(PluginDescription)
@@ -21,8 +22,10 @@ public struct FoundPlugin: Hashable, Sendable {
   public let digest: String?
   /// In bytes; 0 when the file could not be examined.
   public let size: Int
+  /// Whether the plugin can be used.
   public var state: State
 
+  /// Creates a record of a library file.
   public init(path: String, name: String, digest: String?, size: Int, state: State) {
     self.path = path
     self.name = name
@@ -31,10 +34,12 @@ public struct FoundPlugin: Hashable, Sendable {
     self.state = state
   }
 
+  /// What the plugin offers; nil when it cannot be used or has not been tried.
   public var description: PluginDescription? {
     if case .known(let description) = state { description } else { nil }
   }
 
+  /// Why the plugin cannot be used; nil when it can be, or has not been tried.
   public var failure: FlowFailure? {
     if case .refused(let failure, _) = state { failure } else { nil }
   }

@@ -205,24 +205,24 @@ public final class PluginInspector {
   /// A library that was never tried is tried by this as well.
   ///
   /// - Parameter window: The bytes of a ``WindowSnapshot``; nil: nothing stands anywhere.
-  public func rehearse(
+  public func runCanary(
     _ plugin: FoundPlugin, in window: Payload?, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {
       guard let digest = plugin.digest else { throw LoadFailure.notProbed(plugin.name) }
       let path = try privatePath(of: plugin, digest)
-      let file = "\(cache)/rehearsal-\(getpid())-\(digest.prefix(16))"
+      let file = "\(cache)/canary-\(getpid())-\(digest.prefix(16))"
       if let window { try AtomicFile.write(window, to: file) }
       prober.probe(path, name: plugin.name, window: window.map { _ in file }) { [weak self] result in
         if window != nil { unlink(file) }
-        self?.rehearsed(plugin, digest, result, done)
+        self?.canaryEnded(plugin, digest, result, done)
       }
     } catch {
       done(plugin, error)
     }
   }
 
-  private func rehearsed(
+  private func canaryEnded(
     _ plugin: FoundPlugin, _ digest: String, _ result: Result<ProbeResult, FlowFailure>,
     _ done: @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
@@ -230,7 +230,7 @@ public final class PluginInspector {
     switch result {
     case .success(let result):
       if case .needsProbe = plugin.state { plugin.state = record(.success(result.description), digest) }
-      done(plugin, result.rehearsal)
+      done(plugin, result.canaryFailure)
     case .failure(let failure):
       if case .needsProbe = plugin.state { plugin.state = record(.failure(failure), digest) }
       done(plugin, failure)

@@ -166,8 +166,8 @@ package final class ProbeProcess {
       return .success(ProbeResult(description: description))
     }
     // The library itself was found good before.
-    if phase == .rehearsal, let description {
-      return .success(ProbeResult(description: description, rehearsal: problem))
+    if phase == .canary, let description {
+      return .success(ProbeResult(description: description, canaryFailure: problem))
     }
     return .failure(problem)
   }

@@ -5,5 +5,5 @@ package struct ProbeResult {
   /// What the library offers.
   var description: PluginDescription
   /// Why it cannot go on in the window that it was tried in; nil when it can, or when there was none.
-  var rehearsal: FlowFailure?
+  var canaryFailure: FlowFailure?
 }

@@ -48,7 +48,7 @@ public enum ProbeRunner {
       guard try opened.check(second).description == table.description else { throw LoadFailure.notIdempotent(name) }
       guard send(.described(table.description)) else { return 1 }
       if let window {
-        guard send(.phase(.rehearsal)) else { return 1 }
+        guard send(.phase(.canary)) else { return 1 }
         let flows = FlowTables(zip(table.description.features.map(\.id), table.flows)) { first, _ in first }
         let bytes = AtomicFile.read(window, limit: 64 << 20) ?? []
         if let failure = try canary(flows, bytes) { throw failure }

@@ -5,10 +5,12 @@ public import Observation
 public struct Bindable<Model: AnyObject & Observable> {
   public var wrappedValue: Model
 
+  /// Wraps an observable model, which it keeps alive.
   public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
 
   public var projectedValue: Bindable { self }
 
+  /// Makes a binding to a property of the model.
   public subscript<Member>(dynamicMember path: ReferenceWritableKeyPath<Model, Member>) -> Binding<Member> {
     let model = wrappedValue
     return Binding(get: { model[keyPath: path] }, set: { model[keyPath: path] = $0 })

@@ -4,11 +4,13 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
+  /// Creates a binding that reads with `get` and changes the value with `set`.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
+  /// Creates a binding that always reads `value` and ignores every change.
   public static func constant(_ value: Value) -> Binding {
     Binding(get: { value }, set: { _ in })
   }
@@ -20,6 +22,7 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding { self }
 
+  /// Makes a binding to a part of the value.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(get: { get()[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
   }

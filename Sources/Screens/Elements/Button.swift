@@ -4,12 +4,14 @@ public struct Button: PrimitiveView {
   private let role: ButtonRole
   private let action: @MainActor () async throws -> Void
 
+  /// Creates a button that runs `action` when it is pressed.
   public init(_ title: String, role: ButtonRole = .normal, action: @escaping @MainActor () async throws -> Void) {
     self.title = title
     self.role = role
     self.action = action
   }
 
+  /// Writes a button element with its title, role and action.
   public func emit(into context: ScreenContext) {
     context.element(.button) {
       context.string(.title, title)

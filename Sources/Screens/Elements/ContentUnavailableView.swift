@@ -5,6 +5,13 @@ public struct ContentUnavailableView: PrimitiveView {
   private let symbol: String?
   private let actions: Content
 
+  /// Creates a placeholder for missing content.
+  ///
+  /// - Parameters:
+  ///   - title: What is missing, in a few words.
+  ///   - description: A sentence that says more, or nil.
+  ///   - symbol: The name of a symbol to show with it, or nil.
+  ///   - actions: Views that offer something to do about it, such as buttons.
   public init(
     _ title: String, description: String? = nil, symbol: String? = nil,
     @ViewBuilder actions: () -> Content = { .none }
@@ -15,6 +22,7 @@ public struct ContentUnavailableView: PrimitiveView {
     self.actions = actions()
   }
 
+  /// Writes an element of the kind `empty` with the actions inside it.
   public func emit(into context: ScreenContext) {
     context.element(.empty) {
       context.string(.title, title)
@@ -27,7 +35,9 @@ public struct ContentUnavailableView: PrimitiveView {
 
 /// A view that shows nothing.
 public struct EmptyView: PrimitiveView {
+  /// Creates an empty view.
   public init() {}
 
+  /// Writes nothing.
   public func emit(into context: ScreenContext) {}
 }

@@ -2,17 +2,22 @@
 public struct ForEach: PrimitiveView {
   private let parts: [(key: String, content: Content)]
 
+  /// Creates a view for each element of `data`, identified by the element's `id`.
   public init<Data: Sequence>(_ data: Data, @ViewBuilder content: (Data.Element) -> Content)
   where Data.Element: Identifiable {
     self.init(data, id: \.id, content: content)
   }
 
+  /// Creates a view for each element of `data`, identified by the value at the key path `id`.
+  ///
+  /// Two elements with the same identity are reported as ``ScreenIssue/duplicateKey(_:)``.
   public init<Data: Sequence>(
     _ data: Data, id: KeyPath<Data.Element, some Hashable>, @ViewBuilder content: (Data.Element) -> Content
   ) {
     parts = data.map { ("\($0[keyPath: id])", content($0)) }
   }
 
+  /// Writes the views in the order of the data, each under its element's identity.
   public func emit(into context: ScreenContext) {
     for part in parts { context.modified(.key(part.key), content: part.content) }
   }

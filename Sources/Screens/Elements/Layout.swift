@@ -1,7 +1,9 @@
 /// A line between parts.
 public struct Divider: PrimitiveView {
+  /// Creates a divider.
   public init() {}
 
+  /// Writes a divider element.
   public func emit(into context: ScreenContext) {
     context.element(.divider) {}
   }
@@ -11,8 +13,10 @@ public struct Divider: PrimitiveView {
 public struct VStack: PrimitiveView {
   private let content: Content
 
+  /// Creates a stack of the views in `content`, the first one at the top.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+  /// Writes a vertical group with the content inside it.
   public func emit(into context: ScreenContext) {
     context.element(.group) { content.emit(into: context) }
   }
@@ -22,8 +26,10 @@ public struct VStack: PrimitiveView {
 public struct HStack: PrimitiveView {
   private let content: Content
 
+  /// Creates a row of the views in `content`, the first one leading.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+  /// Writes a horizontal group with the content inside it.
   public func emit(into context: ScreenContext) {
     context.element(.group) {
       context.number(.axis, Double(Axis.horizontal.rawValue))
@@ -34,8 +40,10 @@ public struct HStack: PrimitiveView {
 
 /// Views without an element of their own.
 public struct Group: View {
+  /// The views of the group.
   public let body: Content
 
+  /// Groups the views in `content`.
   public init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
@@ -43,8 +51,10 @@ public struct Group: View {
 ///
 /// Every screen scrolls, so it adds nothing but its name.
 public struct List: View {
+  /// The rows and sections of the list.
   public let body: Content
 
+  /// Creates a list of the views in `content`.
   public init(@ViewBuilder content: () -> Content) { body = content() }
 
   /// A list with one view for each element of `data`.

@@ -18,6 +18,7 @@ public struct Picker<Tag: Hashable>: PrimitiveView {
     self.init(title, selection: selection, options: options.map { (label($0), $0) })
   }
 
+  /// Writes a picker element with an option element for each choice.
   public func emit(into context: ScreenContext) {
     context.element(.picker) {
       context.string(.title, title)

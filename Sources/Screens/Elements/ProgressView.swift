@@ -9,6 +9,7 @@ public struct ProgressView: PrimitiveView {
     fraction = value.map { min(max($0, 0), 1) }
   }
 
+  /// Writes a progress element with its label and, if it is known, its fraction.
   public func emit(into context: ScreenContext) {
     context.element(.progress) {
       context.string(.label, label)

@@ -40,6 +40,7 @@ public struct Row: PrimitiveView {
     self.action = action
   }
 
+  /// Writes a row element with its texts and its action.
   public func emit(into context: ScreenContext) {
     context.element(.row) {
       context.string(.title, title)

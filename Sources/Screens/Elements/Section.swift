@@ -4,12 +4,14 @@ public struct Section: PrimitiveView {
   private let footer: String?
   private let content: Content
 
+  /// Creates a section around the views in `content`.
   public init(_ title: String? = nil, footer: String? = nil, @ViewBuilder content: () -> Content) {
     self.title = title
     self.footer = footer
     self.content = content()
   }
 
+  /// Writes a section element with the content inside it.
   public func emit(into context: ScreenContext) {
     context.element(.section) {
       context.string(.title, title)

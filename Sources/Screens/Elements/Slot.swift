@@ -5,11 +5,13 @@ public struct Slot: PrimitiveView {
   let name: String
   let placeholder: Content
 
+  /// Creates a slot that a child flow can be embedded in by `name`.
   public init(_ name: String, @ViewBuilder placeholder: () -> Content = { .none }) {
     self.name = name
     self.placeholder = placeholder()
   }
 
+  /// Writes a slot element with the placeholder inside it.
   public func emit(into context: ScreenContext) {
     context.element(.slot) {
       context.string(.name, name)

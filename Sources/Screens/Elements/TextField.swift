@@ -29,6 +29,7 @@ public struct TextField: PrimitiveView {
     self.submit = submit
   }
 
+  /// Writes a text field element with its value and its actions.
   public func emit(into context: ScreenContext) {
     context.element(.textField) {
       context.string(.title, title)
@@ -48,6 +49,9 @@ public struct TextField: PrimitiveView {
 public struct SecureField: View {
   private let field: TextField
 
+  /// Creates a field that hides what the user types.
+  ///
+  /// `error` says what is wrong with the value; `onSubmit` runs at Return.
   public init(
     _ title: String, text: Binding<String>, prompt: String? = nil, error: String? = nil,
     onSubmit: (@MainActor () async throws -> Void)? = nil
@@ -55,5 +59,6 @@ public struct SecureField: View {
     field = TextField(title, text, prompt, error, secure: true, submit: onSubmit)
   }
 
+  /// The text field that hides its text.
   public var body: some View { field }
 }

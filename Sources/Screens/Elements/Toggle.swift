@@ -4,12 +4,14 @@ public struct Toggle: PrimitiveView {
   private let subtitle: String?
   private let isOn: Binding<Bool>
 
+  /// Creates a switch that reads and changes `isOn`.
   public init(_ title: String, subtitle: String? = nil, isOn: Binding<Bool>) {
     self.title = title
     self.subtitle = subtitle
     self.isOn = isOn
   }
 
+  /// Writes a toggle element with its state and its action.
   public func emit(into context: ScreenContext) {
     context.element(.toggle) {
       context.string(.title, title)

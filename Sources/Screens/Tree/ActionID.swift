@@ -7,11 +7,14 @@ public struct ActionID: RawRepresentable, Hashable, Sendable, Codable {
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+  /// Combines the revision of a description with the index of an action in it.
   public init(revision: UInt32, index: UInt32) {
     rawValue = UInt64(revision) << 32 | UInt64(index)
   }
 
+  /// The revision of the description that offers the action; the upper 32 bits.
   public var revision: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+  /// The index of the action in its description; the lower 32 bits.
   public var index: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 

@@ -1,19 +1,24 @@
 /// One element of a screen: a place in the tree, read through accessors.
 public struct Element: Sendable {
+  /// The screen that the element belongs to.
   public let screen: Screen
   let index: Int
 
+  /// The kind of the element, which says how to draw it and which properties to expect.
   public var kind: ElementKind { screen.nodes[index].kind }
+  /// The identity of the element, by which it is found again in a later description.
   public var id: ElementID { screen.nodes[index].id }
 
   /// The element's place in document order; the root is 0.
   public var position: Int { index }
 
+  /// The element around this one; nil for the root.
   public var parent: Element? {
     let parent = Int(screen.nodes[index].parent)
     return parent < 0 ? nil : Element(screen: screen, index: parent)
   }
 
+  /// The elements directly inside this one, in order.
   public var children: Children { Children(screen: screen, node: index) }
 
   /// The string value of a property; nil when it is absent or of another type.
@@ -24,6 +29,7 @@ public struct Element: Sendable {
     return String(decoding: screen.text[offset..<offset + size], as: UTF8.self)
   }
 
+  /// The numeric value of a property; nil when it is absent or of another type.
   public func number(_ key: ElementProperty) -> Double? {
     bits(key, .number).map { Double(bitPattern: $0) }
   }
@@ -33,15 +39,21 @@ public struct Element: Sendable {
     bits(key, .flag) == 1
   }
 
+  /// The action of a property; nil when it is absent or of another type.
   public func action(_ key: ElementProperty) -> ActionID? {
     bits(key, .action).map { ActionID(rawValue: $0) }
   }
 
+  /// Whether the element is shown but cannot be used.
   public var isDisabled: Bool { flag(.disabled) }
 
+  /// The text style; `.body` when it is absent or not known.
   public var style: TextStyle { choice(.style) ?? .body }
+  /// The tone; `.plain` when it is absent or not known.
   public var tone: Tone { choice(.tone) ?? .plain }
+  /// The role of a button; `.normal` when it is absent or not known.
   public var role: ButtonRole { choice(.role) ?? .normal }
+  /// The direction of a group; `.vertical` when it is absent or not known.
   public var axis: Axis { choice(.axis) ?? .vertical }
 
   private func choice<Choice: RawRepresentable<UInt32>>(_ key: ElementProperty) -> Choice? {
@@ -60,22 +72,27 @@ public struct Element: Sendable {
 
   /// The children of an element, in order.
   public struct Children: Sequence, Sendable {
+    /// The type of a child, which is an element of the same screen.
     public typealias Element = Screens.Element
 
     let screen: Screen
     let node: Int
 
+    /// Whether the element has no children.
     public var isEmpty: Bool { Int(screen.nodes[node].end) == node + 1 }
 
+    /// Makes an iterator that begins at the first child.
     public func makeIterator() -> Iterator {
       Iterator(screen: screen, index: node + 1, end: Int(screen.nodes[node].end))
     }
 
+    /// An iterator over the children of an element.
     public struct Iterator: IteratorProtocol {
       let screen: Screen
       var index: Int
       let end: Int
 
+      /// Returns the next child, or nil after the last one.
       public mutating func next() -> Screens.Element? {
         guard index < end else { return nil }
         defer { index = Int(screen.nodes[index].end) }

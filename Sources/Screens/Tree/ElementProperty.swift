@@ -7,46 +7,80 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   // Strings.
+  /// The title of an element, or of the screen in its bar.
   public static let title = ElementProperty(rawValue: 1)
+  /// A second, less prominent text below the title.
   public static let subtitle = ElementProperty(rawValue: 2)
+  /// The text that a text element shows.
   public static let text = ElementProperty(rawValue: 3)
+  /// What a screen reader says instead of the title or text; of a progress element, the text shown with it.
   public static let label = ElementProperty(rawValue: 4)
+  /// A short text at the end of a row.
   public static let detail = ElementProperty(rawValue: 5)
+  /// The name of a symbol.
   public static let symbol = ElementProperty(rawValue: 6)
+  /// A short text, often a count, drawn beside the element.
   public static let badge = ElementProperty(rawValue: 7)
+  /// The text below a section.
   public static let footer = ElementProperty(rawValue: 8)
+  /// More words by which the filter finds a row.
   public static let keywords = ElementProperty(rawValue: 9)
+  /// The text in a field.
   public static let value = ElementProperty(rawValue: 10)
+  /// What an empty field shows.
   public static let placeholder = ElementProperty(rawValue: 11)
+  /// What is wrong with the value of a field.
   public static let error = ElementProperty(rawValue: 12)
+  /// The name of a slot, or the kind of a custom element as "vendor.name/1".
   public static let name = ElementProperty(rawValue: 13)
+  /// The prompt of the screen's filter; the screen has one when this is present.
   public static let search = ElementProperty(rawValue: 14)
+  /// What the screen shows in place of its content while it is loading.
   public static let loading = ElementProperty(rawValue: 15)
+  /// Why an element is disabled, or why the user may not leave the screen.
   public static let reason = ElementProperty(rawValue: 16)
   /// What the user is asked before they leave the screen.
   public static let leaveQuestion = ElementProperty(rawValue: 17)
 
   // Numbers.
+  /// The style of a text, a ``TextStyle``.
   public static let style = ElementProperty(rawValue: 32)
+  /// The meaning of an element, a ``Tone``; of the root, the tone of the background.
   public static let tone = ElementProperty(rawValue: 33)
+  /// What a button is for, a ``ButtonRole``.
   public static let role = ElementProperty(rawValue: 34)
+  /// The index of the selected option in a picker; absent when none is.
   public static let selected = ElementProperty(rawValue: 35)
+  /// How far a progress is, from 0 to 1; absent when it is not known.
   public static let fraction = ElementProperty(rawValue: 36)
+  /// The direction of a group, an ``Axis``.
   public static let axis = ElementProperty(rawValue: 37)
+  /// How the bar is drawn, a ``BarStyle``.
   public static let barStyle = ElementProperty(rawValue: 38)
 
   // Flags.
+  /// Whether a toggle is on.
   public static let on = ElementProperty(rawValue: 64)
+  /// Whether a row shows that it leads on.
   public static let chevron = ElementProperty(rawValue: 65)
+  /// Whether a field hides its text.
   public static let secure = ElementProperty(rawValue: 66)
+  /// Whether the element is shown but cannot be used.
   public static let disabled = ElementProperty(rawValue: 67)
+  /// Whether the title is shown large above the content.
   public static let largeTitle = ElementProperty(rawValue: 68)
+  /// Whether the screen's bar is hidden.
   public static let barHidden = ElementProperty(rawValue: 69)
+  /// Whether the bar's back button is hidden.
   public static let backHidden = ElementProperty(rawValue: 70)
+  /// Whether the user is kept on the screen.
   public static let locked = ElementProperty(rawValue: 71)
 
   // Actions.
+  /// What runs when the element is pressed.
   public static let activate = ElementProperty(rawValue: 96)
+  /// What runs when the user changes the value; it gets the new one.
   public static let change = ElementProperty(rawValue: 97)
+  /// What runs when the user presses Return in a field.
   public static let submit = ElementProperty(rawValue: 98)
 }

@@ -1,12 +1,16 @@
 extension Screen {
   /// A screen that stands in a slot of another.
   public struct Inset {
+    /// The name of the slot to fill.
     public var slot: String
+    /// The title of the section that takes the slot's place; nil or empty for none.
     public var title: String?
+    /// The screen that is shown in the slot.
     public var screen: Screen
     /// What an action of the screen goes by in the screen around it.
     public var action: (ActionID) -> ActionID
 
+    /// Creates an inset for the slot with this name.
     public init(slot: String, title: String?, screen: Screen, action: @escaping (ActionID) -> ActionID) {
       self.slot = slot
       self.title = title

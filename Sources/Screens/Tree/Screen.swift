@@ -26,6 +26,7 @@ public struct Screen: Sendable {
   var nodes: [Node]
   var properties: [Property]
   var text: [UInt8]
+  /// What was wrong with the description, at most 16 issues; not compared by `==`.
   public internal(set) var issues: [ScreenIssue]
 
   /// The element that holds all others, of kind `screen`.

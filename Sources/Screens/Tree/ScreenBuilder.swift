@@ -16,6 +16,7 @@ public final class ScreenBuilder: ScreenWriter {
   /// How many elements are open that were left out.
   private var skipped = 0
 
+  /// Creates a builder whose screen has nothing but its root.
   public init(limits: ScreenLimits = ScreenLimits()) {
     self.limits = limits
     let root = Screen.Node(kind: .screen, id: .root, parent: -1, end: 1, firstProperty: -1, lastProperty: -1)
@@ -23,6 +24,7 @@ public final class ScreenBuilder: ScreenWriter {
     open = [Open(node: 0, id: .root, children: 0)]
   }
 
+  /// Opens an element inside the one that is open; past a limit it is left out with all it holds.
   public func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>) {
     if skipped > 0 || screen.nodes.count >= limits.elements || open.count > limits.depth {
       if skipped == 0 {
@@ -47,6 +49,7 @@ public final class ScreenBuilder: ScreenWriter {
     open.append(Open(node: node, id: id, children: 0))
   }
 
+  /// Writes a string property of the open element, cut at the limit and without control characters but line feeds.
   public func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
     guard skipped == 0 else { return }
     let offset = screen.text.count
@@ -56,18 +59,22 @@ public final class ScreenBuilder: ScreenWriter {
     set(property, .string, UInt64(offset) << 32 | UInt64(screen.text.count - offset))
   }
 
+  /// Writes a number property of the open element.
   public func number(_ property: ElementProperty, _ value: Double) {
     set(property, .number, value.bitPattern)
   }
 
+  /// Writes a flag property of the open element.
   public func flag(_ property: ElementProperty, _ value: Bool) {
     set(property, .flag, value ? 1 : 0)
   }
 
+  /// Writes an action property of the open element.
   public func action(_ property: ElementProperty, _ action: ActionID) {
     set(property, .action, action.rawValue)
   }
 
+  /// Closes the open element; reports ``ScreenIssue/unbalanced`` when none is open.
   public func end() {
     if skipped > 0 {
       skipped -= 1

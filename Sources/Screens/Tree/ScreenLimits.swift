@@ -1,10 +1,13 @@
 /// How large a screen may be; past a limit it is cut, and says so.
 public struct ScreenLimits: Hashable, Sendable {
+  /// The largest number of elements, the root included.
   public var elements: Int
+  /// How many levels of elements may be inside each other, the root not counted.
   public var depth: Int
   /// Bytes of one text.
   public var text: Int
 
+  /// Creates limits; by default 20,000 elements, 16 levels and 64 KiB for each text.
   public init(elements: Int = 20_000, depth: Int = 16, text: Int = 65_536) {
     self.elements = elements
     self.depth = depth

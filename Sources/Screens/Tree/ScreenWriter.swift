@@ -13,15 +13,18 @@ public protocol ScreenWriter: AnyObject {
 }
 
 extension ScreenWriter {
+  /// Opens an element that is identified by its position among its siblings.
   public func begin(_ kind: ElementKind) {
     begin(kind, key: UnsafeBufferPointer(start: nil, count: 0))
   }
 
+  /// Opens an element that is identified by `key` among its siblings.
   public func begin(_ kind: ElementKind, key: String) {
     var key = key
     key.withUTF8 { begin(kind, key: $0) }
   }
 
+  /// Writes a string property of the open element.
   public func string(_ property: ElementProperty, _ value: String) {
     var value = value
     value.withUTF8 { string(property, $0) }

@@ -18,6 +18,7 @@ public final class ScreenContext {
     var uses = 0
   }
 
+  /// Creates a context that writes to `writer` and numbers its actions with `revision`.
   public init(writer: any ScreenWriter, revision: UInt32) {
     self.writer = writer
     self.revision = revision
@@ -56,10 +57,12 @@ public final class ScreenContext {
     writer.begin(kind)
   }
 
+  /// Writes a string property of the open element; nil writes nothing.
   public func string(_ property: ElementProperty, _ value: String?) {
     if let value { writer.string(property, value) }
   }
 
+  /// Writes a number property of the open element; nil writes nothing.
   public func number(_ property: ElementProperty, _ value: Double?) {
     if let value { writer.number(property, value) }
   }
@@ -69,10 +72,12 @@ public final class ScreenContext {
     if value { writer.flag(property, true) }
   }
 
+  /// Writes an action that runs `action` when it arrives; nil writes nothing.
   public func perform(_ property: ElementProperty, _ action: (@MainActor () async throws -> Void)?) {
     if let action { add(property, .perform(action)) }
   }
 
+  /// Writes an action that passes the new value to `change` when it arrives.
   public func change(_ property: ElementProperty, _ change: @escaping @MainActor (ActionValue) -> Void) {
     add(property, .change(change))
   }

@@ -11,6 +11,7 @@ public protocol View {
 }
 
 extension View {
+  /// Writes the view's body.
   public func emit(into context: ScreenContext) {
     body.emit(into: context)
   }
@@ -20,8 +21,10 @@ extension View {
 public enum NoBody: View {
   case none
 
+  /// This value itself; a body that has none is never asked for it.
   public var body: NoBody { return self }
 
+  /// Writes nothing.
   public func emit(into context: ScreenContext) {}
 }
 

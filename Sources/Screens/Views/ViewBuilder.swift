@@ -4,6 +4,7 @@ public enum Content: PrimitiveView {
   case one(any View)
   case many([Content])
 
+  /// Writes the views of the block in order.
   public func emit(into context: ScreenContext) {
     switch self {
     case .none: break

@@ -49,6 +49,9 @@ public final class PlainFrontEnd: FrontEnd {
     self.onQuit = onQuit
   }
 
+  /// Takes in a scene, and prints it unless a command is being answered.
+  ///
+  /// What comes of a command is printed with ``show()``.
   public func present(_ scene: Scene) {
     self.scene = scene
     noteActivities(of: scene)

@@ -9,6 +9,11 @@ public struct SecretEntry: ~Copyable {
   private let input: Int32
   private let settings: termios?
 
+  /// Turns the echo of a terminal off, until ``end()``.
+  ///
+  /// - Parameters:
+  ///   - input: The terminal that the secret is typed on; the descriptor stays the caller's.
+  ///   - output: The descriptor that a line feed is written to when a signal ends the process meanwhile.
   public init(input: Int32, output: Int32) {
     self.input = input
     var now = termios()

@@ -15,5 +15,6 @@ public struct RenderStats: Sendable, Hashable {
   /// Time in the system calls.
   public var writing = Duration.zero
 
+  /// Creates counters that are all zero.
   public init() {}
 }

@@ -9,6 +9,7 @@ public struct TerminalOptions: Sendable, Hashable {
   /// Whether the screen is a separate one, so that what was there before comes back at the end.
   public var alternateScreen: Bool
 
+  /// Creates options; the defaults use the mouse, a separate screen and the colours of the environment.
   public init(mouse: Bool = true, colour: ColourDepth? = nil, ascii: Bool = false, alternateScreen: Bool = true) {
     self.mouse = mouse
     self.colour = colour

@@ -42,7 +42,7 @@ struct RequestWireTests {
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
   ]
 
-  static let place = FlowPlace(
+  static let place = RestorationPoint(
     entries: [.init(entry: EntryID(rawValue: 1), route: [2], isPresented: true)],
     modals: [.init(modal: ModalID(rawValue: 3), route: [])], state: [4], isReplacing: true)
 
@@ -75,7 +75,7 @@ struct RequestWireTests {
   @Test("Restoration points")
   func restorationPoint() throws {
     #expect(try copy(Self.place) == Self.place)
-    #expect(try copy(FlowPlace(entries: [], state: nil)) == FlowPlace(entries: [], state: nil))
+    #expect(try copy(RestorationPoint(entries: [], state: nil)) == RestorationPoint(entries: [], state: nil))
   }
 
   @Test("60,000 mutated inputs end in a value or an error", arguments: [UInt64.random(in: 0 ... .max)])
@@ -104,7 +104,7 @@ struct RequestWireTests {
         // A number that is not a number equals nothing.
         #expect(try PayloadEncoder.encode(copy(event)) == PayloadEncoder.encode(event), "seed \(seed)")
       }
-      if let place = try? PayloadDecoder.decode(FlowPlace.self, from: mutated(place)) {
+      if let place = try? PayloadDecoder.decode(RestorationPoint.self, from: mutated(place)) {
         #expect(try copy(place) == place, "seed \(seed)")
       }
     }

@@ -65,7 +65,7 @@ struct RootTests {
     await window.root.finishFlow()
     await window.settle()
     #expect(await child.router.push(.number(1)) == .refused(.flowEnded))
-    #expect(window.services.log.contains { $0.contains("NumberCoordinator has ended and was refused to push") })
+    #expect(window.services.log.contains { $0.contains("NumberCoordinator cannot push: it has ended") })
   }
 
   @Test("Force presentation waits for what is under way, and stands over it")

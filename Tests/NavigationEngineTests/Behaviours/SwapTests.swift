@@ -88,7 +88,7 @@ struct SwapTests {
     private let inner = CoordinatorFlow(Versioned(launch: 0, version: 2))
     private var link: FlowLink?
     func start(_ link: FlowLink, _ question: QuestionID) { inner.start(link, question) }
-    func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
       self.link = link
       inner.restore(link, place, question)
     }
@@ -105,7 +105,7 @@ struct SwapTests {
   private final class Silent: Flow {
     var stops: [EndCause] = []
     func start(_ link: FlowLink, _ question: QuestionID) {}
-    func restore(_ link: FlowLink, _ place: FlowPlace, _ question: QuestionID) {}
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {}
     func handle(_ event: FlowEvent, _ question: QuestionID) {}
     func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {}
     func snapshot(_ question: QuestionID) {}

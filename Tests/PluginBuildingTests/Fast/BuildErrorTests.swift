@@ -27,7 +27,7 @@ struct BuildErrorTests {
         == FlowFailure(
           code: "build.failed", message: "Sample did not build: 2 errors.",
           cause: "Sources/Sample/Plugin.swift:3: error: cannot find 'nothing' in scope",
-          remedy: "Mend it and save; what runs goes on as it is."))
+          remedy: "Fix it and save; the running version is unchanged."))
     #expect(
       result.output == """
         Sources/Sample/Plugin.swift:3: error: cannot find 'nothing' in scope

@@ -67,7 +67,7 @@ struct PipelineTests {
   }
 
   @Test("That is mended after an error elsewhere: what the first edit has changed is not forgotten")
-  func mendedElsewhere() throws {
+  func fixedElsewhere() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     // The declaration is good, its use in another file is not.
     try sample.replace("var title = ", with: "var heading = ", in: "SampleModel")

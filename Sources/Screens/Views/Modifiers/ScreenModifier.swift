@@ -12,10 +12,12 @@ struct ScreenModifier: PrimitiveView {
 }
 
 extension View {
+  /// Sets the title shown in the bar.
   public func navigationTitle(_ title: String) -> some View {
     ScreenModifier(content: self) { $0.string(.title, title) }
   }
 
+  /// Sets the text shown below the title in the bar.
   public func navigationSubtitle(_ subtitle: String) -> some View {
     ScreenModifier(content: self) { $0.string(.subtitle, subtitle) }
   }
@@ -25,10 +27,12 @@ extension View {
     ScreenModifier(content: self) { $0.flag(.largeTitle, large) }
   }
 
+  /// Hides the bar of the screen.
   public func navigationBarHidden(_ hidden: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.barHidden, hidden) }
   }
 
+  /// Hides the bar's back button.
   public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.backHidden, hidden) }
   }
@@ -55,6 +59,7 @@ extension View {
     }
   }
 
+  /// Sets how the bar of the screen is drawn.
   public func toolbarStyle(_ style: BarStyle) -> some View {
     ScreenModifier(content: self) { $0.number(.barStyle, Double(style.rawValue)) }
   }

@@ -62,7 +62,7 @@ extension NavigationEngine {
     for (entry, screen) in new.screens {
       screens[entry] = DescribedScreen(state: .screen(screen), isStale: false, isAsked: false)
       updateGuard(of: entry, screen)
-      lost += retype(entry, screen)
+      lost += replayText(entry, screen)
     }
     if !slot.pending.isEmpty { mail.append(new.flow) }
     old?.stop(.swapped)

@@ -12,7 +12,7 @@ struct TypedFields {
 
   private(set) var fields: [Field] = []
   /// The code was replaced, and the new one has not been told.
-  var isUntold = false
+  var needsReplay = false
   /// Nothing was pressed since that would have submitted it.
   var isUnsubmitted = false
 
@@ -23,7 +23,7 @@ struct TypedFields {
     fields = saved.map {
       Field(id: ElementID(rawValue: $0.field), title: $0.title, text: $0.text, isSecure: false)
     }
-    isUntold = true
+    needsReplay = true
   }
 
   /// What of it may be written to a file: never what was typed into a secure field.
@@ -75,8 +75,8 @@ extension NavigationEngine {
   func keepTyping(of flow: FlowID) {
     for (entry, var fields) in typed where tree.entries[entry]?.flow == flow {
       if case .screen(let screen)? = screens[entry]?.state { fields.keepOnly(shownBy: screen) }
-      fields.isUntold = !fields.fields.isEmpty
-      typed[entry] = fields.isUntold ? fields : nil
+      fields.needsReplay = !fields.fields.isEmpty
+      typed[entry] = fields.needsReplay ? fields : nil
     }
   }
 
@@ -84,9 +84,9 @@ extension NavigationEngine {
   ///
   /// - Returns: what it has no field for, a line each.
   @discardableResult
-  func retype(_ entry: EntryID, _ screen: Screen) -> [String] {
-    guard typed[entry]?.isUntold == true, let flow = tree.entries[entry]?.flow else { return [] }
-    typed[entry]?.isUntold = false
+  func replayText(_ entry: EntryID, _ screen: Screen) -> [String] {
+    guard typed[entry]?.needsReplay == true, let flow = tree.entries[entry]?.flow else { return [] }
+    typed[entry]?.needsReplay = false
     var lost: [String] = []
     for field in typed[entry]?.fields ?? [] {
       guard let element = TypedFields.place(of: field, on: screen), let action = element.action(.change) else {

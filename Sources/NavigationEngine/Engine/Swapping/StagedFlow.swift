@@ -39,7 +39,7 @@ final class StagedFlow: Navigating {
   ///
   /// - Parameter before: What is wrong with the screen that the old instance shows for an entry.
   func prepare(
-    _ place: FlowPlace, visible: [FlowPlace.Entry], before: @escaping (EntryID) -> [ScreenIssue],
+    _ place: RestorationPoint, visible: [RestorationPoint.Entry], before: @escaping (EntryID) -> [ScreenIssue],
     _ done: @escaping Done
   ) {
     let link = FlowLink(flow: flow, navigating: self)
@@ -76,7 +76,8 @@ final class StagedFlow: Navigating {
   }
 
   private func describe(
-    _ entries: ArraySlice<FlowPlace.Entry>, _ before: @escaping (EntryID) -> [ScreenIssue], _ done: @escaping Done
+    _ entries: ArraySlice<RestorationPoint.Entry>, _ before: @escaping (EntryID) -> [ScreenIssue],
+    _ done: @escaping Done
   ) {
     guard let entry = entries.first else { return done(.success(())) }
     let described: @MainActor (FlowAnswer) -> Void = { [weak self] answer in

@@ -1,7 +1,7 @@
 import Flows
 
 /// What is put from a saved tree into this one, and what had to be left.
-struct Graft {
+struct TreeRestoration {
   let saved: NavigationTree
   /// Which new flow stands for which saved one.
   var flows: [FlowID: FlowID] = [:]
@@ -19,99 +19,104 @@ extension NavigationTree {
   /// Puts what stands in a saved container into an empty one of this tree, under new ids.
   ///
   /// Places that are not to be kept are left with what stands above them, and so are children without a recipe.
-  mutating func graft(
-    _ from: ContainerID, onto container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+  mutating func restore(
+    _ from: ContainerID, onto container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) {
-    guard let old = graft.saved.containers[from], let new = containers[container], new.entries.isEmpty else { return }
-    graft.flows[old.flow] = new.flow
+    guard let old = restored.saved.containers[from], let new = containers[container], new.entries.isEmpty else {
+      return
+    }
+    restored.flows[old.flow] = new.flow
     if old.kind == .pages {
-      graft.pages[from] = container
+      restored.pages[from] = container
       return
     }
     for id in old.entries {
-      guard let entry = graft.saved.entries[id] else { break }
+      guard let entry = restored.saved.entries[id] else { break }
       if entry.isTransient { break }
-      guard let flow = flow(for: entry, in: container, &graft, &changes) else { break }
-      add(entry, flow, in: container, &graft, &changes)
+      guard let flow = flow(for: entry, in: container, &restored, &changes) else { break }
+      add(entry, flow, in: container, &restored, &changes)
     }
     // What was presented while an entry was on top that is no longer there goes with it.
     let whole = containers[container]?.entries.count == old.entries.count
-    for id in old.modals where whole { self.graft(modal: id, over: container, &graft, &changes) }
+    for id in old.modals where whole { self.restore(modal: id, over: container, &restored, &changes) }
   }
 
   /// The flow that an entry belongs to; one that was pushed begins with its first entry.
   private mutating func flow(
-    for entry: Entry, in container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+    for entry: Entry, in container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
-    if let flow = graft.flows[entry.flow] { return flow }
-    guard let node = graft.saved.flows[entry.flow], node.place == .pushed else { return nil }
+    if let flow = restored.flows[entry.flow] { return flow }
+    guard let node = restored.saved.flows[entry.flow], node.place == .pushed else { return nil }
     let origin = containers[container]?.entries.last
-    return begin(node, .pushed, id: nil, in: container, origin: origin, &graft, &changes)
+    return begin(node, .pushed, id: nil, in: container, origin: origin, &restored, &changes)
   }
 
   private mutating func add(
-    _ entry: Entry, _ flow: FlowID, in container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+    _ entry: Entry, _ flow: FlowID, in container: ContainerID, _ restored: inout TreeRestoration,
+    _ changes: inout [Change]
   ) {
     var options = RequestOptions()
     options.backTransition = entry.backTransition
     add(entry.route, flow, in: container, options, &changes)
     guard let top = containers[container]?.entries.last else { return }
     entries[top]?.activated = entry.activated
-    graft.entries[entry.id] = top
+    restored.entries[entry.id] = top
     for child in entry.flows {
-      guard let node = graft.saved.flows[child], case .embedded(let slot) = node.place else { continue }
+      guard let node = restored.saved.flows[child], case .embedded(let slot) = node.place else { continue }
       let id = FlowID(rawValue: makeID())
       let inner = ContainerID(rawValue: makeID())
       containers[inner] = Container(id: inner, kind: .stack, place: .slot(slot, of: top), flow: id)
-      if begin(node, .embedded(slot), id: id, in: inner, origin: top, &graft, &changes) == nil {
+      if begin(node, .embedded(slot), id: id, in: inner, origin: top, &restored, &changes) == nil {
         containers[inner] = nil
       } else {
-        self.graft(node.container, onto: inner, &graft, &changes)
+        self.restore(node.container, onto: inner, &restored, &changes)
       }
     }
   }
 
-  private mutating func graft(
-    modal id: ModalID, over container: ContainerID, _ graft: inout Graft, _ changes: inout [Change]
+  private mutating func restore(
+    modal id: ModalID, over container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) {
     // A question that was open is not asked again.
-    guard let modal = graft.saved.modals[id], !modal.style.isDialog, let presenter = graft.flows[modal.presenter] else {
+    guard let modal = restored.saved.modals[id], !modal.style.isDialog, let presenter = restored.flows[modal.presenter]
+    else {
       return
     }
     let origin = containers[container]?.entries.last
     let asker = Asker(flow: presenter, operation: .none, options: RequestOptions())
     guard let old = modal.flow else {
-      guard let first = graft.saved.containers[modal.container]?.entries.first.flatMap({ graft.saved.entries[$0] }),
+      guard
+        let first = restored.saved.containers[modal.container]?.entries.first.flatMap({ restored.saved.entries[$0] }),
         !first.isTransient
       else { return }
       let new = addModal(modal.style, over: container, flow: nil, asker, origin: origin, &changes)
-      self.graft(modal.container, onto: new.container, &graft, &changes)
+      self.restore(modal.container, onto: new.container, &restored, &changes)
       return
     }
-    guard let node = graft.saved.flows[old] else { return }
+    guard let node = restored.saved.flows[old] else { return }
     guard node.hasRecipe else {
-      graft.dropped.append(Self.noRecipe(node))
+      restored.dropped.append(Self.noRecipe(node))
       return
     }
     let flow = FlowID(rawValue: makeID())
     let new = addModal(modal.style, over: container, flow: flow, asker, origin: origin, &changes)
-    _ = begin(node, .modal(new.id), id: flow, in: new.container, origin: origin, &graft, &changes)
-    self.graft(modal.container, onto: new.container, &graft, &changes)
+    _ = begin(node, .modal(new.id), id: flow, in: new.container, origin: origin, &restored, &changes)
+    self.restore(modal.container, onto: new.container, &restored, &changes)
   }
 
   private mutating func begin(
     _ node: FlowNode, _ place: FlowNode.Place, id: FlowID?, in container: ContainerID, origin: EntryID?,
-    _ graft: inout Graft, _ changes: inout [Change]
+    _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
-    guard node.hasRecipe, let parent = node.parent.flatMap({ graft.flows[$0] }) else {
-      graft.dropped.append(Self.noRecipe(node))
+    guard node.hasRecipe, let parent = node.parent.flatMap({ restored.flows[$0] }) else {
+      restored.dropped.append(Self.noRecipe(node))
       return nil
     }
     let asker = Asker(flow: parent, operation: .none, options: RequestOptions())
     let id = id ?? FlowID(rawValue: makeID())
     let child = ChildFlow(feature: node.feature, launch: node.launch)
     begin(child, place, id: id, in: container, origin: origin, asker, &changes)
-    graft.flows[node.id] = id
+    restored.flows[node.id] = id
     return id
   }
 

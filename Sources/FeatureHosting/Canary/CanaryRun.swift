@@ -11,7 +11,7 @@ package import PluginBridge
 /// Every flow of the library's features is made and restored, and its screen on top is described, as the app will do
 /// in a moment. What crashes, hangs or fails does so here.
 @MainActor
-package enum Rehearsal {
+package enum CanaryRun {
   /// Tries a library in a window, as its bytes were written.
   ///
   /// - Returns: why the new version cannot take over; nil when it can.
@@ -23,12 +23,12 @@ package enum Rehearsal {
   static func failure(of tables: FlowTables, in window: WindowSnapshot) -> FlowFailure? {
     let loop = PollLoop()
     HostTables.connect(loop: loop) { _, _, _ in }
-    let stage = Stage(tables)
-    let root = StageRoot()
+    let host = CanaryHost(tables)
+    let root = CanaryRoot()
     let engine = NavigationEngine(
-      title: "", root: CoordinatorFlow(root), factory: stage, loop: loop, services: stage)
+      title: "", root: CoordinatorFlow(root), factory: host, loop: loop, services: host)
     engine.observePhases { _, feature, phase in
-      if case .failed(let failure) = phase, tables[feature] != nil { stage.failure = stage.failure ?? failure }
+      if case .failed(let failure) = phase, tables[feature] != nil { host.failure = host.failure ?? failure }
     }
     let pages = (window.tree.tabs?.pages.map(\.item) ?? []).filter { tables[$0.feature] != nil }
     guard !pages.isEmpty else { return nil }
@@ -41,13 +41,13 @@ package enum Rehearsal {
       engine.handle(.select(page.id))
       turn(engine, loop)
       for layer in engine.scene().layers {
-        guard case .failed(let failure, _) = layer.content, let flow = layer.flow, stage.isOurs(engine, flow) else {
+        guard case .failed(let failure, _) = layer.content, let flow = layer.flow, host.isOurs(engine, flow) else {
           continue
         }
-        stage.failure = stage.failure ?? failure
+        host.failure = host.failure ?? failure
       }
     }
-    return stage.failure
+    return host.failure
   }
 
   private static func turn(_ engine: NavigationEngine, _ loop: PollLoop) {
@@ -60,7 +60,7 @@ package enum Rehearsal {
 
 /// What stands around the library: its features, no others, and nothing that lasts.
 @MainActor
-private final class Stage: FlowFactory, EngineServices {
+private final class CanaryHost: FlowFactory, EngineServices {
   let tables: FlowTables
   var failure: FlowFailure?
   private var stores: [FeatureID: MemoryStorage] = [:]
@@ -97,7 +97,7 @@ private final class Stage: FlowFactory, EngineServices {
   nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {}
 }
 
-private final class StageRoot: RootCoordinator {
+private final class CanaryRoot: RootCoordinator {
   let tabs = TabCoordinator()
 
   override func start() async throws { await show(tabs) }

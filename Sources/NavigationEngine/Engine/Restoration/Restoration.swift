@@ -60,7 +60,7 @@ extension NavigationEngine {
     }
     var typed: [WindowSnapshot.Typed] = []
     for (entry, var fields) in self.typed where tree.entries[entry] != nil {
-      if !fields.isUntold, case .screen(let screen)? = screens[entry]?.state { fields.keepOnly(shownBy: screen) }
+      if !fields.needsReplay, case .screen(let screen)? = screens[entry]?.state { fields.keepOnly(shownBy: screen) }
       typed += fields.saved(entry)
     }
     return WindowSnapshot(
@@ -78,7 +78,7 @@ extension NavigationEngine {
     guard let restoration, restoration.saved.containers[restoration.saved.window]?.flow == restoration.saved.root else {
       return
     }
-    graft(restoration.saved.window, onto: tree.window)
+    restore(restoration.saved.window, onto: tree.window)
   }
 
   /// A flow of the window's begins: what stood in the window stands again.
@@ -88,7 +88,7 @@ extension NavigationEngine {
     guard !restoration.taken.contains(saved), restoration.saved.containers[saved]?.flow != restoration.saved.root else {
       return
     }
-    graft(saved, onto: node.container)
+    restore(saved, onto: node.container)
   }
 
   /// Pages have been set: those that were there when the window was saved get back what stood in them.
@@ -100,7 +100,7 @@ extension NavigationEngine {
       guard let old = saved.pages.first(where: { $0.item.id == page.item.id && $0.item.feature == page.item.feature }),
         case .idle? = slots[page.flow]?.phase, self.restoration?.taken.contains(old.container) == false
       else { continue }
-      graft(old.container, onto: page.container)
+      restore(old.container, onto: page.container)
       if let badge = old.badge, page.badge == nil {
         let owner = tree.containers[container]?.flow ?? tree.root
         perform(.request(.pageBadge(page.item.id, badge), from: owner, operation: .none, entry: nil))
@@ -116,19 +116,19 @@ extension NavigationEngine {
   }
 
   /// Puts what stood in a saved container into one of this window.
-  private func graft(_ saved: ContainerID, onto container: ContainerID) {
+  private func restore(_ saved: ContainerID, onto container: ContainerID) {
     guard let restoration else { return }
     self.restoration?.taken.insert(saved)
-    var graft = Graft(restoration.saved)
+    var restored = TreeRestoration(restoration.saved)
     var changes: [Change] = []
-    tree.graft(saved, onto: container, &graft, &changes)
-    for line in graft.dropped { services.log(.warning, line, flow: nil) }
-    for (old, new) in graft.pages { self.restoration?.pages[new] = old }
+    tree.restore(saved, onto: container, &restored, &changes)
+    for line in restored.dropped { services.log(.warning, line, flow: nil) }
+    for (old, new) in restored.pages { self.restoration?.pages[new] = old }
     take(changes)
-    for (old, new) in graft.entries {
+    for (old, new) in restored.entries {
       if let saved = restoration.typed[old] { typed[new] = TypedFields(saved) }
     }
-    for (old, new) in graft.flows {
+    for (old, new) in restored.flows {
       guard let slot = slots[new], case .idle = slot.phase else { continue }
       let place = place(of: new, state: restoration.states[old])
       // Without entries there is nothing to go on from: the flow begins at its beginning.
@@ -137,15 +137,15 @@ extension NavigationEngine {
   }
 
   /// Where a flow stands now.
-  func place(of flow: FlowID, state: Payload?) -> FlowPlace {
+  func place(of flow: FlowID, state: Payload?) -> RestorationPoint {
     let own = tree.flows[flow]?.container
     let entries = tree.entries.values.filter { $0.flow == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
     let modals = tree.modals.values.filter { $0.presenter == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
-    return FlowPlace(
-      entries: entries.map { FlowPlace.Entry(entry: $0.id, route: $0.route, isPresented: $0.container != own) },
+    return RestorationPoint(
+      entries: entries.map { RestorationPoint.Entry(entry: $0.id, route: $0.route, isPresented: $0.container != own) },
       modals: modals.map { modal in
         let route = tree.containers[modal.container]?.entries.first.flatMap { tree.entries[$0]?.route }
-        return FlowPlace.Modal(modal: modal.id, route: modal.flow == nil ? route ?? [] : [])
+        return RestorationPoint.Modal(modal: modal.id, route: modal.flow == nil ? route ?? [] : [])
       }, state: state)
   }
 }

@@ -2,7 +2,7 @@ package import EventLoop
 
 /// Waits until nothing has happened for a while, and no longer than a limit.
 @MainActor
-package final class QuietPeriod {
+package final class Debouncer {
   /// When the first event of the present burst came; nil when there is none.
   private(set) var began: ContinuousClock.Instant?
   private let loop: any EventLoop

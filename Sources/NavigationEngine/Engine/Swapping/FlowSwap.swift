@@ -11,6 +11,7 @@ public struct SwapReport: Sendable, Equatable {
   /// What could not be kept, a line each.
   public var lost: [String]
 
+  /// Creates a report from the number of flows that go on and what they lost.
   public init(flows: Int, lost: [String]) {
     self.flows = flows
     self.lost = lost

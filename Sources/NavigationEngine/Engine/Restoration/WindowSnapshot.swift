@@ -6,9 +6,12 @@ public import Payloads
 public struct WindowSnapshot: Sendable, Equatable, Codable {
   /// What flows saved of themselves.
   public struct State: Sendable, Equatable, Codable {
+    /// The flow that saved the state.
     public var flow: FlowID
+    /// What the flow saved, in an encoding of its own.
     public var state: Payload
 
+    /// Creates the saved state of a flow.
     public init(flow: FlowID, state: Payload) {
       self.flow = flow
       self.state = state
@@ -17,12 +20,16 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
 
   /// What the user has typed into a field, and what may be kept of it: no secure text is ever here.
   public struct Typed: Sendable, Equatable, Codable {
+    /// The entry whose screen has the field.
     public var entry: EntryID
     /// The number of the field's element.
     public var field: UInt64
+    /// The field's title; empty when it has none.
     public var title: String
+    /// What the user has typed.
     public var text: String
 
+    /// Creates a record of what was typed into a field of an entry's screen.
     public init(entry: EntryID, field: UInt64, title: String, text: String) {
       self.entry = entry
       self.field = field
@@ -34,11 +41,16 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   /// The version that this code writes, and the only one it reads.
   public static let current = 1
 
+  /// The version of the snapshot's format.
   public var version = Self.current
+  /// The navigation state of the window.
   public var tree: NavigationTree
+  /// The saved states of the flows; a flow that saves nothing has none.
   public var states: [State]
+  /// What the user has typed into fields that are not secure.
   public var typed: [Typed]
 
+  /// Creates a snapshot of the current version.
   public init(tree: NavigationTree, states: [State], typed: [Typed] = []) {
     self.tree = tree
     self.states = states
@@ -54,6 +66,9 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     typed = try values.decodeIfPresent([Typed].self, forKey: .typed) ?? []
   }
 
+  /// Encodes the snapshot as bytes that ``decode(_:)`` reads.
+  ///
+  /// - Throws: An error of the encoder.
   public func encoded() throws -> Payload { try PayloadEncoder.encode(self) }
 
   /// Reads a snapshot.

@@ -2,7 +2,7 @@ package import CSwitchyard
 package import Flows
 import Payloads
 
-extension FlowPlace {
+extension RestorationPoint {
   /// The most entries and modals that one flow may be restored to.
   private static let limit: UInt64 = 1 << 20
 
