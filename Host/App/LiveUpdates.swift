@@ -24,6 +24,8 @@ final class LiveUpdates {
   private var builds: [String: FastBuildResult] = [:]
   /// Warnings that the next notice takes along.
   private var warnings: [String] = []
+  /// The timer of what is said when a look at the libraries began nothing.
+  private var idleLook: LoopToken?
   /// Whether the tabs are others than they are to be, because a screen was not left.
   var hasPagesToSet: (@MainActor () -> Bool)?
   /// What is shown of the work that is under way.
@@ -111,7 +113,11 @@ final class LiveUpdates {
     if let failure {
       return engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)")
     }
-    if hasPagesToSet?() != true { engine.show(.information, "Nothing to reload: no library has changed.") }
+    // The tabs may be about to become what they are to be.
+    idleLook = loop.after(.milliseconds(20)) { [weak self] in
+      guard let self, hasPagesToSet?() != true else { return }
+      engine.show(.information, "Nothing to reload: no library has changed.")
+    }
   }
 
   /// Says what whoever develops a feature should know: with what is said of a library in this turn, or alone.

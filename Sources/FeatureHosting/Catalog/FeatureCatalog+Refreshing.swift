@@ -84,8 +84,16 @@ extension FeatureCatalog {
     if isChanged { publish() }
     for index in came { tell(index, .added) }
     for index in gone { tell(index, .removed) }
-    let isAtWork = items.count > count || !renewing.isEmpty || !isIdle || repeating != nil
-    if isAsked, !isAtWork, toldEvents == told { onIdleLook?(nil) }
+    if isAsked { askedLook = (items: count, told: told) }
+    finishAskedLook()
+  }
+
+  /// Says that a look the user has asked for began nothing, once that is known: libraries may still be tried that were
+  /// there before.
+  func finishAskedLook() {
+    guard let look = askedLook, renewing.isEmpty, isIdle, repeating == nil else { return }
+    askedLook = nil
+    if items.count == look.items, toldEvents == look.told { onIdleLook?(nil) }
   }
 
   /// Whether a version of a library is on its way to take the place of another.

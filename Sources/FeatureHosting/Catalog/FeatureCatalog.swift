@@ -57,6 +57,9 @@ public final class FeatureCatalog {
   package var repeating: LoopToken?
   /// How many events ``onSwap`` was told of.
   var toldEvents = 0
+  /// A look that the user has asked for and that has not come to its end: how many libraries there were then, and how
+  /// many events had been told.
+  var askedLook: (items: Int, told: Int)?
   private var loaded: [String: FlowTables] = [:]
   private var pumps: [LoopToken] = []
   private var patienceTimer: LoopToken?
@@ -171,6 +174,7 @@ public final class FeatureCatalog {
     publish()
     if items[index].isNew, items[index].plugin.failure == nil { tell(index, .added) }
     items[index].isNew = false
+    finishAskedLook()
   }
 
   package func report(_ plugin: FoundPlugin) {
