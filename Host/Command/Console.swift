@@ -49,19 +49,7 @@ enum Console {
 
   /// - Returns: 0, or the system's number for what has kept the rest from being written.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&watched, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
+    writeAll(Array(text.utf8), to: descriptor)
   }
 }
 

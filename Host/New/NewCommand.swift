@@ -1,3 +1,4 @@
+import Screens
 import Failures
 import Glibc
 import Platform
@@ -25,9 +26,9 @@ enum NewCommand {
     let opened = parent == Folder.absolute(".") ? folder : parent
     Console.print(
       """
-      Made \(folder).
-        switchyard dev \(UserPath.wordHere(opened))    open it, and see each save
-      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(UserPath.wordHere(folder))    run its test\n" : "")
+      Made \(PrintableText.visible(folder)).
+        switchyard dev \(PrintableText.visible(UserPath.wordHere(opened)))    open it, and see each save
+      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(PrintableText.visible(UserPath.wordHere(folder)))    run its test\n" : "")
       """)
     return .done
   }

@@ -21,7 +21,7 @@ public enum AtomicFile {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError.failure("written", temporary, errno) }
     var failure: Int32 = 0
-    if !writeAll(bytes, descriptor) || fchmod(descriptor, mode) != 0 || isDurable && fsync(descriptor) != 0 {
+    if writeAll(bytes, to: descriptor) != 0 || fchmod(descriptor, mode) != 0 || isDurable && fsync(descriptor) != 0 {
       failure = errno
     }
     close(descriptor)
@@ -84,20 +84,5 @@ public enum AtomicFile {
       used = taken
     }
     return taken == count ? bytes : nil
-  }
-
-  private static func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count, let base = buffer.baseAddress {
-        let result = Glibc.write(descriptor, base + written, buffer.count - written)
-        if result > 0 {
-          written += result
-        } else if result == 0 || errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
   }
 }

@@ -33,7 +33,7 @@ public enum ProbeRunner {
   ) -> Int32 {
     guard let answer = limitProcess(answer) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
-    func send(_ message: ProbeAnswer) -> Bool { write(message.bytes, answer) }
+    func send(_ message: ProbeAnswer) -> Bool { writeAll(message.bytes, to: answer) == 0 }
     do throws(FlowFailure) {
       guard send(.phase(.load)) else { return 1 }
       let opened = try OpenedLibrary(path: library, name: name)
@@ -91,20 +91,5 @@ public enum ProbeRunner {
       if moved >= 0 { return moved }
     }
     return -1
-  }
-
-  private static func write(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count, let base = buffer.baseAddress {
-        let result = Glibc.write(descriptor, base + written, buffer.count - written)
-        if result > 0 {
-          written += result
-        } else if result == 0 || errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
   }
 }
