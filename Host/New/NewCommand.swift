@@ -1,7 +1,7 @@
-import Screens
 import Failures
 import Glibc
 import Platform
+import Screens
 
 /// `switchyard new NAME`: a plugin package that builds, has a test, and shows a list, a detail and a sheet.
 @MainActor

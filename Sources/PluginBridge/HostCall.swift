@@ -9,16 +9,16 @@ package enum HostCall {
 
   static var isMain: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
 
-  @MainActor private static var current: (handle: UInt64, question: QuestionID?)?
+  @MainActor private static var current: (handle: UInt64, query: QueryID?)?
 
-  /// Runs a call into a flow of a feature; what it asks for meanwhile belongs to the question, and what it prints is
+  /// Runs a call into a flow of a feature; what it asks for meanwhile belongs to the query, and what it prints is
   /// said of the feature.
   @MainActor
   static func during<Result>(
-    _ handle: UInt64, of feature: FeatureID, _ question: QuestionID?, _ body: () -> Result
+    _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, _ body: () -> Result
   ) -> Result {
     let outer = current
-    current = (handle, question)
+    current = (handle, query)
     defer { current = outer }
     return OutputCapture.during(feature.rawValue, body)
   }
@@ -26,9 +26,9 @@ package enum HostCall {
   /// The flow that is called now.
   @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
 
-  /// The question that a flow is answering now.
+  /// The query that a flow is answering now.
   @MainActor
-  static func question(of handle: UInt64) -> QuestionID? {
-    current?.handle == handle ? current?.question : nil
+  static func query(of handle: UInt64) -> QueryID? {
+    current?.handle == handle ? current?.query : nil
   }
 }

@@ -13,7 +13,7 @@ package enum HostRequest {
     guard let link = FlowHandles.shared[how.flow] else { return SY_E_STALE }
     let flow = how.flow
     return MainActor.assumeIsolated {
-      link.navigating.submit(submission, from: link.flow, during: HostCall.question(of: flow))
+      link.navigating.submit(submission, from: link.flow, during: HostCall.query(of: flow))
       return SY_OK
     }
   }

@@ -6,7 +6,7 @@ public import Payloads
 import Platform
 import Screens
 
-/// A coordinator in a plugin, as a flow: the engine's questions as calls of the feature's table.
+/// A coordinator in a plugin, as a flow: the engine's queries as calls of the feature's table.
 ///
 /// The answer to each is what the call returns, so it comes in the same turn. The instance belongs to this object from
 /// creation to `stop`, which also destroys it.
@@ -42,17 +42,17 @@ public final class PluginFlow: Flow {
   /// Calls the feature's `start` with the flow's instance.
   ///
   /// The answer is `.handled`, or `.failed` with what the call says.
-  public func start(_ link: FlowLink, _ question: QuestionID) {
+  public func start(_ link: FlowLink, _ query: QueryID) {
     attach(link)
-    call("start", question) { table, error in table.start?(instance, handle, &error) }
+    call("start", query) { table, error in table.start?(instance, handle, &error) }
   }
 
   /// Calls the feature's `restore` with the place where an earlier instance ended.
   ///
   /// An instance that cannot use the saved state starts afresh, unless it replaces one that is running.
-  public func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
+  public func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
     attach(link)
-    call("restore", question) { table, error in
+    call("restore", query) { table, error in
       place.withBorrowed(flow: handle) { from in
         let status = table.restore?(instance, from, &error)
         return status == SY_E_STATE && !place.isReplacing ? table.start?(instance, handle, &error) : status
@@ -63,8 +63,8 @@ public final class PluginFlow: Flow {
   /// Calls the feature's `event` with a copy of the event that is lent for the call.
   ///
   /// The answer is `.handled`, or `.failed` with what the call says.
-  public func handle(_ event: FlowEvent, _ question: QuestionID) {
-    call("event", question) { table, error in
+  public func handle(_ event: FlowEvent, _ query: QueryID) {
+    call("event", query) { table, error in
       event.withBorrowed { table.event?(instance, $0, &error) }
     }
   }
@@ -73,8 +73,8 @@ public final class PluginFlow: Flow {
   ///
   /// What is wrong with the screen is logged as warnings. The answer is `.screen`, or `.failed` with what the call
   /// says.
-  public func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
-    guard let describe = table?.pointee.screen else { return fail(question, BridgeFailure.noFeature(feature)) }
+  public func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
+    guard let describe = table?.pointee.screen else { return fail(query, BridgeFailure.noFeature(feature)) }
     let builder = ScreenBuilder()
     var error = sy_error_v1.empty()
     let status = BuilderSlot.with(builder) { number in
@@ -83,28 +83,28 @@ public final class PluginFlow: Flow {
       }
     }
     guard status == SY_OK else {
-      return fail(question, BridgeFailure.status(status, in: "screen", of: feature, error))
+      return fail(query, BridgeFailure.status(status, in: "screen", of: feature, error))
     }
     let screen = builder.finish()
     for issue in screen.issues { link?.navigating.log(.warning, "Screen: \(issue)", from: link?.flow ?? noFlow) }
-    link?.navigating.answer(question, .screen(screen))
+    link?.navigating.answer(query, .screen(screen))
   }
 
   /// Calls the feature's `snapshot` for the bytes that a later instance can be restored from.
   ///
   /// The answer is `.snapshot`, with nil when the feature saves nothing, or `.failed`.
-  public func snapshot(_ question: QuestionID) {
+  public func snapshot(_ query: QueryID) {
     guard let snapshot = table?.pointee.snapshot else {
-      link?.navigating.answer(question, .snapshot(nil))
+      link?.navigating.answer(query, .snapshot(nil))
       return
     }
     let sink = HostSink(limit: Payload.limit)
     var error = sy_error_v1.empty()
     let status = HostCall.during(handle, of: feature, nil) { sink.with { snapshot(instance, $0, &error) } }
     switch status {
-    case SY_OK: link?.navigating.answer(question, .snapshot(sink.bytes))
-    case SY_E_NOT_FOUND: link?.navigating.answer(question, .snapshot(nil))
-    default: fail(question, BridgeFailure.status(status, in: "snapshot", of: feature, error))
+    case SY_OK: link?.navigating.answer(query, .snapshot(sink.bytes))
+    case SY_E_NOT_FOUND: link?.navigating.answer(query, .snapshot(nil))
+    default: fail(query, BridgeFailure.status(status, in: "snapshot", of: feature, error))
     }
   }
 
@@ -135,21 +135,21 @@ public final class PluginFlow: Flow {
   }
 
   private func call(
-    _ function: String, _ question: QuestionID, _ body: (sy_flow_v1, inout sy_error_v1) -> Int32?
+    _ function: String, _ query: QueryID, _ body: (sy_flow_v1, inout sy_error_v1) -> Int32?
   ) {
-    guard let table = table?.pointee else { return fail(question, BridgeFailure.noFeature(feature)) }
+    guard let table = table?.pointee else { return fail(query, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
-    let status = HostCall.during(handle, of: feature, question) { body(table, &error) } ?? SY_E_UNSUPPORTED
+    let status = HostCall.during(handle, of: feature, query) { body(table, &error) } ?? SY_E_UNSUPPORTED
     switch status {
-    case SY_OK: link?.navigating.answer(question, .handled)
-    case SY_PENDING: link?.navigating.answer(question, .pending)
-    case SY_E_UNSUPPORTED where function == "event": link?.navigating.answer(question, .unhandled)
-    default: fail(question, BridgeFailure.status(status, in: function, of: feature, error))
+    case SY_OK: link?.navigating.answer(query, .handled)
+    case SY_PENDING: link?.navigating.answer(query, .pending)
+    case SY_E_UNSUPPORTED where function == "event": link?.navigating.answer(query, .unhandled)
+    default: fail(query, BridgeFailure.status(status, in: function, of: feature, error))
     }
   }
 
-  private func fail(_ question: QuestionID, _ failure: FlowFailure) {
-    link?.navigating.answer(question, .failed(failure))
+  private func fail(_ query: QueryID, _ failure: FlowFailure) {
+    link?.navigating.answer(query, .failed(failure))
   }
 }
 

@@ -10,28 +10,28 @@ import Testing
 
 @MainActor @Suite("The engine asks, queues and shows")
 struct EngineTests {
-  /// A flow that keeps its questions, as one in another process does.
+  /// A flow that keeps its queries, as one in another process does.
   private final class SlowFlow: Flow {
     var link: FlowLink?
-    var questions: [(name: String, id: QuestionID)] = []
+    var queries: [(name: String, id: QueryID)] = []
     var stops: [EndCause] = []
 
-    func start(_ link: FlowLink, _ question: QuestionID) {
+    func start(_ link: FlowLink, _ query: QueryID) {
       self.link = link
-      questions.append(("start", question))
+      queries.append(("start", query))
     }
-    func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {}
-    func handle(_ event: FlowEvent, _ question: QuestionID) { questions.append(("event", question)) }
-    func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
-      questions.append(("describe", question))
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {}
+    func handle(_ event: FlowEvent, _ query: QueryID) { queries.append(("event", query)) }
+    func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
+      queries.append(("describe", query))
     }
-    func snapshot(_ question: QuestionID) {}
+    func snapshot(_ query: QueryID) {}
     func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
     func stop(_ cause: EndCause) { stops.append(cause) }
 
     func answer(_ name: String, _ answer: FlowAnswer) {
-      guard let index = questions.firstIndex(where: { $0.name == name }) else { return }
-      link?.navigating.answer(questions.remove(at: index).id, answer)
+      guard let index = queries.firstIndex(where: { $0.name == name }) else { return }
+      link?.navigating.answer(queries.remove(at: index).id, answer)
     }
   }
 
@@ -41,16 +41,16 @@ struct EngineTests {
     let app = FeatureTester()
     app.add(tab: "test.slow") { (_) throws(FlowFailure) in flow }
     await app.start()
-    #expect(flow.questions.map(\.name) == ["start"])
-    if let link = flow.link, let start = flow.questions.first {
+    #expect(flow.queries.map(\.name) == ["start"])
+    if let link = flow.link, let start = flow.queries.first {
       link.navigating.submit(Submission(.startFlow([1])), from: link.flow, during: start.id)
     }
     flow.answer("start", .handled)
     await app.settle()
-    #expect(flow.questions.map(\.name) == ["event", "describe"])
+    #expect(flow.queries.map(\.name) == ["event", "describe"])
     flow.answer("event", .handled)
     await app.settle()
-    #expect(flow.questions.map(\.name) == ["describe", "event"])
+    #expect(flow.queries.map(\.name) == ["describe", "event"])
     let builder = ScreenBuilder()
     builder.string(.title, "Late")
     flow.answer("describe", .screen(builder.finish()))

@@ -17,34 +17,34 @@ class StubFlow: Flow {
   /// The state that it was restored with.
   private(set) var restored: Payload?
 
-  func start(_ link: FlowLink, _ question: QuestionID) {
+  func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
-    link.navigating.submit(Submission(.startFlow([0])), from: link.flow, during: question)
-    link.navigating.answer(question, .handled)
+    link.navigating.submit(Submission(.startFlow([0])), from: link.flow, during: query)
+    link.navigating.answer(query, .handled)
   }
 
-  func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
+  func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
     self.link = link
     restored = place.state
-    link.navigating.answer(question, .handled)
+    link.navigating.answer(query, .handled)
   }
 
-  func handle(_ event: FlowEvent, _ question: QuestionID) {
+  func handle(_ event: FlowEvent, _ query: QueryID) {
     if case .action = event { actions += 1 }
-    link?.navigating.answer(question, .handled)
+    link?.navigating.answer(query, .handled)
   }
 
-  func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+  func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
     descriptions += 1
     let builder = ScreenBuilder()
     builder.string(.title, "Described \(descriptions) times")
-    link?.navigating.answer(question, .screen(builder.finish()))
+    link?.navigating.answer(query, .screen(builder.finish()))
   }
 
-  func snapshot(_ question: QuestionID) {
+  func snapshot(_ query: QueryID) {
     switch state {
-    case .success(let state): link?.navigating.answer(question, .snapshot(state))
-    case .failure(let failure): link?.navigating.answer(question, .failed(failure))
+    case .success(let state): link?.navigating.answer(query, .snapshot(state))
+    case .failure(let failure): link?.navigating.answer(query, .failed(failure))
     }
   }
 

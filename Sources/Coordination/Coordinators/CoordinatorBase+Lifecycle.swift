@@ -6,9 +6,9 @@ import Screens
 /// The engine's side of a coordinator, which ``CoordinatorFlow`` in the host and the bridge in a plugin call.
 extension CoordinatorBase {
   /// Attaches the coordinator and begins it.
-  package func begin(_ link: FlowLink, during question: QuestionID) throws(FlowFailure) {
+  package func begin(_ link: FlowLink, during query: QueryID) throws(FlowFailure) {
     try attach(link)
-    try run("start", during: question) { [self] in try await start() }
+    try run("start", during: query) { [self] in try await start() }
   }
 
   /// Attaches the coordinator where another instance ended.
@@ -16,10 +16,10 @@ extension CoordinatorBase {
   /// State that it cannot take is dropped, and the log says so; while the other instance still works, this one is
   /// given up instead. An entry whose route this version does not know is
   /// dropped with what stands above it; the rest stays.
-  package func resume(_ link: FlowLink, at place: RestorationPoint, during question: QuestionID) throws(FlowFailure) {
+  package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
-    self.question = question
-    defer { self.question = nil }
+    self.query = query
+    defer { self.query = nil }
     if let state = place.state {
       do {
         try restoreState(state)
@@ -47,49 +47,49 @@ extension CoordinatorBase {
       }
     }
     // With nothing left to stand on, the flow begins at its beginning.
-    if isDropping && flowContent.isEmpty { try run("start", during: question) { [self] in try await start() } }
+    if isDropping && flowContent.isEmpty { try run("start", during: query) { [self] in try await start() } }
   }
 
   /// Takes an event.
   ///
   /// - Returns: what the engine is to be answered.
   @discardableResult
-  package func receive(_ event: FlowEvent, during question: QuestionID) throws(FlowFailure) -> FlowAnswer {
+  package func receive(_ event: FlowEvent, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
     guard link != nil else { throw notAttached("take an event") }
     switch event {
     case .action(let action, let value, let entry):
       switch flowContent.takeAction(action, of: entry) {
-      case .perform(let work)?: try run("an action", during: question, work)
-      case .change(let change)?: answering(question) { change(value) }
+      case .perform(let work)?: try run("an action", during: query, work)
+      case .change(let change)?: answering(query) { change(value) }
       case nil: log("An action of \(Self.self) came too late: its screen has changed too often since.", level: .warning)
       }
     case .settled(let operation, let outcome, let result):
       presentations.settled(operation, outcome)
       waiters.settle(operation, Settled(outcome: outcome, result: result))
     case .entered, .left, .appeared, .disappeared, .backCancelled, .leaveRefused, .pageSelected, .badgeChanged:
-      answering(question) { flowContent.receive(event) }
+      answering(query) { flowContent.receive(event) }
     case .link(let url, let pattern, let quiet, let token):
       let link = try DeepLink.matching(url, pattern: pattern)
-      return try answerLater("a link", token, during: question) { [self] in
+      return try answerLater("a link", token, during: query) { [self] in
         try await open(link, quiet: quiet)
         return true
       }
     case .childAction(let name, let payload, let child, let token):
       let action = CoordinatorAction(name, payload: payload)
-      return try answerLater("an action of a child", token, during: question) { [self] in
+      return try answerLater("an action of a child", token, during: query) { [self] in
         await handle(action, from: child)
       }
     case .childEnded(let child, let cause, let result):
-      answering(question) { childDidEnd(child, cause: cause, result: result) }
-    case .childBegan(let child): answering(question) { childDidBegin(child) }
+      answering(query) { childDidEnd(child, cause: cause, result: result) }
+    case .childBegan(let child): answering(query) { childDidBegin(child) }
     case .timer(let token):
       let timer = timers.removeValue(forKey: token)
-      answering(question) { timer?.fire() }
-    case .tabReselected(let count): answering(question) { tabReselected(count: count) }
+      answering(query) { timer?.fire() }
+    case .tabReselected(let count): answering(query) { tabReselected(count: count) }
     case .presented(let modal, let operation, let route): presentations.add(modal, operation, route: route)
     case .dismissed(let modal, let cause):
       let onDismiss = presentations.remove(modal)
-      answering(question) { onDismiss?(cause) }
+      answering(query) { onDismiss?(cause) }
     }
     return .handled
   }
@@ -121,16 +121,16 @@ extension CoordinatorBase {
     didEnd(cause)
   }
 
-  /// Runs an author's code up to its first suspension, as part of the question; the rest goes on by itself.
+  /// Runs an author's code up to its first suspension, as part of the query; the rest goes on by itself.
   ///
   /// - Throws: what the code threw before it suspended. What it throws later is reported in the log.
   private func run(
-    _ what: String, during question: QuestionID, _ work: @escaping @MainActor () async throws -> Void
+    _ what: String, during query: QueryID, _ work: @escaping @MainActor () async throws -> Void
   ) throws(FlowFailure) {
     lastNumber += 1
     let number = lastNumber
     let run = AuthorRun()
-    self.question = question
+    self.query = query
     let task = Task.immediate { @MainActor [weak self] in
       do {
         try await work()
@@ -142,7 +142,7 @@ extension CoordinatorBase {
       run.hasFinished = true
       self?.tasks[number] = nil
     }
-    self.question = nil
+    self.query = nil
     run.hasSuspended = true
     if !run.hasFinished { tasks[number] = task }
     if let failure = run.failure { throw self.failure(what, failure) }
@@ -150,10 +150,10 @@ extension CoordinatorBase {
 
   /// Runs an author's code that says whether it did what it was told; the engine is told then, now or later.
   private func answerLater(
-    _ what: String, _ token: UInt64, during question: QuestionID, _ work: @escaping @MainActor () async throws -> Bool
+    _ what: String, _ token: UInt64, during query: QueryID, _ work: @escaping @MainActor () async throws -> Bool
   ) throws(FlowFailure) -> FlowAnswer {
     let answer = LateAnswer()
-    try run(what, during: question) { [weak self] in
+    try run(what, during: query) { [weak self] in
       do {
         let isHandled = try await work()
         if answer.isLate {
@@ -170,10 +170,10 @@ extension CoordinatorBase {
     return answer.now ?? .pending
   }
 
-  private func answering(_ question: QuestionID, _ work: () -> Void) {
-    self.question = question
+  private func answering(_ query: QueryID, _ work: () -> Void) {
+    self.query = query
     work()
-    self.question = nil
+    self.query = nil
   }
 
   private func attach(_ link: FlowLink) throws(FlowFailure) {

@@ -18,8 +18,8 @@ open class CoordinatorBase {
   /// A name for logs and tests; it need not be unique, and identifies nothing.
   public var label: String?
 
-  /// The question being answered now: what is asked meanwhile belongs to it.
-  var question: QuestionID?
+  /// The query being answered now: what is asked meanwhile belongs to it.
+  var query: QueryID?
   var waiters = Waiters()
   var tasks: [UInt64: Task<Void, Never>] = [:]
   var timers: [UInt64: FlowTimer] = [:]

@@ -20,43 +20,43 @@ package final class CoordinatorFlow: Flow {
     self.handle = handle
   }
 
-  package func start(_ link: FlowLink, _ question: QuestionID) {
+  package func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
-    answer(question) { () throws(FlowFailure) in
-      try coordinator.begin(link, during: question)
+    answer(query) { () throws(FlowFailure) in
+      try coordinator.begin(link, during: query)
       return .handled
     }
   }
 
-  package func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
+  package func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
     self.link = link
-    answer(question) { () throws(FlowFailure) in
-      try coordinator.resume(link, at: place, during: question)
+    answer(query) { () throws(FlowFailure) in
+      try coordinator.resume(link, at: place, during: query)
       return .handled
     }
   }
 
-  package func handle(_ event: FlowEvent, _ question: QuestionID) {
-    answer(question) { () throws(FlowFailure) in try coordinator.receive(event, during: question) }
+  package func handle(_ event: FlowEvent, _ query: QueryID) {
+    answer(query) { () throws(FlowFailure) in try coordinator.receive(event, during: query) }
   }
 
-  package func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+  package func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
     let builder = ScreenBuilder()
     do {
       try coordinator.flowContent.describe(entry, route: route, into: builder)
-      link?.navigating.answer(question, .screen(builder.finish()))
+      link?.navigating.answer(query, .screen(builder.finish()))
     } catch {
-      link?.navigating.answer(question, .failed(FlowFailure.describing(error)))
+      link?.navigating.answer(query, .failed(FlowFailure.describing(error)))
     }
   }
 
-  package func snapshot(_ question: QuestionID) {
+  package func snapshot(_ query: QueryID) {
     do {
-      link?.navigating.answer(question, .snapshot(try coordinator.saveState()))
+      link?.navigating.answer(query, .snapshot(try coordinator.saveState()))
     } catch {
       let failure = FlowFailure(
         code: "coordinator.snapshot", message: "The state could not be saved.", cause: "\(error)")
-      link?.navigating.answer(question, .failed(failure))
+      link?.navigating.answer(query, .failed(failure))
     }
   }
 
@@ -70,11 +70,11 @@ package final class CoordinatorFlow: Flow {
     CoordinatorTable.shared.remove(handle)
   }
 
-  private func answer(_ question: QuestionID, _ work: () throws(FlowFailure) -> FlowAnswer) {
+  private func answer(_ query: QueryID, _ work: () throws(FlowFailure) -> FlowAnswer) {
     do {
-      link?.navigating.answer(question, try work())
+      link?.navigating.answer(query, try work())
     } catch {
-      link?.navigating.answer(question, .failed(error))
+      link?.navigating.answer(query, .failed(error))
     }
   }
 }

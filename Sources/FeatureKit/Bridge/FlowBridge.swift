@@ -116,8 +116,8 @@ enum FlowBridge {
     CoordinatorTable.shared.remove(instance)
   }
 
-  /// The question that every call from the host is: its return is the answer.
-  private static let call = QuestionID(rawValue: 1)
+  /// The query that every call from the host is: its return is the answer.
+  private static let call = QueryID(rawValue: 1)
 
   private static func flowLink(_ flow: UInt64, _ instance: UInt64) -> FlowLink? {
     if link == nil { link = HostServices.shared.map(HostLink.init) }

@@ -11,7 +11,7 @@ final class HostLink: Navigating {
 
   init(_ services: HostServices) { self.services = services }
 
-  func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
+  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
     let status = RequestCall(services, submission, flow).send()
     guard status != SY_OK, submission.operation != .none, let coordinator = FlowBridge.coordinator(of: flow) else {
       return
@@ -24,10 +24,10 @@ final class HostLink: Navigating {
       default: .unspecified
       }
     _ = try? coordinator.receive(
-      .settled(submission.operation, .refused(reason), result: nil), during: question ?? QuestionID(rawValue: 0))
+      .settled(submission.operation, .refused(reason), result: nil), during: query ?? QueryID(rawValue: 0))
   }
 
-  func answer(_ question: QuestionID, _ answer: FlowAnswer) {
+  func answer(_ query: QueryID, _ answer: FlowAnswer) {
     // In a plugin a call's return is the answer.
   }
 

@@ -9,15 +9,15 @@ public import Payloads
 @MainActor
 public protocol Flow: AnyObject {
   /// Begins. The answer is `.handled` or `.failed`.
-  func start(_ link: FlowLink, _ question: QuestionID)
+  func start(_ link: FlowLink, _ query: QueryID)
   /// Begins where another instance ended, on entries that stand already.
-  func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID)
+  func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID)
   /// Tells an event. The answer is `.handled` or `.failed`; only then do the requests made meanwhile count.
-  func handle(_ event: FlowEvent, _ question: QuestionID)
+  func handle(_ event: FlowEvent, _ query: QueryID)
   /// Describes an entry's screen. The answer is `.screen` or `.failed`.
-  func describe(_ entry: EntryID, route: Payload, _ question: QuestionID)
+  func describe(_ entry: EntryID, route: Payload, _ query: QueryID)
   /// Gives what a later instance can be restored from. The answer is `.snapshot` or `.failed`.
-  func snapshot(_ question: QuestionID)
+  func snapshot(_ query: QueryID)
   /// The live child of a feature with this handle in the flow's own table, as a flow; nil when there is none.
   func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)?
   /// The flow has ended; no call follows. Whatever it still asks for is refused.

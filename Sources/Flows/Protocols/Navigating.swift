@@ -2,18 +2,18 @@ public import Failures
 public import Payloads
 public import Screens
 
-/// What a flow may ask of the engine, and how it answers the engine's questions.
+/// What a flow may ask of the engine, and how it answers the engine's queries.
 ///
-/// A request is queued, never carried out inside the call. What a flow asks for while it answers a question belongs
-/// to that question: it is applied in order once the answer is `.handled`, and dropped when it is `.failed`.
+/// A request is queued, never carried out inside the call. What a flow asks for while it answers a query belongs
+/// to that query: it is applied in order once the answer is `.handled`, and dropped when it is `.failed`.
 @MainActor
 public protocol Navigating: AnyObject, Sendable {
-  /// Queues a request of a flow. `during` is the question that the flow is answering; nil: a transaction of its own,
+  /// Queues a request of a flow. `during` is the query that the flow is answering; nil: a transaction of its own,
   /// applied on the next turn of the loop.
-  func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?)
+  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?)
 
-  /// Settles a question. A second answer to the same question is ignored.
-  func answer(_ question: QuestionID, _ answer: FlowAnswer)
+  /// Settles a query. A second answer to the same query is ignored.
+  func answer(_ query: QueryID, _ answer: FlowAnswer)
 
   /// Says that the screen of an entry, or of all entries of the flow, has changed.
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID)
@@ -28,7 +28,7 @@ public protocol Navigating: AnyObject, Sendable {
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID)
 }
 
-/// A flow's answer to a question.
+/// A flow's answer to a query.
 public enum FlowAnswer: Sendable {
   case handled
   /// The event is a link or a child's action, and ``Request/answer(token:_:failure:)`` follows.

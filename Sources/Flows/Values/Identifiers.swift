@@ -50,7 +50,7 @@ public struct OperationID: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 /// The number of something the engine asked a flow, which one answer settles.
-public struct QuestionID: RawRepresentable, Hashable, Sendable {
+public struct QueryID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }

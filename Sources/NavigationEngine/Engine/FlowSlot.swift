@@ -33,8 +33,8 @@ final class FlowSlot {
   var serial: UInt64 = 0
   /// Events that the flow has not been told, in order.
   var pending: [Pending] = []
-  /// The question that the flow has not answered; others wait.
-  var asked: QuestionID?
+  /// The query that the flow has not answered; others wait.
+  var asked: QueryID?
   var timers: [UInt64: LoopToken] = [:]
   var reselections = 0
   /// The user has pressed or changed something on a screen of this instance; typing is not counted.
@@ -61,7 +61,7 @@ final class FlowSlot {
 typealias EventDone = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
 /// Something the engine asked a flow.
-struct Question {
+struct Query {
   enum Kind {
     case start
     case event(FlowSlot.Pending)

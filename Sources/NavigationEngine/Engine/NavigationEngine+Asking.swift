@@ -6,14 +6,14 @@ extension NavigationEngine {
   /// Asks a flow something.
   ///
   /// The answer may come before this returns; if not, a deadline runs.
-  func ask(_ kind: Question.Kind, _ flow: FlowID, _ slot: FlowSlot, _ call: (any Flow, QuestionID) -> Void) {
+  func ask(_ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ call: (any Flow, QueryID) -> Void) {
     guard let instance = slot.flow else { return }
-    lastQuestion += 1
-    let id = QuestionID(rawValue: lastQuestion)
-    questions[id] = Question(kind: kind, flow: flow, serial: slot.serial)
+    lastQuery += 1
+    let id = QueryID(rawValue: lastQuery)
+    queries[id] = Query(kind: kind, flow: flow, serial: slot.serial)
     call(instance, id)
-    guard questions[id] != nil else { return }
-    questions[id]?.deadline = loop.after(Self.deadline) { [weak self] in self?.overdue(id) }
+    guard queries[id] != nil else { return }
+    queries[id]?.deadline = loop.after(Self.deadline) { [weak self] in self?.overdue(id) }
   }
 
   /// Tells a flow something, when its turn comes.
@@ -30,9 +30,9 @@ extension NavigationEngine {
     guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.pending.isEmpty else { return }
     let next = slot.pending.removeFirst()
     hasActed = true
-    ask(.event(next), flow, slot) { instance, question in
-      slot.asked = question
-      instance.handle(next.event, question)
+    ask(.event(next), flow, slot) { instance, query in
+      slot.asked = query
+      instance.handle(next.event, query)
     }
   }
 
@@ -65,8 +65,8 @@ extension NavigationEngine {
     let place = slot.place
     slot.place = nil
     if let place { slot.saved = place.state }
-    ask(.start, flow, slot) { instance, question in
-      if let place { instance.restore(link, place, question) } else { instance.start(link, question) }
+    ask(.start, flow, slot) { instance, query in
+      if let place { instance.restore(link, place, query) } else { instance.start(link, query) }
     }
     if let parent = tree.flows[flow]?.parent { tell(.childBegan(child: feature(of: flow)), to: parent) }
   }
@@ -108,10 +108,10 @@ extension NavigationEngine {
     show(.failure, failure.message)
   }
 
-  private func overdue(_ id: QuestionID) {
-    guard let question = questions[id] else { return }
+  private func overdue(_ id: QueryID) {
+    guard let query = queries[id] else { return }
     let failure = FlowFailure(
-      code: "flow.unresponsive", message: "\(feature(of: question.flow)) does not answer.",
+      code: "flow.unresponsive", message: "\(feature(of: query.flow)) does not answer.",
       expected: "an answer within \(Self.deadline)", found: "none",
       remedy: "Try again; if it stays, tell the feature's author.")
     answer(id, .failed(failure))

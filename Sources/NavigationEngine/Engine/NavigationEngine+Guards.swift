@@ -1,8 +1,8 @@
 import Flows
 import Screens
 
-/// The question whether the user wants to leave a screen that asks for it.
-struct LeaveQuestion {
+/// The confirmation that the user wants to leave a screen that asks for it.
+struct LeaveConfirmation {
   var entry: EntryID
   var text: String
   var leave: @MainActor () -> Void
@@ -10,9 +10,9 @@ struct LeaveQuestion {
 }
 
 extension NavigationEngine {
-  /// The entry that the engine's own question goes by in a scene.
-  static let questionEntry = EntryID(rawValue: .max)
-  static let questionContainer = ContainerID(rawValue: .max)
+  /// The entry that the engine's own confirmation goes by in a scene.
+  static let confirmationEntry = EntryID(rawValue: .max)
+  static let confirmationContainer = ContainerID(rawValue: .max)
   private static let leaveAction = Screens.ActionID(rawValue: 1)
   private static let stayAction = Screens.ActionID(rawValue: 2)
 
@@ -37,25 +37,25 @@ extension NavigationEngine {
       guardedNotice = entry
       refuse()
     case .ask(let text):
-      guard question == nil else { return done(.refused(.guarded)) }
+      guard confirmation == nil else { return done(.refused(.guarded)) }
       let leave: @MainActor () -> Void = { [weak self] in
         self?.attempt(effect, by: flow, passing: passed.union([entry]), done)
       }
-      question = LeaveQuestion(entry: entry, text: text, leave: leave, stay: refuse)
+      confirmation = LeaveConfirmation(entry: entry, text: text, leave: leave, stay: refuse)
     }
   }
 
-  /// The user's answer to the question.
-  func answerQuestion(_ action: Screens.ActionID) {
-    guard let asked = question else { return }
-    question = nil
+  /// Takes the user's answer to the confirmation.
+  func answerConfirmation(_ action: Screens.ActionID) {
+    guard let asked = confirmation else { return }
+    confirmation = nil
     if action == Self.leaveAction { asked.leave() } else { asked.stay() }
   }
 
   /// The screen that was asked about has gone: nothing is left to answer.
-  func withdrawQuestion(about entry: EntryID) {
-    guard let asked = question, asked.entry == entry else { return }
-    question = nil
+  func withdrawConfirmation(about entry: EntryID) {
+    guard let asked = confirmation, asked.entry == entry else { return }
+    confirmation = nil
     asked.stay()
   }
 
@@ -79,11 +79,11 @@ extension NavigationEngine {
     notice = nil
   }
 
-  func questionLayer(_ question: LeaveQuestion) -> Layer {
+  func confirmationLayer(_ confirmation: LeaveConfirmation) -> Layer {
     let builder = ScreenBuilder()
     builder.string(.title, "Leave this screen?")
     builder.begin(.text)
-    builder.string(.text, question.text)
+    builder.string(.text, confirmation.text)
     builder.end()
     for (title, role, action) in [
       ("Stay", ButtonRole.cancel, Self.stayAction), ("Leave", .destructive, Self.leaveAction),
@@ -95,8 +95,8 @@ extension NavigationEngine {
       builder.end()
     }
     return Layer(
-      container: Self.questionContainer, style: .alert, bar: Bar(title: "Leave this screen?"),
-      content: .screen(builder.finish()), entry: Self.questionEntry, flow: nil, depth: 1)
+      container: Self.confirmationContainer, style: .alert, bar: Bar(title: "Leave this screen?"),
+      content: .screen(builder.finish()), entry: Self.confirmationEntry, flow: nil, depth: 1)
   }
 
   /// The topmost guarded entry that an effect would take from the user; nil when there is none.

@@ -11,8 +11,8 @@ extension NavigationEngine {
     notice = nil
     lastIntent = loop.now
     switch intent {
-    case .act(Self.questionEntry, let action, _): answerQuestion(action)
-    case _ where question != nil && intent.leaves: answerQuestion(Screens.ActionID(rawValue: 0))
+    case .act(Self.confirmationEntry, let action, _): answerConfirmation(action)
+    case _ where confirmation != nil && intent.leaves: answerConfirmation(Screens.ActionID(rawValue: 0))
     case .act(let entry, let action, let value): act(entry, action, value)
     case .back: leaveTop { container in .back(container) }
     case .backTo(let entry): leave(.backTo(entry))

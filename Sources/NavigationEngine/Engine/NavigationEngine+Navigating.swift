@@ -6,55 +6,55 @@ import Synchronization
 extension NavigationEngine: Navigating {
   /// Queues a request of a flow.
   ///
-  /// Requests that are made during a question are applied in order when its answer is `.handled`, and dropped when it
-  /// is `.failed`. Without a question, a request is applied on the next turn of the loop.
-  public func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
-    if let question, questions[question]?.flow == flow {
-      questions[question]?.submissions.append(submission)
+  /// Requests that are made during a query are applied in order when its answer is `.handled`, and dropped when it
+  /// is `.failed`. Without a query, a request is applied on the next turn of the loop.
+  public func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
+    if let query, queries[query]?.flow == flow {
+      queries[query]?.submissions.append(submission)
     } else {
       effects.append(QueuedRequest(flow: flow, submission: submission))
       schedule()
     }
   }
 
-  /// Settles a question that a flow was asked.
+  /// Settles a query that a flow was asked.
   ///
   /// A second answer, or one of an instance that has been replaced, is ignored.
-  public func answer(_ id: QuestionID, _ answer: FlowAnswer) {
-    guard let question = questions.removeValue(forKey: id), let slot = slots[question.flow],
-      slot.serial == question.serial
+  public func answer(_ id: QueryID, _ answer: FlowAnswer) {
+    guard let query = queries.removeValue(forKey: id), let slot = slots[query.flow],
+      slot.serial == query.serial
     else { return }
-    question.deadline?.cancel()
+    query.deadline?.cancel()
     if slot.asked == id { slot.asked = nil }
-    switch (question.kind, answer) {
+    switch (query.kind, answer) {
     case (.describe(let entry), .screen(let screen)): described(entry, .screen(screen))
     case (.describe(let entry), .failed(let failure)):
-      services.log(.error, "\(failure)", flow: question.flow)
+      services.log(.error, "\(failure)", flow: query.flow)
       described(entry, .failed(failure))
     case (.snapshot(let done), .snapshot(let state)): done(.success(state))
     case (.snapshot(let done), .failed(let failure)): done(.failure(failure))
     case (.start, .handled):
       slot.phase = .running
-      commit(question)
-      if !slot.pending.isEmpty { mail.append(question.flow) }
-    case (.start, .failed(let failure)): failed(question.flow, failure)
+      commit(query)
+      if !slot.pending.isEmpty { mail.append(query.flow) }
+    case (.start, .failed(let failure)): failed(query.flow, failure)
     case (.event(let event), .handled), (.event(let event), .pending), (.event(let event), .unhandled):
       if let dialog = event.dialog { perform(.answered(dialog)) }
-      commit(question)
+      commit(query)
       event.done?(.success(answer))
-      if !slot.pending.isEmpty { mail.append(question.flow) }
+      if !slot.pending.isEmpty { mail.append(query.flow) }
     case (.event(let event), .failed(let failure)):
-      for submission in question.submissions { settle(submission, .refused(.flowFailed), question.flow) }
+      for submission in query.submissions { settle(submission, .refused(.flowFailed), query.flow) }
       // Who waits for it says what became of it.
       if let done = event.done {
-        services.log(.error, "\(failure)", flow: question.flow)
+        services.log(.error, "\(failure)", flow: query.flow)
         done(.failure(failure))
       } else {
-        report(failure, of: question.flow)
+        report(failure, of: query.flow)
       }
-      if !slot.pending.isEmpty { mail.append(question.flow) }
+      if !slot.pending.isEmpty { mail.append(query.flow) }
     default:
-      services.log(.warning, "An answer did not fit its question and was ignored.", flow: question.flow)
+      services.log(.warning, "An answer did not fit its query and was ignored.", flow: query.flow)
     }
     if !isFlushing { schedule() }
   }
@@ -110,12 +110,12 @@ extension NavigationEngine: Navigating {
   }
 
   /// What a flow asked for in a call counts, now that the call went well.
-  private func commit(_ question: Question) {
-    for (index, submission) in question.submissions.enumerated() {
+  private func commit(_ query: Query) {
+    for (index, submission) in query.submissions.enumerated() {
       if index < Self.requestsPerCall {
-        effects.append(QueuedRequest(flow: question.flow, submission: submission))
+        effects.append(QueuedRequest(flow: query.flow, submission: submission))
       } else {
-        settle(submission, .refused(.tooManyRequests), question.flow)
+        settle(submission, .refused(.tooManyRequests), query.flow)
       }
     }
   }

@@ -17,7 +17,7 @@ extension NavigationEngine {
   /// What is visible now.
   public func scene() -> Scene {
     var layers = shownContainers().map(layer)
-    if let question { layers.append(questionLayer(question)) }
+    if let confirmation { layers.append(confirmationLayer(confirmation)) }
     var scene = Scene(
       title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notice, transition: transition)
     scene.activities = activities

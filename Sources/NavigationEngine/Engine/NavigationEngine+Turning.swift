@@ -132,7 +132,7 @@ extension NavigationEngine {
     case .send(let name, let payload): return bubble(name, payload, from: next.flow, of: next.flow, submission)
     case .answer(let token, let outcome, let failure):
       if !answered(token, by: next.flow, outcome, failure) {
-        services.log(.warning, "An answer came to a question that nobody waits for.", flow: next.flow)
+        services.log(.warning, "An answer came to a query that nobody waits for.", flow: next.flow)
       }
       return settle(submission, .done, next.flow)
     case .releaseLinks:
@@ -180,7 +180,7 @@ extension NavigationEngine {
       typed[entry.id] = nil
       removeGuard(of: entry.id)
       routings[entry.id] = nil
-      withdrawQuestion(about: entry.id)
+      withdrawConfirmation(about: entry.id)
       if let index = visible.lastIndex(of: entry.id) {
         visible.remove(at: index)
         tell(.disappeared(entry.id), to: entry.flow)
@@ -225,9 +225,9 @@ extension NavigationEngine {
   private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {
     if let slot = slots.removeValue(forKey: node.id) {
       for timer in slot.timers.values { timer.cancel() }
-      for (id, question) in questions where question.flow == node.id {
-        question.deadline?.cancel()
-        questions[id] = nil
+      for (id, query) in queries where query.flow == node.id {
+        query.deadline?.cancel()
+        queries[id] = nil
       }
       slot.flow?.stop(cause)
       giveUpAnswers(of: node)

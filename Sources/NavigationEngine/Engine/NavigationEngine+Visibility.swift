@@ -51,8 +51,8 @@ extension NavigationEngine {
       screen.isStale = false
       screen.isAsked = true
       screens[id] = screen
-      ask(.describe(id), entry.flow, slot) { instance, question in
-        instance.describe(id, route: entry.route, question)
+      ask(.describe(id), entry.flow, slot) { instance, query in
+        instance.describe(id, route: entry.route, query)
       }
     }
   }

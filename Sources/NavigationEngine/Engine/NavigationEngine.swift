@@ -11,7 +11,7 @@ import Synchronization
 /// a turn.
 @MainActor
 public final class NavigationEngine: IntentHandler {
-  /// How long a flow may take to answer a question.
+  /// How long a flow may take to answer a query.
   public nonisolated static let deadline = Duration.seconds(2)
   /// How many requests one call of a flow may make.
   nonisolated static let requestsPerCall = 256
@@ -39,8 +39,8 @@ public final class NavigationEngine: IntentHandler {
   nonisolated let loop: any EventLoop
   let services: any EngineServices
   var slots: [FlowID: FlowSlot] = [:]
-  var questions: [QuestionID: Question] = [:]
-  var lastQuestion: UInt64 = 0
+  var queries: [QueryID: Query] = [:]
+  var lastQuery: UInt64 = 0
   /// Effects to apply, in order, with the flow and the number to answer.
   var effects = Queue<QueuedRequest>()
   /// Flows that have events to be told, in the order in which they got them.
@@ -66,7 +66,8 @@ public final class NavigationEngine: IntentHandler {
   var lastToken: UInt64 = 0
   /// The entries whose screens say that they may not be left just like that.
   var guards: [EntryID: LeaveGuard] = [:]
-  var question: LeaveQuestion?
+  /// The confirmation that is on screen; nil when none is.
+  var confirmation: LeaveConfirmation?
   /// What the actions of screens in slots go by in the screens around them, by the entry of the latter.
   var routings: [EntryID: ActionRouting] = [:]
   /// The stack on which the user is about to go back.
@@ -135,7 +136,7 @@ public final class NavigationEngine: IntentHandler {
 
   /// Whether nothing is queued, asked or being made: what was asked for so far has happened.
   public var isIdle: Bool {
-    effects.isEmpty && mail.isEmpty && questions.isEmpty && invalidated.withLock { !$0.isScheduled }
+    effects.isEmpty && mail.isEmpty && queries.isEmpty && invalidated.withLock { !$0.isScheduled }
       && slots.values.allSatisfy {
         switch $0.phase {
         case .making, .starting: false
@@ -153,7 +154,7 @@ public final class NavigationEngine: IntentHandler {
     }
     slots[tree.root]?.flow?.stop(.shutdown)
     slots = [:]
-    questions = [:]
+    queries = [:]
     recorder.finish()
     frontEnds = []
   }

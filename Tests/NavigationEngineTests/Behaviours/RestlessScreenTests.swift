@@ -14,9 +14,9 @@ struct RestlessScreenTests {
   private final class Restless: StubFlow {
     var isRestless = true
 
-    override func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+    override func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
       if isRestless, let link { link.navigating.invalidate(entry, of: link.flow) }
-      super.describe(entry, route: route, question)
+      super.describe(entry, route: route, query)
     }
   }
 

@@ -14,15 +14,15 @@ struct SnapshotTests {
     var shown: [String: String] = [:]
     var secureTitles: Set<String> = ["PIN"]
 
-    override func handle(_ event: FlowEvent, _ question: QuestionID) {
+    override func handle(_ event: FlowEvent, _ query: QueryID) {
       if case .action(let action, .text(let text), let entry) = event, let link {
         shown[action.rawValue == 1 ? "Name" : "PIN"] = text
         link.navigating.invalidate(entry, of: link.flow)
       }
-      super.handle(event, question)
+      super.handle(event, query)
     }
 
-    override func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
+    override func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
       let builder = ScreenBuilder()
       for (index, title) in ["Name", "PIN"].enumerated() {
         builder.begin(.textField)
@@ -32,7 +32,7 @@ struct SnapshotTests {
         builder.action(.change, ActionID(rawValue: UInt64(index + 1)))
         builder.end()
       }
-      link?.navigating.answer(question, .screen(builder.finish()))
+      link?.navigating.answer(query, .screen(builder.finish()))
     }
   }
 

@@ -87,16 +87,16 @@ struct SwapTests {
   private final class Blank: Flow {
     private let inner = CoordinatorFlow(Versioned(launch: 0, version: 2))
     private var link: FlowLink?
-    func start(_ link: FlowLink, _ question: QuestionID) { inner.start(link, question) }
-    func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {
+    func start(_ link: FlowLink, _ query: QueryID) { inner.start(link, query) }
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
       self.link = link
-      inner.restore(link, place, question)
+      inner.restore(link, place, query)
     }
-    func handle(_ event: FlowEvent, _ question: QuestionID) { inner.handle(event, question) }
-    func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {
-      link?.navigating.answer(question, .failed(FlowFailure(code: "screen.failed", message: "There is no screen.")))
+    func handle(_ event: FlowEvent, _ query: QueryID) { inner.handle(event, query) }
+    func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
+      link?.navigating.answer(query, .failed(FlowFailure(code: "screen.failed", message: "There is no screen.")))
     }
-    func snapshot(_ question: QuestionID) {}
+    func snapshot(_ query: QueryID) {}
     func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
     func stop(_ cause: EndCause) { inner.stop(cause) }
   }
@@ -104,11 +104,11 @@ struct SwapTests {
   /// An instance that never answers.
   private final class Silent: Flow {
     var stops: [EndCause] = []
-    func start(_ link: FlowLink, _ question: QuestionID) {}
-    func restore(_ link: FlowLink, _ place: RestorationPoint, _ question: QuestionID) {}
-    func handle(_ event: FlowEvent, _ question: QuestionID) {}
-    func describe(_ entry: EntryID, route: Payload, _ question: QuestionID) {}
-    func snapshot(_ question: QuestionID) {}
+    func start(_ link: FlowLink, _ query: QueryID) {}
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {}
+    func handle(_ event: FlowEvent, _ query: QueryID) {}
+    func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {}
+    func snapshot(_ query: QueryID) {}
     func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
     func stop(_ cause: EndCause) { stops.append(cause) }
   }

@@ -137,7 +137,7 @@ extension Scenario {
       [.tell("present 1 sheet"), .tell("guard deny"), .link("test://command/7", quiet: false), .tell("look")],
       ["link: refused(guarded) test://command/7 was not opened", "presented [1]"]),
     told(
-      "going back while the question is open is staying",
+      "going back while the query is open is staying",
       [.tell("push 1"), .tell("guard ask"), .intent(.back), .intent(.back), .tell("look")],
       ["Leave this screen?", "leave refused 1", "stack [0, 1]"]),
   ]

@@ -74,7 +74,7 @@ extension Scenario {
       "a place that is not to be kept is dropped with what stands above it",
       [.tell("push 1"), .tell("push t2"), .tell("push 3"), .startAgain, .tell("look")], ["stack [0, 1]"]),
     told(
-      "a question that was open is not asked again", [.tell("present 1 alert"), .startAgain, .tell("look")],
+      "a query that was open is not asked again", [.tell("present 1 alert"), .startAgain, .tell("look")],
       ["presented []"]),
     told(
       "an embedded child stands in its slot again",

@@ -40,14 +40,14 @@ extension NavigationEngine {
     }
     for (flow, slot) in slots where slot.isRunning && tree.flows[flow] != nil {
       gathering.waiting += 1
-      let kind = Question.Kind.snapshot { [weak self, weak slot] result in
+      let kind = Query.Kind.snapshot { [weak self, weak slot] result in
         switch result {
         case .success(let state): slot?.saved = state
         case .failure(let failure): self?.unsaved(flow, failure)
         }
         gathering.arrived()
       }
-      ask(kind, flow, slot) { instance, question in instance.snapshot(question) }
+      ask(kind, flow, slot) { instance, query in instance.snapshot(query) }
     }
     gathering.arrived()
   }

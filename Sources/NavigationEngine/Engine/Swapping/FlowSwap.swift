@@ -58,7 +58,7 @@ final class FlowSwap {
       self?.engine.flush()
     }
     guard slot.isRunning else { return stage(flow, node, nil) }
-    let kind = Question.Kind.snapshot { [weak self] result in
+    let kind = Query.Kind.snapshot { [weak self] result in
       switch result {
       case .success(let state):
         if state == nil, slot.holdsChanges { self?.unsaved.append(flow) }
@@ -66,7 +66,7 @@ final class FlowSwap {
       case .failure(let failure): self?.fail(failure)
       }
     }
-    engine.ask(kind, flow, slot) { instance, question in instance.snapshot(question) }
+    engine.ask(kind, flow, slot) { instance, query in instance.snapshot(query) }
   }
 
   private func stage(_ flow: FlowID, _ node: FlowNode, _ state: Payload?) {

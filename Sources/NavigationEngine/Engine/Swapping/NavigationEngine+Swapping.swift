@@ -42,9 +42,9 @@ extension NavigationEngine {
     slot.flow = new.instance
     (slot.wasActedOn, slot.holdsChanges) = (false, false)
     slot.asked = nil
-    for (id, question) in questions where question.flow == new.flow {
-      question.deadline?.cancel()
-      questions[id] = nil
+    for (id, query) in queries where query.flow == new.flow {
+      query.deadline?.cancel()
+      queries[id] = nil
     }
     for timer in slot.timers.values { timer.cancel() }
     slot.timers = [:]

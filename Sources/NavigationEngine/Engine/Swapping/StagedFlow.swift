@@ -17,8 +17,8 @@ final class StagedFlow: Navigating {
   private nonisolated let engine: any Navigating
   private var submissions: [Submission] = []
   private var timers: [(milliseconds: UInt64, token: UInt64)] = []
-  private var waiting: [QuestionID: @MainActor (FlowAnswer) -> Void] = [:]
-  private var lastQuestion: UInt64 = 0
+  private var waiting: [QueryID: @MainActor (FlowAnswer) -> Void] = [:]
+  private var lastQuery: UInt64 = 0
   private var isCommitted = false
   private nonisolated let warnings = Mutex(Warnings())
   /// What could not be kept, a line each: what the instance has warned of while it was restored.
@@ -52,8 +52,8 @@ final class StagedFlow: Navigating {
       }
       describe(visible[...], before, done)
     }
-    ask(begun) { question in
-      if place.entries.isEmpty { instance?.start(link, question) } else { instance?.restore(link, place, question) }
+    ask(begun) { query in
+      if place.entries.isEmpty { instance?.start(link, query) } else { instance?.restore(link, place, query) }
     }
   }
 
@@ -96,21 +96,21 @@ final class StagedFlow: Navigating {
     ask(described) { instance?.describe(entry.entry, route: entry.route, $0) }
   }
 
-  private func ask(_ then: @escaping @MainActor (FlowAnswer) -> Void, _ call: (QuestionID) -> Void) {
-    lastQuestion += 1
-    let question = QuestionID(rawValue: lastQuestion)
-    waiting[question] = then
-    call(question)
+  private func ask(_ then: @escaping @MainActor (FlowAnswer) -> Void, _ call: (QueryID) -> Void) {
+    lastQuery += 1
+    let query = QueryID(rawValue: lastQuery)
+    waiting[query] = then
+    call(query)
   }
 
   // MARK: - What the instance asks and answers
 
-  func submit(_ submission: Submission, from flow: FlowID, during question: QuestionID?) {
-    if isCommitted { engine.submit(submission, from: flow, during: question) } else { submissions.append(submission) }
+  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
+    if isCommitted { engine.submit(submission, from: flow, during: query) } else { submissions.append(submission) }
   }
 
-  func answer(_ question: QuestionID, _ answer: FlowAnswer) {
-    if isCommitted { engine.answer(question, answer) } else { waiting.removeValue(forKey: question)?(answer) }
+  func answer(_ query: QueryID, _ answer: FlowAnswer) {
+    if isCommitted { engine.answer(query, answer) } else { waiting.removeValue(forKey: query)?(answer) }
   }
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { engine.invalidate(entry, of: flow) }
