@@ -22,6 +22,8 @@ private let calledName = Atomic<UInt>(0)
 /// The process that this is about: a fork has the memory, and ends on its own.
 private let owner = Atomic<pid_t>(0)
 private let hasSpoken = Atomic<Bool>(false)
+/// How many threads have taken output that they have not written to the log yet.
+private let readers = Atomic<Int>(0)
 /// What the digits of a number are made in.
 nonisolated(unsafe) private let digitBuffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 20)
 /// Whether the next byte that is copied to the log begins a line.
@@ -131,6 +133,12 @@ private func sayCause(_ signal: Int32, to descriptor: Int32) {
 ///
 /// - Parameter signal: 0 when code has ended the process by itself.
 private func sayEnd(_ signal: Int32) {
+  // What a thread has taken would be lost with it. The wait has an end, as that thread may be the one that ends.
+  var rounds = 0
+  while readers.load(ordering: .acquiring) > 0, rounds < 50 {
+    _ = poll(nil, 0, 2)
+    rounds += 1
+  }
   let log = logEnd.load(ordering: .relaxed)
   let errors = errorEnd.load(ordering: .relaxed)
   sayTime(to: log)
@@ -206,6 +214,13 @@ enum LastWords {
 
   /// Whether the process is about to end.
   nonisolated static var isSpeaking: Bool { hasSpoken.load(ordering: .relaxed) }
+
+  /// Takes output and writes it to the log; the end of the process waits for that, for a moment.
+  nonisolated static func reading<Result>(_ take: () -> Result) -> Result {
+    readers.add(1, ordering: .acquiringAndReleasing)
+    defer { readers.subtract(1, ordering: .acquiringAndReleasing) }
+    return take()
+  }
 
   /// Whose code is called.
   static func noteCall(of name: String?) { calledName.store(name.map(address) ?? 0, ordering: .relaxed) }

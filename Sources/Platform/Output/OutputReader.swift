@@ -65,6 +65,10 @@ final class OutputReader: Sendable {
 
   /// Takes what is there.
   func takeAll() {
+    LastWords.reading { takeWhatIsThere() }
+  }
+
+  private func takeWhatIsThere() {
     state.withLock { state in
       var buffer = [UInt8](repeating: 0, count: 16_384)
       while true {
