@@ -54,7 +54,6 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Removes a file, or a folder with all that is in it.
-
   ///
   /// Follows no link.
   private static func remove(_ path: String) {
