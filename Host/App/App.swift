@@ -105,7 +105,7 @@ final class App {
 
   /// Has what plugins print go to the log from here on; with a screen, the front end alone has the terminal.
   private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
-    let capture = OutputCapture(crashLog: log.descriptorOfItsOwn(), takesInput: !isPlain) { line, owner in
+    let capture = OutputCapture(crashLog: log.duplicateDescriptor(), takesInput: !isPlain) { line, owner in
       guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
       log.write(.info, line, feature: FeatureID(rawValue: owner), phase: "output")
     }
@@ -195,7 +195,7 @@ final class App {
     return json ? JSONText.outline(outline) : outline.text
   }
 
-  private func open(_ url: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
+  private func open(_ url: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
     engine.open(url) { _, failure in
       answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
     }

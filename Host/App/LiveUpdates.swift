@@ -16,7 +16,7 @@ final class LiveUpdates {
   private let log: LogFile
   private let loop: PollLoop
   private var watcher: LibraryWatcher?
-  private var reverting: (title: String, answer: @MainActor (ControlAnswer) -> Void)?
+  private var reverting: (title: String, answer: @MainActor (ControlResponse) -> Void)?
   /// The builds whose libraries have not taken their places yet, by the libraries' file names.
   private var idleTimers: [Int: LoopToken] = [:]
   private var idleCount = 0
@@ -91,7 +91,7 @@ final class LiveUpdates {
   }
 
   /// Goes back to the version before the present one; the answer comes when it is at work, or could not be.
-  func revert(_ title: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
+  func revert(_ title: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
     guard reverting == nil, !catalog.isRenewing(title) else {
       return answer(.refused("A library is just being replaced. Try again in a moment."))
     }

@@ -86,7 +86,7 @@ struct PluginOutputTests {
     let lines = try log().filter { $0.hasPrefix("test.noisy - output: line ") }
     #expect((100..<2_500).contains(lines.count))
     try quit(app)
-    #expect(try log().contains { $0.hasSuffix("which were not kept.") })
+    #expect(try log().contains { $0.hasSuffix("lines in that second were dropped.") })
   }
 
   @Test("The standard descriptors are pipes, and no child process inherits the terminal")
@@ -155,7 +155,7 @@ struct PluginOutputTests {
     let app = try app()
     try app.press("Exit", endsApp: true)
     #expect(try app.end() == 3)
-    try wait(for: "test.noisy - crash: The process was ended from within, in the code of test.noisy.")
+    try wait(for: "test.noisy - crash: A call of exit ended the app, in the code of test.noisy.")
     try wait(for: "test.noisy - output: leaving")
   }
 

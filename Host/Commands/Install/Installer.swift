@@ -105,7 +105,7 @@ struct Installer {
   private func stage(_ files: [InstalledFile]) throws(FlowFailure) {
     let folder = prefix(Self.staging)
     Folder.remove(folder)
-    try Folder.make(folder, mode: 0o700)
+    try Folder.create(folder, mode: 0o700)
     for (index, file) in files.enumerated() where !isThere(file) {
       try AtomicFile.write(file.bytes, to: "\(folder)/\(index)", mode: file.mode)
     }

@@ -17,7 +17,7 @@ enum PackageWriter {
     do throws(FlowFailure) {
       for file in files {
         let path = "\(hidden)/\(file.path)"
-        try Folder.make(Folder.parent(of: path), mode: 0o755)
+        try Folder.create(Folder.parent(of: path), mode: 0o755)
         try AtomicFile.write(Array(file.text.utf8), to: path, mode: 0o644)
       }
       guard rename(hidden, folder) == 0 else { throw SystemError.failure("made", folder, errno) }

@@ -2,7 +2,7 @@ import AppControl
 
 /// What a running app answered, for the user.
 enum ControlReport {
-  static func show(_ answer: ControlAnswer) -> ExitStatus {
+  static func show(_ answer: ControlResponse) -> ExitStatus {
     switch answer {
     case .done(let text):
       Console.print("\(text)\n")

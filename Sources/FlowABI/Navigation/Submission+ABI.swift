@@ -2,44 +2,44 @@ package import CSwitchyard
 package import Flows
 
 extension Submission {
-  /// Lends what all requests have in common for the duration of `body`.
+  /// Calls `body` with the common part of all requests as a C struct, which is valid until `body` returns.
   package func withBorrowed<Result>(
     flow: UInt64, _ body: (UnsafePointer<sy_request_v1>) -> Result
   ) -> Result {
     Transition.withBorrowed(options.transition) { transition in
       Transition.withBorrowed(options.backTransition) { back in
-        var how = sy_request_v1(
+        var header = sy_request_v1(
           struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: flow,
           operation: operation.rawValue, from: from?.rawValue ?? 0, transition: transition, back_transition: back)
-        return body(&how)
+        return body(&header)
       }
     }
   }
 
-  /// A request as it was lent; nil when the struct breaks the rules of the header.
-  package init?(_ request: Request, borrowed how: sy_request_v1) {
-    guard how.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(how) else {
+  /// Combines a request with its borrowed common part; nil if the struct violates the rules of the header.
+  package init?(_ request: Request, borrowed header: sy_request_v1) {
+    guard header.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(header) else {
       return nil
     }
     self.init(
-      request, operation: OperationID(rawValue: how.operation),
-      from: how.from == 0 ? nil : EntryID(rawValue: how.from), options: options)
+      request, operation: OperationID(rawValue: header.operation),
+      from: header.from == 0 ? nil : EntryID(rawValue: header.from), options: options)
   }
 }
 
 extension RequestOptions {
-  fileprivate init?(_ how: sy_request_v1) {
-    guard let transition = BorrowedTransition(how.transition), let back = BorrowedTransition(how.back_transition)
+  fileprivate init?(_ header: sy_request_v1) {
+    guard let transition = BorrowedTransition(header.transition), let back = BorrowedTransition(header.back_transition)
     else { return nil }
-    self.init(animated: how.flags & SY_REQUEST_NOT_ANIMATED == 0)
+    self.init(animated: header.flags & SY_REQUEST_NOT_ANIMATED == 0)
     self.transition = transition.transition
     backTransition = back.transition
-    isSingleTop = how.flags & SY_REQUEST_SINGLE_TOP != 0
-    isTransient = how.flags & SY_REQUEST_TRANSIENT != 0
-    isPerSlot = how.flags & SY_REQUEST_PER_SLOT != 0
-    if how.flags & SY_REQUEST_IF_PRESENTING_REPLACE != 0 { policy = .replace }
-    if how.flags & SY_REQUEST_IF_PRESENTING_REFUSE != 0 { policy = .refuse }
-    if how.flags & SY_REQUEST_IF_PRESENTING_QUEUE != 0 { policy = .queue }
+    isSingleTop = header.flags & SY_REQUEST_SINGLE_TOP != 0
+    isTransient = header.flags & SY_REQUEST_TRANSIENT != 0
+    isPerSlot = header.flags & SY_REQUEST_PER_SLOT != 0
+    if header.flags & SY_REQUEST_IF_PRESENTING_REPLACE != 0 { policy = .replace }
+    if header.flags & SY_REQUEST_IF_PRESENTING_REFUSE != 0 { policy = .refuse }
+    if header.flags & SY_REQUEST_IF_PRESENTING_QUEUE != 0 { policy = .queue }
   }
 
   fileprivate var flags: UInt32 {

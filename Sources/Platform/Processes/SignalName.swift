@@ -1,15 +1,16 @@
 import Glibc
 
-/// Signals in words for people.
+/// Descriptions of signals for users.
 package enum SignalName {
+  /// A signal's number, name and meaning: "signal 11 (SIGSEGV: invalid memory access)".
   package static func text(_ signal: Int32) -> String {
     let name: String? =
       switch signal {
       case SIGSEGV: "SIGSEGV: invalid memory access"
-      case SIGBUS: "SIGBUS: access to memory that is gone"
+      case SIGBUS: "SIGBUS: access to unmapped memory"
       case SIGABRT: "SIGABRT: aborted"
-      case SIGILL: "SIGILL: a trap or an illegal instruction"
-      case SIGTRAP: "SIGTRAP: a trap"
+      case SIGILL: "SIGILL: illegal instruction or trap"
+      case SIGTRAP: "SIGTRAP: trap"
       case SIGFPE: "SIGFPE: arithmetic error"
       case SIGKILL: "SIGKILL: killed"
       case SIGTERM: "SIGTERM: terminated"

@@ -63,7 +63,7 @@ extension PackageBuild {
     guard let present = job, let recipe else { return }
     let began = tools.loop.now
     do throws(FlowFailure) {
-      try Folder.make(workFolder, mode: 0o755)
+      try Folder.create(workFolder, mode: 0o755)
     } catch {
       return finish(.failure(error), pipeline: .changedFiles)
     }

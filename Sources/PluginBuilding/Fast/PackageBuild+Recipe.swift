@@ -104,7 +104,7 @@ extension PackageBuild {
     let file = "\(workFolder)/foundations.o"
     let objects = "\(file).list"
     do {
-      try Folder.make(workFolder, mode: 0o755)
+      try Folder.create(workFolder, mode: 0o755)
       try AtomicFile.write(Array(recipe.objects.map { "\"\($0)\"\n" }.joined().utf8), to: objects)
     } catch {
       return take(recipe)

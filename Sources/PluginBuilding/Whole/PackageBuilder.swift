@@ -44,8 +44,8 @@ public final class PackageBuilder {
     _ packages: [PluginPackage], progress: @escaping @MainActor (BuildProgress) -> Void,
     completion: @escaping @MainActor ([BuildResult]) -> Void
   ) throws(FlowFailure) {
-    try Folder.make(plan.scratch, mode: 0o755)
-    try Folder.make(plan.destination, mode: 0o755)
+    try Folder.create(plan.scratch, mode: 0o755)
+    try Folder.create(plan.destination, mode: 0o755)
     progress(.began(count: packages.count))
     next(packages, [], progress, completion)
   }
@@ -121,7 +121,7 @@ public final class PackageBuilder {
     let unfinished = "\(output).unfinished"
     do {
       if FileStamp(unfinished) != nil { Folder.remove(output) }
-      try Folder.make(output, mode: 0o755)
+      try Folder.create(output, mode: 0o755)
       try AtomicFile.write([], to: unfinished)
     } catch {
       return ended(.failure(error))

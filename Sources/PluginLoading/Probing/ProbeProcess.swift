@@ -52,7 +52,7 @@ package final class ProbeProcess {
       return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
     }
     let status = ChildProcess.spawn(
-      arguments, environment: Self.environment(), output: output.writeEnd, answer: answer.writeEnd, hasOwnGroup: true,
+      arguments, environment: Self.environment(), output: output.writeEnd, result: answer.writeEnd, hasOwnGroup: true,
       process: &process)
     close(answer.writeEnd)
     close(output.writeEnd)

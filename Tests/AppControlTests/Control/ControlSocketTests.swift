@@ -17,7 +17,7 @@ struct ControlSocketTests {
   private var runtime: String { "\(folder.path)/run" }
 
   /// Sends a request from another thread while the loop turns here.
-  private func send(_ request: ControlRequest) throws -> Result<ControlAnswer, FlowFailure> {
+  private func send(_ request: ControlRequest) throws -> Result<ControlResponse, FlowFailure> {
     let runtime = runtime
     let loop = loop
     let answer = Answer()
@@ -69,7 +69,7 @@ struct ControlSocketTests {
 
   @Test("With no app, or only one that is gone, the client says that none is running")
   func nobody() throws {
-    let none = Result<ControlAnswer, FlowFailure>.failure(
+    let none = Result<ControlResponse, FlowFailure>.failure(
       FlowFailure(
         code: "control.none", message: "No app is running.",
         remedy: "Start one with 'switchyard run DIR' or 'switchyard dev', then try again."))
@@ -84,9 +84,12 @@ struct ControlSocketTests {
     "A line that is too long, or no request, is refused",
     arguments: [
       (String(repeating: "x", count: 9000), "error The request has more than 8192 bytes."),
-      ("close everything\n", "error The app does not know this request. Is it of another version?"),
-      ("open\n", "error The app does not know this request. Is it of another version?"),
-      ("\n", "error The app does not know this request. Is it of another version?"),
+      (
+        "close everything\n",
+        "error The app does not know this request. It may be a different version from this command."
+      ),
+      ("open\n", "error The app does not know this request. It may be a different version from this command."),
+      ("\n", "error The app does not know this request. It may be a different version from this command."),
     ])
   func malformed(text: String, expected: String) throws {
     let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in answer(.done("reached")) }

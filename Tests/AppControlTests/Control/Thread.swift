@@ -7,11 +7,11 @@ import TestSupport
 
 /// A value that one thread sets and another looks at.
 final class Answer: Sendable {
-  private let stored = Mutex<Result<ControlAnswer, FlowFailure>?>(nil)
+  private let stored = Mutex<Result<ControlResponse, FlowFailure>?>(nil)
 
-  var value: Result<ControlAnswer, FlowFailure>? { stored.withLock { $0 } }
+  var value: Result<ControlResponse, FlowFailure>? { stored.withLock { $0 } }
 
-  func set(_ value: Result<ControlAnswer, FlowFailure>) { stored.withLock { $0 = value } }
+  func set(_ value: Result<ControlResponse, FlowFailure>) { stored.withLock { $0 = value } }
 }
 
 /// A thread that may block, which a task may not.

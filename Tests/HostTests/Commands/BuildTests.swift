@@ -100,13 +100,13 @@ struct BuildTests {
     #expect(
       try command("build", "\(folder.path)/nix", "--into", "x").errors == """
         error: '\(folder.path)/nix' does not exist.
-        What you can do: Check the spelling, or make it first.
+        What you can do: Check the spelling, or create it first.
 
         """)
     #expect(
       try command("build", file, "--into", "x").errors == """
         error: '\(file)' is not a folder.
-        What you can do: Name the folder that it is in.
+        What you can do: Use the folder that contains it.
 
         """)
     let outcome = try command("build", empty, "--into", "x")

@@ -73,7 +73,7 @@ struct DevTests {
           status: 1, output: "",
           errors: """
             error: '\(folder.path)/Plugins' does not exist.
-            What you can do: Check the spelling, or make it first.
+            What you can do: Check the spelling, or create it first.
 
             """))
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("What plugins print becomes lines that are whole, owned, harmless and bounded")
 struct OutputLinesTests {
   private func take(_ lines: inout OutputLines, _ text: String, _ owner: String? = "a", second: Int = 0) -> [String] {
-    lines.take(Array(text.utf8)[...], of: owner, second: second).map { "\($0.owner ?? "-"):\($0.text)" }
+    lines.add(Array(text.utf8)[...], of: owner, second: second).map { "\($0.owner ?? "-"):\($0.text)" }
   }
 
   @Test("A line comes when it has its end, in however many pieces")
@@ -41,13 +41,13 @@ struct OutputLinesTests {
     #expect(lines.isUnfinished)
     #expect(
       take(&lines, "again\n", second: 1)
-        == ["a:… and 800 more lines in that second, which were not kept.", "a:again"])
+        == ["a:… 800 more lines in that second were dropped.", "a:again"])
     var bytes = OutputLines()
     let wide = take(&bytes, String(repeating: String(repeating: "w", count: 1_999) + "\n", count: 100))
     #expect(wide.count == OutputLines.bytesPerSecond / 1_999)
     #expect(
       bytes.finish(second: 1).map(\.text) == [
-        "… and \(100 - wide.count) more lines in that second, which were not kept."
+        "… \(100 - wide.count) more lines in that second were dropped."
       ])
   }
 

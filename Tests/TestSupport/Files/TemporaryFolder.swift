@@ -56,7 +56,9 @@ public final class TemporaryFolder: Sendable {
   /// The path of something in the folder.
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Removes a file, or a folder with all that is in it; follows no link.
+  /// Removes a file, or a folder with all that is in it.
+  ///
+  /// Follows no link.
   public static func remove(_ path: String) {
     guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
     chmod(path, 0o700)

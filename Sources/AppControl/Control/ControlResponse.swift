@@ -1,9 +1,11 @@
-/// What an app answers to a ``ControlRequest``, with a text for the user.
-public enum ControlAnswer: Sendable, Equatable {
+/// An app's response to a ``ControlRequest``, with a text for the user.
+public enum ControlResponse: Sendable, Equatable {
+  /// The request was carried out.
   case done(String)
+  /// The request could not be carried out; the text says why.
   case refused(String)
 
-  /// The line, without its end.
+  /// The response as a line, without the newline.
   package var line: String {
     switch self {
     case .done(let text): "ok \(ControlLine.escaped(text))"
@@ -11,7 +13,7 @@ public enum ControlAnswer: Sendable, Equatable {
     }
   }
 
-  /// The answer that a line stands for; nil when it is none.
+  /// Parses a line; nil if it is not a response.
   package init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let text = parts.count == 2 ? ControlLine.unescaped(String(parts[1])) : ""

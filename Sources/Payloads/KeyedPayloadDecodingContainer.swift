@@ -1,10 +1,10 @@
-/// The entries of a map, as a type's `init(from:)` reads them.
-struct KeyedPayloadDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let decoding: PayloadDecoding
-  /// The keys' places, where there are too many to go through them each time.
+/// The decoding container of a map.
+struct KeyedPayloadDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let decoding: PayloadItemDecoder
+  /// The indices of the keys, when there are too many for a linear search on each lookup.
   private let keys: [Int]?
 
-  init(_ decoding: PayloadDecoding) {
+  init(_ decoding: PayloadItemDecoder) {
     self.decoding = decoding
     keys = decoding.value > 8 ? decoding.document.keys(of: decoding.index) : nil
   }
@@ -16,19 +16,19 @@ struct KeyedPayloadDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return (keys ?? document.keys(of: decoding.index)).compactMap { Key(stringValue: document.text($0)) }
   }
 
-  /// The value under a key, and what stands in for it.
-  private func find(_ name: String) -> PayloadDecoding? {
+  /// The value for a key, together with its fallback.
+  private func find(_ key: String) -> PayloadItemDecoder? {
     let document = decoding.document
     let index: Int? =
-      if let keys { document.find(name, among: keys) } else { document.find(name, in: decoding.index) }
+      if let keys { document.find(key, among: keys) } else { document.find(key, in: decoding.index) }
     guard let fallback = decoding.fallback, fallback.kind == .map,
-      let standIn = fallback.document.find(name, in: fallback.index)
-    else { return index.map { PayloadDecoding(document, $0) } }
-    return index.map { PayloadDecoding(document, $0, fallback: standIn) }
-      ?? PayloadDecoding(fallback.document, standIn)
+      let fallbackIndex = fallback.document.find(key, in: fallback.index)
+    else { return index.map { PayloadItemDecoder(document, $0) } }
+    return index.map { PayloadItemDecoder(document, $0, fallback: fallbackIndex) }
+      ?? PayloadItemDecoder(fallback.document, fallbackIndex)
   }
 
-  private func read<Value>(_ key: some CodingKey, _ read: (PayloadDecoding) throws -> Value) throws -> Value {
+  private func read<Value>(_ key: some CodingKey, _ read: (PayloadItemDecoder) throws -> Value) throws -> Value {
     guard let found = find(key.stringValue) else {
       throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "no such key"))
     }

@@ -1,10 +1,10 @@
-/// One item of a document at work: the decoder that a type's `init(from:)` is given.
-struct PayloadDecoding: Decoder {
+/// The decoder for one item of a document, which is passed to a type's `init(from:)`.
+struct PayloadItemDecoder: Decoder {
   let document: PayloadDocument
   private let item: UInt32
   private let fallbackItem: UInt32
 
-  /// The decoder of an item, and of the one in the document's fallback that stands in for it.
+  /// Creates a decoder for the item at `index`, with the index of its counterpart in the document's fallback.
   init(_ document: PayloadDocument, _ index: Int, fallback: Int? = nil) {
     self.document = document
     item = UInt32(index)
@@ -13,10 +13,10 @@ struct PayloadDecoding: Decoder {
 
   var index: Int { Int(item) }
 
-  /// What stands in for this item.
-  var fallback: PayloadDecoding? {
+  /// The decoder for this item's counterpart in the fallback document.
+  var fallback: PayloadItemDecoder? {
     guard fallbackItem != .max, let document = document.fallback else { return nil }
-    return PayloadDecoding(document, Int(fallbackItem))
+    return PayloadItemDecoder(document, Int(fallbackItem))
   }
 
   var codingPath: [any CodingKey] { document.path(to: index) }
@@ -26,12 +26,12 @@ struct PayloadDecoding: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard kind == .map else { throw mismatch([String: Any].self) }
-    return KeyedDecodingContainer(KeyedPayloadDecoding(self))
+    return KeyedDecodingContainer(KeyedPayloadDecodingContainer(self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard kind == .array else { throw mismatch([Any].self) }
-    return UnkeyedPayloadDecoding(self)
+    return UnkeyedPayloadDecodingContainer(self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -51,7 +51,7 @@ struct PayloadDecoding: Decoder {
   }
 }
 
-extension PayloadDecoding: SingleValueDecodingContainer {
+extension PayloadItemDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { kind == .null }
 
   func decode(_ type: Bool.Type) throws -> Bool {

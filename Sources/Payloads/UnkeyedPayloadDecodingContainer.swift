@@ -1,10 +1,10 @@
-/// The elements of an array, as a type's `init(from:)` reads them.
-struct UnkeyedPayloadDecoding: UnkeyedDecodingContainer {
-  private let decoding: PayloadDecoding
+/// The decoding container of an array.
+struct UnkeyedPayloadDecodingContainer: UnkeyedDecodingContainer {
+  private let decoding: PayloadItemDecoder
   private var next: Int
   private(set) var currentIndex = 0
 
-  init(_ decoding: PayloadDecoding) {
+  init(_ decoding: PayloadItemDecoder) {
     self.decoding = decoding
     next = decoding.index + 1
   }
@@ -13,22 +13,22 @@ struct UnkeyedPayloadDecoding: UnkeyedDecodingContainer {
   var count: Int? { Int(decoding.value) }
   var isAtEnd: Bool { currentIndex >= Int(decoding.value) }
 
-  /// Reads the next element; it counts as read only when that did not fail.
+  /// Reads the next element, and advances only if that succeeds.
   private mutating func read<Value>(
-    _ type: any Any.Type, _ read: (PayloadDecoding) throws -> Value
+    _ type: any Any.Type, _ read: (PayloadItemDecoder) throws -> Value
   ) throws -> Value {
     guard !isAtEnd else {
       let path = codingPath + [PayloadIndex(currentIndex)]
       throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: "the end of the array"))
     }
-    let value = try read(PayloadDecoding(decoding.document, next))
+    let value = try read(PayloadItemDecoder(decoding.document, next))
     next = decoding.document.next(next)
     currentIndex += 1
     return value
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd, PayloadDecoding(decoding.document, next).decodeNil() else { return false }
+    guard !isAtEnd, PayloadItemDecoder(decoding.document, next).decodeNil() else { return false }
     return try read(Never?.self) { $0.decodeNil() }
   }
 
