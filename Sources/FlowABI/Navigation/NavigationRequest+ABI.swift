@@ -1,29 +1,27 @@
 package import CSwitchyard
 package import Flows
 
-extension Submission {
+extension NavigationRequest {
   /// Lends what all requests have in common for the duration of `body`.
-  package func withBorrowed<Result>(
-    flow: UInt64, _ body: (UnsafePointer<sy_request_v1>) -> Result
-  ) -> Result {
+  package func withBorrowed<Result>(_ body: (UnsafePointer<sy_request_v1>) -> Result) -> Result {
     Transition.withBorrowed(options.transition) { transition in
       Transition.withBorrowed(options.backTransition) { back in
         var how = sy_request_v1(
-          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: flow,
-          operation: operation.rawValue, from: from?.rawValue ?? 0, transition: transition, back_transition: back)
+          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: sender.rawValue,
+          operation: operation.rawValue, from: origin?.rawValue ?? 0, transition: transition, back_transition: back)
         return body(&how)
       }
     }
   }
 
   /// A request as it was lent; nil when the struct breaks the rules of the header.
-  package init?(_ request: Request, borrowed how: sy_request_v1) {
+  package init?(_ kind: Request, from sender: FlowID, borrowed how: sy_request_v1) {
     guard how.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(how) else {
       return nil
     }
     self.init(
-      request, operation: OperationID(rawValue: how.operation),
-      from: how.from == 0 ? nil : EntryID(rawValue: how.from), options: options)
+      kind, from: sender, operation: OperationID(rawValue: how.operation),
+      origin: how.from == 0 ? nil : EntryID(rawValue: how.from), options: options)
   }
 }
 
