@@ -34,10 +34,16 @@ struct NavigationRoundTripTests {
 
   @Test("How a request is to happen: its number, its entry and every option")
   func options() {
-    var submissions = [Submission(.close), Submission(.close, operation: OperationID(rawValue: 7))]
-    submissions.append(Submission(.close, from: EntryID(rawValue: 3), options: RequestOptions(animated: false)))
+    let sender = FlowID(rawValue: 5)
+    var requests = [
+      NavigationRequest(.close, from: sender),
+      NavigationRequest(.close, from: sender, operation: OperationID(rawValue: 7)),
+      NavigationRequest(
+        .close, from: sender, origin: EntryID(rawValue: 3), options: RequestOptions(animated: false)),
+    ]
     for policy in [PresentationPolicy.stack, .replace, .refuse, .queue] {
-      submissions.append(Submission(.close, options: RequestOptions(policy: policy, isPerSlot: true)))
+      let options = RequestOptions(policy: policy, isPerSlot: true)
+      requests.append(NavigationRequest(.close, from: sender, options: options))
     }
     for transition in Self.transitions {
       var options = RequestOptions()
@@ -45,11 +51,11 @@ struct NavigationRoundTripTests {
       options.isTransient = true
       options.transition = transition
       options.backTransition = .fade
-      submissions.append(Submission(.close, options: options))
+      requests.append(NavigationRequest(.close, from: sender, options: options))
     }
-    for submission in submissions {
-      #expect(submission.withBorrowed(flow: 5) { Submission(.close, borrowed: $0.pointee) } == submission)
-      #expect(submission.withBorrowed(flow: 5) { $0.pointee.flow } == 5)
+    for request in requests {
+      #expect(request.withBorrowed { NavigationRequest(.close, from: sender, borrowed: $0.pointee) } == request)
+      #expect(request.withBorrowed { $0.pointee.flow } == 5)
     }
   }
 

@@ -11,9 +11,10 @@ final class HostLink: Navigating {
 
   init(_ services: HostServices) { self.services = services }
 
-  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
-    let status = RequestCall(services, submission, flow).send()
-    guard status != SY_OK, submission.operation != .none, let coordinator = FlowBridge.coordinator(of: flow) else {
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    let status = RequestCall(services, request).send()
+    guard status != SY_OK, request.operation != .none, let coordinator = FlowBridge.coordinator(of: request.sender)
+    else {
       return
     }
     let reason: RefusalReason =
@@ -24,7 +25,7 @@ final class HostLink: Navigating {
       default: .unspecified
       }
     _ = try? coordinator.receive(
-      .settled(submission.operation, .refused(reason), result: nil), during: query ?? QueryID(rawValue: 0))
+      .settled(request.operation, .refused(reason), result: nil), during: query ?? QueryID(rawValue: 0))
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {

@@ -10,7 +10,7 @@ public import Screens
 public protocol Navigating: AnyObject, Sendable {
   /// Queues a request of a flow. `during` is the query that the flow is answering; nil: a transaction of its own,
   /// applied on the next turn of the loop.
-  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?)
+  func submit(_ request: NavigationRequest, during query: QueryID?)
 
   /// Settles a query. A second answer to the same query is ignored.
   func answer(_ query: QueryID, _ answer: FlowAnswer)

@@ -3,6 +3,7 @@ public import Flows
 
 /// How far a flow has come on its way to the screen.
 public enum FlowPhase: Sendable, Equatable {
+  /// Nothing is made yet; it is when the flow is first shown or addressed.
   case idle
   /// Its feature is being loaded.
   case loading
@@ -21,20 +22,8 @@ extension NavigationEngine {
     let slot = FlowSlot()
     slot.onPhase = { [weak self] phase in
       guard let self else { return }
-      for observer in phaseObservers { observer(flow, feature(of: flow), FlowPhase(phase)) }
+      for observer in phaseObservers { observer(flow, feature(of: flow), phase) }
     }
     return slot
-  }
-}
-
-extension FlowPhase {
-  init(_ phase: FlowSlot.Phase) {
-    switch phase {
-    case .idle: self = .idle
-    case .making: self = .loading
-    case .starting: self = .starting
-    case .running: self = .running
-    case .failed(let failure): self = .failed(failure)
-    }
   }
 }

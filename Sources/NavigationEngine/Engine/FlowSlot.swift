@@ -7,15 +7,6 @@ import Screens
 /// What the engine keeps of a flow: the instance that does the work now, and what waits for it.
 @MainActor
 final class FlowSlot {
-  enum Phase {
-    /// Nothing is made yet; it is when the flow is first shown or addressed.
-    case idle
-    case making
-    case starting
-    case running
-    case failed(FlowFailure)
-  }
-
   /// An event with who wants to know that it was handled.
   struct Pending {
     var event: FlowEvent
@@ -24,10 +15,10 @@ final class FlowSlot {
     var done: EventDone?
   }
 
-  var phase = Phase.idle {
+  var phase = FlowPhase.idle {
     didSet { onPhase?(phase) }
   }
-  var onPhase: (@MainActor (Phase) -> Void)?
+  var onPhase: (@MainActor (FlowPhase) -> Void)?
   var flow: (any Flow)?
   /// Counts the instances: an answer of an earlier one is not taken.
   var serial: UInt64 = 0
@@ -73,7 +64,7 @@ struct Query {
   var flow: FlowID
   var serial: UInt64
   /// What the flow asked for while it answers.
-  var submissions: [Submission] = []
+  var requests: [NavigationRequest] = []
   var deadline: LoopToken?
 }
 

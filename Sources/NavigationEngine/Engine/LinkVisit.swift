@@ -77,7 +77,7 @@ extension NavigationEngine {
   }
 
   private func selection(of page: PageID) -> Effect? {
-    tree.tabs.map { .request(.selectPage(page), from: $0.flow, operation: .none, entry: nil) }
+    tree.tabs.map { .request(NavigationRequest(.selectPage(page), from: $0.flow)) }
   }
 
   private func clear(_ container: ContainerID, _ done: @escaping @MainActor (Outcome) -> Void) {

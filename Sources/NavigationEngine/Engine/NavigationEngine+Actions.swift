@@ -6,8 +6,8 @@ import Payloads
 /// What a flow has not said its last word on.
 struct PendingAnswer {
   enum Kind {
-    /// A child's action, with who sent it and the request to settle.
-    case action(sender: FlowID, Submission, name: String, payload: Payload, child: FeatureID)
+    /// A child's action, with the request that is settled.
+    case action(NavigationRequest, name: String, payload: Payload)
     case link(EventDone)
   }
 
@@ -19,14 +19,15 @@ struct PendingAnswer {
 
 extension NavigationEngine {
   /// Sends an action up from a flow, to the nearest parent that handles it.
-  func bubble(_ name: String, _ payload: Payload, from child: FlowID, of sender: FlowID, _ submission: Submission) {
+  func bubble(action name: String, payload: Payload, above child: FlowID, for request: NavigationRequest) {
+    let sender = request.sender
     guard let parent = tree.flows[child]?.parent, slots[parent] != nil else {
-      if child == sender { return settle(submission, .refused(.noParent), sender) }
+      if child == sender { return settle(request, .refused(.noParent)) }
       services.log(.warning, "Nobody handled the action '\(name)' of \(feature(of: sender)).", flow: sender)
-      return settle(submission, .refused(.unhandledAction), sender)
+      return settle(request, .refused(.unhandledAction))
     }
     let feature = feature(of: child)
-    let kind = PendingAnswer.Kind.action(sender: sender, submission, name: name, payload: payload, child: feature)
+    let kind = PendingAnswer.Kind.action(request, name: name, payload: payload)
     let token = makeToken(kind, asking: parent)
     tell(.childAction(name: name, payload: payload, child: feature, token: token), to: parent) { [weak self] result in
       switch result {
@@ -52,11 +53,11 @@ extension NavigationEngine {
     pendingAnswers[token] = nil
     pending.deadline?.cancel()
     switch pending.kind {
-    case .action(let sender, let submission, let name, let payload, _):
+    case .action(let request, let name, let payload):
       if outcome.isDone {
-        settle(submission, .done, sender)
+        settle(request, .done)
       } else {
-        bubble(name, payload, from: flow, of: sender, submission)
+        bubble(action: name, payload: payload, above: flow, for: request)
       }
     case .link(let done):
       if outcome == .done { done(.success(.handled)) } else { done(.failure(lateFailure(outcome, failure, flow))) }
@@ -70,7 +71,7 @@ extension NavigationEngine {
       pendingAnswers[token] = nil
       pending.deadline?.cancel()
       switch pending.kind {
-      case .action(let sender, let submission, _, _, _): settle(submission, .refused(.unhandledAction), sender)
+      case .action(let request, _, _): settle(request, .refused(.unhandledAction))
       case .link(let done): done(.failure(endedFailure(node, "\(EndCause.other)")))
       }
     }

@@ -40,7 +40,7 @@ extension NavigationEngine {
   func wake(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow], case .idle = slot.phase else { return }
     if node.instance != 0 { return adopt(node, slot) }
-    slot.phase = .making
+    slot.phase = .loading
     slot.serial += 1
     let serial = slot.serial
     factory.make(node.feature, launch: node.launch) { [weak self, weak slot] result in

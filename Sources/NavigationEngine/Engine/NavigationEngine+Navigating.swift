@@ -8,11 +8,11 @@ extension NavigationEngine: Navigating {
   ///
   /// Requests that are made during a query are applied in order when its answer is `.handled`, and dropped when it
   /// is `.failed`. Without a query, a request is applied on the next turn of the loop.
-  public func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
-    if let query, queries[query]?.flow == flow {
-      queries[query]?.submissions.append(submission)
+  public func submit(_ request: NavigationRequest, during query: QueryID?) {
+    if let query, queries[query]?.flow == request.sender {
+      queries[query]?.requests.append(request)
     } else {
-      effects.append(QueuedRequest(flow: flow, submission: submission))
+      effects.append(request)
       schedule()
     }
   }
@@ -44,7 +44,7 @@ extension NavigationEngine: Navigating {
       event.done?(.success(answer))
       if !slot.pending.isEmpty { mail.append(query.flow) }
     case (.event(let event), .failed(let failure)):
-      for submission in query.submissions { settle(submission, .refused(.flowFailed), query.flow) }
+      for request in query.requests { settle(request, .refused(.flowFailed)) }
       // Who waits for it says what became of it.
       if let done = event.done {
         services.log(.error, "\(failure)", flow: query.flow)
@@ -111,11 +111,11 @@ extension NavigationEngine: Navigating {
 
   /// What a flow asked for in a call counts, now that the call went well.
   private func commit(_ query: Query) {
-    for (index, submission) in query.submissions.enumerated() {
+    for (index, request) in query.requests.enumerated() {
       if index < Self.requestsPerCall {
-        effects.append(QueuedRequest(flow: query.flow, submission: submission))
+        effects.append(request)
       } else {
-        settle(submission, .refused(.tooManyRequests), query.flow)
+        settle(request, .refused(.tooManyRequests))
       }
     }
   }

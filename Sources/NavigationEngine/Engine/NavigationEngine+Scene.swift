@@ -37,7 +37,7 @@ extension NavigationEngine {
 
   private func phase(of flow: FlowID) -> TabBar.Item.Phase {
     switch slots[flow]?.phase {
-    case .making, .starting: .loading
+    case .loading, .starting: .loading
     case .failed: .failed
     case .idle, .running, nil: .ready
     }
@@ -118,7 +118,7 @@ extension NavigationEngine {
     }
     switch slots[flow]?.phase {
     case .failed(let failure): return .failed(failure, canRetry: true)
-    case .making, .idle: return .loading(factory.progress(of: feature(of: flow)))
+    case .loading, .idle: return .loading(factory.progress(of: feature(of: flow)))
     case .starting, .running, nil: return .loading("")
     }
   }

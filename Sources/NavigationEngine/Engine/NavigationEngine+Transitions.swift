@@ -4,7 +4,7 @@ extension NavigationEngine {
   /// Notes how front ends are to show what has changed.
   func noteTransition(_ changes: [Change], _ effect: Effect) {
     var options = RequestOptions()
-    if case .request(_, _, _, _, let given) = effect { options = given }
+    if case .request(let request) = effect { options = request.options }
     var noted: (ContainerID, SceneTransition.Operation, Transition)?
     for change in changes {
       switch change {

@@ -97,12 +97,13 @@ extension NavigationEngine {
   }
 
   /// Answers a request, if an answer is wanted and the flow is still there.
-  func settle(_ submission: Submission, _ outcome: Outcome, _ flow: FlowID) {
+  func settle(_ request: NavigationRequest, _ outcome: Outcome) {
+    let flow = request.sender
     if case .refused(let reason) = outcome {
-      services.log(.warning, RefusalText.line(submission.request, reason, feature(of: flow), tree), flow: flow)
+      services.log(.warning, RefusalText.line(request.kind, reason, feature(of: flow), tree), flow: flow)
     }
-    guard submission.operation != .none else { return }
-    tell(.settled(submission.operation, outcome, result: nil), to: flow)
+    guard request.operation != .none else { return }
+    tell(.settled(request.operation, outcome, result: nil), to: flow)
   }
 
   private var hasWork: Bool {
@@ -122,42 +123,40 @@ extension NavigationEngine {
     }
   }
 
-  private func apply(_ next: QueuedRequest) {
-    let submission = next.submission
-    if case .open(let url, let quiet) = submission.request {
-      open(url, quiet: quiet) { [weak self] outcome, _ in self?.settle(submission, outcome, next.flow) }
+  private func apply(_ request: NavigationRequest) {
+    if case .open(let url, let quiet) = request.kind {
+      open(url, quiet: quiet) { [weak self] outcome, _ in self?.settle(request, outcome) }
       return
     }
-    switch submission.request {
-    case .send(let name, let payload): return bubble(name, payload, from: next.flow, of: next.flow, submission)
+    switch request.kind {
+    case .send(let name, let payload):
+      return bubble(action: name, payload: payload, above: request.sender, for: request)
     case .answer(let token, let outcome, let failure):
-      if !answered(token, by: next.flow, outcome, failure) {
-        services.log(.warning, "An answer came to a query that nobody waits for.", flow: next.flow)
+      if !answered(token, by: request.sender, outcome, failure) {
+        services.log(.warning, "An answer came to a query that nobody waits for.", flow: request.sender)
       }
-      return settle(submission, .done, next.flow)
+      return settle(request, .done)
     case .releaseLinks:
       releaseLinks()
-      return settle(submission, .done, next.flow)
-    case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, next.flow):
-      return settle(submission, .refused(.slotNotFound), next.flow)
+      return settle(request, .done)
+    case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, request.sender):
+      return settle(request, .refused(.slotNotFound))
     default: break
     }
     // A flow that shows something for a link takes the user along.
-    if submission.request.leadsSomewhere, let visit = visit(of: next.flow), visit.arrival != .done {
+    if request.kind.leadsSomewhere, let visit = visit(of: request.sender), visit.arrival != .done {
       return arrive(visit) { [weak self] outcome in
         guard let self else { return }
-        if outcome.isDone { return apply(next) }
-        settle(submission, outcome, next.flow)
+        if outcome.isDone { return apply(request) }
+        settle(request, outcome)
       }
     }
-    let effect = Effect.request(
-      submission.request, from: next.flow, operation: submission.operation, entry: submission.from,
-      options: submission.options)
-    attempt(effect, by: next.flow) { [weak self] outcome in
+    let effect = Effect.request(request)
+    attempt(effect, by: request.sender) { [weak self] outcome in
       // A presented flow answers when it ends.
-      if submission.request.isAnsweredAtEnd && outcome.isDone { return }
+      if request.kind.isAnsweredAtEnd && outcome.isDone { return }
       if case .refused(let reason) = outcome { self?.record(refused: effect, reason) }
-      self?.settle(submission, outcome, next.flow)
+      self?.settle(request, outcome)
     }
   }
 

@@ -41,8 +41,8 @@ public final class NavigationEngine: IntentHandler {
   var slots: [FlowID: FlowSlot] = [:]
   var queries: [QueryID: Query] = [:]
   var lastQuery: UInt64 = 0
-  /// Effects to apply, in order, with the flow and the number to answer.
-  var effects = Queue<QueuedRequest>()
+  /// Requests to carry out, in order.
+  var effects = Queue<NavigationRequest>()
   /// Flows that have events to be told, in the order in which they got them.
   var mail = Queue<FlowID>()
   var screens: [EntryID: DescribedScreen] = [:]
@@ -139,7 +139,7 @@ public final class NavigationEngine: IntentHandler {
     effects.isEmpty && mail.isEmpty && queries.isEmpty && invalidated.withLock { !$0.isScheduled }
       && slots.values.allSatisfy {
         switch $0.phase {
-        case .making, .starting: false
+        case .loading, .starting: false
         case .idle, .running, .failed: true
         }
       }
@@ -195,12 +195,6 @@ struct Invalidated {
     defer { (entries, flows) = ([], []) }
     return (entries, flows)
   }
-}
-
-/// A request in the queue.
-struct QueuedRequest {
-  var flow: FlowID
-  var submission: Submission
 }
 
 /// A first-in first-out queue.

@@ -116,7 +116,7 @@ extension NavigationEngine {
 extension Effect {
   var name: String {
     switch self {
-    case .request(let request, _, _, _, _): request.name
+    case .request(let request): request.kind.name
     case .back: "back"
     case .backTo: "back to"
     case .backToRoot: "back to root"
@@ -130,7 +130,7 @@ extension Effect {
 
   var origin: TransitionRecord.Origin {
     switch self {
-    case .request(_, let flow, _, _, _): .flow(flow)
+    case .request(let request): .flow(request.sender)
     case .end(_, let cause): cause == .user ? .user : .engine(cause)
     default: .user
     }

@@ -109,7 +109,7 @@ extension NavigationEngine {
   private func state(of flow: FlowID) -> String {
     switch slots[flow]?.phase {
     case .idle: slots[flow]?.place == nil ? "not begun" : "waits to go on"
-    case .making: "loading"
+    case .loading: "loading"
     case .starting: "starting"
     case .running: "running"
     case .failed(let failure): "failed: \(failure.message)"

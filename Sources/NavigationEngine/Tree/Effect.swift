@@ -5,8 +5,7 @@ public import Screens
 /// Something that changes the tree.
 public enum Effect: Sendable, Equatable {
   /// A flow asks for something.
-  case request(
-    Request, from: FlowID, operation: OperationID, entry: EntryID?, options: RequestOptions = RequestOptions())
+  case request(NavigationRequest)
   /// The user goes one step back on this container's stack, or puts its modal away.
   case back(ContainerID)
   /// The user goes back to an entry, over all those above it.

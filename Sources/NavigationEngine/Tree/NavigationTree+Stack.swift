@@ -2,8 +2,8 @@ import Flows
 import Payloads
 
 extension NavigationTree {
-  mutating func startFlow(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], containers[node.container]?.kind == .stack else {
+  mutating func startFlow(_ route: Payload, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], containers[node.container]?.kind == .stack else {
       return .refused(.notPermitted)
     }
     if let base = node.base, let depth = entries[base]?.depth {
@@ -14,27 +14,27 @@ extension NavigationTree {
       // What stood above may have been what the flow lived on; then it has ended with it.
       guard flows[node.id] != nil else { return .done }
     }
-    add(route, node.id, in: node.container, asker.options, &changes)
+    add(route, node.id, in: node.container, request.options, &changes)
     return .done
   }
 
-  mutating func push(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], node.base != nil else { return .refused(.notStarted) }
-    if asker.options.isSingleTop, let top = containers[node.container]?.entries.last, entries[top]?.route == route,
+  mutating func push(_ route: Payload, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], node.base != nil else { return .refused(.notStarted) }
+    if request.options.isSingleTop, let top = containers[node.container]?.entries.last, entries[top]?.route == route,
       entries[top]?.flow == node.id
     {
       return .noop(.alreadyOnTop)
     }
-    add(route, node.id, in: node.container, asker.options, &changes)
+    add(route, node.id, in: node.container, request.options, &changes)
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
-  mutating func append(_ routes: [Payload], _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], containers[node.container]?.kind == .stack else {
+  mutating func append(_ routes: [Payload], for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], containers[node.container]?.kind == .stack else {
       return .refused(.notPermitted)
     }
     guard !routes.isEmpty else { return .noop(.unchanged) }
-    for route in routes { add(route, node.id, in: node.container, asker.options, &changes) }
+    for route in routes { add(route, node.id, in: node.container, request.options, &changes) }
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
@@ -107,20 +107,20 @@ extension NavigationTree {
     return pop(node.container, keeping: first, .popped, &changes)
   }
 
-  mutating func replaceTop(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], let top = containers[node.container]?.entries.last else {
+  mutating func replaceTop(_ route: Payload, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], let top = containers[node.container]?.entries.last else {
       return .refused(.notStarted)
     }
     guard entries[top]?.flow == node.id else { return .refused(.notOnTop) }
     if node.base == top { flows[node.id]?.base = nil }
     remove(top, .replaced, &changes)
     guard flows[node.id] != nil else { return .done }
-    add(route, node.id, in: node.container, asker.options, &changes)
+    add(route, node.id, in: node.container, request.options, &changes)
     return .done
   }
 
-  mutating func setStack(_ routes: [Payload], _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], let base = node.base, let first = entries[base]?.depth else {
+  mutating func setStack(_ routes: [Payload], for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], let base = node.base, let first = entries[base]?.depth else {
       return .refused(.notStarted)
     }
     if routes.isEmpty { return pop(node.container, keeping: first + 1, .replaced, &changes) }
@@ -129,7 +129,7 @@ extension NavigationTree {
     if kept == 0 { flows[node.id]?.base = nil }
     removeEntries(of: node.container, keeping: first + kept, .replaced, &changes)
     guard flows[node.id] != nil else { return .done }
-    for route in routes.dropFirst(kept) { add(route, node.id, in: node.container, asker.options, &changes) }
+    for route in routes.dropFirst(kept) { add(route, node.id, in: node.container, request.options, &changes) }
     return .done
   }
 

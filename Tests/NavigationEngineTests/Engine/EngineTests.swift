@@ -43,7 +43,7 @@ struct EngineTests {
     await app.start()
     #expect(flow.queries.map(\.name) == ["start"])
     if let link = flow.link, let start = flow.queries.first {
-      link.navigating.submit(Submission(.startFlow([1])), from: link.flow, during: start.id)
+      link.navigating.submit(NavigationRequest(.startFlow([1]), from: link.flow), during: start.id)
     }
     flow.answer("start", .handled)
     await app.settle()

@@ -9,13 +9,13 @@ struct NestingTests {
   /// A window in which each flow has presented the next one.
   private func nested(_ count: Int, _ style: PresentationStyle) -> NavigationTree {
     var tree = NavigationTree()
-    _ = tree.apply(.request(.startFlow([0]), from: tree.root, operation: .none, entry: nil))
+    _ = tree.apply(.request(NavigationRequest(.startFlow([0]), from: tree.root)))
     var flow = tree.root
     for _ in 0..<count {
       let child = ChildFlow(feature: "test.child")
-      _ = tree.apply(.request(.presentFlow(child, style), from: flow, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(.presentFlow(child, style), from: flow)))
       guard let next = tree.flows[flow]?.children.last else { break }
-      _ = tree.apply(.request(.startFlow([1]), from: next, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(.startFlow([1]), from: next)))
       flow = next
     }
     return tree
@@ -24,12 +24,12 @@ struct NestingTests {
   /// A window in which one flow has presented sheets, each over the one before.
   private func forced(_ count: Int) -> NavigationTree {
     var tree = NavigationTree()
-    _ = tree.apply(.request(.startFlow([0]), from: tree.root, operation: .none, entry: nil))
+    _ = tree.apply(.request(NavigationRequest(.startFlow([0]), from: tree.root)))
     for _ in 0..<count {
       let child = ChildFlow(feature: "test.child")
-      _ = tree.apply(.request(.forcePresent(child, .sheet), from: tree.root, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(.forcePresent(child, .sheet), from: tree.root)))
       guard let next = tree.flows[tree.root]?.children.last else { break }
-      _ = tree.apply(.request(.startFlow([1]), from: next, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(.startFlow([1]), from: next)))
     }
     return tree
   }
@@ -79,16 +79,16 @@ struct NestingTests {
     }
     await window.start()
     let engine = window.engine
-    engine.submit(Submission(.startFlow([0])), from: engine.tree.root, during: nil)
+    engine.submit(NavigationRequest(.startFlow([0]), from: engine.tree.root), during: nil)
     engine.flush()
     // A copy of the tree says which ids the flows are going to have: all is asked for at once.
     var trial = engine.tree
     var flow = engine.tree.root
     let request = Request.presentFlow(ChildFlow(feature: "test.child"), .sheet)
     for _ in 0..<count {
-      engine.submit(Submission(request), from: flow, during: nil)
+      engine.submit(NavigationRequest(request, from: flow), during: nil)
       guard isNested else { continue }
-      _ = trial.apply(.request(request, from: flow, operation: .none, entry: nil))
+      _ = trial.apply(.request(NavigationRequest(request, from: flow)))
       flow = trial.flows[flow]?.children.last ?? flow
     }
     await window.settle()

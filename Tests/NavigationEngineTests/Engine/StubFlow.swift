@@ -19,7 +19,7 @@ class StubFlow: Flow {
 
   func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
-    link.navigating.submit(Submission(.startFlow([0])), from: link.flow, during: query)
+    link.navigating.submit(NavigationRequest(.startFlow([0]), from: link.flow), during: query)
     link.navigating.answer(query, .handled)
   }
 

@@ -65,7 +65,7 @@ struct InvariantTests {
     var tree = NavigationTree()
     guard withTabs else { return tree }
     func ask(_ request: Request, _ flow: FlowID) {
-      _ = tree.apply(.request(request, from: flow, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(request, from: flow)))
     }
     ask(.setRoot(ChildFlow(feature: "test.tabs")), tree.root)
     let pages = ["p0", "p1"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.page") }

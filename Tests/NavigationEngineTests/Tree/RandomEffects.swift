@@ -54,7 +54,7 @@ struct RandomEffects {
     let flow = number(30) == 0 ? FlowID(rawValue: 999_999) : pick(tree.flows) ?? tree.root
     let container = pick(tree.containers) ?? tree.window
     // The end of the root ends all; it is drawn, but seldom.
-    if flow == tree.root && number(20) > 0 { return .request(.push(route()), from: flow, operation: .none, entry: nil) }
+    if flow == tree.root && number(20) > 0 { return .request(NavigationRequest(.push(route()), from: flow)) }
     switch number(46) {
     case 0, 1, 2: return .back(container)
     case 3: return .backToRoot(container)
@@ -65,7 +65,7 @@ struct RandomEffects {
     case 9: return pick(tree.modals).map { .answered($0) } ?? .back(container)
     default:
       let entry = number(10) == 0 ? pick(tree.entries) : nil
-      return .request(request(tree), from: flow, operation: .none, entry: entry, options: options())
+      return .request(NavigationRequest(request(tree), from: flow, origin: entry, options: options()))
     }
   }
 

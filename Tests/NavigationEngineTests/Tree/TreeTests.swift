@@ -18,7 +18,7 @@ struct TreeTests {
   }
 
   private static func request(_ request: Request, _ flow: FlowID) -> Effect {
-    .request(request, from: flow, operation: OperationID(rawValue: 1), entry: nil)
+    .request(NavigationRequest(request, from: flow, operation: OperationID(rawValue: 1)))
   }
 
   private static func routes(_ tree: NavigationTree, _ flow: FlowID) -> [Payload] {
@@ -78,7 +78,7 @@ struct TreeTests {
   func doublePress() {
     var (tree, flow, _) = Self.tabs()
     let top = tree.flows[flow].flatMap { tree.containers[$0.container]?.entries.last }
-    let press = Effect.request(.push([1]), from: flow, operation: .none, entry: top)
+    let press = Effect.request(NavigationRequest(.push([1]), from: flow, origin: top))
     #expect(tree.apply(press).outcome == .done)
     #expect(tree.apply(press).outcome == .refused(.notOnTop))
     #expect(Self.routes(tree, flow) == [[0], [1]])

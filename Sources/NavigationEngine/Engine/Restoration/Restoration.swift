@@ -103,7 +103,7 @@ extension NavigationEngine {
       restore(old.container, onto: page.container)
       if let badge = old.badge, page.badge == nil {
         let owner = tree.containers[container]?.flow ?? tree.root
-        perform(.request(.pageBadge(page.item.id, badge), from: owner, operation: .none, entry: nil))
+        perform(.request(NavigationRequest(.pageBadge(page.item.id, badge), from: owner)))
       }
     }
     // The page that was selected may come later than others; once it is shown, the user decides.
@@ -111,7 +111,7 @@ extension NavigationEngine {
       tree.containers[container]?.pages.contains(where: { $0.item.id == selected }) == true,
       self.restoration?.selected.insert(saved.id).inserted == true
     {
-      perform(.request(.selectPage(selected), from: owner, operation: .none, entry: nil))
+      perform(.request(NavigationRequest(.selectPage(selected), from: owner)))
     }
   }
 

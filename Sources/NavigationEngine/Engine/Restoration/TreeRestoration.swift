@@ -83,13 +83,13 @@ extension NavigationTree {
       return
     }
     let origin = containers[container]?.entries.last
-    let asker = Asker(flow: presenter, operation: .none, options: RequestOptions())
     guard let old = modal.flow else {
       guard
         let first = restored.saved.containers[modal.container]?.entries.first.flatMap({ restored.saved.entries[$0] }),
         !first.isTransient
       else { return }
-      let new = addModal(modal.style, over: container, flow: nil, asker, origin: origin, &changes)
+      let new = addModal(
+        modal.style, over: container, flow: nil, presenter: presenter, operation: .none, origin: origin, &changes)
       self.restore(modal.container, onto: new.container, &restored, &changes)
       return
     }
@@ -99,7 +99,8 @@ extension NavigationTree {
       return
     }
     let flow = FlowID(rawValue: makeID())
-    let new = addModal(modal.style, over: container, flow: flow, asker, origin: origin, &changes)
+    let new = addModal(
+      modal.style, over: container, flow: flow, presenter: presenter, operation: .none, origin: origin, &changes)
     _ = begin(node, .modal(new.id), id: flow, in: new.container, origin: origin, &restored, &changes)
     self.restore(modal.container, onto: new.container, &restored, &changes)
   }
@@ -112,10 +113,9 @@ extension NavigationTree {
       restored.dropped.append(Self.noRecipe(node))
       return nil
     }
-    let asker = Asker(flow: parent, operation: .none, options: RequestOptions())
     let id = id ?? FlowID(rawValue: makeID())
     let child = ChildFlow(feature: node.feature, launch: node.launch)
-    begin(child, place, id: id, in: container, origin: origin, asker, &changes)
+    begin(child, place, id: id, in: container, origin: origin, parent: parent, operation: .none, &changes)
     restored.flows[node.id] = id
     return id
   }

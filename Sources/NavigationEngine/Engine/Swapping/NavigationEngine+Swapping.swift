@@ -53,7 +53,7 @@ extension NavigationEngine {
     slot.pending.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
     slot.phase = .running
     tree.remake(new.flow)
-    for submission in new.commit() { effects.append(QueuedRequest(flow: new.flow, submission: submission)) }
+    for request in new.commit() { effects.append(request) }
     for entry in tree.entries.values where entry.flow == new.flow {
       screens[entry.id] = nil
       guards[entry.id] = nil

@@ -15,7 +15,7 @@ final class StagedFlow: Navigating {
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating
-  private var submissions: [Submission] = []
+  private var requests: [NavigationRequest] = []
   private var timers: [(milliseconds: UInt64, token: UInt64)] = []
   private var waiting: [QueryID: @MainActor (FlowAnswer) -> Void] = [:]
   private var lastQuery: UInt64 = 0
@@ -47,7 +47,7 @@ final class StagedFlow: Navigating {
       guard let self else { return }
       warnings.withLock { $0.isRestored = true }
       if case .failed(let failure) = answer { return done(.failure(failure)) }
-      if submissions.contains(where: { if case .dropEntry = $0.request { true } else { false } }) {
+      if requests.contains(where: { if case .dropEntry = $0.kind { true } else { false } }) {
         return done(.failure(SwapFailure.unknownRoute()))
       }
       describe(visible[...], before, done)
@@ -60,12 +60,12 @@ final class StagedFlow: Navigating {
   /// From here on the instance speaks for the flow.
   ///
   /// - Returns: what it asked for while it was prepared.
-  func commit() -> [Submission] {
+  func commit() -> [NavigationRequest] {
     isCommitted = true
     waiting = [:]
     instance = nil
     for timer in timers { engine.after(milliseconds: timer.milliseconds, token: timer.token, to: flow) }
-    return submissions
+    return requests
   }
 
   /// The instance is not needed.
@@ -105,8 +105,8 @@ final class StagedFlow: Navigating {
 
   // MARK: - What the instance asks and answers
 
-  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
-    if isCommitted { engine.submit(submission, from: flow, during: query) } else { submissions.append(submission) }
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    if isCommitted { engine.submit(request, during: query) } else { requests.append(request) }
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {

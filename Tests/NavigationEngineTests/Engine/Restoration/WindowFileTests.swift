@@ -13,7 +13,7 @@ struct WindowFileTests {
   private static func window() -> NavigationTree {
     var tree = NavigationTree()
     func ask(_ request: Request, _ flow: FlowID) {
-      _ = tree.apply(.request(request, from: flow, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(request, from: flow)))
     }
     let child = ChildFlow(feature: "test.child")
     ask(.startFlow([0]), tree.root)
@@ -92,14 +92,14 @@ struct WindowFileTests {
   @Test("As many sheets in one another as a window file holds are put back and quit")
   func deepest() async throws {
     var tree = NavigationTree()
-    _ = tree.apply(.request(.startFlow([0]), from: tree.root, operation: .none, entry: nil))
+    _ = tree.apply(.request(NavigationRequest(.startFlow([0]), from: tree.root)))
     var flow = tree.root
     var deepest: Payload?
     for count in 1... {
       let child = ChildFlow(feature: "test.child")
-      _ = tree.apply(.request(.presentFlow(child, .sheet), from: flow, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(.presentFlow(child, .sheet), from: flow)))
       flow = try #require(tree.flows[flow]?.children.last)
-      _ = tree.apply(.request(.startFlow([1]), from: flow, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(.startFlow([1]), from: flow)))
       guard count % 50 == 0 else { continue }
       guard let bytes = try? WindowSnapshot(tree: tree, states: []).encoded() else { break }
       deepest = bytes

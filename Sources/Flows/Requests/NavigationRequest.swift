@@ -1,27 +1,30 @@
-/// A request with how it is to happen.
-public struct Submission: Sendable, Equatable, Codable {
+/// A request with its sender, its number, and how it is to be carried out.
+public struct NavigationRequest: Sendable, Equatable, Codable {
   /// What is asked for.
-  public var request: Request
-  /// The number that the answer carries; `.none` asks for no answer.
+  public var kind: Request
+  /// The flow that asks.
+  public var sender: FlowID
+  /// The sender's number for the request, which the outcome carries; `.none` asks for no outcome.
   public var operation: OperationID
-  /// The entry that the request belongs to: refused if that is no longer on top of its stack.
-  public var from: EntryID?
+  /// The entry that the request comes from; the request is refused when that is no longer on top of its stack.
+  public var origin: EntryID?
   /// How the request is carried out.
   public var options: RequestOptions
 
-  /// Creates a submission; by default it asks for no answer and belongs to no entry.
+  /// Creates a request of a flow; by default it asks for no outcome and comes from no entry.
   public init(
-    _ request: Request, operation: OperationID = .none, from: EntryID? = nil,
+    _ kind: Request, from sender: FlowID, operation: OperationID = .none, origin: EntryID? = nil,
     options: RequestOptions = RequestOptions()
   ) {
-    self.request = request
+    self.kind = kind
+    self.sender = sender
     self.operation = operation
-    self.from = from
+    self.origin = origin
     self.options = options
   }
 }
 
-/// How a request is to happen.
+/// How a request is carried out.
 public struct RequestOptions: Sendable, Equatable, Codable {
   /// Whether the change is animated.
   public var animated = true

@@ -1,29 +1,27 @@
 package import CSwitchyard
 package import Flows
 
-extension Submission {
+extension NavigationRequest {
   /// Calls `body` with the common part of all requests as a C struct, which is valid until `body` returns.
-  package func withBorrowed<Result>(
-    flow: UInt64, _ body: (UnsafePointer<sy_request_v1>) -> Result
-  ) -> Result {
+  package func withBorrowed<Result>(_ body: (UnsafePointer<sy_request_v1>) -> Result) -> Result {
     Transition.withBorrowed(options.transition) { transition in
       Transition.withBorrowed(options.backTransition) { back in
         var header = sy_request_v1(
-          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: flow,
-          operation: operation.rawValue, from: from?.rawValue ?? 0, transition: transition, back_transition: back)
+          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: sender.rawValue,
+          operation: operation.rawValue, from: origin?.rawValue ?? 0, transition: transition, back_transition: back)
         return body(&header)
       }
     }
   }
 
   /// Combines a request with its borrowed common part; nil if the struct violates the rules of the header.
-  package init?(_ request: Request, borrowed header: sy_request_v1) {
+  package init?(_ kind: Request, from sender: FlowID, borrowed header: sy_request_v1) {
     guard header.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(header) else {
       return nil
     }
     self.init(
-      request, operation: OperationID(rawValue: header.operation),
-      from: header.from == 0 ? nil : EntryID(rawValue: header.from), options: options)
+      kind, from: sender, operation: OperationID(rawValue: header.operation),
+      origin: header.from == 0 ? nil : EntryID(rawValue: header.from), options: options)
   }
 }
 
