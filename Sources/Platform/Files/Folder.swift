@@ -1,6 +1,11 @@
 public import Failures
 import Glibc
 
+extension FlowFailure.Code {
+  /// A folder is not there.
+  public static let missingFolder: Self = "folder.missing"
+}
+
 /// Reading folders and files, with errors that a user can act on.
 public enum Folder {
   /// The names of all entries of a folder but "." and "..", in no order.
@@ -107,7 +112,7 @@ public enum Folder {
     return switch number {
     case ENOENT:
       FlowFailure(
-        code: "folder.missing", message: "'\(path)' does not exist.",
+        code: .missingFolder, message: "'\(path)' does not exist.",
         remedy: suggestion(for: path).map { "Did you mean '\($0)'?" } ?? "Check the spelling, or make it first.")
     case ENOTDIR:
       FlowFailure(code: "folder.file", message: "'\(path)' is not a folder.", remedy: "Name the folder that it is in.")
