@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// Starts a process whose outputs go to pipes, and that shares nothing else with this one.
 package enum ChildProcess {
@@ -18,7 +18,7 @@ package enum ChildProcess {
   /// - Returns: 0, or an error number.
   package static func spawn(
     _ arguments: [String], environment: [String: String], output: Int32, answer: Int32? = nil, hasOwnGroup: Bool,
-    process: inout pid_t
+    process: inout Int32
   ) -> Int32 {
     guard let program = arguments.first else { return EINVAL }
     var actions = posix_spawn_file_actions_t()
