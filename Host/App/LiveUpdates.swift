@@ -15,7 +15,7 @@ final class LiveUpdates {
   private let catalog: FeatureCatalog
   private let log: LogFile
   private let loop: PollLoop
-  private var watcher: LibraryWatcher?
+  private var watcher: FileWatcher?
   private var reverting: (title: String, answer: @MainActor (ControlResponse) -> Void)?
   /// The builds whose libraries have not taken their places yet, by the libraries' file names.
   private var idleTimers: [Int: LoopToken] = [:]
@@ -81,9 +81,9 @@ final class LiveUpdates {
   /// Watches the folder of libraries; without a watch the app works, and F5 looks.
   func watch(_ folder: String) {
     do throws(FlowFailure) {
-      watcher = try LibraryWatcher(folder, loop: loop) { [weak self] _, noticed in
+      watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] change in
         _ = self?.loop.takeLongestTurn()
-        self?.catalog.refresh(noticed: noticed)
+        self?.catalog.refresh(noticed: change.noticed)
       }
     } catch {
       log.write(.warning, "\(error)", phase: "watch")

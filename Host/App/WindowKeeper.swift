@@ -145,7 +145,7 @@ final class WindowKeeper {
 
   /// What is said on screen.
   static func sentence(_ failure: FlowFailure, of what: String = "What is open") -> String {
-    guard failure.code == "file.failed", let cause = failure.cause else { return failure.message }
+    guard failure.code == .failedFile, let cause = failure.cause else { return failure.message }
     return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept over a restart: \(cause)."
   }
 }

@@ -43,7 +43,7 @@ enum LogCommand {
   ) throws(FlowFailure) -> ExitStatus {
     let loop = PollLoop()
     try Directories.create(folder)
-    let watch = try FolderWatch(folder, loop: loop) { show(reader.readNew()) }
+    let watch = try FileWatcher(folder, rules: .immediate, loop: loop) { _ in show(reader.readNew()) }
     defer { watch.end() }
     show(reader.readNew())
     var isOver = false

@@ -27,7 +27,7 @@ struct ListEntry {
           state: "ready", file: plugin.path)
       }
     case .refused(let failure, let isQuarantined):
-      let isOther = failure.code == "abi.major"
+      let isOther = failure.code == .otherMajorVersion
       let abi = isOther ? failure.found?.split(separator: " ").last.map(String.init) : nil
       return [
         ListEntry(

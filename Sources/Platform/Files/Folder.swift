@@ -1,6 +1,11 @@
 public import Failures
 import Glibc
 
+extension FlowFailure.Code {
+  /// A folder is not there.
+  public static let missingFolder: Self = "folder.missing"
+}
+
 /// Operations on folders and files, with failures that tell users what to do.
 public enum Folder {
   /// Returns the names of all entries of a folder except "." and "..", in no particular order.
@@ -106,7 +111,7 @@ public enum Folder {
     return switch number {
     case ENOENT:
       FlowFailure(
-        code: "folder.missing", message: "'\(path)' does not exist.",
+        code: .missingFolder, message: "'\(path)' does not exist.",
         remedy: suggestion(for: path).map { "Did you mean '\($0)'?" } ?? "Check the spelling, or create it first.")
     case ENOTDIR:
       FlowFailure(

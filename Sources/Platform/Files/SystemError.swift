@@ -1,5 +1,10 @@
-package import Failures
+public import Failures
 import Glibc
+
+extension FlowFailure.Code {
+  /// A file operation of the host's own failed, as with a full disk.
+  public static let failedFile: Self = "file.failed"
+}
 
 /// Failures of system calls.
 package enum SystemError {
@@ -11,6 +16,6 @@ package enum SystemError {
     -> FlowFailure
   {
     FlowFailure(
-      code: "file.failed", message: "\(path) could not be \(operation)", cause: text(number), remedy: remedy)
+      code: .failedFile, message: "\(path) could not be \(operation)", cause: text(number), remedy: remedy)
   }
 }

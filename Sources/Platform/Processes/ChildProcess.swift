@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// Starts child processes that inherit nothing from this one except the descriptors for their output.
 package enum ChildProcess {
@@ -17,7 +17,7 @@ package enum ChildProcess {
   /// - Returns: 0, or an `errno` value.
   package static func spawn(
     _ arguments: [String], environment: [String: String], output: Int32, result: Int32? = nil, hasOwnGroup: Bool,
-    process: inout pid_t
+    process: inout Int32
   ) -> Int32 {
     guard let program = arguments.first else { return EINVAL }
     var actions = posix_spawn_file_actions_t()

@@ -8,13 +8,13 @@ import Testing
 final class WatchedFolder {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
-  private(set) var changes: [SourceChange] = []
-  private var watcher: SourceWatcher?
+  private(set) var changes: [FileChange] = []
+  private var watcher: FileWatcher?
 
   init(_ files: [String] = []) throws {
     folder = try TemporaryFolder()
     for file in files { try folder.write("first\n", to: file) }
-    watcher = try SourceWatcher(folder.path, loop: loop) { [unowned self] in changes.append($0) }
+    watcher = try FileWatcher(folder.path, rules: .sources, loop: loop) { [unowned self] in changes.append($0) }
   }
 
   func path(_ name: String) -> String { "\(folder.path)/\(name)" }
@@ -29,14 +29,14 @@ final class WatchedFolder {
   /// The names of what was told last, sorted.
   var last: [String] { changes.last.map(names) ?? [] }
 
-  func names(_ change: SourceChange) -> [String] {
+  func names(_ change: FileChange) -> [String] {
     change.paths.map { String($0.dropFirst(folder.path.count + 1)) }.sorted()
   }
 
   /// Turns until a change that is made now is told, and returns all that was told before it.
   ///
   /// What is still on its way is told then too, as notices keep their order.
-  func changesBeforeMarker() throws -> [SourceChange] {
+  func changesBeforeMarker() throws -> [FileChange] {
     let before = changes.count
     try folder.write("", to: "marker")
     let end = loop.now.advanced(by: .seconds(10))

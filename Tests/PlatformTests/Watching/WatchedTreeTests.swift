@@ -106,7 +106,7 @@ struct WatchedTreeTests {
         code: "watch.failed", message: "'\(folder.path)/nix' cannot be watched for changes.",
         cause: "No such file or directory", remedy: "Name a folder that exists.")
     ) {
-      _ = try SourceWatcher("\(folder.path)/nix", loop: PollLoop(servesMainQueue: false)) { _ in }
+      _ = try FileWatcher("\(folder.path)/nix", rules: .sources, loop: PollLoop(servesMainQueue: false)) { _ in }
     }
   }
 

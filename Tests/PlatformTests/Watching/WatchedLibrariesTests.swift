@@ -6,30 +6,34 @@ import Testing
 @testable import Platform
 
 @Suite("A watched folder of libraries") @MainActor
-struct LibraryWatcherTests {
+struct WatchedLibrariesTests {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
 
+  /// The names of what has changed, and whether each is there when that is reported.
   @MainActor
-  final class Told {
-    var changes: [LibraryChange] = []
+  final class Reports {
+    var changes: [[String: Bool]] = []
   }
 
-  let told = Told()
+  let reports = Reports()
 
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("one", to: "libA.so")
   }
 
-  private func watch() throws -> LibraryWatcher {
-    try LibraryWatcher(folder.path, loop: loop) { [told] change, _ in told.changes.append(change) }
+  private func watch() throws -> FileWatcher {
+    try FileWatcher(folder.path, rules: .libraries, loop: loop) { [reports] change in
+      reports.changes.append(
+        Dictionary(uniqueKeysWithValues: change.paths.map { (Folder.lastName(of: $0), FileStamp($0) != nil) }))
+    }
   }
 
   private func wait(for count: Int = 1) {
     let end = loop.now.advanced(by: .seconds(10))
-    while told.changes.count < count && loop.now < end { loop.turn(timeout: .milliseconds(100)) }
-    #expect(told.changes.count >= count)
+    while reports.changes.count < count && loop.now < end { loop.turn(timeout: .milliseconds(100)) }
+    #expect(reports.changes.count >= count)
   }
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
@@ -41,10 +45,7 @@ struct LibraryWatcherTests {
     wait()
     try AtomicFile.write(Array("new".utf8), to: path("libB.so"))
     wait(for: 2)
-    #expect(
-      told.changes == [
-        LibraryChange(present: [path("libA.so")], removed: []), LibraryChange(present: [path("libB.so")], removed: []),
-      ])
+    #expect(reports.changes == [["libA.so": true], ["libB.so": true]])
     watcher.end()
   }
 
@@ -53,16 +54,16 @@ struct LibraryWatcherTests {
     let watcher = try watch()
     let file = open(path("libA.so"), O_WRONLY | O_TRUNC | O_CLOEXEC)
     #expect(write(file, "first half, ", 12) == 12)
-    var toldBefore = -1
+    var reportedBefore = -1
     // A pause several times as long as the quiet after which a whole library is told.
-    let timer = loop.after(.milliseconds(150)) { [told] in
-      toldBefore = told.changes.count
+    let timer = loop.after(.milliseconds(150)) { [reports] in
+      reportedBefore = reports.changes.count
       _ = write(file, "second half", 11)
       close(file)
     }
     wait()
-    #expect(toldBefore == 0)
-    #expect(told.changes == [LibraryChange(present: [path("libA.so")], removed: [])])
+    #expect(reportedBefore == 0)
+    #expect(reports.changes == [["libA.so": true]])
     timer.cancel()
     watcher.end()
   }
@@ -72,14 +73,14 @@ struct LibraryWatcherTests {
     let watcher = try watch()
     unlink(path("libA.so"))
     wait()
-    #expect(told.changes == [LibraryChange(present: [], removed: [path("libA.so")])])
+    #expect(reports.changes == [["libA.so": false]])
     try folder.write("two", to: "libA.so")
     wait(for: 2)
     unlink(path("libA.so"))
     try folder.write("three", to: "libA.so")
     wait(for: 3)
-    let present = LibraryChange(present: [path("libA.so")], removed: [])
-    #expect(Array(told.changes.dropFirst()) == [present, present])
+    let present = ["libA.so": true]
+    #expect(Array(reports.changes.dropFirst()) == [present, present])
     watcher.end()
   }
 
@@ -92,7 +93,7 @@ struct LibraryWatcherTests {
     try folder.write("x", to: "libB.so")
     try folder.write("x", to: "libA.so")
     wait()
-    #expect(told.changes == [LibraryChange(present: [path("libA.so"), path("libB.so")], removed: [])])
+    #expect(reports.changes == [["libA.so": true, "libB.so": true]])
     watcher.end()
   }
 
@@ -103,10 +104,7 @@ struct LibraryWatcherTests {
     wait()
     try folder.write("x", to: "libB.so")
     wait(for: 2)
-    #expect(
-      told.changes == [
-        LibraryChange(present: [path("libA.so")], removed: []), LibraryChange(present: [path("libB.so")], removed: []),
-      ])
+    #expect(reports.changes == [["libA.so": true], ["libB.so": true]])
     watcher.end()
   }
 }

@@ -1,14 +1,14 @@
 package import EventLoop
 import Glibc
 
-/// What the kernel tells about the entries of some directories: an inotify descriptor on a loop.
+/// Receives the kernel's events about the entries of some directories: an inotify descriptor on a loop.
 ///
 /// It knows directories by their path at the time they were added. The descriptor is closed with ``end()``, or with the
 /// last reference.
 @MainActor
-package final class DirectoryNotices {
+package final class DirectoryMonitor {
   /// One thing that happened.
-  package struct Notice: Equatable {
+  package struct Event: Equatable {
     /// What it happened to.
     package enum Kind: Equatable {
       /// An entry has come, by whatever way.
@@ -21,14 +21,14 @@ package final class DirectoryNotices {
       case closed
       /// The watched directory itself has been removed or moved away.
       case directoryGone
-      /// Some notices were lost, because there were too many.
+      /// Some events were lost, because there were too many.
       case overflow
     }
 
     package var kind: Kind
     /// The directory, as it was added; empty for ``Kind/overflow``.
     package var directory: String
-    /// The entry's name in it; empty where the notice is of the directory itself.
+    /// The entry's name in it; empty where the event is of the directory itself.
     package var name: String
     /// Whether the entry is itself a directory.
     package var isDirectory: Bool
@@ -44,11 +44,11 @@ package final class DirectoryNotices {
   private var directories: [Int32: String] = [:]
   private var numbers: [String: Int32] = [:]
   private var watch: LoopToken?
-  private let received: @MainActor ([Notice]) -> Void
+  private let received: @MainActor ([Event]) -> Void
 
   /// - Parameter received: Called with what has happened since the last call, in its order.
   /// - Throws: A failure when the system gives no further inotify descriptor.
-  package init(loop: any EventLoop, received: @escaping @MainActor ([Notice]) -> Void) throws(WatchFailure) {
+  package init(loop: any EventLoop, received: @escaping @MainActor ([Event]) -> Void) throws(WatchFailure) {
     self.received = received
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { throw WatchFailure(path: "", number: errno) }
@@ -92,7 +92,7 @@ package final class DirectoryNotices {
   }
 
   private func gather() {
-    var notices: [Notice] = []
+    var events: [Event] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -100,14 +100,14 @@ package final class DirectoryNotices {
         if count < 0, errno == EINTR { continue }
         break
       }
-      notices += decode(buffer[..<count])
+      events += decode(buffer[..<count])
     }
-    if !notices.isEmpty { received(notices) }
+    if !events.isEmpty { received(events) }
   }
 
   /// Reads the kernel's records: four 32-bit numbers (watch, mask, cookie, length) and a name padded with NULs.
-  private func decode(_ bytes: ArraySlice<UInt8>) -> [Notice] {
-    var notices: [Notice] = []
+  private func decode(_ bytes: ArraySlice<UInt8>) -> [Event] {
+    var events: [Event] = []
     var rest = bytes
     while rest.count >= 16 {
       let number = Int32(bitPattern: Self.word(rest, 0))
@@ -116,21 +116,21 @@ package final class DirectoryNotices {
       guard rest.count >= 16 + length else { break }
       let name = String(decoding: rest.dropFirst(16).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
       rest = rest.dropFirst(16 + length)
-      if let notice = notice(number, mask, name), notice != notices.last { notices.append(notice) }
+      if let event = event(number, mask, name), event != events.last { events.append(event) }
     }
-    return notices
+    return events
   }
 
-  private func notice(_ number: Int32, _ mask: UInt32, _ name: String) -> Notice? {
+  private func event(_ number: Int32, _ mask: UInt32, _ name: String) -> Event? {
     func has(_ flags: Int...) -> Bool { flags.contains { mask & UInt32($0) != 0 } }
-    if has(Int(IN_Q_OVERFLOW)) { return Notice(kind: .overflow, directory: "", name: "", isDirectory: false) }
+    if has(Int(IN_Q_OVERFLOW)) { return Event(kind: .overflow, directory: "", name: "", isDirectory: false) }
     guard let directory = directories[number] else { return nil }
     if has(Int(IN_IGNORED)) {
       directories[number] = nil
       numbers[directory] = nil
       return nil
     }
-    let kind: Notice.Kind
+    let kind: Event.Kind
     if has(Int(IN_DELETE_SELF), Int(IN_MOVE_SELF)) {
       kind = .directoryGone
     } else if has(Int(IN_CREATE), Int(IN_MOVED_TO)) {
@@ -142,7 +142,7 @@ package final class DirectoryNotices {
     } else {
       kind = .written
     }
-    return Notice(kind: kind, directory: directory, name: name, isDirectory: mask & 0x4000_0000 != 0)
+    return Event(kind: kind, directory: directory, name: name, isDirectory: mask & 0x4000_0000 != 0)
   }
 
   /// A number as this machine writes it, at an offset from the start of the slice.
