@@ -24,16 +24,19 @@ public protocol Flow: AnyObject {
   func stop(_ cause: EndCause)
 }
 
-/// What a flow is given when it begins: who it is, and whom to ask.
+/// What a flow is given when it begins: its identity, the engine, and the storage of its feature.
 public struct FlowLink: Sendable {
   /// The flow's identity in the engine.
   public let flow: FlowID
   /// Where the flow sends its requests and answers.
   public let navigating: any Navigating
+  /// The storage of the flow's feature, whose values are in memory.
+  public let storage: any FeatureStorage
 
   /// Creates a link for the flow with this identity.
-  public init(flow: FlowID, navigating: any Navigating) {
+  public init(flow: FlowID, navigating: any Navigating, storage: any FeatureStorage) {
     self.flow = flow
     self.navigating = navigating
+    self.storage = storage
   }
 }

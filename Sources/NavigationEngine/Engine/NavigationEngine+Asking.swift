@@ -61,7 +61,7 @@ extension NavigationEngine {
   /// Begins a flow: at its beginning, or where it stood.
   func start(_ flow: FlowID, _ slot: FlowSlot) {
     slot.phase = .starting
-    let link = FlowLink(flow: flow, navigating: self)
+    let link = FlowLink(flow: flow, navigating: self, storage: services.storage(of: feature(of: flow)))
     let place = slot.place
     slot.place = nil
     if let place { slot.saved = place.state }
