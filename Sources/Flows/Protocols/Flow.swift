@@ -18,8 +18,11 @@ public protocol Flow: AnyObject {
   func describe(_ entry: EntryID, route: Payload, _ query: QueryID)
   /// Gives what a later instance can be restored from. The answer is `.snapshot` or `.failed`.
   func snapshot(_ query: QueryID)
-  /// The live child of a feature with this handle in the flow's own table, as a flow; nil when there is none.
-  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)?
+  /// The live child of a feature with this handle in the flow's own table, as a flow.
+  ///
+  /// Whether there is one shows when the flow begins: where there is none, the answer to its `start` or `restore` is a
+  /// failure with the code ``FlowFailure/Code/notAdopted``.
+  func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow
   /// The flow has ended; no call follows. Whatever it still asks for is refused.
   func stop(_ cause: EndCause)
 }
