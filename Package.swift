@@ -193,6 +193,12 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "AppTests",
+      dependencies: [
+        "switchyard", "FeatureHosting", "AppControl", "Platform", "NavigationEngine", "EventLoop", "Coordination",
+        "Flows", "Failures", "Payloads", "Screens", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
   ]
