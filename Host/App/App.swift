@@ -53,12 +53,15 @@ final class App {
     if !options.without.isEmpty { catalog.admits = { !options.without.contains($0) } }
     self.catalog = catalog
     let start = packages.map { StartPage(packages: $0) } ?? StartPage(libraries: libraries)
-    services = AppServices(folder: directories.state, log: log)
+    services = AppServices(folder: directories.state, loop: loop, log: log)
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: AppFlows(catalog, start: start), loop: loop,
       services: services)
     services.follow(engine)
-    services.onStorageFailure = { [weak engine] failure in
+    services.onStorageFailure = { [weak engine] stored in
+      let failure = stored.failure
+      engine?.storeFailed(stored.feature, key: stored.key, cause: failure.cause ?? failure.message)
+      guard stored.isFirst else { return }
       engine?.show(.failure, WindowKeeper.sentence(failure, of: "What a feature stores"), detail: "\(failure)")
     }
     let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
@@ -165,11 +168,15 @@ final class App {
     control?.close()
     window?.end()
     engine.shutDown()
+    let unstored = services.end()
     catalog.end()
     signals?.end()
     Console.redirect(to: STDOUT_FILENO)
     capture?.end()
     if let failure = window?.failure { Console.warn("warning: \(WindowKeeper.sentence(failure))\n") }
+    if let unstored {
+      Console.warn("warning: \(WindowKeeper.sentence(unstored, of: "What a feature stores"))\n")
+    }
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }
 

@@ -15,13 +15,16 @@ public final class PluginFlow: Flow {
   private let tables: FlowTables
   private let feature: FeatureID
   private let instance: UInt64
+  /// The plugin made the instance itself: it may be gone before the flow begins.
+  private let isAdopted: Bool
   private var handle: UInt64 = 0
   private var link: FlowLink?
 
-  private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64) {
+  private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64, isAdopted: Bool = false) {
     self.tables = tables
     self.feature = feature
     self.instance = instance
+    self.isAdopted = isAdopted
   }
 
   /// Creates an instance of a feature.
@@ -110,9 +113,10 @@ public final class PluginFlow: Flow {
 
   /// Returns a flow around a live instance of the same plugin, which it then owns.
   ///
-  /// A feature without a table of its own uses the table of this one.
-  public func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
-    PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance)
+  /// A feature without a table of its own uses the table of this one. When the plugin answers `start` or `restore` with
+  /// `SY_E_STALE`, the instance is gone, and the failure has the code `flow.not-adopted`.
+  public func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
+    PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance, isAdopted: true)
   }
 
   /// Tells the instance that the flow has ended, and destroys it.
@@ -144,6 +148,8 @@ public final class PluginFlow: Flow {
     case SY_OK: link?.navigating.answer(query, .handled)
     case SY_PENDING: link?.navigating.answer(query, .pending)
     case SY_E_UNSUPPORTED where function == .event: link?.navigating.answer(query, .unhandled)
+    case SY_E_STALE where isAdopted && (function == .start || function == .restore):
+      fail(query, .notAdopted(feature))
     default: fail(query, BridgeFailure.status(status, in: function, of: feature, error))
     }
   }

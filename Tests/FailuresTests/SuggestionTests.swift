@@ -8,14 +8,14 @@ struct SuggestionTests {
     "A character added, left out, changed or swapped with the next is one edit",
     arguments: [("run", "runs"), ("runs", "run"), ("run", "ran"), ("urn", "run"), ("", "a")])
   func oneEdit(word: String, other: String) {
-    #expect(Suggestion.distance(Array(word), Array(other)) == 1)
+    #expect(Suggestion.distance(from: Array(word), to: Array(other)) == 1)
   }
 
   @Test(
     "Edits add up", arguments: [("build", "build", 0), ("build", "bluid", 2), ("list", "install", 4), ("", "abc", 3)])
   func distance(word: String, other: String, edits: Int) {
-    #expect(Suggestion.distance(Array(word), Array(other)) == edits)
-    #expect(Suggestion.distance(Array(other), Array(word)) == edits)
+    #expect(Suggestion.distance(from: Array(word), to: Array(other)) == edits)
+    #expect(Suggestion.distance(from: Array(other), to: Array(word)) == edits)
   }
 
   @Test(

@@ -100,10 +100,8 @@ extension CoordinatorBase {
     link.navigating.log(level, line, from: link.flow)
   }
 
-  /// The feature's own store; nil while the coordinator is not attached.
-  public var storage: (any FeatureStorage)? {
-    link.map { $0.navigating.storage(of: $0.flow) }
-  }
+  /// The storage of the feature; nil while the coordinator is not attached.
+  public var storage: (any FeatureStorage)? { link?.storage }
 
   /// Encodes a value; one that cannot be encoded is reported in the log.
   func encode(_ value: some Encodable) -> Payload? {

@@ -3,14 +3,11 @@ import FlowABI
 /// The host, as a plugin's coordinators see it: every call goes through the tables of the C ABI.
 @MainActor
 final class HostLink: Navigating {
-  private let services: HostServices
-  /// What the host says of a request: only that it was queued.
-  ///
-  /// A refusal at once is an answer too.
-  private var stores: [FlowID: HostStorage] = [:]
+  let services: HostServices
 
   init(_ services: HostServices) { self.services = services }
 
+  /// Queues a request; one that the host refuses at once is settled as refused.
   func submit(_ request: NavigationRequest, during query: QueryID?) {
     let status = RequestCall(services, request).send()
     guard status != SY_OK, request.operation != .none, let coordinator = FlowBridge.coordinator(of: request.sender)
@@ -40,16 +37,7 @@ final class HostLink: Navigating {
     _ = services.main.pointee.after(flow.rawValue, token, milliseconds)
   }
 
-  func storage(of flow: FlowID) -> any FeatureStorage {
-    if let store = stores[flow] { return store }
-    let store = HostStorage(services, flow)
-    stores[flow] = store
-    return store
-  }
-
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     _ = line.withBorrowed { services.log.pointee.write(services.host, level.rawValue, $0) }
   }
-
-  func forget(_ flow: FlowID) { stores[flow] = nil }
 }

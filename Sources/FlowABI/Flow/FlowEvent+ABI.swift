@@ -94,6 +94,9 @@ extension FlowEvent {
       event.kind = SY_EVENT_BADGE_CHANGED
       event.flag = badge == nil ? 0 : 1
       return event.with(text: badge ?? "", name: page.rawValue, body)
+    case .storeFailed(let key, let cause):
+      event.kind = SY_EVENT_STORE_FAILED
+      return event.with(text: cause, name: key, body)
     }
   }
 
@@ -136,6 +139,7 @@ extension FlowEvent {
     case SY_EVENT_PAGE_SELECTED: self = .pageSelected(PageID(rawValue: name))
     case SY_EVENT_BADGE_CHANGED:
       self = .badgeChanged(PageID(rawValue: name), event.flag == 1 ? text : nil)
+    case SY_EVENT_STORE_FAILED: self = .storeFailed(key: name, cause: text)
     default: return nil
     }
   }

@@ -33,6 +33,7 @@ public struct LinkTarget: Sendable, Equatable {
 /// What the engine needs beside flows: where features keep their values, and the log.
 @MainActor
 public protocol EngineServices: AnyObject, Sendable {
+  /// The storage of a feature, with its values in memory; asked for before each flow of the feature begins.
   func storage(of feature: FeatureID) -> any FeatureStorage
   nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?)
 }

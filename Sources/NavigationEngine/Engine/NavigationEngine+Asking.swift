@@ -61,7 +61,7 @@ extension NavigationEngine {
   /// Begins a flow: at its beginning, or where it stood.
   func start(_ flow: FlowID, _ slot: FlowSlot) {
     slot.phase = .starting
-    let link = FlowLink(flow: flow, navigating: self)
+    let link = FlowLink(flow: flow, navigating: self, storage: services.storage(of: feature(of: flow)))
     let place = slot.place
     slot.place = nil
     if let place { slot.saved = place.state }
@@ -74,13 +74,9 @@ extension NavigationEngine {
   /// Takes over a live child from the table of its parent.
   func adopt(_ node: FlowNode, _ slot: FlowSlot) {
     slot.serial += 1
-    slot.flow = node.parent.flatMap { slots[$0]?.flow }?.adopt(node.feature, instance: node.instance)
-    if slot.flow != nil { return start(node.id, slot) }
-    failed(
-      node.id,
-      FlowFailure(
-        code: "flow.not-adopted", message: "\(feature(of: node.id)) is no longer there.",
-        expected: "a live coordinator", found: "none", remedy: "Go back and open it again."))
+    let parent = node.parent.flatMap { slots[$0]?.flow } ?? FailedFlow(.notAdopted(node.feature))
+    slot.flow = parent.adopt(node.feature, instance: node.instance)
+    start(node.id, slot)
   }
 
   /// The flow could not be made or started: a placeholder stands in its place.

@@ -82,11 +82,6 @@ extension NavigationEngine: Navigating {
     }
   }
 
-  /// Returns the store of the feature that a flow belongs to.
-  public func storage(of flow: FlowID) -> any FeatureStorage {
-    services.storage(of: feature(of: flow))
-  }
-
   /// Writes a line of a flow to the log.
   ///
   /// May be called on any thread.

@@ -26,7 +26,7 @@ struct EngineTests {
       queries.append(("describe", query))
     }
     func snapshot(_ query: QueryID) {}
-    func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+    func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
     func stop(_ cause: EndCause) { stops.append(cause) }
 
     func answer(_ name: String, _ answer: FlowAnswer) {

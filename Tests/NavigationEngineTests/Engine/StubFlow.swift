@@ -48,7 +48,7 @@ class StubFlow: Flow {
     }
   }
 
-  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+  func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
 
   func stop(_ cause: EndCause) {
     end = cause

@@ -31,25 +31,30 @@ extension NavigationEngine {
     restoration = Restoration(snapshot)
   }
 
-  /// Asks every running flow for its state and gives the window as it is now.
+  /// Asks every running flow for its state and gives the window as it is when all have answered.
   ///
-  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state.
-  public func snapshot(_ done: @escaping @MainActor (WindowSnapshot) -> Void) {
-    let gathering = Gathering { [weak self] in
-      if let self { done(lastSnapshot) }
+  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state, and the log says
+  /// so.
+  ///
+  /// - Parameter limit: How long all flows have together; nil: each has the time for any query.
+  public func snapshot(within limit: Duration? = nil, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
+    let gathering = SnapshotGathering { [weak self] late in
+      guard let self else { return }
+      for flow in late where tree.flows[flow] != nil { unsaved(flow, within: limit) }
+      done(lastSnapshot)
     }
     for (flow, slot) in slots where slot.isRunning && tree.flows[flow] != nil {
-      gathering.waiting += 1
+      gathering.expect(flow)
       let kind = Query.Kind.snapshot { [weak self, weak slot] result in
         switch result {
         case .success(let state): slot?.saved = state
-        case .failure(let failure): self?.unsaved(flow, failure)
+        case .failure(let failure): if !gathering.isDone { self?.unsaved(flow, failure) }
         }
-        gathering.arrived()
+        gathering.arrived(flow)
       }
       ask(kind, flow, slot) { instance, query in instance.snapshot(query) }
     }
-    gathering.arrived()
+    gathering.asked(within: limit, loop)
   }
 
   /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
@@ -66,6 +71,13 @@ extension NavigationEngine {
     return WindowSnapshot(
       tree: tree, states: states.sorted { $0.flow.rawValue < $1.flow.rawValue },
       typed: typed.sorted { ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title) })
+  }
+
+  private func unsaved(_ flow: FlowID, within limit: Duration?) {
+    services.log(
+      .warning,
+      "\(feature(of: flow)) did not save itself within \(limit ?? Self.deadline); its last saved state stays.",
+      flow: flow)
   }
 
   private func unsaved(_ flow: FlowID, _ failure: FlowFailure) {
@@ -147,20 +159,5 @@ extension NavigationEngine {
         let route = tree.containers[modal.container]?.entries.first.flatMap { tree.entries[$0]?.route }
         return RestorationPoint.Modal(modal: modal.id, route: modal.flow == nil ? route ?? [] : [])
       }, state: state)
-  }
-}
-
-/// A snapshot on its way: how many flows have yet to answer.
-@MainActor
-private final class Gathering {
-  /// One for who asks.
-  var waiting = 1
-  private let done: @MainActor () -> Void
-
-  init(_ done: @escaping @MainActor () -> Void) { self.done = done }
-
-  func arrived() {
-    waiting -= 1
-    if waiting == 0 { done() }
   }
 }

@@ -72,7 +72,9 @@ final class FlowSwap {
   private func stage(_ flow: FlowID, _ node: FlowNode, _ state: Payload?) {
     guard !isDone else { return }
     do throws(FlowFailure) {
-      let new = StagedFlow(flow, try make(node.feature, node.launch), engine: engine)
+      let new = StagedFlow(
+        flow, try make(node.feature, node.launch), engine: engine,
+        storage: engine.services.storage(of: engine.feature(of: flow)))
       staged.append(new)
       var place = engine.place(of: flow, state: state)
       place.isReplacing = true

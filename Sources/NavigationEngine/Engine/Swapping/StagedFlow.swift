@@ -15,6 +15,7 @@ final class StagedFlow: Navigating {
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating
+  private let storage: any FeatureStorage
   private var requests: [NavigationRequest] = []
   private var timers: [(milliseconds: UInt64, token: UInt64)] = []
   private var waiting: [QueryID: @MainActor (FlowAnswer) -> Void] = [:]
@@ -29,10 +30,11 @@ final class StagedFlow: Navigating {
     var isRestored = false
   }
 
-  init(_ flow: FlowID, _ instance: any Flow, engine: any Navigating) {
+  init(_ flow: FlowID, _ instance: any Flow, engine: any Navigating, storage: any FeatureStorage) {
     self.flow = flow
     self.instance = instance
     self.engine = engine
+    self.storage = storage
   }
 
   /// Begins the instance where the old one stands, and describes what is visible of it.
@@ -42,7 +44,7 @@ final class StagedFlow: Navigating {
     _ place: RestorationPoint, visible: [RestorationPoint.Entry], before: @escaping (EntryID) -> [ScreenIssue],
     _ done: @escaping Done
   ) {
-    let link = FlowLink(flow: flow, navigating: self)
+    let link = FlowLink(flow: flow, navigating: self, storage: storage)
     let begun: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
       guard let self else { return }
       warnings.withLock { $0.isRestored = true }
@@ -122,8 +124,6 @@ final class StagedFlow: Navigating {
       timers.append((milliseconds, token))
     }
   }
-
-  func storage(of flow: FlowID) -> any FeatureStorage { engine.storage(of: flow) }
 
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     if level == .warning { warnings.withLock { if !$0.isRestored, $0.lines.count < 16 { $0.lines.append(line) } } }
