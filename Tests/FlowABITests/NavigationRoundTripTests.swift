@@ -1,4 +1,5 @@
 import CSwitchyard
+import FlowABI
 import Flows
 import Payloads
 import Testing

@@ -83,6 +83,21 @@ struct LogFileTests {
     #expect(access(log.path, F_OK) != 0)
   }
 
+  @Test("A log that is a pipe, a folder or a link takes no lines and keeps nobody waiting")
+  func log() throws {
+    for kind in 0..<3 {
+      let directory = try TemporaryFolder()
+      let path = directory.path("switchyard.log")
+      switch kind {
+      case 0: mkfifo(path, 0o600)
+      case 1: mkdir(path, 0o700)
+      default: symlink(directory.path("elsewhere"), path)
+      }
+      LogFile(folder: directory.path).write(.error, "nowhere")
+      #expect(access(directory.path("elsewhere"), F_OK) != 0)
+    }
+  }
+
   @Test("Times are in UTC, to the millisecond")
   func time() {
     #expect(Timestamp.text(seconds: 1_769_850_902, milliseconds: 7) == "2026-01-31T09:15:02.007Z")

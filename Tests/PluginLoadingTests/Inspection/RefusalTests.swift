@@ -1,6 +1,7 @@
 import CSwitchyard
 import Failures
 import Flows
+import TestSupport
 import Testing
 
 @testable import PluginLoading

@@ -1,4 +1,5 @@
 import Failures
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -87,7 +88,7 @@ struct ELFTests {
   func type() throws {
     #expect(try failure(plugin { $0.set(UInt16(1), at: 16) }).found == "an object file (ET_REL)")
     #expect(try failure(plugin { $0.set(UInt16(2), at: 16) }).found == "an executable (ET_EXEC)")
-    let program = try #require(AtomicFile.read(Fixture.probeCommand[0], limit: 1 << 28))
+    let program = try #require(AtomicFile.read(Switchyard.path, limit: 1 << 28))
     #expect(try failure(program).found == "an executable (it names an interpreter)")
   }
 

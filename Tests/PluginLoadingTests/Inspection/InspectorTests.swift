@@ -2,6 +2,7 @@ import CSwitchyard
 import Failures
 import Flows
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -94,7 +95,7 @@ struct InspectorTests {
     let plugin = try bench.verdict(Array(Fixture.plugin()[..<5000]))
     #expect(plugin.failure?.code == "elf.truncated")
     #expect(try Bench(directory: bench.directory).inspect() == [plugin])
-    #expect(TestDirectory.names(in: "\(bench.cache)/libraries").isEmpty)
+    #expect(TemporaryFolder.names(in: "\(bench.cache)/libraries").isEmpty)
   }
 
   @Test("Probes run beside each other: one that hangs does not hold up the others")
@@ -115,14 +116,14 @@ struct InspectorTests {
   func nothingLeft() throws {
     let bench = try Bench(deadline: .milliseconds(100))
     _ = try bench.verdict(Fixture.plugin())
-    let before = Set(TestDirectory.names(in: "/proc/self/fd"))
+    let before = Set(TemporaryFolder.names(in: "/proc/self/fd"))
     let rounds = [0, 10, 12, 22, 10, 12, 22, 10, 12, 22]
     for (index, number) in rounds.enumerated() {
       // Each round has a content of its own, so that it really is tried.
       _ = try bench.verdict(Fixture.plugin(number, ["-DID=\"test.round\(index)\""]))
     }
     // Three descriptors a probe would be 30; other tests of this run have a few open meanwhile.
-    let after = Set(TestDirectory.names(in: "/proc/self/fd")).subtracting(before)
+    let after = Set(TemporaryFolder.names(in: "/proc/self/fd")).subtracting(before)
     #expect(after.count < rounds.count, "\(after)")
   }
 
@@ -158,9 +159,9 @@ struct InspectorTests {
   func lostCopy() throws {
     let bench = try Bench()
     let plugin = try bench.verdict(Fixture.plugin(0, ["-DID=\"test.lost\""]))
-    TestDirectory.remove("\(bench.cache)/libraries")
+    TemporaryFolder.remove("\(bench.cache)/libraries")
     #expect(try bench.inspector.load(plugin, host: Fixture.host).features.count == 1)
-    TestDirectory.remove("\(bench.cache)/libraries")
+    TemporaryFolder.remove("\(bench.cache)/libraries")
     try bench.add(Fixture.plugin())
     let next = try Bench(directory: bench.directory)
     let failure = try #require(
@@ -186,8 +187,8 @@ struct InspectorTests {
 
   @Test("A cache that cannot be written does not stop a start")
   func readOnlyCache() throws {
-    let directory = try TestDirectory()
-    try directory.write([], "cache")
+    let directory = try TemporaryFolder()
+    try directory.write([], to: "cache")
     let bench = try Bench(directory: directory)
     try bench.add(Fixture.plugin())
     let plugin = try #require(try bench.inspect().first)

@@ -1,8 +1,8 @@
 import CSystem
 import EventLoop
 import Glibc
-import NavigationEngine
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -154,29 +154,30 @@ struct PollLoopTests {
 
   /// The names of the Swift files below a folder.
   private static func sources(in folder: String) -> [String] {
-    TestDirectory.names(in: folder).flatMap { name in
+    TemporaryFolder.names(in: folder).flatMap { name in
       name.hasSuffix(".swift") ? [name] : sources(in: "\(folder)/\(name)")
     }
   }
 
   @Test("Tasks on the main actor run on the initial thread, hop and return, and idle costs nothing")
   func mainQueue() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     let program = directory.path("program")
     let modules = ["Platform", "EventLoop", "Failures"]
     // Only what has a source: the folder of objects keeps those of files that are gone.
+    let products = try Switchyard.products
     let objects = modules.flatMap { module in
-      Self.sources(in: "\(Fixture.package)/Sources/\(module)").map { "\(Fixture.products)/\(module).build/\($0).o" }
+      Self.sources(in: "\(Repository.root)/Sources/\(module)").map { "\(products)/\(module).build/\($0).o" }
     }
-    try directory.write(Array(MainQueueProgram.source.utf8), "main.swift")
-    try Run.output(
-      [
-        "/usr/bin/env", "swiftc", "-swift-version", "6", "-I", "\(Fixture.products)/Modules", "-o", program,
-        "-Xcc", "-fmodule-map-file=\(Fixture.package)/Sources/CSystem/include/module.modulemap", "-Xcc",
-        "-fmodule-map-file=\(Fixture.package)/Sources/CSwitchyard/include/module.modulemap",
+    try directory.write(Array(MainQueueProgram.source.utf8), to: "main.swift")
+    try output(
+      of: [
+        "/usr/bin/env", "swiftc", "-swift-version", "6", "-I", "\(products)/Modules", "-o", program,
+        "-Xcc", "-fmodule-map-file=\(Repository.root)/Sources/CSystem/include/module.modulemap", "-Xcc",
+        "-fmodule-map-file=\(Repository.root)/Sources/CSwitchyard/include/module.modulemap",
         directory.path("main.swift"),
       ] + objects + ["-ldispatch"])
-    let lines = try Run.output([program]).split(separator: "\n")
+    let lines = try output(of: [program]).split(separator: "\n")
     #expect(
       lines == [
         "yes a task runs on the initial thread", "yes it comes back after a hop", "yes it yields",

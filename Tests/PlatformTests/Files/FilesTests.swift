@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -19,7 +20,7 @@ struct FilesTests {
 
   @Test("A directory is created with its parents, and closed to others")
   func create() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     let path = directory.path("a/b/c")
     try Directories.create(path)
     try Directories.create(path)
@@ -36,8 +37,8 @@ struct FilesTests {
 
   @Test("A file, a link or another user's directory in the place of a directory is refused")
   func refused() throws {
-    let directory = try TestDirectory()
-    try directory.write([], "file")
+    let directory = try TemporaryFolder()
+    try directory.write([], to: "file")
     symlink("/tmp", directory.path("link"))
     for name in ["file", "link", "file/below"] {
       #expect(throws: FlowFailure.self) { try Directories.create(directory.path(name)) }
@@ -51,13 +52,13 @@ struct FilesTests {
 
   @Test("A file is replaced whole, with its mode, and nothing is left beside it")
   func atomic() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     let path = directory.path("file")
     try AtomicFile.write([1, 2, 3], to: path)
     try AtomicFile.write([4], to: path, mode: 0o500)
     #expect(AtomicFile.read(path, limit: 10) == [4])
     #expect(AtomicFile.read(path, limit: 0) == nil)
-    #expect(TestDirectory.names(in: directory.path) == ["file"])
+    #expect(TemporaryFolder.names(in: directory.path) == ["file"])
     var information = stat()
     #expect(lstat(path, &information) == 0)
     #expect(information.st_mode & 0o777 == 0o500)

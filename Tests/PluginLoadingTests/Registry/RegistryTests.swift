@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -19,7 +20,7 @@ struct RegistryTests {
 
   @Test("What was recorded is there after a restart")
   func roundTrip() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     let identity = FileIdentity(device: 1, inode: .max, size: 3, modified: -4, changed: .max)
     let outcomes: [Registry.Outcome] = [
       .described(described), .refused(failure), .quarantined(failure), .unproven,
@@ -42,7 +43,7 @@ struct RegistryTests {
 
   @Test("Each part of a file's identity counts")
   func identity() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     let identity = FileIdentity(device: 1, inode: 2, size: 3, modified: 4, changed: 5)
     var registry = Registry(file: directory.path("registry"))
     registry.record("/a.so", identity, digest)
@@ -63,7 +64,7 @@ struct RegistryTests {
 
   @Test("A registry that is cut off, changed in its head or foreign counts as empty and never traps")
   func damaged() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     let file = directory.path("registry")
     var registry = Registry(file: file)
     registry.record("/a.so", FileIdentity(device: 1, inode: 2, size: 3, modified: 4, changed: 5), digest)
@@ -87,7 +88,7 @@ struct RegistryTests {
 
   @Test("Old outcomes are forgotten, those of files that are there are not")
   func bounded() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryFolder()
     var registry = Registry(file: directory.path("registry"))
     let identity = FileIdentity(device: 1, inode: 2, size: 3, modified: 4, changed: 5)
     registry.record("/a.so", identity, digest)

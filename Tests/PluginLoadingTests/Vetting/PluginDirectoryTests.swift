@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -25,7 +26,7 @@ struct PluginDirectoryTests {
   @Test("A file in place of a directory")
   func file() throws {
     let bench = try Bench()
-    try bench.directory.write([1], "file")
+    try bench.directory.write([1], to: "file")
     let path = bench.directory.path("file")
     #expect(
       try failure(of: path, bench).lines == [
@@ -126,7 +127,7 @@ struct PluginDirectoryTests {
   @Test("What is not a regular file neither blocks nor is followed")
   func kinds() throws {
     let bench = try Bench()
-    try bench.directory.write(Fixture.plugin(), "real.so")
+    try bench.directory.write(Fixture.plugin(), to: "real.so")
     symlink(bench.directory.path("real.so"), "\(bench.plugins)/libLink.so")
     mkfifo("\(bench.plugins)/libPipe.so", 0o600)
     mkdir("\(bench.plugins)/libTree.so", 0o700)
