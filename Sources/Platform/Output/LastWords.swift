@@ -120,8 +120,12 @@ private func sayCause(_ signal: Int32, to descriptor: Int32) {
   if signal == 0 {
     say("The process was ended from within", to: descriptor)
   } else {
-    say("Signal ", to: descriptor)
-    say(Int(signal), digits: 1, to: descriptor)
+    if let name = SignalName.known(signal) {
+      say(name, to: descriptor)
+    } else {
+      say("Signal ", to: descriptor)
+      say(Int(signal), digits: 1, to: descriptor)
+    }
     say(" ended the app", to: descriptor)
   }
   say(", in the code of ", to: descriptor)

@@ -110,7 +110,7 @@ struct RefusalTests {
       Refusal(
         defect: .abortsOnLoad, code: "probe.crashed",
         lines: [
-          "libTest.so crashed while loading", "Expected: an answer", "Found: signal 6 (SIGABRT: aborted)",
+          "libTest.so crashed while loading", "Expected: an answer", "Found: SIGABRT (aborted)",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
@@ -123,7 +123,7 @@ struct RefusalTests {
         defect: .crashesOnExit, code: "probe.crashed",
         lines: [
           "libTest.so crashed while ending", "Expected: an answer",
-          "Found: signal 11 (SIGSEGV: invalid memory access)", "What you can do: \(LoadFailure.fixPlugin)",
+          "Found: SIGSEGV (invalid memory access)", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
         defect: .symbolUndefined, code: "library.load",
@@ -147,7 +147,7 @@ struct RefusalTests {
         defect: .entryCrashes, code: "probe.crashed",
         lines: [
           "libTest.so crashed in switchyard_plugin_v1", "Expected: an answer",
-          "Found: signal 11 (SIGSEGV: invalid memory access)", "Cause: about to fail",
+          "Found: SIGSEGV (invalid memory access)", "Cause: about to fail",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
