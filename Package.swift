@@ -186,6 +186,12 @@ let package = Package(
         "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
+      name: "PluginBridgeTests",
+      dependencies: [
+        "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
+        "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "TerminalFrontEndTests",
       dependencies: [
         "TerminalFrontEnd", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
@@ -208,6 +214,12 @@ let package = Package(
       dependencies: [
         "FeatureHosting", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
         "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FeatureTestingTests",
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "NavigationEngine", "EventLoop", "Coordination",
+        "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "HostTests",

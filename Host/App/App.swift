@@ -46,7 +46,7 @@ final class App {
     let log = LogFile(folder: directories.state, copiesToStandardError: false)
     self.log = log
     capture = Self.captureOutput(log, isPlain: options.isPlain)
-    let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
+    let inspector = PluginInspector(cache: directories.cache, probeCommand: Probe.command, loop: loop)
     let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
       level, line in log.write(level, line, phase: "catalog")
     }

@@ -180,7 +180,7 @@ final class LiveUpdates {
       return engine.show(
         .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output)
     }
-    let time = SwapText.seconds(result.times.total)
+    let time = DurationText.seconds(result.times.total)
     let warnings = result.output.isEmpty ? nil : result.output
     log.write(.info, SwapText.build(result), phase: "build")
     guard !result.isUnchanged else {
@@ -203,8 +203,9 @@ final class LiveUpdates {
     switch event.outcome {
     case .swapped(let report, let times):
       let start = loop.now
-      let what = build.map { "\(event.title) rebuilt in \(SwapText.seconds($0.times.total)), " } ?? "\(event.title) "
-      let swapped = "swapped in \(SwapText.milliseconds(times.total))."
+      let what =
+        build.map { "\(event.title) rebuilt in \(DurationText.seconds($0.times.total)), " } ?? "\(event.title) "
+      let swapped = "swapped in \(DurationText.milliseconds(times.total))."
       let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
       engine.show(
         .information, "\(what)\(swapped)\(lost)",
@@ -221,7 +222,7 @@ final class LiveUpdates {
         }
       }
     case .added:
-      let built = build.map { ", built in \(SwapText.seconds($0.times.total))" } ?? ""
+      let built = build.map { ", built in \(DurationText.seconds($0.times.total))" } ?? ""
       engine.show(.information, "\(event.title) is new here\(built).\(advice)")
       log.write(.info, "\(event.title) was added\(built).", phase: "swap")
     case .removed:

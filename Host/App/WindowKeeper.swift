@@ -1,5 +1,4 @@
 import AppControl
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting

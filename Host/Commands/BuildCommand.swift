@@ -6,7 +6,19 @@ import Screens
 
 /// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
 @MainActor
-enum BuildCommand {
+enum BuildCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "build",
+    summary: "Build plugin packages as release libraries.",
+    details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
+    arguments: [
+      .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
+    ],
+    options: [
+      .init(
+        name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true, isPath: true)
+    ])
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     var packages: [PluginPackage] = []
     for folder in values.arguments { packages.append(try PackageFinder.package(named: folder)) }

@@ -5,7 +5,7 @@ import Platform
 /// Options may stand anywhere after the verb, as `--name value` or `--name=value`; `--` ends them. `--help` wins over
 /// everything that is wrong before or after it.
 struct CommandLineParser {
-  var verbs = Verb.all
+  var commands = Commands.all
   /// Makes an absolute path of one that was given.
   var absolutePath: (String) -> String = { UserPath.absolute($0) }
 
@@ -18,17 +18,20 @@ struct CommandLineParser {
     default: break
     }
     if first.hasPrefix("-") { throw UsageError(kind: .unknownOption(first)) }
-    guard let verb = verbs.first(where: { $0.name == first }) else { throw UsageError(kind: .unknownVerb(first)) }
-    if verb.isHidden { return .verb(verb, Invocation.Values(arguments: Array(words.dropFirst()))) }
+    guard let command = commands.first(where: { $0.verb.name == first }) else {
+      throw UsageError(kind: .unknownVerb(first))
+    }
+    let verb = command.verb
+    if verb.isHidden { return .command(command, Invocation.Values(arguments: Array(words.dropFirst()))) }
     let options = words.dropFirst().prefix { $0 != "--" }
     if options.contains(where: { $0 == "--help" || $0 == "-h" }) { return .help(verb) }
-    return .verb(verb, try values(words.dropFirst(), of: verb))
+    return .command(command, try values(words.dropFirst(), of: verb))
   }
 
   /// `switchyard help run` is `switchyard run --help`.
   private func help(_ words: ArraySlice<String>) throws(UsageError) -> Invocation {
     guard let name = words.first else { return .help(nil) }
-    guard let verb = verbs.first(where: { $0.name == name && !$0.isHidden }) else {
+    guard let verb = commands.map({ $0.verb }).first(where: { $0.name == name && !$0.isHidden }) else {
       throw UsageError(kind: .unknownVerb(name))
     }
     return .help(verb)

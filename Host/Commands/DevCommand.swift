@@ -4,7 +4,18 @@ import PluginBuilding
 
 /// `switchyard dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.
 @MainActor
-enum DevCommand {
+enum DevCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "dev",
+    summary: "Build the plugin packages in a folder and open the app on them.",
+    details: [
+      "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
+      "A package that does not build shows the compiler's own words; the others still open.",
+      "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
+    ],
+    arguments: [.init(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
+    options: AppOptions.verbOptions)
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let folder = values.arguments[0]
     let packages = try PackageFinder.packages(in: folder)
@@ -25,10 +36,9 @@ enum DevCommand {
         code: "dev.nothing", message: "No plugin could be built, so there is no app to open.",
         remedy: "Fix the errors above, and try again.")
     }
-    let failed = results.compactMap { result in result.failure.map { (name: result.package.name, failure: $0) } }
-    return try AppCommand.run(
-      values, libraries: destination, failed: failed,
-      development: AppCommand.Development(packages: folder, sources: sources, results: results), loop: loop)
+    return try App.run(
+      AppOptions(values), libraries: destination,
+      development: App.Development(packages: folder, sources: sources, results: results), loop: loop)
   }
 
   /// Where the libraries of a folder of packages go: a private folder of this user's, in the cache.

@@ -3,9 +3,9 @@ enum Invocation: Sendable {
   /// The help of a verb; nil: of the whole command.
   case help(Verb?)
   case version
-  case verb(Verb, Values)
+  case command(any Command.Type, Values)
 
-  /// What a verb was given.
+  /// What a command was given.
   struct Values: Sendable, Equatable {
     /// The arguments by place, with the fallbacks filled in.
     var arguments: [String] = []

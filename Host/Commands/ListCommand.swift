@@ -6,11 +6,21 @@ import PluginLoading
 
 /// `switchyard list DIR`: what is in a folder of libraries, each tried as the app would.
 @MainActor
-enum ListCommand {
+enum ListCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "list",
+    summary: "Print what is found in a folder of libraries.",
+    details: [
+      "One line a library: id, title, version, ABI, state, and the reason when it is refused.",
+      "The exit status is 1 when one is refused. --json prints [] for a folder without libraries.",
+    ],
+    arguments: [.init(name: "DIR", help: "The folder with the libraries (*.so).", isPath: true)],
+    options: [.init(name: "--json", help: "Print JSON, for scripts.")])
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let loop = PollLoop()
     let directories = Directories(environment: Environment.current)
-    let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
+    let inspector = PluginInspector(cache: directories.cache, probeCommand: Probe.command, loop: loop)
     var plugins: [FoundPlugin] = []
     do throws(FlowFailure) {
       plugins = try inspector.inspect(directory: values.arguments[0])

@@ -1,5 +1,4 @@
 import AppControl
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
@@ -10,7 +9,14 @@ import Platform
 
 /// `switchyard log [FEATURE]`: prints the log of the app, or what it says of one feature, and follows it.
 @MainActor
-enum LogCommand {
+enum LogCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "log",
+    summary: "Print the log of the app, with what plugins have printed.",
+    details: ["A line has the time, the level, the feature, its generation and the phase, and the text."],
+    arguments: [.init(name: "FEATURE", help: "Only what is said of this feature: shop.cart.", isOptional: true)],
+    options: [.init(name: "--follow", help: "Go on with what is added.")])
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let folder = Directories(environment: Environment.current).state
     let feature = values.arguments.first.map { FeatureID(rawValue: $0) }

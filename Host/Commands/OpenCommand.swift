@@ -3,7 +3,14 @@ import Failures
 import Platform
 
 /// `switchyard open URL`: hands a link to the app that is running.
-enum OpenCommand {
+@MainActor
+enum OpenCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "open",
+    summary: "Open a link in the app that is running.",
+    details: ["With several apps running, the one that was started last shows it."],
+    arguments: [.init(name: "URL", help: "The link, as in 'shop://account/orders/42'.")])
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let url = values.arguments[0]
     let scheme = url.prefix { $0 != ":" }

@@ -1,22 +1,17 @@
-import FeatureHosting
-import Glibc
-import PluginBridge
-import PluginLoading
+import Failures
 
-/// The hidden verb: loads one library in this process of its own, and tells the host that started it what it offers.
+/// The hidden verb with which the host tries a library in a process of its own.
 @MainActor
-enum ProbeCommand {
-  /// What starts a probe; the path and the name of a library follow, and the window that it is to go on in.
-  static let words = ["/proc/self/exe", Verb.probe.name]
+enum ProbeCommand: Command {
+  nonisolated static let verb = Verb(
+    name: Probe.verb,
+    summary: "Load a library and report what it offers.",
+    arguments: [.init(name: "ARGUMENT", help: "What the host passes.", isRepeated: true)],
+    isHidden: true)
 
-  /// - Parameter arguments: The path of the private copy, the name of the file as people know it, and
-  ///   a file with a window.
-  static func run(_ arguments: [String]) -> Never {
-    guard let library = arguments.first else { ExitStatus.wrongUse.end() }
-    let more = arguments.dropFirst()
-    exit(
-      ProbeRunner.run(
-        library: library, name: more.first, window: more.dropFirst().first, host: HostTables.host(named: 1),
-        canary: CanaryRun.failure(of:inWindow:)))
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    guard let library = values.arguments.first else { return .wrongUse }
+    let more = values.arguments.dropFirst()
+    Probe.run(library: library, name: more.first, window: more.dropFirst().first)
   }
 }

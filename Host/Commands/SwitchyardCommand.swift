@@ -14,11 +14,11 @@ enum SwitchyardCommand {
     do throws(UsageError) {
       switch try CommandLineParser().parse(words) {
       case .help(let verb):
-        Console.print(verb.map(HelpText.of) ?? HelpText.overall(Verb.all))
+        Console.print(verb.map(HelpText.of) ?? HelpText.overall(Commands.shown))
       case .version:
         Console.print("switchyard \(Version.text)\n")
-      case .verb(let verb, let values):
-        return perform(verb, values)
+      case .command(let command, let values):
+        return perform(command, values)
       }
       return .done
     } catch {
@@ -27,23 +27,9 @@ enum SwitchyardCommand {
     }
   }
 
-  private static func perform(_ verb: Verb, _ values: Invocation.Values) -> ExitStatus {
+  private static func perform(_ command: any Command.Type, _ values: Invocation.Values) -> ExitStatus {
     do throws(FlowFailure) {
-      switch verb.name {
-      case Verb.build.name: return try BuildCommand.run(values)
-      case Verb.dev.name: return try DevCommand.run(values)
-      case Verb.run.name: return try AppCommand.run(values)
-      case Verb.list.name: return try ListCommand.run(values)
-      case Verb.probe.name: ProbeCommand.run(values.arguments)
-      case Verb.revert.name: return try RevertCommand.run(values)
-      case Verb.new.name: return try NewCommand.run(values)
-      case Verb.tree.name: return try TreeCommand.run(values)
-      case Verb.install.name: return try InstallCommand.run(values)
-      case Verb.uninstall.name: return try UninstallCommand.run(values)
-      case Verb.log.name: return try LogCommand.run(values)
-      case Verb.open.name: return try OpenCommand.run(values)
-      default: return .failed
-      }
+      return try command.run(values)
     } catch {
       Console.report(error)
       return .failed

@@ -67,5 +67,5 @@ struct UsageError: Error, Sendable {
     return "error: \(PrintableText.visible(message))\nSee '\(help)'.\n"
   }
 
-  private static var verbs: [String] { Verb.all.filter { !$0.isHidden }.map(\.name) }
+  private static var verbs: [String] { Commands.shown.map(\.name) }
 }

@@ -131,10 +131,10 @@ struct PluginOutputTests {
     try app.press("Crash", endsApp: true)
     #expect(try app.end() == 128 + SIGABRT)
     #expect(app.terminal.settings() != settings)
-    try app.waitAfterEnd(for: "Signal 6 ended the app, in the code of test.noisy.")
+    try app.waitAfterEnd(for: "SIGABRT (aborted) ended the app, in the code of test.noisy.")
     try app.waitAfterEnd(for: "Fatal error: the end of test.noisy")
     try wait(for: "test.noisy - output: Fatal error: the end of test.noisy")
-    try wait(for: "test.noisy - crash: Signal 6 ended the app, in the code of test.noisy.")
+    try wait(for: "test.noisy - crash: SIGABRT (aborted) ended the app, in the code of test.noisy.")
   }
 
   @Test("The runtime's backtrace of a crash is in the log too")

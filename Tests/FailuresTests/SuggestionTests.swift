@@ -12,7 +12,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "Edits add up", arguments: [("build", "build", 0), ("build", "bluid", 2), ("list", "install", 4), ("", "abc", 3)])
+    "Edits add up", arguments: [("build", "build", 0), ("build", "bluid", 2), ("list", "install", 5), ("", "abc", 3)])
   func distance(word: String, other: String, edits: Int) {
     #expect(Suggestion.distance(from: Array(word), to: Array(other)) == edits)
     #expect(Suggestion.distance(from: Array(other), to: Array(word)) == edits)

@@ -1,3 +1,4 @@
+import CSwitchyard
 import FlowABI
 import Flows
 import Screens

@@ -1,10 +1,22 @@
-import Coordination
 import Failures
 import Glibc
 import Platform
 
 /// `switchyard install`: the command, the SDK, the headers, the manual page and the completions below a prefix.
-enum InstallCommand {
+@MainActor
+enum InstallCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "install",
+    summary: "Install the command, with the SDK, C headers, manual page and completions.",
+    details: [
+      "Everything goes below one folder. An earlier installation there is replaced; its SDK stays for the packages that",
+      "name it. A debug build in a checkout builds the release version first, and installs that.",
+    ],
+    options: [
+      .init(name: "--prefix", value: "DIR", help: "Where it goes. Made if need be. Default: ~/.local.", isPath: true),
+      .init(name: "--force", help: "Replace files of the same name that Switchyard has not put there."),
+    ])
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     guard let sdk = SDKLocation.current else { throw noSource() }
     let isStandard = !values.has("--prefix")
@@ -67,31 +79,5 @@ enum InstallCommand {
       code: "install.source", message: "There is nothing to install from around this executable.",
       expected: "a checkout of Switchyard, or an installation", found: "neither above \(SDKLocation.executable)",
       remedy: "Run it in a checkout: swift run switchyard install")
-  }
-}
-
-/// `switchyard uninstall`: removes what `install` has put below a prefix.
-enum UninstallCommand {
-  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
-    var given = values.options["--prefix"] ?? ""
-    if !values.has("--prefix") { given = try defaultPrefix() }
-    guard FileStamp(given, followingLinks: true)?.kind == .folder else {
-      throw FlowFailure(
-        code: "uninstall.prefix", message: "'\(given)' is not a folder, so nothing is installed there.",
-        remedy: "Name the folder that Switchyard was installed into: --prefix DIR.")
-    }
-    let prefix = try Prefix(given, isMade: false)
-    let result = try Uninstaller(prefix: prefix).uninstall()
-    Console.print("Removed Switchyard \(result.version) from \(prefix.path).\n")
-    if !result.left.isEmpty {
-      Console.print("Left, as it was not installed so:\n" + result.left.map { "  \($0)\n" }.joined())
-    }
-    return .done
-  }
-
-  /// The prefix that this executable was installed into, or the one that it would be.
-  private static func defaultPrefix() throws(FlowFailure) -> String {
-    if case .installed(let prefix)? = SDKLocation.current?.kind { return prefix }
-    return try Prefix.standard()
   }
 }

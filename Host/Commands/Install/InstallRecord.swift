@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 import Glibc
 import Platform

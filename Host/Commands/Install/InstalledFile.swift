@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 import Platform
 
@@ -30,9 +29,9 @@ struct InstalledFile {
       try add("\(sdk)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
     }
     try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { $0.hasSuffix(".h") }
-    files.append(InstalledFile(ManualPage.path, Array(ManualPage.text(Verb.all).utf8)))
+    files.append(InstalledFile(ManualPage.path, Array(ManualPage.text(Commands.shown).utf8)))
     for shell in Completions.Shell.allCases {
-      files.append(InstalledFile(shell.path, Array(Completions.text(Verb.all, for: shell).utf8)))
+      files.append(InstalledFile(shell.path, Array(Completions.text(Commands.shown, for: shell).utf8)))
     }
     return files
   }

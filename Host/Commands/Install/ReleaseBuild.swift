@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 import Glibc
 import Platform
@@ -33,9 +32,8 @@ enum ReleaseBuild {
     guard number == 0 else { throw failure(command, SystemError.text(number)) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
-      throw failure(command, status & 0x7f == 0 ? "exit status \(status >> 8)" : "signal \(status & 0x7f)")
-    }
+    let ending = ProcessStatus(waitStatus: status)
+    guard ending.isSuccess else { throw failure(command, ending.text) }
     return "\(scratch)/release/switchyard"
   }
 

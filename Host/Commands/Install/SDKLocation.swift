@@ -1,4 +1,3 @@
-import Coordination
 import Glibc
 import Platform
 import PluginBuilding

@@ -1,4 +1,3 @@
-import Coordination
 import Failures
 
 /// The `Package.swift` of the SDK, made from that of the repository: its library products, and the targets they need.

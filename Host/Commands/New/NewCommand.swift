@@ -5,7 +5,21 @@ import Screens
 
 /// `switchyard new NAME`: a plugin package that builds, has a test, and shows a list, a detail and a sheet.
 @MainActor
-enum NewCommand {
+enum NewCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "new",
+    summary: "Make a plugin package that builds, with a flow to begin with.",
+    details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
+    arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
+    options: [
+      .init(
+        name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
+      .init(name: "--in", value: "DIR", help: "The folder that it is made in. Default: this one.", isPath: true),
+      .init(
+        name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable.",
+        isPath: true),
+    ])
+
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let name = values.arguments[0]
     try check(name)

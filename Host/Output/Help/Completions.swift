@@ -21,11 +21,10 @@ enum Completions {
   }
 
   static func text(_ verbs: [Verb], for shell: Shell) -> String {
-    let shown = verbs.filter { !$0.isHidden }
-    return switch shell {
-    case .bash: bash(shown)
-    case .zsh: zsh(shown)
-    case .fish: fish(shown)
+    switch shell {
+    case .bash: bash(verbs)
+    case .zsh: zsh(verbs)
+    case .fish: fish(verbs)
     }
   }
 

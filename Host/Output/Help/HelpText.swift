@@ -2,11 +2,10 @@
 enum HelpText {
   /// What `switchyard --help` prints.
   static func overall(_ verbs: [Verb]) -> String {
-    let shown = verbs.filter { !$0.isHidden }
     return lines([
       ["Switchyard: an app whose tabs are plugins."],
       ["Usage: switchyard VERB …"],
-      ["Verbs:"] + table(shown.map { (usage($0), $0.summary) }),
+      ["Verbs:"] + table(verbs.map { (usage($0), $0.summary) }),
       ["Options:"] + table([("--help", "Show this help, or that of a verb."), ("--version", "Show the version.")]),
       ["Exit status: 0 done, 1 it failed, 2 wrong use.", "See 'switchyard VERB --help' for what a verb takes."],
     ])

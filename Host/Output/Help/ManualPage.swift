@@ -1,3 +1,5 @@
+import PluginBuilding
+
 /// The manual page, made from the descriptions of the verbs.
 enum ManualPage {
   /// Its place, from the prefix.
@@ -5,13 +7,12 @@ enum ManualPage {
 
   /// The page in the man macros of roff.
   static func text(_ verbs: [Verb]) -> String {
-    let shown = verbs.filter { !$0.isHidden }
     var lines = [
       ".TH SWITCHYARD 1 \"\" \"Switchyard \(Version.number)\" \"User Commands\"", ".SH NAME",
       "switchyard \\- an app whose tabs are plugins, and what its plugins are made with", ".SH SYNOPSIS",
     ]
-    lines += shown.flatMap { [".B switchyard \(escaped($0.name))", escaped(HelpText.operands($0)), ".br"] }
-    lines += [".SH VERBS"] + shown.flatMap(section)
+    lines += verbs.flatMap { [".B switchyard \(escaped($0.name))", escaped(HelpText.operands($0)), ".br"] }
+    lines += [".SH VERBS"] + verbs.flatMap(section)
     lines += [
       ".SH OPTIONS", ".TP", ".B \\-\\-help", "Show the help of the command, or of a verb.", ".TP", ".B \\-\\-version",
       "Show the version of the command and of the plugin ABI.", ".SH EXIT STATUS",
@@ -23,7 +24,7 @@ enum ManualPage {
 
   private static let environment = [
     (
-      name: SDKLocation.variable,
+      name: BuildPlan.sdkVariable,
       meaning: "The folder of the SDK that packages made by 'switchyard new' depend on, in place of the installed one."
     ),
     (name: "XDG_STATE_HOME", meaning: "Values that features store, the window and the log are kept below it."),

@@ -28,7 +28,7 @@ enum BuildReport {
       let word = result.failure == nil ? "" : "  failed"
       if isatty(STDOUT_FILENO) == 1 { Console.restartLine() }
       Console.print(
-        "[\(number)/\(count)] \(result.package.name)  \(SwapText.seconds(result.duration))\(word)\n")
+        "[\(number)/\(count)] \(result.package.name)  \(DurationText.seconds(result.duration))\(word)\n")
       Console.warn(result.output)
       if let failure = result.failure { Console.warn("\n\(text(failure))\n\n") }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// What the process has used so far, from the kernel's own accounting.
 enum ProcessStats {
@@ -6,13 +7,12 @@ enum ProcessStats {
   static func text() -> String {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let memory = tenths(usage.ru_maxrss * 10 / 1024)
-    return "user \(time(usage.ru_utime)), system \(time(usage.ru_stime)), peak memory \(memory) MiB\n"
+    let memory = usage.ru_maxrss * 10 / 1024
+    return "user \(text(usage.ru_utime)), system \(text(usage.ru_stime)), "
+      + "peak memory \(memory / 10).\(memory % 10) MiB\n"
   }
 
-  private static func time(_ time: timeval) -> String {
-    "\(tenths(Int(time.tv_sec) * 10_000 + Int(time.tv_usec) / 100)) ms"
+  private static func text(_ time: timeval) -> String {
+    DurationText.tenthsOfMilliseconds(.seconds(time.tv_sec) + .microseconds(time.tv_usec))
   }
-
-  private static func tenths(_ value: Int) -> String { "\(value / 10).\(value % 10)" }
 }

@@ -121,8 +121,12 @@ private func writeCause(_ signal: Int32, to descriptor: Int32) {
   if signal == 0 {
     writeText("A call of exit ended the app", to: descriptor)
   } else {
-    writeText("Signal ", to: descriptor)
-    writeNumber(Int(signal), digits: 1, to: descriptor)
+    if let name = SignalName.known(signal) {
+      writeText(name, to: descriptor)
+    } else {
+      writeText("Signal ", to: descriptor)
+      writeNumber(Int(signal), digits: 1, to: descriptor)
+    }
     writeText(" ended the app", to: descriptor)
   }
   writeText(", in the code of ", to: descriptor)

@@ -148,9 +148,9 @@ public final class PackageBuilder {
         command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop
       ) { [self] ending in
         tool = nil
-        if ending.status <= 128 { exited() }
+        if case .exited = ending.status { exited() }
         if isCancelled { return ended(.failure(Self.cancelled)) }
-        guard ending.status != 0 else {
+        guard !ending.status.isSuccess else {
           output += ending.output
           return succeeded()
         }
@@ -178,8 +178,7 @@ extension PackageBuilder {
     while output.last?.isNewline == true { output.removeLast() }
     return FlowFailure(
       code: failedBuild, message: "\(package.name) could not be built.",
-      found: ending.status > 128
-        ? "the build was ended by signal \(ending.status - 128)" : "exit status \(ending.status)",
+      found: ending.status.text,
       cause: output.isEmpty ? nil : output,
       remedy: "Fix what the compiler reports, or run it yourself: \(command.joined(separator: " "))")
   }

@@ -27,9 +27,7 @@ extension LoadFailure {
   }
 
   package static func hung(_ name: String, _ phase: ProbePhase, deadline: Duration, lastLine: String?) -> FlowFailure {
-    let (seconds, attoseconds) = deadline.components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    let limit = milliseconds == 0 ? "\(seconds) s" : "\(seconds * 1000 + milliseconds) ms"
+    let limit = DurationText.limit(deadline)
     return FlowFailure(
       code: .hungProbe, message: "\(name) did not answer within \(limit) \(phase.words)",
       expected: "an answer within \(limit)", found: "none", cause: lastLine, remedy: fixPlugin)

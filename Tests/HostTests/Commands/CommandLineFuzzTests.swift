@@ -7,7 +7,7 @@ import Testing
 @Suite("Whatever words the command is given")
 struct CommandLineFuzzTests {
   private static let words =
-    Verb.all.map(\.name) + Verb.all.flatMap(\.options).map(\.name) + [
+    Commands.all.map { $0.verb.name } + Commands.all.flatMap { $0.verb.options }.map(\.name) + [
       "", "-", "--", "---", "-h", "--help", "help", "--version", "=", "--=", "--in=", "--plain=", "--scheme=--", "-9",
       "-9223372036854775808", "9223372036854775807", "99999999999999999999999", "\u{1b}[2J", "a\nb", "\u{202e}gpj",
       "\u{0}",

@@ -1,5 +1,6 @@
 /*
- * One plugin in many states: CASE says what is wrong with it. See PluginCase in PluginFixtures.swift.
+ * One plugin with many defects: the macro that is defined says what is wrong with it; without one it is good. The
+ * macros are those of PluginDefect in PluginFixture.swift.
  */
 #include "switchyard.h"
 
@@ -9,9 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#ifndef CASE
-#define CASE 0
-#endif
 #ifndef ID
 #define ID "test.one"
 #endif
@@ -44,10 +42,10 @@ struct note {
   {11u, (uint32_t)NOTE_SIZE, 1u, "switchyard",                                                                     \
    {NOTE_MAGIC, NOTE_MAJOR, NOTE_MINOR, 0u, sizeof(sy_host_v1), sizeof(sy_plugin_v1), sizeof(sy_feature_v1),        \
     (uint32_t)(NOTE_FLOW), sizeof(sy_event_v1), sizeof(sy_request_v1)}}
-#if CASE != 1
+#ifndef NOTE_MISSING
 __attribute__((used, aligned(4), section(".note.switchyard"))) static const struct note first_note = NOTE;
 #endif
-#if CASE == 2
+#ifdef NOTE_TWICE
 __attribute__((used, aligned(4), section(".note.switchyard"))) static const struct note second_note = NOTE;
 #endif
 
@@ -79,17 +77,17 @@ static int main_fd(void) { return 0; }
 static char not_code[64];
 
 static sy_flow_v1 flow = {
-#if CASE == 30
+#ifdef FLOW_SIZE_WRONG
     79,
 #else
     sizeof(sy_flow_v1),
 #endif
     0, create,
-#if CASE == 31
+#ifdef START_NULL
     NULL,
-#elif CASE == 32
+#elif defined START_IN_DATA
     (void *)not_code,
-#elif CASE == 33
+#elif defined START_FOREIGN
     (void *)getpid,
 #else
     start,
@@ -97,7 +95,7 @@ static sy_flow_v1 flow = {
     restore, event, screen, NULL, stop, destroy, NULL};
 
 static const sy_text_v1 links[] = {
-#if CASE == 34
+#ifdef LINK_INVALID
     TEXT("catalog//{id}"),
 #else
     TEXT("catalog/product/{id}"),
@@ -105,40 +103,40 @@ static const sy_text_v1 links[] = {
 };
 
 static sy_feature_v1 feature = {
-#if CASE == 35
+#ifdef FEATURE_SIZE_WRONG
     3,
 #else
     sizeof(sy_feature_v1),
 #endif
     SY_FEATURE_TAB,
-#if CASE == 36
+#ifdef ID_INVALID
     TEXT("Shop"),
-#elif CASE == 37
+#elif defined ID_NOT_UTF8
     {"shop.\xff", 6},
-#elif CASE == 38
+#elif defined ID_UNREADABLE
     {(const char *)0x10, 8},
-#elif CASE == 39
+#elif defined ID_NULL
     {NULL, 8},
 #else
     TEXT(ID),
 #endif
-#if CASE == 40
+#ifdef TITLE_TOO_LONG
     {"x", 10000000},
-#elif CASE == 41
+#elif defined TITLE_EMPTY
     TEXT(""),
 #else
     TEXT("One"),
 #endif
     TEXT("books"), links,
-#if CASE == 42
+#ifdef LINK_COUNT_WRONG
     1000000000,
 #else
     1,
 #endif
     7, 0,
-#if CASE == 43
+#ifdef FLOW_NULL
     NULL
-#elif CASE == 44
+#elif defined FLOW_UNREADABLE
     (const sy_flow_v1 *)0x1000
 #else
     &flow
@@ -146,56 +144,56 @@ static sy_feature_v1 feature = {
 };
 
 static const sy_feature_v1 *const features[] = {
-#if CASE == 45
+#ifdef FEATURE_NULL
     NULL,
 #else
     &feature,
 #endif
-#if CASE == 46
+#ifdef FEATURE_TWICE
     &feature,
 #endif
 };
 
-#if CASE == 10
+#ifdef EXITS_ON_LOAD
 __attribute__((constructor)) static void early(void) { exit(3); }
-#elif CASE == 11
+#elif defined ABORTS_ON_LOAD
 __attribute__((constructor)) static void early(void) { abort(); }
-#elif CASE == 12
+#elif defined HANGS_ON_LOAD
 __attribute__((constructor)) static void early(void) { for (;;) pause(); }
-#elif CASE == 13
+#elif defined PRINTS_ON_LOAD
 __attribute__((constructor)) static void early(void) {
   for (int index = 0; index < 20000; index++) puts("\033[31mgarbage\007");
   fflush(stdout);
   fprintf(stderr, "\033]0;title\007the last words\n");
 }
-#elif CASE == 14
+#elif defined WRITES_TO_ANSWER
 __attribute__((constructor)) static void early(void) {
   char bytes[32];
   memset(bytes, 0xee, sizeof bytes);
   if (write(3, bytes, sizeof bytes) < 0) return;
 }
-#elif CASE == 15
+#elif defined CLOSES_ANSWER
 __attribute__((constructor)) static void early(void) { close(3); }
-#elif CASE == 16
+#elif defined CRASHES_ON_EXIT
 __attribute__((destructor)) static void late(void) { raise(SIGSEGV); }
-#elif CASE == 17
+#elif defined SYMBOL_UNDEFINED
 extern int nowhere_to_be_found(void);
 __attribute__((constructor)) static void early(void) { nowhere_to_be_found(); }
-#elif CASE == 18
+#elif defined LEAVES_CHILD
 __attribute__((constructor)) static void early(void) {
   if (fork() == 0) for (;;) pause();
 }
 #endif
 
-#if CASE == 3
+#ifdef ENTRY_OF_ABI2
 #define ENTRY switchyard_plugin_v2
-#elif CASE == 4
+#elif defined ENTRY_MISSING
 #define ENTRY something_else
 #else
 #define ENTRY switchyard_plugin_v1
 #endif
 
-#if CASE == 5
+#ifdef ENTRY_IS_DATA
 #pragma GCC diagnostic ignored "-Wpragmas"
 __attribute__((visibility("default"))) int other_function(void) { return main_fd() + (int)features[0]->position; }
 __asm__(".globl switchyard_plugin_v1\n.type switchyard_plugin_v1,@object\n.size switchyard_plugin_v1,4\n"
@@ -205,30 +203,44 @@ __attribute__((visibility("default"))) int32_t ENTRY(const sy_host_v1 *host, sy_
   static uint32_t calls;
   calls++;
   (void)calls, (void)host, (void)not_code, (void)main_fd;
-#if CASE == 20
+#ifdef ENTRY_RETURNS_ERROR
   return SY_E_ABI;
-#elif CASE == 21
+#elif defined ENTRY_RETURNS_NO_STATUS
   return 7;
-#elif CASE == 22
+#elif defined ENTRY_CRASHES
   fprintf(stderr, "about to fail\n");
   *(volatile int *)(uintptr_t)calls = 1;
-#elif CASE == 23
+#elif defined ENTRY_HANGS
   for (;;) pause();
-#elif CASE == 24
+#elif defined OUTPUT_UNTOUCHED
   return SY_OK; /* *out untouched */
-#elif CASE == 25
+#elif defined OUTPUT_OVERRUN
   memset(out, 0, sizeof *out + 16);
-#elif CASE == 26
+#elif defined OUTPUT_UNSTABLE
   feature.position = (int32_t)calls;
-#elif CASE == 27
+#elif defined ENTRY_EXITS
   _exit(0);
 #endif
-  out->struct_size = CASE == 50 ? 39 : sizeof *out;
-  out->feature_count = CASE == 51 ? 0 : CASE == 52 ? 1000000000 : sizeof features / sizeof *features;
-  out->features = CASE == 53 ? NULL : CASE == 54 ? (void *)0x4000 : CASE == 55 ? (void *)((char *)features + 1) : features;
+  out->struct_size = sizeof *out;
+  out->feature_count = sizeof features / sizeof *features;
+  out->features = features;
   out->name = (sy_text_v1)TEXT("Test");
   out->version = (sy_text_v1)TEXT("1.2.0");
-  if (CASE == 56) out->main_fd = (void *)main_fd;
+#ifdef PLUGIN_SIZE_WRONG
+  out->struct_size = 39;
+#elif defined FEATURE_COUNT_ZERO
+  out->feature_count = 0;
+#elif defined FEATURE_COUNT_HUGE
+  out->feature_count = 1000000000;
+#elif defined FEATURES_NULL
+  out->features = NULL;
+#elif defined FEATURES_UNREADABLE
+  out->features = (void *)0x4000;
+#elif defined FEATURES_MISALIGNED
+  out->features = (void *)((char *)features + 1);
+#elif defined PUMP_MISSING
+  out->main_fd = (void *)main_fd;
+#endif
   return SY_OK;
 }
 #endif

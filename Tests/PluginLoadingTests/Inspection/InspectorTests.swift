@@ -65,12 +65,12 @@ struct InspectorTests {
   @Test("A quarantined library stays so over a restart and a copy, until it is retried or changes")
   func quarantine() throws {
     let bench = try Bench()
-    let plugin = try bench.verdict(Fixture.plugin(11))
+    let plugin = try bench.verdict(Fixture.plugin(.abortsOnLoad))
     let failure = try #require(plugin.failure)
     let next = try Bench(directory: bench.directory)
     #expect(try next.inspect().first?.state == .refused(failure, isQuarantined: true))
     // The same content in another file.
-    try next.add(Fixture.plugin(11), "libOther.so")
+    try next.add(Fixture.plugin(.abortsOnLoad), "libOther.so")
     #expect(try next.inspect().map(\.state) == Array(repeating: plugin.state, count: 2))
     unlink("\(next.plugins)/libOther.so")
     #expect(try next.inspector.retry(plugin).state == .needsProbe)
@@ -78,14 +78,14 @@ struct InspectorTests {
     let changed = try #require(try next.probeAll(next.inspect()).first)
     #expect(changed.description?.name == "Test")
     // And back: nothing of the first content is remembered after Retry.
-    try next.add(Fixture.plugin(11))
+    try next.add(Fixture.plugin(.abortsOnLoad))
     #expect(try next.inspect().first?.state == .needsProbe)
   }
 
   @Test("A failure that is not the file's own is tried again at the next start")
   func missingSymbol() throws {
     let bench = try Bench()
-    #expect(try bench.verdict(Fixture.plugin(17)).failure?.code == "library.load")
+    #expect(try bench.verdict(Fixture.plugin(.symbolUndefined)).failure?.code == "library.load")
     #expect(try Bench(directory: bench.directory).inspect().first?.state == .needsProbe)
   }
 
@@ -101,9 +101,9 @@ struct InspectorTests {
   @Test("Probes run beside each other: one that hangs does not hold up the others")
   func atOnce() throws {
     let bench = try Bench(deadline: .seconds(5))
-    try bench.add(Fixture.plugin(12), "libA.so")
+    try bench.add(Fixture.plugin(.hangsOnLoad), "libA.so")
     for name in ["libB.so", "libC.so", "libD.so", "libE.so", "libF.so"] {
-      try bench.add(Fixture.plugin(0, ["-DID=\"test.\(name.dropFirst(3).first?.lowercased() ?? "")\""]), name)
+      try bench.add(Fixture.plugin(id: "test.\(name.dropFirst(3).first?.lowercased() ?? "")"), name)
     }
     var answers: [String] = []
     for plugin in try bench.inspect() { bench.inspector.probe(plugin) { answers.append($0.name) } }
@@ -117,14 +117,15 @@ struct InspectorTests {
     let bench = try Bench(deadline: .milliseconds(100))
     _ = try bench.verdict(Fixture.plugin())
     let before = Set(TemporaryFolder.names(in: "/proc/self/fd"))
-    let rounds = [0, 10, 12, 22, 10, 12, 22, 10, 12, 22]
-    for (index, number) in rounds.enumerated() {
+    let defects: [PluginDefect?] =
+      [nil] + Array(repeating: [.exitsOnLoad, .hangsOnLoad, .entryCrashes], count: 3).joined()
+    for (index, defect) in defects.enumerated() {
       // Each round has a content of its own, so that it really is tried.
-      _ = try bench.verdict(Fixture.plugin(number, ["-DID=\"test.round\(index)\""]))
+      _ = try bench.verdict(Fixture.plugin(defect, id: "test.round\(index)"))
     }
     // Three descriptors a probe would be 30; other tests of this run have a few open meanwhile.
     let after = Set(TemporaryFolder.names(in: "/proc/self/fd")).subtracting(before)
-    #expect(after.count < rounds.count, "\(after)")
+    #expect(after.count < defects.count, "\(after)")
   }
 
   @Test("A host that cannot start a probe says so and does not blame the plugin")
@@ -144,7 +145,7 @@ struct InspectorTests {
   @Test("The library that is loaded is the one that was vetted, whatever happens to its file")
   func privateCopy() throws {
     let bench = try Bench()
-    let plugin = try bench.verdict(Fixture.plugin(0, ["-DID=\"test.copy\""]))
+    let plugin = try bench.verdict(Fixture.plugin(id: "test.copy"))
     let digest = try #require(plugin.digest)
     var information = stat()
     #expect(lstat("\(bench.cache)/libraries/\(digest).so", &information) == 0)
@@ -158,7 +159,7 @@ struct InspectorTests {
   @Test("A lost private copy is made again from the file, if that still has the content")
   func lostCopy() throws {
     let bench = try Bench()
-    let plugin = try bench.verdict(Fixture.plugin(0, ["-DID=\"test.lost\""]))
+    let plugin = try bench.verdict(Fixture.plugin(id: "test.lost"))
     TemporaryFolder.remove("\(bench.cache)/libraries")
     #expect(try bench.inspector.load(plugin, host: Fixture.host).features.count == 1)
     TemporaryFolder.remove("\(bench.cache)/libraries")
@@ -172,7 +173,7 @@ struct InspectorTests {
   @Test("A table that says something else than in the probe is refused")
   func otherTable() throws {
     let bench = try Bench()
-    var plugin = try bench.verdict(Fixture.plugin(0, ["-DID=\"test.bait\""]))
+    var plugin = try bench.verdict(Fixture.plugin(id: "test.bait"))
     var description = try #require(plugin.description)
     description.features[0].id = "test.switch"
     plugin.state = .known(description)

@@ -1,18 +1,19 @@
 import CSwitchyard
 import Failures
 import Flows
+import TestSupport
 import Testing
 
 @testable import PluginLoading
 
 /// One way in which a plugin is wrong, and the whole text that says so.
 struct Refusal: Sendable, CustomTestStringConvertible {
-  let plugin: Int
+  var defect: PluginDefect?
   var options: [String] = []
   let code: FlowFailure.Code
   let lines: [String]
 
-  var testDescription: String { "\(code) (\(plugin))" }
+  var testDescription: String { "\(code) (\(defect.map { "\($0)" } ?? options.joined(separator: " ")))" }
 }
 
 @Suite("Refusals of plugins that are wrong") @MainActor
@@ -21,68 +22,68 @@ struct RefusalTests {
     "What can be seen without executing anything",
     arguments: [
       Refusal(
-        plugin: 4, code: "entry.missing",
+        defect: .entryMissing, code: "entry.missing",
         lines: [
           "libTest.so is a library, but not a plugin: it has no function switchyard_plugin_v1",
           "Expected: an exported function switchyard_plugin_v1", "Found: none",
           "What you can do: Export it: see switchyard.h, or the FeatureKit example.",
         ]),
       Refusal(
-        plugin: 3, code: "abi.major",
+        defect: .entryOfABI2, code: "abi.major",
         lines: [
           "libTest.so speaks ABI 2, and this host speaks ABI 1", "Expected: ABI 1", "Found: ABI 2",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
-        plugin: 5, code: "entry.kind",
+        defect: .entryIsData, code: "entry.kind",
         lines: [
           "libTest.so exports switchyard_plugin_v1, but not as a function", "Expected: a function", "Found: data",
           "What you can do: Define it as a function: see switchyard.h.",
         ]),
       Refusal(
-        plugin: 1, code: "note.missing",
+        defect: .noteMissing, code: "note.missing",
         lines: [
           "libTest.so does not say which ABI it was built for", "Expected: one ELF note \"switchyard\"", "Found: none",
           "What you can do: Include switchyard_note.h in one source file; in Swift, import FeatureKit.",
         ]),
       Refusal(
-        plugin: 2, code: "note.twice",
+        defect: .noteTwice, code: "note.twice",
         lines: [
           "libTest.so says more than once which ABI it was built for", "Expected: one ELF note \"switchyard\"",
           "Found: 2", "What you can do: Include switchyard_note.h in one source file only.",
         ]),
       Refusal(
-        plugin: 0, options: ["-DNOTE_SIZE=36"], code: "note.size",
+        options: ["-DNOTE_SIZE=36"], code: "note.size",
         lines: [
           "libTest.so has an ELF note of another size", "Expected: 40 bytes", "Found: 36 bytes",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
-        plugin: 0, options: ["-DNOTE_MAGIC=1u"], code: "note.magic",
+        options: ["-DNOTE_MAGIC=1u"], code: "note.magic",
         lines: [
           "libTest.so has an ELF note that does not begin as ours does", "Expected: 0x53594e31", "Found: 0x1",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
-        plugin: 0, options: ["-DNOTE_MAJOR=3u"], code: "abi.major",
+        options: ["-DNOTE_MAJOR=3u"], code: "abi.major",
         lines: [
           "libTest.so speaks ABI 3, and this host speaks ABI 1", "Expected: ABI 1", "Found: ABI 3",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
-        plugin: 0, options: ["-DNOTE_MINOR=9u"], code: "abi.minor",
+        options: ["-DNOTE_MINOR=9u"], code: "abi.minor",
         lines: [
           "libTest.so needs a newer host", "Expected: ABI 1.\(SY_ABI_MINOR) or older", "Found: ABI 1.9",
           "What you can do: Update the host, or build the plugin with its SDK.",
         ]),
       Refusal(
-        plugin: 0, options: ["-DNOTE_FLOW=72"], code: "note.layout",
+        options: ["-DNOTE_FLOW=72"], code: "note.layout",
         lines: [
           "libTest.so was built with another layout of sy_flow_v1", "Expected: 80 bytes", "Found: 72 bytes",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
-        plugin: 0, options: ["-Wl,-z,execstack"], code: "elf.stack",
+        options: ["-Wl,-z,execstack"], code: "elf.stack",
         lines: [
           "libTest.so would make the stack of the whole host executable",
           "Expected: a stack that is not executable (PT_GNU_STACK without X)", "Found: PT_GNU_STACK with X",
@@ -90,7 +91,7 @@ struct RefusalTests {
         ]),
     ])
   func withoutExecuting(_ refusal: Refusal) throws {
-    let bytes = try Fixture.plugin(refusal.plugin, refusal.options)
+    let bytes = try Fixture.plugin(refusal.defect, options: refusal.options)
     let failure = try #require(
       throws: FlowFailure.self, performing: { try Vetting.vet(bytes, digest: "", name: "libTest.so") })
     #expect(failure.code == refusal.code)
@@ -101,75 +102,75 @@ struct RefusalTests {
     "What shows when the library runs in a process of its own",
     arguments: [
       Refusal(
-        plugin: 10, code: "probe.exited",
+        defect: .exitsOnLoad, code: "probe.exited",
         lines: [
           "libTest.so ended with status 3 while loading", "Expected: an answer",
           "Found: the process ended itself with status 3", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
-        plugin: 11, code: "probe.crashed",
+        defect: .abortsOnLoad, code: "probe.crashed",
         lines: [
-          "libTest.so crashed while loading", "Expected: an answer", "Found: signal 6 (SIGABRT: aborted)",
+          "libTest.so crashed while loading", "Expected: an answer", "Found: SIGABRT (aborted)",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
-        plugin: 12, code: "probe.hung",
+        defect: .hangsOnLoad, code: "probe.hung",
         lines: [
           "libTest.so did not answer within 2 s while loading", "Expected: an answer within 2 s", "Found: none",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
-        plugin: 16, code: "probe.crashed",
+        defect: .crashesOnExit, code: "probe.crashed",
         lines: [
           "libTest.so crashed while ending", "Expected: an answer",
-          "Found: signal 11 (SIGSEGV: invalid memory access)", "What you can do: \(LoadFailure.fixPlugin)",
+          "Found: SIGSEGV (invalid memory access)", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
-        plugin: 17, code: "library.load",
+        defect: .symbolUndefined, code: "library.load",
         lines: [
           "libTest.so cannot be loaded", "Cause: libTest.so: undefined symbol: nowhere_to_be_found",
           "What you can do: Link the plugin with every library it uses, and install them.",
         ]),
       Refusal(
-        plugin: 20, code: "entry.failed",
+        defect: .entryReturnsError, code: "entry.failed",
         lines: [
           "libTest.so refuses to start: switchyard_plugin_v1 returned SY_E_ABI (-11)", "Expected: SY_OK",
           "Found: SY_E_ABI (-11)", "What you can do: Read the plugin's notes for what it needs from the host.",
         ]),
       Refusal(
-        plugin: 21, code: "entry.failed",
+        defect: .entryReturnsNoStatus, code: "entry.failed",
         lines: [
           "libTest.so refuses to start: switchyard_plugin_v1 returned 7, which is not a status", "Expected: SY_OK",
           "Found: 7, which is not a status", "What you can do: Return SY_OK or one of SY_E_*.",
         ]),
       Refusal(
-        plugin: 22, code: "probe.crashed",
+        defect: .entryCrashes, code: "probe.crashed",
         lines: [
           "libTest.so crashed in switchyard_plugin_v1", "Expected: an answer",
-          "Found: signal 11 (SIGSEGV: invalid memory access)", "Cause: about to fail",
+          "Found: SIGSEGV (invalid memory access)", "Cause: about to fail",
           "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
-        plugin: 23, code: "probe.hung",
+        defect: .entryHangs, code: "probe.hung",
         lines: [
           "libTest.so did not answer within 2 s in switchyard_plugin_v1", "Expected: an answer within 2 s",
           "Found: none", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
-        plugin: 25, code: "entry.overrun",
+        defect: .outputOverrun, code: "entry.overrun",
         lines: [
           "libTest.so wrote behind the end of sy_plugin_v1", "Expected: 64 bytes", "Found: more",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
-        plugin: 26, code: "entry.unstable",
+        defect: .outputUnstable, code: "entry.unstable",
         lines: [
           "libTest.so offers something else each time it is asked",
           "Expected: the same table from each call of switchyard_plugin_v1", "Found: two different ones",
           "What you can do: Fill the table from static data.",
         ]),
       Refusal(
-        plugin: 27, code: "probe.exited",
+        defect: .entryExits, code: "probe.exited",
         lines: [
           "libTest.so ended with status 0 in switchyard_plugin_v1", "Expected: an answer",
           "Found: the process ended itself with status 0", "What you can do: \(LoadFailure.fixPlugin)",
@@ -177,7 +178,7 @@ struct RefusalTests {
     ])
   func whenRun(_ refusal: Refusal) throws {
     let bench = try Bench()
-    let plugin = try bench.verdict(Fixture.plugin(refusal.plugin, refusal.options))
+    let plugin = try bench.verdict(Fixture.plugin(refusal.defect, options: refusal.options))
     let failure = try #require(plugin.failure)
     #expect(failure.code == refusal.code)
     #expect(failure.lines == refusal.lines)
@@ -189,35 +190,49 @@ struct RefusalTests {
   @Test(
     "What is wrong in the table",
     arguments: [
-      (24, "table.count", "libTest.so has a wrong number in feature_count", "0"),
-      (30, "table.size", "libTest.so has a wrong struct_size in features[0].flow (sy_flow_v1)", "79"),
-      (31, "table.null", "libTest.so has no features[0].flow->start", "NULL"),
-      (32, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own", nil),
-      (33, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own", nil),
-      (34, "table.text", "libTest.so has an unusable features[0].links[0]", "\"catalog//{id}\""),
-      (35, "table.size", "libTest.so has a wrong struct_size in features[0] (sy_feature_v1)", "3"),
-      (36, "table.text", "libTest.so has an unusable features[0].id", "\"Shop\""),
-      (37, "table.text", "libTest.so has an unusable features[0].id", "other bytes"),
-      (38, "table.pointer", "libTest.so has a features[0].id that does not point to readable memory", "0x10"),
-      (39, "table.null", "libTest.so has no features[0].id", "NULL"),
-      (40, "table.text", "libTest.so has an unusable features[0].title", "10,000,000 bytes"),
-      (41, "table.text", "libTest.so has an unusable features[0].title", "an empty text"),
-      (42, "table.count", "libTest.so has a wrong number in features[0].link_count", "1000000000"),
-      (43, "table.null", "libTest.so has no features[0].flow", "NULL"),
-      (44, "table.pointer", "libTest.so has a features[0].flow that does not point to readable memory", "0x1000"),
-      (45, "table.null", "libTest.so has no features[0]", "NULL"),
-      (46, "feature.duplicate", "libTest.so offers the feature test.one twice", "test.one twice"),
-      (50, "table.size", "libTest.so has a wrong struct_size in sy_plugin_v1", "39"),
-      (51, "table.count", "libTest.so has a wrong number in feature_count", "0"),
-      (52, "table.count", "libTest.so has a wrong number in feature_count", "1000000000"),
-      (53, "table.null", "libTest.so has no features", "NULL"),
-      (54, "table.pointer", "libTest.so has a features that does not point to readable memory", "0x4000"),
-      (55, "table.pointer", "libTest.so has a features that does not point to readable memory", nil),
-      (56, "table.null", "libTest.so has main_fd, but no main_pump", "only main_fd"),
-    ] as [(Int, FlowFailure.Code, String, String?)])
-  func table(number: Int, code: FlowFailure.Code, message: String, found: String?) throws {
+      (.outputUntouched, "table.count", "libTest.so has a wrong number in feature_count", "0"),
+      (.flowSizeWrong, "table.size", "libTest.so has a wrong struct_size in features[0].flow (sy_flow_v1)", "79"),
+      (.startNull, "table.null", "libTest.so has no features[0].flow->start", "NULL"),
+      (
+        .startInData, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own",
+        nil
+      ),
+      (
+        .startForeign, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own",
+        nil
+      ),
+      (.linkInvalid, "table.text", "libTest.so has an unusable features[0].links[0]", "\"catalog//{id}\""),
+      (.featureSizeWrong, "table.size", "libTest.so has a wrong struct_size in features[0] (sy_feature_v1)", "3"),
+      (.idInvalid, "table.text", "libTest.so has an unusable features[0].id", "\"Shop\""),
+      (.idNotUTF8, "table.text", "libTest.so has an unusable features[0].id", "other bytes"),
+      (
+        .idUnreadable, "table.pointer", "libTest.so has a features[0].id that does not point to readable memory", "0x10"
+      ),
+      (.idNull, "table.null", "libTest.so has no features[0].id", "NULL"),
+      (.titleTooLong, "table.text", "libTest.so has an unusable features[0].title", "10,000,000 bytes"),
+      (.titleEmpty, "table.text", "libTest.so has an unusable features[0].title", "an empty text"),
+      (.linkCountWrong, "table.count", "libTest.so has a wrong number in features[0].link_count", "1000000000"),
+      (.flowNull, "table.null", "libTest.so has no features[0].flow", "NULL"),
+      (
+        .flowUnreadable, "table.pointer", "libTest.so has a features[0].flow that does not point to readable memory",
+        "0x1000"
+      ),
+      (.featureNull, "table.null", "libTest.so has no features[0]", "NULL"),
+      (.featureTwice, "feature.duplicate", "libTest.so offers the feature test.one twice", "test.one twice"),
+      (.pluginSizeWrong, "table.size", "libTest.so has a wrong struct_size in sy_plugin_v1", "39"),
+      (.featureCountZero, "table.count", "libTest.so has a wrong number in feature_count", "0"),
+      (.featureCountHuge, "table.count", "libTest.so has a wrong number in feature_count", "1000000000"),
+      (.featuresNull, "table.null", "libTest.so has no features", "NULL"),
+      (
+        .featuresUnreadable, "table.pointer", "libTest.so has a features that does not point to readable memory",
+        "0x4000"
+      ),
+      (.featuresMisaligned, "table.pointer", "libTest.so has a features that does not point to readable memory", nil),
+      (.pumpMissing, "table.null", "libTest.so has main_fd, but no main_pump", "only main_fd"),
+    ] as [(PluginDefect, FlowFailure.Code, String, String?)])
+  func table(defect: PluginDefect, code: FlowFailure.Code, message: String, found: String?) throws {
     let bench = try Bench()
-    let failure = try #require(bench.verdict(Fixture.plugin(number)).failure)
+    let failure = try #require(bench.verdict(Fixture.plugin(defect)).failure)
     #expect(failure.code == code)
     #expect(failure.message == message)
     if let found { #expect(failure.found == found) }
@@ -228,7 +243,7 @@ struct RefusalTests {
   @Test("The whole text for a null pointer in the table")
   func nullPointer() throws {
     let bench = try Bench()
-    let failure = try #require(bench.verdict(Fixture.plugin(31)).failure)
+    let failure = try #require(bench.verdict(Fixture.plugin(.startNull)).failure)
     #expect(
       failure.description == """
         libTest.so has no features[0].flow->start
@@ -238,11 +253,13 @@ struct RefusalTests {
         """)
   }
 
-  @Test("What a library does beside its work does not matter", arguments: [13, 14, 15, 18])
-  func tolerated(number: Int) throws {
+  @Test(
+    "What a library does beside its work does not matter",
+    arguments: [.printsOnLoad, .writesToAnswer, .closesAnswer, .leavesChild] as [PluginDefect])
+  func tolerated(defect: PluginDefect) throws {
     // It prints 200 KB of escape sequences, writes to descriptor 3, closes it, or leaves a process behind.
     let bench = try Bench()
-    let plugin = try bench.verdict(Fixture.plugin(number))
+    let plugin = try bench.verdict(Fixture.plugin(defect))
     #expect(plugin.description?.features.first?.id == "test.one", "\(plugin.state)")
   }
 }
