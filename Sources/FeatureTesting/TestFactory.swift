@@ -11,6 +11,10 @@ public final class TestFactory: FlowFactory {
 
   private var makers: [FeatureID: Make] = [:]
   private var links: [(LinkPattern, FeatureID)] = []
+  private var held: [@MainActor () -> Void] = []
+
+  /// Whether features that are asked for wait for ``makeHeld()``, as those do whose library is still loaded.
+  public var isHolding = false
 
   /// Creates a factory that knows no features.
   public init() {}
@@ -21,12 +25,25 @@ public final class TestFactory: FlowFactory {
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
   }
 
+  /// Makes the features that were asked for while ``isHolding`` was true, in the order of the calls, and holds no more.
+  public func makeHeld() {
+    isHolding = false
+    let waiting = held
+    held = []
+    for make in waiting { make() }
+  }
+
   /// Makes a flow with the closure that is registered for the feature, and calls `ready` before it returns.
   ///
+  /// While ``isHolding`` is true, it happens in ``makeHeld()``.
   /// `ready` gets a failure with the code `feature.unknown` when none is registered.
   public func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
+    if isHolding {
+      held.append { [weak self] in self?.make(feature, launch: launch, ready) }
+      return
+    }
     guard let make = makers[feature] else {
       return ready(.failure(FlowFailure(code: "feature.unknown", message: "There is no feature \(feature).")))
     }
