@@ -11,6 +11,10 @@ public final class TestFactory: FlowFactory {
 
   private var makers: [FeatureID: Make] = [:]
   private var links: [(LinkPattern, FeatureID)] = []
+  private var held: [@MainActor () -> Void] = []
+
+  /// Whether requested flows wait for ``makeHeld()``, like those whose library is still being loaded.
+  public var isHolding = false
 
   /// Creates a factory without features.
   public init() {}
@@ -21,12 +25,25 @@ public final class TestFactory: FlowFactory {
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
   }
 
+  /// Creates the flows that were requested while ``isHolding`` was true, in the order of the calls, and holds no more.
+  public func makeHeld() {
+    isHolding = false
+    let waiting = held
+    held = []
+    for make in waiting { make() }
+  }
+
   /// Creates a flow with the closure that is registered for the feature, and calls `ready` before returning.
   ///
-  /// If none is registered, `ready` receives a failure with the code `feature.unknown`.
+  /// While ``isHolding`` is true, this happens in ``makeHeld()`` instead. If no closure is registered, `ready` receives a
+  /// failure with the code `feature.unknown`.
   public func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
+    if isHolding {
+      held.append { [weak self] in self?.make(feature, launch: launch, ready) }
+      return
+    }
     guard let make = makers[feature] else {
       return ready(.failure(FlowFailure(code: "feature.unknown", message: "There is no feature \(feature).")))
     }

@@ -22,6 +22,32 @@ struct NavigationRoundTripTests {
     #expect(style.withBorrowed { PresentationStyle(borrowed: $0, default: .alert) } == style)
   }
 
+  @Test("What a style says is in the bits that the header names")
+  func flags() {
+    func bits(_ style: PresentationStyle) -> [UInt32] {
+      style.withBorrowed { [$0.pointee.style, $0.pointee.detents, $0.pointee.flags] }
+    }
+    #expect(bits(.sheet(detents: [.medium])) == [2, 1, 0])
+    #expect(bits(.sheet(detents: [.medium, .large], grabber: false)) == [2, 3, 1])
+    #expect(bits(.sheet(grabber: false, dismissible: false)) == [2, 2, 3])
+    #expect(bits(.fullScreenCover(dismissible: false)) == [3, 0, 2])
+    #expect(bits(.custom(presenting: .fade)) == [8, 0, 0])
+    #expect(bits(.custom(presenting: .fade, fullScreen: true)) == [8, 0, 4])
+  }
+
+  @Test("What happens to a page is in the numbers that the header names")
+  func pageNumbers() {
+    func numbers(_ reselect: PageReselection, _ finish: PageFinish) -> [UInt32] {
+      let item = PageItem(id: "a", title: "A", feature: "a.b", onReselect: reselect, onFinish: finish)
+      return PageItem.withBorrowed([item]) { pages, _ in
+        pages.map { [$0.pointee.on_reselect, $0.pointee.on_finish] } ?? []
+      }
+    }
+    #expect(numbers(.stay, .beginAnew) == [0, 0])
+    #expect(numbers(.popToRoot, .removePage) == [1, 1])
+    #expect(numbers(.stay, .finishContainer) == [0, 2])
+  }
+
   @Test("Without a style the default holds, and a struct of another size is refused")
   func defaultStyle() {
     #expect(PresentationStyle(borrowed: nil, default: .detail) == .detail)

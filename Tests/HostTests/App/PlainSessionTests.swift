@@ -34,6 +34,24 @@ struct PlainSessionTests {
       ])
   }
 
+  @Test("Features that are left out have no tab, and nobody opens their links")
+  func without() throws {
+    let folder = try BuiltPlugins.folder
+    func run(_ ids: String) throws -> [String] {
+      let outcome = try command(
+        "run", "--plain", "--fresh", "--without", ids, folder, input: "t 2\ng shop://account/settings\nq\n")
+      #expect(outcome.status == 0)
+      return outcome.output.split(separator: "\n").map(String.init)
+    }
+    let all = try run("shop.nothing")
+    #expect(all.contains("tabs: 1 Catalog [2 Cart] 3 Account 4 Status"))
+    #expect(all.contains("== Settings =="))
+    let some = try run("shop.account,shop.status")
+    #expect(some.contains("tabs: 1 Catalog [2 Cart]"))
+    #expect(!some.contains("== Settings =="))
+    #expect(some.contains("! No feature opens the link 'shop://account/settings'."))
+  }
+
   @Test("Without a terminal, lines are the mode also without --plain")
   func automatic() throws {
     let folder = try BuiltPlugins.folder

@@ -11,13 +11,26 @@ final class CommandPages: PageCoordinator {
     func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
   }
 
+  /// What two listeners have heard of badges.
+  private var heard: [[String]] = [[], []]
+  private var listeners: [Task<Void, Never>] = []
+
+  override init() {
+    super.init()
+    label = "pages"
+  }
+
   override func start() async throws {
     log("pages \(await setPages([Page.one, .two, .three]))")
     setBadge("9", for: "three")
   }
 
   override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
-  override func didEnd(_ cause: EndCause) { log("pages ended \(cause)") }
+
+  override func didEnd(_ cause: EndCause) {
+    for listener in listeners { listener.cancel() }
+    log("pages ended \(cause)")
+  }
 
   /// Does with the pages what the word says.
   func obey(_ word: Substring) async {
@@ -26,8 +39,47 @@ final class CommandPages: PageCoordinator {
     case "previous": log("previous \(await previous())")
     case "nowhere": log("nowhere \(await select("nowhere"))")
     case "fewer": log("fewer \(await setPages([Page.one, .three]))")
-    case "top": log("top \(((try? topCoordinator()) as? CommandCoordinator)?.name ?? "-")")
+    case "again": log("again \(await setPages([Page.one, .two, .three])) children \(children.count)")
+    case "absent": log("absent \(await setPages([Page.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
+    case "double": log("double \(await setPages([Page.one, .one])) \(pages.map(\.id.rawValue))")
+    case "none": log("none \(await setPages([Page]())) children \(children.count)")
+    case "features": log("features \(await setFeaturePages())")
+    case "missing": log("missing \(coordinator(of: "nowhere")?.label ?? "nil")")
+    case "poproot": log("poproot \(await popToRoot())")
+    case "badge": setBadge("new", for: "two")
+    case "unbadge": setBadge(nil, for: "two")
+    case "listen": for index in heard.indices { listen(index) }
+    case "heard": log("heard \(heard)")
+    case "top":
+      do throws(NavigationError) {
+        log("top \(try topCoordinator().label ?? "-")")
+      } catch { log("top threw \(error.outcome)") }
     default: break
     }
+  }
+
+  /// Pages with features, one for each thing that can happen when its flow finishes.
+  private func setFeaturePages() async -> Outcome {
+    let finishes: [(String, PageFinish)] = [("goes", .removePage), ("anew", .beginAnew), ("ends", .finishContainer)]
+    do {
+      var items: [PageItem] = []
+      for (name, finish) in finishes {
+        items.append(
+          PageItem(
+            id: PageID(rawValue: name), title: name, position: items.count, feature: CommandCoordinator.feature,
+            launch: try PayloadEncoder.encode(name), onReselect: .popToRoot, onFinish: finish))
+      }
+      return await setPages(items)
+    } catch {
+      return .refused(.unspecified)
+    }
+  }
+
+  private func listen(_ index: Int) {
+    let badges = badges
+    listeners.append(
+      Task.immediate { @MainActor [weak self] in
+        for await badge in badges { self?.heard[index].append("\(badge.page.rawValue) \(badge.badge ?? "nil")") }
+      })
   }
 }
