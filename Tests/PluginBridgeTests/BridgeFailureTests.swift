@@ -10,7 +10,7 @@ import Testing
 struct BridgeFailureTests {
   @Test("Without words the status is named, and the author is to be told")
   func status() {
-    let failure = BridgeFailure.status(SY_E_TOO_LARGE, in: "screen", of: "test.bridge", .init())
+    let failure = BridgeFailure.status(SY_E_TOO_LARGE, in: .screen, of: "test.bridge", .init())
     #expect(
       failure.lines == [
         "test.bridge failed in 'screen'.", "Expected: SY_OK", "Found: SY_E_TOO_LARGE (\(SY_E_TOO_LARGE))",
@@ -18,19 +18,19 @@ struct BridgeFailureTests {
       ])
     #expect(failure.code == "plugin.screen")
     #expect(
-      BridgeFailure.status(77, in: "event", of: "test.bridge", .init()).found == "77, which is not a status")
+      BridgeFailure.status(77, in: .event, of: "test.bridge", .init()).found == "77, which is not a status")
   }
 
   @Test("A link that was followed part of the way, or is held, keeps its kind")
   func links() {
-    #expect(BridgeFailure.status(SY_E_PARTIAL, in: "event", of: "test.bridge", .init()).code == .partialLink)
-    #expect(BridgeFailure.status(SY_E_HELD, in: "event", of: "test.bridge", .init()).code == .heldLink)
+    #expect(BridgeFailure.status(SY_E_PARTIAL, in: .event, of: "test.bridge", .init()).code == .partialLink)
+    #expect(BridgeFailure.status(SY_E_HELD, in: .event, of: "test.bridge", .init()).code == .heldLink)
   }
 
   @Test("State that a version does not take is a refusal only where state is given")
   func state() {
-    let restore = BridgeFailure.status(SY_E_STATE, in: "restore", of: "test.bridge", .init())
-    let event = BridgeFailure.status(SY_E_STATE, in: "event", of: "test.bridge", .init())
+    let restore = BridgeFailure.status(SY_E_STATE, in: .restore, of: "test.bridge", .init())
+    let event = BridgeFailure.status(SY_E_STATE, in: .event, of: "test.bridge", .init())
     #expect(restore.code == FlowFailure.refusedState(by: "test.bridge").code)
     #expect(event.code == "plugin.event")
   }

@@ -8,7 +8,9 @@ struct FlowHandleTests {
   private let handles = FlowHandles()
   private let navigating = RecordingNavigating()
 
-  private func link(_ number: UInt64) -> FlowLink { FlowLink(flow: FlowID(rawValue: number), navigating: navigating) }
+  private func link(_ number: UInt64) -> FlowLink {
+    FlowLink(flow: FlowID(rawValue: number), navigating: navigating, storage: EmptyStorage())
+  }
 
   @Test("It is stale once the flow has gone, also when its place is taken by another")
   func stale() {

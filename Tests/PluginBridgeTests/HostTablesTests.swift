@@ -22,7 +22,8 @@ struct HostTablesTests {
 
   /// A flow that is at work, with its handle.
   private func withFlow<Result>(_ body: (UInt64) throws -> Result) rethrows -> Result {
-    let handle = FlowHandles.shared.insert(FlowLink(flow: FlowID(rawValue: 5), navigating: navigating))
+    let handle = FlowHandles.shared.insert(
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()))
     defer { FlowHandles.shared.remove(handle) }
     return try body(handle)
   }
@@ -45,14 +46,15 @@ struct HostTablesTests {
   func submit() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { handle in
-      let submission = Submission(.pop(count: 2), operation: OperationID(rawValue: 9))
+      let request = {
+        NavigationRequest(.pop(count: 2), from: FlowID(rawValue: $0), operation: OperationID(rawValue: 9))
+      }
       let status = HostCall.during(handle, of: "test.bridge", QueryID(rawValue: 4)) {
-        submission.withBorrowed(flow: handle) { navigation.pop($0, 2) }
+        request(handle).withBorrowed { navigation.pop($0, 2) }
       }
       #expect(status == SY_OK)
-      #expect(navigating.submissions.map(\.submission) == [submission])
-      #expect(navigating.submissions.map(\.flow) == [FlowID(rawValue: 5)])
-      #expect(navigating.submissions.map(\.query) == [QueryID(rawValue: 4)])
+      #expect(navigating.requests.map(\.request) == [request(5)])
+      #expect(navigating.requests.map(\.query) == [QueryID(rawValue: 4)])
     }
   }
 
@@ -60,21 +62,21 @@ struct HostTablesTests {
   func refused() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     let ended = withFlow { $0 }
-    let submission = Submission(.close)
-    #expect(submission.withBorrowed(flow: ended) { navigation.close($0) } == SY_E_STALE)
-    #expect(submission.withBorrowed(flow: 0) { navigation.close($0) } == SY_E_STALE)
+    let close = { NavigationRequest(.close, from: FlowID(rawValue: $0)) }
+    #expect(close(ended).withBorrowed { navigation.close($0) } == SY_E_STALE)
+    #expect(close(0).withBorrowed { navigation.close($0) } == SY_E_STALE)
     #expect(navigation.close(nil) == SY_E_INVALID)
     withFlow { handle in
       #expect(
-        submission.withBorrowed(flow: handle) { pointer in
+        close(handle).withBorrowed { pointer in
           var other = pointer.pointee
           other.struct_size -= 8
           return navigation.close(&other)
         } == SY_E_INVALID)
       #expect(
-        submission.withBorrowed(flow: handle) { navigation.push($0, sy_bytes_v1(data: nil, size: 1)) } == SY_E_INVALID)
+        close(handle).withBorrowed { navigation.push($0, sy_bytes_v1(data: nil, size: 1)) } == SY_E_INVALID)
     }
-    #expect(navigating.submissions.isEmpty)
+    #expect(navigating.requests.isEmpty)
   }
 
   @Test("A screen is described into the builder of the call, which is gone with it")
@@ -97,14 +99,18 @@ struct HostTablesTests {
 
   @Test("On another thread a function of the main thread says so, and one of any thread works")
   func otherThread() async {
-    let handle = FlowHandles.shared.insert(FlowLink(flow: FlowID(rawValue: 5), navigating: navigating))
+    let handle = FlowHandles.shared.insert(
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()))
     defer { FlowHandles.shared.remove(handle) }
     // The functions themselves: in the tables the compiler keeps those of the main thread on it.
     let statuses = await Task.detached {
-      [Submission(.close).withBorrowed(flow: handle) { hostClose($0) }, hostEnd(1), hostInvalidate(handle, 3)]
+      [
+        NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { hostClose($0) }, hostEnd(1),
+        hostInvalidate(handle, 3),
+      ]
     }.value
     #expect(statuses == [SY_E_WRONG_THREAD, SY_E_WRONG_THREAD, SY_OK])
-    #expect(navigating.submissions.isEmpty)
+    #expect(navigating.requests.isEmpty)
     #expect(navigating.invalidations.withLock { $0 } == [EntryID(rawValue: 3)])
   }
 }

@@ -6,12 +6,12 @@ import Synchronization
 /// What a flow asks for, in the place of an engine.
 @MainActor
 final class RecordingNavigating: Navigating {
-  private(set) var submissions: [(submission: Submission, flow: FlowID, query: QueryID?)] = []
+  private(set) var requests: [(request: NavigationRequest, query: QueryID?)] = []
   nonisolated let invalidations = Mutex<[EntryID?]>([])
   nonisolated let lines = Mutex<[String]>([])
 
-  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
-    submissions.append((submission, flow, query))
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    requests.append((request, query))
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {}
@@ -20,9 +20,14 @@ final class RecordingNavigating: Navigating {
 
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
 
-  func storage(of flow: FlowID) -> any FeatureStorage { fatalError("no flow of these tests stores anything") }
-
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     lines.withLock { $0.append("\(level): \(line)") }
   }
+}
+
+/// A storage that keeps nothing.
+@MainActor
+final class EmptyStorage: FeatureStorage {
+  func load(_ key: String) throws(FlowFailure) -> Payload? { nil }
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) {}
 }
