@@ -110,6 +110,7 @@ public final class ScenarioRun {
         trace.append("ended \(node.id.rawValue): \(cause) \(result ?? [])")
       case .presented(let modal): trace.append("presented \(style(modal.style))")
       case .dismissed(_, let cause): trace.append("dismissed: \(cause)")
+      case .restored: break
       case .badgeChanged(let page, _): trace.append("badge of \(page.rawValue)")
       default: trace.append("\(change)".prefix { $0 != "(" }.description)
       }

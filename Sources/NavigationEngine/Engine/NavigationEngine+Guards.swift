@@ -105,17 +105,9 @@ extension NavigationEngine {
     func counts(_ entry: EntryID) -> Bool {
       guards[entry] != nil && !passed.contains(entry) && (flow == nil || tree.entries[entry]?.flow != flow)
     }
-    // The tree is a value: what an effect would do is seen by doing it to a copy.
-    var trial = tree
-    let (outcome, changes) = trial.apply(effect)
-    guard outcome.isDone else { return nil }
-    for change in changes {
-      switch change {
-      case .left(let entry, _) where counts(entry.id): return entry.id
-      case .selected: if let entry = visible.last(where: counts) { return entry }
-      default: break
-      }
-    }
-    return nil
+    let departures = tree.departures(of: effect)
+    // The newest stands topmost.
+    if let entry = departures.entries.filter(counts).max(by: { $0.rawValue < $1.rawValue }) { return entry }
+    return departures.selectsPage ? visible.last(where: counts) : nil
   }
 }

@@ -82,7 +82,12 @@ extension NavigationEngine {
     let before = recorder.isObserved ? place(ofTop: tree) : nil
     var changes: [Change] = []
     let outcome = tree.apply(effect, &changes)
+    for observer in effectObservers { observer(effect) }
     guard !changes.isEmpty else { return outcome }
+    if case .restore = effect {
+      take(changes)
+      return outcome
+    }
     noteTransition(changes, effect)
     take(changes)
     recorder.record(effect, outcome, from: before) { place(ofTop: tree) }
@@ -213,6 +218,7 @@ extension NavigationEngine {
       guard case .child = waiting.content, waiting.operation != .none else { return }
       tell(.settled(waiting.operation, .refused(.detached), result: nil), to: waiting.presenter)
     case .pagesChanged(let container): restorePages(of: container)
+    case .restored(let restored): take(restored)
     case .badgeChanged(let id, let container):
       guard let pages = tree.containers[container], let page = pages.pages.first(where: { $0.item.id == id }) else {
         return

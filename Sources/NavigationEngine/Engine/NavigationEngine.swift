@@ -91,6 +91,7 @@ public final class NavigationEngine: IntentHandler {
   /// Called after a flush in which something may have changed that a snapshot has.
   var activityObservers: [@MainActor () -> Void] = []
   var hasActed = false
+  var effectObservers: [@MainActor (Effect) -> Void] = []
   /// Called before a flow is told that the user has pressed something: code that may end the process is about to run.
   public var willAct: (@MainActor () -> Void)?
 
@@ -127,6 +128,11 @@ public final class NavigationEngine: IntentHandler {
   /// Calls `observer` with what changed, after each effect.
   public func observe(_ observer: @escaping @MainActor ([Change]) -> Void) {
     observers.append(observer)
+  }
+
+  /// Calls `observer` with each effect as it is applied: all of them, applied in this order to a new tree, give this one.
+  package func observeEffects(_ observer: @escaping @MainActor (Effect) -> Void) {
+    effectObservers.append(observer)
   }
 
   /// Calls `observer` when something may have changed that ``snapshot(_:)`` has: places, what flows save, what was typed.

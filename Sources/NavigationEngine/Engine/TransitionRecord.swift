@@ -125,6 +125,8 @@ extension Effect {
     case .activated: "activate"
     case .answered: "answer"
     case .end: "end"
+    case .restore: "restore"
+    case .remake: "remake"
     }
   }
 
@@ -132,7 +134,8 @@ extension Effect {
     switch self {
     case .request(let request): .flow(request.sender)
     case .end(_, let cause): cause == .user ? .user : .engine(cause)
-    default: .user
+    case .restore, .remake: .engine(.other)
+    case .back, .backTo, .backToRoot, .dismiss, .select, .activated, .answered: .user
     }
   }
 }

@@ -119,12 +119,14 @@ extension NavigationEngine {
   private func restore(_ saved: ContainerID, onto container: ContainerID) {
     guard let restoration else { return }
     self.restoration?.taken.insert(saved)
-    var restored = TreeRestoration(restoration.saved)
-    var changes: [Change] = []
-    tree.restore(saved, onto: container, &restored, &changes)
+    perform(.restore(saved, of: restoration.saved, into: container))
+  }
+
+  /// Gives what was put back its state and its text.
+  func take(_ restored: TreeRestoration) {
+    guard let restoration else { return }
     for line in restored.dropped { services.log(.warning, line, flow: nil) }
     for (old, new) in restored.pages { self.restoration?.pages[new] = old }
-    take(changes)
     for (old, new) in restored.entries {
       if let saved = restoration.typed[old] { typed[new] = TypedFields(saved) }
     }

@@ -52,7 +52,7 @@ extension NavigationEngine {
     // What was pressed on a picture of the old code means nothing to the new.
     slot.pending.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
     slot.phase = .running
-    tree.remake(new.flow)
+    perform(.remake(new.flow))
     for request in new.commit() { effects.append(request) }
     for entry in tree.entries.values where entry.flow == new.flow {
       screens[entry.id] = nil
@@ -71,14 +71,5 @@ extension NavigationEngine {
 
   private func isGuarded(_ flow: FlowID) -> Bool {
     guards.keys.contains { tree.entries[$0]?.flow == flow }
-  }
-}
-
-extension NavigationTree {
-  /// A flow goes on with another instance: it is made from its recipe from here on, and nobody in it waits any longer
-  /// for what it had begun.
-  mutating func remake(_ flow: FlowID) {
-    flows[flow]?.instance = 0
-    for child in flows[flow]?.children ?? [] { flows[child]?.operation = .none }
   }
 }

@@ -1,25 +1,47 @@
-import Flows
+public import Flows
 
-/// What is put from a saved tree into this one, and what had to be left.
-struct TreeRestoration {
+/// What was put from a saved tree into another one, and what was dropped.
+public struct TreeRestoration: Sendable, Equatable {
   let saved: NavigationTree
-  /// Which new flow stands for which saved one.
-  var flows: [FlowID: FlowID] = [:]
-  /// Which new entry stands for which saved one.
-  var entries: [EntryID: EntryID] = [:]
-  /// Which new container waits for the pages of which saved one.
-  var pages: [ContainerID: ContainerID] = [:]
-  /// What was left, a line each.
-  var dropped: [String] = []
+  /// The new flows, by the saved flows that they stand for.
+  public internal(set) var flows: [FlowID: FlowID] = [:]
+  /// The new entries, by the saved entries that they stand for.
+  public internal(set) var entries: [EntryID: EntryID] = [:]
+  /// The new containers that wait for their pages, by the saved containers of those pages.
+  public internal(set) var pages: [ContainerID: ContainerID] = [:]
+  /// What was dropped, a line each.
+  public internal(set) var dropped: [String] = []
 
   init(_ saved: NavigationTree) { self.saved = saved }
 }
 
 extension NavigationTree {
+  /// Puts what stands in a container of a saved tree into an empty stack of this one.
+  mutating func restore(
+    _ from: ContainerID, of saved: NavigationTree, into container: ContainerID, _ changes: inout [Change]
+  ) -> Outcome {
+    guard saved.containers[from] != nil, let new = containers[container], new.kind == .stack, new.entries.isEmpty,
+      flows[new.flow]?.base == nil
+    else { return .refused(.notPermitted) }
+    var restored = TreeRestoration(saved)
+    restore(from, onto: container, &restored, &changes)
+    changes.append(.restored(restored))
+    return .done
+  }
+
+  /// Lets a flow go on with another instance: it is made from its recipe from here on, and nobody in it waits any
+  /// longer for what it had begun.
+  mutating func remake(_ flow: FlowID) -> Outcome {
+    guard flows[flow] != nil else { return .noop(.alreadyEnded) }
+    flows[flow]?.instance = 0
+    for child in flows[flow]?.children ?? [] { flows[child]?.operation = .none }
+    return .done
+  }
+
   /// Puts what stands in a saved container into an empty one of this tree, under new ids.
   ///
-  /// Places that are not to be kept are left with what stands above them, and so are children without a recipe.
-  mutating func restore(
+  /// Entries that are not to be kept are left with what stands above them, and so are children without a recipe.
+  private mutating func restore(
     _ from: ContainerID, onto container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) {
     guard let old = restored.saved.containers[from], let new = containers[container], new.entries.isEmpty else {
