@@ -45,7 +45,7 @@ final class WindowKeeper {
     path = "\(folder)/windows/\(digest).window"
     AtomicFile.removeUnfinished(in: "\(folder)/windows")
     engine.observeActivity { [weak self] in self?.changed() }
-    engine.willAct = { [weak self] in self?.writeBeforeAction() }
+    engine.observeActions { [weak self] in self?.writeBeforeAction() }
   }
 
   /// Puts the window back as the app was left, or tells the user that its file cannot be read.

@@ -94,6 +94,7 @@ struct Sight {
     case .selected(let page, _): "selected \(page.rawValue)"
     case .reselected(let page, _): "selected again \(page.rawValue)"
     case .pagesChanged: "pages changed"
+    case .restored: "restored"
     case .badgeChanged(let page, _): "badge of \(page.rawValue)"
     }
   }

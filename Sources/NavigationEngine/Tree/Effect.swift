@@ -22,6 +22,10 @@ public enum Effect: Sendable, Equatable {
   case answered(ModalID)
   /// A flow ends for a reason of the engine's.
   case end(FlowID, EndCause)
+  /// What stood in a container of a saved tree is put into an empty stack of this one.
+  case restore(ContainerID, of: NavigationTree, into: ContainerID)
+  /// A flow goes on with another instance of its code.
+  case remake(FlowID)
 }
 
 /// Something that happened to the tree, in the order in which flows are told.
@@ -42,4 +46,6 @@ public enum Change: Sendable, Equatable {
   case reselected(PageID, in: ContainerID)
   case pagesChanged(ContainerID)
   case badgeChanged(PageID, in: ContainerID)
+  /// What stood in a container of a saved tree stands in this one; told after all that it put there.
+  case restored(TreeRestoration)
 }

@@ -17,8 +17,8 @@ extension NavigationTree {
       guard flows[request.sender] != nil else { return .refused(.flowEnded) }
       if let origin = request.origin, let refusal = refusal(from: origin) { return refusal }
       return apply(request, &changes)
-    case .back(let container): return back(container, &changes)
-    case .backTo(let entry): return backTo(entry, &changes)
+    case .back(let container): return pop(to: backTarget(of: container), .user, &changes)
+    case .backTo(let entry): return pop(to: backTarget(to: entry), .user, &changes)
     case .backToRoot(let container):
       guard containers[container]?.kind == .stack else { return .refused(.notPermitted) }
       return pop(container, keeping: 1, .user, &changes)
@@ -38,6 +38,8 @@ extension NavigationTree {
     case .end(let flow, let cause):
       guard flows[flow] != nil else { return .noop(.alreadyEnded) }
       return end(flow, cause, result: nil, &changes)
+    case .restore(let from, let saved, let container): return restore(from, of: saved, into: container, &changes)
+    case .remake(let flow): return remake(flow)
     }
   }
 
@@ -50,19 +52,18 @@ extension NavigationTree {
     case .present(let route, let style): return present(route, style, for: request, &changes)
     case .presentFlow(let child, let style): return present(child, style, for: request, &changes)
     case .forcePresent(let child, let style): return forcePresent(child, style, for: request, &changes)
-    case .pop(let count): return pop(count, flow, &changes)
-    case .popTo(let route): return pop(to: route, flow, &changes)
-    case .popToEntry(let entry): return pop(to: entry, flow, &changes)
+    case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
+      return pop(to: popTarget(of: request.kind, flow), .popped, &changes)
     case .popToRoot(let dismissing): return popToRoot(dismissing: dismissing, flow, &changes)
-    case .popToInitialRoute: return popToInitialRoute(flow, &changes)
-    case .popToPreviousFlow: return popToPreviousFlow(flow, &changes)
     case .replaceTop(let route): return replaceTop(route, for: request, &changes)
     case .setStack(let routes): return setStack(routes, for: request, &changes)
     case .restart: return restart(flow, &changes)
     case .dismiss: return dismiss(flow, &changes)
     case .dismissModal(let modal, let cascade): return dismiss(modal, cascade: cascade, flow, &changes)
     case .dismissToRoot: return dismissToRoot(flow, &changes)
-    case .close: return hasModals(flow) ? dismiss(flow, &changes) : pop(1, flow, &changes)
+    case .close:
+      return hasModals(flow)
+        ? dismiss(flow, &changes) : pop(to: popTarget(of: .pop(count: 1), flow), .popped, &changes)
     case .finish(let result): return end(flow, .finished, result: result, &changes)
     case .selectTab:
       guard let page = page(of: flow) else { return .refused(.noTab) }
@@ -87,7 +88,7 @@ extension NavigationTree {
     }
   }
 
-  private func refusal(from entry: EntryID) -> Outcome? {
+  func refusal(from entry: EntryID) -> Outcome? {
     guard let container = entries[entry]?.container else { return .refused(.detached) }
     return containers[container]?.entries.last == entry ? nil : .refused(.notOnTop)
   }

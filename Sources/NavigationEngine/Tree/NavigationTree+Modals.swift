@@ -61,21 +61,26 @@ extension NavigationTree {
 
   /// Ends all modals over the stack that the outermost one around the flow, or over it, was presented over.
   mutating func dismissToRoot(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard var base = flows[flow]?.container else { return .refused(.detached) }
-    climbing: while true {
-      switch containers[base]?.place {
-      case .modal(let id):
-        guard let over = modals[id]?.over else { break climbing }
-        base = over
-      case .slot(_, let entry):
-        guard let container = entries[entry]?.container else { break climbing }
-        base = container
-      default: break climbing
-      }
-    }
+    guard let base = modalBase(of: flow) else { return .refused(.detached) }
     guard containers[base]?.modals.isEmpty == false else { return .noop(.nothingPresented) }
     endModals(over: base, .dismissed, &changes)
     return .done
+  }
+
+  /// The container that the outermost modal around a flow was presented over; the flow's own when there is none.
+  func modalBase(of flow: FlowID) -> ContainerID? {
+    guard var base = flows[flow]?.container else { return nil }
+    while true {
+      switch containers[base]?.place {
+      case .modal(let id):
+        guard let over = modals[id]?.over else { return base }
+        base = over
+      case .slot(_, let entry):
+        guard let container = entries[entry]?.container else { return base }
+        base = container
+      default: return base
+      }
+    }
   }
 
   func hasModals(_ flow: FlowID) -> Bool {
@@ -100,14 +105,18 @@ extension NavigationTree {
   /// flow or came by a transition of their own go too.
   mutating func end(_ id: ModalID, cascade: Bool, _ cause: EndCause, _ changes: inout [Change]) {
     guard let modal = modals[id] else { return }
-    if modal.style != .detail, let list = containers[modal.over]?.modals, let index = list.firstIndex(of: id) {
-      for above in list[(index + 1)...].reversed() {
-        guard let upper = modals[above] else { continue }
-        let isTied = if case .custom = upper.style { true } else { upper.flow != nil }
-        if cascade || (cause == .dismissed && isTied) { endOne(upper, cause, &changes) }
-      }
-    }
+    for upper in ended(with: modal, cascade: cascade, cause) { endOne(upper, cause, &changes) }
     endOne(modal, cause, &changes)
+  }
+
+  /// The modals over the same container that end before a modal does, the topmost first.
+  func ended(with modal: Modal, cascade: Bool, _ cause: EndCause) -> [Modal] {
+    guard modal.style != .detail, let list = containers[modal.over]?.modals, let index = list.firstIndex(of: modal.id)
+    else { return [] }
+    return list[(index + 1)...].reversed().compactMap { modals[$0] }.filter { upper in
+      let isTied = if case .custom = upper.style { true } else { upper.flow != nil }
+      return cascade || (cause == .dismissed && isTied)
+    }
   }
 
   /// Ends a modal after those that stand in it, which may be in one another by the thousand.

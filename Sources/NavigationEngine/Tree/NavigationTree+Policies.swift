@@ -82,7 +82,7 @@ extension NavigationTree {
   }
 
   /// The modals over a container that a policy counts.
-  private func rivals(of style: PresentationStyle, over container: ContainerID, isPerSlot: Bool) -> [ModalID] {
+  func rivals(of style: PresentationStyle, over container: ContainerID, isPerSlot: Bool) -> [ModalID] {
     (containers[container]?.modals ?? []).filter { id in
       guard let other = modals[id]?.style, other != .detail else { return false }
       return !isPerSlot || other.slot == style.slot

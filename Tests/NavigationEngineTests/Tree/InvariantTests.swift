@@ -12,7 +12,7 @@ struct InvariantTests {
   @Test("Random effects keep every invariant, and a refused one changes nothing", arguments: 0..<30)
   func invariants(_ seed: Int) throws {
     var effects = RandomEffects(seed: UInt64(seed))
-    var tree = Self.tree(withTabs: seed % 2 == 0)
+    var tree = RandomEffects.tree(withTabs: seed % 2 == 0)
     var alive = Set(tree.flows.keys)
     var reached = (flows: 0, entries: 0, modals: 0, tabs: false)
     for step in 0..<Self.effectsPerSeed {
@@ -58,19 +58,6 @@ struct InvariantTests {
   private static func expectEncodes(_ tree: NavigationTree) throws {
     let bytes = try PayloadEncoder.encode(tree)
     #expect(try PayloadDecoder.decode(NavigationTree.self, from: bytes) == tree)
-  }
-
-  /// A window with two tabs, or with nothing yet.
-  private static func tree(withTabs: Bool) -> NavigationTree {
-    var tree = NavigationTree()
-    guard withTabs else { return tree }
-    func ask(_ request: Request, _ flow: FlowID) {
-      _ = tree.apply(.request(NavigationRequest(request, from: flow)))
-    }
-    ask(.setRoot(ChildFlow(feature: "test.tabs")), tree.root)
-    let pages = ["p0", "p1"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.page") }
-    ask(.setPages(pages, selected: nil, style: .tabs), tree.containers[tree.window]?.flow ?? tree.root)
-    return tree
   }
 
   @Test("The same effects give an equal tree and equal changes", arguments: 100..<104)

@@ -8,6 +8,19 @@ struct RandomEffects {
 
   init(seed: UInt64) { state = seed }
 
+  /// A window with two tabs, or with nothing yet.
+  static func tree(withTabs: Bool) -> NavigationTree {
+    var tree = NavigationTree()
+    guard withTabs else { return tree }
+    func ask(_ request: Request, _ flow: FlowID) {
+      _ = tree.apply(.request(NavigationRequest(request, from: flow)))
+    }
+    ask(.setRoot(ChildFlow(feature: "test.tabs")), tree.root)
+    let pages = ["p0", "p1"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.page") }
+    ask(.setPages(pages, selected: nil, style: .tabs), tree.containers[tree.window]?.flow ?? tree.root)
+    return tree
+  }
+
   /// SplitMix64.
   private mutating func number(_ bound: Int) -> Int {
     state &+= 0x9e37_79b9_7f4a_7c15
@@ -63,6 +76,8 @@ struct RandomEffects {
     case 7 where number(10) == 0: return .end(flow, .failed)
     case 8: return pick(tree.entries).map { .backTo($0) } ?? .back(container)
     case 9: return pick(tree.modals).map { .answered($0) } ?? .back(container)
+    case 10 where number(4) == 0: return .remake(flow)
+    case 11 where number(4) == 0: return .restore(container, of: tree, into: emptyStack(tree) ?? container)
     default:
       let entry = number(10) == 0 ? pick(tree.entries) : nil
       return .request(NavigationRequest(request(tree), from: flow, origin: entry, options: options()))
@@ -101,6 +116,11 @@ struct RandomEffects {
     case 106: .selectPage(PageID(rawValue: "p\(number(5))"))
     default: .send(name: "done", payload: [])
     }
+  }
+
+  /// A stack with nothing in it, where something can be restored.
+  private mutating func emptyStack(_ tree: NavigationTree) -> ContainerID? {
+    pick(tree.containers.filter { $0.value.kind == .stack && $0.value.entries.isEmpty })
   }
 
   private mutating func selected() -> PageID? {
