@@ -1,12 +1,11 @@
 import FeatureHosting
 import Glibc
-import PluginBridge
 import PluginLoading
 
 /// The hidden verb: loads one library in this process of its own, and tells the host that started it what it offers.
 @MainActor
 enum ProbeCommand {
-  /// What starts a probe; the path and the name of a library follow, and the window that it is to go on in.
+  /// What starts a probe; the path and the name of a library follow, and a file with the window that it is to take over in.
   static let words = ["/proc/self/exe", Verb.probe.name]
 
   /// - Parameter arguments: The path of the private copy, the name of the file as people know it, and
@@ -16,7 +15,7 @@ enum ProbeCommand {
     let more = arguments.dropFirst()
     exit(
       ProbeRunner.run(
-        library: library, name: more.first, window: more.dropFirst().first, host: HostTables.host(named: 1),
-        canary: CanaryRun.failure(of:inWindow:)))
+        library: library, name: more.first, window: more.dropFirst().first,
+        canary: CanaryRun.begin(with:inWindow:loop:_:)))
   }
 }

@@ -1,4 +1,4 @@
-import CSwitchyard
+import Failures
 import Glibc
 import Synchronization
 import Testing
@@ -127,16 +127,6 @@ enum Fixture {
       return bytes
     }
   }
-
-  /// The host that a plugin gets in these tests: one without services, never freed, as plugins may keep it.
-  @MainActor static let host: UnsafePointer<sy_host_v1> = {
-    let host = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
-    host.initialize(
-      to: sy_host_v1(
-        struct_size: UInt32(MemoryLayout<sy_host_v1>.size), abi_minor: SY_ABI_MINOR, host: 1,
-        service: { _, _ in nil }))
-    return UnsafePointer(host)
-  }()
 }
 
 /// A plugin directory, a cache and an inspector over them.
@@ -161,6 +151,14 @@ struct Bench {
 
   func add(_ bytes: [UInt8], _ name: String = "libTest.so", mode: UInt32 = 0o644) throws {
     try directory.write(bytes, "plugins/\(name)", mode: mode)
+  }
+
+  /// Loads a plugin, which calls the host by a number that no other has.
+  func load(_ plugin: FoundPlugin) throws(FlowFailure) -> LoadedLibrary {
+    var result: Result<LoadedLibrary, FlowFailure>?
+    inspector.load(plugin, host: 99) { result = $0 }
+    guard let result else { throw FlowFailure(code: "test.late", message: "The library was not loaded at once.") }
+    return try result.get()
   }
 
   func inspect() throws -> [FoundPlugin] { try inspector.inspect(directory: plugins) }
