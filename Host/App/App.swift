@@ -155,7 +155,7 @@ final class App {
   /// Builds packages again when their sources change.
   func watch(_ sources: SourceWatch, _ results: [BuildResult]) {
     do throws(FlowFailure) {
-      try sources.begin(results, updates: updates, catalog: catalog)
+      try sources.begin(results, updates: updates)
       self.sources = sources
     } catch {
       log.write(.warning, "Sources are not watched: \(error)", phase: "watch")

@@ -8,24 +8,21 @@ import Platform
 import PluginBuilding
 import Screens
 
-/// Takes new versions of libraries while the app runs, and says what became of them.
+/// Tells the user and the log what becomes of packages and libraries while the app runs.
 @MainActor
 final class LiveUpdates {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
+  private let pipeline: SwapPipeline
   private let log: LogFile
   private let loop: PollLoop
-  private var watcher: FileWatcher?
-  private var reverting: (title: String, answer: @MainActor (ControlResponse) -> Void)?
-  /// The builds whose libraries have not taken their places yet, by the libraries' file names.
-  private var idleTimers: [Int: LoopToken] = [:]
-  private var idleCount = 0
   private var suggestionLimit = Generations.limit
+  /// The builds whose libraries have not been taken yet, by the libraries' file names.
   private var builds: [String: FastBuildResult] = [:]
   /// Warnings that the next notice takes along.
   private var warnings: [String] = []
-  /// The timer of what is said when a look at the libraries began nothing.
-  private var idleLook: LoopToken?
+  /// The timer until the user is told that there is nothing to reload.
+  private var nothingToReload: LoopToken?
   /// Whether the tabs are others than they are to be, because a screen was not left.
   var hasPagesToSet: (@MainActor () -> Bool)?
   /// What is shown of the work that is under way.
@@ -40,7 +37,7 @@ final class LiveUpdates {
     /// Fast builds are prepared.
     case preparing
     /// A library is tried in a process of its own.
-    case trying(String)
+    case trying(PluginID)
   }
 
   init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: PollLoop) {
@@ -48,77 +45,42 @@ final class LiveUpdates {
     self.catalog = catalog
     self.log = log
     self.loop = loop
-    catalog.swap = { [weak engine] features, make, done in engine?.swap(features, make: make, done) }
-    catalog.window = { [weak engine] done in engine?.snapshot(done) }
-    catalog.onSwap = { [weak self] event in self?.tell(event) }
-    catalog.onIdleLook = { [weak self] failure in self?.looked(failure) }
-    catalog.onTrial = { [weak self] title, isUnderWay in
-      isUnderWay ? self?.begin(.trying(title), "Trying \(title)") : self?.end(.trying(title))
-    }
+    pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
+    pipeline.delegate = self
   }
 
   /// Has swaps wait until nothing is under way and the user has not done anything for a moment.
-  func waitForIdle() {
-    catalog.whenIdle = { [weak self] work in self?.whenIdle(work) }
-  }
-
-  private func whenIdle(_ work: @escaping @MainActor () -> Void) {
-    let paused = engine.lastIntent.map { $0.duration(to: loop.now) } ?? Self.pause
-    let rest = max(Self.pause - paused, engine.isIdle ? .zero : .milliseconds(50))
-    guard rest > .zero else { return work() }
-    // Others may be waiting too: each has its own timer.
-    idleCount += 1
-    let number = idleCount
-    idleTimers[number] = loop.after(rest) { [weak self] in
-      self?.idleTimers[number] = nil
-      self?.whenIdle(work)
-    }
-  }
-
-  /// How long the user must have done nothing.
-  private static let pause = Duration.milliseconds(300)
+  func waitForIdle() { pipeline.waitsForIdle = true }
 
   /// Watches the folder of libraries; without a watch the app works, and F5 looks.
   func watch(_ folder: String) {
     do throws(FlowFailure) {
-      watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] change in
-        _ = self?.loop.takeLongestTurn()
-        self?.catalog.refresh(noticed: change.noticed)
-      }
+      try pipeline.watch(folder)
     } catch {
       log.write(.warning, "\(error)", phase: "watch")
     }
   }
 
-  /// Goes back to the version before the present one; the answer comes when it is at work, or could not be.
+  /// Goes back to the version before the present one; the answer comes when it has taken over, or could not.
   func revert(_ title: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
-    guard reverting == nil, !catalog.isRenewing(title) else {
-      return answer(.refused("A library is just being replaced. Try again in a moment."))
-    }
-    guard catalog.titles.contains(title) else {
-      let near = Suggestion.nearest(to: title, among: catalog.titles).map { "Did you mean '\($0)'?" }
-      let known = catalog.titles.isEmpty ? "It has none." : "It has \(catalog.titles.joined(separator: ", "))."
-      return answer(.refused("There is no library '\(PrintableText.visible(title))' in this app. \(near ?? known)"))
-    }
-    guard catalog.revert(title) else {
-      return answer(.refused("There is no earlier version of \(PrintableText.visible(title)) in this app."))
-    }
-    reverting = (title, answer)
-  }
-
-  func reload() { catalog.refresh(isAsked: true) }
-
-  /// The user has asked for a look at the libraries, and it began nothing.
-  private func looked(_ failure: FlowFailure?) {
-    if let failure {
-      return engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)")
-    }
-    // The tabs may be about to become what they are to be.
-    idleLook = loop.after(.milliseconds(20)) { [weak self] in
-      guard let self, hasPagesToSet?() != true else { return }
-      engine.show(.information, "Nothing to reload: no library has changed.")
+    let titles = catalog.titles
+    pipeline.revert(title) { outcome in
+      let name = PrintableText.visible(title)
+      switch outcome {
+      case .reverted: answer(.done("\(name) is as it was before."))
+      case .failed(let failure): answer(.refused(failure.printable))
+      case .removed: answer(.refused("\(name) was removed meanwhile."))
+      case .busy: answer(.refused("\(name) is just being replaced. Try again in a moment."))
+      case .noEarlierVersion: answer(.refused("There is no earlier version of \(name) in this app."))
+      case .unknown:
+        let near = Suggestion.nearest(to: title, among: titles).map { "Did you mean '\($0)'?" }
+        let known = titles.isEmpty ? "It has none." : "It has \(titles.joined(separator: ", "))."
+        answer(.refused("There is no library '\(name)' in this app. \(near ?? known)"))
+      }
     }
   }
+
+  func reload() { pipeline.reload() }
 
   /// Says what whoever develops a feature should know: with what is said of a library in this turn, or alone.
   func warn(_ lines: [String]) {
@@ -157,8 +119,11 @@ final class LiveUpdates {
     if preparing.isEmpty { end(.preparing) }
   }
 
-  /// A package is gone; nothing is told of its build.
-  func forget(_ name: String) { end(.building(name)) }
+  /// A package is gone; nothing more is said of its build.
+  func forget(_ name: String) {
+    end(.building(name))
+    catalog.forget(package: name)
+  }
 
   /// What takes long is shown until it ends; most is over before anybody wonders.
   private func begin(_ work: Work, _ text: String, showingAfter delay: Duration = .milliseconds(500)) {
@@ -173,6 +138,7 @@ final class LiveUpdates {
   func built(_ result: FastBuildResult) {
     let name = result.package.name
     end(.building(name))
+    catalog.noteBuild(of: name, failure: result.failure, libraries: result.libraries)
     if let failure = result.failure {
       log.write(.error, SwapText.build(result), phase: "build")
       for line in failure.lines { log.write(.error, line, phase: "build") }
@@ -189,15 +155,13 @@ final class LiveUpdates {
     engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings)
     for library in result.libraries { builds[Folder.lastName(of: library)] = result }
     // The watcher would see it too, when it has been quiet for a while.
-    _ = loop.takeLongestTurn()
-    catalog.refresh()
+    pipeline.noteChange()
   }
 
   // MARK: Swaps
 
-  private func tell(_ event: SwapEvent) {
+  private func tell(_ event: LibraryUpdate) {
     let build = builds.removeValue(forKey: Folder.lastName(of: event.path))
-    answer(event)
     let warnings = takeWarnings()
     let advice = warnings.isEmpty ? "" : " \(warnings)"
     switch event.outcome {
@@ -243,14 +207,26 @@ final class LiveUpdates {
     suggestionLimit = growth * 2
     return " Replaced versions hold \(Generations.mebibytes(growth)): a restart frees it, and brings you back here."
   }
+}
 
-  private func answer(_ event: SwapEvent) {
-    guard let reverting, reverting.title == event.title else { return }
-    self.reverting = nil
-    switch event.outcome {
-    case .swapped: reverting.answer(.done("\(event.title) is as it was before."))
-    case .failed(let failure): reverting.answer(.refused(failure.printable))
-    case .added, .removed: reverting.answer(.refused("\(event.title) is another library now."))
+extension LiveUpdates: SwapPipelineDelegate {
+  func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
+
+  func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
+    begin(.trying(plugin), "Trying \(title)")
+  }
+
+  func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) { end(.trying(plugin)) }
+
+  func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {
+    // The tabs may be about to become what they are to be.
+    nothingToReload = loop.after(.milliseconds(20)) { [weak self] in
+      guard let self, hasPagesToSet?() != true else { return }
+      engine.show(.information, "Nothing to reload: no library has changed.")
     }
+  }
+
+  func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure) {
+    engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)")
   }
 }

@@ -1,6 +1,5 @@
 import FeatureHosting
 import Glibc
-import PluginBridge
 import PluginLoading
 
 /// A library that is tried in a process of its own: this executable, started again with a hidden verb.
@@ -21,7 +20,6 @@ enum Probe {
   static func run(library: String, name: String?, window: String?) -> Never {
     exit(
       ProbeRunner.run(
-        library: library, name: name, window: window, host: HostTables.host(named: 1),
-        canary: CanaryRun.failure(of:inWindow:)))
+        library: library, name: name, window: window, canary: CanaryRun.begin(with:inWindow:loop:_:)))
   }
 }

@@ -1,6 +1,5 @@
 import EventLoop
 import Failures
-import FeatureHosting
 import Glibc
 import Platform
 import PluginBuilding
@@ -17,7 +16,6 @@ final class SourceWatch {
   private var builder: FastBuilder?
   private var watcher: FileWatcher?
   private var updates: LiveUpdates?
-  private var catalog: FeatureCatalog?
   /// The libraries of each package, by its path.
   private var libraries: [String: [String]] = [:]
 
@@ -33,9 +31,8 @@ final class SourceWatch {
   ///
   /// - Parameter results: What the first build has made: those packages are made ready for a fast one.
   /// - Throws: When the folder cannot be watched.
-  func begin(_ results: [BuildResult], updates: LiveUpdates, catalog: FeatureCatalog) throws(FlowFailure) {
+  func begin(_ results: [BuildResult], updates: LiveUpdates) throws(FlowFailure) {
     self.updates = updates
-    self.catalog = catalog
     watcher = try FileWatcher(folder, rules: .sources, loop: loop) { [weak self] in self?.changed($0) }
     for result in results where result.failure == nil {
       libraries[result.package.path] = result.libraries
@@ -70,7 +67,6 @@ final class SourceWatch {
     for package in packages where !found.contains(where: { Folder.isSame($0.path, package.path) }) {
       builder?.forget(package)
       updates?.forget(package.name)
-      catalog?.forget(package: package.name)
       for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
     }
     packages = found
@@ -83,7 +79,6 @@ final class SourceWatch {
     case .prepared(let package): updates?.endedPreparing(package.name)
     case .finished(let result):
       if result.failure == nil { libraries[result.package.path] = result.libraries }
-      catalog?.noteBuild(of: result.package.name, failure: result.failure, libraries: result.libraries)
       updates?.built(result)
     }
   }

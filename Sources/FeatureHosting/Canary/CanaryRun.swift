@@ -1,90 +1,166 @@
 import Coordination
+import EventLoop
 package import Failures
 import Flows
 import NavigationEngine
 import Payloads
-import Platform
+package import Platform
 package import PluginBridge
 
-/// What a new version of a library does with the window as it is, tried in a process of its own.
+/// A trial of a library's new version in a window of its own: whether its flows can take over there.
 ///
-/// Every flow of the library's features is made and restored, and its screen on top is described, as the app will do
-/// in a moment. What crashes, hangs or fails does so here.
+/// Every flow of the library's features is made and restored, and its screen on top is described, as the app will do in
+/// a moment. What crashes, hangs or fails does so here, in a process of its own. The run goes on when a turn of the loop
+/// has ended, and when a step takes too long.
 @MainActor
-package enum CanaryRun {
-  /// Tries a library in a window, as its bytes were written.
+package final class CanaryRun {
+  /// What the run waits for.
+  private enum Step {
+    /// The root flow begins.
+    case beginning
+    /// The library's pages come.
+    case addingPages
+    /// The page that is shown describes itself; the others follow.
+    case showing
+  }
+
+  /// How long a page that is there may go on changing before it is looked at as it is.
+  private static let restlessLimit = Duration.milliseconds(250)
+
+  private let loop: PollLoop
+  private let host: CanaryHost
+  private let root = CanaryRoot()
+  private let engine: NavigationEngine
+  private var pages: ArraySlice<PageItem>
+  private var step = Step.beginning
+  private var isOverdue = false
+  private var timer: LoopToken?
+  private var done: (@MainActor (FlowFailure?) -> Void)?
+
+  /// Begins a run.
   ///
-  /// - Returns: why the new version cannot take over; nil when it can.
-  package static func failure(of tables: FlowTables, inWindow bytes: [UInt8]) throws(FlowFailure) -> FlowFailure? {
-    failure(of: tables, in: try WindowSnapshot.decode(bytes))
+  /// - Parameters:
+  ///   - flows: Makes the flows of the new version.
+  ///   - bytes: A window, as its snapshot was encoded.
+  ///   - loop: Is turned by the caller until the run has ended, and used by nobody else.
+  ///   - done: Called once, with why the new version cannot take over; nil when it can.
+  package static func begin(
+    with flows: any FlowSource, inWindow bytes: [UInt8], loop: PollLoop,
+    _ done: @escaping @MainActor (FlowFailure?) -> Void
+  ) {
+    do throws(FlowFailure) {
+      CanaryRun(flows, try WindowSnapshot.decode(bytes), loop, done).start()
+    } catch {
+      done(error)
+    }
   }
 
-  /// - Returns: why the new version cannot take over; nil when it can.
-  static func failure(of tables: FlowTables, in window: WindowSnapshot) -> FlowFailure? {
-    let loop = PollLoop()
-    HostTables.connect(loop: loop) { _, _, _ in }
-    let host = CanaryHost(tables)
-    let root = CanaryRoot()
-    let engine = NavigationEngine(
-      title: "", root: CoordinatorFlow(root), factory: host, loop: loop, services: host)
-    engine.observePhases { _, feature, phase in
-      if case .failed(let failure) = phase, tables[feature] != nil { host.failure = host.failure ?? failure }
-    }
-    let pages = (window.tree.tabs?.pages.map(\.item) ?? []).filter { tables[$0.feature] != nil }
-    guard !pages.isEmpty else { return nil }
+  private init(
+    _ flows: any FlowSource, _ window: WindowSnapshot, _ loop: PollLoop,
+    _ done: @escaping @MainActor (FlowFailure?) -> Void
+  ) {
+    self.loop = loop
+    self.done = done
+    host = CanaryHost(flows)
+    engine = NavigationEngine(title: "", root: CoordinatorFlow(root), factory: host, loop: loop, services: host)
+    pages = (window.tree.tabs?.pages.map(\.item) ?? []).filter { flows.features.contains($0.feature) }[...]
     engine.restore(window)
-    engine.begin()
-    turn(engine, loop)
-    Task.immediate { await root.tabs.setPages(pages, selected: pages.first?.id) }
-    turn(engine, loop)
-    for page in pages {
-      engine.handle(.select(page.id))
-      turn(engine, loop)
-      for layer in engine.scene().layers {
-        guard case .failed(let failure, _) = layer.content, let flow = layer.flow, host.isOurs(engine, flow) else {
-          continue
-        }
-        host.failure = host.failure ?? failure
-      }
-    }
-    return host.failure
   }
 
-  private static func turn(_ engine: NavigationEngine, _ loop: PollLoop) {
-    for _ in 0..<8 {
-      engine.flush()
-      loop.turn(timeout: .zero)
+  private func start() {
+    guard !pages.isEmpty else { return end() }
+    HostTables.connect(loop: loop) { _, _, _ in }
+    engine.observePhases { [host] _, feature, phase in
+      if case .failed(let failure) = phase, host.flows.features.contains(feature) { host.note(failure) }
     }
+    // Keeps the run until it has ended.
+    loop.onTurnEnd = { self.goOn() }
+    engine.begin()
+    wait()
+  }
+
+  /// Waits for the next turn's end, and for the time at which the step has taken too long.
+  private func wait() {
+    isOverdue = false
+    timer = loop.after(Self.restlessLimit) { [weak self] in self?.isOverdue = true }
+    loop.enqueue {}
+  }
+
+  private func goOn() {
+    guard done != nil else { return }
+    engine.flush()
+    guard engine.isIdle || isOverdue && !isLoading else { return }
+    switch step {
+    case .beginning:
+      step = .addingPages
+      wait()
+      let (root, pages) = (root, pages)
+      Task.immediate {
+        await root.tabs.setPages(Array(pages), selected: pages.first?.id)
+        if step == .addingPages { showNext() }
+      }
+    case .addingPages: if isOverdue { showNext() }
+    case .showing:
+      noteFailedScreens()
+      showNext()
+    }
+  }
+
+  private func showNext() {
+    guard done != nil else { return }
+    guard let page = pages.popFirst() else { return end() }
+    step = .showing
+    engine.handle(.select(page.id))
+    wait()
+  }
+
+  private var isLoading: Bool {
+    engine.scene().layers.contains { layer in
+      if case .loading = layer.content { isOurs(layer) } else { false }
+    }
+  }
+
+  private func noteFailedScreens() {
+    for layer in engine.scene().layers where isOurs(layer) {
+      if case .failed(let failure, _) = layer.content { host.note(failure) }
+    }
+  }
+
+  private func isOurs(_ layer: Layer) -> Bool {
+    layer.flow.flatMap { engine.tree.flows[$0] }.map { host.flows.features.contains($0.feature) } ?? false
+  }
+
+  private func end() {
+    timer = nil
+    loop.onTurnEnd = nil
+    let done = done
+    self.done = nil
+    done?(host.failure)
   }
 }
 
 /// What stands around the library: its features, no others, and nothing that lasts.
 @MainActor
 private final class CanaryHost: FlowFactory, EngineServices {
-  let tables: FlowTables
-  var failure: FlowFailure?
+  let flows: any FlowSource
+  /// The first failure of one of the library's flows.
+  private(set) var failure: FlowFailure?
   private var stores: [FeatureID: MemoryStorage] = [:]
 
-  init(_ tables: FlowTables) { self.tables = tables }
+  init(_ flows: any FlowSource) { self.flows = flows }
 
-  func isOurs(_ engine: NavigationEngine, _ flow: FlowID) -> Bool {
-    engine.tree.flows[flow].map { tables[$0.feature] != nil } ?? false
-  }
+  func note(_ failure: FlowFailure) { self.failure = self.failure ?? failure }
 
   func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
-    do throws(FlowFailure) {
-      ready(.success(try PluginFlow.create(feature, launch: launch, in: tables)))
-    } catch {
-      ready(.failure(error))
-    }
+    flows.makeFlow(of: feature, launch: launch, ready)
   }
 
   func progress(of feature: FeatureID) -> String { "" }
 
   func target(of url: String) throws(FlowFailure) -> LinkTarget {
-    throw FlowFailure(code: "link.no-handler", message: "No links are opened here.")
+    throw FlowFailure(code: "link.no-handler", message: "A canary opens no links.")
   }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {

@@ -2,22 +2,29 @@ import Failures
 import Flows
 import PluginLoading
 
-/// A plugin of the catalog: what its file is, and what was made of it.
+/// A plugin of the catalog: its present version, and those before it.
 package struct CatalogItem {
+  /// The plugin's identity, by which it also calls the host.
+  let id: PluginID
+  /// The present version.
   var plugin: FoundPlugin
-  var isProbing = false
-  /// It came while the app runs, and that has not been told yet.
-  var isNew = false
-  /// Its file has gone; what was loaded of it stays loaded.
+  /// Whether it is being tried, as it stands nowhere yet.
+  var isTrying = false
+  /// Whether its file has gone; what was loaded of it stays loaded.
   var isGone = false
-  /// What did not take the place of the present version: it is not tried again until the file changes.
+  /// The version that did not take over: it is not tried again until the file changes or the user asks for it.
   var refused: Refused?
-  /// The version at work, counted from 1.
+  /// The number of the present version, counted from 1.
   var generation = 1
-  /// By how many bytes the process has grown with the replacements.
+  /// By how many bytes the process has grown with the swaps.
   var growth = 0
   /// The versions before the present one, the newest last: what a revert goes back to.
-  var earlier: [FoundPlugin] = []
+  private(set) var earlier: [FoundPlugin] = []
+
+  init(id: PluginID, plugin: FoundPlugin) {
+    self.id = id
+    self.plugin = plugin
+  }
 
   /// A version of a library that was not taken.
   enum Refused: Hashable {
@@ -37,19 +44,24 @@ package struct CatalogItem {
     }
   }
 
-  /// Keeps a version for a revert; those long gone are forgotten.
-  mutating func remember(_ plugin: FoundPlugin) {
-    earlier.append(plugin)
-    if earlier.count > Self.memory { earlier.removeFirst() }
+  /// Makes a version the present one.
+  mutating func commit(_ version: FoundPlugin, isRevert: Bool) {
+    if isRevert {
+      earlier.removeLast()
+      refused = Refused(plugin)
+    } else {
+      earlier.append(plugin)
+      if earlier.count > Self.revertLimit { earlier.removeFirst() }
+      refused = nil
+    }
+    plugin = version
+    generation += 1
   }
 
   /// How many versions a revert can go back.
-  private static let memory = 8
+  private static let revertLimit = 8
 
-  /// The name that stands for the plugin in its calls of the host.
-  let number: UInt64
-
-  /// What stands for the plugin while it has no features: its file.
+  /// The feature that stands for the plugin while it has none: its file.
   var placeholder: FeatureID { FeatureID(rawValue: "file:\(plugin.name)") }
 
   /// "libCatalog.so" is shown as "Catalog".

@@ -49,8 +49,8 @@ public struct Generations: Sendable, Equatable {
 }
 
 extension FeatureCatalog {
-  /// Of each library that is there.
+  /// The versions of each library that is there.
   public var generations: [Generations] {
-    items.filter { !$0.isGone }.map { Generations(path: $0.plugin.path, number: $0.generation, growth: $0.growth) }
+    present.map { Generations(path: $0.plugin.path, number: $0.generation, growth: $0.growth) }
   }
 }

@@ -1,9 +1,9 @@
-public import CSwitchyard
 public import EventLoop
 public import Failures
 import Glibc
 public import Payloads
 import Platform
+import PluginBridge
 
 /// The way of a library from file to loaded: find, vet, look up, probe, load.
 ///
@@ -199,8 +199,9 @@ public final class PluginInspector {
     return try inspect(path: plugin.path)
   }
 
-  /// Has a library go on in a window, in a process of its own, and reports in a later turn what it has become, and why
-  /// it cannot go on there.
+  /// Tries whether a library can take over in a copy of a window, in a process of its own.
+  ///
+  /// `done` gets the library as it is known from there on and why it cannot take over, in a later turn.
   ///
   /// A library that was never tried is tried by this as well.
   ///
@@ -241,15 +242,28 @@ public final class PluginInspector {
 
   /// Loads a known library into this process, for ever; the same content is loaded once.
   ///
-  /// - Parameter host: What the plugin may ask of the host; it must stay valid for ever.
-  public func load(
-    _ plugin: FoundPlugin, host: UnsafePointer<sy_host_v1>
-  ) throws(FlowFailure) -> LoadedLibrary {
+  /// - Parameters:
+  ///   - host: The number by which the plugin calls the host.
+  ///   - done: Called once, before this returns or in a later turn.
+  package func load(
+    _ plugin: FoundPlugin, host: UInt64, _ done: @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
+  ) {
+    let result: Result<LoadedLibrary, FlowFailure>
+    do throws(FlowFailure) {
+      result = .success(try load(plugin, host: host))
+    } catch {
+      result = .failure(error)
+    }
+    done(result)
+  }
+
+  private func load(_ plugin: FoundPlugin, host: UInt64) throws(FlowFailure) -> LoadedLibrary {
     guard let description = plugin.description, let digest = plugin.digest else {
       throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
     }
     if let library = loaded[digest] { return library }
     let path = try privatePath(of: plugin, digest)
+    HostTables.name(host, library: plugin.name)
     let library = try LibraryLoader.load(
       digest: digest, path: path, name: plugin.name, expected: description, host: host)
     loaded[digest] = library

@@ -1,6 +1,7 @@
 import CSwitchyard
 import Failures
 import Flows
+import PluginBridge
 import Screens
 
 /// A plugin's table after it was checked: a copy of what it says, and the pointers that may be used.
@@ -11,6 +12,17 @@ package struct CheckedTable {
   let flows: [UnsafePointer<sy_flow_v1>]
   let mainFd: (@convention(c) @MainActor () -> Int32)?
   let mainPump: (@convention(c) @MainActor () -> Void)?
+
+  /// What makes the flows of the features.
+  var source: any FlowSource {
+    LibraryFlows(FlowTables(zip(description.features.map(\.id), flows)) { first, _ in first })
+  }
+
+  /// The plugin's own main queue: both functions are there, or none is.
+  var mainQueue: LoadedLibrary.MainQueue? {
+    guard let mainFd, let mainPump else { return nil }
+    return LoadedLibrary.MainQueue(descriptor: { mainFd() }, pump: { mainPump() })
+  }
 }
 
 /// Copies a plugin's table and checks every part of it.

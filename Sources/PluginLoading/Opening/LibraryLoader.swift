@@ -1,6 +1,6 @@
-import CSwitchyard
 import Failures
 import Platform
+import PluginBridge
 
 /// Loads a library into the host's own process, after a probe has shown that this goes well.
 @MainActor
@@ -10,22 +10,18 @@ package enum LibraryLoader {
   /// - Parameters:
   ///   - path: The private copy, whose name no other content ever has.
   ///   - name: The file's name as people know it.
-  ///   - host: What the plugin may ask of the host. It must stay valid for ever.
+  ///   - host: The number by which the plugin calls the host.
   static func load(
-    digest: String, path: String, name: String, expected: PluginDescription, host: UnsafePointer<sy_host_v1>
+    digest: String, path: String, name: String, expected: PluginDescription, host: UInt64
   ) throws(FlowFailure) -> LoadedLibrary {
     let table = try OutputCapture.during(name) { () throws(FlowFailure) in
       let library = try OpenedLibrary(path: path, name: name)
-      return try library.check(library.callEntry(host))
+      return try library.check(library.callEntry(HostTables.host(named: host)))
     }
     guard table.description == expected else {
       throw LoadFailure.otherTable(name, probe: expected, table: table.description)
     }
-    let features = zip(table.description.features, table.flows).map {
-      LoadedLibrary.Feature(description: $0, flow: $1)
-    }
     return LoadedLibrary(
-      digest: digest, description: table.description, features: features, mainFd: table.mainFd,
-      mainPump: table.mainPump)
+      digest: digest, description: table.description, flows: table.source, mainQueue: table.mainQueue)
   }
 }

@@ -1,24 +1,22 @@
-public import CSwitchyard
+package import PluginBridge
 
-/// A library that is loaded into the host until the process ends, with the tables of its features.
+/// A library that is loaded into the host until the process ends.
 @MainActor
-public struct LoadedLibrary {
-  /// A feature of the library, with the table of its functions.
-  public struct Feature {
-    /// What the plugin says about the feature.
-    public let description: FeatureDescription
-    /// The feature's table, checked; valid and unchanged for ever.
-    public let flow: UnsafePointer<sy_flow_v1>
+package struct LoadedLibrary {
+  /// The main queue of a plugin that brings a Swift runtime of its own: the host's does not serve it.
+  package struct MainQueue {
+    /// Returns the descriptor that is readable when the queue has work, or a negative number.
+    package let descriptor: @MainActor () -> Int32
+    /// Runs the work.
+    package let pump: @MainActor () -> Void
   }
 
   /// The content digest.
-  public let digest: String
+  package let digest: String
   /// What the plugin offers, as its table says.
-  public let description: PluginDescription
-  /// The features of the library, in the order of its table.
-  public let features: [Feature]
-  /// What to poll and what to call when it is readable, for a plugin with a Swift runtime of its own: both or none.
-  public let mainFd: (@convention(c) @MainActor () -> Int32)?
-  /// The function to call when the descriptor of ``mainFd`` is readable; nil when that is nil.
-  public let mainPump: (@convention(c) @MainActor () -> Void)?
+  package let description: PluginDescription
+  /// Makes the flows of the plugin's features.
+  package let flows: any FlowSource
+  /// The plugin's own main queue; nil when it uses the host's.
+  package let mainQueue: MainQueue?
 }

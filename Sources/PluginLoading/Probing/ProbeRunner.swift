@@ -1,19 +1,22 @@
-public import CSwitchyard
 import CSystem
-public import Failures
+package import Failures
 import Glibc
-import Platform
-public import PluginBridge
+package import Platform
+package import PluginBridge
 
 /// The child's side of a probe: loads one library, asks it what it offers, and writes the answer to a descriptor.
 ///
 /// It runs in a process of its own, which the library may end, crash or hang: the parent sees all of it.
 @MainActor
-public enum ProbeRunner {
-  /// Tries a library's flows in a window, and says why they cannot go on there; nil when they can.
+package enum ProbeRunner {
+  /// Tries whether a library's flows can take over in a window, while the loop turns.
   ///
-  /// `window` are the bytes of a window as its owner has written them; what they mean is the canary's business.
-  public typealias Canary = @MainActor (_ flows: FlowTables, _ window: [UInt8]) throws(FlowFailure) -> FlowFailure?
+  /// `window` are the bytes of a window as its owner has written them; what they mean is the canary's business. `done`
+  /// is called once, with why the flows cannot take over; nil when they can.
+  package typealias Canary =
+    @MainActor (
+      _ flows: any FlowSource, _ window: [UInt8], _ loop: PollLoop, _ done: @escaping @MainActor (FlowFailure?) -> Void
+    ) -> Void
 
   /// Does the whole probe; only the hidden verb of the host's executable calls it, and ends with its result.
   ///
@@ -22,17 +25,16 @@ public enum ProbeRunner {
   /// - Parameters:
   ///   - library: The path of the private copy.
   ///   - name: The file's name as people know it, for the texts; the path's last part when it is left out.
-  ///   - window: A file with the window that the library is to go on in; nil: it is only asked what it offers.
+  ///   - window: A file with the window that the library is to take over in; nil: it is only asked what it offers.
   ///   - answer: The descriptor to write to, which is 3 in a process that ``Prober`` started.
-  ///   - host: What the entry function gets.
   ///   - canary: Tries the library in the window.
   /// - Returns: The status to end the process with: 0 when an answer was written.
-  public static func run(
-    library: String, name: String? = nil, window: String? = nil, answer: Int32 = 3, host: UnsafePointer<sy_host_v1>,
-    canary: Canary
+  package static func run(
+    library: String, name: String? = nil, window: String? = nil, answer: Int32 = 3, canary: Canary
   ) -> Int32 {
     guard let answer = limitProcess(answer) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
+    let host = HostTables.host(named: hostNumber)
     func send(_ message: ProbeAnswer) -> Bool { writeAll(message.bytes, to: answer) == 0 }
     do throws(FlowFailure) {
       guard send(.phase(.load)) else { return 1 }
@@ -49,15 +51,25 @@ public enum ProbeRunner {
       guard send(.described(table.description)) else { return 1 }
       if let window {
         guard send(.phase(.canary)) else { return 1 }
-        let flows = FlowTables(zip(table.description.features.map(\.id), table.flows)) { first, _ in first }
-        let bytes = AtomicFile.read(window, limit: 64 << 20) ?? []
-        if let failure = try canary(flows, bytes) { throw failure }
+        if let failure = run(canary, table.source, AtomicFile.read(window, limit: 64 << 20) ?? []) { throw failure }
       }
     } catch {
       return send(.failed(error)) ? 0 : 1
     }
     return send(.phase(.end)) ? 0 : 1
   }
+
+  /// Turns a loop until the canary has ended; the parent ends this process when that takes too long.
+  private static func run(_ canary: Canary, _ flows: any FlowSource, _ window: [UInt8]) -> FlowFailure? {
+    let loop = PollLoop()
+    var result: FlowFailure??
+    canary(flows, window, loop) { result = .some($0) }
+    loop.run { result != nil }
+    return result ?? nil
+  }
+
+  /// The number by which the library calls the host.
+  private static let hostNumber: UInt64 = 1
 
   /// How much memory of its own a library may have the probe take, in bytes.
   private static let memory: rlim_t = 2 << 30

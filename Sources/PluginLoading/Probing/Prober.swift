@@ -37,7 +37,7 @@ package final class Prober {
   /// - Parameters:
   ///   - path: The private copy.
   ///   - name: The file's name as people know it.
-  ///   - window: A file with the window that the library is to go on in; nil: it is only asked what it offers.
+  ///   - window: A file with the window that the library is to take over in; nil: it is only asked what it offers.
   func probe(_ path: String, name: String, window: String? = nil, _ report: @escaping Report) {
     waiting.append(Job(path: path, name: name, window: window, report: report))
     startWaiting()

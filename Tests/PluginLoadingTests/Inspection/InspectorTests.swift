@@ -1,7 +1,7 @@
-import CSwitchyard
 import Failures
 import Flows
 import Glibc
+import PluginBridge
 import TestSupport
 import Testing
 
@@ -28,12 +28,11 @@ struct InspectorTests {
     let next = try Bench(directory: bench.directory, command: ["/nowhere"])
     let warm = try #require(try next.inspect().first)
     #expect(warm == plugin)
-    let library = try next.inspector.load(warm, host: Fixture.host)
+    let library = try next.load(warm)
     #expect(library.description == expected)
-    let flow = try #require(library.features.first).flow
-    #expect(flow.pointee.struct_size == 80)
-    let again = try next.inspector.load(warm, host: Fixture.host)
-    #expect(again.features.first?.flow == flow)
+    #expect(library.flows.features == ["test.one"])
+    #expect(library.mainQueue == nil)
+    #expect(try next.load(warm).flows === library.flows)
     #expect(next.inspector.registryFailure == nil)
   }
 
@@ -153,7 +152,7 @@ struct InspectorTests {
     #expect(lstat("\(bench.cache)/libraries", &information) == 0)
     #expect(information.st_mode & 0o777 == 0o700)
     try bench.add([1, 2, 3])
-    #expect(try bench.inspector.load(plugin, host: Fixture.host).features.first?.description.id == "test.copy")
+    #expect(try bench.load(plugin).flows.features == ["test.copy"])
   }
 
   @Test("A lost private copy is made again from the file, if that still has the content")
@@ -161,12 +160,12 @@ struct InspectorTests {
     let bench = try Bench()
     let plugin = try bench.verdict(Fixture.plugin(id: "test.lost"))
     TemporaryFolder.remove("\(bench.cache)/libraries")
-    #expect(try bench.inspector.load(plugin, host: Fixture.host).features.count == 1)
+    #expect(try bench.load(plugin).flows.features == ["test.lost"])
     TemporaryFolder.remove("\(bench.cache)/libraries")
     try bench.add(Fixture.plugin())
     let next = try Bench(directory: bench.directory)
     let failure = try #require(
-      throws: FlowFailure.self, performing: { try next.inspector.load(plugin, host: Fixture.host) })
+      throws: FlowFailure.self, performing: { try next.load(plugin) })
     #expect(failure.code == "file.changed")
   }
 
@@ -178,7 +177,7 @@ struct InspectorTests {
     description.features[0].id = "test.switch"
     plugin.state = .known(description)
     let failure = try #require(
-      throws: FlowFailure.self, performing: { try bench.inspector.load(plugin, host: Fixture.host) })
+      throws: FlowFailure.self, performing: { try bench.load(plugin) })
     #expect(
       failure.lines == [
         "libTest.so offers something else than when it was tried", "Expected: Test 1.2.0 with test.switch",

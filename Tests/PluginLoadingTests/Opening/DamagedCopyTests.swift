@@ -33,7 +33,7 @@ struct DamagedCopyTests {
     let path = try damage(bench, 2_000)
     let before = try #require(AtomicFile.read(path, limit: 1 << 24))
     #expect(try before != Fixture.plugin())
-    _ = try bench.inspector.load(plugin, host: Fixture.host)
+    _ = try bench.load(plugin)
     #expect(try AtomicFile.read(path, limit: 1 << 24) == Fixture.plugin())
   }
 

@@ -1,3 +1,4 @@
+import Failures
 import Glibc
 import TestSupport
 import Testing
@@ -29,6 +30,14 @@ struct Bench {
   func add(_ bytes: [UInt8], _ name: String = "libTest.so", mode: UInt32 = 0o644) throws {
     // By rename: a library that is mapped keeps its bytes.
     try AtomicFile.write(bytes, to: "\(plugins)/\(name)", mode: mode)
+  }
+
+  /// Loads a plugin, which calls the host by a number that no other has.
+  func load(_ plugin: FoundPlugin) throws(FlowFailure) -> LoadedLibrary {
+    var result: Result<LoadedLibrary, FlowFailure>?
+    inspector.load(plugin, host: 99) { result = $0 }
+    guard let result else { throw FlowFailure(code: "test.late", message: "The library was not loaded at once.") }
+    return try result.get()
   }
 
   func inspect() throws -> [FoundPlugin] { try inspector.inspect(directory: plugins) }

@@ -1,4 +1,3 @@
-import CSwitchyard
 import Synchronization
 import TestSupport
 import Testing
@@ -107,14 +106,4 @@ enum Fixture {
       return bytes
     }
   }
-
-  /// The host that a plugin gets in these tests: one without services, never freed, as plugins may keep it.
-  @MainActor static let host: UnsafePointer<sy_host_v1> = {
-    let host = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
-    host.initialize(
-      to: sy_host_v1(
-        struct_size: UInt32(MemoryLayout<sy_host_v1>.size), abi_minor: SY_ABI_MINOR, host: 1,
-        service: { _, _ in nil }))
-    return UnsafePointer(host)
-  }()
 }

@@ -1,0 +1,96 @@
+public import Failures
+public import Flows
+public import NavigationEngine
+public import Payloads
+import Platform
+package import PluginBridge
+package import PluginLoading
+
+extension FeatureCatalog {
+  /// Loads a version of a plugin, if that has not been done, and hands out what makes its flows.
+  ///
+  /// - Parameter done: Called once, before this returns or in a later turn.
+  package func load(
+    _ plugin: FoundPlugin, as id: PluginID,
+    _ done: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void
+  ) {
+    inspector.load(plugin, host: id.rawValue) { [weak self] result in
+      if case .success(let library) = result { self?.serveMainQueue(of: library, plugin.name) }
+      done(result.map(\.flows))
+    }
+  }
+
+  /// Runs the main queue of a plugin that brings a Swift runtime of its own.
+  private func serveMainQueue(of library: LoadedLibrary, _ name: String) {
+    guard let queue = library.mainQueue, mainQueues[library.digest] == nil else { return }
+    let descriptor = queue.descriptor()
+    guard descriptor >= 0 else { return }
+    mainQueues[library.digest] = loop.serve(mainQueue: descriptor) { OutputCapture.during(name) { queue.pump() } }
+  }
+
+  /// Looks at a refused file again, from the beginning; `done` is called when it has been tried.
+  private func retry(_ item: CatalogItem, _ done: @escaping @MainActor () -> Void) {
+    do throws(FlowFailure) {
+      let plugin = try inspector.retry(item.plugin)
+      update(item.id) { $0.plugin = plugin }
+      guard case .needsProbe = plugin.state else {
+        publish()
+        return done()
+      }
+      afterTrial(of: item.id, done)
+      tryIfNeeded(item.id)
+    } catch {
+      update(item.id) { $0.plugin.state = .refused(error, isQuarantined: false) }
+      done()
+    }
+  }
+}
+
+extension FeatureCatalog: FlowFactory {
+  /// Makes a flow of a feature, out of its library.
+  ///
+  /// `ready` gets a failure when no library offers the feature or the library cannot be used. A placeholder's failure
+  /// is given the first time; each later call tries its library again.
+  public func make(
+    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    let known = features
+    if let id = known.first(where: { $0.feature.id == feature })?.plugin, let item = self[id] {
+      return load(item.plugin, as: id) { result in
+        switch result {
+        case .success(let flows): flows.makeFlow(of: feature, launch: launch, ready)
+        case .failure(let failure): ready(.failure(failure))
+        }
+      }
+    }
+    if let package = unbuilt(feature) { return ready(.failure(package.failure)) }
+    guard let item = present.first(where: { $0.placeholder == feature }) else {
+      return ready(.failure(CatalogFailure.noFeature(feature, known: known.map { $0.feature.id.rawValue })))
+    }
+    let answer: @MainActor () -> Void = { [weak self] in
+      guard let item = self?[item.id] else { return }
+      ready(.failure(item.plugin.failure ?? CatalogFailure.moved(item.title)))
+    }
+    if item.isTrying {
+      afterTrial(of: item.id, answer)
+    } else if isFirstShowing(of: feature) {
+      answer()
+    } else {
+      retry(item, answer)
+    }
+  }
+
+  /// Describes what is being done while a feature is made: "Loading Catalog", "Trying Cart".
+  public func progress(of feature: FeatureID) -> String {
+    if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
+    guard let item = present.first(where: { $0.placeholder == feature }) else { return "Loading" }
+    return "Trying \(item.title)"
+  }
+
+  /// Finds the feature that opens a link.
+  ///
+  /// - Throws: A failure when the link cannot be read or no feature opens it.
+  public func target(of url: String) throws(FlowFailure) -> LinkTarget {
+    try LinkTable(features.map(\.feature), scheme: scheme).target(of: url)
+  }
+}

@@ -1,0 +1,88 @@
+import Failures
+import Flows
+import Platform
+import PluginLoading
+
+extension FeatureCatalog {
+  /// Looks at the folder again, without changing anything yet.
+  ///
+  /// - Parameter done: Always called in a later turn.
+  func examine(_ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void) {
+    guard let directory else { return loop.enqueue { done(.success([])) } }
+    inspector.examine(directory: directory) { result in
+      switch result {
+      case .success(let found): done(.success(FoundPlugin.resolveDuplicates(found)))
+      // The last library may have gone.
+      case .failure(let failure) where LoadFailure.isNoLibrary(failure): done(.success([]))
+      case .failure(let failure): done(.failure(failure))
+      }
+    }
+  }
+
+  /// Adds what is new, drops what is gone, and says what became of the rest, which stays as it is.
+  ///
+  /// - Parameter isRequested: Whether the user asks for it: then a version that was refused counts again, and pages
+  ///   that a screen has held back are handed out again.
+  func update(to found: [FoundPlugin], isRequested: Bool) -> FolderChanges {
+    var changes = FolderChanges()
+    for item in present where !found.contains(where: { $0.path == item.plugin.path }) {
+      update(item.id) { $0.isGone = true }
+      changes.removed.append(item.id)
+    }
+    for plugin in found {
+      if let item = present.first(where: { $0.plugin.path == plugin.path }) {
+        if item.isPresent(plugin) { update(item.id) { $0.refused = nil } }
+        changes.findings[item.id] = item.finding(plugin, isRequested: isRequested)
+      } else {
+        let id = add(plugin)
+        changes.added[id] = plugin.description != nil
+        tryIfNeeded(id)
+      }
+    }
+    if isRequested || changes.hasMembersChanged { publish() }
+    return changes
+  }
+
+  /// Takes another version of a library that stands nowhere but in a placeholder.
+  func replacePlaceholder(_ id: PluginID, by plugin: FoundPlugin) {
+    update(id) { $0.plugin = plugin }
+    report(plugin)
+    tryIfNeeded(id)
+    publish()
+  }
+
+  /// Makes a version the present one, and hands out its pages.
+  ///
+  /// - Parameter growth: By how many bytes the process has grown with it.
+  /// - Returns: Which pages have taken the places of others that the library had.
+  func commit(_ version: FoundPlugin, of id: PluginID, isRevert: Bool, growth: Int) -> [PageID: PageID] {
+    let old = self[id]?.pages ?? []
+    update(id) { item in
+      item.commit(version, isRevert: isRevert)
+      item.growth += growth
+    }
+    removeUnusedCopies()
+    let successors = Self.successors(of: old, among: self[id]?.pages ?? [])
+    publish(successors)
+    return successors
+  }
+
+  /// Keeps the present version: the other one is not tried again by itself.
+  func refuse(_ version: FoundPlugin, of id: PluginID) {
+    update(id) { $0.refused = CatalogItem.Refused(version) }
+    removeUnusedCopies()
+  }
+
+  /// Removes the copies of what nobody loads any more.
+  func removeUnusedCopies() {
+    inspector.removeCopies(keeping: Set(all.flatMap { [$0.plugin] + $0.earlier }.compactMap(\.digest)))
+  }
+
+  /// The pages that take the places of those that a library no longer has, in their order.
+  private static func successors(of old: [PageItem], among new: [PageItem]) -> [PageID: PageID] {
+    let gone = old.filter { page in !new.contains { $0.id == page.id } }
+    let came = new.filter { page in !old.contains { $0.id == page.id } }
+    guard let last = came.last else { return [:] }
+    return Dictionary(uniqueKeysWithValues: gone.enumerated().map { ($1.id, ($0 < came.count ? came[$0] : last).id) })
+  }
+}

@@ -1,0 +1,284 @@
+import EventLoop
+public import Failures
+import Flows
+public import NavigationEngine
+import Payloads
+public import Platform
+import PluginBridge
+import PluginLoading
+
+/// Takes new versions of libraries while the app runs, from a changed file to committed or rolled back.
+///
+/// A ``SwapPlan`` decides what is to be done; this object does it, and sends the plan what has come of it.
+@MainActor
+public final class SwapPipeline {
+  /// The receiver of what becomes of libraries.
+  public weak var delegate: (any SwapPipelineDelegate)?
+  /// Whether a swap waits until nothing is under way and the user has not done anything for a moment.
+  public var waitsForIdle = false
+
+  private let catalog: FeatureCatalog
+  private let engine: NavigationEngine
+  private let loop: PollLoop
+  private var plan = SwapPlan()
+  /// What belongs to the swaps that are under way.
+  private var work: [PluginID: SwapWork] = [:]
+  /// The times of the last look at the folder.
+  private var scanTimes: SwapTimes?
+  private var waitTimer: LoopToken?
+  private var watcher: FileWatcher?
+  /// Events that have come while another one was handled.
+  private var events: [SwapPlan.Event] = []
+  private var isHandling = false
+
+  /// How long the user must have done nothing.
+  private static let pause = Duration.milliseconds(300)
+  /// How long it takes until a window is looked at again in which something is under way.
+  private static let recheck = Duration.milliseconds(50)
+  /// How long a file is left alone that was written while it was read.
+  private static let unfinishedWait = Duration.milliseconds(50)
+
+  /// Creates a pipeline for the libraries of a catalog whose flows an engine shows; to be made before the catalog is
+  /// opened.
+  public init(catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
+    self.catalog = catalog
+    self.engine = engine
+    self.loop = loop
+    catalog.delegate = self
+  }
+
+  // MARK: - Events
+
+  /// Watches a folder of libraries.
+  ///
+  /// - Throws: A failure when the folder cannot be watched; ``reload()`` still works.
+  public func watch(_ folder: String) throws(FlowFailure) {
+    watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] in
+      self?.noteChange(at: $0.noticed)
+    }
+  }
+
+  /// Looks at the libraries, as something has changed.
+  ///
+  /// - Parameter noticed: When it was noticed that something has changed; nil for now.
+  public func noteChange(at noticed: ContinuousClock.Instant? = nil) {
+    _ = loop.takeLongestTurn()
+    handle(.scan(.requested(FolderScan.Request(noticed: noticed ?? loop.now))))
+  }
+
+  /// Looks at the libraries as the user asks for it: what failed is tried again too.
+  public func reload() {
+    handle(.scan(.requested(FolderScan.Request(isRequested: true, noticed: loop.now))))
+  }
+
+  /// Goes back to the version of a library before the present one.
+  ///
+  /// - Parameters:
+  ///   - title: The library as people know it.
+  ///   - done: Called once, before this returns or when it is known what has become of it.
+  public func revert(_ title: String, _ done: @escaping @MainActor (RevertOutcome) -> Void) {
+    guard let item = catalog.present.first(where: { $0.title == title }) else { return done(.unknown) }
+    guard !plan.isBusy(item.id) else { return done(.busy) }
+    guard let earlier = item.earlier.last else { return done(.noEarlierVersion) }
+    work[item.id] = SwapWork(SwapTimes(noticed: loop.now), loop.now, reverted: done)
+    handle(.revertRequested(item.id, earlier))
+  }
+
+  /// Handles an event, and those that come of it, one after the other.
+  private func handle(_ event: SwapPlan.Event) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !events.isEmpty {
+      for action in plan.handle(events.removeFirst()) { perform(action) }
+    }
+  }
+
+  private func perform(_ action: SwapPlan.Action) {
+    switch action {
+    case .scan(let action): perform(action)
+    case .swap(let id, let action):
+      guard let item = catalog[id], let swap = plan.swaps[id] else { return }
+      perform(action, swap, item)
+    case .replacePlaceholder(let id, let version): catalog.replacePlaceholder(id, by: version)
+    case .reportAdded(let id): report(id, .added)
+    case .reportRemoved(let id): report(id, .removed)
+    case .reportNothingToReload: delegate?.pipelineDidFindNothingToReload(self)
+    case .reportFailedReload(let failure): delegate?.pipeline(self, didFailToReload: failure)
+    }
+  }
+
+  private func report(_ id: PluginID, _ outcome: LibraryUpdate.Outcome) {
+    guard let item = catalog[id] else { return }
+    delegate?.pipeline(
+      self,
+      didFinish: LibraryUpdate(plugin: id, title: item.title, path: item.plugin.path, outcome: outcome))
+  }
+
+  // MARK: - The folder
+
+  private func perform(_ action: FolderScan.Action) {
+    switch action {
+    case .examine(let request):
+      let start = loop.now
+      catalog.examine { [weak self] result in self?.examined(result, request, start) }
+    case .wait:
+      waitTimer = loop.after(Self.unfinishedWait) { [weak self] in self?.handle(.scan(.waited)) }
+    case .stopWaiting: waitTimer = nil
+    }
+  }
+
+  private func examined(
+    _ result: Result<[FoundPlugin], FlowFailure>, _ request: FolderScan.Request, _ start: ContinuousClock.Instant
+  ) {
+    var times = SwapTimes(noticed: request.noticed)
+    times.notice = request.noticed.duration(to: start)
+    times.vet = start.duration(to: loop.now)
+    scanTimes = times
+    switch result {
+    case .success(let found):
+      handle(.examined(catalog.update(to: found, isRequested: request.isRequested)))
+    case .failure(let failure):
+      catalog.log(.warning, "\(failure)")
+      handle(.unreadable(failure))
+    }
+  }
+  // MARK: - The steps of a swap
+
+  private func perform(_ action: Swap.Action, _ swap: Swap, _ item: CatalogItem) {
+    switch action {
+    case .waitUntilIdle:
+      if work[item.id] == nil {
+        work[item.id] = SwapWork(scanTimes ?? SwapTimes(noticed: loop.now), loop.now)
+      }
+      waitUntilIdle(item.id)
+    case .stopWaiting: work[item.id]?.idleTimer = nil
+    case .tryVersion: tryVersion(swap.version, item)
+    case .load: load(swap.version, item.id)
+    case .restore: restore(item)
+    case .commit: commit(swap, item)
+    case .rollBack(let rollback): rollBack(rollback, swap, item)
+    }
+  }
+
+  private func waitUntilIdle(_ id: PluginID) {
+    let rest = waitsForIdle ? timeUntilIdle : .zero
+    guard rest > .zero else { return handle(.swap(id, .idled)) }
+    work[id]?.idleTimer = loop.after(rest) { [weak self] in self?.waitUntilIdle(id) }
+  }
+
+  /// How long the window is not idle at least; zero when it is.
+  private var timeUntilIdle: Duration {
+    let paused = engine.lastIntent.map { $0.duration(to: loop.now) } ?? Self.pause
+    return max(Self.pause - paused, engine.isIdle ? .zero : Self.recheck)
+  }
+
+  /// Tries the version in a copy of the window as it is now, in a process of its own.
+  private func tryVersion(_ version: FoundPlugin, _ item: CatalogItem) {
+    work[item.id]?.lap(\.idle, loop.now)
+    let id = item.id
+    delegate?.pipeline(self, didBeginTrialOf: id, title: item.title)
+    engine.snapshot { [weak self] snapshot in
+      guard let self else { return }
+      guard case .trying? = plan.swaps[id]?.state else {
+        delegate?.pipeline(self, didEndTrialOf: id)
+        return
+      }
+      catalog.inspector.runCanary(version, in: try? snapshot.encoded()) { [weak self] version, failure in
+        guard let self else { return }
+        delegate?.pipeline(self, didEndTrialOf: id)
+        handle(.swap(id, .tried(version, failure)))
+      }
+    }
+  }
+
+  private func load(_ version: FoundPlugin, _ id: PluginID) {
+    work[id]?.lap(\.canary, loop.now)
+    work[id]?.resident = ResidentMemory.bytes()
+    catalog.load(version, as: id) { [weak self] result in
+      switch result {
+      case .success(let flows):
+        self?.work[id]?.flows = flows
+        self?.handle(.swap(id, .loaded(nil)))
+      case .failure(let failure): self?.handle(.swap(id, .loaded(failure)))
+      }
+    }
+  }
+
+  private func restore(_ item: CatalogItem) {
+    work[item.id]?.lap(\.load, loop.now)
+    guard let flows = work[item.id]?.flows else { return }
+    let id = item.id
+    let old = Set(item.plugin.description?.features.map(\.id) ?? [])
+    let make: NavigationEngine.Remake = { feature, launch throws(FlowFailure) in
+      try flows.makeFlowAtOnce(of: feature, launch: launch)
+    }
+    engine.swap(old.intersection(flows.features), make: make) { [weak self] result in
+      switch result {
+      case .success(let report):
+        self?.work[id]?.report = report
+        self?.handle(.swap(id, .restored(nil)))
+      case .failure(let failure): self?.handle(.swap(id, .restored(failure)))
+      }
+    }
+  }
+
+  private func commit(_ swap: Swap, _ item: CatalogItem) {
+    let resident = work[item.id]?.resident ?? 0
+    let successors = catalog.commit(
+      swap.version, of: item.id, isRevert: swap.isRevert, growth: max(0, ResidentMemory.bytes() - resident))
+    work[item.id]?.lap(\.restore, loop.now)
+    guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
+    for (old, new) in successors.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and begins anew.")
+    }
+    work.reverted?(.reverted)
+    self.report(item.id, .swapped(report, work.times))
+  }
+
+  private func rollBack(_ rollback: Swap.Rollback, _ swap: Swap, _ item: CatalogItem) {
+    let work = work.removeValue(forKey: item.id)
+    switch rollback {
+    case .removed:
+      catalog.removeUnusedCopies()
+      work?.reverted?(.removed)
+    case .failed(var failure):
+      catalog.refuse(swap.version, of: item.id)
+      // The failure's own remedy is for a library that stands nowhere yet.
+      if failure.code.isProbeFailure || failure.code.isPluginFailure {
+        failure.remedy = "Fix the new version and save it; F5 tries the same one again."
+      }
+      catalog.log(.warning, "\(failure)")
+      work?.reverted?(.failed(failure))
+      report(item.id, .failed(failure))
+    }
+  }
+}
+
+extension SwapPipeline: FeatureCatalogDelegate {
+  package func catalog(_ catalog: FeatureCatalog, didBeginTrialOf id: PluginID) {
+    handle(.trialBegan(id))
+    delegate?.pipeline(self, didBeginTrialOf: id, title: catalog[id]?.title ?? "")
+  }
+
+  package func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID) {
+    delegate?.pipeline(self, didEndTrialOf: id)
+    handle(.trialEnded(id, isUsable: catalog[id]?.plugin.failure == nil))
+  }
+}
+
+extension FlowSource {
+  /// Makes a flow, of a source that has it before the call returns.
+  fileprivate func makeFlowAtOnce(of feature: FeatureID, launch: Payload) throws(FlowFailure) -> any Flow {
+    var result: Result<any Flow, FlowFailure>?
+    makeFlow(of: feature, launch: launch) { result = $0 }
+    guard let result else {
+      throw FlowFailure(
+        code: "swap.unresponsive", message: "The new version of \(feature) does not answer.",
+        expected: "a flow at once",
+        found: "none")
+    }
+    return try result.get()
+  }
+}

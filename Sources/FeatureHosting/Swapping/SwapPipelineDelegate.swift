@@ -1,0 +1,16 @@
+public import Failures
+
+/// What a swap pipeline reports.
+@MainActor
+public protocol SwapPipelineDelegate: AnyObject {
+  /// A library was swapped, added or removed, or the swap was rolled back.
+  func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate)
+  /// A library is tried in a process of its own.
+  func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String)
+  /// The trial of a library has ended.
+  func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID)
+  /// The user has asked for a look at the libraries, and none has changed.
+  func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline)
+  /// The user has asked for a look at the libraries, and the folder cannot be read.
+  func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure)
+}

@@ -1,0 +1,234 @@
+import Coordination
+import EventLoop
+import Failures
+import Flows
+import NavigationEngine
+import Payloads
+import PluginBridge
+import Screens
+import Testing
+
+@testable import FeatureHosting
+@testable import Platform
+
+@Suite("A canary goes on when something happens, and ends when all pages have been described") @MainActor
+struct CanaryRunTests {
+  @Test("A library that answers at once can take over")
+  func atOnce() async throws {
+    let outcome = try await outcome(["test.a", "test.b"]) { _ in TestFlow() }
+    #expect(outcome.failure == nil)
+    #expect(outcome.made == ["test.a", "test.b"])
+    #expect(outcome.described == ["test.a", "test.b"])
+  }
+
+  @Test("An answer that comes in a later turn is waited for, and its failure counts")
+  func later() async throws {
+    for delay in [Duration.milliseconds(1), .milliseconds(400)] {
+      let failing = try await outcome(["test.a", "test.b"]) { feature in
+        TestFlow(answersAfter: delay, failure: feature == "test.b" ? Versions.failure : nil)
+      }
+      #expect(failing.failure == Versions.failure)
+      let good = try await outcome(["test.a"]) { _ in TestFlow(answersAfter: delay) }
+      #expect(good.failure == nil)
+      #expect(good.described == ["test.a"])
+    }
+  }
+
+  @Test("While an answer is awaited the loop sleeps")
+  func sleeping() async throws {
+    let outcome = try await outcome(["test.a"]) { _ in TestFlow(answersAfter: .milliseconds(200)) }
+    #expect(outcome.wakeUps < 40, "\(outcome.wakeUps)")
+  }
+
+  @Test("A screen that is never up to date does not hold the canary up")
+  func restless() async throws {
+    let outcome = try await outcome(["test.a", "test.b"]) { _ in TestFlow(isRestless: true) }
+    #expect(outcome.failure == nil)
+    #expect(Set(outcome.described) == ["test.a", "test.b"])
+  }
+
+  @Test("A source that gives its flows later is waited for, and one that cannot give them is a failure")
+  func source() async throws {
+    let outcome = try await outcome(["test.a"], sourceDelay: .milliseconds(50)) { _ in TestFlow() }
+    #expect(outcome.described == ["test.a"])
+    let failing = try await self.outcome(["test.a"], sourceDelay: .milliseconds(50)) { _ in nil }
+    #expect(failing.failure == Versions.failure)
+  }
+
+  @Test("Pages of other libraries are not its business")
+  func others() async throws {
+    let outcome = try await outcome(["test.other"], offering: ["test.a"]) { _ in TestFlow() }
+    #expect(outcome.failure == nil)
+    #expect(outcome.made == [])
+  }
+
+  @Test("A window that cannot be read is a failure")
+  func unreadable() {
+    var result: FlowFailure??
+    CanaryRun.begin(
+      with: TestSource(["test.a"], PollLoop(servesMainQueue: false), .zero) { _ in nil }, inWindow: [1, 2, 3],
+      loop: PollLoop(servesMainQueue: false)
+    ) { result = .some($0) }
+    #expect((result ?? nil) != nil)
+  }
+
+  // MARK: - The run
+
+  private struct Outcome {
+    var failure: FlowFailure?
+    var made: [FeatureID]
+    var described: [FeatureID]
+    var wakeUps: Int
+  }
+
+  private func outcome(
+    _ shown: [FeatureID], offering: Set<FeatureID>? = nil, sourceDelay: Duration = .zero,
+    _ make: @escaping @MainActor (FeatureID) -> TestFlow?
+  ) async throws -> Outcome {
+    let window = try await window(of: shown)
+    let loop = PollLoop(servesMainQueue: false)
+    let source = TestSource(offering ?? Set(shown), loop, sourceDelay, make)
+    var result: FlowFailure??
+    CanaryRun.begin(with: source, inWindow: window, loop: loop) { result = .some($0) }
+    try await turn(loop) { result != nil }
+    return Outcome(
+      failure: try #require(result), made: source.made, described: source.described, wakeUps: loop.wakeUps)
+  }
+
+  /// The bytes of a window with a tab for each feature.
+  private func window(of features: [FeatureID]) async throws -> [UInt8] {
+    let loop = PollLoop(servesMainQueue: false)
+    let root = TabRoot()
+    let host = TestHost(TestSource(Set(features), loop, .zero) { _ in TestFlow() })
+    let engine = NavigationEngine(title: "", root: CoordinatorFlow(root), factory: host, loop: loop, services: host)
+    engine.begin()
+    try await turn(loop) { engine.isIdle }
+    let pages = features.map { PageItem(id: PageID(rawValue: $0.rawValue), title: "", icon: "", feature: $0) }
+    Task.immediate { await root.tabs.setPages(pages, selected: pages.first?.id) }
+    try await turn(loop) { engine.isIdle && engine.tree.tabs?.pages.count == pages.count }
+    var snapshot: WindowSnapshot?
+    engine.snapshot { snapshot = $0 }
+    try await turn(loop) { snapshot != nil }
+    defer { engine.shutDown() }
+    return try #require(snapshot).encoded()
+  }
+
+  /// Turns the loop, and lets tasks run, until the condition holds; for some 20 seconds of its own at most.
+  private func turn(_ loop: PollLoop, until condition: () -> Bool) async throws {
+    for _ in 0..<2000 {
+      if condition() { return }
+      for _ in 0..<8 { await Task.yield() }
+      // The loop does not serve the main queue here, so it waits for a moment only.
+      loop.turn(timeout: .milliseconds(10))
+    }
+    try #require(condition(), "nothing happened")
+  }
+}
+
+/// Makes test flows, and notes what becomes of them.
+@MainActor
+private final class TestSource: FlowSource {
+  let features: Set<FeatureID>
+  private(set) var made: [FeatureID] = []
+  private(set) var described: [FeatureID] = []
+  private let loop: PollLoop
+  private let delay: Duration
+  private let make: @MainActor (FeatureID) -> TestFlow?
+  private var timers: [LoopToken] = []
+
+  init(
+    _ features: Set<FeatureID>, _ loop: PollLoop, _ delay: Duration,
+    _ make: @escaping @MainActor (FeatureID) -> TestFlow?
+  ) {
+    self.features = features
+    self.loop = loop
+    self.delay = delay
+    self.make = make
+  }
+
+  func makeFlow(
+    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    made.append(feature)
+    let answer: @MainActor () -> Void = { [self] in
+      guard let flow = make(feature) else { return ready(.failure(Versions.failure)) }
+      flow.loop = loop
+      flow.onDescribe = { [weak self] in self?.described.append(feature) }
+      ready(.success(flow))
+    }
+    if delay == .zero { answer() } else { timers.append(loop.after(delay, answer)) }
+  }
+}
+
+/// A flow of one screen, which it describes at once or later.
+@MainActor
+private final class TestFlow: Flow {
+  var loop: PollLoop?
+  var onDescribe: (@MainActor () -> Void)?
+  private let delay: Duration?
+  private let failure: FlowFailure?
+  private let isRestless: Bool
+  private var link: FlowLink?
+  private var timers: [LoopToken] = []
+
+  init(answersAfter delay: Duration? = nil, failure: FlowFailure? = nil, isRestless: Bool = false) {
+    self.delay = delay
+    self.failure = failure
+    self.isRestless = isRestless
+  }
+
+  func start(_ link: FlowLink, _ query: QueryID) {
+    self.link = link
+    link.navigating.submit(Submission(.startFlow([])), from: link.flow, during: query)
+    link.navigating.answer(query, .handled)
+  }
+
+  func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
+    self.link = link
+    link.navigating.answer(query, .handled)
+  }
+
+  func handle(_ event: FlowEvent, _ query: QueryID) { link?.navigating.answer(query, .handled) }
+
+  func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
+    let answer: @MainActor () -> Void = { [self] in
+      onDescribe?()
+      guard let link else { return }
+      if isRestless { link.navigating.invalidate(entry, of: link.flow) }
+      link.navigating.answer(query, failure.map { .failed($0) } ?? .screen(ScreenBuilder().finish()))
+    }
+    if let delay, let loop { timers.append(loop.after(delay, answer)) } else { answer() }
+  }
+
+  func snapshot(_ query: QueryID) { link?.navigating.answer(query, .snapshot(nil)) }
+
+  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+
+  func stop(_ cause: EndCause) { link = nil }
+}
+
+/// The engine's surroundings in these tests.
+@MainActor
+private final class TestHost: FlowFactory, EngineServices {
+  private let source: TestSource
+
+  init(_ source: TestSource) { self.source = source }
+
+  func make(
+    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) { source.makeFlow(of: feature, launch: launch, ready) }
+
+  func progress(of feature: FeatureID) -> String { "" }
+
+  func target(of url: String) throws(FlowFailure) -> LinkTarget { throw Versions.failure }
+
+  func storage(of feature: FeatureID) -> any FeatureStorage { MemoryStorage() }
+
+  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {}
+}
+
+private final class TabRoot: RootCoordinator {
+  let tabs = TabCoordinator()
+
+  override func start() async throws { await show(tabs) }
+}

@@ -1,0 +1,62 @@
+import Failures
+import PluginLoading
+import Testing
+
+@testable import FeatureHosting
+
+@Suite("What a file in a library's place means")
+struct FindingTests {
+  private var item: CatalogItem { CatalogItem(id: PluginID(rawValue: 2), plugin: Versions.good("a")) }
+
+  @Test("Another content is another version, the same is none")
+  func content() {
+    #expect(item.finding(Versions.untried("b"), isRequested: false) == .version(Versions.untried("b")))
+    #expect(item.finding(Versions.refused("b"), isRequested: false) == .version(Versions.refused("b")))
+    #expect(item.finding(Versions.good("a"), isRequested: true) == .unchanged)
+  }
+
+  @Test("A version that was refused counts again only when the user asks, and any other counts at once")
+  func refused() {
+    var item = item
+    item.refused = CatalogItem.Refused(Versions.untried("b"))
+    #expect(item.finding(Versions.untried("b"), isRequested: false) == .unchanged)
+    #expect(item.finding(Versions.untried("b"), isRequested: true) == .version(Versions.untried("b")))
+    #expect(item.finding(Versions.untried("c"), isRequested: false) == .version(Versions.untried("c")))
+  }
+
+  @Test("Files that cannot be read differ in why")
+  func unreadable() {
+    let other = FlowFailure(code: "test.other", message: "It failed otherwise.")
+    var item = item
+    let first = Versions.refused(nil)
+    #expect(item.finding(first, isRequested: false) == .version(first))
+    item.refused = CatalogItem.Refused(first)
+    #expect(item.finding(first, isRequested: false) == .unchanged)
+    #expect(item.finding(Versions.refused(nil, other), isRequested: false) != .unchanged)
+  }
+
+  @Test("A file that was written while it was read is unfinished, whatever else is known")
+  func unfinished() {
+    let changed = FlowFailure(code: .changedFile, message: "It changed.")
+    #expect(item.finding(Versions.refused(nil, changed), isRequested: false) == .unfinished)
+  }
+
+  @Test("A library without features has nothing on screen that would be swapped")
+  func placeholder() {
+    let item = CatalogItem(id: PluginID(rawValue: 2), plugin: Versions.refused("a"))
+    #expect(item.finding(Versions.untried("b"), isRequested: false) == .replacement(Versions.untried("b")))
+  }
+
+  @Test("A commit keeps the earlier version for a revert, and a revert does not take the later one again by itself")
+  func versions() {
+    var item = item
+    item.commit(Versions.good("b"), isRevert: false)
+    #expect(item.earlier == [Versions.good("a")])
+    #expect(item.generation == 2)
+    item.commit(Versions.good("a"), isRevert: true)
+    #expect(item.earlier == [])
+    #expect(item.finding(Versions.good("b"), isRequested: false) == .unchanged)
+    for content in 0..<20 { item.commit(Versions.good("\(content)"), isRevert: false) }
+    #expect(item.earlier.count == 8)
+  }
+}
