@@ -157,7 +157,7 @@ public final class NavigationEngine: IntentHandler {
   ///
   /// - Parameter limit: How long all flows have together; nil: each has the time for any query.
   public func snapshot(within limit: Duration? = nil, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
-    saver.snapshot(within: limit, done)
+    calls.whenReturned { [self] in saver.snapshot(within: limit, done) }
   }
 
   /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
@@ -173,7 +173,7 @@ public final class NavigationEngine: IntentHandler {
     _ features: Set<FeatureID>, make: @escaping Remake,
     _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
   ) {
-    swapper.swap(features, make: make, done)
+    calls.whenReturned { [self] in swapper.swap(features, make: make, done) }
   }
 
   // MARK: - Links
@@ -253,12 +253,13 @@ public final class NavigationEngine: IntentHandler {
 
   // MARK: - Intents and flushing
 
-  /// Carries out what the user wants, or shows a notice when it is refused.
+  /// Carries out what the user wants, or shows a notice when it is refused, after what was asked for before.
   ///
-  /// A notice that is shown already goes away first.
+  /// A notice that is shown already goes away first. An intent that comes while others are carried out, or while a
+  /// scene is presented, has its turn afterwards.
   public func handle(_ intent: Intent) {
     lastIntent = loop.now
-    intents.carryOut(intent)
+    work.append(intent)
     flush()
   }
 
@@ -267,9 +268,13 @@ public final class NavigationEngine: IntentHandler {
   /// What flows ask for meanwhile is dealt with too, up to a number of steps and of passes; the rest has its turn after
   /// the loop has served others.
   public func flush() {
+    // A flow is not called inside a call into it.
+    guard !calls.isCalling else { return scheduleFlush() }
     var steps = 0
-    let hasFlushed = scheduler.flush(pass: { pass(&steps) }, hasWork: { !work.isEmpty || runner.hasMail })
-    guard hasFlushed else { return }
+    scheduler.flush(pass: { pass(&steps) }, hasWork: { !work.isEmpty || runner.hasMail }, present: present)
+  }
+
+  private func present() {
     presenter.present(scene())
     // A transition has ended when what it leads to is on screen.
     if recorder.hasOpenRecords && screens.isComplete { recorder.close() }
@@ -280,12 +285,12 @@ public final class NavigationEngine: IntentHandler {
   private func pass(_ steps: inout Int) -> Bool {
     let invalidated = invalidations.take()
     screens.invalidate(invalidated.entries, of: invalidated.flows)
-    while steps < EngineLimits.stepsPerTurn {
+    steps: while steps < EngineLimits.stepsPerTurn {
       steps += 1
-      if let request = work.popFirst() {
-        requests.carryOut(request)
-      } else if !runner.deliverNext() {
-        break
+      switch work.popFirst() {
+      case .request(let request): requests.carryOut(request)
+      case .intent(let intent): intents.carryOut(intent)
+      case nil: if !runner.deliverNext() { break steps }
       }
     }
     // Features are loaded when they are first shown.

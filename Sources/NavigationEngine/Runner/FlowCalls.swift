@@ -6,8 +6,19 @@ enum FlowFunction: String {
 }
 
 /// The calls of the engine into flows.
+///
+/// While a call is on the stack nothing is done about what the flow answers: that waits until the call has returned, so
+/// that no instance is called, or stopped, inside a call into it.
 @MainActor
 final class FlowCalls {
+  /// The instances that are being called, the innermost last.
+  private var stack: [ObjectIdentifier] = []
+  private var deferred = Queue<@MainActor () -> Void>()
+  private var isCatchingUp = false
+
+  /// Whether a call into a flow is on the stack.
+  var isCalling: Bool { !stack.isEmpty }
+
   /// Calls a function of a flow. Every call of the engine into a flow goes through here.
   ///
   /// - Parameters:
@@ -16,12 +27,33 @@ final class FlowCalls {
   func call<Result>(
     _ function: FlowFunction, _ flow: FlowID, of instance: any Flow, _ body: (any Flow) -> Result
   ) -> Result {
-    body(instance)
+    stack.append(ObjectIdentifier(instance))
+    let result = body(instance)
+    stack.removeLast()
+    catchUp()
+    return result
   }
 
-  /// Stops an instance of a flow.
+  /// Does something now, or, inside a call into a flow, when all calls have returned; in the order of the calls.
+  func whenReturned(_ work: @escaping @MainActor () -> Void) {
+    guard isCalling || isCatchingUp else { return work() }
+    deferred.append(work)
+  }
+
+  /// Stops an instance of a flow, at the earliest when no call into it is on the stack.
   func stop(_ instance: (any Flow)?, of flow: FlowID, _ cause: EndCause) {
     guard let instance else { return }
-    call(.stop, flow, of: instance) { $0.stop(cause) }
+    if stack.contains(ObjectIdentifier(instance)) {
+      deferred.append { [self] in stop(instance, of: flow, cause) }
+    } else {
+      call(.stop, flow, of: instance) { $0.stop(cause) }
+    }
+  }
+
+  private func catchUp() {
+    guard !isCalling, !isCatchingUp else { return }
+    isCatchingUp = true
+    while let work = deferred.popFirst() { work() }
+    isCatchingUp = false
   }
 }

@@ -301,6 +301,10 @@ final class FlowRunner {
 
   /// Takes a flow's answer to a query. A second answer, or one of an instance that was replaced, is ignored.
   func answer(_ id: QueryID, _ answer: FlowAnswer) {
+    calls.whenReturned { [weak self] in self?.take(answer, to: id) }
+  }
+
+  private func take(_ answer: FlowAnswer, to id: QueryID) {
     guard let query = queries.close(id), let slot = slots[query.flow], slot.serial == query.serial else { return }
     if slot.asked == id { slot.asked = nil }
     take(answer, to: query, slot)

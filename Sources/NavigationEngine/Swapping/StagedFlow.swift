@@ -121,7 +121,9 @@ final class StagedFlow: Navigating {
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {
-    if isCommitted { engine.answer(query, answer) } else { waiting.removeValue(forKey: query)?(answer) }
+    calls.whenReturned { [self] in
+      if isCommitted { engine.answer(query, answer) } else { waiting.removeValue(forKey: query)?(answer) }
+    }
   }
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { engine.invalidate(entry, of: flow) }

@@ -12,12 +12,22 @@ final class FlushScheduler {
   /// How long it waits: the time of one picture on a display.
   private static let frameTime = Duration.milliseconds(16)
 
+  private enum State {
+    case idle
+    /// What is queued is dealt with.
+    case working
+    /// The scene is given to front ends and observers.
+    case presenting
+  }
+
   private let loop: any EventLoop
   private let invalidations: Invalidations
   private let services: any EngineServices
   private let window: WindowTree
   private unowned let host: any EngineHost
-  private var isFlushing = false
+  private var state = State.idle
+  /// Something has changed while a scene was presented that the scene does not show.
+  private var isOutdated = false
   /// How many flushes in a row have left invalid screens behind.
   private var restlessFlushes = 0
   /// The next flush, when it waits.
@@ -36,8 +46,11 @@ final class FlushScheduler {
 
   /// Asks for a flush in the next turn of the loop, once; one that is at work sees to what is queued.
   func schedule() {
-    guard !isFlushing else { return }
-    if invalidations.claimFlush() { host.enqueueFlush() }
+    switch state {
+    case .idle: if invalidations.claimFlush() { host.enqueueFlush() }
+    case .working: break
+    case .presenting: isOutdated = true
+    }
   }
 
   /// Flushes, unless a flush is at work.
@@ -45,9 +58,10 @@ final class FlushScheduler {
   /// - Parameters:
   ///   - pass: Deals with what is queued; returns whether there is time for another pass.
   ///   - hasWork: Whether anything is queued.
-  func flush(pass: () -> Bool, hasWork: () -> Bool) -> Bool {
-    guard !isFlushing else { return false }
-    isFlushing = true
+  ///   - present: Shows what has come of it. What is asked for meanwhile has its turn later.
+  func flush(pass: () -> Bool, hasWork: () -> Bool, present: () -> Void) {
+    guard state == .idle else { return }
+    state = .working
     invalidations.hold(true)
     var passes = restlessFlushes > Self.restlessLimit ? Self.passesPerTurn : 0
     var hasTime = true
@@ -55,9 +69,11 @@ final class FlushScheduler {
       hasTime = pass()
       passes += 1
     } while hasTime && passes < Self.passesPerTurn && (hasWork() || !invalidations.isEmpty)
-    isFlushing = false
-    scheduleRest(hasWork: hasWork())
-    return true
+    state = .presenting
+    isOutdated = false
+    present()
+    state = .idle
+    scheduleRest(hasWork: isOutdated || hasWork())
   }
 
   /// Sees to what a flush has left.

@@ -1,6 +1,9 @@
 import Flows
 
 /// The observers of an engine, and what they have yet to be told.
+///
+/// All observers are told of one event before any is told of the next, and of events in the order in which they
+/// happened: what an observer causes is told when all have heard of its cause.
 @MainActor
 final class EngineObservers {
   /// Something that observers are told.
@@ -16,14 +19,40 @@ final class EngineObservers {
   }
 
   private var observers: [@MainActor (Event) -> Void] = []
+  /// What observers have yet to be told, the oldest first.
+  private var events = Queue<Event>()
+  /// How many changes are under way, at whose end observers are told.
+  private var holds = 0
+  private var isTelling = false
   private var hasActivity = false
 
   /// Adds an observer, which is told of what happens from now on.
   func add(_ observer: @escaping @MainActor (Event) -> Void) { observers.append(observer) }
 
-  /// Tells all observers of an event.
+  /// Tells all observers of an event, in its turn.
   func publish(_ event: Event) {
-    for observer in observers { observer(event) }
+    guard !observers.isEmpty else { return }
+    events.append(event)
+    tell()
+  }
+
+  /// Makes a change, of which observers are told when it is complete.
+  func holding<Result>(_ change: () -> Result) -> Result {
+    holds += 1
+    defer {
+      holds -= 1
+      tell()
+    }
+    return change()
+  }
+
+  private func tell() {
+    guard holds == 0, !isTelling else { return }
+    isTelling = true
+    while let event = events.popFirst() {
+      for observer in observers { observer(event) }
+    }
+    isTelling = false
   }
 
   /// Notes that something may have changed that a snapshot has, for ``publishActivity()``.

@@ -18,16 +18,19 @@ final class WindowTree {
   /// Applies an effect and tells whom its changes concern.
   @discardableResult
   func apply(_ effect: Effect) -> Outcome {
+    observers.holding { applyNow(effect) }
+  }
+
+  private func applyNow(_ effect: Effect) -> Outcome {
     let before = recorder.isObserved ? tree.topPlace : nil
     var changes: [Change] = []
     let outcome = tree.apply(effect, &changes)
     observers.publish(.effect(effect))
     guard !changes.isEmpty else { return outcome }
-    host.treeDidChange(changes, by: effect)
     observers.publish(.changes(changes))
-    // What is put back, or goes on, is no change of place.
-    if case .restore = effect { return outcome }
-    recorder.record(effect, outcome, from: before) { tree.topPlace }
+    // What is put back is no change of place.
+    if case .restore = effect {} else { recorder.record(effect, outcome, from: before) { tree.topPlace } }
+    host.treeDidChange(changes, by: effect)
     return outcome
   }
 
