@@ -19,6 +19,7 @@ extension NavigationEngine {
 
   func makeSlot(for flow: FlowID) -> FlowSlot {
     let slot = FlowSlot()
+    slot.feature = feature(of: flow)
     slot.onPhase = { [weak self] phase in
       guard let self else { return }
       for observer in phaseObservers { observer(flow, feature(of: flow), FlowPhase(phase)) }

@@ -28,6 +28,8 @@ final class FlowSlot {
     didSet { onPhase?(phase) }
   }
   var onPhase: (@MainActor (Phase) -> Void)?
+  /// The feature whose name the flow goes by.
+  var feature: FeatureID = "app.root"
   var flow: (any Flow)?
   /// Counts the instances: an answer of an earlier one is not taken.
   var serial: UInt64 = 0

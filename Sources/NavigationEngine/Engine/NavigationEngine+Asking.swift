@@ -6,12 +6,15 @@ extension NavigationEngine {
   /// Asks a flow something.
   ///
   /// The answer may come before this returns; if not, a deadline runs.
-  func ask(_ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ call: (any Flow, QueryID) -> Void) {
+  func ask(
+    _ kind: Query.Kind, by function: FlowFunction? = nil, _ flow: FlowID, _ slot: FlowSlot,
+    _ call: (any Flow, QueryID) -> Void
+  ) {
     guard let instance = slot.flow else { return }
     lastQuery += 1
     let id = QueryID(rawValue: lastQuery)
     queries[id] = Query(kind: kind, flow: flow, serial: slot.serial)
-    call(instance, id)
+    calls.call(function ?? FlowFunction(kind), of: slot.feature, flow) { call(instance, id) }
     guard queries[id] != nil else { return }
     queries[id]?.deadline = loop.after(Self.deadline) { [weak self] in self?.overdue(id) }
   }
@@ -43,19 +46,26 @@ extension NavigationEngine {
     slot.phase = .making
     slot.serial += 1
     let serial = slot.serial
-    factory.make(node.feature, launch: node.launch) { [weak self, weak slot] result in
-      guard let self, let slot, slot.serial == serial, slots[flow] === slot else {
-        if case .success(let late) = result { late.stop(.other) }
-        return
+    calls.call(.create, of: slot.feature, flow) {
+      factory.make(node.feature, launch: node.launch) { [weak self, weak slot, calls] result in
+        calls.outside {
+          if let self, let slot, slot.serial == serial, self.slots[flow] === slot {
+            return self.made(flow, slot, result)
+          }
+          if case .success(let late) = result { calls.call(.stop, of: node.feature, flow) { late.stop(.other) } }
+        }
       }
-      switch result {
-      case .success(let instance):
-        slot.flow = instance
-        start(flow, slot)
-      case .failure(let failure): failed(flow, failure)
-      }
-      if !isFlushing { schedule() }
     }
+  }
+
+  private func made(_ flow: FlowID, _ slot: FlowSlot, _ result: Result<any Flow, FlowFailure>) {
+    switch result {
+    case .success(let instance):
+      slot.flow = instance
+      start(flow, slot)
+    case .failure(let failure): failed(flow, failure)
+    }
+    if !isFlushing { schedule() }
   }
 
   /// Begins a flow: at its beginning, or where it stood.
@@ -65,7 +75,7 @@ extension NavigationEngine {
     let place = slot.place
     slot.place = nil
     if let place { slot.saved = place.state }
-    ask(.start, flow, slot) { instance, query in
+    ask(.start, by: place == nil ? .start : .restore, flow, slot) { instance, query in
       if let place { instance.restore(link, place, query) } else { instance.start(link, query) }
     }
     if let parent = tree.flows[flow]?.parent { tell(.childBegan(child: feature(of: flow)), to: parent) }
@@ -75,7 +85,9 @@ extension NavigationEngine {
   func adopt(_ node: FlowNode, _ slot: FlowSlot) {
     slot.serial += 1
     let parent = node.parent.flatMap { slots[$0]?.flow } ?? FailedFlow(.notAdopted(node.feature))
-    slot.flow = parent.adopt(node.feature, instance: node.instance)
+    slot.flow = calls.call(.adopt, of: slot.feature, node.id) {
+      parent.adopt(node.feature, instance: node.instance)
+    }
     start(node.id, slot)
   }
 
@@ -83,7 +95,7 @@ extension NavigationEngine {
   func failed(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
     services.log(.error, "\(failure)", flow: flow)
-    slot.flow?.stop(.failed)
+    stop(slot.flow, .failed, of: flow, slot)
     slot.flow = nil
     slot.phase = .failed(failure)
     let waiting = slot.pending

@@ -21,6 +21,10 @@ extension NavigationEngine: Navigating {
   ///
   /// A second answer, or one of an instance that has been replaced, is ignored.
   public func answer(_ id: QueryID, _ answer: FlowAnswer) {
+    calls.outside { accept(answer, to: id) }
+  }
+
+  private func accept(_ answer: FlowAnswer, to id: QueryID) {
     guard let query = queries.removeValue(forKey: id), let slot = slots[query.flow],
       slot.serial == query.serial
     else { return }

@@ -229,7 +229,7 @@ extension NavigationEngine {
         query.deadline?.cancel()
         queries[id] = nil
       }
-      slot.flow?.stop(cause)
+      stop(slot.flow, cause, of: node.id, slot)
       giveUpAnswers(of: node)
       let failure = endedFailure(node, "\(cause)")
       for pending in slot.pending { pending.done?(.failure(failure)) }

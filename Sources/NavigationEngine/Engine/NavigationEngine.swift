@@ -38,6 +38,7 @@ public final class NavigationEngine: IntentHandler {
   let factory: any FlowFactory
   nonisolated let loop: any EventLoop
   let services: any EngineServices
+  let calls = FlowCalls()
   var slots: [FlowID: FlowSlot] = [:]
   var queries: [QueryID: Query] = [:]
   var lastQuery: UInt64 = 0
@@ -152,7 +153,7 @@ public final class NavigationEngine: IntentHandler {
     for child in (tree.flows[tree.root]?.children ?? []).reversed() {
       perform(.end(child, .shutdown))
     }
-    slots[tree.root]?.flow?.stop(.shutdown)
+    if let slot = slots[tree.root] { stop(slot.flow, .shutdown, of: tree.root, slot) }
     slots = [:]
     queries = [:]
     recorder.finish()

@@ -72,9 +72,13 @@ final class FlowSwap {
   private func stage(_ flow: FlowID, _ node: FlowNode, _ state: Payload?) {
     guard !isDone else { return }
     do throws(FlowFailure) {
+      let feature = engine.feature(of: flow)
+      let instance = try engine.calls.call(.create, of: feature, flow) { () throws(FlowFailure) in
+        try make(node.feature, node.launch)
+      }
       let new = StagedFlow(
-        flow, try make(node.feature, node.launch), engine: engine,
-        storage: engine.services.storage(of: engine.feature(of: flow)))
+        flow, of: feature, instance, engine: engine, calls: engine.calls,
+        storage: engine.services.storage(of: feature))
       staged.append(new)
       var place = engine.place(of: flow, state: state)
       place.isReplacing = true

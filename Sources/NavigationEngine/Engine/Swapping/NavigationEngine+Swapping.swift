@@ -65,7 +65,7 @@ extension NavigationEngine {
       lost += replayText(entry, screen)
     }
     if !slot.pending.isEmpty { mail.append(new.flow) }
-    old?.stop(.swapped)
+    stop(old, .swapped, of: new.flow, slot)
     return lost
   }
 

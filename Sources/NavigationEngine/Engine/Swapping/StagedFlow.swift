@@ -15,6 +15,8 @@ final class StagedFlow: Navigating {
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating
+  private let feature: FeatureID
+  private let calls: FlowCalls
   private let storage: any FeatureStorage
   private var submissions: [Submission] = []
   private var timers: [(milliseconds: UInt64, token: UInt64)] = []
@@ -30,10 +32,15 @@ final class StagedFlow: Navigating {
     var isRestored = false
   }
 
-  init(_ flow: FlowID, _ instance: any Flow, engine: any Navigating, storage: any FeatureStorage) {
+  init(
+    _ flow: FlowID, of feature: FeatureID, _ instance: any Flow, engine: any Navigating, calls: FlowCalls,
+    storage: any FeatureStorage
+  ) {
     self.flow = flow
+    self.feature = feature
     self.instance = instance
     self.engine = engine
+    self.calls = calls
     self.storage = storage
   }
 
@@ -54,7 +61,7 @@ final class StagedFlow: Navigating {
       }
       describe(visible[...], before, done)
     }
-    ask(begun) { query in
+    ask(place.entries.isEmpty ? .start : .restore, begun) { query in
       if place.entries.isEmpty { instance?.start(link, query) } else { instance?.restore(link, place, query) }
     }
   }
@@ -73,7 +80,7 @@ final class StagedFlow: Navigating {
   /// The instance is not needed.
   func giveUp(_ cause: EndCause) {
     waiting = [:]
-    instance?.stop(cause)
+    if let instance { calls.call(.stop, of: feature, flow) { instance.stop(cause) } }
     instance = nil
   }
 
@@ -95,14 +102,16 @@ final class StagedFlow: Navigating {
       default: done(.failure(SwapFailure.noScreen()))
       }
     }
-    ask(described) { instance?.describe(entry.entry, route: entry.route, $0) }
+    ask(.screen, described) { instance?.describe(entry.entry, route: entry.route, $0) }
   }
 
-  private func ask(_ then: @escaping @MainActor (FlowAnswer) -> Void, _ call: (QueryID) -> Void) {
+  private func ask(
+    _ function: FlowFunction, _ then: @escaping @MainActor (FlowAnswer) -> Void, _ call: (QueryID) -> Void
+  ) {
     lastQuery += 1
     let query = QueryID(rawValue: lastQuery)
     waiting[query] = then
-    call(query)
+    calls.call(function, of: feature, flow) { call(query) }
   }
 
   // MARK: - What the instance asks and answers
@@ -112,7 +121,9 @@ final class StagedFlow: Navigating {
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {
-    if isCommitted { engine.answer(query, answer) } else { waiting.removeValue(forKey: query)?(answer) }
+    if isCommitted { return engine.answer(query, answer) }
+    let then = waiting.removeValue(forKey: query)
+    calls.outside { then?(answer) }
   }
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { engine.invalidate(entry, of: flow) }
