@@ -42,7 +42,7 @@ struct CallMonitorTests {
     let monitor = monitor()
     defer { monitor.stop() }
     call("screen", on: monitor) {}
-    call("event", on: monitor) { spin(.milliseconds(60)) }
+    call("event", on: monitor) { spin(.milliseconds(100)) }
     call("screen", on: monitor) {}
     let report = try #require(reports.all.first)
     #expect(reports.names == ["event"])
@@ -51,7 +51,7 @@ struct CallMonitorTests {
       Issue.record("It has returned.")
       return
     }
-    #expect(time >= .milliseconds(60))
+    #expect(time >= .milliseconds(80))
   }
 
   @Test("A call that hangs is reported once while it runs, and once when it has returned")
@@ -78,7 +78,7 @@ struct CallMonitorTests {
     defer { monitor.stop() }
     call("snapshot", on: monitor) {
       call("restore", on: monitor) {
-        call("stop", on: monitor) { spin(.milliseconds(60)) }
+        call("stop", on: monitor) { spin(.milliseconds(100)) }
         spin(.seconds(10)) { reports.names.contains("restore…") }
       }
       call("screen", on: monitor) {}
