@@ -58,6 +58,7 @@ final class App {
       title: "Switchyard", root: CoordinatorFlow(root), factory: AppFlows(catalog, start: start), loop: loop,
       services: services)
     services.follow(engine)
+    engine.callObserver = services
     services.onStorageFailure = { [weak engine] stored in
       let failure = stored.failure
       engine?.storeFailed(stored.feature, key: stored.key, cause: failure.cause ?? failure.message)

@@ -4,9 +4,10 @@ import Failures
 import FeatureHosting
 import Flows
 import NavigationEngine
+import Platform
 import Synchronization
 
-/// What the engine needs of the system: the storage of each feature, and the log.
+/// What the engine needs of the system: the storage of each feature, the log, and a watch on calls that take long.
 @MainActor
 final class AppServices: EngineServices {
   /// How long values wait that the system did not write, until they are tried again.
@@ -18,6 +19,7 @@ final class AppServices: EngineServices {
   private let folder: String
   private let loop: any EventLoop
   private let file: LogFile
+  private let monitor: CallMonitor
   private var storages: [FeatureID: FileStorage] = [:]
   private var retry: LoopToken?
   /// The features of the flows at work, for the log.
@@ -28,6 +30,11 @@ final class AppServices: EngineServices {
     self.folder = "\(folder)/features"
     self.loop = loop
     file = log
+    monitor = CallMonitor { report in
+      let level = if case .running = report.state { LogLevel.error } else { LogLevel.warning }
+      log.write(
+        level, report.text, feature: FeatureID(rawValue: report.owner), phase: "flow-\(report.number)")
+    }
   }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
@@ -40,12 +47,13 @@ final class AppServices: EngineServices {
     return storage
   }
 
-  /// Writes what features have stored and the system did not take so far.
+  /// Writes what features have stored and the system did not take so far, and ends the watch on calls.
   ///
   /// - Returns: Why something is lost with the app; nil when all is written.
   func end() -> FlowFailure? {
     retry?.cancel()
     retry = nil
+    monitor.stop()
     for storage in storages.values { storage.write() }
     return storages.values.compactMap(\.failure).first
   }
@@ -91,4 +99,12 @@ final class AppServices: EngineServices {
       if storages.values.contains(where: { $0.failure != nil }) { retryLater() }
     }
   }
+}
+
+extension AppServices: FlowCallObserver {
+  func callBegan(_ function: FlowFunction, of feature: FeatureID, flow: FlowID) {
+    monitor.begin(function.rawValue, of: feature.rawValue, number: flow.rawValue)
+  }
+
+  func callEnded() { monitor.end() }
 }

@@ -39,7 +39,8 @@
  *      thread with SY_E_WRONG_THREAD and does nothing.
  *  R6  Errors are a status: SY_OK, or one of SY_E_*. A status that a reader does not know counts as SY_E_UNSPECIFIED.
  *      The reason goes into the caller's `sy_error_v1`. No C++ exception, Rust panic or longjmp may cross.
- *  R7  Nothing here blocks. A call has 250 ms before it is reported and 2 s before its flow counts as unresponsive.
+ *  R7  Nothing here blocks. A call into a flow that takes longer than 250 ms is logged when it returns, and one that
+ *      takes longer than 2 s while it still runs: each with the feature and the function.
  *  R8  Growth. A struct of this header never changes once it is released: more comes as a new struct with a new name,
  *      a new table revision or a new service. `struct_size` is a check, not a version. NULL means absent, and a plugin
  *      must live without any service but the ones of this header.

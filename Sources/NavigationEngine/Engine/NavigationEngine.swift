@@ -251,6 +251,12 @@ public final class NavigationEngine: IntentHandler {
     scheduleFlush()
   }
 
+  /// Who is told of each call into a flow; nil: nobody.
+  public var callObserver: (any FlowCallObserver)? {
+    get { calls.observer }
+    set { calls.observer = newValue }
+  }
+
   // MARK: - Intents and flushing
 
   /// Carries out what the user wants, or shows a notice when it is refused, after what was asked for before.

@@ -1,20 +1,18 @@
 import Flows
 
-/// A function of a flow that the engine calls.
-enum FlowFunction: String {
-  case start, restore, handle, describe, snapshot, adopt, stop
-}
-
 /// The calls of the engine into flows.
 ///
 /// While a call is on the stack nothing is done about what the flow answers: that waits until the call has returned, so
 /// that no instance is called, or stopped, inside a call into it.
 @MainActor
 final class FlowCalls {
-  /// The instances that are being called, the innermost last.
+  /// The instances that are being called, the innermost last; this object for one that is being made.
   private var stack: [ObjectIdentifier] = []
   private var deferred = Queue<@MainActor () -> Void>()
   private var isCatchingUp = false
+
+  /// Who is told of each call; nil: nobody.
+  var observer: (any FlowCallObserver)?
 
   /// Whether a call into a flow is on the stack.
   var isCalling: Bool { !stack.isEmpty }
@@ -24,14 +22,23 @@ final class FlowCalls {
   /// - Parameters:
   ///   - function: The function that `body` calls.
   ///   - flow: The flow whose instance is called.
+  ///   - feature: The feature whose name the flow goes by.
   func call<Result>(
-    _ function: FlowFunction, _ flow: FlowID, of instance: any Flow, _ body: (any Flow) -> Result
+    _ function: FlowFunction, _ flow: FlowID, _ feature: FeatureID, of instance: any Flow, _ body: (any Flow) -> Result
   ) -> Result {
-    stack.append(ObjectIdentifier(instance))
+    enter(ObjectIdentifier(instance), function, flow, feature)
     let result = body(instance)
-    stack.removeLast()
-    catchUp()
+    leave()
     return result
+  }
+
+  /// Makes an instance of a flow, which runs code of its feature too.
+  func create<Result, Failure: Error>(
+    _ flow: FlowID, _ feature: FeatureID, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    enter(ObjectIdentifier(self), .create, flow, feature)
+    defer { leave() }
+    return try body()
   }
 
   /// Does something now, or, inside a call into a flow, when all calls have returned; in the order of the calls.
@@ -41,13 +48,24 @@ final class FlowCalls {
   }
 
   /// Stops an instance of a flow, at the earliest when no call into it is on the stack.
-  func stop(_ instance: (any Flow)?, of flow: FlowID, _ cause: EndCause) {
+  func stop(_ instance: (any Flow)?, of flow: FlowID, _ feature: FeatureID, _ cause: EndCause) {
     guard let instance else { return }
     if stack.contains(ObjectIdentifier(instance)) {
-      deferred.append { [self] in stop(instance, of: flow, cause) }
+      deferred.append { [self] in stop(instance, of: flow, feature, cause) }
     } else {
-      call(.stop, flow, of: instance) { $0.stop(cause) }
+      call(.stop, flow, feature, of: instance) { $0.stop(cause) }
     }
+  }
+
+  private func enter(_ called: ObjectIdentifier, _ function: FlowFunction, _ flow: FlowID, _ feature: FeatureID) {
+    stack.append(called)
+    observer?.callBegan(function, of: feature, flow: flow)
+  }
+
+  private func leave() {
+    observer?.callEnded()
+    stack.removeLast()
+    catchUp()
   }
 
   private func catchUp() {

@@ -78,7 +78,7 @@ final class FlowRunner {
 
   /// Adds a flow that has begun in the tree; its instance is made when it is first needed, unless it is given.
   func add(_ flow: FlowID, instance: (any Flow)? = nil) {
-    let slot = FlowSlot()
+    let slot = FlowSlot(of: tree.feature(of: flow))
     slot.instance = instance
     slots[flow] = slot
   }
@@ -95,20 +95,27 @@ final class FlowRunner {
     slot.serial += 1
     let serial = slot.serial
     setPhase(.loading, of: flow, slot)
-    factory.make(node.feature, launch: node.launch) { [weak self, weak slot] result in
-      guard let self else { return }
-      guard let slot, slot.serial == serial, slots[flow] === slot else {
-        if case .success(let late) = result { calls.stop(late, of: flow, .other) }
-        return
+    calls.create(flow, slot.feature) {
+      factory.make(node.feature, launch: node.launch) { [weak self, weak slot, calls, feature = slot.feature] result in
+        calls.whenReturned {
+          if let self, let slot, slot.serial == serial, self.slots[flow] === slot {
+            self.take(result, for: flow, slot)
+          } else if case .success(let late) = result {
+            calls.stop(late, of: flow, feature, .other)
+          }
+        }
       }
-      switch result {
-      case .success(let instance):
-        slot.instance = instance
-        start(flow)
-      case .failure(let failure): fail(flow, failure)
-      }
-      host.scheduleFlush()
     }
+  }
+
+  private func take(_ made: Result<any Flow, FlowFailure>, for flow: FlowID, _ slot: FlowSlot) {
+    switch made {
+    case .success(let instance):
+      slot.instance = instance
+      start(flow)
+    case .failure(let failure): fail(flow, failure)
+    }
+    host.scheduleFlush()
   }
 
   /// Starts a flow whose instance is there: at its beginning, or where it stood.
@@ -131,7 +138,7 @@ final class FlowRunner {
     guard let slot = slots[flow], let node = tree.flows[flow] else { return }
     slot.serial += 1
     let parent = node.parent.flatMap { slots[$0]?.instance } ?? FailedFlow(.notAdopted(node.feature))
-    slot.instance = calls.call(.adopt, node.parent ?? flow, of: parent) {
+    slot.instance = calls.call(.adopt, node.parent ?? flow, slot.feature, of: parent) {
       $0.adopt(node.feature, instance: node.instance)
     }
     start(flow)
@@ -153,7 +160,7 @@ final class FlowRunner {
     guard let slot = slots.removeValue(forKey: node.id) else { return }
     slot.cancelTimers()
     queries.closeAll(to: node.id)
-    calls.stop(slot.instance, of: node.id, cause)
+    calls.stop(slot.instance, of: node.id, slot.feature, cause)
     replies.giveUp(on: node.id)
     let failure = FlowFailure.flowEnded(node.feature, cause)
     for message in slot.inbox { message.done?(.failure(failure)) }
@@ -161,7 +168,7 @@ final class FlowRunner {
 
   /// Stops the root and forgets all flows; the others have ended.
   func shutDown() {
-    calls.stop(slots[tree.root]?.instance, of: tree.root, .shutdown)
+    if let slot = slots[tree.root] { calls.stop(slot.instance, of: tree.root, slot.feature, .shutdown) }
     slots = [:]
     queries.closeAll()
   }
@@ -185,14 +192,14 @@ final class FlowRunner {
     window.apply(.remake(flow))
     for request in requests { work.append(request) }
     postInbox(of: flow, slot)
-    calls.stop(old, of: flow, .swapped)
+    calls.stop(old, of: flow, slot.feature, .swapped)
   }
 
   /// The flow could not be made or started: a placeholder stands for it.
   private func fail(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
     services.log(.error, "\(failure)", flow: flow)
-    calls.stop(slot.instance, of: flow, .failed)
+    calls.stop(slot.instance, of: flow, slot.feature, .failed)
     slot.instance = nil
     setPhase(.failed(failure), of: flow, slot)
     let messages = slot.inbox
@@ -224,7 +231,7 @@ final class FlowRunner {
     guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.inbox.isEmpty else { return true }
     let message = slot.inbox.removeFirst()
     observers.noteActivity()
-    ask(.event(message), flow, slot, .handle) { instance, query in
+    ask(.event(message), flow, slot, .event) { instance, query in
       slot.asked = query
       instance.handle(message.event, query)
     }
@@ -276,7 +283,7 @@ final class FlowRunner {
     _ done: @escaping @MainActor (Result<Screen, FlowFailure>) -> Void
   ) {
     guard let slot = slots[flow] else { return }
-    ask(.describe(done), flow, slot, .describe) { $0.describe(entry, route: route, $1) }
+    ask(.describe(done), flow, slot, .screen) { $0.describe(entry, route: route, $1) }
   }
 
   /// Asks a flow that runs for what a later instance can be restored from; what it gives is kept.
@@ -295,7 +302,7 @@ final class FlowRunner {
   ) {
     guard let instance = slot.instance else { return }
     let id = queries.open(kind, to: flow, serial: slot.serial)
-    calls.call(function, flow, of: instance) { body($0, id) }
+    calls.call(function, flow, slot.feature, of: instance) { body($0, id) }
     queries.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
   }
 

@@ -5,6 +5,8 @@ import Payloads
 /// What the runner keeps of a flow: the instance that does the work now, and what waits for it.
 @MainActor
 final class FlowSlot {
+  /// The feature whose name the flow goes by.
+  let feature: FeatureID
   var phase = FlowPhase.idle
   var instance: (any Flow)?
   /// Counts the instances: an answer of an earlier one is not taken.
@@ -22,6 +24,8 @@ final class FlowSlot {
   var restorationPoint: RestorationPoint?
   /// What the flow saved of itself last, or was restored with: it stays when saving fails.
   var saved: Payload?
+
+  init(of feature: FeatureID) { self.feature = feature }
 
   var isRunning: Bool { phase == .running }
 

@@ -83,9 +83,13 @@ final class FlowSwap {
   private func stage(_ node: FlowNode, _ state: Payload?) {
     guard !isDone else { return }
     do throws(FlowFailure) {
+      let feature = parts.window.tree.feature(of: node.id)
+      let instance = try parts.calls.create(node.id, feature) { () throws(FlowFailure) in
+        try make(node.feature, node.launch)
+      }
       let new = StagedFlow(
-        node.id, try make(node.feature, node.launch), calls: parts.calls, engine: parts.host,
-        storage: parts.services.storage(of: parts.window.tree.feature(of: node.id)))
+        node.id, of: feature, instance, calls: parts.calls, engine: parts.host,
+        storage: parts.services.storage(of: feature))
       staged.append(new)
       var point = parts.window.tree.restorationPoint(of: node.id, state: state)
       point.isReplacing = true

@@ -15,6 +15,7 @@ final class StagedFlow: Navigating {
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating
+  private let feature: FeatureID
   private let storage: any FeatureStorage
   private let calls: FlowCalls
   private var requests: [NavigationRequest] = []
@@ -32,9 +33,11 @@ final class StagedFlow: Navigating {
   }
 
   init(
-    _ flow: FlowID, _ instance: any Flow, calls: FlowCalls, engine: any Navigating, storage: any FeatureStorage
+    _ flow: FlowID, of feature: FeatureID, _ instance: any Flow, calls: FlowCalls, engine: any Navigating,
+    storage: any FeatureStorage
   ) {
     self.flow = flow
+    self.feature = feature
     self.instance = instance
     self.calls = calls
     self.engine = engine
@@ -79,7 +82,7 @@ final class StagedFlow: Navigating {
   /// The instance is not needed.
   func giveUp(_ cause: EndCause) {
     waiting = [:]
-    calls.stop(instance, of: flow, cause)
+    calls.stop(instance, of: flow, feature, cause)
     instance = nil
   }
 
@@ -101,7 +104,7 @@ final class StagedFlow: Navigating {
       default: done(.failure(SwapFailure.noScreen()))
       }
     }
-    ask(.describe, described) { $0.describe(entry.entry, route: entry.route, $1) }
+    ask(.screen, described) { $0.describe(entry.entry, route: entry.route, $1) }
   }
 
   private func ask(
@@ -111,7 +114,7 @@ final class StagedFlow: Navigating {
     lastQuery += 1
     let query = QueryID(rawValue: lastQuery)
     waiting[query] = then
-    calls.call(function, flow, of: instance) { body($0, query) }
+    calls.call(function, flow, feature, of: instance) { body($0, query) }
   }
 
   // MARK: - What the instance asks and answers

@@ -179,7 +179,7 @@ private final class TestFlow: Flow {
 
   func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
-    link.navigating.submit(Submission(.startFlow([])), from: link.flow, during: query)
+    link.navigating.submit(NavigationRequest(.startFlow([]), from: link.flow), during: query)
     link.navigating.answer(query, .handled)
   }
 
@@ -202,7 +202,7 @@ private final class TestFlow: Flow {
 
   func snapshot(_ query: QueryID) { link?.navigating.answer(query, .snapshot(nil)) }
 
-  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+  func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
 
   func stop(_ cause: EndCause) { link = nil }
 }

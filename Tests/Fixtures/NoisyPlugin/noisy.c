@@ -1,6 +1,6 @@
 /*
  * A feature that does what it is told by its buttons and should not: it prints, forks, crashes, ends the process,
- * invalidates without pause, refuses to save, and stores what it is given. FEATURE is its id.
+ * invalidates without pause, refuses to save, takes its time, and stores what it is given. FEATURE is its id.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "switchyard.h"
@@ -18,11 +19,11 @@
 #define FEATURE "test.noisy"
 #endif
 
-enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, COUNT, TYPED, SECRET };
+enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET };
 
 static const char *const titles[] = {
     "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
-    "Store", "Store and crash", "Count"};
+    "Store", "Store and crash", "Slow", "Hang", "Count"};
 
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
@@ -90,6 +91,13 @@ static void store(void) {
   snprintf(said, sizeof said, "vast %d, small %d", (int)vast, (int)small);
 }
 
+static void spin(double seconds) {
+  struct timespec begin, now;
+  clock_gettime(CLOCK_MONOTONIC, &begin);
+  do clock_gettime(CLOCK_MONOTONIC, &now);
+  while ((now.tv_sec - begin.tv_sec) + (now.tv_nsec - begin.tv_nsec) / 1e9 < seconds);
+}
+
 static int32_t act(uint64_t action) {
   switch (action) {
   case PRINT: printf("hello from " FEATURE "\n"); break;
@@ -106,6 +114,8 @@ static int32_t act(uint64_t action) {
   case LARGE: large = 1; break;
   case STORE: store(); break;
   case STORE_AND_CRASH: store(); abort();
+  case SLOW: spin(0.3); break;
+  case HANG: spin(2.3); printf("awake\n"); break;
   case COUNT: count++; break;
   }
   return screens->invalidate(flow_handle, 0);

@@ -18,6 +18,8 @@ final class AppBench: FlowFactory {
   let services: AppServices
   let log: LogFile
   private let flow: any Flow
+  /// Called when the engine has the flow made.
+  var onMake: @MainActor () -> Void = {}
   private(set) lazy var engine = NavigationEngine(
     title: "Test", root: CoordinatorFlow(BenchRoot()), factory: self, loop: loop, services: services)
   private(set) lazy var window = WindowKeeper(
@@ -57,6 +59,7 @@ final class AppBench: FlowFactory {
   func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
+    onMake()
     ready(.success(flow))
   }
 
