@@ -151,9 +151,21 @@ let package = Package(
       path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "FailuresTests", dependencies: ["Failures"], swiftSettings: strict),
     .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
-    .testTarget(name: "PayloadsTests", dependencies: ["Payloads"], swiftSettings: strict),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
-    .testTarget(name: "FlowsTests", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "PayloadsTests",
+      dependencies: [
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: [
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FlowsTests",
+      dependencies: [
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
     .testTarget(
       name: "PlatformTests",
       dependencies: [

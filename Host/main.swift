@@ -1,8 +1,8 @@
 import Glibc
 
 StandardDescriptors.open()
-// A reader of the output that has gone away is no reason to die.
+// Writing to a pipe that nobody reads is an error of the call, and does not end the process.
 signal(SIGPIPE, SIG_IGN)
-// A file that may not grow is an error of the call that writes it.
+// So is writing beyond the limit of a file's size.
 signal(SIGXFSZ, SIG_IGN)
 SwitchyardCommand.run(Array(CommandLine.arguments.dropFirst())).end()

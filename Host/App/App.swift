@@ -12,7 +12,7 @@ import PluginLoading
 import Screens
 import TerminalFrontEnd
 
-/// The app at work: the engine with its root and tabs, the features of a folder, the log and the control socket.
+/// A running app: the engine with its root and tabs, the features of a folder, the log and the control socket.
 @MainActor
 final class App {
   private let options: AppOptions
@@ -97,7 +97,9 @@ final class App {
     engine.flush()
   }
 
-  /// Makes the state folder; returns why it could not be, with which the app opens all the same.
+  /// Makes the state folder.
+  ///
+  /// - Returns: Why it could not be made; the app opens without it.
   private static func prepare(_ folder: String) -> FlowFailure? {
     do throws(FlowFailure) {
       try Directories.create(folder)
@@ -107,7 +109,7 @@ final class App {
     }
   }
 
-  /// Has what plugins print go to the log from here on; with a screen, the front end alone has the terminal.
+  /// Captures what plugins print for the log from here on; with a screen, only the front end has the terminal.
   private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
     let capture = OutputCapture(crashLog: log.duplicateDescriptor(), takesInput: !isPlain) { line, owner in
       guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
@@ -181,7 +183,9 @@ final class App {
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }
 
-  /// Without the socket the app works, but cannot be reached; the log says why.
+  /// Opens the control socket.
+  ///
+  /// Without it the app works, but cannot be reached; the log says why.
   private func openControl(_ directories: Directories) {
     do throws(FlowFailure) {
       control = try ControlSocket(folder: directories.runtime, loop: loop) { [weak self] request, answer in

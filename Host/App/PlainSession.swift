@@ -14,7 +14,7 @@ final class PlainSession {
   private var hasQuit = false
   private var didWork = false
 
-  /// How long one command may keep the next one waiting.
+  /// The longest time that one command delays the next one.
   private static let patience = Duration.seconds(10)
 
   private let catalog: FeatureCatalog
@@ -52,7 +52,7 @@ final class PlainSession {
   /// Ends ``run()`` after the present turn of the loop.
   func quit() { hasQuit = true }
 
-  /// Turns the loop until what was asked for has happened, and nothing is left to do at once.
+  /// Turns the loop until the requests are answered and nothing is left to do at once.
   private func settle(_ frontEnd: PlainFrontEnd? = nil) {
     let end = loop.now + Self.patience
     while loop.now < end && !hasQuit {

@@ -7,7 +7,7 @@ import Payloads
 import Platform
 import Screens
 
-/// What stands in a window without features: how one is made.
+/// The page of a window without features, which says how to add one.
 struct StartPage {
   /// What the user is told to do.
   var title: String
@@ -15,17 +15,17 @@ struct StartPage {
   /// The command that does it.
   var command: String
 
-  /// For the folder of packages that are built while the app runs.
+  /// Creates the page for a folder of packages, which are built while the app runs.
   init(packages: String) {
     title = "No features yet"
     text = "Make one in another terminal, and its tab appears here as soon as it is built:"
     command = "switchyard new Weather --in \(UserPath.word(packages))"
   }
 
-  /// For a folder of libraries that had some when the app was started.
+  /// Creates the page for a folder of libraries that had some when the app was started.
   init(libraries: String) {
-    title = "No features any more"
-    text = "All libraries have gone from the folder. Build one into it, and its tab appears here:"
+    title = "No features left"
+    text = "The folder has no libraries left. Build one into it, and its tab appears here:"
     command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
   }
 
@@ -36,7 +36,7 @@ struct StartPage {
 
   /// The pages of the window: those of features or, when there are none, this one.
   ///
-  /// Whoever looks at it looks at the first feature that comes.
+  /// A user who is on the start page moves on to the first feature that appears.
   static func fill(
     _ pages: [PageItem], _ successors: [PageID: PageID]
   ) -> (pages: [PageItem], successors: [PageID: PageID]) {
@@ -45,7 +45,7 @@ struct StartPage {
   }
 }
 
-/// The places of the start page.
+/// The routes of the start page.
 enum StartRoute: Route {
   case start
 }

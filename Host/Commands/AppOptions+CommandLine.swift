@@ -4,14 +4,14 @@ import TerminalFrontEnd
 extension AppOptions {
   /// What every verb that opens the app takes.
   static let verbOptions: [Verb.Option] = [
-    .init(name: "--plain", help: "Lines instead of a screen. Automatic without a terminal."),
+    .init(name: "--plain", help: "Use lines of text instead of a screen. Automatic without a terminal."),
     .init(name: "--no-mouse", help: "Leave the mouse to the terminal."),
     .init(name: "--ascii", help: "Draw with ASCII characters only."),
     .init(name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: shop."),
-    .init(name: "--without", value: "IDS", help: "Leave features out, by their ids with commas between."),
-    .init(name: "--no-swap", help: "Leave libraries that are replaced while the app runs for the next start."),
-    .init(name: "--fresh", help: "Do not go on where the app was left."),
-    .init(name: "--stats", help: "On leaving, print times and memory to standard error."),
+    .init(name: "--without", value: "IDS", help: "Leave out these features: ids separated by commas."),
+    .init(name: "--no-swap", help: "Load replaced libraries at the next start, not while the app runs."),
+    .init(name: "--fresh", help: "Start afresh instead of restoring the last window."),
+    .init(name: "--stats", help: "Print times and memory to standard error at the end."),
   ]
 
   /// What the options of a command line ask for; lines when there is no terminal.

@@ -16,7 +16,8 @@ enum BuildCommand: Command {
     ],
     options: [
       .init(
-        name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true, isPath: true)
+        name: "--into", value: "DIR", help: "The folder for the libraries. Made if it does not exist.",
+        isRequired: true, isPath: true)
     ])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {

@@ -9,7 +9,7 @@ import PluginLoading
 enum ListCommand: Command {
   nonisolated static let verb = Verb(
     name: "list",
-    summary: "Print what is found in a folder of libraries.",
+    summary: "List the plugins in a folder of libraries.",
     details: [
       "One line a library: id, title, version, ABI, state, and the reason when it is refused.",
       "The exit status is 1 when one is refused. --json prints [] for a folder without libraries.",
@@ -25,7 +25,7 @@ enum ListCommand: Command {
     do throws(FlowFailure) {
       plugins = try inspector.inspect(directory: values.arguments[0])
     } catch {
-      // For a script no library is an answer.
+      // For a script an empty list is an answer.
       guard values.has("--json"), LoadFailure.isNoLibrary(error) else { throw error }
     }
     var waiting = plugins.count
@@ -47,7 +47,7 @@ enum ListCommand: Command {
     return entries.contains { $0.failure != nil } ? .failed : .done
   }
 
-  /// What a running app says of its libraries; nothing when there is none.
+  /// The generations of a running app's libraries; empty when no app is running.
   private static func running(_ directories: Directories) -> [Generations] {
     guard case .done(let text) = try? ControlClient.send(.generations, folder: directories.runtime) else { return [] }
     return text.split(separator: "\n").compactMap { Generations(line: $0) }

@@ -12,10 +12,10 @@ import Platform
 enum LogCommand: Command {
   nonisolated static let verb = Verb(
     name: "log",
-    summary: "Print the log of the app, with what plugins have printed.",
+    summary: "Print the log of the app, including what plugins have printed.",
     details: ["A line has the time, the level, the feature, its generation and the phase, and the text."],
-    arguments: [.init(name: "FEATURE", help: "Only what is said of this feature: shop.cart.", isOptional: true)],
-    options: [.init(name: "--follow", help: "Go on with what is added.")])
+    arguments: [.init(name: "FEATURE", help: "Only the lines of this feature, such as shop.cart.", isOptional: true)],
+    options: [.init(name: "--follow", help: "Keep printing lines as they are added.")])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
     let folder = Directories(environment: Environment.current).state
@@ -43,7 +43,7 @@ enum LogCommand: Command {
       remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave the feature out to see all.")
   }
 
-  /// Prints what is added until the reader of the output goes, or the process is ended.
+  /// Prints lines as they are added, until the output is closed or the process ends.
   private static func follow(
     _ reader: LogReader, _ folder: String, _ show: @escaping ([LogReader.Line]) -> Void
   ) throws(FlowFailure) -> ExitStatus {

@@ -2,13 +2,13 @@ import AppControl
 import Failures
 import Platform
 
-/// `switchyard open URL`: hands a link to the app that is running.
+/// `switchyard open URL`: opens a link in the running app.
 @MainActor
 enum OpenCommand: Command {
   nonisolated static let verb = Verb(
     name: "open",
-    summary: "Open a link in the app that is running.",
-    details: ["With several apps running, the one that was started last shows it."],
+    summary: "Open a link in the running app.",
+    details: ["If several apps are running, the one that was started last opens it."],
     arguments: [.init(name: "URL", help: "The link, as in 'shop://account/orders/42'.")])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
@@ -17,7 +17,7 @@ enum OpenCommand: Command {
     guard scheme.count < url.count, isScheme(scheme) else {
       throw FlowFailure(
         code: "link.form", message: "'\(url)' is not a link.", expected: "a scheme and a path, as in shop://cart",
-        found: url.contains(":") ? "a scheme that is none: '\(scheme)'" : "no scheme")
+        found: url.contains(":") ? "an invalid scheme: '\(scheme)'" : "no scheme")
     }
     return ControlReport.show(
       try ControlClient.send(.open(url: url), folder: Directories(environment: Environment.current).runtime))

@@ -10,7 +10,7 @@ enum ProbeCommand: Command {
     isHidden: true)
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
-    guard let library = values.arguments.first else { return .wrongUse }
+    guard let library = values.arguments.first else { return .usageError }
     let more = values.arguments.dropFirst()
     Probe.run(library: library, name: more.first, window: more.dropFirst().first)
   }

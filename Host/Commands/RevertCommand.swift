@@ -2,13 +2,13 @@ import AppControl
 import Failures
 import Platform
 
-/// `switchyard revert NAME`: the running app goes back to the version of a library before the present one.
+/// `switchyard revert NAME`: the running app goes back to the previous version of a library.
 @MainActor
 enum RevertCommand: Command {
   nonisolated static let verb = Verb(
     name: "revert",
-    summary: "Go back to the version of a library before the present one, in the app that is running.",
-    details: ["The version that is left is not taken again until its file changes, or F5 is pressed."],
+    summary: "Go back to the previous version of a library in the running app.",
+    details: ["The later version is not loaded again until its file changes or F5 is pressed."],
     arguments: [.init(name: "NAME", help: "The library's name without lib and .so: Catalog.")])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {

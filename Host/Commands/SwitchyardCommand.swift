@@ -23,7 +23,7 @@ enum SwitchyardCommand {
       return .done
     } catch {
       Console.warn(error.text)
-      return .wrongUse
+      return .usageError
     }
   }
 

@@ -2,13 +2,13 @@ import AppControl
 import Failures
 import Platform
 
-/// `switchyard tree`: what stands where in the app that is running.
+/// `switchyard tree`: the pages, stacks, sheets and screens of the running app.
 @MainActor
 enum TreeCommand: Command {
   nonisolated static let verb = Verb(
     name: "tree",
-    summary: "Print what stands where in the app that is running.",
-    details: ["Pages, stacks, sheets and what they show, with their features and routes."],
+    summary: "Print the window of the running app: its pages, stacks, sheets and screens.",
+    details: ["Each line has the feature and the route of what it shows."],
     options: [.init(name: "--json", help: "Print JSON, for scripts.")])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {

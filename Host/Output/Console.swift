@@ -9,10 +9,10 @@ import Synchronization
 /// Control characters but line feeds and tabs are made visible, whatever they come from. What comes from outside and is
 /// to stay on one line goes through ``PrintableText/visible(_:keepsLines:)`` before.
 enum Console {
-  /// The system's number for the first failure to write to standard output; 0 while there was none.
+  /// The error number of the last failure to write to standard output; 0 while there was none.
   private static let outputError = Atomic<Int32>(0)
 
-  /// Why not all that was printed could be written; nil when it was, or when its reader went away, as `head` does.
+  /// The failure to write standard output; nil when all was written, or when its reader has closed it, as `head` does.
   static var outputFailure: FlowFailure? {
     let number = outputError.load(ordering: .relaxed)
     guard number != 0, number != EPIPE else { return nil }
@@ -40,13 +40,13 @@ enum Console {
   /// Begins the line on a terminal's standard output again, so that the next text is written over it.
   static func restartLine() { _ = write("\r", to: output.load(ordering: .relaxed)) }
 
-  /// Whether standard output is a terminal that understands more than lines.
+  /// Whether standard input and output are a terminal that can show a screen.
   static var isTerminal: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
       && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
   }
 
-  /// - Returns: 0, or the system's number for what has kept the rest from being written.
+  /// - Returns: 0, or the error number of the write that failed.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     writeAll(Array(text.utf8), to: descriptor)
   }

@@ -4,7 +4,7 @@ import Glibc
 enum ExitStatus: Equatable, Sendable {
   case done
   case failed
-  case wrongUse
+  case usageError
   /// By a signal that asked it to end, as if nobody had handled it.
   case signal(Int32)
 
@@ -13,7 +13,7 @@ enum ExitStatus: Equatable, Sendable {
     switch self {
     case .done: 0
     case .failed: 1
-    case .wrongUse: 2
+    case .usageError: 2
     case .signal(let number): 128 + number
     }
   }

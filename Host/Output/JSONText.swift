@@ -1,7 +1,7 @@
 import NavigationEngine
 import Screens
 
-/// The little JSON that the command writes.
+/// JSON as the command writes it.
 enum JSONText {
   /// An object of texts, on one line; nil is null.
   ///

@@ -1,6 +1,6 @@
 import CSwitchyard
 
-/// Which Switchyard this is.
+/// The version of Switchyard.
 enum Version {
   static let number = "0.1.0"
   static let abi = "\(SY_ABI_MAJOR).\(SY_ABI_MINOR)"

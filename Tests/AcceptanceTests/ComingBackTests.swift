@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The way back leads to where one came from")
+@Suite("Going back leads to where the user came from")
 struct ComingBackTests {
   private let home: Switchyard
 
@@ -11,7 +11,7 @@ struct ComingBackTests {
     try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment, height: 24)
   }
 
-  @Test("After Back the cursor stands on the row one came from, also after a restart, and the title stays in its row")
+  @Test("After Back the focus is on the row that was opened, also after a restart, and the title keeps its row")
   func row() throws {
     let app = try start()
     try app.wait(for: "The Salt Roads")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Whoever develops a feature is told what is wrong with it, and stays where they are")
+@Suite("The author of a feature is told what is wrong with it, and stays where they are")
 struct DevelopmentNoticeTests {
   private let home: Switchyard
   private let folder: TemporaryFolder
@@ -10,7 +10,6 @@ struct DevelopmentNoticeTests {
   init() throws {
     home = try Switchyard()
     folder = try TemporaryFolder()
-    chmod(folder.path, 0o700)
   }
 
   @Test("A feature that gets another id keeps the user on its tab, and says that it begins anew")
@@ -50,7 +49,7 @@ struct DevelopmentNoticeTests {
     try quit(app)
   }
 
-  @Test("An icon that there is not is a warning, at the start and when it is saved")
+  @Test("An unknown icon is a warning, at the start and after a save")
   func icon() throws {
     try folder.makeFolder("Plugins")
     let package = try SwapPackage("Swap", icon: "hert", in: "\(folder.path)/Plugins")
@@ -64,11 +63,10 @@ struct DevelopmentNoticeTests {
     try app.wait(for: "There is no icon 'qqqqqqqq'")
     #expect(app.grid.contains("swapped in"))
     try quit(app)
-    let log = try #require(Repository.read("\(home.home.path)/state/switchyard/switchyard.log"))
-    #expect(log.contains("There is no icon 'hert'"))
+    #expect(home.log.contains { $0.contains("There is no icon 'hert'") })
   }
 
-  @Test("What is built already is not told of its icons in an app that only runs it")
+  @Test("An app that only runs built libraries does not warn about icons")
   func iconOutsideDevelopment() throws {
     _ = try folder.makeFolder("Plugins")
     _ = try SwapPackage("Swap", icon: "hert", in: "\(folder.path)/Plugins")

@@ -37,12 +37,12 @@ struct KeptWindowTests {
     try app.wait(for: String(repeating: "•", count: secret.count))
   }
 
-  private func files() throws -> [String] {
-    try runProcess(["ls", windows], deadline: .seconds(10)).output.split(separator: "\n").map(String.init)
+  private func files() -> [String] {
+    TemporaryFolder.names(in: windows).sorted()
   }
 
   private func saved() throws -> String {
-    guard let name = try files().first(where: { $0.hasSuffix(".window") }) else { return "" }
+    guard let name = files().first(where: { $0.hasSuffix(".window") }) else { return "" }
     return String(decoding: try FileBytes.read("\(windows)/\(name)"), as: UTF8.self)
   }
 
@@ -51,38 +51,40 @@ struct KeptWindowTests {
 
   /// Waits until the window file holds a text so many times, without asking the app for anything.
   private func waitSaved(_ text: String, times: Int = 1) throws {
-    let end = ContinuousClock.now + .seconds(10)
     func count() throws -> Int {
       let bytes = Array(try saved().utf8)
       let wanted = Array(text.utf8)
       guard bytes.count >= wanted.count else { return 0 }
       return (0...bytes.count - wanted.count).count { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
     }
-    while try count() < times {
-      guard ContinuousClock.now < end else {
-        throw ProcessError.system(call: "wait for the window file", subject: text, cause: "it is not there")
-      }
-      poll(nil, 0, 10)
-    }
+    try waitUntil("the window file with \(text)") { try count() >= times }
   }
 
-  @Test("After a hang-up, a termination, an interruption, a closed terminal and a crash", arguments: 0..<5)
-  func ends(_ way: Int) throws {
+  /// A way in which an app can end without being asked to save itself.
+  enum Ending: Sendable {
+    case signal(Int32)
+    case closedTerminal
+    case crash
+  }
+
+  @Test(
+    "After a hang-up, a termination, an interruption, a closed terminal and a crash",
+    arguments: [.signal(SIGHUP), .signal(SIGTERM), .signal(SIGINT), .closedTerminal, .crash] as [Ending])
+  func ends(_ ending: Ending) throws {
     let app = try app()
     try app.press("Count")
     try app.wait(for: "Counted 1")
     try typeName("half a sentence", secret: "hunter2", app)
-    switch way {
-    case 0..<3:
-      let signal = [SIGHUP, SIGTERM, SIGINT][way]
+    switch ending {
+    case .signal(let signal):
       app.signal(signal)
       #expect(try app.end() == 128 + signal)
       // The terminal is as it was before.
       #expect(!app.grid.isAlternate)
-    case 3:
+    case .closedTerminal:
       app.terminal.hangUp()
       _ = try app.end()
-    default:
+    case .crash:
       // Pressed within the moment after which the window is written.
       try app.press("Crash", endsApp: true)
       #expect(try app.end() == 128 + SIGABRT)
@@ -125,7 +127,7 @@ struct KeptWindowTests {
     try quit(next)
   }
 
-  @Test("More than a window may hold is said on screen, and the last window that was kept stays")
+  @Test("A window that is too large to save is reported on screen, and the last saved window stays")
   func tooMuch() throws {
     // Six flows with 3 MiB of state each are more than the 16 MiB of a window.
     for index in 0..<6 {
@@ -152,13 +154,13 @@ struct KeptWindowTests {
     try quit(next)
   }
 
-  @Test("A window file that cannot be read is said on screen and moved aside, not overwritten")
+  @Test("An unreadable window file is reported on screen and moved aside, not overwritten")
   func unreadable() throws {
     let app = try app()
     try app.press("Count")
     try app.wait(for: "Counted 1")
     try quit(app)
-    let name = try #require(try files().first)
+    let name = try #require(files().first)
     let other = Array("of a later version".utf8)
     try FileBytes.write(other, to: "\(windows)/\(name)")
     let next = try self.app()
@@ -170,7 +172,7 @@ struct KeptWindowTests {
     #expect(try saved().contains("test.noisy"))
   }
 
-  @Test("A disk that takes no more bytes is said on screen, and again at the end")
+  @Test("A full disk is reported on screen, and again at the end")
   func fullDisk() throws {
     // What is known of the library is written before: nothing else is needed to open the app.
     #expect(try home("list", folder.path).status == 0)
@@ -181,8 +183,7 @@ struct KeptWindowTests {
     try app.wait(for: "What a feature stores cannot be kept over a restart: File too large.")
     // The feature is told, and goes on.
     try app.wait(for: "small is not written: File too large")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
     try app.waitAfterEnd(for: "warning: What is open cannot be kept over a restart: File too large.")
     try app.waitAfterEnd(for: "warning: What a feature stores cannot be kept over a restart: File too large.")
   }
@@ -196,22 +197,21 @@ struct KeptWindowTests {
     #expect(stored == [UInt8](repeating: 0, count: 16))
   }
 
-  @Test("Without a state folder the app opens and says that nothing is kept")
+  @Test("Without a state folder the app opens and says that nothing is saved")
   func noStateFolder() throws {
     try home.home.write("a file", to: "state")
     let app = try app()
     try app.wait(for: "Nothing can be kept over a restart: ")
     try app.press("Count")
     try app.wait(for: "Counted 1")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
   }
 
-  @Test("A pipe in the place of the log keeps nobody waiting")
+  @Test("A pipe in the place of the log does not block the app")
   func pipeAsLog() throws {
     try home.home.makeFolder("state/switchyard")
     chmod("\(home.home.path)/state/switchyard", 0o700)
-    mkfifo("\(home.home.path)/state/switchyard/switchyard.log", 0o600)
+    mkfifo(home.logPath, 0o600)
     let app = try app()
     try app.press("Print")
     // This one is logged, whatever becomes of what is printed.
@@ -223,7 +223,7 @@ struct KeptWindowTests {
     #expect(try home("log").errors.contains("switchyard.log could not be read"))
   }
 
-  @Test("With few descriptors a plugin is tried and used", arguments: [400, 128, 64])
+  @Test("With few file descriptors a plugin is probed and used", arguments: [400, 128, 64])
   func fewDescriptors(_ count: Int) throws {
     let app = try app(limit: "ulimit -n \(count)")
     try app.press("Count")

@@ -10,18 +10,13 @@ struct LiveSwapTests {
   init() throws {
     home = try Switchyard()
     folder = try TemporaryFolder()
-    chmod(folder.path, 0o700)
     try SwapLibrary.build("one", into: folder.path)
   }
 
   /// The app on the folder, one screen deep, with a count of 1.
   private func app(_ options: String...) throws -> AppInTerminal {
     let app = try AppInTerminal(["run"] + options + [folder.path], environment: home.environment)
-    try app.wait(for: "Version one place 0")
-    app.type("\r")
-    try app.wait(for: "Counted 1")
-    app.type("j\r")
-    try app.wait(for: "Version one place 1")
+    try app.countAndPush("one")
     return app
   }
 
@@ -64,7 +59,7 @@ struct LiveSwapTests {
     try quit(app)
   }
 
-  @Test("A file that is no library leaves the old version at work")
+  @Test("A file that is not a library leaves the old version running")
   func damaged() throws {
     let app = try app()
     _ = try runProcess(
@@ -111,7 +106,7 @@ struct LiveSwapTests {
     try quit(app)
   }
 
-  @Test("Who is asked whether to leave what a removed library shows may stay, and is asked again with F5")
+  @Test("A user who is asked whether to leave a screen of a removed library may stay, and is asked again with F5")
   func guarded() throws {
     for name in ["Cart", "Account"] {
       try FileBytes.write(try FileBytes.read(try BuiltPlugins.library(name)), to: "\(folder.path)/lib\(name).so")
@@ -156,7 +151,7 @@ struct LiveSwapTests {
     try quit(app)
   }
 
-  @Test("With --no-swap a new library waits for the next start")
+  @Test("With --no-swap a new library waits for the next start, or for F5")
   func unswapped() throws {
     let app = try app("--no-swap")
     try SwapLibrary.build("two", into: folder.path)

@@ -10,7 +10,6 @@ struct PilingUpTests {
   init() throws {
     home = try Switchyard()
     folder = try TemporaryFolder()
-    chmod(folder.path, 0o700)
   }
 
   @Test("Leave no descriptor, thread or file behind, and the list says what they hold")
@@ -21,26 +20,22 @@ struct PilingUpTests {
     let library = "\(folder.path)/libSwap.so"
     try template.put(1, at: library)
     let app = try AppInTerminal(["run", folder.path], environment: home.environment)
-    try app.wait(for: "Version 0001 place 0")
-    app.type("\r")
-    try app.wait(for: "Counted 1")
-    app.type("j\r")
-    try app.wait(for: "Version 0001 place 1")
+    try app.countAndPush("0001")
     for number in 2...20 {
       try app.wait(for: "Version \(try template.put(number, at: library)) place 1")
     }
     app.drain()
-    let descriptors = try entries("/proc/\(app.process)/fd")
-    let threads = try entries("/proc/\(app.process)/task")
+    let descriptors = entries("/proc/\(app.process)/fd")
+    let threads = entries("/proc/\(app.process)/task")
     for number in 21...200 {
       try app.wait(for: "Version \(try template.put(number, at: library)) place 1")
     }
     try app.wait(for: "Counted 1")
     app.drain()
-    #expect(try entries("/proc/\(app.process)/fd") == descriptors)
-    #expect(try entries("/proc/\(app.process)/task") <= threads + 1)
-    #expect(try entries("\(home.home.path)/cache/switchyard/libraries") <= 10)
-    #expect(try names("\(home.home.path)/cache/switchyard").allSatisfy { !$0.hasPrefix("canary-") })
+    #expect(entries("/proc/\(app.process)/fd") == descriptors)
+    #expect(entries("/proc/\(app.process)/task") <= threads + 1)
+    #expect(entries("\(home.home.path)/cache/switchyard/libraries") <= 10)
+    #expect(TemporaryFolder.names(in: "\(home.home.path)/cache/switchyard").allSatisfy { !$0.hasPrefix("canary-") })
 
     let lines = try home("list", folder.path).output.split(separator: "\n").map(String.init)
     #expect(lines.count == 3)
@@ -52,12 +47,8 @@ struct PilingUpTests {
     app.type("\u{1B}")
     try app.wait(for: "Version 0200 place 0")
     try quit(app)
-    #expect(try entries("\(home.home.path)/cache/switchyard/libraries") == 1)
+    #expect(entries("\(home.home.path)/cache/switchyard/libraries") == 1)
   }
 
-  private func entries(_ folder: String) throws -> Int { try names(folder).count }
-
-  private func names(_ folder: String) throws -> [String] {
-    try runProcess(["ls", folder], deadline: .seconds(10)).output.split(separator: "\n").map(String.init)
-  }
+  private func entries(_ folder: String) -> Int { TemporaryFolder.names(in: folder).count { !$0.hasPrefix(".") } }
 }

@@ -23,21 +23,12 @@ struct PluginOutputTests {
   }
 
   /// The log from its third word on: feature, generation, phase and text.
-  private func log() throws -> [String] {
-    String(decoding: try FileBytes.read("\(home.home.path)/state/switchyard/switchyard.log"), as: UTF8.self)
-      .split(separator: "\n").map { line in
-        line.split(separator: " ", maxSplits: 2).last.map(String.init) ?? ""
-      }
+  private func log() -> [String] {
+    home.log.map { $0.split(separator: " ", maxSplits: 2).last.map(String.init) ?? "" }
   }
 
   private func wait(for line: String) throws {
-    let end = ContinuousClock.now + .seconds(10)
-    while try !log().contains(line) {
-      guard ContinuousClock.now < end else {
-        throw ProcessError.system(call: "wait for the log", subject: line, cause: try log().joined(separator: "\n"))
-      }
-      poll(nil, 0, 10)
-    }
+    try waitUntil("a line of the log: \(line)", state: log().joined(separator: "\n")) { log().contains(line) }
   }
 
   @Test("Standard output, standard error and bytes that are no text, while the screen stays as it is; a key shows them")
@@ -62,18 +53,15 @@ struct PluginOutputTests {
     try quit(app)
   }
 
-  @Test("A thread's output that is nobody's known is a plugin's")
+  @Test("Output of a thread without a known owner is logged as that of a plugin")
   func thread() throws {
     let app = try app()
     try app.press("Thread")
-    let end = ContinuousClock.now + .seconds(10)
     // The thread may print while the call that began it is still at work.
-    while try !log().contains(where: { $0.hasSuffix("printed by a thread") }), ContinuousClock.now < end {
-      poll(nil, 0, 10)
+    let lines = ["- - output: a plugin: printed by a thread", "test.noisy - output: printed by a thread"]
+    try waitUntil("the line of the thread", state: log().joined(separator: "\n")) {
+      log().contains(where: lines.contains)
     }
-    let line = try log().first { $0.hasSuffix("printed by a thread") }
-    #expect(
-      ["- - output: a plugin: printed by a thread", "test.noisy - output: printed by a thread"].contains(line ?? ""))
     try quit(app)
   }
 
@@ -83,10 +71,10 @@ struct PluginOutputTests {
     try app.press("Flood")
     try app.press("Count")
     try app.wait(for: "Counted 1")
-    let lines = try log().filter { $0.hasPrefix("test.noisy - output: line ") }
+    let lines = log().filter { $0.hasPrefix("test.noisy - output: line ") }
     #expect((100..<2_500).contains(lines.count))
     try quit(app)
-    #expect(try log().contains { $0.hasSuffix("lines in that second were dropped.") })
+    #expect(log().contains { $0.hasSuffix("lines in that second were dropped.") })
   }
 
   @Test("The standard descriptors are pipes, and no child process inherits the terminal")
@@ -119,12 +107,12 @@ struct PluginOutputTests {
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Counted 0"))
     #expect(!outcome.output.contains("hello from"))
-    #expect(try log().contains("test.noisy - output: hello from test.noisy"))
+    #expect(log().contains("test.noisy - output: hello from test.noisy"))
     // Standard error goes where whoever started the app has sent it.
     #expect(outcome.errors.contains("an error of test.noisy"))
   }
 
-  @Test("A crash leaves its words in the log and on standard error, after the terminal is as before")
+  @Test("A crash leaves its message in the log and on standard error, after the terminal is restored")
   func crash() throws {
     let app = try app()
     let settings = app.terminal.settings()
@@ -142,12 +130,9 @@ struct PluginOutputTests {
     let app = try app(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed,limit=4"])
     try app.press("Crash", endsApp: true)
     #expect(try app.end(deadline: .seconds(60)) == 128 + SIGABRT)
-    let end = ContinuousClock.now + .seconds(20)
-    func text() throws -> String {
-      String(decoding: try FileBytes.read("\(home.home.path)/state/switchyard/switchyard.log"), as: UTF8.self)
+    try waitUntil("the backtrace in the log", deadline: .seconds(20)) {
+      home.log.contains { $0.contains("Program crashed") }
     }
-    while try !text().contains("Program crashed"), ContinuousClock.now < end { poll(nil, 0, 10) }
-    #expect(try text().contains("Program crashed"))
   }
 
   @Test("A plugin that ends the process leaves the terminal as before, and the log says so")
@@ -173,7 +158,7 @@ struct PluginOutputTests {
     #expect(app.terminal.settings() != settings)
   }
 
-  @Test("Screens that are never up to date leave the user their turn")
+  @Test("A screen that is invalidated without pause does not block the user")
   func restless() throws {
     let app = try app()
     try app.press("Restless")
@@ -185,7 +170,7 @@ struct PluginOutputTests {
     try quit(app)
   }
 
-  @Test("What is too large for the store of a feature is told as that")
+  @Test("A value that is too large for the store of a feature is refused with that reason")
   func tooLarge() throws {
     let app = try app()
     try app.press("Store")

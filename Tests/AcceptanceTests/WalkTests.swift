@@ -59,8 +59,7 @@ struct WalkTests {
     app.type("\r")
     try app.wait(for: "‹ Status")
 
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
     #expect(app.terminal.settings() == before)
     #expect(!app.grid.isAlternate)
     #expect(app.grid.isCursorShown)
@@ -79,20 +78,17 @@ struct WalkTests {
       grid.lines.first { $0.contains(title) }.map { $0.contains("[x]") != before.contains("[x]") } == true
     }
     let switched = app.grid.lines.first { $0.contains(title) }?.contains("[x]")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
 
     let again = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
     try again.wait(for: "‹ Account")
     try again.wait(for: title)
     #expect(again.grid.lines.first { $0.contains(title) }?.contains("[x]") == switched)
-    again.type("\u{11}")
-    #expect(try again.end() == 0)
+    try quit(again)
 
     let afresh = try AppInTerminal(["run", "--fresh", BuiltPlugins.folder], environment: home.environment)
     try afresh.wait(for: "Moka Pot, 6 cups")
-    afresh.type("\u{11}")
-    #expect(try afresh.end() == 0)
+    try quit(afresh)
   }
 
   @Test("The sign-in sheet cannot be put away while the request runs")
@@ -107,8 +103,7 @@ struct WalkTests {
     try app.wait(for: "cannot be left now")
     try app.wait(without: "Password")
     try app.wait(for: "ada@example.org")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
   }
 
   @Test("A link from another process shows the order, with the way back below it")
@@ -119,8 +114,7 @@ struct WalkTests {
     try app.wait(for: "‹ Account")
     app.type("\u{1B}")
     try app.wait(for: "Order 57")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
+    try quit(app)
   }
 
   @Test("Whatever size the window takes, the app follows")
@@ -149,7 +143,7 @@ struct WalkTests {
   @Test("A broken library has a tab with the reason; mended, Retry shows it in its place")
   func retry() throws {
     let folder = try TemporaryFolder()
-    let good = try Self.bytes("\(BuiltPlugins.folder)/libCatalog.so")
+    let good = try FileBytes.read("\(BuiltPlugins.folder)/libCatalog.so")
     try folder.write(good, to: "libCatalog.so")
     try folder.write(Array(good.prefix(5000)), to: "libBroken.so")
     let app = try AppInTerminal(["run", folder.path], environment: home.environment)
@@ -157,25 +151,11 @@ struct WalkTests {
     app.type("2")
     try app.wait(for: "libBroken.so is cut off")
     try app.wait(for: "[ Retry ]")
-    try folder.write(Self.bytes("\(BuiltPlugins.folder)/libStatus.so"), to: "libBroken.so")
+    try folder.write(FileBytes.read("\(BuiltPlugins.folder)/libStatus.so"), to: "libBroken.so")
     app.type("\r")
     try app.wait(for: "Load average")
     try app.wait(for: "2 ◔ Status")
-    app.type("\u{11}")
-    #expect(try app.end() == 0)
-  }
-
-  private static func bytes(_ path: String) throws -> [UInt8] {
-    let file = open(path, O_RDONLY)
-    guard file >= 0 else { throw ProcessError.system(call: "open", subject: path, cause: "errno \(errno)") }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = read(file, &buffer, buffer.count)
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-    }
+    try quit(app)
   }
 
   /// Moves the focus to the control with this title, and presses it.

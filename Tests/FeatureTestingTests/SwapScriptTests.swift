@@ -40,14 +40,16 @@ struct SwapScriptTests {
     #expect(await app.press("Kettle"))
   }
 
-  @Test("State that the new version does not take is named in the report")
-  func lostState() async throws {
+  @Test("A version that does not take the saved state is thrown, and the old one works on")
+  func refusedState() async throws {
     await app.start()
     await app.set("Gift", to: .flag(true))
     let next = ShopCoordinator()
     next.acceptsState = false
-    let report = try? await app.swap("test.shop") { next }
-    #expect(report?.lost.isEmpty != true)
-    #expect(report == nil || !next.state.gift)
+    let failure = await #expect(throws: FlowFailure.self) { try await app.swap("test.shop") { next } }
+    #expect(failure?.code == .refusedState)
+    #expect(try #require(app.element("Gift")).flag(.on))
+    #expect(await app.press("Kettle"))
+    #expect(next.router.stack == [])
   }
 }

@@ -1,4 +1,5 @@
 import Payloads
+import TestSupport
 import Testing
 
 @Suite("Equal values give equal bytes")
@@ -13,7 +14,7 @@ struct PayloadCanonicalTests {
 
   @Test("The order in which a dictionary or set was filled does not show")
   func orderOfFilling() throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let numbers = Array(0..<200)
     let expectedKeys = try PayloadEncoder.encode(dictionary(numbers))
     let expectedSet = try PayloadEncoder.encode(Set(numbers.map { SampleRoute.product($0) }))
@@ -48,7 +49,7 @@ struct PayloadCanonicalTests {
 
   @Test("Whatever the decoder takes, the encoder writes again byte for byte")
   func oneSpelling() throws {
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     var taken = 0
     for _ in 0..<50_000 {
       let count = Int.random(in: 1..<12, using: &generator)

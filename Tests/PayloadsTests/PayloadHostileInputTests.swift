@@ -1,4 +1,5 @@
 import Payloads
+import TestSupport
 import Testing
 
 @Suite("Bytes of unknown origin end in a value or an error")
@@ -50,7 +51,7 @@ struct PayloadHostileInputTests {
 
   @Test("100,000 random and mutated inputs never trap")
   func fuzz() throws {
-    var generator = SeededGenerator(state: 42)
+    var generator = SeededGenerator(seed: 42)
     let samples = [
       try PayloadEncoder.encode(SampleState()), try PayloadEncoder.encode(SampleRoute.photos(of: 1, page: 2)),
       try PayloadEncoder.encode(["a": [1, 2], "b": []]),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The walk does what a page says, in a real terminal")
+@Suite("The walk runs the commands of a page in a real terminal")
 struct ReadmeWalkTests {
   private let folder: TemporaryFolder
   private let script = "\(Repository.root)/Tests/Walk/walk"
@@ -24,7 +24,7 @@ struct ReadmeWalkTests {
     #expect(page.commands.count > 8)
   }
 
-  @Test("Commands share a terminal, files are written, an app keeps its terminal until the next heading")
+  @Test("Commands share a terminal, files are written, and an app keeps its terminal until the next heading")
   func walks() throws {
     // Something that takes the whole screen and ends with Ctrl-Q, which a terminal gives as 0x11.
     let app = "stty raw -echo; printf '\\033[?1049hhere'; head -c 1 >key; printf '\\033[?1049l'; stty sane"

@@ -13,8 +13,10 @@ enum InstallCommand: Command {
       "name it. A debug build in a checkout builds the release version first, and installs that.",
     ],
     options: [
-      .init(name: "--prefix", value: "DIR", help: "Where it goes. Made if need be. Default: ~/.local.", isPath: true),
-      .init(name: "--force", help: "Replace files of the same name that Switchyard has not put there."),
+      .init(
+        name: "--prefix", value: "DIR",
+        help: "The folder to install into. Made if it does not exist. Default: ~/.local.", isPath: true),
+      .init(name: "--force", help: "Replace files of the same name that Switchyard did not install."),
     ])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {

@@ -11,7 +11,7 @@ struct Installer {
   /// Whether files that come from somebody else are replaced too.
   var isForced = false
 
-  /// What came of it.
+  /// The result of an installation.
   struct Result {
     /// The version that was there before; nil when there was none.
     var replaced: String?

@@ -6,8 +6,8 @@ import Platform
 enum UninstallCommand: Command {
   nonisolated static let verb = Verb(
     name: "uninstall",
-    summary: "Remove what install has put there, and nothing else.",
-    details: ["A file that was changed since is left, and named."],
+    summary: "Remove an installation, and nothing else.",
+    details: ["A file that has changed since is left in place and named."],
     options: [
       .init(
         name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.",
@@ -26,7 +26,9 @@ enum UninstallCommand: Command {
     let result = try Uninstaller(prefix: prefix).uninstall()
     Console.print("Removed Switchyard \(result.version) from \(prefix.path).\n")
     if !result.left.isEmpty {
-      Console.print("Left, as it was not installed so:\n" + result.left.map { "  \($0)\n" }.joined())
+      Console.print(
+        "Left in place, because it was changed or is not a part of the installation:\n"
+          + result.left.map { "  \($0)\n" }.joined())
     }
     return .done
   }

@@ -6,7 +6,7 @@ import Platform
 struct Uninstaller {
   let prefix: Prefix
 
-  /// What came of it.
+  /// The result of an uninstallation.
   struct Result {
     var version: String
     /// Files that were changed since and stay, and folders that hold something else, from the prefix.

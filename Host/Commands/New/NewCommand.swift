@@ -8,13 +8,14 @@ import Screens
 enum NewCommand: Command {
   nonisolated static let verb = Verb(
     name: "new",
-    summary: "Make a plugin package that builds, with a flow to begin with.",
+    summary: "Make a plugin package with a flow to start from.",
     details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
     arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
     options: [
       .init(
         name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
-      .init(name: "--in", value: "DIR", help: "The folder that it is made in. Default: this one.", isPath: true),
+      .init(
+        name: "--in", value: "DIR", help: "The folder to make it in. Default: the working directory.", isPath: true),
       .init(
         name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable.",
         isPath: true),
@@ -28,7 +29,7 @@ enum NewCommand: Command {
     let folder = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
     guard FileStamp(folder) == nil else {
       throw FlowFailure(
-        code: "new.exists", message: "\(folder) is there already.", expected: "a name that is free",
+        code: "new.exists", message: "\(folder) already exists.", expected: "a name that is not taken",
         remedy: "Choose another name, or remove it.")
     }
     let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])

@@ -6,7 +6,7 @@ import Platform
 enum PackageWriter {
   /// Writes files below a folder that is not there yet, and makes the folders above it.
   ///
-  /// They are written beside it under a hidden name, so that whoever watches sees the whole package at once.
+  /// They are written beside it under a hidden name first, so that a watcher sees the whole package at once.
   ///
   /// - Parameter folder: An absolute path.
   /// - Throws: When a file or a folder cannot be made; all that was made is removed then.

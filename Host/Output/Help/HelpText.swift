@@ -7,7 +7,7 @@ enum HelpText {
       ["Usage: switchyard VERB …"],
       ["Verbs:"] + table(verbs.map { (usage($0), $0.summary) }),
       ["Options:"] + table([("--help", "Show this help, or that of a verb."), ("--version", "Show the version.")]),
-      ["Exit status: 0 done, 1 it failed, 2 wrong use.", "See 'switchyard VERB --help' for what a verb takes."],
+      ["Exit status: 0 success, 1 failure, 2 usage error.", "See 'switchyard VERB --help' for what a verb takes."],
     ])
   }
 

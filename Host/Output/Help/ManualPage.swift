@@ -16,7 +16,7 @@ enum ManualPage {
     lines += [
       ".SH OPTIONS", ".TP", ".B \\-\\-help", "Show the help of the command, or of a verb.", ".TP", ".B \\-\\-version",
       "Show the version of the command and of the plugin ABI.", ".SH EXIT STATUS",
-      "0 when it is done, 1 when it failed, 2 for wrong use.", ".SH ENVIRONMENT",
+      "0 for success, 1 for a failure, 2 for a usage error.", ".SH ENVIRONMENT",
     ]
     lines += environment.flatMap { [".TP", ".B \(escaped($0.name))", escaped($0.meaning)] }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"

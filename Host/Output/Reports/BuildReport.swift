@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import PluginBuilding
 
-/// What a build prints, a line a package.
+/// Prints the progress of a build, one line for each package.
 @MainActor
 enum BuildReport {
   /// Builds the packages, printing as it goes, and returns when the last is done.

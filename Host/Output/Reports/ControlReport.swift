@@ -1,6 +1,6 @@
 import AppControl
 
-/// What a running app answered, for the user.
+/// Prints the answer of a running app.
 enum ControlReport {
   static func show(_ answer: ControlResponse) -> ExitStatus {
     switch answer {

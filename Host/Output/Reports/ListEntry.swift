@@ -11,7 +11,7 @@ struct ListEntry {
   var title: String?
   var version: String?
   var abi: String?
-  /// "ready", "refused" or "quarantined".
+  /// "ready", "refused", "quarantined", or "untried" before its probe.
   var state: String
   var file: String
   var failure: FlowFailure?
@@ -70,7 +70,7 @@ struct ListEntry {
 
   // MARK: For scripts
 
-  /// An array of objects; what there is not is null.
+  /// An array of objects; a missing value is null.
   static func json(_ entries: [ListEntry]) -> String {
     let objects = entries.map { entry in
       let reason = entry.failure.map { failure in

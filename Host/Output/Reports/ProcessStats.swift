@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// What the process has used so far, from the kernel's own accounting.
+/// The time and memory that the process has used so far, as the kernel counts them.
 enum ProcessStats {
   /// "user 12.3 ms, system 4.5 ms, peak memory 18.2 MiB".
   static func text() -> String {

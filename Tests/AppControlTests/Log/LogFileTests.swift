@@ -83,7 +83,7 @@ struct LogFileTests {
     #expect(access(log.path, F_OK) != 0)
   }
 
-  @Test("A log that is a pipe, a folder or a link takes no lines and keeps nobody waiting")
+  @Test("A log that is a pipe, a folder or a link takes no lines and does not block")
   func log() throws {
     for kind in 0..<3 {
       let directory = try TemporaryFolder()

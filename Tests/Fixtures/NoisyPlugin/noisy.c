@@ -7,12 +7,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "switchyard.h"
+#include "feature.h"
 #include "switchyard_note.h"
 
 #ifndef FEATURE
@@ -25,15 +24,9 @@ static const char *const titles[] = {
     "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
     "Store", "Store and crash", "Slow", "Hang", "Count"};
 
-static const sy_navigation_v1 *navigation;
-static const sy_screen_v1 *screens;
-static const sy_storage_v1 *storage;
-static uint64_t flow_handle;
 static int count, restless, unsaved, large;
 static char said[160] = "nothing yet";
 static char typed[64];
-
-static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
 
 __attribute__((constructor)) static void loaded(void) { fprintf(stderr, FEATURE " is loaded\n"); }
 
@@ -43,18 +36,9 @@ static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance
   return SY_OK;
 }
 
-static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
-  (void)instance, (void)error;
-  flow_handle = flow;
-  const uint8_t route = 0;
-  sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
-  return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
-}
-
 static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
   (void)instance, (void)error;
-  flow_handle = from->flow;
-  count = (from->flags & SY_RESTORE_STATE) && from->state.size >= 1 ? from->state.data[0] : 0;
+  count = restored(from);
   return SY_OK;
 }
 
@@ -139,13 +123,6 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   return act(what->action);
 }
 
-static void button(uint64_t builder, uint64_t action) {
-  screens->begin(builder, SY_KIND_BUTTON, text(titles[action]));
-  screens->string(builder, SY_PROP_TITLE, text(titles[action]));
-  screens->action(builder, SY_PROP_ACTIVATE, action);
-  screens->end(builder);
-}
-
 static void field(uint64_t builder, const char *title, const char *value, uint64_t action, int secure) {
   screens->begin(builder, SY_KIND_TEXT_FIELD, text(title));
   screens->string(builder, SY_PROP_TITLE, text(title));
@@ -158,15 +135,12 @@ static void field(uint64_t builder, const char *title, const char *value, uint64
 static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
   (void)instance, (void)entry, (void)error, (void)route;
   if (restless) screens->invalidate(flow_handle, entry);
-  char line[64];
-  snprintf(line, sizeof line, "Counted %d", count);
+  char counted[64];
+  snprintf(counted, sizeof counted, "Counted %d", count);
   screens->string(builder, SY_PROP_TITLE, text("Noisy"));
-  for (const char *one = line; one; one = one == line ? said : NULL) {
-    screens->begin(builder, SY_KIND_TEXT, text(""));
-    screens->string(builder, SY_PROP_TEXT, text(one));
-    screens->end(builder);
-  }
-  for (uint64_t action = PRINT; action <= COUNT; action++) button(builder, action);
+  line(builder, counted);
+  line(builder, said);
+  for (uint64_t action = PRINT; action <= COUNT; action++) button(builder, titles[action], action);
   field(builder, "Name", typed, TYPED, 0);
   field(builder, "Password", "", SECRET, 1);
   return SY_OK;
@@ -184,24 +158,10 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   return into->write(into->sink, (sy_bytes_v1){&state, 1});
 }
 
-static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
-static void destroy(uint64_t instance) { (void)instance; }
-
 static const sy_flow_v1 flow = {
     .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
     .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy};
 
-static sy_feature_v1 feature = {.struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .flow = &flow};
-static const sy_feature_v1 *const features[] = {&feature};
-
 __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
-  navigation = host->service(host->host, text(SY_NAVIGATION_1));
-  screens = host->service(host->host, text(SY_SCREEN_1));
-  storage = host->service(host->host, text(SY_STORAGE_1));
-  feature.id = text(FEATURE);
-  feature.title = text(FEATURE);
-  *out = (sy_plugin_v1){
-      .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text("Noisy"),
-      .version = text("1")};
-  return SY_OK;
+  return offer(host, out, &flow, FEATURE, "Noisy", "1");
 }

@@ -3,10 +3,9 @@
  * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another.
  */
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "switchyard.h"
+#include "feature.h"
 
 #define FAIL_NOTHING 0
 #define FAIL_CREATE_CRASH 1
@@ -37,16 +36,8 @@
 #ifndef FEATURE
 #define FEATURE "test.swap"
 #endif
-#ifndef ICON
-#define ICON ""
-#endif
 
-static const sy_navigation_v1 *navigation;
-static const sy_screen_v1 *screens;
-static uint64_t flow_handle;
 static uint8_t count;
-
-static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
 
 static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
   (void)feature, (void)launch, (void)error;
@@ -54,14 +45,6 @@ static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance
   if (FAIL == FAIL_CREATE_HANG) for (;;) pause();
   *instance = 1;
   return SY_OK;
-}
-
-static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
-  (void)instance, (void)error;
-  flow_handle = flow;
-  const uint8_t route = 0;
-  sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
-  return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
 }
 
 static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
@@ -74,8 +57,7 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
     return SY_E_MALFORMED;
   }
   if (FAIL == FAIL_STATE) return SY_E_STATE;
-  flow_handle = from->flow;
-  count = (from->flags & SY_RESTORE_STATE) && from->state.size == 1 ? from->state.data[0] : 0;
+  count = restored(from);
   return SY_OK;
 }
 
@@ -91,13 +73,6 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   return navigation->push(&how, (sy_bytes_v1){&route, 1});
 }
 
-static void button(uint64_t builder, const char *title, uint64_t action) {
-  screens->begin(builder, SY_KIND_BUTTON, text(""));
-  screens->string(builder, SY_PROP_TITLE, text(title));
-  screens->action(builder, SY_PROP_ACTIVATE, action);
-  screens->end(builder);
-}
-
 static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
   (void)instance, (void)entry, (void)error;
   if (FAIL == FAIL_SCREEN_CRASH) abort();
@@ -109,13 +84,11 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
     screens->end(builder);
   }
   char title[64] = "Version " VERSION " place ";
-  char line[32] = "Counted ";
+  char counted[32] = "Counted ";
   title[strlen(title)] = (char)('0' + (route.size == 1 ? route.data[0] : 9));
-  line[strlen(line)] = (char)('0' + count % 10);
+  counted[strlen(counted)] = (char)('0' + count % 10);
   screens->string(builder, SY_PROP_TITLE, text(title));
-  screens->begin(builder, SY_KIND_TEXT, text(""));
-  screens->string(builder, SY_PROP_TEXT, text(line));
-  screens->end(builder);
+  line(builder, counted);
   button(builder, "Count", 1);
   button(builder, "Push", 2);
   return SY_OK;
@@ -126,25 +99,10 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   return into->write(into->sink, (sy_bytes_v1){&count, 1});
 }
 
-static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
-static void destroy(uint64_t instance) { (void)instance; }
-
 static const sy_flow_v1 flow = {
     .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
     .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy};
 
-static sy_feature_v1 feature = {.struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .flow = &flow};
-static const sy_feature_v1 *const features[] = {&feature};
-
 __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
-  if (FAIL == FAIL_ENTRY) return SY_E_ABI;
-  navigation = host->service(host->host, text(SY_NAVIGATION_1));
-  screens = host->service(host->host, text(SY_SCREEN_1));
-  feature.id = text(FEATURE);
-  feature.title = text(FEATURE);
-  feature.icon = text(ICON);
-  *out = (sy_plugin_v1){
-      .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text("Swap"),
-      .version = text(VERSION)};
-  return SY_OK;
+  return FAIL == FAIL_ENTRY ? SY_E_ABI : offer(host, out, &flow, FEATURE, "Swap", VERSION);
 }

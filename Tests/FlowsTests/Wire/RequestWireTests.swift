@@ -2,6 +2,7 @@ import Failures
 import Flows
 import Payloads
 import Screens
+import TestSupport
 import Testing
 
 @Suite("Requests, events and restoration points arrive in another process as they were sent")
@@ -82,13 +83,8 @@ struct RequestWireTests {
 
   @Test("60,000 mutated inputs end in a value or an error", arguments: [UInt64.random(in: 0 ... .max)])
   func fuzz(seed: UInt64) throws {
-    var state = seed | 1
-    func next(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var generator = SeededGenerator(seed: seed)
+    func next(_ bound: Int) -> Int { generator.number(below: bound) }
     let requests = try Self.requests.map { try PayloadEncoder.encode($0) }
     let events = try Self.events.map { try PayloadEncoder.encode($0) }
     let place = try PayloadEncoder.encode(Self.place)

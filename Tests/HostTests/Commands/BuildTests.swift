@@ -121,7 +121,7 @@ struct BuildTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("A toolchain that is not there is named")
+  @Test("A missing toolchain is named in the error")
   func noTool() throws {
     let package = try makePackage("Good", source: "int Good_answer(void) { return 42; }\n")
     let outcome = try command(

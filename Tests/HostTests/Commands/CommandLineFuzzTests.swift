@@ -18,7 +18,7 @@ struct CommandLineFuzzTests {
   func random() {
     let seed = UInt64.random(in: 0 ... .max)
     print("Words of the command line: seed \(seed)")
-    var generator = SeededWords(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<4000 {
       let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ -> String in
         var word = Self.words.randomElement(using: &generator) ?? ""
@@ -69,18 +69,5 @@ struct CommandLineFuzzTests {
     #expect(!outcome.output.unicodeScalars.contains { $0 != "\n" && PrintableText.isHarmful($0) })
     let json = try Switchyard()("list", "--json", folder.path).output
     #expect(json.contains(#"lib\u001b[2Jx\nREADY.so"#), "\(json)")
-  }
-}
-
-/// Random numbers that are the same for the same seed (splitmix64).
-private struct SeededWords: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -89,7 +89,7 @@ struct InstallTests {
     #expect(
       removed.output == """
         Removed Switchyard 0.1.0 from \(prefix).
-        Left, as it was not installed so:
+        Left in place, because it was changed or is not a part of the installation:
           include/switchyard.h
           \(sdk)
 

@@ -28,7 +28,7 @@ struct ListTests {
     #expect(try command("list", "--json", try BuiltPlugins.folder) == first)
   }
 
-  @Test("A library that is refused stands with its reason, and the others are listed")
+  @Test("A refused library is listed with its reason, among the others")
   func refused() throws {
     try folder.write("hello", to: "libText.so")
     let outcome = try command("list", folder.path)
@@ -45,7 +45,7 @@ struct ListTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("A folder without libraries is an empty list for a script", arguments: [false, true])
+  @Test("A folder without libraries is an empty list in JSON", arguments: [false, true])
   func emptyJSON(hasOthers: Bool) throws {
     try folder.makeFolder("empty")
     if hasOthers { try folder.write("", to: "empty/README.md") }
@@ -53,7 +53,7 @@ struct ListTests {
     #expect(outcome == ProcessOutcome(status: 0, output: "[]\n", errors: ""))
   }
 
-  @Test("JSON has an object an entry, with the reason as its parts")
+  @Test("JSON has one object for each entry, with the parts of the reason")
   func json() throws {
     try folder.write("hello", to: "lib\"q\".so")
     let outcome = try command("list", "--json", folder.path)
@@ -122,7 +122,7 @@ struct ListTests {
     }
   }
 
-  @Test("A folder that may not be read is one message and status 1")
+  @Test("A folder that cannot be read is one error message and status 1")
   func unreadable() throws {
     let path = try folder.makeFolder("secret")
     chmod(path, 0)

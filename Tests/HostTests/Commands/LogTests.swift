@@ -19,13 +19,13 @@ struct LogTests {
   }
 
   private func append(_ line: String) throws {
-    let descriptor = open("\(home.home.path)/state/switchyard/switchyard.log", O_WRONLY | O_APPEND | O_CLOEXEC)
+    let descriptor = open(home.logPath, O_WRONLY | O_APPEND | O_CLOEXEC)
     let bytes = Array("\(line)\n".utf8)
     #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
     close(descriptor)
   }
 
-  @Test("Prints all lines, those of the file before first, or those of one feature")
+  @Test("Prints all lines, those of the previous file first, or those of one feature")
   func prints() throws {
     try write(["2026-01-30T00:00:00.000Z info shop.cart - output: zero"], to: "switchyard.log.1")
     try write(lines)
@@ -40,7 +40,7 @@ struct LogTests {
     #expect(cart.output.hasSuffix("\(lines[0])\n"))
   }
 
-  @Test("Offers the near name for a feature of which nothing is said, and says where there is no log")
+  @Test("Suggests a similar feature when the log has no line of one, and says when there is no log")
   func near() throws {
     #expect(try home("log").errors.hasPrefix("error: There is no log yet."))
     try write(lines)
@@ -61,7 +61,7 @@ struct LogTests {
     try append("2026-01-31T09:16:00.000Z info shop.cart - output: four")
     _ = try follow.waitForOutput("output: four\n", deadline: .seconds(20))
     rename(
-      "\(home.home.path)/state/switchyard/switchyard.log", "\(home.home.path)/state/switchyard/switchyard.log.1")
+      home.logPath, "\(home.logPath).1")
     try write(["2026-01-31T09:17:00.000Z info shop.cart - output: five"])
     let output = try follow.waitForOutput("output: five\n", deadline: .seconds(20))
     #expect(output.split(separator: "\n").count == 3)

@@ -89,7 +89,7 @@ struct NewTests {
     try app.wait(for: "Forecast", deadline: .seconds(60))
     app.type("q")
     #expect(try app.end() == 0)
-    let log = Repository.read("\(home.home.path)/state/switchyard/switchyard.log") ?? ""
+    let log = home.log.joined(separator: "\n")
     #expect(log.contains(" by changed files ") || log.contains(" by all files "), "\(log)")
   }
 
@@ -119,8 +119,8 @@ struct NewTests {
       (
         ["new", "tmp", "--in", "/"],
         """
-        error: /tmp is there already.
-        Expected: a name that is free
+        error: /tmp already exists.
+        Expected: a name that is not taken
         What you can do: Choose another name, or remove it.
 
         """

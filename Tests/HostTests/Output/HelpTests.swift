@@ -16,21 +16,20 @@ struct HelpTests {
           dev [DIR]                  Build the plugin packages in a folder and open the app on them.
           run DIR                    Open the app on built plugin libraries.
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
-          new NAME                   Make a plugin package that builds, with a flow to begin with.
-          list DIR                   Print what is found in a folder of libraries.
-          open URL                   Open a link in the app that is running.
-          tree                       Print what stands where in the app that is running.
-          log [FEATURE]              Print the log of the app, with what plugins have printed.
-          revert NAME                Go back to the version of a library before the present one, in the app that is \
-        running.
+          new NAME                   Make a plugin package with a flow to start from.
+          list DIR                   List the plugins in a folder of libraries.
+          open URL                   Open a link in the running app.
+          tree                       Print the window of the running app: its pages, stacks, sheets and screens.
+          log [FEATURE]              Print the log of the app, including what plugins have printed.
+          revert NAME                Go back to the previous version of a library in the running app.
           install                    Install the command, with the SDK, C headers, manual page and completions.
-          uninstall                  Remove what install has put there, and nothing else.
+          uninstall                  Remove an installation, and nothing else.
 
         Options:
           --help     Show this help, or that of a verb.
           --version  Show the version.
 
-        Exit status: 0 done, 1 it failed, 2 wrong use.
+        Exit status: 0 success, 1 failure, 2 usage error.
         See 'switchyard VERB --help' for what a verb takes.
 
         """)
@@ -72,14 +71,14 @@ struct HelpTests {
           DIR  The folder with the plugin packages. Default: Plugins.
 
         Options:
-          --plain        Lines instead of a screen. Automatic without a terminal.
+          --plain        Use lines of text instead of a screen. Automatic without a terminal.
           --no-mouse     Leave the mouse to the terminal.
           --ascii        Draw with ASCII characters only.
           --scheme NAME  The scheme of the app's links. Default: shop.
-          --without IDS  Leave features out, by their ids with commas between.
-          --no-swap      Leave libraries that are replaced while the app runs for the next start.
-          --fresh        Do not go on where the app was left.
-          --stats        On leaving, print times and memory to standard error.
+          --without IDS  Leave out these features: ids separated by commas.
+          --no-swap      Load replaced libraries at the next start, not while the app runs.
+          --fresh        Start afresh instead of restoring the last window.
+          --stats        Print times and memory to standard error at the end.
           --help         Show this help.
 
         """)

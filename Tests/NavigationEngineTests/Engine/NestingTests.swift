@@ -69,14 +69,38 @@ struct NestingTests {
     #expect(tree.modals.isEmpty)
   }
 
-  /// An app whose flows present children, either each one the next or all of them by the first.
-  private func app(_ count: Int, isNested: Bool) async -> (window: TestWindow, flows: () -> [StubFlow]) {
-    let window = TestWindow(content: nil)
-    var made: [StubFlow] = []
-    window.factory.register("test.child") { _ in
-      made.append(StubFlow())
-      return made[made.count - 1]
+  /// A flow that tells of its end.
+  private final class TellingFlow: StubFlow {
+    var onStop: (EndCause) -> Void = { _ in }
+
+    override func stop(_ cause: EndCause) {
+      super.stop(cause)
+      onStop(cause)
     }
+  }
+
+  /// The flows of an app by their numbers: how many there are, and which have ended, in that order.
+  private final class FlowRecord {
+    var count = 0
+    var ended: [Int] = []
+    var causes: Set<EndCause> = []
+
+    @MainActor func make() -> StubFlow {
+      let (flow, number) = (TellingFlow(), count)
+      flow.onStop = { [self] cause in
+        ended.append(number)
+        causes.insert(cause)
+      }
+      count += 1
+      return flow
+    }
+  }
+
+  /// An app whose flows present children, either each one the next or all of them by the first.
+  private func app(_ count: Int, isNested: Bool) async -> (window: TestWindow, flows: FlowRecord) {
+    let window = TestWindow(content: nil)
+    let flows = FlowRecord()
+    window.factory.register("test.child") { _ in flows.make() }
     await window.start()
     let engine = window.engine
     engine.submit(NavigationRequest(.startFlow([0]), from: engine.tree.root), during: nil)
@@ -92,26 +116,27 @@ struct NestingTests {
       flow = trial.flows[flow]?.children.last ?? flow
     }
     await window.settle()
-    return (window, { made })
+    return (window, flows)
   }
 
-  @Test("An app with 2,500 flows in one another quits, and each of them is told")
+  @Test("An app with 2,500 flows in one another quits, and each of them is told, the deepest first")
   func quitsNested() async throws {
     let (window, flows) = await app(2_500, isNested: true)
-    #expect(flows().count == 2_500)
+    #expect(flows.count == 2_500)
     let start = ContinuousClock.now
     window.engine.shutDown()
-    #expect(flows().allSatisfy { $0.end != nil })
     #expect(start.duration(to: .now) < .seconds(5))
+    #expect(flows.ended == (0..<2_500).reversed())
   }
 
-  @Test("An app with 3,000 sheets beside one another quits in a moment")
+  @Test("An app with 3,000 sheets beside one another quits in a moment, the topmost first")
   func quitsWide() async throws {
     let (window, flows) = await app(3_000, isNested: false)
-    #expect(flows().count == 3_000)
+    #expect(flows.count == 3_000)
     let start = ContinuousClock.now
     window.engine.shutDown()
     #expect(start.duration(to: .now) < .seconds(5))
-    #expect(flows().allSatisfy { $0.end == .shutdown })
+    #expect(flows.ended == (0..<3_000).reversed())
+    #expect(flows.causes == [.shutdown])
   }
 }

@@ -1,12 +1,13 @@
 import Flows
 import NavigationEngine
 import Payloads
+import TestSupport
 
 /// Effects drawn by chance, the same ones for the same seed.
 struct RandomEffects {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// A window with two tabs, or with nothing yet.
   static func tree(withTabs: Bool) -> NavigationTree {
@@ -21,14 +22,7 @@ struct RandomEffects {
     return tree
   }
 
-  /// SplitMix64.
-  private mutating func number(_ bound: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, bound)))
-  }
+  private mutating func number(_ bound: Int) -> Int { generator.number(below: max(1, bound)) }
 
   private mutating func route() -> Payload { [UInt8(number(5))] }
 

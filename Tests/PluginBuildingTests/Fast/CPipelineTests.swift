@@ -14,7 +14,7 @@ struct CPipelineTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let root = BuiltPlugins.repository
+    let root = Repository.root
     _ = try runProcess(
       [
         "/usr/bin/env", "sh", "-c",

@@ -16,7 +16,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(code) (\(defect.map { "\($0)" } ?? options.joined(separator: " ")))" }
 }
 
-@Suite("Refusals of plugins that are wrong") @MainActor
+@Suite("A plugin with a defect is refused, and the message says what is wrong") @MainActor
 struct RefusalTests {
   @Test(
     "What can be seen without executing anything",
@@ -261,5 +261,13 @@ struct RefusalTests {
     let bench = try Bench()
     let plugin = try bench.verdict(Fixture.plugin(defect))
     #expect(plugin.description?.features.first?.id == "test.one", "\(plugin.state)")
+  }
+
+  @Test("Numbers of bytes are grouped")
+  func bytes() {
+    #expect(
+      [0, 1, 999, 1000, 1_234_567].map { LoadFailure.bytes($0) } == [
+        "0 bytes", "1 byte", "999 bytes", "1,000 bytes", "1,234,567 bytes",
+      ])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 @testable import PluginLoading
 
-@Suite("Library files as bytes")
+@Suite("A library file is vetted as bytes, before any of it runs")
 struct ELFTests {
   private func failure(_ bytes: [UInt8]) throws -> FlowFailure {
     try #require(throws: FlowFailure.self, performing: { try Vetting.vet(bytes, digest: "", name: "libTest.so") })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Screens
@@ -7,21 +8,18 @@ import Testing
 struct ScreenBuilderTests {
   @Test("Random calls in any order give a whole tree", arguments: 0..<40)
   func random(_ seed: Int) {
-    var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1
-    func number(_ bound: UInt64) -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % bound
-    }
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func number(_ bound: Int) -> Int { generator.number(below: bound) }
     let limits = ScreenLimits(elements: 200, depth: 6, text: 20)
     let builder = ScreenBuilder(limits: limits)
     for _ in 0..<500 {
       let property = ElementProperty(rawValue: UInt32(number(100)))
       switch number(8) {
       case 0, 1, 2: builder.begin(ElementKind(rawValue: UInt32(number(20))), key: number(3) == 0 ? "k\(number(4))" : "")
-      case 3: builder.string(property, String(repeating: "ab\u{1B}é", count: Int(number(12))))
+      case 3: builder.string(property, String(repeating: "ab\u{1B}é", count: number(12)))
       case 4: builder.number(property, Double(number(9)))
       case 5: builder.flag(property, number(2) == 0)
-      case 6: builder.action(property, ActionID(rawValue: number(99)))
+      case 6: builder.action(property, ActionID(rawValue: UInt64(number(99))))
       default: builder.end()
       }
     }

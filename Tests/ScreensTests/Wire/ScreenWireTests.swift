@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @Suite("A screen arrives in another process as it was described, and other bytes are an error")
@@ -76,13 +77,8 @@ struct ScreenWireTests {
 
   @Test("100,000 random and mutated inputs end in a screen or an error", arguments: [UInt64.random(in: 0 ... .max)])
   func fuzz(seed: UInt64) {
-    var state = seed | 1
-    func next(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var generator = SeededGenerator(seed: seed)
+    func next(_ bound: Int) -> Int { generator.number(below: bound) }
     let builder = ScreenBuilder()
     for number in 0..<4 {
       builder.begin(.row, key: "\(number)")

@@ -2,6 +2,7 @@ import Coordination
 import Flows
 import NavigationEngine
 import Screens
+import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd

@@ -2,22 +2,10 @@ import Failures
 import Flows
 import NavigationEngine
 import Screens
+import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
-
-/// Numbers that look random and are the same in every run.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
-  }
-}
 
 @MainActor
 @Suite("Trees that nobody would write")
@@ -33,7 +21,7 @@ struct RandomTreeTests {
     .search, .reason,
   ]
 
-  private static func fill(_ builder: ScreenBuilder, _ random: inout Seeded, depth: Int) {
+  private static func fill(_ builder: ScreenBuilder, _ random: inout SeededGenerator, depth: Int) {
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       if let text = texts.randomElement(using: &random), let property = strings.randomElement(using: &random) {
         builder.string(property, text)
@@ -57,13 +45,13 @@ struct RandomTreeTests {
     }
   }
 
-  private static func screen(_ random: inout Seeded) -> Screen {
+  private static func screen(_ random: inout SeededGenerator) -> Screen {
     let builder = ScreenBuilder()
     fill(builder, &random, depth: 0)
     return builder.finish()
   }
 
-  private static func scene(_ random: inout Seeded) -> Scene {
+  private static func scene(_ random: inout SeededGenerator) -> Scene {
     var layers: [Layer] = []
     let styles: [Layer.Style] = [
       .root, .sheet(detents: [.medium, .large], grabber: true), .fullScreenCover, .sheet(detents: [], grabber: false),
@@ -109,7 +97,7 @@ struct RandomTreeTests {
   func terminal() {
     var interface: Interface?
     for seed in 0..<2000 {
-      var random = Seeded(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let scene = Self.scene(&random)
       let width = Int.random(in: 0...60, using: &random)
       let height = Int.random(in: 0...20, using: &random)
@@ -137,7 +125,7 @@ struct RandomTreeTests {
     let handler = Recorder()
     let lines = ["1", "2 x", "3 2", "b", "t 2", "s", "/a", "?", "r", "p", "g x", "zz", "", "1 \u{1b}[31m", "-5", "/"]
     for seed in 0..<2000 {
-      var random = Seeded(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var output = ""
       let front = PlainFrontEnd(handler: handler, write: { output += $0 }, onQuit: {})
       front.present(Self.scene(&random))

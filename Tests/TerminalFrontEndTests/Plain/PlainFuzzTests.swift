@@ -1,6 +1,7 @@
 import Coordination
 import NavigationEngine
 import Screens
+import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd

@@ -30,7 +30,7 @@ public final class SamplePackage: Sendable {
   ///
   /// - Parameter dependency: How it depends on the package named `switchyard`; nil for a path to this repository.
   public func manifest(resources: String = "", dependency: String? = nil) -> String {
-    let dependency = dependency ?? ".package(name: \"switchyard\", path: \"\(BuiltPlugins.repository)\")"
+    let dependency = dependency ?? ".package(name: \"switchyard\", path: \"\(Repository.root)\")"
     return """
       // swift-tools-version: 6.2
       import PackageDescription

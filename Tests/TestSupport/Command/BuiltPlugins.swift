@@ -12,11 +12,6 @@ public enum BuiltPlugins {
   /// One of the libraries.
   public static func library(_ name: String) throws -> String { "\(try folder)/lib\(name).so" }
 
-  /// The root of this repository.
-  public static var repository: String {
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-  }
-
   private static let shared = Result { try build() }
 
   /// The library of the scenario flow.
@@ -24,10 +19,10 @@ public enum BuiltPlugins {
     get throws { "\(try scenario.get().path)/libScenarioPlugin.so" }
   }
 
-  private static let scenario = Result { try build(["\(repository)/Tests/Fixtures/ScenarioPlugin"]) }
+  private static let scenario = Result { try build(["\(Repository.root)/Tests/Fixtures/ScenarioPlugin"]) }
 
   private static func build() throws -> TemporaryFolder {
-    try build(subfolders(of: "\(repository)/Plugins").map { "\(repository)/Plugins/\($0)" })
+    try build(packages(in: "\(Repository.root)/Plugins"))
   }
 
   private static func build(_ packages: [String]) throws -> TemporaryFolder {
@@ -42,10 +37,9 @@ public enum BuiltPlugins {
     return folder
   }
 
-  private static func subfolders(of folder: String) throws -> [String] {
-    let outcome = try runProcess(["ls", folder], deadline: .seconds(10))
-    return outcome.output.split(separator: "\n").map(String.init).filter {
-      access("\(folder)/\($0)/Package.swift", F_OK) == 0
+  private static func packages(in folder: String) -> [String] {
+    TemporaryFolder.names(in: folder).sorted().map { "\(folder)/\($0)" }.filter {
+      access("\($0)/Package.swift", F_OK) == 0
     }
   }
 }

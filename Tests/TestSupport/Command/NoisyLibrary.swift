@@ -12,7 +12,7 @@ public enum NoisyLibrary {
     let outcome = try runProcess(
       [
         "/usr/bin/env", "gcc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        "\(root)/Sources/CSwitchyard/include", "-DFEATURE=\"\(feature)\"", "-o", path,
+        "\(root)/Sources/CSwitchyard/include", "-I", "\(root)/Tests/Fixtures", "-DFEATURE=\"\(feature)\"", "-o", path,
         "\(root)/Tests/Fixtures/NoisyPlugin/noisy.c", "-lpthread",
       ], deadline: .seconds(60))
     guard outcome.status == 0 else {

@@ -32,7 +32,8 @@ public enum SwapLibrary {
     let outcome = try runProcess(
       [
         "/usr/bin/env", "gcc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        "\(root)/Sources/CSwitchyard/include", "-DVERSION=\"\(version)\"", "-DFAIL=\(failure.rawValue)",
+        "\(root)/Sources/CSwitchyard/include", "-I", "\(root)/Tests/Fixtures", "-DVERSION=\"\(version)\"",
+        "-DFAIL=\(failure.rawValue)",
         "-DFEATURE=\"\(feature)\"", "-o", temporary, "\(root)/Tests/Fixtures/SwapPlugin/swap.c",
       ], deadline: .seconds(60))
     guard outcome.status == 0 else {

@@ -34,6 +34,14 @@ public struct Switchyard {
       call: "find", subject: name, cause: "not beside \(folders.joined(separator: ", "))")
   }
 
+  /// The log of the app.
+  public var logPath: String { "\(home.path)/state/switchyard/switchyard.log" }
+
+  /// The lines of the log; none when it is not there.
+  public var log: [String] {
+    (Repository.read(logPath) ?? "").split(separator: "\n").map(String.init)
+  }
+
   public var environment: [String: String] {
     var environment: [String: String] = [
       "HOME": home.path, "XDG_STATE_HOME": "\(home.path)/state", "XDG_CACHE_HOME": "\(home.path)/cache",

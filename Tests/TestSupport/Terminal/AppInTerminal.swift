@@ -138,8 +138,7 @@ public final class AppInTerminal {
       take(terminal.read(waiting: 20))
     }
     take(terminal.read(waiting: 0))
-    let signal = raw & 0x7f
-    let result = signal == 0 ? (raw >> 8) & 0xff : 128 + signal
+    let result = ProcessOutcome.status(ofWait: raw)
     status = result
     return result
   }

@@ -3,6 +3,7 @@ import Failures
 import FeatureTesting
 import Flows
 import Payloads
+import TestSupport
 import Testing
 
 @testable import NavigationEngine
@@ -116,12 +117,12 @@ struct WindowFileTests {
     var random = SystemRandomNumberGenerator()
     let seed = seed == 8 ? random.next() : UInt64(seed)
     print("Window files by chance: seed \(seed)")
-    var source = RandomSource(seed)
+    var source = SeededGenerator(seed: seed)
     let whole = try PayloadValue(decoding: WindowSnapshot(tree: Self.window(), states: []).encoded())
     var opened = 0
     for _ in 0..<400 {
       var value = whole
-      for _ in 0...source.number(3) { value = value.changed(by: &source) }
+      for _ in 0...source.number(below: 3) { value = value.changed(by: &source) }
       guard let bytes = try? value.encoded(), let snapshot = try? WindowSnapshot.decode(bytes) else {
         continue
       }
@@ -148,46 +149,31 @@ struct WindowFileTests {
   }
 }
 
-/// SplitMix64.
-struct RandomSource {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func number(_ bound: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, bound)))
-  }
-}
-
 extension PayloadValue {
   /// The value with one part of it, however deep, replaced, repeated or left out.
-  fileprivate func changed(by source: inout RandomSource) -> PayloadValue {
+  fileprivate func changed(by source: inout SeededGenerator) -> PayloadValue {
     switch self {
     case .array(var elements) where !elements.isEmpty:
-      let index = source.number(elements.count)
-      switch source.number(10) {
+      let index = source.number(below: elements.count)
+      switch source.number(below: 10) {
       case 0: elements.append(elements[index])
       case 1: elements.remove(at: index)
-      case 2: elements.swapAt(index, source.number(elements.count))
+      case 2: elements.swapAt(index, source.number(below: elements.count))
       default: elements[index] = elements[index].changed(by: &source)
       }
       return .array(elements)
     case .map(var values) where !values.isEmpty:
-      let key = values.keys.sorted()[source.number(values.count)]
-      if source.number(20) == 0 { values[key] = nil } else { values[key] = values[key]?.changed(by: &source) }
+      let key = values.keys.sorted()[source.number(below: values.count)]
+      if source.number(below: 20) == 0 { values[key] = nil } else { values[key] = values[key]?.changed(by: &source) }
       return .map(values)
-    case .int where source.number(8) > 0: return .int(Int64(source.number(40)))
+    case .int where source.number(below: 8) > 0: return .int(Int64(source.number(below: 40)))
     default:
       let others: [PayloadValue] = [
         .null, .bool(true), .int(.max), .int(-1), .unsigned(.max), .double(.nan), .double(1e300), .text("a"),
         .bytes([1]),
-        .array([]), .map([:]), .array([.int(Int64(source.number(40)))]),
+        .array([]), .map([:]), .array([.int(Int64(source.number(below: 40)))]),
       ]
-      return others[source.number(others.count)]
+      return others[source.number(below: others.count)]
     }
   }
 }

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Wrong use of the command")
-struct WrongUseTests {
+@Suite("Usage errors of the command")
+struct UsageErrorTests {
   struct Case: CustomTestStringConvertible {
     var arguments: [String]
     var message: String
@@ -49,7 +49,8 @@ struct WrongUseTests {
       message: "Missing argument 'PACKAGE'. A folder with a Package.swift or a Makefile.",
       help: "switchyard build --help"),
     Case(
-      arguments: ["build", "x"], message: "Missing option '--into DIR'. Where the libraries go. Made if need be.",
+      arguments: ["build", "x"],
+      message: "Missing option '--into DIR'. The folder for the libraries. Made if it does not exist.",
       help: "switchyard build --help"),
     Case(
       arguments: ["build", "x", "--into"], message: "The option '--into' needs a value: '--into DIR'.",
@@ -71,7 +72,7 @@ struct WrongUseTests {
     Case(arguments: ["run", "--", "--plain", "x"], message: "Unexpected argument 'x'.", help: "switchyard run --help"),
   ]
 
-  @Test("Wrong use ends with status 2, one message and where the help is", arguments: cases)
+  @Test("A usage error ends with status 2, one message, and a hint at the help", arguments: cases)
   func message(_ wrong: Case) throws {
     let outcome = try Switchyard()(wrong.arguments)
     #expect(outcome.errors == "error: \(wrong.message)\nSee '\(wrong.help)'.\n")
