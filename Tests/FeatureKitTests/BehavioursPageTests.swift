@@ -29,7 +29,7 @@ struct BehavioursPageTests {
   func complete() throws {
     let page = try #require(Repository.read("\(Repository.root)/Sources/Coordination/Coordination.docc/Behaviours.md"))
     let lines = page.split(separator: "\n").map(String.init)
-    let end = try #require(lines.firstIndex(of: "## Two seeds, two answers"))
+    let end = try #require(lines.firstIndex(of: "## Differences between the libraries"))
     for (index, line) in lines[..<end].enumerated() where line.hasPrefix("- ") {
       #expect(lines[index + 1].hasPrefix("  Tests: "), "\(line)")
     }
