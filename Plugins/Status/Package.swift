@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The SDK: this plugin needs its C header alone.
+/// The SDK, of which this plugin only uses the C header.
 let sdk = "\(Context.packageDirectory)/../.."
 
 let package = Package(
@@ -16,7 +16,7 @@ let package = Package(
         .define("_POSIX_C_SOURCE", to: "200809L"),
         .unsafeFlags(["-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"]),
       ],
-      // Only the entry function leaves the library.
+      // Export only the entry function.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--version-script=\(sdk)/Sources/FeatureKit/exports.map"])])
   ],
   cLanguageStandard: .c11

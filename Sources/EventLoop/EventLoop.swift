@@ -27,7 +27,9 @@ public final class LoopToken {
   /// Creates a token that runs `onCancel` once, when it is cancelled or released.
   public init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
-  /// Cancels the watch or timer. Further calls have no effect.
+  /// Cancels the watch or timer.
+  ///
+  /// Further calls have no effect.
   public func cancel() {
     onCancel?()
     onCancel = nil

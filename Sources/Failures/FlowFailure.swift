@@ -42,7 +42,9 @@ extension FlowFailure {
 }
 
 extension FlowFailure: CustomStringConvertible {
-  /// The full text, with one fact per line. Every front end and command prints failures in this form.
+  /// The full text, with one fact per line.
+  ///
+  /// Every front end and command prints failures in this form.
   public var description: String { lines.joined(separator: "\n") }
 
   /// The lines of the description: the message, then expected, found, cause and remedy where present.

@@ -1,4 +1,6 @@
-/// The severity of a log line. The raw values are those of `SY_LOG_*` in `switchyard.h`.
+/// The severity of a log line.
+///
+/// The raw values are those of `SY_LOG_*` in `switchyard.h`.
 public enum LogLevel: UInt32, Sendable, Comparable {
   case debug, info, warning, error
 

@@ -46,7 +46,9 @@ public final class FeatureTester {
     add(tab: feature, links: links) { _ in CoordinatorFlow(coordinator()) }
   }
 
-  /// Adds a tab. Call it before ``start()``.
+  /// Adds a tab.
+  ///
+  /// Call it before ``start()``.
   public func add(tab feature: FeatureID, links: [String] = [], _ make: @escaping TestFactory.Make) {
     factory.register(feature, links: links, make)
     pages.append(

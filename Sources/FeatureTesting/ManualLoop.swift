@@ -36,7 +36,9 @@ public final class ManualLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.removeAll { $0.id == id } }
   }
 
-  /// Queues work for a later turn, in the order of the calls. May be called on any thread.
+  /// Queues work for a later turn, in the order of the calls.
+  ///
+  /// May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
     let isFirst = self.work.withLock { queued in
       queued.append(work)

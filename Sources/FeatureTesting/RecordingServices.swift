@@ -21,7 +21,9 @@ public final class RecordingServices: EngineServices {
     return store
   }
 
-  /// Adds a line to the log, prefixed with its level. The flow is not recorded.
+  /// Adds a line to the log, prefixed with its level.
+  ///
+  /// The flow is not recorded.
   public nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {
     lines.withLock { $0.append("\(level): \(line)") }
   }
@@ -38,9 +40,13 @@ public final class MemoryStore: FeatureStorage {
   /// Creates a store with no values.
   public init() {}
 
-  /// Returns the value for a key; nil if there is none. Never throws.
+  /// Returns the value for a key; nil if there is none.
+  ///
+  /// Never throws.
   public func load(_ key: String) throws(FlowFailure) -> Payload? { values[key] }
 
-  /// Stores a value for a key; nil removes it. Never throws, and enforces no limits.
+  /// Stores a value for a key; nil removes it.
+  ///
+  /// Never throws, and enforces no limits.
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) { values[key] = value }
 }

@@ -28,7 +28,9 @@ final class PayloadDocument {
   /// The index of the item that follows this one and its descendants.
   func next(_ index: Int) -> Int { Int(items[index].next) }
 
-  /// The indices of a map's keys. Each value directly follows its key.
+  /// The indices of a map's keys.
+  ///
+  /// Each value directly follows its key.
   func keys(of map: Int) -> [Int] {
     var keys: [Int] = []
     keys.reserveCapacity(Int(items[map].value))

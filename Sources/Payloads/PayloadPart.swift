@@ -1,4 +1,6 @@
-/// An encoded value before it is written. Containers are boxes that encoding containers can still add to.
+/// An encoded value before it is written.
+///
+/// Containers are boxes that encoding containers can still add to.
 enum PayloadPart {
   case null
   case bool(Bool)

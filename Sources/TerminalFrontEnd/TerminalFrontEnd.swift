@@ -1,20 +1,21 @@
 public import EventLoop
 public import NavigationEngine
 
-/// Shows scenes in a terminal, and reports what the user wants.
+/// A front end that draws scenes in a terminal and sends the user's intents to the engine.
 ///
-/// Lives on the main thread. Between events nothing runs: input is read when the loop says so, at most one frame is
-/// drawn in a turn, and the only timers are the one that takes a notice away and the one that moves what is shown of
-/// work under way. From ``begin()`` to ``end()`` the terminal
-/// belongs to it, and is restored whatever ends the process.
+/// It runs on the main thread, and only in response to events: input is read when it arrives, at most one frame is drawn
+/// per turn, and the only timers are those that hide a notice and animate activities. From ``begin()`` to ``end()`` it
+/// owns the terminal, which is restored even if a signal ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
-  /// The names of the icons that there are, sorted; any other is shown as a dot.
+  /// The sorted names of all icons.
+  ///
+  /// Unknown names are shown as a dot.
   public nonisolated static var iconNames: [String] { Glyphs.names }
 
-  /// Called when the user asks for the features to be loaded again.
+  /// Called when the user asks to reload the features.
   public var onReload: (() -> Void)?
-  /// The last lines that plugins have printed, for the key that shows them.
+  /// Returns the last lines that plugins have printed, which a key shows.
   public var output: (() -> [String])?
 
   private let handler: any IntentHandler
@@ -28,16 +29,16 @@ public final class TerminalFrontEnd: FrontEnd {
   private var noticeTimer: LoopToken?
   private var timedNotice: Notice?
   private var activityTimer: LoopToken?
-  /// Whether the terminal has the user's keys, as far as it says so.
-  private var isSeen = true
+  /// Whether the terminal has the keyboard focus, as far as it reports that.
+  private var isFocused = true
 
-  /// How long a notice is shown when no key is pressed.
-  private static let noticeTime = Duration.seconds(4)
+  /// The time for which a notice is shown if no key is pressed.
+  private static let noticeDuration = Duration.seconds(4)
 
-  /// A front end on the standard descriptors.
+  /// Creates a front end on standard input and standard output.
   ///
-  /// `onQuit` is called when the user quits or the terminal is gone; the
-  /// owner then ends what has to be ended and calls ``end()``.
+  /// - Parameter onQuit: Called when the user quits or the terminal is closed. The owner then shuts down and calls
+  ///   ``end()``.
   public convenience init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
     onQuit: @escaping @MainActor () -> Void
@@ -46,7 +47,7 @@ public final class TerminalFrontEnd: FrontEnd {
       handler: handler, loop: loop, options: options, environment: environment, input: 0, output: 1, onQuit: onQuit)
   }
 
-  /// A front end on other descriptors, which stay the caller's.
+  /// Creates a front end on other descriptors, of which the caller keeps ownership.
   public init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
     input: Int32, output: Int32, onQuit: @escaping @MainActor () -> Void
@@ -56,12 +57,12 @@ public final class TerminalFrontEnd: FrontEnd {
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
-    session.onEvent = { [weak self] event in self?.take(event) }
+    session.onEvent = { [weak self] event in self?.handle(event) }
   }
 
-  /// Takes the terminal and shows the scene.
+  /// Takes over the terminal and shows the scene.
   ///
-  /// - Returns: false when the input is no terminal; nothing has happened then.
+  /// - Returns: false if the input is not a terminal; nothing has changed then.
   public func begin() -> Bool {
     guard session.begin() else { return false }
     isActive = true
@@ -71,9 +72,9 @@ public final class TerminalFrontEnd: FrontEnd {
     return true
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   ///
-  /// May be called again.
+  /// Further calls have no effect.
   public func end() {
     isActive = false
     noticeTimer = nil
@@ -81,7 +82,7 @@ public final class TerminalFrontEnd: FrontEnd {
     session.end()
   }
 
-  /// Draws a scene on the terminal, and keeps times for its notice and activities.
+  /// Presents a scene, and schedules the updates of its notice and activities.
   public func present(_ scene: Scene) {
     if scene.activities != interface?.scene.activities { activityTimer = nil }
     if interface == nil {
@@ -97,23 +98,23 @@ public final class TerminalFrontEnd: FrontEnd {
 
   // MARK: - Pictures without a terminal
 
-  /// A scene as an SVG picture of a terminal of this size.
+  /// Renders a scene as an SVG image of a terminal of this size.
   public static func picture(of scene: Scene, width: Int, height: Int) -> String {
     Interface(scene: scene, width: max(0, width), height: max(0, height)).draw().svg(title: scene.title)
   }
 
-  /// A scene as the text that a terminal of this size shows, a row a line.
+  /// Renders a scene as the text of a terminal of this size, with one line per row.
   public static func text(of scene: Scene, width: Int, height: Int) -> String {
     Interface(scene: scene, width: max(0, width), height: max(0, height)).draw().text
   }
 
   // MARK: - Events
 
-  private func take(_ event: InputEvent) {
+  private func handle(_ event: InputEvent) {
     guard isActive else { return }
     if event == .closed { return onQuit() }
     guard interface != nil else { return }
-    if case .focus(let isSeen) = event { self.isSeen = isSeen }
+    if case .focus(let isFocused) = event { self.isFocused = isFocused }
     if event == .resized { interface?.resize(width: session.size.width, height: session.size.height) }
     for effect in interface?.update(event) ?? [] {
       guard isActive else { return }
@@ -137,13 +138,13 @@ public final class TerminalFrontEnd: FrontEnd {
   private func showOutput() {
     let lines = output?() ?? []
     if lines.isEmpty {
-      interface?.say("No plugin has printed anything.")
+      interface?.showMessage("No plugin has printed anything.")
     } else {
-      interface?.openDetails("What plugins have printed.", lines: lines)
+      interface?.openDetails("Output of plugins.", lines: lines)
     }
   }
 
-  /// Draws in the next turn of the loop, which comes at once: what a key causes in this one is in the same frame.
+  /// Draws in the next turn of the loop, so that all effects of a key in this turn appear in the same frame.
   private func draw() {
     guard isActive, !isDrawingDue else { return }
     isDrawingDue = true
@@ -161,10 +162,10 @@ public final class TerminalFrontEnd: FrontEnd {
     session.show(interface.draw(), title: interface.scene.title)
   }
 
-  /// Draws again when what is shown of work under way is to change, as long as there is any.
+  /// Schedules the next redraw of the activity indicator, as long as there are activities.
   private func timeActivities() {
     guard activityTimer == nil, isActive, let activities = interface?.scene.activities,
-      let delay = ActivityText.nextChange(activities, after: loop.now, isSeen: isSeen)
+      let delay = ActivityText.nextChange(activities, after: loop.now, isSeen: isFocused)
     else { return }
     activityTimer = loop.after(delay) { [weak self] in
       guard let self else { return }
@@ -174,14 +175,16 @@ public final class TerminalFrontEnd: FrontEnd {
     }
   }
 
-  /// Takes a notice away after a while, with one timer; what failed stays until a key is pressed.
+  /// Schedules the removal of a notice.
+  ///
+  /// Failures stay until a key is pressed.
   private func timeNotice() {
     let notice = interface?.state.notice
     guard notice != timedNotice else { return }
     timedNotice = notice
     noticeTimer = nil
     guard let notice, notice.kind != .failure else { return }
-    noticeTimer = loop.after(Self.noticeTime) { [weak self] in
+    noticeTimer = loop.after(Self.noticeDuration) { [weak self] in
       guard let self else { return }
       interface?.clearNotice()
       timedNotice = nil

@@ -46,10 +46,10 @@ struct PluginOutputTests {
     #expect(!app.grid.contains("an error of"))
     #expect(app.grid.contains("Counted 0"))
     app.type("\u{1B}[18~")
-    try app.wait(for: "What plugins have printed.")
+    try app.wait(for: "Output of plugins.")
     #expect(app.grid.panel.split(separator: "\n").contains("test.noisy: hello from test.noisy"))
     app.type("\u{1B}")
-    try app.wait(without: "What plugins have printed.")
+    try app.wait(without: "Output of plugins.")
     try quit(app)
   }
 

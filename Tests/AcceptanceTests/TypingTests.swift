@@ -25,7 +25,7 @@ struct TypingTests {
   func again() throws {
     try openSignIn()
     app.type("ada@example.org\twrong\r")
-    try app.wait(for: "do not belong together")
+    try app.wait(for: "Wrong mail address or password")
     app.drain()
     #expect(app.grid.contains("› Password"))
     // The whole line away from its beginning, then what would otherwise change tabs, quit and open things.
@@ -50,7 +50,7 @@ struct TypingTests {
   func asks() throws {
     try openSignIn()
     app.type("ada\u{11}")
-    try app.wait(for: "Ctrl-Q again quits")
+    try app.wait(for: "Ctrl-Q again to quit")
     app.type("\u{3}")
     #expect(try app.end() == 0)
   }
@@ -69,7 +69,7 @@ struct TypingTests {
     #expect(!tree.output.contains("Tr0ub"))
     // Something happens after it, so that the window is written with the sheet in it.
     app.type("\u{11}")
-    try app.wait(for: "again quits")
+    try app.wait(for: "again to quit")
     app.type("\u{11}")
     #expect(try app.end() == 0)
     let found = try runProcess(["grep", "-rqa", "Tr0ub", home.home.path], deadline: .seconds(20))

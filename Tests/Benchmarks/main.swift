@@ -4,7 +4,7 @@ import Platform
 // `swift run -c release benchmarks [tree|crossing|start|edit|swap]…`: the figures of the README. Medians, with the least and the most; comparisons are
 // ratios of pairs that ran right after each other.
 
-print("| what | median (least–most) | aim |")
+print("| what | median (min–max) | target |")
 print("|---|---|---|")
 let loop = PollLoop()
 var status: Int32?

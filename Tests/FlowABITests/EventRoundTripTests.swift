@@ -35,7 +35,7 @@ struct EventRoundTripTests {
     #expect(event.withBorrowed { FlowEvent(borrowed: $0.pointee) } == event)
   }
 
-  @Test("An event that this version does not know, or of another size, is none")
+  @Test("An event of an unknown kind or of another size is rejected")
   func unknown() {
     let event = FlowEvent.timer(1)
     #expect(

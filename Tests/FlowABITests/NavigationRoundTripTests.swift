@@ -4,7 +4,7 @@ import Flows
 import Payloads
 import Testing
 
-@Suite("What requests carry arrives on the other side of the ABI as it was sent")
+@Suite("The contents of requests arrive on the other side of the ABI as they were sent")
 struct NavigationRoundTripTests {
   static let transitions: [Transition] = [
     .automatic, .none, .fade, .scale, .slide(.top), Transition(.slide, edge: .leading, milliseconds: 250),
@@ -48,7 +48,7 @@ struct NavigationRoundTripTests {
     #expect(numbers(.stay, .finishContainer) == [0, 2])
   }
 
-  @Test("Without a style the default holds, and a struct of another size is refused")
+  @Test("Without a style the default applies, and a struct of another size is rejected")
   func defaultStyle() {
     #expect(PresentationStyle(borrowed: nil, default: .detail) == .detail)
     #expect(
@@ -59,7 +59,7 @@ struct NavigationRoundTripTests {
       } == nil)
   }
 
-  @Test("How a request is to happen: its number, its entry and every option")
+  @Test("A request's operation, entry and every option")
   func options() {
     let sender = FlowID(rawValue: 5)
     var requests = [
@@ -100,7 +100,7 @@ struct NavigationRoundTripTests {
     #expect(PageItem.withBorrowed([]) { PageItem.borrowed($0, count: $1) } == [])
   }
 
-  @Test("Several routes in one call, empty ones too")
+  @Test("Several routes in one call, including empty ones")
   func routes() {
     let routes: [Payload] = [[1], [], [2, 3], Payload(repeating: 9, count: 1000)]
     #expect(routes.withBorrowed { [Payload](borrowed: $0, count: $1) } == routes)

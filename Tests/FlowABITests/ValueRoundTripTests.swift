@@ -15,14 +15,14 @@ struct ValueRoundTripTests {
     #expect(String(borrowed: text.immortal()) == text)
   }
 
-  @Test("A size without data is refused")
+  @Test("A size without data is rejected")
   func missingData() {
     #expect(String(borrowed: sy_text_v1(data: nil, size: 1)) == nil)
     #expect(Payload(borrowed: sy_bytes_v1(data: nil, size: 1)) == nil)
     #expect(Payload(borrowed: sy_bytes_v1(data: nil, size: 0)) == [])
   }
 
-  @Test("A failure with all of its parts, and one with a message only")
+  @Test("A failure with all fields, and one with only a message")
   func failure() {
     let whole = FlowFailure(
       code: .partialLink, message: "It failed.", expected: "this", found: "that", cause: "line one\nline two",
@@ -33,7 +33,7 @@ struct ValueRoundTripTests {
     #expect(FlowFailure(borrowed: .empty()) == nil)
   }
 
-  @Test("A failure that is too long is cut at a whole character, and control characters are made visible")
+  @Test("A failure that is too long is truncated at a character boundary, and control characters are made visible")
   func longFailure() throws {
     let long = FlowFailure(code: "a.b", message: String(repeating: "€", count: 400), cause: "a\u{1b}[31mb\tc")
     let copy = try #require(long.withBorrowed { FlowFailure(borrowed: $0.pointee) })
@@ -41,7 +41,7 @@ struct ValueRoundTripTests {
     #expect(copy.cause == #"a\u{1b}[31mb"# + "\tc")
   }
 
-  @Test("The kinds of failures that have a status of their own")
+  @Test("Failures with a specific status")
   func statuses() {
     #expect(FlowFailure(code: .partialLink, message: "").status == SY_E_PARTIAL)
     #expect(FlowFailure(code: .heldLink, message: "").status == SY_E_HELD)
@@ -49,7 +49,7 @@ struct ValueRoundTripTests {
     #expect(FlowFailure(code: "other", message: "").status == SY_E_UNSPECIFIED)
   }
 
-  @Test("Where a flow is restored to, with its entries, modals and state")
+  @Test("A restoration point with its entries, modals and state")
   func restorationPoint() {
     let places = [
       RestorationPoint(entries: [], state: nil), RestorationPoint(entries: [], state: [], isReplacing: true),
@@ -68,7 +68,7 @@ struct ValueRoundTripTests {
     }
   }
 
-  @Test("Outcomes by their numbers; one that is not known counts as refused without a reason")
+  @Test("Outcomes by number; an unknown one counts as refused without a reason")
   func outcomes() {
     var outcomes: [Outcome] = [.done]
     outcomes += Outcome.Note.allCases.map { .doneWith($0) }

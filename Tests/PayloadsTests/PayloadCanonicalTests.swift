@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Equal values give equal bytes")
 struct PayloadCanonicalTests {
-  @Test("A route takes the bytes that the format prescribes")
+  @Test("A route is encoded as the bytes that the format prescribes")
   func prescribedBytes() throws {
     #expect(try PayloadEncoder.encode(SampleRoute.list) == [0xa1, 0x64] + Array("list".utf8) + [0xa0])
     #expect(
@@ -12,7 +12,7 @@ struct PayloadCanonicalTests {
         == [0xa1, 0x67] + Array("product".utf8) + [0xa1, 0x62, 0x5f, 0x30, 0x19, 0x01, 0xf4])
   }
 
-  @Test("The order in which a dictionary or set was filled does not show")
+  @Test("The order of insertion into a dictionary or set does not affect the bytes")
   func orderOfFilling() throws {
     var generator = SeededGenerator(seed: 7)
     let numbers = Array(0..<200)
@@ -41,13 +41,13 @@ struct PayloadCanonicalTests {
     return result
   }
 
-  @Test("Shorter keys stand first, equally long ones by their bytes")
+  @Test("Keys are sorted by length, then by their bytes")
   func keyOrder() throws {
     let bytes = try PayloadEncoder.encode(["b": 1, "a": 2, "aa": 3, "": 4])
     #expect(bytes == [0xa4, 0x60, 4, 0x61, 0x61, 2, 0x61, 0x62, 1, 0x62, 0x61, 0x61, 3])
   }
 
-  @Test("Whatever the decoder takes, the encoder writes again byte for byte")
+  @Test("Whatever the decoder accepts, the encoder reproduces byte for byte")
   func oneSpelling() throws {
     var generator = SeededGenerator(seed: 3)
     var taken = 0

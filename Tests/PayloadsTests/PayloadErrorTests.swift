@@ -21,7 +21,7 @@ struct PayloadErrorTests {
     }
   }
 
-  @Test("The way to the value stands in the text")
+  @Test("The text contains the path to the value")
   func paths() throws {
     let good = PayloadValue.map(["name": .text("Tea"), "count": .int(2)])
     func cart(_ item: PayloadValue) -> PayloadValue { .map(["items": .array([good, item])]) }
@@ -37,7 +37,7 @@ struct PayloadErrorTests {
     #expect(try text(cart(.text("x")))?.hasSuffix("found text at items[1]") == true)
   }
 
-  @Test("An error in the bytes says at which one")
+  @Test("An error in the bytes contains the offset")
   func offsets() {
     #expect(throws: PayloadError(.invalidText, offset: 1)) {
       try PayloadDecoder.decode([String].self, from: [0x81, 0x61, 0xff])
@@ -45,7 +45,7 @@ struct PayloadErrorTests {
     #expect(PayloadError(.invalidText, offset: 1).description == "text that is not UTF-8 (byte 1)")
   }
 
-  @Test("An encoder that writes a key twice is refused, with the way there")
+  @Test("A value that encodes a key twice is rejected, with the path")
   func duplicateKey() {
     struct Twice: Encodable {
       enum Keys: CodingKey { case name }

@@ -2,7 +2,7 @@ import Payloads
 import TestSupport
 import Testing
 
-@Suite("Bytes of unknown origin end in a value or an error")
+@Suite("Untrusted bytes decode to a value or an error")
 struct PayloadHostileInputTests {
   private func problem(_ bytes: Payload) -> PayloadError.Problem? {
     do {
@@ -43,7 +43,7 @@ struct PayloadHostileInputTests {
     #expect(problem(bytes) == expected)
   }
 
-  @Test("The most items are taken, one more is not")
+  @Test("The largest number of items is accepted, one more is not")
   func manyItems() {
     #expect(problem([0x99, 0xff, 0xff] + Payload(repeating: 0, count: 65_535)) == nil)
     #expect(problem([0x9a, 0, 1, 0, 0] + Payload(repeating: 0, count: 65_536)) == .tooManyItems)
@@ -88,7 +88,7 @@ struct PayloadHostileInputTests {
     }
   }
 
-  @Test("A value nested deeper than the limit is refused, one without an end too")
+  @Test("A value nested deeper than the limit is rejected, even an infinitely nested one")
   func endlessValues() {
     struct Endless: Encodable {
       func encode(to encoder: any Encoder) throws {
@@ -102,7 +102,7 @@ struct PayloadHostileInputTests {
     #expect(throws: PayloadError.self) { try PayloadEncoder.encode(route) }
   }
 
-  @Test("A large dictionary is read in reasonable time, key by key")
+  @Test("A large dictionary is decoded in reasonable time, key by key")
   func manyKeys() throws {
     let numbers = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("key\($0)", $0) })
     #expect(try PayloadDecoder.decode([String: Int].self, from: PayloadEncoder.encode(numbers)) == numbers)

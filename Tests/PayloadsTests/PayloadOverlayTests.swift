@@ -32,7 +32,7 @@ struct PayloadOverlayTests {
     var amounts: [String: Int] = [:]
   }
 
-  @Test("Added and re-typed properties are fresh, the others are as they were")
+  @Test("Added and retyped properties get their initial values, the others keep theirs")
   func typedOverlay() throws {
     let old = try PayloadEncoder.encode(Old())
     let state = try PayloadDecoder.decode(New.self, from: old, over: PayloadEncoder.encode(New()))
@@ -43,14 +43,14 @@ struct PayloadOverlayTests {
           filter: .init(text: "tea", limit: "all", ascending: true), selected: 4, amounts: ["tea": 2]))
   }
 
-  @Test("State that is not a payload at all gives the fresh one")
+  @Test("State that is not a payload decodes to the fresh value")
   func brokenState() throws {
     let fresh = try PayloadEncoder.encode(New())
     #expect(try PayloadDecoder.decode(New.self, from: [0xff], over: fresh) == New())
     #expect(try PayloadDecoder.decode(New.self, from: PayloadEncoder.encode(3), over: fresh) == New())
   }
 
-  @Test("Trees are laid over each other key by key")
+  @Test("Trees are merged key by key")
   func trees() {
     let old = PayloadValue.map([
       "kept": .int(1), "retyped": .text("x"), "removed": .null, "inner": .map(["a": .int(2), "gone": .int(3)]),

@@ -1,7 +1,7 @@
 import Payloads
 import Testing
 
-@Suite("Payloads give back what was put in")
+@Suite("Decoding returns the value that was encoded")
 struct PayloadRoundTripTests {
   private func check<Value: Codable & Equatable>(_ value: Value) throws {
     let payload = try PayloadEncoder.encode(value)
@@ -9,7 +9,7 @@ struct PayloadRoundTripTests {
     #expect(try PayloadValue(decoding: payload).encoded() == payload)
   }
 
-  @Test("A struct of every kind of property comes back equal")
+  @Test("A struct with every kind of property round-trips")
   func everyKind() throws {
     try check(SampleState())
   }
@@ -23,7 +23,7 @@ struct PayloadRoundTripTests {
     try check(route)
   }
 
-  @Test("Values without a container around them come back equal")
+  @Test("Values without a container round-trip")
   func bareValues() throws {
     try check(true)
     try check("text")
@@ -39,7 +39,7 @@ struct PayloadRoundTripTests {
     #expect(try PayloadDecoder.decode(Double.self, from: PayloadEncoder.encode(Float.nan)).isNaN)
   }
 
-  @Test("A subclass and what it inherits share one map")
+  @Test("A subclass and its superclass share one map")
   func inheritance() throws {
     class Base: Codable {
       var name = "base"
@@ -67,7 +67,7 @@ struct PayloadRoundTripTests {
     #expect(back.more == 3)
   }
 
-  @Test("What is written through handed-out encoders arrives where they were asked for")
+  @Test("Values written through super encoders are stored where the encoders were requested")
   func superEncoders() throws {
     struct Pair: Codable, Equatable {
       var first: String

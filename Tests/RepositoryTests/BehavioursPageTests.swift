@@ -26,7 +26,7 @@ struct BehavioursPageTests {
   private static func page() throws -> [String] {
     let page = try #require(Repository.read("\(Repository.root)/Sources/Coordination/Coordination.docc/Behaviours.md"))
     let lines = page.split(separator: "\n").map(String.init)
-    return Array(lines[..<(try #require(lines.firstIndex(of: "## Two seeds, two answers")))])
+    return Array(lines[..<(try #require(lines.firstIndex(of: "## Differences between the libraries")))])
   }
 
   private static func proofs() throws -> [Proof] {

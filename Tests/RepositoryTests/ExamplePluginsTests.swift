@@ -53,7 +53,7 @@ struct ExamplePluginsTests {
   @Test("A purchase is not taken from a link that somebody opens")
   func forged() throws {
     let lines = try session(["g shop://account/purchase/90?placed=1&delivery=0&lines=1%20100%20Free", "t 3", "2"])
-    #expect(lines.contains("! The link does not tell of a purchase."))
+    #expect(lines.contains("! The link does not describe a purchase."))
     #expect(!lines.contains { $0.contains("Order 90") })
   }
 
@@ -81,7 +81,7 @@ struct ExamplePluginsTests {
     #expect(
       reasons == [
         " (not now: enter your mail address and your password)",
-        " (not now: enter a whole mail address, such as ada@example.org)", "", " (not now: enter your password)",
+        " (not now: enter a complete mail address, such as ada@example.org)", "", " (not now: enter your password)",
         " (not now: enter your mail address and your password)",
       ])
   }
@@ -103,9 +103,9 @@ struct ExamplePluginsTests {
   func stock() throws {
     let lines = try session(["g shop://catalog/product/14", "3", "3", "t 2", "1"])
     #expect(lines.contains("Added 1 × Turntable, belt drive to the cart."))
-    #expect(lines.contains { $0.hasPrefix("The cart did not take it.") })
-    #expect(lines.contains("1. How many: 1 (of 1)"))
+    #expect(lines.contains { $0.hasPrefix("The cart did not accept it.") })
+    #expect(lines.contains("1. Quantity: 1 (of 1)"))
     let alone = try session(["g shop://catalog/product/14", "3"], "--without", "shop.cart")
-    #expect(alone.contains("There is no cart in this app: its plugin is not installed."))
+    #expect(alone.contains("This app has no cart, because its plugin is not installed."))
   }
 }

@@ -15,7 +15,9 @@ package final class ControlClientConnection {
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Reads what has arrived. Anything after the first line is ignored.
+  /// Reads what has arrived.
+  ///
+  /// Anything after the first line is ignored.
   package func receive() -> Received {
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
     let count = read(descriptor, &chunk, chunk.count)

@@ -1,6 +1,8 @@
 /// The line format of the control socket: UTF-8, terminated by a newline, and of limited length.
 package enum ControlLine {
-  /// The longest request line in bytes, including the newline. A longer line closes the connection.
+  /// The longest request line in bytes, including the newline.
+  ///
+  /// A longer line closes the connection.
   package static let limit = 8192
 
   /// The text on one line, with backslashes and newlines escaped by a backslash.

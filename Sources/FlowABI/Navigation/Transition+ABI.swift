@@ -5,8 +5,9 @@ extension Transition {
   /// The longest transition, in milliseconds.
   private static let limit: UInt32 = 10_000
 
-  /// Copies a borrowed transition; nil if the struct violates the rules of the header. Unknown kinds and edges become the
-  /// defaults.
+  /// Copies a borrowed transition; nil if the struct violates the rules of the header.
+  ///
+  /// Unknown kinds and edges become the defaults.
   package init?(borrowed transition: UnsafePointer<sy_transition_v1>) {
     let value = transition.pointee
     guard value.struct_size == UInt32(MemoryLayout<sy_transition_v1>.size) else { return nil }
@@ -15,7 +16,9 @@ extension Transition {
       milliseconds: min(value.milliseconds, Self.limit))
   }
 
-  /// Calls `body` with a transition as a C struct, or with NULL if it is nil. The struct is valid until `body` returns.
+  /// Calls `body` with a transition as a C struct, or with NULL if it is nil.
+  ///
+  /// The struct is valid until `body` returns.
   static func withBorrowed<Result>(
     _ transition: Transition?, _ body: (UnsafePointer<sy_transition_v1>?) -> Result
   ) -> Result {

@@ -26,7 +26,9 @@ extension [Payload] {
   /// The largest number of payloads in one call.
   package static let limit = 4096
 
-  /// Calls `body` with the payloads as a C array, whose elements refer to one buffer. Both are valid until `body` returns.
+  /// Calls `body` with the payloads as a C array, whose elements refer to one buffer.
+  ///
+  /// Both are valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_bytes_v1>?, UInt64) -> Result) -> Result {
     withBorrowedSlices { parts in
       parts.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }

@@ -2,7 +2,9 @@ public import Failures
 import Glibc
 import Synchronization
 
-/// Atomic reads and writes of files. A file is written under a temporary name and then renamed.
+/// Atomic reads and writes of files.
+///
+/// A file is written under a temporary name and then renamed.
 public enum AtomicFile {
   private static let lastNumber = Atomic<UInt64>(0)
 

@@ -83,7 +83,9 @@ public enum Folder {
     return folder
   }
 
-  /// Creates a folder and its missing parents. An existing folder is left unchanged.
+  /// Creates a folder and its missing parents.
+  ///
+  /// An existing folder is left unchanged.
   public static func create(_ path: String, mode: UInt32) throws(FlowFailure) {
     if mkdir(path, mode) == 0 || errno == EEXIST {
       var status = stat()
@@ -97,7 +99,9 @@ public enum Folder {
     if mkdir(path, mode) != 0, errno != EEXIST { throw failure(path, errno) }
   }
 
-  /// Removes a folder and its contents, as far as possible. Links are removed, not followed.
+  /// Removes a folder and its contents, as far as possible.
+  ///
+  /// Links are removed, not followed.
   package static func remove(_ path: String) {
     for name in (try? names(in: path)) ?? [] {
       let entry = "\(path)/\(name)"

@@ -1,7 +1,9 @@
 import CSystem
 import Glibc
 
-/// The two ends of a pipe, both closed on exec. The read end is non-blocking.
+/// The two ends of a pipe, both closed on exec.
+///
+/// The read end is non-blocking.
 package struct Pipe {
   package let readEnd: Int32
   package let writeEnd: Int32

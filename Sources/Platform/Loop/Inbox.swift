@@ -6,7 +6,9 @@ import Synchronization
 package final class Inbox: Sendable {
   package typealias Work = @MainActor @Sendable () -> Void
 
-  /// An eventfd that is readable while there is work. The loop reads it before taking the work.
+  /// An eventfd that is readable while there is work.
+  ///
+  /// The loop reads it before taking the work.
   package let descriptor: Int32
   private let waiting = Mutex<[Work]>([])
 

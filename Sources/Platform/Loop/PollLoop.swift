@@ -82,7 +82,9 @@ public final class PollLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.remove(serial) }
   }
 
-  /// Queues `work` for a later turn, in the order of the calls. May be called on any thread.
+  /// Queues `work` for a later turn, in the order of the calls.
+  ///
+  /// May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) { inbox.add(work) }
 
   private func nextSerial() -> UInt64 {

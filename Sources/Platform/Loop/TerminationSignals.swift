@@ -11,7 +11,9 @@ import Synchronization
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 /// The write end of the pipe that passes signals to the loop.
 private let signalPipe = Atomic<Int32>(-1)
-/// The process to shut down in an orderly way. A forked child inherits the handlers, but just ends.
+/// The process to shut down in an orderly way.
+///
+/// A forked child inherits the handlers, but just ends.
 private let owner = Atomic<pid_t>(0)
 /// The first signal that was received; 0 if there is none.
 private let received = Atomic<Int32>(0)
@@ -69,7 +71,9 @@ public final class TerminationSignals {
 
   isolated deinit { end() }
 
-  /// Restores the previous signal actions. Further calls have no effect.
+  /// Restores the previous signal actions.
+  ///
+  /// Further calls have no effect.
   public func end() {
     guard watch != nil else { return }
     watch = nil

@@ -9,7 +9,9 @@ package struct TimerHeap {
   }
 
   private var nodes: [Node] = []
-  /// The action of each timer. Removing a timer removes it from here immediately, and from the heap once it is at the top.
+  /// The action of each timer.
+  ///
+  /// Removing a timer removes it from here immediately, and from the heap once it is at the top.
   private var actions: [UInt64: @MainActor () -> Void] = [:]
 
   /// The time at which the next timer is due; nil if there is none.

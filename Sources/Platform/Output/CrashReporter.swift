@@ -19,7 +19,9 @@ nonisolated(unsafe) private let buffer = UnsafeMutablePointer<UInt8>.allocate(ca
 private let bufferCapacity = 4096
 /// The address of the name of the running plugin code, a C string that is never freed; 0 for none.
 private let calledName = Atomic<UInt>(0)
-/// The process to report about. A forked child inherits this memory, but is not reported.
+/// The process to report about.
+///
+/// A forked child inherits this memory, but is not reported.
 private let owner = Atomic<pid_t>(0)
 /// Whether a report has begun.
 private let hasReported = Atomic<Bool>(false)
@@ -221,7 +223,9 @@ enum CrashReporter {
   /// Whether the process is ending and a report has begun.
   nonisolated static var isReporting: Bool { hasReported.load(ordering: .relaxed) }
 
-  /// Calls `body`, which reads output and logs it. A crash report waits briefly for it to finish.
+  /// Calls `body`, which reads output and logs it.
+  ///
+  /// A crash report waits briefly for it to finish.
   nonisolated static func whileReading<Result>(_ body: () -> Result) -> Result {
     readers.add(1, ordering: .acquiringAndReleasing)
     defer { readers.subtract(1, ordering: .acquiringAndReleasing) }
@@ -238,7 +242,9 @@ enum CrashReporter {
     return copy
   }
 
-  /// Keeps a line for the report. Must not be called concurrently.
+  /// Keeps a line for the report.
+  ///
+  /// Must not be called concurrently.
   nonisolated static func remember(_ line: String) {
     let bytes = Array(line.utf8.prefix(textCapacity / 4)) + [UInt8(ascii: "\n")]
     var length = lastLength.load(ordering: .relaxed)
@@ -253,7 +259,9 @@ enum CrashReporter {
     lastLength.store(length + bytes.count, ordering: .releasing)
   }
 
-  /// Installs the handlers. The caller keeps ownership of all descriptors except `log`.
+  /// Installs the handlers.
+  ///
+  /// The caller keeps ownership of all descriptors except `log`.
   static func begin(pipe: Int32, log: Int32, input: Int32, output: Int32, errors: Int32) {
     pipeEnd.store(pipe, ordering: .relaxed)
     logEnd.store(log, ordering: .relaxed)

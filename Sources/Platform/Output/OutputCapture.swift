@@ -65,7 +65,9 @@ public final class OutputCapture {
 
   isolated deinit { end() }
 
-  /// Restores the standard descriptors and logs all output so far. Further calls have no effect.
+  /// Restores the standard descriptors and logs all output so far.
+  ///
+  /// Further calls have no effect.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true

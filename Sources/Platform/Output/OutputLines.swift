@@ -7,7 +7,9 @@ package struct OutputLines {
     package var text: String
   }
 
-  /// The longest line in bytes. Longer lines are split.
+  /// The longest line in bytes.
+  ///
+  /// Longer lines are split.
   package static let lineLimit = 2048
   /// The number of lines of one owner that are kept per second.
   package static let linesPerSecond = 200

@@ -2,7 +2,9 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// The reader of the output pipe. A dedicated thread waits for output; any thread may read what has arrived.
+/// The reader of the output pipe.
+///
+/// A dedicated thread waits for output; any thread may read what has arrived.
 final class OutputReader: Sendable {
   /// The number of recent lines that are kept.
   private static let recentLineLimit = 200

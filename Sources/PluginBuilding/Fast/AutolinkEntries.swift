@@ -1,8 +1,8 @@
 import Glibc
 
-/// The linker flags that a Swift object asks for, as `-lswift_Concurrency`: its section `.swift1_autolink_entries`.
+/// The linker flags that a Swift object requests in its section `.swift1_autolink_entries`, such as `-lswift_Concurrency`.
 enum AutolinkEntries {
-  /// The flags of a 64-bit object file, in their order; empty when it asks for none or is none.
+  /// Reads the flags of a 64-bit object file, in order; returns none if it requests none or is not an object file.
   static func of(_ path: String) -> [String] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -16,7 +16,7 @@ enum AutolinkEntries {
     var namesIndex = Int(number(header, 62, 2))
     guard entrySize >= 64 else { return [] }
     if count == 0 || namesIndex == 0xffff, let first = bytes(descriptor, at: table, count: 64) {
-      // Too many sections for the header's fields: the first section holds the numbers.
+      // The header's fields are too small; the first section holds the actual values.
       if count == 0 { count = Int(number(first, 32, 8)) }
       if namesIndex == 0xffff { namesIndex = Int(number(first, 40, 4)) }
     }
@@ -45,7 +45,7 @@ enum AutolinkEntries {
     return pread(descriptor, &bytes, count, off_t(offset)) == count ? bytes : nil
   }
 
-  /// A little-endian number; negative ones do not occur, and too large ones are cut off.
+  /// Reads a little-endian unsigned number, truncated to 47 bits so that it fits into an `Int`.
   private static func number(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> UInt64 {
     var value: UInt64 = 0
     for index in (0..<size).reversed() { value = value << 8 | UInt64(bytes[offset + index]) }

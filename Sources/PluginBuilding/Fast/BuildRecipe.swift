@@ -1,37 +1,37 @@
 import Platform
 
-/// How the one library of a package is made without the package manager: taken from its build manifest.
+/// The commands that build a package's only library without the package manager, derived from its build manifest.
 ///
-/// It holds for one manifest of the package, one toolchain and one state of everything that the package depends on.
+/// A recipe is valid for one manifest of the package, one toolchain and one state of its dependencies.
 struct BuildRecipe: Sendable {
-  /// How the package's own sources become objects.
+  /// The commands that compile the package's own sources.
   enum Language: Sendable {
-    /// One module: the words of the compiler front end, without files.
+    /// A Swift module: the arguments of the compiler front end, without files.
     case swift(frontEnd: [String])
-    /// A command a source, without files, by the source's path; the compiler is its first word.
+    /// C sources: a command for each source's path, beginning with the compiler and without files.
     case c(commands: [String: [String]])
   }
 
   var language: Language
   /// The folder of the target's sources.
   var root: String
-  /// The sources when the recipe was taken.
+  /// The sources when the recipe was derived.
   var sources: [String]
-  /// Whether a source that is added or removed is for the package manager to judge, because the manifest says which of
-  /// the files in the folder are sources.
+  /// Whether adding or removing a source requires the package manager, because the manifest selects the sources in the
+  /// folder.
   var hasFixedSources: Bool
-  /// What is linked beside the package's own objects.
+  /// The objects of other packages to link.
   var objects: [String]
-  /// The linker with its arguments, up to the objects.
+  /// The linker and its arguments before the objects.
   var linkStart: [String]
-  /// The arguments behind the objects.
+  /// The arguments after the objects.
   var linkEnd: [String]
-  /// What the objects beside the package's own ask to be linked with.
+  /// The linker flags that ``objects`` request.
   var autolinked: [String]
-  /// The toolchain's program to remove debug information with, and its linker, for ``objects``; nil when there are none.
+  /// The toolchain's linker and stripper, to combine ``objects`` into one; nil if that is not possible or not worthwhile.
   var packing: (linker: String, stripper: String)?
-  /// What the recipe depends on beside the sources, as it was: the toolchain, and the sources and results of other packages.
-  var foundations: [String: FileStamp]
+  /// The stamps of all dependencies except the sources: the toolchain, and the sources and results of other packages.
+  var dependencies: [String: FileStamp]
 
   static let swiftSuffixes = [".swift"]
   static let cSuffixes = [".c", ".cc", ".cpp", ".cxx", ".m", ".mm", ".S", ".s"]
@@ -45,8 +45,8 @@ struct BuildRecipe: Sendable {
     }
   }
 
-  /// Whether nothing has changed that the recipe depends on.
+  /// Whether none of the dependencies has changed.
   var isCurrent: Bool {
-    foundations.allSatisfy { path, stamp in FileStamp(path, followingLinks: true) == stamp }
+    dependencies.allSatisfy { path, stamp in FileStamp(path, followingLinks: true) == stamp }
   }
 }

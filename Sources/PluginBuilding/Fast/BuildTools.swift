@@ -2,17 +2,17 @@ import EventLoop
 import Glibc
 import Platform
 
-/// What the builds of all packages share.
+/// The state that the builds of all packages share.
 @MainActor
 final class BuildTools {
   let plan: BuildPlan
   let pool: CompilerPool
   let loop: any EventLoop
-  /// The name of the folder that the intermediate results of this app are in, one a package: another app may be at
-  /// work on the same packages.
+  /// The name of each package's folder for the intermediate results of this app.
+  ///
+  /// Other apps may be building the same packages.
   let workName: String
   private static var count = 0
-  /// One at a time: the package manager lets only one build into a scratch folder.
   private var lastSerial = 0
 
   init(plan: BuildPlan, pool: CompilerPool, loop: any EventLoop) {
@@ -25,7 +25,7 @@ final class BuildTools {
 
   static let workPrefix = "work-"
 
-  /// Removes what apps that are gone have left in a folder.
+  /// Removes the folders of apps that have ended.
   static func removeAbandoned(in folder: String) {
     for name in (try? Folder.names(in: folder)) ?? [] where name.hasPrefix(workPrefix) {
       guard let number = name.dropFirst(workPrefix.count).split(separator: "-").first.flatMap({ pid_t($0) }) else {

@@ -1,21 +1,21 @@
 import Glibc
 import Platform
 
-/// One run of a compiler: what it compiles, and where the results go.
+/// One run of a compiler: its command and its outputs.
 struct CompileJob {
   struct Output {
     var source: String
     var object: String
-    /// The declarations of a Swift source; the files that a C source includes.
+    /// The dependency file: the declarations of a Swift source, or the included files of a C source.
     var dependencies: String
   }
 
   var command: [String]
   var outputs: [Output]
 
-  /// The jobs that compile sources of a package, each into new files of a folder.
+  /// The jobs that compile some of a package's sources into new files in a folder; nil if a source has no command.
   ///
-  /// Swift sources are shared between two processes; a C source has its own. Nil when there is no command for a source.
+  /// Swift sources are divided between two processes; each C source has its own process.
   static func jobs(
     for sources: [String], of all: [String], recipe: BuildRecipe, into folder: String, serial: Int
   ) -> [Self]? {
@@ -57,14 +57,14 @@ struct CompileJob {
     return Self(command: command, outputs: ordered)
   }
 
-  /// The command of a source, or, for a new one, that of another in the same language.
+  /// The command for a source, or for a new source that of another one in the same language.
   private static func command(for source: String, _ commands: [String: [String]]) -> [String]? {
     if let command = commands[source] { return command }
     guard let dot = source.lastIndex(of: ".") else { return nil }
     return commands.sorted { $0.key < $1.key }.first { $0.key.hasSuffix(source[dot...]) }?.value
   }
 
-  /// The objects that it has made; nil when one is missing.
+  /// The objects that the job has produced; nil if one is missing.
   func objects(in snapshot: SourceSnapshot, language: BuildRecipe.Language) -> [String: CompiledObject]? {
     var objects: [String: CompiledObject] = [:]
     for output in outputs {
@@ -98,7 +98,7 @@ struct CompileJob {
     }
   }
 
-  /// The files in a rule as compilers write it for make: "a.o: a.c b.h \", with spaces in names escaped.
+  /// The files in a make rule as written by compilers: "a.o: a.c b.h \", with spaces in names escaped.
   private static func included(_ rule: [UInt8]) -> [String] {
     let text = String(decoding: rule, as: UTF8.self).map { $0 == "\n" ? " " : $0 }
     return ShellWords.split(String(text)).filter { !$0.hasSuffix(":") && $0 != " " }

@@ -1,17 +1,17 @@
-/// What a compiler or a linker wrote, made readable: each message once, with the place in the package, and no noise.
+/// The messages of a compiler or linker, deduplicated, with paths relative to the package and without noise.
 struct CompilerOutput: Sendable, Hashable {
   struct Message: Sendable, Hashable {
-    /// The path from the package's folder; nil when it is about no place.
+    /// The path relative to the package's folder; nil if the message refers to no file.
     var file: String?
     var line: Int?
     var column: Int?
     /// "error", "warning" or "note".
     var kind: String
     var text: String
-    /// The lines below it: the source with a mark, or what the linker adds.
+    /// The lines below the message: the marked source, or details from the linker.
     var excerpt: [String] = []
 
-    /// "Sources/Catalog/Views.swift:12: error: cannot find 'x' in scope".
+    /// The message in one line: "Sources/Catalog/Views.swift:12: error: cannot find 'x' in scope".
     var headline: String {
       guard let file, let line else { return "\(kind): \(text)" }
       return "\(file):\(line): \(kind): \(text)"
@@ -20,9 +20,11 @@ struct CompilerOutput: Sendable, Hashable {
 
   private(set) var messages: [Message] = []
 
+  /// Parses the output of tools.
+  ///
   /// - Parameters:
-  ///   - text: What the tools wrote.
-  ///   - folder: The package's folder, which is left out of the paths.
+  ///   - text: The output.
+  ///   - folder: The package's folder, which is removed from paths.
   init(_ text: String, in folder: String) {
     var all: [Message] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -32,12 +34,12 @@ struct CompilerOutput: Sendable, Hashable {
         all[all.count - 1].excerpt.append(line)
       }
     }
-    // A tool that only says that another one has failed says nothing when that one has spoken.
+    // Drop errors that only report the failure of another tool, if that tool has reported an error itself.
     if all.contains(where: { $0.kind == "error" && ($0.file != nil || !$0.excerpt.isEmpty) }) {
       all.removeAll { $0.kind == "error" && $0.file == nil && $0.excerpt.isEmpty }
     }
     var seen: Set<String> = []
-    // A note belongs to the message before it, and goes with it.
+    // A note belongs to the message before it, and is kept or dropped with it.
     var isKept = true
     for message in all {
       if message.kind != "note" || message.file == nil {
@@ -49,30 +51,30 @@ struct CompilerOutput: Sendable, Hashable {
 
   var errors: [Message] { messages.filter { $0.kind == "error" } }
 
-  /// The error to name: one in the author's own files, rather than in what was generated or in what they depend on.
+  /// The most relevant error: the first one in the package's own files, or else the first one.
   var firstError: Message? { errors.first { $0.file?.hasPrefix("/") == false } ?? errors.first }
 
-  /// All of it, a message after the other with its excerpt; empty when there is nothing.
+  /// All messages with their excerpts; empty if there are none.
   var text: String {
     messages.map { ([$0.headline] + $0.excerpt).joined(separator: "\n") }.joined(separator: "\n")
   }
 
-  /// Reads "path:line:column: kind: text", "path:line: kind: text", "tool: kind: text" and "kind: text".
+  /// Parses "path:line:column: kind: text", "path:line: kind: text", "tool: kind: text" and "kind: text".
   private static func message(_ line: String, _ folder: String) -> Message? {
-    // An excerpt of the compiler repeats its message below the mark, behind bars.
+    // In an excerpt, the compiler repeats the message below the marked source, after vertical bars.
     if line.hasPrefix(" ") || line.hasPrefix(">") || line.hasPrefix("|") { return nil }
     for kind in ["error", "warning", "note"] {
       let mark = "\(kind): "
       if line.hasPrefix(mark) { return Message(kind: kind, text: String(line.dropFirst(mark.count))) }
       guard let range = line.firstRange(of: ": \(mark)") else { continue }
       let text = String(line[range.upperBound...])
-      let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      let numbers = place.reversed().prefix(2).prefix { Int($0) != nil }.compactMap { Int($0) }
+      let location = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      let numbers = location.reversed().prefix(2).prefix { Int($0) != nil }.compactMap { Int($0) }
       guard let number = numbers.last else {
         // "ld.lld: error: …"
-        return line[..<range.lowerBound].contains("/") || place.count > 1 ? nil : Message(kind: kind, text: text)
+        return line[..<range.lowerBound].contains("/") || location.count > 1 ? nil : Message(kind: kind, text: text)
       }
-      var file = place.dropLast(numbers.count).joined(separator: ":")
+      var file = location.dropLast(numbers.count).joined(separator: ":")
       if file.hasPrefix("\(folder)/") { file = String(file.dropFirst(folder.count + 1)) }
       let column = numbers.count == 2 ? numbers.first : nil
       return Message(file: file, line: number, column: column, kind: kind, text: text)
@@ -91,7 +93,7 @@ struct CompilerOutput: Sendable, Hashable {
 }
 
 extension String {
-  /// Where another text occurs first.
+  /// The first range of another string.
   fileprivate func firstRange(of other: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

@@ -1,10 +1,10 @@
 import EventLoop
 import Failures
 
-/// Runs compilers and linkers, at most so many at once; the others wait for their turn.
+/// A pool that limits how many compilers and linkers run at the same time.
 @MainActor
 final class CompilerPool {
-  /// One run, waiting or at work.
+  /// A run, which is waiting or in progress.
   @MainActor
   final class Run {
     fileprivate let slots: Int
@@ -17,7 +17,9 @@ final class CompilerPool {
       self.start = start
     }
 
-    /// Ends it, or has it never begin; whoever waits for it is not called any more.
+    /// Cancels the run.
+    ///
+    /// Its callback is not called any more.
     func cancel() {
       isCancelled = true
       start = nil
@@ -35,9 +37,9 @@ final class CompilerPool {
     self.loop = loop
   }
 
-  /// Runs a command when there is room.
+  /// Runs a command as soon as a slot is free.
   ///
-  /// - Parameter ended: Called in a later turn, once, unless the run is cancelled.
+  /// - Parameter ended: Called once, in a later turn, unless the run is cancelled.
   func run(
     _ command: [String], environment: [String: String],
     ended: @escaping @MainActor (Result<BuildTool.Ending, FlowFailure>) -> Void
@@ -56,9 +58,9 @@ final class CompilerPool {
     }
   }
 
-  /// Has work done that runs its own tools, when there is room for so many.
+  /// Starts work that runs its own tools, as soon as enough slots are free.
   ///
-  /// - Parameter start: Called with the run, which it must give to ``release(_:)`` at its end, cancelled or not.
+  /// - Parameter start: Called with the run, which must be passed to ``release(_:)`` at its end, even if it was cancelled.
   func reserve(slots: Int, start: @escaping @MainActor (Run) -> Void) -> Run {
     let run = Run(slots: min(slots, capacity), start: start)
     waiting.append(run)
@@ -72,10 +74,10 @@ final class CompilerPool {
     startNext()
   }
 
-  /// What is to be done when a run that is at work is cancelled.
+  /// Sets what to do if a run in progress is cancelled.
   func onCancel(_ run: Run, _ work: @escaping @MainActor () -> Void) { run.onCancel = work }
 
-  /// In the order in which they came, so that a large one gets its turn too.
+  /// Starts waiting runs, strictly in order, so that runs that need many slots do not starve.
   private func startNext() {
     waiting.removeAll { $0.isCancelled }
     while let next = waiting.first, taken + next.slots <= capacity {

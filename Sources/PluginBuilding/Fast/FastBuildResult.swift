@@ -1,28 +1,28 @@
 public import Failures
 
-/// What became of one build of a ``FastBuilder``.
+/// The result of one build by a ``FastBuilder``.
 public struct FastBuildResult: Sendable {
-  /// How it was built.
+  /// The way in which a library was built.
   public enum Pipeline: String, Sendable, Hashable {
-    /// Nothing that the library is made of has changed.
+    /// The library was up to date.
     case unchanged = "nothing to do"
-    /// Only files that have changed were compiled: their declarations are the same.
+    /// Only changed files were compiled, because their declarations are unchanged.
     case changedFiles = "changed files"
-    /// All files were compiled, because declarations or the files themselves are others.
+    /// All files were compiled, because declarations or the set of files changed.
     case allFiles = "all files"
-    /// The package manager built it, or make.
+    /// The package manager or make built the package.
     case packageManager = "swift build"
   }
 
-  /// How long each phase took, as the user waits.
+  /// The durations of the phases of a build.
   public struct Times: Sendable, Hashable {
-    /// From the first notice of the change to the beginning of the build.
+    /// The time from when the change was noticed to the beginning of the build.
     public var notice: Duration = .zero
-    /// The time that compiling took.
+    /// The time spent compiling.
     public var compile: Duration = .zero
-    /// The time that linking took; zero when the package manager built the library.
+    /// The time spent linking; zero if the package manager built the library.
     public var link: Duration = .zero
-    /// From the first notice of the change to the library in its place.
+    /// The time from when the change was noticed to the installed library.
     public var total: Duration = .zero
 
     /// Creates times that are all zero.
@@ -31,30 +31,30 @@ public struct FastBuildResult: Sendable {
 
   /// The package that was built.
   public var package: PluginPackage
-  /// The libraries in the folder of results, as paths, whether they are new or not.
+  /// The paths of the libraries in the destination folder, new or not; empty if the build failed.
   ///
-  /// Each is a file of its own: a library is never written over. Empty when the build failed.
+  /// A library is always replaced by a new file and never overwritten.
   public var libraries: [String]
-  /// Whether the libraries are byte for byte what they were.
+  /// Whether the libraries are byte for byte the same as before.
   public var isUnchanged: Bool
   /// The way in which the library was built.
   public var pipeline: Pipeline
-  /// Why it was the package manager's; nil when it was not.
+  /// The reason the package manager built the package; nil if it did not.
   public var reason: String?
-  /// The files that were compiled, as paths from the package's folder.
+  /// The files that were compiled, as paths relative to the package's folder.
   public var compiled: [String]
-  /// How long each phase took.
+  /// The durations of the phases.
   public var times: Times
-  /// Why there is no library.
+  /// The reason the build failed; nil if it succeeded.
   ///
-  /// Its code is ``PackageBuilder/failedBuild`` when a tool failed, and ``FlowFailure/cause`` is then the first error
-  /// with its file and line.
+  /// If a tool failed, the code is ``PackageBuilder/failedBuild`` and ``FlowFailure/cause`` is the first error with its
+  /// file and line.
   public var failure: FlowFailure?
-  /// All that the compiler said, each message once, with the lines it points at: errors, or warnings of a build that went
-  /// well.
+  /// The compiler's messages, each once, with the source lines that they refer to: errors, or the warnings of a successful
+  /// build.
   public var output: String
 
-  /// Creates a result, without libraries, files and messages unless they are given.
+  /// Creates a result.
   public init(
     package: PluginPackage, libraries: [String] = [], isUnchanged: Bool = false, pipeline: Pipeline,
     reason: String? = nil, compiled: [String] = [], times: Times = Times(), failure: FlowFailure? = nil,

@@ -1,25 +1,25 @@
 public import EventLoop
 
-/// Builds plugin packages again and again while their author edits them, as fast as the toolchain allows.
+/// An incremental builder that rebuilds plugin packages while their author edits them, as fast as the toolchain allows.
 ///
-/// Where a package is one target of Swift or C, it runs the compiler front end on what has changed and the linker, with arguments that
-/// it takes once from the package manager; all else the package manager builds (``FastBuildResult/Pipeline``). The result
-/// is that of the sources as they are when it is told: an edit during a build ends that build, and one right after it
-/// was read is found by its content. Several packages are built at once, with two compilers at work at most.
+/// For a package with one Swift or C target, it runs only the linker and the compiler front end, on the files that have
+/// changed, with arguments that it obtains once from the package manager. The package manager builds all other packages;
+/// see ``FastBuildResult/Pipeline``. A reported result always corresponds to the current sources: an edit during a build
+/// restarts the build. Several packages are built in parallel, with at most two compiler processes.
 ///
-/// Make it before the first build of the packages, so that it knows what that build was made of; the libraries then
-/// belong to it. It lives as long as the app, on the main actor; the tools are child processes, which ``end()`` ends.
+/// Create it before the packages are first built, so that it knows the sources of that build. It then owns the libraries.
+/// It lives as long as the app, on the main actor. The tools are child processes, which ``end()`` ends.
 @MainActor
 public final class FastBuilder {
-  /// What is told.
+  /// An event in the builds of a package.
   public enum Event: Sendable {
-    /// A build that somebody asked for begins, or begins again with newer sources.
+    /// A requested build begins, or restarts with newer sources.
     case began(PluginPackage)
-    /// Getting ready for fast builds of a package begins, which nobody asked for; one ``prepared(_:)`` follows.
+    /// The preparation of fast builds begins. Exactly one ``prepared(_:)`` follows.
     case preparing(PluginPackage)
-    /// Getting ready is done, well or not, or has become a build that somebody asked for.
+    /// The preparation has ended, with or without success, or has become a requested build.
     case prepared(PluginPackage)
-    /// It is done, well or not; exactly one for each run of ``began(_:)`` of a package.
+    /// A requested build has ended, with or without success. Follows once after one or more ``began(_:)``.
     case finished(FastBuildResult)
   }
 
@@ -28,10 +28,12 @@ public final class FastBuilder {
   private let report: @MainActor (Event) -> Void
   private var builds: [String: PackageBuild] = [:]
 
+  /// Creates a builder.
+  ///
   /// - Parameters:
-  ///   - plan: The configuration must be debug; the other fields are as for ``PackageBuilder``.
-  ///   - packages: The packages as they are before anything is built; others may come later.
-  ///   - report: Called in a turn of the loop.
+  ///   - plan: The settings, as for ``PackageBuilder``. The configuration must be debug.
+  ///   - packages: The packages, before anything is built. Others may be added later.
+  ///   - report: Called with each event, in a turn of the loop.
   public init(
     plan: BuildPlan, packages: [PluginPackage] = [], loop: any EventLoop, report: @escaping @MainActor (Event) -> Void
   ) {
@@ -41,38 +43,40 @@ public final class FastBuilder {
     for package in packages { _ = build(of: package) }
   }
 
-  /// Gets ready to build a package that a ``PackageBuilder`` has just built, without telling what becomes of it.
+  /// Prepares fast builds of a package that a ``PackageBuilder`` has just built, without reporting a result.
   ///
-  /// Compiles it once, so that the first edit takes no longer than the next. Sources that have changed since this object
-  /// was made are built and told, as by ``build(_:noticed:)``.
+  /// It compiles the package once, so that the first edit is built as fast as later ones. Sources that have changed since
+  /// this object was created are built and reported as by ``build(_:noticed:)``.
   public func prepare(_ package: PluginPackage) {
     let build = build(of: package)
     build.adoptExistingBuild()
     build.start(noticed: nil, isSilent: !build.hasChanged)
   }
 
-  /// Builds a package as it is now.
+  /// Builds the current sources of a package.
   ///
-  /// Whoever asks again while it is at work gets one result, of the last state.
+  /// Requests during a build are combined into one result, for the latest sources.
   ///
-  /// - Parameter noticed: When the change was noticed, for the times in the result; nil for now.
+  /// - Parameter noticed: The time at which the change was noticed, for the times in the result; nil for now.
   public func build(_ package: PluginPackage, noticed: ContinuousClock.Instant? = nil) {
     build(of: package).start(noticed: noticed, isSilent: false)
   }
 
-  /// Whether nothing is at work.
-  public var isIdle: Bool { builds.values.allSatisfy { !$0.isAtWork } }
+  /// Whether no build is running.
+  public var isIdle: Bool { builds.values.allSatisfy { !$0.isBuilding } }
 
-  /// Ends what is at work for a package that is gone, and forgets it; nothing is told of it any more.
+  /// Cancels the builds of a package that was removed.
+  ///
+  /// No further events are reported for it.
   public func forget(_ package: PluginPackage) { builds.removeValue(forKey: package.path)?.end() }
 
-  /// Ends everything that is at work.
+  /// Cancels all builds.
   public func end() {
     for build in builds.values { build.end() }
     builds = [:]
   }
 
-  /// The build of a package; a manifest may declare other products than it did.
+  /// The build of a package, updated in case its manifest declares different products now.
   private func build(of package: PluginPackage) -> PackageBuild {
     if let build = builds[package.path] {
       build.package = package

@@ -1,15 +1,15 @@
-/// What the compiler says that a Swift source declares: the fingerprints in its `.swiftdeps` file.
+/// The compiler's fingerprints of a Swift source's declarations, from its `.swiftdeps` file.
 ///
-/// There is one for all of the file's declarations, and one for each type and extension with its members; what stands in
-/// bodies of functions is in none. The file also lists what the source uses, which depends on what else was compiled in
-/// the same process, so that the whole file cannot be compared.
+/// There is one for the whole file, and one for each type and extension with its members; function bodies do not affect
+/// them. The file also lists what the source uses, which depends on the other files compiled in the same process, so
+/// whole files cannot be compared.
 enum Fingerprints {
-  /// The fingerprints in their order by value; the whole file where there are none, so that a format that is not known
-  /// never makes two files look alike.
+  /// The sorted fingerprints; the whole file if it contains none, so that files of an unknown format are never considered
+  /// equal by mistake.
   static func of(_ dependencies: [UInt8]) -> [UInt8] {
     var found: [ArraySlice<UInt8>] = []
     var start = 0
-    // They are blobs of 32 hexadecimal digits, and blobs begin at multiples of four.
+    // Fingerprints are blobs of 32 hexadecimal digits, and blobs begin at multiples of four.
     while start + length <= dependencies.count {
       let slice = dependencies[start..<start + length]
       if slice.allSatisfy(isDigit) {

@@ -3,13 +3,13 @@ import Failures
 import Glibc
 import Platform
 
-/// How a run makes objects and a library of them.
+// Compiling and linking.
 extension PackageBuild {
-  /// Compiles what has changed, and all the rest when declarations have.
+  /// Compiles the changed sources, and all others if declarations have changed.
   func compile() {
     guard let present = job, let recipe else { return }
     let sources = recipe.sources(in: present.snapshot)
-    // Another set of files may mean something else to each of them.
+    // A different set of files can change the meaning of each of them.
     if Set(objects.keys) != Set(sources) { outdateAll() }
     if case .c = recipe.language {
       let present = present.snapshot.paths(ending: BuildRecipe.headerSuffixes, in: folder)
@@ -18,7 +18,7 @@ extension PackageBuild {
     }
     objects = objects.filter { sources.contains($0.key) }
     var changed = sources.filter { objects[$0]?.isCurrent(in: present.snapshot) != true }
-    // Two processes have all files done sooner than one file after the other.
+    // Compiling all files in two processes is faster than compiling the changed ones first and then the others.
     if changed.contains(where: { mayDeclare($0, present.snapshot) }) { changed = sources }
     if changed.isEmpty { return link(pipeline: present.compiled.isEmpty ? .unchanged : pipeline(of: sources)) }
     compile(changed, of: sources) { [self] new in
@@ -28,7 +28,7 @@ extension PackageBuild {
       accept(new)
       job?.compiled += changed
       if hasOtherDeclarations {
-        // What was compiled in this run has seen all sources as they are now.
+        // Files compiled in this run have already seen the current sources.
         let seen = Set(job?.compiled ?? [])
         for source in sources where !seen.contains(source) { objects[source]?.isOutdated = true }
       }
@@ -56,7 +56,7 @@ extension PackageBuild {
     }
   }
 
-  /// Runs the compilers; when all have succeeded and the sources are still the same, gives the objects.
+  /// Runs the compilers, and passes on the objects if all succeed and the sources have not changed.
   private func compile(
     _ changed: [String], of sources: [String], succeeded: @escaping @MainActor ([String: CompiledObject]) -> Void
   ) {
@@ -85,27 +85,27 @@ extension PackageBuild {
         if !ending.status.isSuccess { status = ending.status }
         guard waiting == 0 else { return }
         job?.compileTime += began.duration(to: tools.loop.now)
-        settle(jobs, present, output, status, pipeline, succeeded)
+        finishCompiling(jobs, present, output, status, pipeline, succeeded)
       }
     }
   }
 
-  private func settle(
+  private func finishCompiling(
     _ jobs: [CompileJob], _ present: Job, _ output: String, _ status: ProcessStatus,
     _ pipeline: FastBuildResult.Pipeline, _ succeeded: @MainActor ([String: CompiledObject]) -> Void
   ) {
     let messages = CompilerOutput(output, in: folder)
-    // A file that was touched while compilers read it may have been another one for a moment.
+    // A file that was modified while compilers read it may have been read in an intermediate state.
     guard !status.isSuccess || isUntouched(present.snapshot) else {
       for job in jobs { job.removeOutputs() }
       return restart()
     }
     guard status.isSuccess else {
       for job in jobs { job.removeOutputs() }
-      // What is said of no file here may come of how the compiler was called; the package manager knows better.
+      // Errors that refer to no file of the package may be due to the compiler's arguments, so let the package manager build.
       guard messages.errors.contains(where: { $0.file?.hasPrefix("/") == false }) else {
         recipe = nil
-        return buildWhole("its compiler found no fault in the sources themselves")
+        return buildWhole("the compiler failed without an error in its sources")
       }
       return fail(messages, status: status, text: output, pipeline: pipeline)
     }
@@ -113,7 +113,7 @@ extension PackageBuild {
     var new: [String: CompiledObject] = [:]
     for job in jobs {
       guard let objects = job.objects(in: present.snapshot, language: recipe.language) else {
-        return fail(messages, status: .exited(1), text: "The compiler has left no object.", pipeline: pipeline)
+        return fail(messages, status: .exited(1), text: "The compiler produced no object file.", pipeline: pipeline)
       }
       new.merge(objects) { $1 }
     }
@@ -123,7 +123,7 @@ extension PackageBuild {
     succeeded(new)
   }
 
-  /// Links the objects into a new file, and moves it to its place.
+  /// Links the objects into a new file, and installs it.
   func link(pipeline: FastBuildResult.Pipeline) {
     guard let present = job, let recipe, case .swift(let products) = package.system, let product = products.first else {
       return
@@ -132,7 +132,7 @@ extension PackageBuild {
     if pipeline == .unchanged, built == present.snapshot, access(target, R_OK) == 0 {
       return finish(.libraries([target], isUnchanged: true), pipeline: .unchanged)
     }
-    // Getting ready ends here: what is in its place was made of the same sources.
+    // A preparation ends here, because the installed library was built from the same sources.
     if present.isSilent { return finish(.libraries([target], isUnchanged: true), pipeline: pipeline) }
     let began = tools.loop.now
     let temporary = "\(plan.destination)/.lib\(product).so.\(getpid()).\(present.serial).new"
@@ -153,17 +153,17 @@ extension PackageBuild {
         unlink(temporary)
         return restart()
       }
-      place(temporary, at: target, pipeline: pipeline)
+      install(temporary, at: target, pipeline: pipeline)
     }
   }
 
-  private func place(_ file: String, at target: String, pipeline: FastBuildResult.Pipeline) {
+  private func install(_ file: String, at target: String, pipeline: FastBuildResult.Pipeline) {
     if let new = try? Folder.bytes(of: file), new == (try? Folder.bytes(of: target)) {
       unlink(file)
       return finish(.libraries([target], isUnchanged: true), pipeline: pipeline)
     }
     guard chmod(file, 0o755) == 0, rename(file, target) == 0 else {
-      let failure = SystemError.failure("put into its place", target, errno)
+      let failure = SystemError.failure("replaced", target, errno)
       unlink(file)
       return finish(.failure(failure), pipeline: pipeline)
     }

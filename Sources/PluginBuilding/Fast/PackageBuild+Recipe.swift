@@ -2,10 +2,10 @@ import EventLoop
 import Glibc
 import Platform
 
-/// How a run finds out what is to be done.
+// Finding the recipe.
 extension PackageBuild {
   func findRecipe() {
-    guard case .swift(let products) = package.system else { return buildWhole("it is made by a Makefile") }
+    guard case .swift(let products) = package.system else { return buildWhole("it is built by a Makefile") }
     guard products.count == 1, let product = products.first else {
       return buildWhole("it has \(products.count) libraries")
     }
@@ -18,26 +18,26 @@ extension PackageBuild {
     fallbackReason = nil
     objects = [:]
     declaration = manifest
-    // What was kept is good when its build has made the modules that are there now.
-    if isFirst, let kept = KeptManifest.load(package, product: product, plan: plan) {
+    // The cached manifest is valid if the current modules were built with it; `RecipeReader` checks that.
+    if isFirst, let kept = ManifestCache.load(package, product: product, plan: plan) {
       return takeRecipe(from: kept, product: product, isFresh: false)
     }
-    askPackageManager(product)
+    runFullBuild(product)
   }
 
-  /// Whether the sources that are there are those of the recipe, or it may take others as well.
+  /// Whether the current sources are those of the recipe, or the recipe accepts other sources.
   private func canTakeSources(_ recipe: BuildRecipe) -> Bool {
     guard let snapshot = job?.snapshot else { return false }
     return !recipe.hasFixedSources || recipe.sources(in: snapshot) == recipe.sources
   }
 
-  /// Has the package manager build all that the package depends on, and write its manifest.
-  private func askPackageManager(_ product: String) {
+  /// Runs the package manager to build the package and its dependencies, and to write the build manifest.
+  private func runFullBuild(_ product: String) {
     runPackageManager { [self] results in
       guard let result = results.first, let present = job else { return }
       if let failure = result.failure { return failWhole(failure) }
       job?.compileTime = present.began.duration(to: tools.loop.now)
-      guard let kept = KeptManifest.load(package, product: product, plan: plan) else {
+      guard let kept = ManifestCache.load(package, product: product, plan: plan) else {
         fallbackReason = "its build manifest cannot be read"
         return installWhole(result.libraries)
       }
@@ -48,60 +48,60 @@ extension PackageBuild {
   private func takeRecipe(from kept: BuildManifest, product: String, isFresh: Bool) {
     let reader = RecipeReader(
       manifest: kept, package: folder, scratch: Folder.absolute(plan.scratch), product: product)
-    do throws(RecipeReader.Unsuited) {
+    do throws(RecipeReader.UnsupportedPackage) {
       var draft = try reader.draft()
       guard let snapshot = job?.snapshot else { return }
       let present = draft.recipe.sources(in: snapshot)
       if present != draft.recipe.sources {
-        // Sources have come or gone since, or not all in the folder are sources: the package manager knows.
-        guard isFresh else { return askPackageManager(product) }
+        // Sources were added or removed since, or not all files in the folder are sources.
+        guard isFresh else { return runFullBuild(product) }
         draft.recipe.hasFixedSources = true
       }
-      askCompiler(draft)
+      readFrontEndCommand(draft)
     } catch {
-      isFresh ? giveUp(error.reason) : askPackageManager(product)
+      isFresh ? fallBack(error.reason) : runFullBuild(product)
     }
   }
 
-  /// Builds with the package manager from now on, until the package's declaration changes.
-  private func giveUp(_ reason: String) {
+  /// Builds with the package manager until the package's declaration changes.
+  private func fallBack(_ reason: String) {
     fallbackReason = reason
     buildWhole(reason)
   }
 
-  private func askCompiler(_ draft: RecipeReader.Draft) {
-    guard !draft.compilerQuestion.isEmpty else { return askLinker(draft) }
-    run(draft.compilerQuestion) { [self] ending in
+  private func readFrontEndCommand(_ draft: RecipeReader.Draft) {
+    guard !draft.frontEndDryRun.isEmpty else { return readLinkerCommand(draft) }
+    run(draft.frontEndDryRun) { [self] ending in
       var draft = draft
       guard ending.status.isSuccess,
-        RecipeAnswers.takeFrontEnd(ending.output, into: &draft.recipe, sources: draft.recipe.sources)
-      else { return giveUp("its compiler's command cannot be told") }
-      askLinker(draft)
+        DriverOutput.readFrontEnd(ending.output, into: &draft.recipe, sources: draft.recipe.sources)
+      else { return fallBack("its compiler command could not be determined") }
+      readLinkerCommand(draft)
     }
   }
 
-  private func askLinker(_ draft: RecipeReader.Draft) {
-    guard let marker = draft.linkerQuestion.dropLast().last else { return giveUp("its linker cannot be told") }
-    run(draft.linkerQuestion) { [self] ending in
+  private func readLinkerCommand(_ draft: RecipeReader.Draft) {
+    guard let marker = draft.linkerDryRun.dropLast().last else { return fallBack("its linker could not be determined") }
+    run(draft.linkerDryRun) { [self] ending in
       guard ending.status.isSuccess,
-        let question = RecipeAnswers.linkerQuestion(ending.output, tools: draft.tools)
-      else { return giveUp("its linker's command cannot be told") }
-      run(question) { [self] ending in
+        let dryRun = DriverOutput.linkerDryRun(ending.output, tools: draft.tools)
+      else { return fallBack("its linker command could not be determined") }
+      run(dryRun) { [self] ending in
         var draft = draft
         guard ending.status.isSuccess,
-          RecipeAnswers.takeLinker(ending.output, into: &draft.recipe, marker: marker, tools: draft.tools)
-        else { return giveUp("its linker's command cannot be told") }
+          DriverOutput.readLinker(ending.output, into: &draft.recipe, marker: marker, tools: draft.tools)
+        else { return fallBack("its linker command could not be determined") }
         pack(draft.recipe)
       }
     }
   }
 
-  /// Makes one object of those of other packages, without their debug information: the link is faster and its result
-  /// smaller.
+  /// Combines the objects of other packages into one without debug information, which makes linking faster and the
+  /// library smaller.
   private func pack(_ recipe: BuildRecipe) {
     packed = nil
     guard let packing = recipe.packing else { return take(recipe) }
-    let file = "\(workFolder)/foundations.o"
+    let file = "\(workFolder)/dependencies.o"
     let objects = "\(file).list"
     do {
       try Folder.create(workFolder, mode: 0o755)
@@ -120,7 +120,7 @@ extension PackageBuild {
 
   private func take(_ recipe: BuildRecipe) {
     self.recipe = recipe
-    BuildTools.removeAbandoned(in: KeptManifest.folder(package, plan: plan))
+    BuildTools.removeAbandoned(in: ManifestCache.folder(package, plan: plan))
     compile()
   }
 }

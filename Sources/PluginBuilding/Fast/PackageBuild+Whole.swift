@@ -3,13 +3,13 @@ import Failures
 import Glibc
 import Platform
 
-/// How a run has the package manager, or make, build the whole package.
+// Building the whole package with the package manager or make.
 extension PackageBuild {
-  /// Builds a package that no recipe describes.
+  /// Builds a package without a recipe.
   ///
-  /// - Parameter reason: Why, as it is told.
+  /// - Parameter reason: The reason to report.
   func buildWhole(_ reason: String?) {
-    // Getting ready for this way needs nothing.
+    // These builds need no preparation.
     if job?.isSilent == true { return finish(.libraries(libraries, isUnchanged: true), pipeline: .packageManager) }
     removeStaleObjects()
     runPackageManager { [self] results in
@@ -21,8 +21,9 @@ extension PackageBuild {
     }
   }
 
-  /// Runs a ``PackageBuilder`` into a folder of this package's own; it has all of the pool, as it uses as many
-  /// processes.
+  /// Runs a ``PackageBuilder`` with a destination folder for this package.
+  ///
+  /// It reserves the whole pool, because it starts as many processes itself.
   func runPackageManager(_ ended: @escaping @MainActor ([BuildResult]) -> Void) {
     guard let serial = job?.serial else { return }
     var staged = plan
@@ -44,26 +45,26 @@ extension PackageBuild {
     job?.runs.append(run)
   }
 
-  /// Moves libraries to their place, if they are of the sources that are there.
+  /// Installs libraries, or restarts the run if the sources have changed.
   func installWhole(_ staged: [String], reason: String? = nil) {
     guard let present = job else { return }
     guard isUpToDate(present) else { return restart() }
     do throws(FlowFailure) {
-      let placed = try LibraryPlace.put(staged, into: plan.destination)
+      let installed = try LibraryInstaller.install(staged, into: plan.destination)
       finish(
-        .libraries(placed.libraries, isUnchanged: placed.isUnchanged), pipeline: .packageManager,
+        .libraries(installed.libraries, isUnchanged: installed.isUnchanged), pipeline: .packageManager,
         reason: reason ?? fallbackReason)
     } catch {
       finish(.failure(error), pipeline: .packageManager, reason: reason)
     }
   }
 
-  /// Ends the run with what the package manager has said.
+  /// Ends the run with a failure of the package manager.
   func failWhole(_ failure: FlowFailure) {
     guard let present = job else { return }
     guard isUpToDate(present) else { return restart() }
     job?.compileTime = present.began.duration(to: tools.loop.now)
-    // The next run asks again, whatever was known.
+    // The next run determines the recipe again.
     recipe = nil
     guard failure.code == PackageBuilder.failedBuild else {
       return finish(.failure(failure), pipeline: .packageManager)
@@ -75,7 +76,7 @@ extension PackageBuild {
 
   /// Removes the package manager's objects of sources that have changed.
   ///
-  /// The compiler's driver knows the times of files by the second, and takes a file for unchanged that was saved right after a build.
+  /// The compiler driver compares file times in whole seconds, and would miss a file that was saved right after a build.
   private func removeStaleObjects() {
     guard let present = job, case .swift = package.system else { return }
     let results = "\(plan.scratch)/\(plan.configuration.rawValue)"

@@ -3,13 +3,13 @@ import Failures
 import Glibc
 import Platform
 
-/// The builds of one package, one after the other.
+/// The successive builds of one package.
 ///
-/// A run goes: read the sources, find the recipe, compile what has changed, look whether the sources are still what was
-/// read, link, look again, put the library into its place. Whatever has changed meanwhile begins a new run.
+/// A run reads the sources, finds the recipe, compiles what has changed, links, and installs the library. After compiling
+/// and after linking it checks whether the sources have changed, and if so starts a new run.
 @MainActor
 final class PackageBuild {
-  /// One run, from the sources to the library.
+  /// A run, from the sources to the library.
   struct Job {
     var snapshot: SourceSnapshot
     var isSilent: Bool
@@ -27,23 +27,23 @@ final class PackageBuild {
   var package: PluginPackage
   let tools: BuildTools
   let report: @MainActor (FastBuilder.Event) -> Void
-  /// The sources as they were when this object was made.
+  /// The sources when this object was created.
   private var initialSnapshot = SourceSnapshot()
-  /// The sources that the libraries in their place were made of; nil when it is not known.
+  /// The sources from which the installed libraries were built; nil if unknown.
   var built: SourceSnapshot?
-  var job: Job? { didSet { tellOfPreparing() } }
+  var job: Job? { didSet { reportPreparing() } }
   private var isPreparing = false
-  /// The headers that a target in C had at its last run.
+  /// The headers of a C target in the previous run.
   var headers: [String] = []
   var recipe: BuildRecipe?
-  /// Why there is no recipe; nil when it is not known.
+  /// The reason there is no recipe; nil if there is one or if it is not known yet.
   var fallbackReason: String?
-  /// The declaration of the package that ``recipe`` and ``fallbackReason`` hold for.
+  /// The package manifest to which ``recipe`` and ``fallbackReason`` apply.
   var declaration: SourceSnapshot.File?
   var objects: [String: CompiledObject] = [:]
-  /// The objects of other packages as one file, when they were packed.
+  /// The path of the file that combines the objects of other packages; nil if they were not combined.
   var packed: String?
-  /// The last run's libraries.
+  /// The libraries of the previous run.
   var libraries: [String] = []
 
   init(_ package: PluginPackage, tools: BuildTools, report: @escaping @MainActor (FastBuilder.Event) -> Void) {
@@ -53,20 +53,20 @@ final class PackageBuild {
     initialSnapshot = takeSnapshot(since: nil)
   }
 
-  var isAtWork: Bool { job != nil }
+  var isBuilding: Bool { job != nil }
 
   /// The package's folder as an absolute path.
   var folder: String { Folder.absolute(package.path) }
   var plan: BuildPlan { tools.plan }
-  /// The package's objects while this app runs.
-  var workFolder: String { "\(KeptManifest.folder(package, plan: plan))/\(tools.workName)" }
+  /// The folder for the package's objects while this app runs.
+  var workFolder: String { "\(ManifestCache.folder(package, plan: plan))/\(tools.workName)" }
 
   var manifest: SourceSnapshot.File? { job?.snapshot.files["\(folder)/Package.swift"] }
 
-  /// The libraries in their place were made since this object was, so at least of the sources that were initialSnapshot then.
+  /// Records that the installed libraries were built after this object was created, from the initial sources or newer ones.
   func adoptExistingBuild() { built = built ?? initialSnapshot }
 
-  /// Whether the sources are others than those that the libraries were made of.
+  /// Whether the sources differ from those of the installed libraries.
   var hasChanged: Bool { takeSnapshot(since: built) != built }
 
   func takeSnapshot(since earlier: SourceSnapshot?) -> SourceSnapshot {
@@ -74,17 +74,17 @@ final class PackageBuild {
       folder, excluding: [Folder.absolute(plan.scratch), "\(folder)/Tests"], since: earlier)
   }
 
-  private func tellOfPreparing() {
+  private func reportPreparing() {
     guard isPreparing != (job?.isSilent == true) else { return }
     isPreparing.toggle()
     report(isPreparing ? .preparing(package) : .prepared(package))
   }
 
-  /// Begins a run, unless one is at work with these very sources.
+  /// Starts a run, unless one with the same sources is already in progress.
   func start(noticed: ContinuousClock.Instant?, isSilent: Bool) {
     let snapshot = takeSnapshot(since: job?.snapshot ?? built)
     if let present = job, present.snapshot == snapshot, isUntouched(present.snapshot) {
-      // It is told when it is done, also if nobody had asked for it so far.
+      // Its result must be reported now, even if it started as a preparation.
       if present.isSilent && !isSilent {
         job?.isSilent = false
         job?.noticed = noticed ?? tools.loop.now
@@ -102,45 +102,47 @@ final class PackageBuild {
     findRecipe()
   }
 
-  /// Begins again with the sources as they are now.
+  /// Restarts the run with the current sources.
   func restart() {
     guard let present = job else { return }
     cancel()
     var silent = present.isSilent
     let snapshot = takeSnapshot(since: present.snapshot)
-    // What nobody asked for is told all the same when the sources are others by now.
+    // A preparation is reported after all if the sources have changed.
     if snapshot != built { silent = false }
-    let wasTold = !present.isSilent
+    let wasReported = !present.isSilent
     job = Job(
       snapshot: snapshot, isSilent: silent, noticed: present.noticed, began: tools.loop.now,
       serial: tools.nextSerial())
-    if !silent && !wasTold { report(.began(package)) }
+    if !silent && !wasReported { report(.began(package)) }
     findRecipe()
   }
 
-  /// Ends the run that is at work; its tools are ended, and nothing is told.
+  /// Cancels the current run and its tools, without a report.
   func cancel() {
     let runs = job?.runs ?? []
     job = nil
     for run in runs { run.cancel() }
   }
 
-  /// Ends the run that is at work, and removes all that was kept for the next.
+  /// Cancels the current run, and removes all intermediate results.
   func end() {
     cancel()
     Folder.remove(workFolder)
   }
 
-  /// Whether none of the files was touched since they were read, and none has come or gone.
+  /// Whether none of the files was modified or removed since they were read.
   func isUntouched(_ snapshot: SourceSnapshot) -> Bool { snapshot.files.keys.allSatisfy(snapshot.isUntouched) }
 
-  /// Whether the run's sources are still what is on the disk.
+  /// Whether the run's sources are still identical to those on disk.
   func isUpToDate(_ job: Job) -> Bool {
     let now = takeSnapshot(since: job.snapshot)
     return now == job.snapshot
   }
 
-  /// Runs a command as a part of the present run; `ended` is not called when that is over.
+  /// Runs a command as a part of the current run.
+  ///
+  /// `ended` is not called if the run has ended in the meantime.
   func run(_ command: [String], ended: @escaping @MainActor (BuildTool.Ending) -> Void) {
     guard let serial = job?.serial else { return }
     let run = tools.pool.run(command, environment: plan.toolEnvironment) { [weak self] result in
@@ -155,7 +157,7 @@ final class PackageBuild {
 
   // MARK: The end of a run
 
-  /// What the present run ends with.
+  /// The outcome of a run.
   enum Outcome {
     case libraries([String], isUnchanged: Bool)
     case failure(FlowFailure, output: String = "")
@@ -186,7 +188,7 @@ final class PackageBuild {
     if !done.isSilent { report(.finished(result)) }
   }
 
-  /// Removes what runs that were ended have left.
+  /// Removes the files that cancelled runs left behind.
   private func removeStale() {
     let kept = Set(objects.values.map(\.path) + [packed ?? ""])
     for name in (try? Folder.names(in: workFolder)) ?? [] where !kept.contains("\(workFolder)/\(name)") {
@@ -194,7 +196,7 @@ final class PackageBuild {
     }
   }
 
-  /// Ends the run with what a tool has said was wrong, unless the sources are others by now.
+  /// Ends the run with the errors of a tool, or restarts it if the sources have changed.
   func fail(_ output: CompilerOutput, status: ProcessStatus, text: String, pipeline: FastBuildResult.Pipeline) {
     guard let present = job else { return }
     guard isUpToDate(present) else { return restart() }

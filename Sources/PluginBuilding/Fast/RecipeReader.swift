@@ -1,68 +1,70 @@
 import Platform
 
-/// Takes a recipe from a build manifest, when the package is one that a recipe can describe.
+/// A reader that derives a recipe from a build manifest.
 ///
-/// It can when the package's library is made of one target of its own, in Swift or in C, and of nothing that is generated.
+/// This requires that the package's library consists of a single target of its own, in Swift or C, without generated
+/// sources.
 struct RecipeReader {
-  /// Why a package cannot be described, for the log and the result.
-  struct Unsuited: Error, Equatable {
+  /// The reason no recipe can describe a package, for the log and the result.
+  struct UnsupportedPackage: Error, Equatable {
     var reason: String
   }
 
-  /// What is known before the toolchain is asked for its commands.
+  /// A recipe that still lacks the commands of the toolchain.
   struct Draft {
     var recipe: BuildRecipe
-    /// The driver's words that print the front end's command; empty for C.
-    var compilerQuestion: [String] = []
-    /// The driver's words that print the linker's command.
-    var linkerQuestion: [String]
-    /// The folder of the toolchain's programs.
+    /// The driver command that prints the front end command; empty for C.
+    var frontEndDryRun: [String] = []
+    /// The driver command that prints the linker command.
+    var linkerDryRun: [String]
+    /// The folder of the toolchain's executables.
     var tools: String
   }
 
   let manifest: BuildManifest
-  /// The package's folder and the folder of results, as absolute paths.
+  /// The package's folder, as an absolute path.
   let package: String
+  /// The scratch folder, as an absolute path.
   let scratch: String
   let product: String
 
-  func draft() throws(Unsuited) -> Draft {
+  func draft() throws(UnsupportedPackage) -> Draft {
     let library = "/lib\(product).so"
     guard
       let link = manifest.commands.firstIndex(where: { command in
         command.outputs.contains { $0.hasSuffix(library) } && command.arguments.contains("-emit-library")
       })
-    else { throw Unsuited(reason: "its build has no library \(product)") }
+    else { throw UnsupportedPackage(reason: "its build produces no library \(product)") }
     let linking = manifest.commands[link]
     let closure = manifest.closure(of: link)
     let own = try ownCommands(in: closure)
     let ownObjects = Set(own.flatMap { manifest.commands[$0].outputs })
-    let objects = linking.inputs.filter { $0.hasSuffix(".o") && !ownObjects.contains($0) && !isSyntax($0) }
+    let objects = linking.inputs.filter { $0.hasSuffix(".o") && !ownObjects.contains($0) && !isWrappedModule($0) }
     guard objects.allSatisfy({ FileStamp($0) != nil }) else {
-      throw Unsuited(reason: "what it depends on was not built")
+      throw UnsupportedPackage(reason: "its dependencies were not built")
     }
     guard let driver = linking.arguments.first, let slash = driver.lastIndex(of: "/") else {
-      throw Unsuited(reason: "its linker cannot be told")
+      throw UnsupportedPackage(reason: "its linker could not be determined")
     }
 
-    var foundations: [String: FileStamp] = [:]
+    var dependencies: [String: FileStamp] = [:]
     for path in closure.subtracting(own).flatMap({ manifest.commands[$0].inputs }) + objects + [driver] {
       let isOwn = path.hasPrefix("\(package)/") && !path.hasPrefix("\(scratch)/")
-      guard !isOwn, !path.hasSuffix("/"), path.hasPrefix("/"), !isSyntax(path), !Self.isAuxiliary(path) else {
+      guard !isOwn, !path.hasSuffix("/"), path.hasPrefix("/"), !isWrappedModule(path), !Self.isAuxiliary(path) else {
         continue
       }
-      foundations[path] = FileStamp(path, followingLinks: true)
+      dependencies[path] = FileStamp(path, followingLinks: true)
     }
-    // The modules that the package imports; what lies below them is covered by the sources they are made of.
+    // The modules that the package imports. Their own dependencies are covered by the sources they were built from.
     for path in own.flatMap({ manifest.commands[$0].inputs }) where path.hasSuffix(".swiftmodule") {
-      foundations[path] = FileStamp(path, followingLinks: true)
+      dependencies[path] = FileStamp(path, followingLinks: true)
     }
     for folder in own.flatMap({ Self.headerFolders(manifest.commands[$0].arguments) }) {
       if folder.hasPrefix("\(package)/") { continue }
       for name in (try? Folder.names(in: folder)) ?? [] {
         let path = "\(folder)/\(name)"
         if FileStamp(path, followingLinks: true)?.kind == .file {
-          foundations[path] = FileStamp(path, followingLinks: true)
+          dependencies[path] = FileStamp(path, followingLinks: true)
         }
       }
     }
@@ -71,8 +73,8 @@ struct RecipeReader {
     let tools = String(driver[..<slash])
     var recipe = BuildRecipe(
       language: .swift(frontEnd: []), root: root(of: sources), sources: sources, hasFixedSources: false,
-      objects: objects, linkStart: [], linkEnd: [], autolinked: [], packing: nil, foundations: foundations)
-    var draft = Draft(recipe: recipe, linkerQuestion: [], tools: tools)
+      objects: objects, linkStart: [], linkEnd: [], autolinked: [], packing: nil, dependencies: dependencies)
+    var draft = Draft(recipe: recipe, linkerDryRun: [], tools: tools)
     if manifest.commands[own[0]].tool == "clang" {
       var commands: [String: [String]] = [:]
       for command in own.map({ manifest.commands[$0] }) {
@@ -82,20 +84,20 @@ struct RecipeReader {
       }
       recipe.language = .c(commands: commands)
     } else {
-      draft.compilerQuestion = Self.compilerQuestion(manifest.commands[own[0]].arguments, source: sources[0])
+      draft.frontEndDryRun = Self.frontEndDryRun(manifest.commands[own[0]].arguments, source: sources[0])
     }
     draft.recipe = recipe
-    // One object stands for all of them: it shows where they go.
+    // One object marks the position of all of the package's objects in the linker command.
     guard let marker = linking.inputs.first(where: ownObjects.contains) else {
-      throw Unsuited(reason: "its objects cannot be told")
+      throw UnsupportedPackage(reason: "its objects could not be determined")
     }
-    draft.linkerQuestion =
+    draft.linkerDryRun =
       Self.without([], alone: [], in: linking.arguments).filter { !$0.hasPrefix("@") } + [marker, "-###"]
     return draft
   }
 
-  /// The commands that compile the package's own sources: one of Swift, or those of one target in C.
-  private func ownCommands(in closure: Set<Int>) throws(Unsuited) -> [Int] {
+  /// The commands that compile the package's own sources: a single Swift command, or the commands of one C target.
+  private func ownCommands(in closure: Set<Int>) throws(UnsupportedPackage) -> [Int] {
     var own: [Int] = []
     for index in closure.sorted() {
       let command = manifest.commands[index]
@@ -103,18 +105,18 @@ struct RecipeReader {
       guard command.inputs.contains(where: isOwn) else { continue }
       let isCompiler = command.tool == "clang" || command.arguments.contains("-emit-module-path")
       guard isCompiler, command.inputs.contains(where: isOwnSource) else {
-        throw Unsuited(reason: "it has more than sources: resources, generated files or tools")
+        throw UnsupportedPackage(reason: "it has more than sources: resources, generated files or tools")
       }
       own.append(index)
     }
-    guard let first = own.first else { throw Unsuited(reason: "it has no sources of its own") }
+    guard let first = own.first else { throw UnsupportedPackage(reason: "it has no sources of its own") }
     let folders = Set(
       own.flatMap { manifest.commands[$0].outputs }.filter { $0.hasSuffix(".o") }.map(Self.targetFolder))
     guard folders.count == 1, own.count == 1 || own.allSatisfy({ manifest.commands[$0].tool == "clang" }) else {
-      throw Unsuited(reason: "it has several targets")
+      throw UnsupportedPackage(reason: "it has several targets")
     }
     let outside = manifest.commands[first].inputs.contains { $0.hasSuffix(".swift") && !isOwn($0) }
-    if outside { throw Unsuited(reason: "some of its sources are generated") }
+    if outside { throw UnsupportedPackage(reason: "some of its sources are generated") }
     return own
   }
 
@@ -124,23 +126,23 @@ struct RecipeReader {
     isOwn(path) && (BuildRecipe.swiftSuffixes + BuildRecipe.cSuffixes).contains { path.hasSuffix($0) }
   }
 
-  /// A module wrapped into an object, for debuggers alone; it would be out of date after the first edit.
-  private func isSyntax(_ path: String) -> Bool { path.hasSuffix(".swiftmodule.o") }
+  /// Whether an object only wraps a module for debuggers, which would be outdated after the first edit.
+  private func isWrappedModule(_ path: String) -> Bool { path.hasSuffix(".swiftmodule.o") }
 
-  /// What the package manager writes anew with each build.
+  /// Whether the package manager writes a file anew in each build.
   private static func isAuxiliary(_ path: String) -> Bool {
     path.hasSuffix("LinkFileList") || path.hasSuffix("/sources") || path.hasSuffix("Package.resolved")
       || path.split(separator: "/").last?.hasPrefix("swift-version-") == true
   }
 
-  /// ".../Catalog.build" for ".../Catalog.build/Views/A.c.o".
+  /// The target's folder of an object: ".../Catalog.build" for ".../Catalog.build/Views/A.c.o".
   private static func targetFolder(_ object: String) -> String {
     let parts = object.split(separator: "/", omittingEmptySubsequences: false)
     let end = parts.lastIndex { $0.hasSuffix(".build") } ?? parts.endIndex - 1
     return parts[...end].joined(separator: "/")
   }
 
-  /// The folder of the target: `Sources/X` of the package, or where its sources are by their common start.
+  /// The folder of the target: `Sources/X` in the package, or the common parent folder of its sources.
   private func root(of sources: [String]) -> String {
     var common = sources.first?.split(separator: "/").dropLast().map(String.init) ?? []
     for source in sources {
@@ -148,7 +150,7 @@ struct RecipeReader {
       while !parts.starts(with: common) { common.removeLast() }
     }
     let declared = package.split(separator: "/").count + 2
-    // Sources that all lie deeper than the target's folder: that is where a new one may be too.
+    // Even if all sources are in a subfolder, new ones may be added anywhere in the target's folder.
     if common.count > declared, common[declared - 2] == "Sources" { common = Array(common.prefix(declared)) }
     return "/" + common.joined(separator: "/")
   }
@@ -161,8 +163,8 @@ extension RecipeReader {
     return zip(plain, plain.dropFirst()).compactMap { $0 == "-I" && !$1.hasSuffix("/Modules") ? $1 : nil }
   }
 
-  /// The driver's words for one source, without what only whole builds need, so that it prints one front end command.
-  private static func compilerQuestion(_ arguments: [String], source: String) -> [String] {
+  /// The driver command for one source, without options for whole modules, so that it prints a single front end command.
+  private static func frontEndDryRun(_ arguments: [String], source: String) -> [String] {
     let words = without(
       ["-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"],
       alone: [
@@ -172,12 +174,12 @@ extension RecipeReader {
     return words.filter { !$0.hasPrefix("@") && !isJobCount($0) } + ["-disable-batch-mode", "-c", source, "-###"]
   }
 
-  /// "-j2".
+  /// Whether a word is a job count, such as "-j2".
   private static func isJobCount(_ word: String) -> Bool {
     word.hasPrefix("-j") && word.count > 2 && word.dropFirst(2).allSatisfy(\.isNumber)
   }
 
-  /// Words without some options: those with a value, and those that stand alone.
+  /// The words without the given options, of which `pairs` have a value and `alone` have none.
   static func without(_ pairs: Set<String>, alone: Set<String>, in words: [String]) -> [String] {
     var kept: [String] = []
     var isValue = false
@@ -191,7 +193,7 @@ extension RecipeReader {
       } else if pairs.contains(word) {
         isValue = true
       } else if !alone.contains(word) {
-        // What follows is for another program, and means something else there.
+        // The next word is an option of another program.
         isPassedOn = ["-Xcc", "-Xfrontend", "-Xlinker", "-Xclang-linker"].contains(word)
         kept.append(word)
       }

@@ -1,5 +1,6 @@
-/// The words of a command as a shell would take them: what compilers print when they are asked what they would run.
+/// A parser that splits a command line into words as a shell does.
 enum ShellWords {
+  /// Splits a command line, with support for quotes and backslashes.
   static func split(_ line: some StringProtocol) -> [String] {
     var words: [String] = []
     var word: String?

@@ -1,17 +1,17 @@
 import Glibc
 import Platform
 
-/// All files of a package as they were read at one time: by path, a digest and what tells whether they were touched since.
+/// A snapshot of a package's files: for each path, the digest of the content and the stamp of the file.
 struct SourceSnapshot: Equatable, Sendable {
   struct File: Equatable, Sendable {
     var digest: String
     var stamp: FileStamp
-    /// The content of a Swift source; empty for all else.
+    /// The content of a Swift source; empty for other files.
     var text: [UInt8] = []
-    /// When it was read, by the clock of the files' times.
+    /// The time of reading, by the clock of file times, in nanoseconds.
     fileprivate var read: Int64
 
-    /// Equal content is an equal file.
+    /// Files are equal if their content is.
     static func == (one: Self, other: Self) -> Bool { one.digest == other.digest }
   }
 
@@ -19,22 +19,22 @@ struct SourceSnapshot: Equatable, Sendable {
 
   /// Reads a package.
   ///
-  /// A file whose stamp is that of an earlier snapshot is not read again, unless it was so fresh then that it may have
-  /// been written once more within the same tick of the clock.
+  /// A file with the same stamp as in an earlier snapshot is not read again, unless it had been modified so recently that
+  /// another write may have had the same time.
   ///
   /// - Parameters:
   ///   - folder: The package's folder, as an absolute path.
-  ///   - excluded: Absolute paths of folders that are none of it, as the one of intermediate results.
+  ///   - excluded: Absolute paths of folders to skip, such as the scratch folder.
   static func take(_ folder: String, excluding excluded: Set<String>, since earlier: SourceSnapshot? = nil) -> Self {
     var snapshot = SourceSnapshot()
     snapshot.add(folder, excluded, earlier)
     return snapshot
   }
 
-  /// Whether a file has not been touched since it was read.
+  /// Whether a file was not modified since it was read.
   func isUntouched(_ path: String) -> Bool { files[path]?.stamp == FileStamp(path, followingLinks: true) }
 
-  /// The paths of files with one of these endings, each with its dot, in order.
+  /// The sorted paths of the files in a folder with one of the suffixes, which include the dot.
   func paths(ending suffixes: [String], in folder: String) -> [String] {
     files.keys.filter { path in path.hasPrefix("\(folder)/") && suffixes.contains { path.hasSuffix($0) } }.sorted()
   }
@@ -52,7 +52,7 @@ struct SourceSnapshot: Equatable, Sendable {
   }
 
   private mutating func read(_ path: String, _ earlier: File?) {
-    // The stamp first: what is written after it is found by the next look at the stamp.
+    // Take the stamp before reading, so that a later write changes it.
     let now = Self.clock()
     guard let stamp = FileStamp(path, followingLinks: true), stamp.kind == .file else { return }
     if let earlier, earlier.stamp == stamp, stamp.identity.changed < earlier.read - Self.tick {
@@ -64,7 +64,7 @@ struct SourceSnapshot: Equatable, Sendable {
     files[path] = File(digest: Digest.hexadecimal(of: bytes), stamp: stamp, text: text, read: now)
   }
 
-  /// Times of files may be as coarse as the kernel's timer.
+  /// The resolution of file times, which may be that of the kernel's timer, in nanoseconds.
   private static let tick: Int64 = 20_000_000
 
   private static func clock() -> Int64 {

@@ -1,9 +1,9 @@
-/// Reads from a `Package.swift`, as text, which dynamic libraries it makes.
+/// A reader that finds the dynamic library products in the text of a `Package.swift`.
 ///
-/// Asking the package manager takes half a second a package. A manifest that computes its products is beyond this
-/// reader, and is told so by whoever finds no product.
+/// Running the package manager instead would take half a second per package. Products that the manifest computes are not
+/// found; the build then fails with a message that says how to declare them.
 enum ManifestReader {
-  /// The names of the products declared as `.library(name: "X", type: .dynamic, …)`, in their order.
+  /// The names of the products declared as `.library(name: "X", type: .dynamic, …)`, in order.
   static func libraries(in manifest: String) -> [String] {
     let text = Array(withoutComments(manifest))
     var names: [String] = []
@@ -22,7 +22,9 @@ enum ManifestReader {
     return names
   }
 
-  /// The text without line comments; two slashes inside a string are none.
+  /// The text without line comments.
+  ///
+  /// Slashes inside string literals are kept.
   private static func withoutComments(_ text: String) -> String {
     var kept = ""
     var isString = false
@@ -50,7 +52,7 @@ enum ManifestReader {
     return (start...(text.count - word.count)).first { text[$0..<($0 + word.count)].elementsEqual(word) }
   }
 
-  /// The index after the parenthesis that closes the one at `open`, or the end of the text.
+  /// The index after the parenthesis that matches the one at `open`, or the end of the text.
   private static func end(ofParenthesis open: Int, in text: [Character]) -> Int {
     var depth = 0
     for index in open..<text.count {

@@ -7,15 +7,16 @@ extension FlowFailure.Code {
   public static let noPackages: Self = "packages.none"
 }
 
-/// Finds the plugin packages of a folder.
+/// Functions that find plugin packages.
 public enum PackageFinder {
-  /// The packages in a folder, by name: its sub-folders with a `Package.swift` or a `Makefile`, or the folder itself.
+  /// Returns the packages in a folder, sorted by name: its subfolders with a `Package.swift` or a `Makefile`, or the folder
+  /// itself.
   ///
-  /// Their paths are absolute and without links, so that a package has one path however the folder was spelled. A
-  /// package that links lead to more than once is found once.
+  /// Paths are absolute and without links, so that a package always has the same path. A package that is reachable
+  /// through several links is returned once.
   ///
-  /// - Returns: none for a folder without visible sub-folders: one in which packages are to be made.
-  /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or holds other folders only.
+  /// - Returns: An empty array for a folder without visible subfolders, in which packages may be created later.
+  /// - Throws: A failure if the folder does not exist, is not a folder, cannot be read, or contains only other folders.
   public static func packages(in folder: String) throws(FlowFailure) -> [PluginPackage] {
     let folder = Folder.absolute(folder)
     let names = try Folder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
@@ -35,15 +36,15 @@ public enum PackageFinder {
     }
     throw FlowFailure(
       code: .noPackages, message: "There is no plugin package in '\(folder)'.",
-      expected: "sub-folders with a Package.swift or a Makefile",
+      expected: "subfolders with a Package.swift or a Makefile",
       found: names.count == 1 ? "1 other entry" : "\(names.count) other entries",
       remedy: deeper.map { "Did you mean '\(folder)/\($0)'?" }
-        ?? "Name the folder that holds the packages, as in 'switchyard dev Plugins', or an empty one.")
+        ?? "Pass the folder that contains the packages, as in 'switchyard dev Plugins', or an empty folder.")
   }
 
-  /// The package that is this very folder.
+  /// Returns the package whose folder this is.
   ///
-  /// - Throws: A failure when the folder is missing, is no folder, cannot be read, or is no package.
+  /// - Throws: A failure if the folder does not exist, is not a folder, cannot be read, or is not a package.
   public static func package(named folder: String) throws(FlowFailure) -> PluginPackage {
     let folder = Folder.absolute(folder)
     let names = try Folder.names(in: folder)
@@ -52,7 +53,7 @@ public enum PackageFinder {
       code: "package.none", message: "'\(folder)' is not a plugin package.",
       expected: "a Package.swift or a Makefile in it",
       found: names.isEmpty ? "an empty folder" : "\(names.count) other \(names.count == 1 ? "entry" : "entries")",
-      remedy: "Name the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.")
+      remedy: "Pass the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.")
   }
 
   private static func package(at path: String, name: String) -> PluginPackage? {

@@ -1,10 +1,10 @@
-/// A folder with the source of a plugin.
+/// A folder with the sources of a plugin.
 public struct PluginPackage: Sendable, Hashable {
-  /// What builds it.
+  /// The build system of a package.
   public enum System: Sendable, Hashable {
-    /// `swift build`, once for each dynamic library that the manifest names.
+    /// `swift build`, run once for each dynamic library product in the manifest.
     case swift(products: [String])
-    /// `make OUT=<folder>`; every `*.so` that is then in that folder is the result.
+    /// `make OUT=<folder>`; the result is every `*.so` in that folder.
     case make
   }
 
@@ -12,10 +12,10 @@ public struct PluginPackage: Sendable, Hashable {
   public var name: String
   /// The folder's absolute path.
   public var path: String
-  /// The tool that builds the package, with the products to build.
+  /// The build system of the package.
   public var system: System
 
-  /// Creates a description of a package; the folder is not looked at.
+  /// Creates a description of a package, without accessing the folder.
   public init(name: String, path: String, system: System) {
     self.name = name
     self.path = path

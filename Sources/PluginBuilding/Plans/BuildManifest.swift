@@ -1,7 +1,7 @@
-/// What the package manager's build manifest says: which commands make which files of which.
+/// The package manager's build manifest: the commands of a build with their inputs and outputs.
 ///
-/// It is the file `debug.yaml` of a scratch folder. Each command has its fields on a line each, and each list is written as
-/// JSON; anything else in it is passed over.
+/// It is the file `debug.yaml` in a scratch folder. Each command has one field per line, with lists as JSON; anything
+/// else is ignored.
 struct BuildManifest {
   struct Command {
     var tool = ""
@@ -11,40 +11,40 @@ struct BuildManifest {
   }
 
   private(set) var commands: [Command] = []
-  /// The index of the command that makes a file.
-  private var makers: [String: Int] = [:]
+  /// The index of the command that produces each file.
+  private var producers: [String: Int] = [:]
 
   init(_ text: [UInt8]) {
-    var present: Command?
+    var current: Command?
     for line in text.split(separator: 0x0a) {
       if line.starts(with: Self.tool) {
-        if let present { add(present) }
-        present = Command(tool: String(decoding: line.dropFirst(Self.tool.count), as: UTF8.self))
+        if let current { add(current) }
+        current = Command(tool: String(decoding: line.dropFirst(Self.tool.count), as: UTF8.self))
       } else if line.starts(with: Self.inputs) {
-        present?.inputs = Self.strings(line.dropFirst(Self.inputs.count))
+        current?.inputs = Self.strings(line.dropFirst(Self.inputs.count))
       } else if line.starts(with: Self.outputs) {
-        present?.outputs = Self.strings(line.dropFirst(Self.outputs.count))
+        current?.outputs = Self.strings(line.dropFirst(Self.outputs.count))
       } else if line.starts(with: Self.arguments) {
-        present?.arguments = Self.strings(line.dropFirst(Self.arguments.count))
+        current?.arguments = Self.strings(line.dropFirst(Self.arguments.count))
       }
     }
-    if let present { add(present) }
+    if let current { add(current) }
   }
 
-  /// The commands that a command needs, itself included, as indices without an order.
+  /// The indices of a command and of all commands that it depends on.
   func closure(of command: Int) -> Set<Int> {
     var seen: Set<Int> = [command]
     var waiting = [command]
     while let next = waiting.popLast() {
       for input in commands[next].inputs {
-        if let maker = makers[input], seen.insert(maker).inserted { waiting.append(maker) }
+        if let producer = producers[input], seen.insert(producer).inserted { waiting.append(producer) }
       }
     }
     return seen
   }
 
   private mutating func add(_ command: Command) {
-    for output in command.outputs { makers[output] = commands.count }
+    for output in command.outputs { producers[output] = commands.count }
     commands.append(command)
   }
 
@@ -53,7 +53,7 @@ struct BuildManifest {
   private static let outputs = Array("    outputs: ".utf8)
   private static let arguments = Array("    args: ".utf8)
 
-  /// The strings of a JSON array of strings; empty when it is something else.
+  /// Parses a JSON array of strings; returns an empty array for anything else.
   static func strings(_ json: ArraySlice<UInt8>) -> [String] {
     var strings: [String] = []
     var text: [UInt8]?

@@ -1,32 +1,33 @@
 public import Platform
 
-/// How packages are to be built, and where the results go.
+/// The settings of a build: configuration, folders and environment.
 public struct BuildPlan: Sendable {
-  /// Whether libraries are built for debugging or for use.
+  /// The build configuration.
   public enum Configuration: String, Sendable {
+    /// Not optimized, with debug information.
     case debug
-    /// Optimised, and without symbols but the exported one.
+    /// Optimized, with no symbols except the exported one.
     case release
   }
 
-  /// Whether the libraries are built for debugging or for use.
+  /// The build configuration.
   public var configuration: Configuration
-  /// The folder of intermediate results, which all packages share.
+  /// The folder for intermediate results, shared by all packages.
   ///
-  /// Made if need be.
+  /// Created if necessary.
   public var scratch: String
-  /// The folder that the libraries are put into.
+  /// The folder for the libraries.
   ///
-  /// Made if need be, with mode 0755.
+  /// Created if necessary, with mode 0755.
   public var destination: String
-  /// The environment that the tools are given.
+  /// The environment of the tools.
   ///
-  /// `PATH` finds them; `SWITCHYARD_SWIFT` is the path of another `swift`.
+  /// Tools are found in `PATH`; `SWITCHYARD_SWIFT` selects a different `swift`.
   public var environment: [String: String]
 
-  /// Creates a plan; the folders are made when a build begins.
+  /// Creates a plan.
   ///
-  /// The environment is that of this process unless another one is given.
+  /// The folders are created when a build begins.
   public init(
     configuration: Configuration, scratch: String, destination: String,
     environment: [String: String] = Environment.current
@@ -37,38 +38,38 @@ public struct BuildPlan: Sendable {
     self.environment = environment
   }
 
-  /// The environment variable that manifests of plugin packages ask for the folder of the SDK.
+  /// The environment variable from which manifests of plugin packages read the folder of the SDK.
   public static let sdkVariable = "SWITCHYARD_SDK"
 
-  /// The words that build an executable of a package.
+  /// The command that builds an executable product of a package.
   package func executableCommand(package: String, product: String) -> [String] {
     swiftCommand(package: package, product: product).filter { $0 != "--quiet" }
   }
 
-  /// The words that build one product of a package.
+  /// The command that builds one product of a package.
   func swiftCommand(package: String, product: String) -> [String] {
     let swift = environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
     var command = [swift, "build", "--quiet", "--package-path", package, "--scratch-path", scratch]
     command += ["--configuration", configuration.rawValue, "--product", product]
-    // A scratch folder has one plan of a build, and the package manager takes it for another package's where nothing has
-    // changed since: "No target named … in build description".
+    // Packages share the scratch folder, and the package manager would reuse the cached build plan of another package:
+    // "No target named … in build description".
     command.append("--disable-build-manifest-caching")
     if configuration == .release { command += ["-Xlinker", "-s"] }
     return command
   }
 
-  /// The words that build a package with make.
+  /// The command that builds a package with make.
   ///
-  /// Rules of make cannot have spaces in their names: a folder with some is named as seen from the package, which is
-  /// where make stands.
+  /// Names in make rules cannot contain spaces, so an output folder with spaces is passed relative to the package, which
+  /// is make's working directory.
   func makeCommand(package: String, output: String) -> [String] {
     let output = output.contains(where: \.isWhitespace) ? Folder.relative(output, from: package) : output
     return ["make", "--silent", "-C", package, "OUT=\(output)", "CONFIGURATION=\(configuration.rawValue)"]
   }
 
-  /// The environment without what an outer `swift run` or `swift test` has set for itself.
+  /// The environment without the variables that an outer `swift run`, `swift test` or `make` has set for itself.
   ///
-  /// The SDK that manifests of plugin packages ask for stays in it.
+  /// The variable for the SDK's folder is kept.
   package var toolEnvironment: [String: String] {
     environment.filter { name, _ in
       name == Self.sdkVariable

@@ -1,9 +1,9 @@
-/// What a ``PackageBuilder`` tells while it works.
+/// The progress that a ``PackageBuilder`` reports.
 public enum BuildProgress: Sendable {
-  /// Work begins on this many packages.
+  /// The build of this many packages begins.
   case began(count: Int)
-  /// The package with this number, from 1, is being built.
+  /// The build of a package begins. Numbers start at 1.
   case started(PluginPackage, number: Int, count: Int)
-  /// The package with this number is done, well or not.
+  /// The build of a package has succeeded or failed.
   case finished(BuildResult, number: Int, count: Int)
 }

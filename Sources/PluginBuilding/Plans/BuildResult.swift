@@ -1,23 +1,21 @@
 public import Failures
 
-/// What became of one package.
+/// The result of building one package.
 public struct BuildResult: Sendable {
   /// The package that was built.
   public var package: PluginPackage
-  /// The libraries in the folder of results, as paths.
-  ///
-  /// Empty when the package failed.
+  /// The paths of the libraries in the destination folder; empty if the build failed.
   public var libraries: [String]
-  /// Why there are none.
+  /// The reason the build failed; nil if it succeeded.
   ///
-  /// ``FlowFailure/cause`` is the output of the compiler as it wrote it.
+  /// ``FlowFailure/cause`` is the unmodified output of the compiler.
   public var failure: FlowFailure?
-  /// The time from the beginning of the package's build to its end.
+  /// The duration of the package's build.
   public var duration: Duration
-  /// What the tools wrote although the package was built: warnings.
+  /// The output of the tools if the build succeeded, such as warnings.
   public var output: String
 
-  /// Creates a result, without warnings unless they are given.
+  /// Creates a result.
   public init(
     package: PluginPackage, libraries: [String], failure: FlowFailure?, duration: Duration, output: String = ""
   ) {

@@ -4,16 +4,16 @@ import Failures
 import Glibc
 import Platform
 
-/// One run of a tool of the toolchain as a child process, while the loop turns.
+/// A run of a build tool as a child process.
 ///
-/// Both of its outputs go into one text, in their order; it reads nothing. Unless it gets a process group of its own, it
-/// stays in the terminal's, so that Ctrl-C reaches it as well.
+/// Standard output and standard error are collected in one text; standard input is empty. Unless the tool gets its own
+/// process group, it stays in the terminal's, so that Ctrl-C also reaches it.
 @MainActor
 final class BuildTool {
-  /// How the run ended.
+  /// The result of a run.
   struct Ending: Sendable {
     var status: ProcessStatus
-    /// All that it wrote, up to 1 MiB.
+    /// The output, truncated to 1 MiB.
     var output: String
   }
 
@@ -31,10 +31,10 @@ final class BuildTool {
 
   /// Starts a tool.
   ///
-  /// `ended` is called in a later turn, exactly once, also after ``cancel()``.
-  ///
-  /// - Parameter hasOwnGroup: Whether it gets a process group of its own, which ``cancel()`` ends as a whole.
-  /// - Throws: A failure when the program cannot be started.
+  /// - Parameters:
+  ///   - hasOwnGroup: Whether the tool gets its own process group, which ``cancel()`` kills as a whole.
+  ///   - ended: Called exactly once, in a later turn, even after ``cancel()``.
+  /// - Throws: A failure if the program cannot be started.
   init(
     _ command: [String], environment: [String: String], hasOwnGroup: Bool = false, loop: any EventLoop,
     ended: @escaping @MainActor (Ending) -> Void
@@ -54,18 +54,18 @@ final class BuildTool {
       throw Self.failure(command, status)
     }
     ending = system_pidfd_open(process)
-    outputWatch = loop.watch(readable: reading) { [self] in if !gather() { closeOutput() } }
+    outputWatch = loop.watch(readable: reading) { [self] in if !readAvailable() { closeOutput() } }
     if ending >= 0 { endWatch = loop.watch(readable: ending) { [self] in finish() } }
   }
 
-  /// Ends the process, and with it those of its own group.
+  /// Kills the process, together with its process group if it has its own.
   func cancel() {
     guard outputWatch != nil || endWatch != nil else { return }
     kill(hasOwnGroup ? -process : process, SIGKILL)
   }
 
-  /// Takes what there is; false at the end of the output.
-  private func gather() -> Bool {
+  /// Reads the available output; returns false at its end.
+  private func readAvailable() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = read(reading, &chunk, chunk.count)
@@ -79,16 +79,19 @@ final class BuildTool {
     }
   }
 
-  /// What it started may still hold the output open when it has ended, and it may close its output before that.
+  /// Stops reading the output.
+  ///
+  /// The end of the output is not the end of the process: the tool may close its output early, and its children may keep
+  /// the output open after it has ended.
   private func closeOutput() {
     outputWatch?.cancel()
     outputWatch = nil
-    // Without a descriptor for the process the end of the output is the only sign of its end.
+    // Without a descriptor for the process, the end of the output is the only indication of its end.
     if ending < 0 { finish() }
   }
 
   private func finish() {
-    if outputWatch != nil { _ = gather() }
+    if outputWatch != nil { _ = readAvailable() }
     outputWatch?.cancel()
     endWatch?.cancel()
     (outputWatch, endWatch) = (nil, nil)
@@ -102,6 +105,6 @@ final class BuildTool {
   private static func failure(_ command: [String], _ number: Int32) -> FlowFailure {
     FlowFailure(
       code: "build.tool", message: "'\(command.first ?? "")' could not be started.", cause: SystemError.text(number),
-      remedy: "Install it, or put it on the PATH.")
+      remedy: "Install it, or add it to the PATH.")
   }
 }

@@ -2,18 +2,18 @@ public import Failures
 import Glibc
 public import Platform
 
-/// The folder that the tools of builds put their temporary files into: the package manager leaves many behind.
+/// A folder for the temporary files of build tools, many of which the package manager does not remove itself.
 ///
-/// All builds of a user share one, because the package manager has its locks there, and reads all manifests anew when
-/// the folder's path is another one. Each process that uses it holds a lock on it; the last one removes it, at its end or
-/// when a signal ends it. What a process that was killed has left goes with the next one that is the last.
+/// All builds of a user share one folder, because the package manager keeps its locks there and evaluates all manifests
+/// again when the folder's path changes. Each process that uses the folder holds a shared lock on it; the last one
+/// removes it, at its end or when a signal ends it. After a process was killed, a later last user removes the folder.
 ///
-/// A process has one at most.
+/// A process can have at most one.
 public struct BuildTemporaryFolder: Sendable {
-  /// The absolute path, for `TMPDIR`.
+  /// The absolute path of the folder, for `TMPDIR`.
   public let path: String
 
-  /// Makes the folder, if it is not there, and locks it.
+  /// Creates the folder if necessary, and locks it.
   ///
   /// - Parameter cache: ``Directories/cache``.
   public init(in cache: String) throws(FlowFailure) {
@@ -23,22 +23,22 @@ public struct BuildTemporaryFolder: Sendable {
     TemporaryFolderGuard.hold(try Self.lock(path), path)
   }
 
-  /// An environment in which tools use the folder.
+  /// Returns an environment in which tools use the folder.
   public func environment(_ environment: [String: String] = Environment.current) -> [String: String] {
     environment.merging(["TMPDIR": path]) { $1 }
   }
 
   /// Removes the folder, unless another process uses it.
   ///
-  /// May be called again.
+  /// Further calls have no effect.
   public func remove() {
     guard let removed = TemporaryFolderGuard.release() else { return }
     Folder.remove(removed)
   }
 
-  /// Opens the folder with a lock that others can hold too.
+  /// Opens the folder and takes a shared lock on it.
   ///
-  /// Another process may remove it between any two steps; then it is made again.
+  /// Another process may remove the folder between any two steps; it is then created again.
   private static func lock(_ path: String) throws(FlowFailure) -> Int32 {
     while true {
       try Directories.create(path)
@@ -50,9 +50,9 @@ public struct BuildTemporaryFolder: Sendable {
         close(descriptor)
         throw SystemError.failure("locked", path, number)
       }
-      var (held, there) = (stat(), stat())
-      if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino,
-        held.st_dev == there.st_dev
+      var (locked, current) = (stat(), stat())
+      if fstat(descriptor, &locked) == 0, stat(path, &current) == 0, locked.st_ino == current.st_ino,
+        locked.st_dev == current.st_dev
       {
         return descriptor
       }

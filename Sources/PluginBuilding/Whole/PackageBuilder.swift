@@ -3,43 +3,40 @@ public import Failures
 import Glibc
 import Platform
 
-/// Builds plugin packages with the toolchain, one after another, while the loop turns.
+/// A builder that builds plugin packages one after another, with the package manager or make.
 ///
-/// The packages share a scratch folder, where what they have in common is built once; the package manager lets only
-/// one build at a time into it. A library reaches the destination by rename, so an app that runs on it sees the old
-/// one or the new one, and one whose bytes are the same is left alone.
+/// The packages share a scratch folder, so common dependencies are built only once; the package manager allows only one
+/// build at a time in it. Libraries are replaced atomically, so a running app sees either the old one or the new one. A
+/// library whose bytes are unchanged is not replaced.
 @MainActor
 public final class PackageBuilder {
-  /// The code of a failure whose cause is a tool's output.
+  /// The code of a failure whose cause is the output of a tool.
   public static let failedBuild: FlowFailure.Code = "build.failed"
 
   private let plan: BuildPlan
   private let loop: any EventLoop
   private var tool: BuildTool?
-  /// What the tools wrote so far for the present package.
+  /// The output of the tools for the current package so far.
   private var output = ""
   private var isCancelled = false
-  /// Whether the tools get process groups of their own, so that ``cancel()`` ends what they have started too.
+  /// Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
   private let hasOwnGroups: Bool
 
-  /// Creates a builder that builds nothing yet.
+  /// Creates a builder.
   ///
-  /// - Parameter hasOwnGroups: Whether each tool gets a process group of its own, so that ``cancel()`` also ends what
-  ///   the tool has started.
+  /// - Parameter hasOwnGroups: Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
   public init(plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false) {
     self.plan = plan
     self.loop = loop
     self.hasOwnGroups = hasOwnGroups
   }
 
-  /// Builds the packages in their order.
-  ///
-  /// One that fails does not keep the others from being built.
+  /// Builds the packages in order, and continues after failures.
   ///
   /// - Parameters:
   ///   - progress: Called before and after each package.
-  ///   - completion: Called once at the end, in a later turn, with a result for each package in the same order.
-  /// - Throws: A failure, before anything is built, when the folders of the plan cannot be made.
+  ///   - completion: Called once, in a later turn, with the results of all packages in the same order.
+  /// - Throws: A failure if the folders of the plan cannot be created; nothing is built in that case.
   public func build(
     _ packages: [PluginPackage], progress: @escaping @MainActor (BuildProgress) -> Void,
     completion: @escaping @MainActor ([BuildResult]) -> Void
@@ -50,14 +47,16 @@ public final class PackageBuilder {
     next(packages, [], progress, completion)
   }
 
-  /// Ends the build at once; its completion is called with no results when the tools have ended.
+  /// Cancels the build.
+  ///
+  /// The completion is called without results once the tools have ended.
   public func cancel() {
     isCancelled = true
     tool?.cancel()
   }
 
-  /// Removes the libraries of a folder of results that are not among these: those of packages that are gone, or that
-  /// no longer build.
+  /// Removes all libraries in a destination folder except the given ones, such as those of packages that were removed or
+  /// that no longer build.
   public static func removeLibraries(in folder: String, keeping kept: [String]) {
     for library in (try? Folder.libraries(in: folder)) ?? [] where !kept.contains(library) { unlink(library) }
   }
@@ -83,7 +82,7 @@ public final class PackageBuilder {
           BuildResult(package: package, libraries: [], failure: failure, duration: duration)
         }
       progress(.finished(result, number: number, count: packages.count))
-      // From a later turn, so that many packages that fail at once do not grow the stack.
+      // In a later turn, so that many immediate failures do not grow the stack.
       loop.enqueue { [self] in next(packages, results + [result], progress, completion) }
     }
   }
@@ -101,21 +100,22 @@ public final class PackageBuilder {
     }
   }
 
-  /// Builds one product after another, and puts their libraries into the destination when all are built.
+  /// Builds one product after another, and installs their libraries once all are built.
   private func build(
     _ products: ArraySlice<String>, of package: PluginPackage, _ built: [String], _ ended: @escaping Ended
   ) {
     guard let product = products.first else { return ended(install(built)) }
     run(plan.swiftCommand(package: package.path, product: product), of: package, ended) { [self] in
       let library = "\(plan.scratch)/\(plan.configuration.rawValue)/lib\(product).so"
-      KeptManifest.keep(package, product: product, plan: plan)
+      ManifestCache.store(package, product: product, plan: plan)
       build(products.dropFirst(), of: package, built + [library], ended)
     }
   }
 
-  /// Has make put its libraries into a folder of the package's own, and takes what is there.
+  /// Runs make with an output folder for this package, and installs the libraries from there.
   ///
-  /// A run that was killed may have left half a file, which make takes for a whole one: then the folder is made anew.
+  /// A run that was killed may have left incomplete files that make considers up to date, so the folder is emptied after
+  /// such a run.
   private func make(_ package: PluginPackage, _ ended: @escaping Ended) {
     let output = "\(Folder.absolute(plan.scratch))/make/\(package.name)/\(plan.configuration.rawValue)"
     let unfinished = "\(output).unfinished"
@@ -136,9 +136,11 @@ public final class PackageBuilder {
     }
   }
 
+  /// Runs a command.
+  ///
   /// - Parameters:
-  ///   - exited: Called when the command came to its own end, well or not.
-  ///   - succeeded: Called after that when it ended well.
+  ///   - exited: Called when the command has exited, with any status, and was not killed.
+  ///   - succeeded: Called afterwards if the command succeeded.
   private func run(
     _ command: [String], of package: PluginPackage, _ ended: @escaping Ended,
     exited: @escaping @MainActor () -> Void = {}, then succeeded: @escaping @MainActor () -> Void
@@ -161,10 +163,10 @@ public final class PackageBuilder {
     }
   }
 
-  /// Copies libraries into the destination; gives their paths there.
+  /// Copies libraries into the destination folder; returns their paths there.
   private func install(_ built: [String]) -> Result<[String], FlowFailure> {
     do throws(FlowFailure) {
-      return .success(try LibraryPlace.put(built, into: plan.destination).libraries)
+      return .success(try LibraryInstaller.install(built, into: plan.destination).libraries)
     } catch {
       return .failure(error)
     }
@@ -184,20 +186,20 @@ extension PackageBuilder {
   }
 
   private static var cancelled: FlowFailure {
-    FlowFailure(code: "build.cancelled", message: "The build was ended before it was done.")
+    FlowFailure(code: "build.cancelled", message: "The build was cancelled.")
   }
 
   private static func noProduct(_ package: PluginPackage) -> FlowFailure {
     FlowFailure(
-      code: "build.product", message: "\(package.name) makes no plugin library.",
+      code: "build.product", message: "\(package.name) declares no plugin library.",
       expected: "a product .library(name: \"\(package.name)\", type: .dynamic, targets: […]) in its Package.swift",
-      found: "none", remedy: "Declare it with its name as a literal.")
+      found: "none", remedy: "Declare the product, with its name as a string literal.")
   }
 
   private static func noMadeLibrary(_ package: PluginPackage, _ output: String) -> FlowFailure {
     FlowFailure(
-      code: "build.library", message: "\(package.name) was made, and there is no library.",
-      expected: "a file that ends in .so in the folder that make is given as OUT", found: "none in \(output)",
-      remedy: "Have the first target of the Makefile write to $(OUT).")
+      code: "build.library", message: "The Makefile of \(package.name) produced no library.",
+      expected: "a file whose name ends in .so in the folder that is passed to make as OUT", found: "none in \(output)",
+      remedy: "Let the first target of the Makefile write the library to $(OUT).")
   }
 }

@@ -1,74 +1,76 @@
 import Glibc
 import Synchronization
 
-// What the signal handler uses. It may run at any instruction of any thread, so it takes no lock, allocates nothing and
-// sees no object: only this memory, which is set up before the handler is and never freed, and system calls.
-// `nonisolated(unsafe)` because no actor can be asked there; it is written while `heldDescriptor` is -1, which keeps the
-// handler from reading it.
+// State of the signal handler. The handler can interrupt any thread at any instruction, so it takes no locks, allocates
+// nothing and uses no objects, only system calls and this memory, which is initialized before the handler is installed
+// and never freed. `nonisolated(unsafe)` because a handler has no isolation; the memory is written only while
+// `heldDescriptor` is -1, and the handler does not read it then.
 
 private let pathCapacity = 4096
 /// The folder's path.
 nonisolated(unsafe) private let heldPath = UnsafeMutablePointer<CChar>.allocate(capacity: pathCapacity)
-/// The path that it gets while it is removed.
+/// The path to which the folder is renamed for its removal.
 nonisolated(unsafe) private let removedPath = UnsafeMutablePointer<CChar>.allocate(capacity: pathCapacity)
-/// The words of the command that removes it, and its environment; each ends with nil.
+/// The arguments of the command that removes the folder, then its environment; each is terminated by nil.
 nonisolated(unsafe) private let removal = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 6)
-/// How that command is started: in a session of its own, as the end of a terminal's first process ends those of its
-/// session.
+/// The attributes of that command.
+///
+/// It gets its own session, because when a terminal's session leader ends, the processes of its session are ended too.
 nonisolated(unsafe) private let removalAttributes = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
-/// What each signal did before.
+/// The previous action of each signal.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-/// The descriptor with the lock; -1 while there is none.
+/// The descriptor that holds the lock; -1 if there is none.
 private let heldDescriptor = Atomic<Int32>(-1)
 
-/// Gives the lock back, and renames the folder for its removal when no other process has one.
+/// Releases the lock, and renames the folder for its removal if no other process holds a lock.
 ///
 /// Async-signal-safe.
-private func takeOut() -> Bool {
+private func unlockAndRename() -> Bool {
   let descriptor = heldDescriptor.exchange(-1, ordering: .acquiringAndReleasing)
   guard descriptor >= 0 else { return false }
   defer { close(descriptor) }
   return flock(descriptor, LOCK_EX | LOCK_NB) == 0 && rename(heldPath, removedPath) == 0
 }
 
-/// Handles a signal that ends the process: has the folder removed, then lets the signal do what it did before.
+/// Handles a fatal signal: removes the folder, then raises the signal again with its previous action.
 ///
-/// The signal is blocked while its handler runs, so the raised one comes when this returns.
+/// The signal is blocked while its handler runs, so the raised one is delivered when this function returns.
 private func removeAndRaise(_ signal: Int32) {
-  if takeOut() {
+  if unlockAndRename() {
     var process: pid_t = 0
-    // Nobody waits for it: the signal ends this process.
+    // Not waited for, because the signal ends this process.
     _ = posix_spawn(&process, "/bin/sh", nil, removalAttributes, removal, removal + 5)
   }
   _ = sigaction(signal, previousActions + Int(signal), nil)
   _ = raise(signal)
 }
 
-/// Has the temporary folder of builds removed when a signal ends the process.
+/// A guard that removes the temporary folder of builds when a signal ends the process.
 enum TemporaryFolderGuard {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Takes over the descriptor with the lock; one that was held before is given back.
+  /// Takes ownership of the descriptor that holds the lock, and releases the previous one.
   static func hold(_ descriptor: Int32, _ path: String) {
     _ = release()
     copy(path, heldPath)
     copy("\(path).\(getpid())", removedPath)
-    // Fixed words, which are copied once.
+    // Constant arguments; the copies are never freed.
     for (index, word) in ["sh", "-c", "rm -rf -- \"$0\""].enumerated() { removal[index] = strdup(word) }
     removal[3] = removedPath
     (removal[4], removal[5]) = (nil, nil)
     posix_spawnattr_init(removalAttributes)
-    posix_spawnattr_setflags(removalAttributes, 0x80)  // POSIX_SPAWN_SETSID, which Glibc does not show.
+    // POSIX_SPAWN_SETSID, which Swift's Glibc module does not export.
+    posix_spawnattr_setflags(removalAttributes, 0x80)
     heldDescriptor.store(descriptor, ordering: .releasing)
     for signal in signals { handle(signal) }
   }
 
-  /// Gives the lock back, and gives every signal back what it did before.
+  /// Releases the lock and restores the previous signal actions.
   ///
-  /// - Returns: the path to remove; nil when another process uses the folder.
+  /// - Returns: The path to remove; nil if another process uses the folder.
   static func release() -> String? {
     guard heldDescriptor.load(ordering: .acquiring) >= 0 else { return nil }
-    let isLast = takeOut()
+    let isLast = unlockAndRename()
     for signal in signals { _ = sigaction(signal, previousActions + Int(signal), nil) }
     return isLast ? String(cString: removedPath) : nil
   }
@@ -82,7 +84,7 @@ enum TemporaryFolderGuard {
     let previous = previousActions + Int(signal)
     previous.initialize(to: sigaction())
     _ = sigaction(signal, nil, previous)
-    // Who started the program wants it to ignore the signal, as `nohup` does.
+    // The process was started with the signal ignored, as by `nohup`.
     if unsafeBitCast(previous.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1 { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = removeAndRaise

@@ -1,4 +1,6 @@
-/// The kind of an element. The raw values are those of `SY_KIND_*` in `switchyard.h`; the set is open.
+/// The kind of an element.
+///
+/// The raw values are those of `SY_KIND_*` in `switchyard.h`; the set is open.
 public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -1,4 +1,6 @@
-/// A property of an element. The raw values are those of `SY_PROP_*` in `switchyard.h`.
+/// A property of an element.
+///
+/// The raw values are those of `SY_PROP_*` in `switchyard.h`.
 ///
 /// Each property is a string, a number, a flag or an action, as grouped below. The set is open: readers ignore
 /// properties that they do not know.
@@ -34,7 +36,9 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let error = ElementProperty(rawValue: 12)
   /// The name of a slot, or the kind of a custom element as "vendor.name/1".
   public static let name = ElementProperty(rawValue: 13)
-  /// The prompt of the screen's filter. The screen has a filter only when this is present.
+  /// The prompt of the screen's filter.
+  ///
+  /// The screen has a filter only when this is present.
   public static let search = ElementProperty(rawValue: 14)
   /// The text that the screen shows instead of its content while it is loading.
   public static let loading = ElementProperty(rawValue: 15)

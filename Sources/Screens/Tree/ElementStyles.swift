@@ -1,4 +1,6 @@
-/// The style of a text. The raw values are those of `SY_TEXT_*`.
+/// The style of a text.
+///
+/// The raw values are those of `SY_TEXT_*`.
 public enum TextStyle: UInt32, Sendable {
   case body, title, heading, caption, mono
 }
@@ -10,17 +12,23 @@ public enum Tone: UInt32, Sendable {
   case plain, secondary, accent, positive, caution, critical
 }
 
-/// The role of a button. The raw values are those of `SY_ROLE_*`.
+/// The role of a button.
+///
+/// The raw values are those of `SY_ROLE_*`.
 public enum ButtonRole: UInt32, Sendable {
   case normal, primary, destructive, cancel
 }
 
-/// The direction in which a group lays out its children. The raw values are those of `SY_AXIS_*`.
+/// The direction in which a group lays out its children.
+///
+/// The raw values are those of `SY_AXIS_*`.
 public enum Axis: UInt32, Sendable {
   case vertical, horizontal
 }
 
-/// The style of a screen's bar. The raw values are those of `SY_BAR_*`.
+/// The style of a screen's bar.
+///
+/// The raw values are those of `SY_BAR_*`.
 public enum BarStyle: UInt32, Sendable {
   case standard, prominent, transparent
 }

@@ -27,7 +27,9 @@ public struct Screen: Sendable {
   var nodes: [Node]
   var properties: [Property]
   var text: [UInt8]
-  /// The problems of the description, at most 16. They do not take part in `==`.
+  /// The problems of the description, at most 16.
+  ///
+  /// They do not take part in `==`.
   public internal(set) var issues: [ScreenIssue]
 
   /// The element that contains all others, of kind `screen`.

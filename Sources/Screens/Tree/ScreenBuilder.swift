@@ -24,7 +24,9 @@ public final class ScreenBuilder: ScreenWriter {
     open = [OpenElement(node: 0, id: .root, children: 0)]
   }
 
-  /// Opens an element inside the open one. Beyond a limit it is left out together with its descendants.
+  /// Opens an element inside the open one.
+  ///
+  /// Beyond a limit it is left out together with its descendants.
   public func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>) {
     if skipped > 0 || screen.nodes.count >= limits.elements || open.count > limits.depth {
       if skipped == 0 {

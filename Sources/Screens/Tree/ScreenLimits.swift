@@ -1,4 +1,6 @@
-/// Limits on the size of a screen. What exceeds a limit is cut off and reported as a ``ScreenIssue``.
+/// Limits on the size of a screen.
+///
+/// What exceeds a limit is cut off and reported as a ``ScreenIssue``.
 public struct ScreenLimits: Hashable, Sendable {
   /// The largest number of elements, including the root.
   public var elements: Int
@@ -15,7 +17,9 @@ public struct ScreenLimits: Hashable, Sendable {
   }
 }
 
-/// A problem in the description of a screen. The screen is usable nevertheless.
+/// A problem in the description of a screen.
+///
+/// The screen is usable nevertheless.
 public enum ScreenIssue: Hashable, Sendable {
   /// Elements beyond the limit were left out.
   case tooManyElements(limit: Int)

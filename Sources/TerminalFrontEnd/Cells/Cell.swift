@@ -1,20 +1,20 @@
-/// One cell of a ``CellBuffer``, packed into a word so that rows are copied and compared as plain numbers.
+/// A cell of a ``CellBuffer``, packed into a word so that rows can be copied and compared as plain integers.
 ///
-/// From the low end: 32 bits of glyph (a Unicode scalar, or ``clusterFlag`` and an index into the buffer's table of
-/// clusters), 8 bits each of foreground, background and attributes, and the width in columns. The right half of a wide
-/// cluster is a cell of width 0.
+/// From the least significant bit: 32 bits for the glyph (a Unicode scalar, or ``clusterFlag`` and an index into the
+/// buffer's cluster table), 8 bits each for foreground, background and attributes, and the width in columns. The right
+/// half of a wide cluster is a cell of width 0.
 struct Cell: Equatable {
   var bits: UInt64
 
-  /// Set in the glyph of a cell whose cluster needs more than one scalar.
+  /// The flag in the glyph of a cell whose cluster has more than one scalar.
   static let clusterFlag: UInt32 = 0x8000_0000
   /// The bits of a cell that hold its glyph.
   static let glyphMask: UInt64 = 0xFFFF_FFFF
   /// The bits of a cell that hold its style.
   static let styleMask: UInt64 = 0x00FF_FFFF_0000_0000
 
-  /// The style as it stands in a cell, to be made once per piece of text and not once per cell.
-  struct Look: Equatable {
+  /// The bits of a style within a cell, computed once per piece of text instead of once per cell.
+  struct PackedStyle: Equatable {
     let bits: UInt64
 
     init(_ style: CellStyle) {
@@ -26,12 +26,12 @@ struct Cell: Equatable {
 
   init(bits: UInt64) { self.bits = bits }
 
-  init(glyph: UInt32, look: Look, width: Int) {
-    bits = UInt64(glyph) | look.bits | UInt64(truncatingIfNeeded: width) << 56
+  init(glyph: UInt32, packedStyle: PackedStyle, width: Int) {
+    bits = UInt64(glyph) | packedStyle.bits | UInt64(truncatingIfNeeded: width) << 56
   }
 
-  /// An empty cell.
-  static func blank(_ look: Look) -> Cell { Cell(glyph: 0x20, look: look, width: 1) }
+  /// A blank cell.
+  static func blank(_ packedStyle: PackedStyle) -> Cell { Cell(glyph: 0x20, packedStyle: packedStyle, width: 1) }
 
   var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
   var width: Int { Int(bits >> 56) }
@@ -48,6 +48,6 @@ struct Cell: Equatable {
         background: CellStyle.Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 40)) ?? .plain,
         attributes: CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 48)))
     }
-    set { bits = bits & ~Cell.styleMask | Look(newValue).bits }
+    set { bits = bits & ~Cell.styleMask | PackedStyle(newValue).bits }
   }
 }

@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// A picture of the grid as one SVG file without references, in a window with a title.
+  /// Renders the grid as a self-contained SVG image of a window with a title.
   func svg(title: String) -> String {
     var picture = SVGPicture(columns: width, rows: height, title: title)
     for row in 0..<height {
@@ -10,7 +10,7 @@ extension CellBuffer {
         var text = ""
         while column < width, cells[row * width + column].style == style {
           let cell = cells[row * width + column]
-          // Clusters that are no plain letters stand alone, so that each keeps its column whatever the font.
+          // Clusters other than plain letters become separate text elements, so that each keeps its column in any font.
           let isPlain = cell.glyph < 0x2E80 && !cell.isCluster
           if !isPlain, column > start { break }
           append(cell, to: &text)
@@ -25,7 +25,7 @@ extension CellBuffer {
   }
 }
 
-/// The text of an SVG picture of a terminal while it is being put together.
+/// A builder of an SVG image of a terminal.
 private struct SVGPicture {
   private static let cellWidth = 8.4
   private static let cellHeight = 18.0
@@ -55,7 +55,7 @@ private struct SVGPicture {
       """
   }
 
-  /// Adds a piece of one row that looks alike.
+  /// Adds a piece of one row with a uniform style.
   mutating func add(_ text: String, row: Int, column: Int, columns: Int, style: CellStyle) {
     var ink = SVGPicture.colour(style.foreground) ?? SVGPicture.foreground
     var paper = SVGPicture.colour(style.background)
@@ -87,7 +87,7 @@ private struct SVGPicture {
 
   private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
 
-  /// A number with at most one decimal, which says enough for a picture.
+  /// A number with at most one decimal place.
   private static func number(_ value: Double) -> String {
     let tenths = Int(value * 10 + 0.5)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// What a row shows, without the blanks at its end.
+  /// The text of a row, without trailing blanks.
   func text(row: Int) -> String {
     guard row >= 0, row < height else { return "" }
     var text = ""
@@ -16,7 +16,7 @@ extension CellBuffer {
     return text
   }
 
-  /// What the grid shows: its rows without the blanks at their ends, each but the last followed by a newline.
+  /// The text of all rows without trailing blanks, separated by newlines.
   var text: String {
     var text = ""
     for row in 0..<height {
@@ -26,7 +26,7 @@ extension CellBuffer {
     return text
   }
 
-  /// Adds what a cell shows to a text.
+  /// Appends the text of a cell.
   func append(_ cell: Cell, to text: inout String) {
     if cell.isCluster {
       text.append(contentsOf: clusters[cell])

@@ -1,41 +1,42 @@
 /// A grid of cells to draw into.
 ///
-/// A cell holds one grapheme cluster. A cluster two columns wide takes its cell and an empty one to the right. A
-/// cluster of several scalars is kept in a table beside the grid, so that drawing does not allocate per cell. Drawing
-/// outside the grid is clipped, never an error. Control characters and bidirectional controls are dropped: text that
-/// comes from a plugin cannot steer the terminal.
+/// A cell holds one grapheme cluster. A cluster two columns wide occupies its cell and an empty one to the right. A
+/// cluster of several scalars is stored in a separate table, so that drawing does not allocate per cell. Drawing outside
+/// the grid is clipped and never an error. Control characters and bidirectional controls are dropped, so that text from a
+/// plugin cannot control the terminal.
 struct CellBuffer {
-  /// Columns.
+  /// The number of columns.
   private(set) var width: Int
-  /// Rows.
+  /// The number of rows.
   private(set) var height: Int
-  /// Row after row, `width` cells each.
+  /// The cells, row by row.
   private(set) var cells: [Cell]
-  /// The clusters of more than one scalar.
+  /// The clusters with more than one scalar.
   private(set) var clusters = ClusterTable()
 
-  /// Where the hardware cursor stands after the frame: on the focused row or at the caret, shown or not, because
-  /// screen readers and input methods follow it.
+  /// The position of the hardware cursor after the frame: the focused row or the caret.
+  ///
+  /// Screen readers and input methods follow it even if it is hidden.
   var cursor: (row: Int, column: Int)?
-  /// Whether the hardware cursor is shown.
+  /// Whether the hardware cursor is visible.
   var cursorVisible = false
 
   init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
-    cells = [Cell](repeating: .blank(Cell.Look(.plain)), count: self.width * self.height)
+    cells = [Cell](repeating: .blank(Cell.PackedStyle(.plain)), count: self.width * self.height)
   }
 
-  /// Empties every cell and takes the cursor away.
+  /// Clears all cells and removes the cursor.
   mutating func clear(_ style: CellStyle = .plain) {
-    let blank = Cell.blank(Cell.Look(style))
+    let blank = Cell.blank(Cell.PackedStyle(style))
     for index in cells.indices { cells[index] = blank }
     clusters.removeAll()
     cursor = nil
     cursorVisible = false
   }
 
-  /// Gives the grid another size and empties it.
+  /// Changes the size of the grid and clears it.
   mutating func resize(width: Int, height: Int) {
     if width == self.width, height == self.height {
       clear()
@@ -44,7 +45,7 @@ struct CellBuffer {
     }
   }
 
-  /// Becomes equal to another grid, in the storage it has where the sizes agree.
+  /// Copies another grid, and reuses the storage if the sizes are equal.
   mutating func assign(_ other: CellBuffer) {
     guard width == other.width, height == other.height else {
       self = other
@@ -58,50 +59,55 @@ struct CellBuffer {
 
   // MARK: - Drawing
 
-  /// Writes text to the right of a place.
+  /// Writes text from a column to the right.
   ///
-  /// It is clipped at the edges of the grid and after `limit` columns; a wide cluster is never split, a space stands
-  /// for the half that is visible. A tab counts as one space.
+  /// The text is clipped at the edges of the grid and after `limit` columns. A wide cluster is never split; a space
+  /// replaces the visible half. A tab counts as one space.
   ///
-  /// - Returns: how many columns the text took from `column` on, so that the next piece starts at `column` plus that.
+  /// - Returns: The number of columns of the text, so that the next piece starts at `column` plus this number.
   @discardableResult
   mutating func write(_ text: String, row: Int, column: Int, style: CellStyle, limit: Int? = nil) -> Int {
     guard row >= 0, row < height else { return 0 }
     let end = min(width, limit.map { column.addingSaturating(max(0, $0)) } ?? width)
     guard column < end else { return 0 }
-    let look = Cell.Look(style)
+    let packedStyle = Cell.PackedStyle(style)
     let base = row * width
-    var place = column
+    var position = column
     let bytes = text.utf8
     var index = bytes.startIndex
-    while index != bytes.endIndex, place < end {
+    while index != bytes.endIndex, position < end {
       let next = bytes.index(after: index)
       let byte = bytes[index]
       if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
         index = next
         guard byte == 0x09 || byte >= 0x20 && byte != 0x7F else { continue }
-        if place >= 0 {
-          put(Cell(glyph: byte == 0x09 ? 0x20 : UInt32(byte), look: look, width: 1), at: base + place, from: base)
+        if position >= 0 {
+          put(
+            Cell(glyph: byte == 0x09 ? 0x20 : UInt32(byte), packedStyle: packedStyle, width: 1), at: base + position,
+            from: base)
         }
-        place += 1
+        position += 1
       } else {
         let after = text.index(after: index)
-        place += write(cluster: text[index..<after], base: base, place: place, end: end, look: look)
+        position += write(
+          cluster: text[index..<after], base: base, position: position, end: end, packedStyle: packedStyle)
         index = after
       }
     }
-    return place - column
+    return position - column
   }
 
-  /// Writes one cluster that is not plain ASCII, and returns the columns it took.
-  private mutating func write(cluster: Substring, base: Int, place: Int, end: Int, look: Cell.Look) -> Int {
+  /// Writes a non-ASCII cluster and returns its number of columns.
+  private mutating func write(cluster: Substring, base: Int, position: Int, end: Int, packedStyle: Cell.PackedStyle)
+    -> Int
+  {
     let columns = TextWidth.columns(cluster: cluster.unicodeScalars)
     guard columns > 0 else { return 0 }
-    guard place >= 0, place + columns <= end else {
-      // One half of a wide cluster is out of sight.
-      if place < 0, place + columns > 0 { put(.blank(look), at: base, from: base) }
-      if place >= 0 { put(.blank(look), at: base + place, from: base) }
-      return place < 0 ? columns : 1
+    guard position >= 0, position + columns <= end else {
+      // One half of a wide cluster is outside the visible columns.
+      if position < 0, position + columns > 0 { put(.blank(packedStyle), at: base, from: base) }
+      if position >= 0 { put(.blank(packedStyle), at: base + position, from: base) }
+      return position < 0 ? columns : 1
     }
     let scalars = cluster.unicodeScalars
     let glyph: UInt32
@@ -110,11 +116,11 @@ struct CellBuffer {
     } else {
       glyph = clusters.glyph(for: cluster)
     }
-    put(Cell(glyph: glyph, look: look, width: columns), at: base + place, from: base)
+    put(Cell(glyph: glyph, packedStyle: packedStyle, width: columns), at: base + position, from: base)
     return columns
   }
 
-  /// Stores a cell and, for a wide one, its right half, and empties the halves of wide clusters it cut.
+  /// Stores a cell, with its right half if it is wide, and clears the remaining halves of overwritten wide clusters.
   private mutating func put(_ cell: Cell, at index: Int, from base: Int) {
     let after = index + cell.width
     if cells[index].isContinuation, index > base { blankGlyph(at: index - 1) }
@@ -124,11 +130,11 @@ struct CellBuffer {
   }
 
   private mutating func blankGlyph(at index: Int) {
-    cells[index] = Cell(bits: cells[index].bits & Cell.styleMask | Cell.blank(Cell.Look(.plain)).bits)
+    cells[index] = Cell(bits: cells[index].bits & Cell.styleMask | Cell.blank(Cell.PackedStyle(.plain)).bits)
   }
 
-  /// Empties the halves that stay of wide clusters which an edge of the span cuts.
-  private mutating func mendEdges(row: Int, columns: Range<Int>) {
+  /// Clears both halves of wide clusters that cross an edge of a range of columns.
+  private mutating func clearSplitClusters(row: Int, columns: Range<Int>) {
     let base = row * width
     if columns.lowerBound > 0, cells[base + columns.lowerBound].isContinuation {
       blankGlyph(at: base + columns.lowerBound - 1)
@@ -140,7 +146,7 @@ struct CellBuffer {
     }
   }
 
-  /// The part of a rectangle that lies in the grid.
+  /// The part of a rectangle that is inside the grid.
   private func clipped(row: Int, column: Int, width: Int, height: Int) -> (rows: Range<Int>, columns: Range<Int>)? {
     let top = max(0, row)
     let bottom = min(self.height, row.addingSaturating(max(0, height)))
@@ -150,42 +156,42 @@ struct CellBuffer {
     return (top..<bottom, left..<right)
   }
 
-  /// Fills a rectangle with one character, which repeats every two columns when it is wide.
+  /// Fills a rectangle with a character, which is repeated every two columns if it is wide.
   mutating func fill(
     row: Int, column: Int, width: Int, height: Int, with character: Character = " ", style: CellStyle
   ) {
     guard let area = clipped(row: row, column: column, width: width, height: height) else { return }
-    let look = Cell.Look(style)
+    let packedStyle = Cell.PackedStyle(style)
     let columns = TextWidth.columns(character)
-    var cell = Cell.blank(look)
+    var cell = Cell.blank(packedStyle)
     if columns > 0, character != "\t" {
       let scalars = character.unicodeScalars
       if let first = scalars.first, scalars.count == 1 {
-        cell = Cell(glyph: first.value, look: look, width: columns)
+        cell = Cell(glyph: first.value, packedStyle: packedStyle, width: columns)
       } else {
-        cell = Cell(glyph: clusters.glyph(for: Substring(String(character))), look: look, width: columns)
+        cell = Cell(glyph: clusters.glyph(for: Substring(String(character))), packedStyle: packedStyle, width: columns)
       }
     }
     for row in area.rows {
-      mendEdges(row: row, columns: area.columns)
+      clearSplitClusters(row: row, columns: area.columns)
       let base = row * self.width
-      var place = area.columns.lowerBound
-      while place < area.columns.upperBound {
-        if cell.width == 2, place + 1 < area.columns.upperBound {
-          cells[base + place] = cell
-          cells[base + place + 1] = Cell(bits: cell.bits & Cell.styleMask)
-          place += 2
+      var position = area.columns.lowerBound
+      while position < area.columns.upperBound {
+        if cell.width == 2, position + 1 < area.columns.upperBound {
+          cells[base + position] = cell
+          cells[base + position + 1] = Cell(bits: cell.bits & Cell.styleMask)
+          position += 2
         } else {
-          cells[base + place] = cell.width == 2 ? .blank(look) : cell
-          place += 1
+          cells[base + position] = cell.width == 2 ? .blank(packedStyle) : cell
+          position += 1
         }
       }
     }
   }
 
-  /// Changes the style of what a rectangle shows, and leaves the text.
+  /// Changes the style of the cells in a rectangle, without changing the text.
   ///
-  /// `change` is called once for each run of cells that look alike.
+  /// `change` is called once for each run of cells with the same style.
   mutating func restyle(row: Int, column: Int, width: Int, height: Int, _ change: (inout CellStyle) -> Void) {
     guard let area = clipped(row: row, column: column, width: width, height: height) else { return }
     var before: UInt64?
@@ -197,28 +203,30 @@ struct CellBuffer {
           var style = cells[index].style
           change(&style)
           before = old
-          after = Cell.Look(style).bits
+          after = Cell.PackedStyle(style).bits
         }
         cells[index].bits = cells[index].bits & ~Cell.styleMask | after
       }
     }
   }
 
-  /// Draws another grid over this one with its top left cell at a place; its cursor, if any, comes along.
+  /// Draws another grid over this one, with its top left cell at a row and column.
+  ///
+  /// Its cursor is copied too, if it has one.
   mutating func copy(_ other: CellBuffer, row: Int, column: Int) {
     guard let area = clipped(row: row, column: column, width: other.width, height: other.height) else { return }
     for target in area.rows {
-      mendEdges(row: target, columns: area.columns)
-      for place in area.columns {
-        var cell = other.cells[(target - row) * other.width + place - column]
+      clearSplitClusters(row: target, columns: area.columns)
+      for position in area.columns {
+        var cell = other.cells[(target - row) * other.width + position - column]
         if cell.isCluster {
           cell = Cell(bits: cell.bits & ~Cell.glyphMask | UInt64(clusters.glyph(for: other.clusters[cell])))
         }
-        // A wide cluster that the edge of this grid cuts in two.
+        // A wide cluster that the edge of this grid splits.
         let cut =
-          cell.width == 2 && place + 1 == area.columns.upperBound
-          || cell.isContinuation && place == area.columns.lowerBound
-        cells[target * width + place] = cut ? Cell.blank(Cell.Look(cell.style)) : cell
+          cell.width == 2 && position + 1 == area.columns.upperBound
+          || cell.isContinuation && position == area.columns.lowerBound
+        cells[target * width + position] = cut ? Cell.blank(Cell.PackedStyle(cell.style)) : cell
       }
     }
     if let inner = other.cursor {
@@ -229,7 +237,7 @@ struct CellBuffer {
 }
 
 extension Int {
-  /// The sum, or the nearest number there is.
+  /// The sum, clamped to the range of `Int`.
   fileprivate func addingSaturating(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

@@ -1,6 +1,8 @@
-/// How a cell looks, by meaning: the terminal's own palette decides the colours.
+/// The style of a cell.
+///
+/// The terminal's palette determines the actual colours.
 struct CellStyle: Hashable, Sendable {
-  /// A colour of the user's palette; `plain` is the terminal's own foreground or background.
+  /// A colour of the user's palette; `plain` is the terminal's default foreground or background.
   enum Colour: UInt8, Sendable {
     case plain, black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite

@@ -1,16 +1,18 @@
-/// The grapheme clusters of a grid that one scalar cannot spell.
+/// The grapheme clusters of a grid that consist of more than one scalar.
 ///
-/// A cell holds an index into it. It grows by one entry per distinct cluster and is emptied with the grid.
+/// Cells hold indices into the table. It has one entry per distinct cluster and is cleared with the grid.
 struct ClusterTable: Equatable {
   private var texts: [String] = []
   private var indices: [String: UInt32] = [:]
 
-  /// More scalars than any emoji sequence or stacked script needs; marks beyond them are dropped.
+  /// The most scalars of a cluster: more than any emoji sequence or script needs.
+  ///
+  /// Further marks are dropped.
   private static let longestCluster = 32
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The glyph of a cell that shows this cluster.
+  /// Returns the glyph for a cluster, and adds the cluster if necessary.
   mutating func glyph(for cluster: Substring) -> UInt32 {
     var text = String(cluster)
     if text.unicodeScalars.count > ClusterTable.longestCluster {
@@ -23,7 +25,7 @@ struct ClusterTable: Equatable {
     return Cell.clusterFlag | index
   }
 
-  /// The text of a cell whose glyph is a cluster of this table.
+  /// The text of a cell whose glyph is an index into this table.
   subscript(cell: Cell) -> Substring {
     let index = cell.clusterIndex
     return index < texts.count ? texts[index][...] : "\u{FFFD}"

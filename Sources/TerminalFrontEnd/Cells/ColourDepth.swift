@@ -1,11 +1,11 @@
-/// How many colours the terminal may be asked for.
+/// The colours that may be used on a terminal.
 public enum ColourDepth: Sendable, Hashable {
-  /// No colours; bold, dim, underlined and reversed text stay.
+  /// No colours, only bold, dim, underlined and reversed text.
   case monochrome
-  /// The sixteen colours of the user's own palette.
+  /// The sixteen colours of the user's palette.
   case palette
 
-  /// What the environment asks for: `NO_COLOR`, when it is not empty, means none.
+  /// Determines the colours from `NO_COLOR`, which disables them if it is not empty, and `TERM`.
   public init(environment: [String: String]) {
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isMonochrome = environment["TERM"].map { $0 == "dumb" || $0 == "vt100" || $0 == "vt220" } ?? false

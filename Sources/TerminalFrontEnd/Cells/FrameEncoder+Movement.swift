@@ -1,7 +1,7 @@
 extension FrameEncoder {
-  /// Moves the terminal's cursor the cheapest way.
+  /// Moves the terminal's cursor with the fewest bytes.
   ///
-  /// A line feed only goes down: the session has switched output processing off.
+  /// A line feed only moves down, because the session has disabled output processing.
   mutating func move(toRow newRow: Int, column newColumn: Int) {
     guard let oldRow = row else {
       appendAbsolute(row: newRow, column: newColumn)
@@ -46,8 +46,8 @@ extension FrameEncoder {
     (row, column) = (newRow, newColumn)
   }
 
-  /// A way to another column of the row.
-  private enum Sideways {
+  /// A movement to another column of the same row.
+  private enum HorizontalMove {
     case stay
     case start
     case back(Int)
@@ -63,18 +63,18 @@ extension FrameEncoder {
     }
   }
 
-  private func horizontal(from old: Int?, to new: Int) -> Sideways {
+  private func horizontal(from old: Int?, to new: Int) -> HorizontalMove {
     if old == new { return .stay }
     if new == 0 { return .start }
-    let absolute = Sideways.sequence(new + 1, final: "G")
+    let absolute = HorizontalMove.sequence(new + 1, final: "G")
     guard let old else { return absolute }
     if old - new > 0, old - new <= 4 { return .back(old - new) }
-    let relative: Sideways = .sequence(abs(new - old), final: new > old ? "C" : "D")
+    let relative: HorizontalMove = .sequence(abs(new - old), final: new > old ? "C" : "D")
     return relative.cost <= absolute.cost ? relative : absolute
   }
 
-  private mutating func append(_ way: Sideways) {
-    switch way {
+  private mutating func append(_ move: HorizontalMove) {
+    switch move {
     case .stay: break
     case .start: output.append(0x0D)
     case .back(let count): for _ in 0..<count { output.append(0x08) }
@@ -82,7 +82,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Appends a control sequence with one parameter, which is left out when it is 1.
+  /// Appends a control sequence with one parameter, which is omitted if it is 1.
   private mutating func appendSequence(_ number: Int, final: Unicode.Scalar) {
     output.append(contentsOf: [0x1B, 0x5B])
     if number != 1 { append(number: number) }
@@ -90,5 +90,5 @@ extension FrameEncoder {
   }
 }
 
-/// How many digits a number is written with.
+/// The number of decimal digits of a number below 10,000.
 private func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 }

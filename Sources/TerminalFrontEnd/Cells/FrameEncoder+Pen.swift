@@ -1,15 +1,15 @@
 extension FrameEncoder {
   private static let foregroundMask: UInt64 = 0xFF << 32
   private static let backgroundMask: UInt64 = 0xFF << 40
-  /// Underlined and reversed: what shows on a blank cell beside its background.
+  /// The attributes that are visible on a blank cell: underline and reverse.
   private static let blankAttributes =
     UInt64(
       CellStyle.Attributes.underline.union(.reverse).rawValue) << 48
 
-  /// A cell with nothing in it in the terminal's own colours.
-  static let plainBlank = Cell.blank(Cell.Look(.plain)).bits
+  /// A blank cell in the terminal's default colours.
+  static let plainBlank = Cell.blank(Cell.PackedStyle(.plain)).bits
 
-  /// The cell without what cannot be seen: colours where there are none, and the ink of a blank.
+  /// The bits of a cell without invisible differences: colours on a monochrome terminal, and the foreground of a blank.
   @inline(__always)
   func visible(_ cell: Cell) -> UInt64 {
     var bits = cell.bits
@@ -20,7 +20,7 @@ extension FrameEncoder {
     return bits
   }
 
-  /// Whether a cell can be sent with the pen as it is.
+  /// Whether a cell can be sent with the current pen.
   @inline(__always)
   func fits(_ cell: Cell) -> Bool {
     guard let pen else { return false }
@@ -32,13 +32,13 @@ extension FrameEncoder {
     (pen | wanted) & blankAttributes == 0 && pen & backgroundMask == wanted & backgroundMask
   }
 
-  /// Makes the pen so that erasing leaves blanks of this style.
+  /// Sets the pen so that erasing produces blanks of this style.
   mutating func setPenForBlank(_ wanted: UInt64) {
     if let pen, FrameEncoder.looksAlikeOnBlanks(pen, wanted) { return }
     setPen(wanted)
   }
 
-  /// Changes the terminal's style by the shorter of two ways: from the one it has, or from the plain one.
+  /// Changes the terminal's style with the shorter of two sequences: a change of the current style, or a reset and a new one.
   mutating func setPen(_ wanted: UInt64) {
     guard wanted != pen else { return }
     let start = output.count
@@ -59,14 +59,14 @@ extension FrameEncoder {
 
   private mutating func appendChange(from old: UInt64, to new: UInt64, isFromReset: Bool) {
     output.append(contentsOf: [0x1B, 0x5B])
-    // An empty first parameter is 0, the reset.
+    // An empty first parameter means 0, a reset.
     var needsSeparator = isFromReset
     func attributes(_ bits: UInt64) -> CellStyle.Attributes {
       CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 48))
     }
     var before = attributes(old)
     let after = attributes(new)
-    // One code ends both bold and dim.
+    // A single code ends both bold and dim.
     if !before.intersection([.bold, .dim]).isSubset(of: after) {
       append(parameter: 22, &needsSeparator)
       before.subtract([.bold, .dim])

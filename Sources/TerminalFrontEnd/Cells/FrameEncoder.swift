@@ -1,21 +1,21 @@
-/// Turns the difference of two grids into the bytes that make the terminal show the second.
+/// An encoder of the differences between two grids as bytes for the terminal.
 ///
-/// It knows where it left the terminal's cursor and style, so that each frame goes on from the last. The output array
-/// is reused: after the first frames, a frame allocates nothing. A row that is equal costs one comparison.
+/// It keeps track of the terminal's cursor and style from frame to frame. The output array is reused, so that after the
+/// first frames no frame allocates. Cells that are equal cost a single comparison.
 struct FrameEncoder {
-  /// The colours the terminal gets.
+  /// The colours to use.
   ///
-  /// After a change the next frame has to be a full one.
+  /// After a change, the next frame must be a full one.
   var depth: ColourDepth
-  /// Whether the terminal said that it can hold back its picture until a frame is whole (mode 2026).
+  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame only when it is complete.
   var synchronizes = false
 
-  /// The bytes of the last frame, empty when it changed nothing.
+  /// The bytes of the last frame; empty if nothing changed.
   var output: [UInt8] = []
-  /// How many cells the last frame sent.
+  /// The number of cells that the last frame sent.
   private(set) var cellsEmitted = 0
 
-  // What the terminal has; nil where it is not known. The pen is the style bits of a cell.
+  // The state of the terminal; nil where it is unknown. The pen is the style bits of a cell.
   var pen: UInt64?
   var row: Int?
   var column: Int?
@@ -26,9 +26,9 @@ struct FrameEncoder {
   /// Encodes one frame into ``output``.
   ///
   /// - Parameters:
-  ///   - previous: what the terminal shows.
-  ///   - next: what it shall show. When the sizes differ, the frame is a full one.
-  ///   - isFull: whether to clear the terminal first and send everything, because it shows something else.
+  ///   - previous: The grid that the terminal shows.
+  ///   - next: The grid to show. If its size is different, the frame is a full one.
+  ///   - isFull: Whether to clear the terminal first and send everything, because its content is unknown.
   mutating func encode(from previous: CellBuffer, to next: CellBuffer, isFull: Bool = false) {
     output.removeAll(keepingCapacity: true)
     cellsEmitted = 0
@@ -39,7 +39,7 @@ struct FrameEncoder {
       (pen, row, column, isCursorShown) = (nil, nil, nil, nil)
       setPen(0)
       output.append(contentsOf: ControlSequence.clearAll)
-      // The terminal is empty now: blank rows cost nothing.
+      // The terminal is empty now, so blank rows need no bytes.
       let empty = CellBuffer(width: next.width, height: next.height)
       changedRows = next.height
       _ = encodeRows(from: empty, to: next)
@@ -48,7 +48,7 @@ struct FrameEncoder {
     }
     encodeCursor(of: next)
     guard synchronizes else { return }
-    // One row, or the cursor alone, cannot tear.
+    // A change of one row, or of the cursor alone, cannot tear.
     if changedRows > 1 {
       output.append(contentsOf: ControlSequence.endSynchronized)
     } else {
@@ -70,10 +70,10 @@ struct FrameEncoder {
 
   // MARK: - Rows
 
-  /// The longest run of equal cells that is sent again because moving over it is not shorter.
+  /// The longest run of unchanged cells that is sent again instead of moving the cursor over it.
   private static let longestBridge = 4
 
-  /// Encodes the rows that differ, and returns how many did.
+  /// Encodes the rows that differ, and returns their number.
   private mutating func encodeRows(from previous: CellBuffer, to next: CellBuffer) -> Int {
     var changed = 0
     let sameTables = previous.clusters == next.clusters
@@ -82,7 +82,7 @@ struct FrameEncoder {
     var index = 0
     while index < new.count {
       if sameTables {
-        // Most cells are equal: they cost this comparison only.
+        // Most cells are equal, and cost only this comparison.
         while index < new.count, old[index].bits == new[index].bits { index += 1 }
         if index == new.count { break }
       }
@@ -98,9 +98,9 @@ struct FrameEncoder {
     return changed
   }
 
-  /// Whether a cell has to be sent.
+  /// Whether a cell must be sent.
   ///
-  /// The right half of a wide cluster goes with its left half.
+  /// The right half of a wide cluster is sent with its left half.
   @inline(__always)
   private func differs(at index: Int, previous: CellBuffer, next: CellBuffer, sameTables: Bool) -> Bool {
     let old = previous.cells[index]
@@ -120,7 +120,7 @@ struct FrameEncoder {
     let end = base + next.width
     var last = end - 1
     while last > first, !differs(at: last, previous: previous, next: next, sameTables: sameTables) { last -= 1 }
-    // From here on the row is blank.
+    // The start of the blank rest of the row.
     var tail = end
     while tail > first, visible(next.cells[tail - 1]) == FrameEncoder.plainBlank { tail -= 1 }
 
@@ -143,22 +143,22 @@ struct FrameEncoder {
       if !bridge(to: index, base: base, row: row, next: next) { move(toRow: row, column: index - base) }
       emit(cell, in: next)
       index += max(1, cell.width)
-      // At the right edge terminals differ in where the cursor is.
+      // At the right edge, the cursor's position differs between terminals.
       if index >= end { column = nil }
-      // Where widths are uncertain, the cluster may have hidden what follows.
+      // If the cluster's width is uncertain, it may have covered the next cell.
       isForced = column == nil && index < end
     }
   }
 
-  /// Sends equal cells again up to a place, where that is shorter than moving; false when it is not.
+  /// Sends unchanged cells again up to an index, if that is shorter than moving the cursor; returns false if it is not.
   private mutating func bridge(to index: Int, base: Int, row: Int, next: CellBuffer) -> Bool {
     guard self.row == row, let column, base + column < index, index - base - column <= FrameEncoder.longestBridge
     else { return false }
-    for place in base + column..<index {
-      let cell = next.cells[place]
+    for position in base + column..<index {
+      let cell = next.cells[position]
       guard cell.glyph < 0x80, cell.width == 1, fits(cell) else { return false }
     }
-    for place in base + column..<index { emit(next.cells[place], in: next) }
+    for position in base + column..<index { emit(next.cells[position], in: next) }
     return true
   }
 
@@ -172,7 +172,7 @@ struct FrameEncoder {
     }
     let scalar = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
     let isCertain = !cell.isCluster && !TextWidth.isUncertain(scalar)
-    // A terminal that gives the cluster one column would leave the old text in the other.
+    // A terminal that shows the cluster in one column would leave the old text in the other.
     if !isCertain, cell.width == 2 { output.append(contentsOf: ControlSequence.eraseTwo) }
     if cell.isCluster {
       output.append(contentsOf: next.clusters[cell].utf8)

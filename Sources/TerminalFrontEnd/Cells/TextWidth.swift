@@ -1,9 +1,11 @@
-/// How many columns text takes in a terminal.
+/// The width of text in terminal columns.
 ///
-/// A grapheme cluster takes 0, 1 or 2 columns: East Asian wide and emoji 2, also flags, sequences joined by ZWJ and
-/// what U+FE0F turns into an emoji; combining marks and controls 0. Ambiguous characters of East Asia take 1.
+/// A grapheme cluster has 0, 1 or 2 columns: 2 for East Asian wide characters and emoji, including flags, ZWJ sequences and
+/// characters followed by U+FE0F; 0 for combining marks and controls. East Asian ambiguous characters have 1.
 enum TextWidth {
-  /// The columns of a text in one line; a tab counts as one.
+  /// The columns of a single-line text.
+  ///
+  /// A tab counts as one.
   static func columns(_ text: String) -> Int {
     let bytes = text.utf8
     var total = 0
@@ -30,7 +32,7 @@ enum TextWidth {
     var total = 0
     var isFirst = true
     for scalar in scalars {
-      // An emoji: whatever else is in the cluster only changes how it looks.
+      // An emoji. The rest of the cluster only modifies it.
       if isFirst, scalar.value >= 0x1100, scalar.properties.isEmojiPresentation, !isRegional(scalar) { return 2 }
       if !isFirst, scalar.value == 0xFE0F { return 2 }
       total += columns(scalar: scalar)
@@ -39,7 +41,7 @@ enum TextWidth {
     return min(2, total)
   }
 
-  /// Whether terminals disagree about the width of a cluster, so that nothing may rely on where the cursor is after it.
+  /// Whether terminals disagree about the width of a scalar, so that the cursor's position after it is unknown.
   static func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: true  // wide since Unicode 16 only
@@ -52,7 +54,7 @@ enum TextWidth {
 
   private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
-  /// The columns of one scalar that stands alone.
+  /// The columns of a scalar on its own.
   private static func columns(scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     switch value {
@@ -92,7 +94,7 @@ enum TextWidth {
     return false
   }
 
-  /// East Asian Width W and F of Unicode 16, without the emoji that a scalar's own properties tell.
+  /// East Asian Width W and F of Unicode 16, without emoji, which are recognized by their properties.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
     0x3250...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,

@@ -1,5 +1,5 @@
 extension TextWidth {
-  /// The start of a text that fits, with "…" in its last column when something was cut off.
+  /// Truncates a text to a number of columns, and ends it with "…" if it was cut.
   static func truncated(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     var used = 0
@@ -14,9 +14,9 @@ extension TextWidth {
     return text
   }
 
-  /// The lines of a text broken between words, and at each newline.
+  /// Wraps a text between words and at newlines.
   ///
-  /// A word longer than a line is cut. The spaces at a break are dropped; an empty line stays one.
+  /// A word longer than a line is split. Spaces at a line break are dropped; empty lines are kept.
   static func wrapped(_ text: String, to columns: Int) -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []
@@ -29,7 +29,7 @@ extension TextWidth {
   private static func wrap(_ paragraph: Substring, to columns: Int, into lines: inout [String]) {
     var start = paragraph.startIndex
     var used = 0
-    // After the last blank seen in this line: where to break, and what the line was wide there.
+    // The last possible break in this line: the range of its blanks.
     var breakEnd: Substring.Index?
     var breakStart = start
     var index = start

@@ -1,7 +1,7 @@
 import NavigationEngine
 import Screens
 
-/// The tab bar, the footer, and what opens over everything.
+// The tab bar, the footer, and panels.
 extension Renderer {
   mutating func drawTabs() {
     guard let bar = scene.tabs, let row = frame.tabRow else { return }
@@ -21,7 +21,7 @@ extension Renderer {
     }
   }
 
-  /// The keys of the moment or what has just happened, and at the right what the app is at work on.
+  /// Draws the footer: the useful keys or a notice, and at the right the activity indicator.
   mutating func drawFooter() {
     var room = frame.width
     let most = state.notice == nil ? frame.width * 2 / 3 : frame.width / 3
@@ -57,7 +57,7 @@ extension Renderer {
       lines.removeLast(lines.count - 3)
       lines[2] += glyphs.ellipsis
     }
-    let hint = "F6 all of it"
+    let hint = "F6 more"
     let hintColumn = width - 1 - TextWidth.columns(hint)
     let isHinted = notice.detail != nil && hintColumn > 3
     if isHinted, let last = lines.last, TextWidth.columns(last) + 5 > hintColumn {
@@ -69,12 +69,12 @@ extension Renderer {
     for (index, line) in lines.enumerated() { put(line, top + index, 3, Theme.style(notice.kind)) }
     guard isHinted else { return }
     put("F6", frame.footerRow, hintColumn, Theme.key)
-    put(" all of it", frame.footerRow, hintColumn + 2, Theme.faint)
+    put(" more", frame.footerRow, hintColumn + 2, Theme.faint)
   }
 
-  // MARK: - Over everything
+  // MARK: - Panels
 
-  /// Clears a panel in the middle and draws its border and title; returns its inside.
+  /// Draws an empty panel with a border and title over everything; returns the area inside it.
   mutating func openPanel(_ title: String, width: Int, height: Int) -> Rect {
     buffer.restyle(row: 0, column: 0, width: frame.width, height: frame.height) { style in
       style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
@@ -87,16 +87,16 @@ extension Renderer {
   }
 
   mutating func drawMenu(_ menu: Menu) {
-    let place = MenuFrame(menu, width: frame.width, height: frame.height)
-    let inside = openPanel(menu.title, width: place.outer.width, height: place.outer.height)
+    let menuFrame = MenuFrame(menu, width: frame.width, height: frame.height)
+    let inside = openPanel(menu.title, width: menuFrame.outer.width, height: menuFrame.outer.height)
     if let query = menu.query {
       put(glyphs.marker, inside.row, inside.column, Theme.heading)
       if query.isEmpty { put("Type to find", inside.row, inside.column + 2, Theme.placeholder) }
       drawLine(query, inside.row, inside.column + 2, inside.width - 3, Theme.bold, caret: true)
     }
-    for index in place.top..<place.top + place.count {
+    for index in menuFrame.top..<menuFrame.top + menuFrame.count {
       let item = menu.items[index]
-      let row = place.firstRow + index - place.top
+      let row = menuFrame.firstRow + index - menuFrame.top
       let detail = TextWidth.truncated(item.detail, to: inside.width / 2)
       let title = TextWidth.truncated(item.title, to: max(1, inside.width - TextWidth.columns(detail) - 4))
       put(title, row, inside.column + 2, Theme.plain)
@@ -108,12 +108,12 @@ extension Renderer {
       }
       if menu.query == nil { setCursor(row, inside.column + 2) }
     }
-    if menu.items.isEmpty { put("Nothing found", place.firstRow, inside.column + 2, Theme.faint) }
+    if menu.items.isEmpty { put("Nothing found", menuFrame.firstRow, inside.column + 2, Theme.faint) }
   }
 
   mutating func drawHelp(from top: Int) {
     let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top)
-    // Where there is no room for all the keys of a command, its first.
+    // If there is not enough room for all keys of a command, only the first is shown.
     let isNarrow = frame.width < 60
     let inside = openPanel("Keys", width: 60, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))

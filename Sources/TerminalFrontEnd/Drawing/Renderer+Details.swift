@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// All that the last message has to say.
+// The details of the last message.
 extension Renderer {
   mutating func drawDetails(from top: Int) {
     guard let notice = state.detailed else { return }
@@ -24,7 +24,7 @@ extension Renderer {
     return title
   }
 
-  /// What a compiler says stands out from the source that it says it of.
+  /// Highlights the messages of compilers among the lines of source.
   private static func style(of line: String) -> CellStyle {
     let words = line.split(separator: " ", maxSplits: 8)
     if words.contains("error:") { return Theme.style(.failure) }

@@ -1,17 +1,17 @@
 import NavigationEngine
 import Screens
 
-/// Draws one picture from a scene, what the user has done in it, and where things stand.
+/// A renderer that draws a scene with the interface's state, in the layout of a frame.
 struct Renderer {
   let scene: Scene
   let state: InterfaceState
   let frame: Frame
   let glyphs: Glyphs
   var buffer: CellBuffer
-  /// The time that the picture is of.
+  /// The time for the activity indicator; nil shows no activities.
   var now: ContinuousClock.Instant?
-  /// How many blocks were drawn: a long list costs what is seen of it.
-  private(set) var drawn = 0
+  /// The number of blocks that were drawn, which depends only on the visible part of a list.
+  private(set) var drawnBlocks = 0
 
   init(scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs) {
     self.scene = scene
@@ -24,9 +24,9 @@ struct Renderer {
   mutating func draw() {
     guard frame.width > 0, frame.height > 0 else { return }
     guard !frame.isTooSmall else { return drawTooSmall() }
-    for (place, layer) in frame.layers.enumerated() {
-      if layer.hasBorder { dim(around: layer, isFirst: place == 0) }
-      draw(layer, isTop: place == frame.topPlace)
+    for (index, layer) in frame.layers.enumerated() {
+      if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
+      draw(layer, isTop: index == frame.topIndex)
     }
     drawTabs()
     drawFooter()
@@ -34,7 +34,7 @@ struct Renderer {
     case .help(let top): drawHelp(from: top)
     case .details(let top): drawDetails(from: top)
     case .menu(let menu): drawMenu(menu)
-    case .page, .filter: break
+    case .screen, .filter: break
     }
   }
 
@@ -48,7 +48,7 @@ struct Renderer {
     buffer.cursor = (0, 0)
   }
 
-  /// Makes all that is under a sheet faint, so that it steps back.
+  /// Dims everything below a sheet.
   private mutating func dim(around layer: LayerFrame, isFirst: Bool) {
     guard !isFirst else { return }
     let height = scene.layers[layer.index].style.isDialog ? frame.height : layer.outer.endRow
@@ -81,12 +81,12 @@ struct Renderer {
     }
   }
 
-  /// The line between a stack and the detail beside it.
+  /// Draws the line between a stack and the detail next to it.
   private mutating func drawDivider(_ detail: Rect) {
     for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, Theme.faint) }
   }
 
-  /// A screen with a tone of its own has an edge, which is there without colours too.
+  /// Draws an edge for a screen with a background tone, which is visible even without colours.
   private mutating func drawBackground(_ content: Layer, _ layer: LayerFrame) {
     guard case .screen(let screen) = content.content, screen.root.tone != .plain, !layer.hasBorder else { return }
     for row in layer.outer.row..<layer.outer.endRow {
@@ -118,15 +118,15 @@ struct Renderer {
     }
   }
 
-  private mutating func drawBar(_ layer: Layer, _ place: LayerFrame, isTop: Bool) {
-    let bar = place.bar
-    if layer.bar.style == .prominent, place.body.row > bar.row + 1 {
+  private mutating func drawBar(_ layer: Layer, _ layerFrame: LayerFrame, isTop: Bool) {
+    let bar = layerFrame.bar
+    if layer.bar.style == .prominent, layerFrame.body.row > bar.row + 1 {
       put(String(repeating: glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, Theme.accent)
     }
     let titleStyle = layer.bar.style == .transparent ? Theme.faint : Theme.title
-    if let back = place.back { put(place.backText, back.row, back.column, Theme.accent) }
-    for (index, tool) in place.tools.enumerated() {
-      let isFocused = place.focus == place.layout.controls.count + index && isTop
+    if let back = layerFrame.back { put(layerFrame.backText, back.row, back.column, Theme.accent) }
+    for (index, tool) in layerFrame.tools.enumerated() {
+      let isFocused = layerFrame.focus == layerFrame.layout.controls.count + index && isTop
       var style = tool.isDisabled ? Theme.faint : Theme.accent
       if isFocused {
         style.attributes.formUnion([.bold, .reverse])
@@ -135,15 +135,15 @@ struct Renderer {
       }
       put(tool.text, tool.rect.row, tool.rect.column, style)
     }
-    let left = place.back.map { $0.endColumn + 2 } ?? bar.column
-    let right = (place.tools.first?.rect.column ?? bar.endColumn) - 2
+    let left = layerFrame.back.map { $0.endColumn + 2 } ?? bar.column
+    let right = (layerFrame.tools.first?.rect.column ?? bar.endColumn) - 2
     guard right > left else { return }
     var title = layer.bar.title
     let titleWidth = TextWidth.columns(title)
     var column = left
-    // Where there is a way back, or will be one again, the title stands in the middle.
+    // The title is centred if there is a way back, or may be one again.
     let isFurther = layer.depth > 1 || layer.style != .root && !layer.style.isDialog
-    if place.back != nil || isFurther {
+    if layerFrame.back != nil || isFurther {
       column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth))
     }
     title = TextWidth.truncated(title, to: right - column)
@@ -154,7 +154,7 @@ struct Renderer {
   }
 
   private mutating func drawFilter(_ layer: LayerFrame, _ row: Int, isTop: Bool) {
-    let page = state.page(layer.key)
+    let layerState = state.layerState(layer.key)
     let isTyping = isTop && state.mode == .filter
     let column = layer.bar.column
     var count = ""
@@ -162,12 +162,12 @@ struct Renderer {
     let countWidth = TextWidth.columns(count)
     put("/", row, column, isTyping ? Theme.heading : Theme.faint)
     let width = max(4, layer.bar.width - 4 - (countWidth > 0 ? countWidth + 2 : 0))
-    if page.filter.isEmpty {
+    if layerState.filter.isEmpty {
       let prompt = layer.layout.screen.root.string(.search) ?? "Filter"
       put(TextWidth.truncated(prompt, to: width), row, column + 2, Theme.placeholder)
       if isTyping { setCursor(row, column + 2, visible: true) }
     } else {
-      drawLine(page.filter, row, column + 2, width, Theme.bold, caret: isTyping)
+      drawLine(layerState.filter, row, column + 2, width, Theme.bold, caret: isTyping)
     }
     if countWidth > 0 { put(count, row, layer.bar.endColumn - 2 - countWidth, Theme.faint) }
   }
@@ -181,21 +181,21 @@ struct Renderer {
       let block = layer.layout.blocks[index]
       guard Int(block.line) < layer.top + body.height else { break }
       if block.endLine > layer.top {
-        drawn += 1
+        drawnBlocks += 1
         draw(block, in: layer, isFocused: isTop && block.id == focused?.id && block.position == focused?.position)
       }
       index += 1
     }
-    // Where nothing has the focus, the cursor stands where the next key goes on from.
-    if isTop, layer.focus == nil, state.mode == .page {
-      let place = layer.place.flatMap { layer.block(ofControl: $0) }
-      setCursor(place.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
+    // If nothing has the focus, the cursor shows where the next key continues from.
+    if isTop, layer.focus == nil, state.mode == .screen {
+      let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }
+      setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
     }
-    // Which part of the page is seen.
+    // The scroll bar.
     for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, Theme.faint) }
   }
 
-  // MARK: - Putting
+  // MARK: - Primitives
 
   @discardableResult
   mutating func put(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle, limit: Int? = nil) -> Int {
@@ -207,7 +207,7 @@ struct Renderer {
     buffer.cursorVisible = visible
   }
 
-  /// Draws a line being edited, moved so that its caret can be seen.
+  /// Draws a line of edited text, scrolled so that its caret is visible.
   mutating func drawLine(
     _ line: TextLine, _ row: Int, _ column: Int, _ width: Int, _ style: CellStyle, caret: Bool, hidden: Bool = false
   ) {

@@ -1,7 +1,9 @@
 import NavigationEngine
 import Screens
 
-/// The looks of things by what they mean: few of the user's own sixteen colours, and an attribute beside each.
+/// The styles of elements by their meaning.
+///
+/// Each uses one of the user's colours and, where it matters, an attribute.
 enum Theme {
   static let plain = CellStyle()
   static let bold = CellStyle(attributes: .bold)

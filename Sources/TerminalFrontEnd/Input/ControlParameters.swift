@@ -1,4 +1,4 @@
-/// The parameters of a control sequence: numbers apart by semicolons, with parts apart by colons.
+/// The parameters of a control sequence: numbers separated by semicolons, with subparameters separated by colons.
 struct ControlParameters {
   /// `<`, `=`, `>` or `?` before the numbers.
   private(set) var marker: UInt8?
@@ -6,7 +6,7 @@ struct ControlParameters {
   private(set) var intermediate: UInt8?
   private var numbers: [(value: Int?, alternatives: [Int?])] = []
 
-  /// No number of a terminal is larger.
+  /// The limit to which numbers are clamped.
   private static let largest = 1 << 24
 
   init(_ bytes: [UInt8]) {
@@ -32,11 +32,11 @@ struct ControlParameters {
     numbers.append(number(parts, value))
   }
 
-  /// The number at a place, or what stands for it when it was left out.
+  /// The number at an index, or the default if it was omitted.
   func number(_ index: Int, default replacement: Int) -> Int {
     index < numbers.count ? numbers[index].value ?? replacement : replacement
   }
 
-  /// What follows the number at a place after a colon.
+  /// The first subparameter of the number at an index.
   func alternative(_ index: Int) -> Int? { index < numbers.count ? numbers[index].alternatives.first ?? nil : nil }
 }

@@ -1,17 +1,18 @@
-/// One thing the user did at the terminal.
+/// An event from the terminal: user input, or a change of the terminal itself.
 enum InputEvent: Hashable, Sendable {
   case key(Key, Modifiers)
-  /// Text that was pasted as one piece; it never triggers a key binding.
+  /// Pasted text, which never triggers a key binding.
   case paste(String)
   case mouse(Mouse)
+  /// The terminal has gained or lost the keyboard focus.
   case focus(Bool)
-  /// The terminal has another size; ask the session for it.
+  /// The size of the terminal has changed; the session has the new one.
   case resized
-  /// The descriptor was closed: there is nobody to type any more.
+  /// The input has been closed.
   case closed
 
   enum Key: Hashable, Sendable {
-    /// A character that was typed, with Shift applied.
+    /// A typed character, with Shift applied.
     case character(Character)
     case enter, escape, tab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
@@ -28,8 +29,9 @@ enum InputEvent: Hashable, Sendable {
   struct Mouse: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case press(Int), release(Int), wheelUp, wheelDown, back, forward, drag(Int) }
     var kind: Kind
-    /// From 0, the top left cell.
+    /// The column, from 0.
     var column: Int
+    /// The row, from 0.
     var row: Int
   }
 }

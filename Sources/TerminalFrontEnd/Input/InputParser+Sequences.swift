@@ -1,5 +1,5 @@
 extension InputParser {
-  /// Takes a whole control sequence.
+  /// Handles a complete control sequence.
   mutating func complete(_ parameters: ControlParameters, final: UInt8) {
     flushTyped()
     switch (parameters.marker, final) {
@@ -16,7 +16,7 @@ extension InputParser {
   }
 
   private mutating func key(_ parameters: ControlParameters, final: UInt8) {
-    // The kind of a key event: 3 is a release, which is nothing here.
+    // Key releases (event type 3) are ignored.
     if parameters.alternative(1) == 3 { return }
     let bits = max(0, parameters.number(1, default: 1) - 1)
     let modifiers = InputParser.modifiers(bits)
@@ -33,7 +33,9 @@ extension InputParser {
     }
   }
 
-  /// The modifiers of a number less one; Meta of older terminals is Alt.
+  /// The modifiers for a bit mask.
+  ///
+  /// Meta counts as Alt.
   private static func modifiers(_ bits: Int) -> InputEvent.Modifiers {
     var modifiers: InputEvent.Modifiers = []
     if bits & 1 != 0 { modifiers.insert(.shift) }
@@ -44,7 +46,7 @@ extension InputParser {
 
   /// A key of the kitty protocol, or of xterm's `modifyOtherKeys`.
   private mutating func unicodeKey(_ code: Int, _ bits: Int) {
-    // Super and Hyper belong to the desktop.
+    // Keys with Super and Hyper are left to the desktop.
     guard bits & (8 | 16) == 0 else { return }
     var modifiers = InputParser.modifiers(bits)
     switch code {
@@ -56,11 +58,11 @@ extension InputParser {
     case 57399...57408: add(.character(Character(Unicode.Scalar(UInt8(code - 57399 + 0x30)))), modifiers)
     case 57409...57426: if let key = InputParser.keypad[code - 57409] { add(key, modifiers) }
     case 0x20...0x10FFFF:
-      // The rest of the private use area are modifier and media keys on their own.
+      // The rest of the private use area is modifier and media keys.
       guard !(57344...63743).contains(code), let scalar = Unicode.Scalar(UInt32(code)), !(0x7F..<0xA0).contains(code)
       else { return }
       var character = Character(scalar)
-      // Shift is in the letter, as when it is typed.
+      // Apply Shift to the letter, as in typed text.
       if modifiers.contains(.shift) {
         let upper = scalar.properties.uppercaseMapping
         if upper != String(character) || scalar.properties.isUppercase, upper.count == 1 {
@@ -73,13 +75,13 @@ extension InputParser {
     }
   }
 
-  /// From the keypad's decimal point (57409) to its delete key.
+  /// The keypad's keys from the decimal point (57409) to delete.
   private static let keypad: [InputEvent.Key?] = [
     .character("."), .character("/"), .character("*"), .character("-"), .character("+"), .enter, .character("="),
     .character(","), .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
   ]
 
-  /// The key of a sequence that ends with a letter.
+  /// The key for a sequence that ends with a letter.
   static func key(final: UInt8) -> InputEvent.Key? {
     switch final {
     case 0x41: .up
@@ -93,7 +95,7 @@ extension InputParser {
     }
   }
 
-  /// The key of a sequence that ends with a tilde.
+  /// The key for a sequence that ends with a tilde.
   private static func key(number: Int) -> InputEvent.Key? {
     switch number {
     case 1, 7: .home
@@ -117,7 +119,7 @@ extension InputParser {
     let kind: InputEvent.Mouse.Kind
     switch code & (32 | 64 | 128) {
     case 0: kind = isRelease ? .release(button) : .press(button)
-    // Button 3: the mouse moved with none held.
+    // Button 3 means that the mouse was moved without a pressed button.
     case 32 where button != 3: kind = .drag(button)
     case 64 where button < 2 && !isRelease: kind = button == 0 ? .wheelUp : .wheelDown
     case 128 where button < 2 && !isRelease: kind = button == 0 ? .back : .forward

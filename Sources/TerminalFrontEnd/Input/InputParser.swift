@@ -1,14 +1,18 @@
-/// Turns the bytes a terminal sends into what the user did.
+/// A parser that converts the bytes from a terminal into input events.
 ///
-/// It takes any bytes in any pieces: what is not understood is dropped, nothing traps, and memory is bounded. A lone
-/// Escape may be the key or the start of a sequence, so it is held back until more comes or the owner calls
+/// It accepts any bytes in pieces of any size. Unknown sequences are dropped, nothing traps, and memory is bounded. A lone
+/// Escape may be the key or the start of a sequence, so it is held back until more bytes arrive or the owner calls
 /// ``flushEscape()`` after a short time.
 struct InputParser {
-  /// The longest paste that is kept, in bytes; the rest is dropped.
+  /// The longest paste in bytes.
+  ///
+  /// The rest is dropped.
   static let longestPaste = 1 << 20
-  /// The longest control sequence that is understood, in bytes.
+  /// The longest control sequence in bytes.
+  ///
+  /// Longer ones are ignored.
   private static let longestSequence = 64
-  /// The longest string of the terminal (an answer nobody asked for) that is skipped as one.
+  /// The longest string from the terminal (an unexpected reply) that is skipped as a whole, in bytes.
   private static let longestString = 4096
 
   private enum State {
@@ -19,9 +23,9 @@ struct InputParser {
     case sequence
     /// After ESC O.
     case single
-    /// After CSI [, how the Linux console begins its function keys.
+    /// After CSI [, with which the Linux console begins function keys.
     case console
-    /// In a string that ends with BEL or ST; it counts its bytes and remembers what began it.
+    /// In a string that ends with BEL or ST, with the number of its bytes and its first byte.
     case string(Int, start: UInt8)
     /// After ESC in such a string.
     case stringEnd
@@ -31,20 +35,20 @@ struct InputParser {
 
   private var state = State.ground
   private var parameters: [UInt8] = []
-  /// Whether ESC stood before the character that is being read.
+  /// Whether ESC preceded the current character.
   private var hasAlt = false
   private var decoder = ScalarDecoder()
-  /// Typed text of this piece of input; it is cut into clusters when something else follows.
+  /// Typed text, which is split into clusters when something else follows.
   private var typed = ""
   private var pasted: [UInt8] = []
-  /// How many bytes of the end of a paste were seen.
+  /// The number of bytes of `pasteEnd` that have been matched.
   private var pasteEndMatched = 0
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   var events: [InputEvent] = []
   private var replies: [TerminalReply] = []
 
-  /// Whether an Escape is held back, so that ``flushEscape()`` would tell what it is.
+  /// Whether an Escape is held back until more bytes arrive or ``flushEscape()`` is called.
   var holdsEscape: Bool {
     switch state {
     case .escape, .single: true
@@ -54,26 +58,26 @@ struct InputParser {
     }
   }
 
-  /// Whether nothing is held back.
+  /// Whether no input is held back.
   var isAtGround: Bool {
     if case .ground = state { !decoder.isInside } else { false }
   }
 
-  /// Takes the next bytes and returns what they complete.
+  /// Parses the next bytes and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-    for byte in bytes { take(byte) }
+    for byte in bytes { consume(byte) }
     flushTyped()
     defer { events = [] }
     return events
   }
 
-  /// The answers of the terminal among what was fed, oldest first; they are handed out once.
+  /// Removes and returns the terminal's replies among the parsed bytes, oldest first.
   mutating func takeReplies() -> [TerminalReply] {
     defer { replies.removeAll() }
     return replies
   }
 
-  /// Decides that nothing more comes: a held Escape was the key, or Alt with the character after it.
+  /// Resolves a held Escape, which was the key, or Alt with the character after it.
   mutating func flushEscape() -> [InputEvent] {
     let key: InputEvent?
     switch state {
@@ -90,29 +94,29 @@ struct InputParser {
 
   // MARK: - States
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func consume(_ byte: UInt8) {
     switch state {
-    case .ground: takeGround(byte)
-    case .escape: takeEscape(byte)
-    case .sequence: takeSequence(byte)
+    case .ground: consumeGround(byte)
+    case .escape: consumeEscape(byte)
+    case .sequence: consumeSequence(byte)
     case .single:
       state = .ground
-      takeSingle(byte)
+      consumeSingle(byte)
     case .console:
       state = .ground
-      if (0x41...0x45).contains(byte) { add(.function(Int(byte) - 0x40), []) } else { take(byte) }
-    case .string(let count, let start): takeString(byte, count: count, start: start)
+      if (0x41...0x45).contains(byte) { add(.function(Int(byte) - 0x40), []) } else { consume(byte) }
+    case .string(let count, let start): consumeString(byte, count: count, start: start)
     case .stringEnd:
       state = .ground
       if byte != 0x5C {
         state = .escape
-        take(byte)
+        consume(byte)
       }
-    case .paste: takePaste(byte)
+    case .paste: consumePaste(byte)
     }
   }
 
-  private mutating func takeGround(_ byte: UInt8) {
+  private mutating func consumeGround(_ byte: UInt8) {
     if byte == 0x1B {
       decoder.reset()
       flushTyped()
@@ -120,10 +124,10 @@ struct InputParser {
       state = .escape
       return
     }
-    guard let scalar = decoder.take(byte) else { return }
+    guard let scalar = decoder.decode(byte) else { return }
     let modifiers: InputEvent.Modifiers = hasAlt ? .alt : []
     if scalar.value < 0x20 || scalar.value == 0x7F {
-      takeControl(byte, modifiers)
+      consumeControl(byte, modifiers)
     } else if scalar.value >= 0xA0 {
       addTyped(scalar)
     } else if scalar.value < 0x7F {
@@ -140,7 +144,7 @@ struct InputParser {
     }
   }
 
-  private mutating func takeControl(_ byte: UInt8, _ modifiers: InputEvent.Modifiers) {
+  private mutating func consumeControl(_ byte: UInt8, _ modifiers: InputEvent.Modifiers) {
     switch byte {
     case 0x0D, 0x0A: add(.enter, modifiers)
     case 0x09: add(.tab, modifiers)
@@ -152,7 +156,7 @@ struct InputParser {
     }
   }
 
-  private mutating func takeEscape(_ byte: UInt8) {
+  private mutating func consumeEscape(_ byte: UInt8) {
     switch byte {
     case 0x1B: add(.escape, [])
     case 0x5B:
@@ -163,14 +167,14 @@ struct InputParser {
     default:
       state = .ground
       hasAlt = true
-      takeGround(byte)
+      consumeGround(byte)
     }
   }
 
-  private mutating func takeSequence(_ byte: UInt8) {
+  private mutating func consumeSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // One that is too long is read to its end, and means nothing.
+      // A sequence that is too long is read to its end and ignored.
       if parameters.count <= InputParser.longestSequence { parameters.append(byte) }
     case 0x5B where parameters.isEmpty: state = .console
     case 0x40...0x7E:
@@ -179,21 +183,21 @@ struct InputParser {
     case 0x18, 0x1A: state = .ground
     default:
       state = .ground
-      takeGround(byte)
+      consumeGround(byte)
     }
   }
 
-  private mutating func takeSingle(_ byte: UInt8) {
+  private mutating func consumeSingle(_ byte: UInt8) {
     switch byte {
-    case 0x1B: take(byte)
+    case 0x1B: consume(byte)
     case 0x4D: add(.enter, [])
-    // The keypad in its application mode.
+    // The keypad in application mode.
     case 0x6A...0x79: add(.character(Character(Unicode.Scalar(byte - 0x40))), [])
     default: if let key = InputParser.key(final: byte) { add(key, []) }
     }
   }
 
-  private mutating func takeString(_ byte: UInt8, count: Int, start: UInt8) {
+  private mutating func consumeString(_ byte: UInt8, count: Int, start: UInt8) {
     switch byte {
     case 0x07, 0x18, 0x1A: state = .ground
     case 0x1B: state = .stringEnd
@@ -201,7 +205,7 @@ struct InputParser {
     }
   }
 
-  private mutating func takePaste(_ byte: UInt8) {
+  private mutating func consumePaste(_ byte: UInt8) {
     if byte == InputParser.pasteEnd[pasteEndMatched] {
       pasteEndMatched += 1
       guard pasteEndMatched == InputParser.pasteEnd.count else { return }
@@ -209,7 +213,7 @@ struct InputParser {
       endPaste()
       return
     }
-    // Not the end: what looked like it belongs to the text, without its Escape.
+    // Not the end of the paste, so the matched bytes belong to the text, without their Escape.
     if pasteEndMatched > 1 { keepPasted(InputParser.pasteEnd[1..<pasteEndMatched]) }
     pasteEndMatched = byte == 0x1B ? 1 : 0
     if byte != 0x1B { keepPasted(CollectionOfOne(byte)) }
@@ -233,7 +237,7 @@ struct InputParser {
   }
 
   mutating func addReply(_ reply: TerminalReply) {
-    // Nobody asks often: more than a few answers are noise.
+    // Only a few queries are sent, so further replies are ignored.
     if replies.count < 64 { replies.append(reply) }
   }
 

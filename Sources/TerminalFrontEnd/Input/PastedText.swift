@@ -1,6 +1,8 @@
-/// Makes pasted bytes safe to keep as text.
+/// Conversion of pasted bytes to text.
 enum PastedText {
-  /// The text without controls, but with tabs and newlines; terminals send a carriage return for a newline.
+  /// The text without control characters except tabs and newlines.
+  ///
+  /// Terminals send carriage returns for newlines.
   static func sanitised(_ bytes: [UInt8]) -> String {
     var text = ""
     text.reserveCapacity(bytes.count)

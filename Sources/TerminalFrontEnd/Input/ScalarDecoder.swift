@@ -1,16 +1,16 @@
-/// Decodes UTF-8 one byte at a time; what is not UTF-8 is dropped.
+/// A decoder that decodes UTF-8 one byte at a time, and drops invalid bytes.
 struct ScalarDecoder {
   private var value: UInt32 = 0
   private var missing = 0
   private var least: UInt32 = 0
 
-  /// Whether it waits for the rest of a scalar.
+  /// Whether a scalar is incomplete.
   var isInside: Bool { missing > 0 }
 
   mutating func reset() { missing = 0 }
 
-  /// Takes a byte and returns the scalar that it completes.
-  mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
+  /// Decodes a byte and returns the scalar that it completes, if any.
+  mutating func decode(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0, byte & 0xC0 == 0x80 {
       value = value << 6 | UInt32(byte & 0x3F)
       missing -= 1

@@ -1,9 +1,9 @@
-/// What a terminal answers to a question that the session asked it; never a key.
+/// A reply of the terminal to a query.
 enum TerminalReply: Hashable, Sendable {
-  /// Its device attributes (DA1): every terminal answers, so the questions before it got their answers or never will.
+  /// The device attributes (DA1). Every terminal sends this reply, after the replies to earlier queries.
   case deviceAttributes
-  /// Whether it knows a private mode (DECRPM).
+  /// Whether the terminal supports a private mode (DECRPM).
   case mode(Int, isSupported: Bool)
-  /// It speaks the kitty keyboard protocol, with these flags on.
+  /// The terminal supports the kitty keyboard protocol, with these flags set.
   case keyboardFlags(Int)
 }

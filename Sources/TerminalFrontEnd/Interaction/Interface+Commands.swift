@@ -2,7 +2,7 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// What commands do.
+// Running commands.
 extension Interface {
   mutating func run(_ command: KeyCommand, _ key: KeyPress? = nil) -> [InterfaceEffect] {
     switch command {
@@ -18,14 +18,14 @@ extension Interface {
     case .previous:
       closePicker()
       step(-1, wraps: true)
-    case .left: return sideways(-1)
-    case .right: return sideways(1)
+    case .left: return moveHorizontally(-1)
+    case .right: return moveHorizontally(1)
     case .activate: return activate()
     case .submit: return submit()
     case .actions: openActions()
     case .filter:
       state.mode = .filter
-      settle()
+      updateLayout()
     case .detent: toggleDetent()
     case .back: return back()
     case .peek: return peek()
@@ -43,23 +43,23 @@ extension Interface {
     case .quit: return quit(key)
     case .leave:
       if isAtRoot { return quit(key) }
-      say("q quits at the first screen; Esc goes back, Ctrl-Q quits here.")
+      showMessage("q only quits from the first screen. Esc goes back, Ctrl-Q quits.")
     }
     return []
   }
 
   // MARK: - Pressing
 
-  /// Opens, presses or switches what has the focus.
+  /// Opens, presses or switches the focused control.
   mutating func activate() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
     guard let element = top.focused else {
-      // Back to the field that was left, or to the first control.
-      if let place = top.place { move(to: place) } else { enterView(top, 1) }
+      // Return to the field that was left, or to the first control.
+      if let control = top.currentControl { move(to: control) } else { enterView(top, 1) }
       return []
     }
     if element.isDisabled {
-      sayDisabled(element)
+      showDisabledReason(element)
       return []
     }
     if case .failed = layer.content {
@@ -95,7 +95,7 @@ extension Interface {
       $0.openPicker = picker.id
       $0.focus = target
     }
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
   mutating func closePicker() {
@@ -104,7 +104,7 @@ extension Interface {
       $0.openPicker = nil
       $0.focus = picker
     }
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
   private mutating func pick(_ option: Element) -> [InterfaceEffect] {
@@ -117,10 +117,10 @@ extension Interface {
     return index.map { [.intent(.act(entry, action, .number(Double($0))))] } ?? []
   }
 
-  /// Left and right: along the bar's buttons, things side by side, or through a picker's choices.
-  private mutating func sideways(_ step: Int) -> [InterfaceEffect] {
+  /// Moves left or right between the bar's buttons or controls side by side, or changes the option of a picker.
+  private mutating func moveHorizontally(_ step: Int) -> [InterfaceEffect] {
     guard let top, let element = top.focused, let focus = top.focus else {
-      goAcross(step)
+      switchColumn(step)
       return []
     }
     if element.kind == .picker, !element.isDisabled, let entry = topLayer?.entry, let action = element.action(.change) {
@@ -135,30 +135,30 @@ extension Interface {
     } else if let here = top.block(ofControl: focus), let there = top.block(ofControl: next), here.line == there.line {
       move(to: next)
     } else {
-      goAcross(step)
+      switchColumn(step)
     }
     return []
   }
 
-  /// To the stack beside a detail, or to the detail.
-  mutating func goAcross(_ step: Int) {
+  /// Moves the focus between a stack and the detail next to it.
+  mutating func switchColumn(_ step: Int) {
     guard frame.layers.last?.isBeside == true, state.isOnPrimary != (step < 0) else { return }
     state.isOnPrimary = step < 0
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
-  // MARK: - Going
+  // MARK: - Navigating
 
-  /// One level back: a field is left by the mode, then the filter, an open picker, and the screen.
+  /// Goes back one level: closes an open picker, clears the filter, cancels a dialog, or leaves the screen.
   mutating func back() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
     if top.layout.options.openPicker != nil {
       closePicker()
       return []
     }
-    if !state.page(top.key).filter.isEmpty {
+    if !state.layerState(top.key).filter.isEmpty {
       updateTop { $0.filter = TextLine() }
-      settle(reveals: true)
+      updateLayout(reveals: true)
       return []
     }
     if let entry = layer.entry, let cancel = layer.cancelAction { return [.intent(.act(entry, cancel, .none))] }
@@ -166,7 +166,7 @@ extension Interface {
     return [.intent(.back)]
   }
 
-  /// Shows what going back leads to, until the next key says whether to go.
+  /// Peeks at the previous screen, until the next key goes back or cancels.
   mutating func peek() -> [InterfaceEffect] {
     guard let layer = topLayer, layer.depth > 1, layer.bar.back != nil else { return [] }
     return [.intent(.peekBack)]
@@ -184,7 +184,7 @@ extension Interface {
 
   private func selectNext(_ step: Int) -> [InterfaceEffect] {
     if let pages = topLayer?.pages ?? (scene.tabs?.style == .pager ? scene.tabs : nil) {
-      // Pages that stand one at a time end at their ends.
+      // Pagers do not wrap around.
       let next = (pages.items.firstIndex { $0.id == pages.selected } ?? 0) + step
       return pages.items.indices.contains(next)
         ? [.intent(.selectPage(pages.items[next].id, in: pages.container))] : []
@@ -199,23 +199,23 @@ extension Interface {
     guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, detents.count > 1 else { return }
     state.detents[layer.container] = detent(of: layer.container, detents) == .medium ? .large : .medium
     if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == layer.container } }
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
-  /// The height at which a sheet rests.
+  /// The current detent of a sheet.
   func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent { state.detent(of: sheet, detents) }
 
   // MARK: - Menus
 
   mutating func openActions() {
     guard let row = top?.focused, row.hasMenu else {
-      return say("There are no actions for this.")
+      return showMessage("There are no actions for this element.")
     }
     let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), detail: "", choice: .control($0.id)) }
     show(Menu(title: row.name, items: items, isSearchable: false))
   }
 
-  /// How many controls of a screen the palette offers; a longer list has its filter.
+  /// The largest number of controls that the palette offers.
   private static let paletteControls = 500
 
   mutating func openPalette() {
@@ -242,7 +242,9 @@ extension Interface {
     show(Menu(title: "Find a command", items: items, isSearchable: true))
   }
 
-  /// Whether the palette offers a command: what would do nothing here is left out.
+  /// Whether the palette offers a command.
+  ///
+  /// Commands without an effect are omitted.
   private func isInPalette(_ command: KeyCommand) -> Bool {
     switch command {
     case .help, .output, .redraw, .reload, .suspend, .quit, .filter: true
@@ -255,7 +257,7 @@ extension Interface {
     }
   }
 
-  /// Opens a menu, or shows what has become of it, with its selected choice in sight.
+  /// Shows a menu, scrolled so that its selected choice is visible.
   mutating func show(_ menu: Menu) {
     var menu = menu
     menu.top = MenuFrame(menu, width: width, height: height).top
@@ -272,10 +274,10 @@ extension Interface {
       guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
         let element = screen.element(id), !element.isDisabled
       else {
-        say("\(item.title) is no longer there.", .refusal)
+        showMessage("\(item.title) no longer exists.", .refusal)
         return []
       }
-      if let place = top?.control(id, hint: 0) { move(to: place) }
+      if let control = top?.control(id, hint: 0) { move(to: control) }
       if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
       if element.kind == .toggle, let action = element.action(.change) {
         return [.intent(.act(entry, action, .flag(!element.flag(.on))))]

@@ -2,33 +2,35 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// Text fields and forms.
+// Text fields and forms.
 extension Interface {
-  /// Whether keys go to a line of text: a character typed is text then, never a command.
+  /// Whether keys edit text, so that characters are never commands.
   var isTyping: Bool {
     switch state.mode {
-    case .page: state.edit != nil
+    case .screen: state.edit != nil
     case .filter: true
     case .menu(let menu): menu.query != nil
     case .help, .details: false
     }
   }
 
-  /// Takes the focus from a field, so that letters are commands.
+  /// Leaves a field, so that letters are commands.
   mutating func leaveField() {
     updateTop { $0.hasLeftField = true }
-    settle()
+    updateLayout()
   }
 
-  /// Where the field being edited stands now, when another element stands where it was: after its code was replaced.
-  func otherPlace(of edit: FieldEdit, _ top: LayerFrame) -> (id: ElementID, control: Int)? {
+  /// Finds the edited field under a new identity, after the feature's code was replaced; nil if it has not moved.
+  func relocatedField(for edit: FieldEdit, in top: LayerFrame) -> (id: ElementID, control: Int)? {
     let element = top.layout.screen.element(edit.field)
     if let element, edit.fits(element) { return nil }
-    let places = top.layout.controls.indices.filter { control in
+    let candidates = top.layout.controls.indices.filter { control in
       top.element(ofControl: control).map(edit.fits) ?? false
     }
-    guard places.count == 1, let place = places.first, let id = top.block(ofControl: place)?.id else { return nil }
-    return (id, place)
+    guard candidates.count == 1, let control = candidates.first, let id = top.block(ofControl: control)?.id else {
+      return nil
+    }
+    return (id, control)
   }
 
   mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [InterfaceEffect] {
@@ -52,19 +54,21 @@ extension Interface {
     }
   }
 
-  /// A key in a field that is disabled for now, while a form is sent perhaps: what is typed goes nowhere.
+  /// Handles a key in a disabled field, for example while a form is being sent.
+  ///
+  /// Typed text is ignored.
   private mutating func pressDisabled(_ key: KeyPress, _ command: KeyCommand?) -> [InterfaceEffect] {
     if key.key != .enter, let command { return run(command, key) }
-    if let element = top?.focused { sayDisabled(element) }
+    if let element = top?.focused { showDisabledReason(element) }
     return []
   }
 
-  /// Says why a control cannot be used.
-  mutating func sayDisabled(_ element: Element) {
-    say(element.string(.reason) ?? "\(element.name) is not available now.")
+  /// Shows why a control cannot be used.
+  mutating func showDisabledReason(_ element: Element) {
+    showMessage(element.string(.reason) ?? "\(element.name) cannot be used now.")
   }
 
-  /// Takes an edited text and reports it.
+  /// Stores an edited text and reports it to the feature.
   mutating func changed(_ edit: FieldEdit) -> [InterfaceEffect] {
     var edit = edit
     guard let element = top?.focused, element.id == edit.field, let entry = topLayer?.entry,
@@ -73,12 +77,12 @@ extension Interface {
       state.edit = edit
       return []
     }
-    edit.report()
+    edit.markReported()
     state.edit = edit
     return [.intent(.act(entry, action, .text(edit.line.text)))]
   }
 
-  /// Return in a field: its own submission, else the next field, else the form's.
+  /// Handles Return in a field: runs its submit action, or moves to the next field, or submits the form.
   private mutating func enter(_ edit: FieldEdit) -> [InterfaceEffect] {
     guard let top, let element = top.focused, element.id == edit.field else { return [] }
     if element.action(.submit) != nil { return submit() }
@@ -100,12 +104,12 @@ extension Interface {
     return nil
   }
 
-  /// Submits the form: through the focused field, else any other, else the primary button.
+  /// Submits the form with the action of the focused field, of another field, or of the primary button.
   mutating func submit(quietly: Bool = false) -> [InterfaceEffect] {
     guard let top, let entry = topLayer?.entry else { return [] }
     let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }
     if let action = focused ?? top.layout.screen.submission { return [.intent(.act(entry, action, .none))] }
-    if !quietly { say("There is nothing to submit on this screen.") }
+    if !quietly { showMessage("There is nothing to submit on this screen.") }
     return []
   }
 }

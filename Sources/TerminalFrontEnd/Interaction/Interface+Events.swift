@@ -1,15 +1,15 @@
 import NavigationEngine
 import Screens
 
-/// What events do.
+// Handling events.
 extension Interface {
-  /// Does what an event means, and returns what is asked of others, in order.
+  /// Handles an event and returns its effects, in order.
   mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
       clearNotice()
-      state.isQuitAsked = false
+      state.isQuitPending = false
       return frame.isTooSmall ? [] : paste(text)
     case .mouse(let mouse): return frame.isTooSmall ? [] : point(mouse)
     case .focus, .resized: return []
@@ -17,7 +17,7 @@ extension Interface {
     }
   }
 
-  /// Takes the notice away.
+  /// Hides the notice.
   mutating func clearNotice() { state.notice = nil }
 
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
@@ -27,7 +27,7 @@ extension Interface {
     case .quit: return quit(key)
     case .leave where frame.isTooSmall: return quit(key)
     case .leave: break
-    default: state.isQuitAsked = false
+    default: state.isQuitPending = false
     }
     switch command {
     case .suspend: return [.suspend]
@@ -42,7 +42,7 @@ extension Interface {
       return [.intent(goes ? .back : .cancelBack)]
     }
     switch state.mode {
-    case .page:
+    case .screen:
       if let edit = state.edit { return press(key, command, in: edit) }
       return command.map { run($0, key) } ?? []
     case .help(let top): return help(command, top)
@@ -52,23 +52,25 @@ extension Interface {
     }
   }
 
-  /// Quits; where something typed would be lost, only when it is asked for twice.
+  /// Quits.
+  ///
+  /// If unsubmitted text would be lost, warns first and quits on the second request.
   mutating func quit(_ key: KeyPress?) -> [InterfaceEffect] {
-    guard scene.hasUnsubmittedText && !state.isQuitAsked else { return [.quit] }
-    state.isQuitAsked = true
+    guard scene.hasUnsubmittedText && !state.isQuitPending else { return [.quit] }
+    state.isQuitPending = true
     let name =
       switch key {
       case KeyPress(.character("q")): "q"
       case KeyPress(.character("c"), .control): "Ctrl-C"
       default: "Ctrl-Q"
       }
-    say("What you typed has not been submitted. \(name) again quits.", .refusal)
+    showMessage("You have unsubmitted text. Press \(name) again to quit.", .refusal)
     return []
   }
 
   // MARK: - Modes
 
-  /// The last line with which the list of keys can begin.
+  /// The last line to which the list of keys can be scrolled.
   var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top).count - (height - 3)) }
 
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
@@ -78,7 +80,7 @@ extension Interface {
     case .up: state.mode = .help(max(0, min(last, top) - 1))
     case .pageDown, .last: state.mode = .help(last)
     case .pageUp, .first: state.mode = .help(0)
-    case .back, .help, .leave, .activate: state.mode = .page
+    case .back, .help, .leave, .activate: state.mode = .screen
     default: break
     }
     return []
@@ -88,7 +90,7 @@ extension Interface {
     var menu = menu
     switch key.key {
     case .enter:
-      state.mode = .page
+      state.mode = .screen
       return menu.items.indices.contains(menu.selected) ? choose(menu.items[menu.selected]) : []
     case .up: menu.move(-1)
     case .down: menu.move(1)
@@ -96,11 +98,11 @@ extension Interface {
     case .pageUp: menu.move(-10)
     case .pageDown: menu.move(10)
     case .escape:
-      state.mode = .page
+      state.mode = .screen
       return []
     default:
       if command == .palette || command == .back || command == .actions || command == .leave {
-        state.mode = .page
+        state.mode = .screen
         return []
       }
       if var query = menu.query {
@@ -118,34 +120,34 @@ extension Interface {
   private mutating func filter(_ key: KeyPress, _ command: KeyCommand?) -> [InterfaceEffect] {
     switch key.key {
     case .escape, .enter:
-      state.mode = .page
-      settle(reveals: true)
+      state.mode = .screen
+      updateLayout(reveals: true)
       if key.key == .enter { focusFirstFound() }
       return []
-    case .backspace where topLayer.map({ state.page(LayerKey($0)).filter.isEmpty }) ?? true:
-      state.mode = .page
-      settle()
+    case .backspace where topLayer.map({ state.layerState(LayerKey($0)).filter.isEmpty }) ?? true:
+      state.mode = .screen
+      updateLayout()
       return []
     default: break
     }
     if let command, ![.back, .filter].contains(command) {
-      if ![.palette, .help, .details].contains(command) { state.mode = .page }
-      // The first row that was found, not the one below it.
+      if ![.palette, .help, .details].contains(command) { state.mode = .screen }
+      // Focus the first matching row, not the one below it.
       if command == .down || command == .next, key.modifiers.isEmpty {
-        settle(reveals: true)
+        updateLayout(reveals: true)
         return []
       }
       return run(command, key)
     }
     var effect = TextLine.Effect.ignored
     updateTop { effect = $0.filter.press(key.key, key.modifiers) }
-    if effect == .changed { filterChanged() } else { settle() }
+    if effect == .changed { filterChanged() } else { updateLayout() }
     return []
   }
 
-  /// The first row that the filter has found, past controls that it leaves alone.
+  /// Focuses the first row that matches the filter, skipping other controls.
   private mutating func focusFirstFound() {
-    guard let top, !state.page(top.key).filter.isEmpty else { return }
+    guard let top, !state.layerState(top.key).filter.isEmpty else { return }
     let found = (0..<top.controlCount).first { control in
       guard let block = top.block(ofControl: control) else { return false }
       return block.part == .row && !block.isDisabled
@@ -159,7 +161,7 @@ extension Interface {
       $0.order = 0
       $0.top = 0
     }
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
   private mutating func paste(_ text: String) -> [InterfaceEffect] {
@@ -173,10 +175,10 @@ extension Interface {
       menu.search()
       show(menu)
       return []
-    case .page:
+    case .screen:
       guard var edit = state.edit, let element = top?.focused else { return [] }
       guard !element.isDisabled else {
-        sayDisabled(element)
+        showDisabledReason(element)
         return []
       }
       edit.line.insert(text)

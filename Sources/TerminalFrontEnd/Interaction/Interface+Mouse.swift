@@ -2,9 +2,9 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// The mouse: what is under it, and what pressing, dragging and releasing does there.
-///
-/// A press gives the focus; what was pressed acts when the button is released over it.
+// The mouse.
+//
+// A press sets the focus; an element is activated when the button is released over it.
 extension Interface {
   mutating func point(_ mouse: InputEvent.Mouse) -> [InterfaceEffect] {
     switch mouse.kind {
@@ -16,7 +16,7 @@ extension Interface {
     case .forward: break
     case .press(let button):
       clearNotice()
-      state.isQuitAsked = false
+      state.isQuitPending = false
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
       if button == 0 { press(mouse.row, mouse.column) }
@@ -39,20 +39,20 @@ extension Interface {
       show(menu)
     case .help(let top): state.mode = .help(min(max(0, top + lines), lastHelpLine))
     case .details(let top): scrollDetails(to: top + lines)
-    case .page, .filter: scroll(by: lines)
+    case .screen, .filter: scroll(by: lines)
     }
   }
 
-  // MARK: - What is under the mouse
+  // MARK: - Hit testing
 
   private func target(_ row: Int, _ column: Int) -> MouseTarget {
     switch state.mode {
     case .menu(let menu):
-      let place = MenuFrame(menu, width: width, height: height)
-      if let item = place.item(row: row, column: column) { return .choice(menu.items[item]) }
-      return place.outer.contains(row: row, column: column) ? .nothing : .besidePanel
-    case .help, .details: return .besidePanel
-    case .page, .filter: break
+      let menuFrame = MenuFrame(menu, width: width, height: height)
+      if let item = menuFrame.item(row: row, column: column) { return .choice(menu.items[item]) }
+      return menuFrame.outer.contains(row: row, column: column) ? .nothing : .outsidePanel
+    case .help, .details: return .outsidePanel
+    case .screen, .filter: break
     }
     if let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) }), let tabs = scene.tabs {
       return .tab(tabs.items[tab.index].id)
@@ -77,16 +77,16 @@ extension Interface {
 
   private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
     guard top.hasBorder, row < (frame.tabRow ?? frame.footerRow) - 1 else { return .nothing }
-    return .beside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
+    return .outside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
   }
 
-  /// The control whose block is at a place.
+  /// The index of the control at a row and column.
   private func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
     guard top.body.contains(row: row, column: column) else { return nil }
     let line = row - top.body.row - top.inset + top.top
     var control = top.layout.firstControl(from: top.layout.firstBlock(below: line))
     while let block = top.block(ofControl: control), Int(block.line) <= line {
-      let left = top.body.column + Int(block.column) - PageLayoutBuilder.gutter
+      let left = top.body.column + Int(block.column) - ScreenLayoutBuilder.gutter
       let right = top.body.column + Int(block.column + block.width)
       if line < block.endLine, column >= left, column < right { return control }
       control += 1
@@ -102,40 +102,39 @@ extension Interface {
     state.pressed = target
     switch target {
     case .choice(let item):
-      if case .menu(var menu) = state.mode, let place = menu.items.firstIndex(of: item) {
-        menu.selected = place
+      if case .menu(var menu) = state.mode, let index = menu.items.firstIndex(of: item) {
+        menu.selected = index
         show(menu)
       }
     case .scrollBar: drag(to: row)
     case .control(let id, _):
-      if state.mode == .filter { state.mode = .page }
+      if state.mode == .filter { state.mode = .screen }
       if let control = top?.control(id, hint: 0) { move(to: control) }
     case .nothing where state.mode == .filter:
-      state.mode = .page
-      settle()
+      state.mode = .screen
+      updateLayout()
     default: break
     }
   }
 
-  /// A press in the other column goes there.
+  /// Moves the focus to the other column if that was pressed.
   private mutating func goToColumn(_ row: Int, _ column: Int) {
-    guard state.mode == .page || state.mode == .filter, frame.layers.last?.isBeside == true,
-      let place = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
+    guard state.mode == .screen || state.mode == .filter, frame.layers.last?.isBeside == true,
+      let index = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
     else { return }
-    let isOnPrimary = place < frame.layers.count - 1
+    let isOnPrimary = index < frame.layers.count - 1
     guard state.isOnPrimary != isOnPrimary else { return }
     state.isOnPrimary = isOnPrimary
-    settle()
+    updateLayout()
   }
 
-  /// Moves what is held: the thumb of a scroll bar, or the handle of a sheet, which goes up to be tall and down to be
-  /// half as high.
+  /// Drags the thumb of a scroll bar, or the grabber of a sheet up or down to change its detent.
   private mutating func drag(to row: Int) {
     switch state.pressed {
     case .scrollBar(let key, let grip):
       guard let top, top.key == key else { return }
       updateTop { $0.top = top.top(forThumbAt: row - grip) }
-      settle()
+      updateLayout()
     case .handle(let start):
       guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }
       state.pressed = .handle(row: row)
@@ -144,7 +143,7 @@ extension Interface {
     }
   }
 
-  /// Does what was pressed and released.
+  /// Activates the target that was pressed and released.
   private mutating func act(on target: MouseTarget) -> [InterfaceEffect] {
     switch target {
     case .tab(let page): return [.intent(.select(page))]
@@ -155,32 +154,32 @@ extension Interface {
       return activate()
     case .filter: return run(.filter)
     case .choice(let item):
-      state.mode = .page
+      state.mode = .screen
       return choose(item)
-    case .besidePanel:
-      state.mode = .page
+    case .outsidePanel:
+      state.mode = .screen
       return []
-    case .beside(let key): return dismiss(above: key)
+    case .outside(let key): return dismiss(above: key)
     case .scrollBar, .handle, .nothing: return []
     }
   }
 
-  /// Puts away all that stands above a layer, or the top one when nothing else was hit.
+  /// Dismisses all layers above a layer, or only the topmost one if no other was hit.
   private func dismiss(above key: LayerKey?) -> [InterfaceEffect] {
     let hit = key.flatMap { key in frame.layers.lastIndex { $0.key == key } }
     guard let hit, hit + 1 < frame.layers.count - 1 else { return [.intent(.dismiss)] }
     return [.intent(.dismissLayer(scene.layers[frame.layers[hit + 1].index].container))]
   }
 
-  /// The button was released while what is behind is shown: on the way back, or somewhere else.
+  /// Ends peeking: goes back if the back button was pressed, and otherwise cancels.
   private func endPeek(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     [.intent(top?.back?.contains(row: row, column: column) == true ? .back : .cancelBack)]
   }
 
-  /// The other button: what can be done with a row, or a look at what is behind.
+  /// Handles the secondary button: opens the actions of a row, or peeks at the previous screen.
   private mutating func pressSecondary(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     if let back = top?.back, back.contains(row: row, column: column) { return peek() }
-    guard state.mode == .page, let top, let control = control(at: row, column, top) else { return [] }
+    guard state.mode == .screen, let top, let control = control(at: row, column, top) else { return [] }
     move(to: control)
     if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }
     return []

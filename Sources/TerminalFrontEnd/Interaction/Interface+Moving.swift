@@ -1,8 +1,8 @@
 import Screens
 
-/// Focus and scroll.
+// Moving the focus and scrolling.
 extension Interface {
-  /// Gives the focus to a control of the top page.
+  /// Focuses a control of the top layer.
   mutating func move(to control: Int) {
     guard let top, control >= 0, control < top.controlCount else { return }
     let id = top.block(ofControl: control)?.id ?? top.tool(ofControl: control)?.id
@@ -11,19 +11,21 @@ extension Interface {
       $0.order = control
       $0.hasLeftField = false
     }
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
   mutating func scroll(by lines: Int) {
     guard let top else { return }
     updateTop { $0.top = min(max(0, top.top + lines), top.lastTop) }
-    settle()
+    updateLayout()
   }
 
-  /// To the next control that is not disabled, in document order, the bar's last.
+  /// Moves to the next enabled control in document order.
+  ///
+  /// The bar's buttons come last.
   mutating func step(_ step: Int, wraps: Bool) {
     guard let top, top.controlCount > 0 else { return scroll(by: step) }
-    let start = top.place ?? (step > 0 ? -1 : top.controlCount)
+    let start = top.currentControl ?? (step > 0 ? -1 : top.controlCount)
     if let next = neighbour(of: start, step, top, wraps: wraps) { move(to: next) }
   }
 
@@ -45,11 +47,11 @@ extension Interface {
     top.block(ofControl: control)?.isDisabled ?? top.tool(ofControl: control)?.isDisabled ?? true
   }
 
-  /// Up and down: to the next control on another line, or by a line where the next one is out of sight.
+  /// Moves up or down to the next control on another line, or scrolls by a line if that is not visible.
   mutating func moveVertically(_ step: Int) {
     guard let top else { return }
     guard top.controlCount > 0 else { return scroll(by: step) }
-    guard let focus = top.place else { return enterView(top, step) }
+    guard let focus = top.currentControl else { return enterView(top, step) }
     if let tool = top.tool(ofControl: focus) { return leave(tool, downwards: step > 0) }
     guard let here = top.block(ofControl: focus) else { return }
     let bottom = top.top + top.body.height
@@ -60,13 +62,13 @@ extension Interface {
       let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
       if !isEnd { return scroll(by: step) }
       if step < 0 && next < 0, top.layout.options.openPicker == nil,
-        let place = top.tools.firstIndex(where: { !$0.isDisabled })
+        let index = top.tools.firstIndex(where: { !$0.isDisabled })
       {
-        move(to: top.layout.controls.count + place)
+        move(to: top.layout.controls.count + index)
       }
       return
     }
-    // Of things side by side, the one nearest to where the focus is.
+    // Of controls side by side, choose the one nearest to the focus.
     var best = next
     var other = next
     while let block = top.block(ofControl: other), block.line == there.line {
@@ -80,7 +82,7 @@ extension Interface {
     move(to: best)
   }
 
-  /// Whether one step may go there: inside an open picker only to its options, else to what is nearly in sight.
+  /// Whether a single step may move to a block: an option of an open picker, or a block that is nearly visible.
   private func isReachable(_ block: Block, _ top: LayerFrame) -> Bool {
     if top.layout.options.openPicker != nil { return block.part == .option }
     return block.endLine > top.top - 3 && Int(block.line) < top.top + top.body.height + 3
@@ -92,7 +94,7 @@ extension Interface {
     enterView(top, 1)
   }
 
-  /// Focuses the first or last control that can be seen.
+  /// Focuses the first or last visible control.
   mutating func enterView(_ top: LayerFrame, _ step: Int) {
     let bottom = top.top + top.body.height
     var control = top.layout.firstControl(from: top.layout.firstBlock(below: top.top))
@@ -110,10 +112,11 @@ extension Interface {
   mutating func movePage(_ step: Int) {
     guard let top else { return }
     let lines = max(1, top.body.height - 1)
-    guard let focus = top.place, let here = top.block(ofControl: focus), top.layout.options.openPicker == nil else {
+    guard let focus = top.currentControl, let here = top.block(ofControl: focus), top.layout.options.openPicker == nil
+    else {
       return scroll(by: step * lines)
     }
-    // The control about a page further on, on the way there the last one that is not disabled.
+    // The last enabled control within one page.
     let target = Int(here.line) + step * lines
     var best: Int?
     var next = focus + step
@@ -123,14 +126,14 @@ extension Interface {
       next += step
     }
     updateTop { $0.top = min(max(0, top.top + step * lines), top.lastTop) }
-    if let best { move(to: best) } else { settle() }
+    if let best { move(to: best) } else { updateLayout() }
   }
 
   mutating func moveToEnd(first: Bool) {
     guard let top else { return }
     updateTop { $0.top = first ? 0 : top.lastTop }
     let count = top.layout.controls.count
-    guard count > 0 else { return settle() }
+    guard count > 0 else { return updateLayout() }
     var range = 0..<count
     if let picker = top.layout.options.openPicker {
       let options = range.filter {
@@ -140,6 +143,6 @@ extension Interface {
     }
     var control = first ? range.lowerBound : range.upperBound - 1
     while range.contains(control), isDisabled(control, top) { control += first ? 1 : -1 }
-    if range.contains(control) { move(to: control) } else { settle() }
+    if range.contains(control) { move(to: control) } else { updateLayout() }
   }
 }

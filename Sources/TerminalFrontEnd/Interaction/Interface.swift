@@ -1,18 +1,18 @@
 import NavigationEngine
 import Screens
 
-/// The whole front end but the terminal: a value that takes scenes and events, and gives effects and pictures.
+/// The front end without the terminal: a value that handles scenes and events, and produces effects and frames.
 struct Interface: Sendable {
   private(set) var scene: Scene
   var state = InterfaceState()
-  /// Where everything stands after the last event.
+  /// The layout after the last event.
   private(set) var frame = Frame.empty
   private(set) var width: Int
   private(set) var height: Int
   let glyphs: Glyphs
   let keys: KeyMap
   private(set) var cache = LayoutCache()
-  /// The time that the next picture is of; nil shows no work that is under way.
+  /// The time for the activity indicator; nil shows no activities.
   var now: ContinuousClock.Instant?
   private var topKey: LayerKey?
 
@@ -26,11 +26,9 @@ struct Interface: Sendable {
     present(scene)
   }
 
-  /// Takes another scene.
-  ///
-  /// Focus, scroll and typed text stay where their elements do.
+  /// Presents a new scene, and keeps focus, scroll position and typed text where their elements still exist.
   mutating func present(_ scene: Scene) {
-    // A detail that comes up gets the keys; one that takes the place of another leaves them where they are.
+    // A new detail gets the focus, unless it replaces another detail.
     if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
     self.scene = scene
     if let notice = scene.notice, notice.number != state.seenNotice {
@@ -38,16 +36,16 @@ struct Interface: Sendable {
       state.notice = notice
       if notice.detail != nil { state.detailed = notice }
     } else if scene.notice == nil, let shown = state.notice, shown.number == state.seenNotice {
-      // It holds no longer: the work that it told of has ended.
+      // The notice is obsolete because the work that it described has ended.
       state.notice = nil
     }
-    settle()
+    updateLayout()
   }
 
   mutating func resize(width: Int, height: Int) {
     self.width = width
     self.height = height
-    settle(reveals: true)
+    updateLayout(reveals: true)
   }
 
   func draw() -> CellBuffer {
@@ -57,9 +55,9 @@ struct Interface: Sendable {
     return renderer.buffer
   }
 
-  // MARK: - What is on top
+  // MARK: - The top layer
 
-  /// The layer that keys go to: the topmost, or the stack beside a detail.
+  /// The layer that receives keys: the topmost one, or the stack next to a detail.
   var topLayer: Layer? {
     let index = isOnPrimary ? scene.layers.count - 2 : scene.layers.count - 1
     return scene.layers.indices.contains(index) ? scene.layers[index] : nil
@@ -70,28 +68,28 @@ struct Interface: Sendable {
     state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1 && width >= Frame.besideWidth
   }
 
-  mutating func updateTop(_ change: (inout PageState) -> Void) {
+  mutating func updateTop(_ change: (inout LayerState) -> Void) {
     if let key = topLayer.map(LayerKey.init) { state.update(key, change) }
   }
 
-  /// Shows a sentence of the front end's own.
-  mutating func say(_ text: String, _ kind: Notice.Kind = .information) {
+  /// Shows a message from the front end itself.
+  mutating func showMessage(_ text: String, _ kind: Notice.Kind = .information) {
     state.notice = Notice(number: 0, kind: kind, text: text)
   }
 
-  // MARK: - Settling
+  // MARK: - Updating the layout
 
-  /// Makes the frame for the present scene and state, and brings focus, scroll and the text of the focused field in line
-  /// with it: elements may have come, gone or moved.
-  mutating func settle(reveals: Bool = false) {
+  /// Updates the layout for the current scene and state, and then the focus, scroll positions and the edited text, because
+  /// elements may have been added, removed or moved.
+  mutating func updateLayout(reveals: Bool = false) {
     if let layer = topLayer {
       let key = LayerKey(layer)
       if topKey != key {
         topKey = key
         state.edit = nil
         switch state.mode {
-        case .filter, .menu: state.mode = .page
-        case .page, .help, .details: break
+        case .filter, .menu: state.mode = .screen
+        case .screen, .help, .details: break
         }
       }
     }
@@ -100,53 +98,55 @@ struct Interface: Sendable {
     var isChanged = false
     for layer in frame.layers {
       let old = before.layers.first { $0.key == layer.key }
-      // A page that is shown first may begin at a control further down: the one that led away from it.
-      let isNew = state.page(layer.key).focus == nil && scene.layers[layer.index].focus != nil
-      if follow(layer, old, reveals: isNew || reveals && layer.key == topKey) { isChanged = true }
+      // A layer that is shown for the first time may have its focus further down, on the row that led away from it.
+      let isNew = state.layerState(layer.key).focus == nil && scene.layers[layer.index].focus != nil
+      if updatePosition(of: layer, old, reveals: isNew || reveals && layer.key == topKey) { isChanged = true }
     }
     if isChanged { frame = makeFrame() }
-    settleEdit()
+    updateEdit()
   }
 
   private mutating func makeFrame() -> Frame {
     FrameBuilder(scene: scene, state: state, width: width, height: height, glyphs: glyphs).frame(&cache)
   }
 
-  /// Keeps a page's place; returns whether that changed it.
-  private mutating func follow(_ layer: LayerFrame, _ old: LayerFrame?, reveals: Bool) -> Bool {
-    var page = state.page(layer.key)
-    let was = page
+  /// Updates a layer's focus and scroll position for a new layout; returns whether that requires another layout.
+  private mutating func updatePosition(of layer: LayerFrame, _ old: LayerFrame?, reveals: Bool) -> Bool {
+    var updated = state.layerState(layer.key)
+    let previous = updated
     var top = layer.top
     let isOther = old.map { $0.layout.serial != layer.layout.serial } ?? false
-    if let old, isOther { top = keptTop(layer, old, page) }
-    if let place = layer.place, reveals || isOther && wasVisible(old) { top = revealing(place, layer, top) }
-    page.top = min(max(0, top), layer.lastTop)
-    if let place = layer.place {
-      page.focus = layer.block(ofControl: place)?.id ?? layer.tool(ofControl: place)?.id
-      page.order = place
-      if layer.block(ofControl: place)?.part != .field { page.hasLeftField = false }
+    if let old, isOther { top = keptTop(layer, old, updated) }
+    if let control = layer.currentControl, reveals || isOther && wasVisible(old) {
+      top = revealing(control, layer, top)
     }
-    if let open = page.openPicker, layer.layout.options.openPicker == open,
+    updated.top = min(max(0, top), layer.lastTop)
+    if let control = layer.currentControl {
+      updated.focus = layer.block(ofControl: control)?.id ?? layer.tool(ofControl: control)?.id
+      updated.order = control
+      if layer.block(ofControl: control)?.part != .field { updated.hasLeftField = false }
+    }
+    if let open = updated.openPicker, layer.layout.options.openPicker == open,
       !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })
     {
-      page.openPicker = nil
+      updated.openPicker = nil
     }
-    guard page != was else { return false }
-    state.update(layer.key) { $0 = page }
-    return page.top != was.top || page.openPicker != was.openPicker
+    guard updated != previous else { return false }
+    state.update(layer.key) { $0 = updated }
+    return updated.top != previous.top || updated.openPicker != previous.openPicker
   }
 
   private func wasVisible(_ old: LayerFrame?) -> Bool {
-    guard let old, let block = old.place.flatMap({ old.block(ofControl: $0) }) else { return false }
+    guard let old, let block = old.currentControl.flatMap({ old.block(ofControl: $0) }) else { return false }
     return block.endLine > old.top && Int(block.line) < old.top + old.body.height
   }
 
-  /// Where the top is to be after the page was laid out anew: the focus stays in its row if it was seen, else what
-  /// stood at the top stays there.
-  private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ page: PageState) -> Int {
+  /// The first visible line after a new layout: the focused control keeps its row if it was visible, otherwise the topmost
+  /// block does.
+  private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ layerState: LayerState) -> Int {
     if old.top == 0 && layer.lastTop == 0 { return 0 }
-    if wasVisible(old), let before = old.place.flatMap({ old.block(ofControl: $0) }),
-      let now = layer.place.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
+    if wasVisible(old), let before = old.currentControl.flatMap({ old.block(ofControl: $0) }),
+      let now = layer.currentControl.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
     {
       return old.top + Int(now.line - before.line)
     }
@@ -162,7 +162,7 @@ struct Interface: Sendable {
     return old.top + Int(now.line - anchor.line)
   }
 
-  /// The top line at which a control can be seen, with its heading where it is the first under it.
+  /// The first visible line that reveals a control, together with its heading if it is the first one below it.
   func revealing(_ control: Int, _ layer: LayerFrame, _ top: Int) -> Int {
     guard let block = layer.block(ofControl: control) else { return top }
     let index = Int(layer.layout.controls[control])
@@ -179,17 +179,17 @@ struct Interface: Sendable {
     return top
   }
 
-  /// Has the text of the field that has the focus, follows the screen with it, and drops it with the focus.
-  private mutating func settleEdit() {
+  /// Starts, updates or ends the edit of the focused field.
+  private mutating func updateEdit() {
     guard let top else { return state.edit = nil }
-    if let edit = state.edit, let place = otherPlace(of: edit, top) {
-      state.edit?.move(to: place.id)
-      state.update(top.key) { ($0.focus, $0.order) = (place.id, place.control) }
-      return settle(reveals: true)
+    if let edit = state.edit, let field = relocatedField(for: edit, in: top) {
+      state.edit?.move(to: field.id)
+      state.update(top.key) { ($0.focus, $0.order) = (field.id, field.control) }
+      return updateLayout(reveals: true)
     }
     guard let field = top.focused, field.kind == .textField else { return state.edit = nil }
     if let edit = state.edit, edit.field == field.id, edit.fits(field) {
-      state.edit?.described(as: field.string(.value) ?? "")
+      state.edit?.update(described: field.string(.value) ?? "")
     } else {
       state.edit = FieldEdit(field)
     }

@@ -1,13 +1,13 @@
 import NavigationEngine
 
-/// What the interface asks of those around it, after a key or another event.
+/// An effect of an event outside the interface.
 enum InterfaceEffect: Equatable, Sendable {
   case intent(Intent)
-  /// Paint the whole terminal again.
+  /// Redraw the whole terminal.
   case redraw
   case suspend
   case reload
-  /// Show what plugins have printed.
+  /// Show the output of plugins.
   case output
   case quit
 }

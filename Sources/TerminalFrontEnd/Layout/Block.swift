@@ -1,9 +1,9 @@
 import Screens
 
-/// One laid-out piece of a screen: which element, which part of it, and where it stands in the page.
+/// A part of an element in the layout of a screen, with its position.
 ///
-/// It holds no text. The text is read from the element only when the block is drawn, so that a page of a hundred
-/// thousand rows is a flat array of numbers.
+/// It contains no text, which is read from the element only when the block is drawn. The layout of a hundred thousand rows
+/// is therefore a flat array of numbers.
 struct Block: Hashable, Sendable {
   enum Part: UInt8, Sendable {
     case heading, footer, text, row, button, toggle, field, picker, option, progress
@@ -14,23 +14,25 @@ struct Block: Hashable, Sendable {
   /// Whether it can be focused, disabled or not.
   var isControl = false
   var isDisabled = false
-  /// Whether it was laid out in the middle of the page.
+  /// Whether it is centred on the screen.
   var isCentred = false
-  /// The element's place in document order.
+  /// The element's index in document order.
   var position: Int32
   var id: ElementID
-  /// The first line, from the top of the page, and how many lines there are.
+  /// The first line, from the top of the screen's content.
   var line: Int32
+  /// The number of lines.
   var height: Int32
-  /// The first column, from the left of the page, and how many columns there are.
+  /// The first column, from the left of the screen's content.
   ///
-  /// The focus marker stands left of it.
+  /// The focus marker is left of it.
   var column: Int32
+  /// The number of columns.
   var width: Int32
-  /// The largest last line of this and all blocks before it: where blocks stand side by side, lines alone do not tell
-  /// which block is the first that can be seen.
+  /// The largest end line of this and all previous blocks, by which the first visible block is found even if blocks are
+  /// side by side.
   var reach: Int32 = 0
-  /// How wide the labels are among the fields that this block stands with.
+  /// The width of the labels in this block's group of fields.
   var labelWidth: Int32 = 0
 
   var endLine: Int { Int(line + height) }

@@ -1,50 +1,50 @@
 import Screens
 
-/// Where everything stands in one picture: made after each event, drawn from, and asked what is under the mouse.
+/// The layout of the whole terminal, created after each event, for drawing and for hit testing.
 struct Frame: Sendable {
   var width: Int
   var height: Int
-  /// The visible layers, from the bottom to the top; none where the terminal is too small.
+  /// The visible layers, from bottom to top; empty if the terminal is too small.
   var layers: [LayerFrame] = []
-  /// The tabs, from the left; none where there is no tab bar or where a layer covers it.
+  /// The tabs, from left to right; empty if there is no tab bar or a layer covers it.
   var tabs: [TabFrame] = []
   var tabRow: Int?
   var footerRow: Int { height - 1 }
-  /// The place among ``layers`` of the one that keys go to.
-  var topPlace = 0
-  /// The layer that keys go to.
-  var top: LayerFrame? { layers.indices.contains(topPlace) ? layers[topPlace] : nil }
+  /// The index in ``layers`` of the layer that receives keys.
+  var topIndex = 0
+  /// The layer that receives keys.
+  var top: LayerFrame? { layers.indices.contains(topIndex) ? layers[topIndex] : nil }
 
   static let smallest = (width: 40, height: 12)
-  /// How wide a terminal must be for a detail to stand beside its stack.
+  /// The smallest terminal width at which a detail is shown next to its stack.
   static let besideWidth = 96
   var isTooSmall: Bool { width < Self.smallest.width || height < Self.smallest.height }
 
   static let empty = Frame(width: 0, height: 0)
 }
 
-/// Where one tab stands.
+/// The layout of a tab.
 struct TabFrame: Sendable {
   var index: Int
   var rect: Rect
   var text: String
 }
 
-/// Where the parts of one layer stand.
+/// The layout of a layer.
 struct LayerFrame: Sendable {
-  /// Its place among the scene's layers.
+  /// The index of the layer in the scene.
   var index: Int
   var key: LayerKey
-  /// All of it, a border included.
+  /// The whole layer, including its border.
   var outer: Rect
   var hasBorder: Bool
   var isSquare = false
-  /// Whether it stands beside the layer before it.
+  /// Whether it is next to the previous layer instead of over it.
   var isBeside = false
-  /// The pages that its container is one of, from the left, and their row.
+  /// The pages of its container, from left to right.
   var pages: [TabFrame] = []
   var pagesRow: Int?
-  /// Where the border's handle is; nil where the sheet has one height only.
+  /// The grabber in the border; nil if the sheet has only one detent.
   var grabber: Rect?
   var barRow: Int?
   var bar: Rect
@@ -53,15 +53,16 @@ struct LayerFrame: Sendable {
   var tools: [ToolFrame] = []
   var filterRow: Int?
   var body: Rect
-  var layout: PageLayout
-  /// The first visible line, and how far down an empty page begins.
+  var layout: ScreenLayout
+  /// The first visible line.
   var top: Int
+  /// The number of blank rows above centred content.
   var inset: Int
-  /// The control that the user is at: a place among the page's controls, and behind them among the tools.
-  var place: Int?
-  /// The focused control: the one that the user is at, unless it is a field that keys do not go to.
+  /// The index of the current control: first the layout's controls, then the tools.
+  var currentControl: Int?
+  /// The index of the focused control: the current one, unless it is a field that does not receive keys.
   ///
-  /// It alone decides what is drawn as focused and where keys go.
+  /// It determines which control is drawn as focused and receives keys.
   var focus: Int?
 
   var controlCount: Int { layout.controls.count + tools.count }
@@ -73,8 +74,8 @@ struct LayerFrame: Sendable {
   }
 
   func tool(ofControl control: Int) -> ToolFrame? {
-    let place = control - layout.controls.count
-    return place >= 0 && place < tools.count ? tools[place] : nil
+    let index = control - layout.controls.count
+    return index >= 0 && index < tools.count ? tools[index] : nil
   }
 
   func element(ofControl control: Int) -> Element? {
@@ -84,14 +85,14 @@ struct LayerFrame: Sendable {
 
   var focused: Element? { focus.flatMap { element(ofControl: $0) } }
 
-  /// The control with an identity: where it was last, or wherever it is now.
+  /// The index of the control with an identity, which is first looked for at `hint`.
   func control(_ id: ElementID, hint: Int) -> Int? {
     if let block = block(ofControl: hint), block.id == id { return hint }
-    if let place = tools.firstIndex(where: { $0.id == id }) { return layout.controls.count + place }
+    if let index = tools.firstIndex(where: { $0.id == id }) { return layout.controls.count + index }
     return layout.controls.firstIndex { layout.blocks[Int($0)].id == id }
   }
 
-  /// The rows of the terminal that the scroll bar's thumb takes; nil where all of the page is seen.
+  /// The terminal rows of the scroll bar's thumb; nil if all content is visible.
   var thumb: Range<Int>? {
     guard lastTop > 0, body.height > 0 else { return nil }
     let size = max(1, body.height * body.height / max(1, layout.height))
@@ -102,21 +103,21 @@ struct LayerFrame: Sendable {
   /// The column of the scroll bar.
   var thumbColumn: Int { body.endColumn - 1 }
 
-  /// The first visible line when the scroll bar's thumb begins at a row.
+  /// The first visible line if the scroll bar's thumb begins at a row.
   func top(forThumbAt row: Int) -> Int {
     let room = body.height - (thumb?.count ?? 0)
     guard room > 0 else { return 0 }
-    // Rounded up, as the thumb's row is rounded down: it then begins at that row.
+    // Rounded up, because the thumb's row is rounded down.
     return min((max(0, row - body.row) * lastTop + room - 1) / room, lastTop)
   }
 
   var lastTop: Int { max(0, layout.height - body.height) }
 
-  /// The row of the terminal on which a line of the page is, seen or not.
+  /// The terminal row of a line of the content, visible or not.
   func row(ofLine line: Int) -> Int { body.row + inset + line - top }
 }
 
-/// Where a button of the bar stands.
+/// The layout of a button in the bar.
 struct ToolFrame: Sendable {
   var position: Int
   var id: ElementID

@@ -2,7 +2,7 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// Decides where the layers, their bars and the tabs stand.
+/// A builder of the layout of layers, bars and tabs.
 struct FrameBuilder {
   let scene: Scene
   let state: InterfaceState
@@ -10,7 +10,7 @@ struct FrameBuilder {
   let height: Int
   let glyphs: Glyphs
 
-  /// Lines of text are no wider, however wide the terminal is.
+  /// The largest width of content, regardless of the terminal's width.
   static let widest = 100
 
   func frame(_ cache: inout LayoutCache) -> Frame {
@@ -25,24 +25,24 @@ struct FrameBuilder {
       frame.tabs = tabs(bar, row: height - 2)
     }
     for index in scene.layers.indices where index >= covered ?? 0 {
-      var place = base
+      var area = base
       if isBeside(index, base, covered) {
-        place.column += base.width * 2 / 5 + 1
-        place.width -= base.width * 2 / 5 + 1
+        area.column += base.width * 2 / 5 + 1
+        area.width -= base.width * 2 / 5 + 1
       } else if isBeside(index + 1, base, covered) {
-        place.width = base.width * 2 / 5
+        area.width = base.width * 2 / 5
       }
-      var layer = layer(index, place, &cache)
+      var layer = layer(index, area, &cache)
       layer.isBeside = isBeside(index, base, covered)
       frame.layers.append(layer)
     }
-    frame.topPlace = frame.layers.count - 1
-    if frame.layers.last?.isBeside == true && state.isOnPrimary { frame.topPlace -= 1 }
+    frame.topIndex = frame.layers.count - 1
+    if frame.layers.last?.isBeside == true && state.isOnPrimary { frame.topIndex -= 1 }
     cache.keep(only: Set(frame.layers.map(\.key)))
     return frame
   }
 
-  /// Whether a layer is a detail with room beside the layer before it.
+  /// Whether a layer is a detail that fits next to the previous layer.
   private func isBeside(_ index: Int, _ base: Rect, _ covered: Int?) -> Bool {
     scene.layers.indices.contains(index) && scene.layers[index].style == .detail && index > covered ?? 0
       && base.width >= Frame.besideWidth
@@ -51,12 +51,12 @@ struct FrameBuilder {
   // MARK: - Tabs
 
   private func tabs(_ bar: TabBar, row: Int) -> [TabFrame] {
-    // As much as there is room for: number, icon and title; number and title; the titles cut.
+    // As much as fits: number, icon and title; number and title; number and truncated title.
     let rich = bar.items.indices.map { label(bar.items[$0], $0, icon: true, title: .max) }
     let plain = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: .max) }
     var labels = rich
     if total(rich) > width { labels = plain }
-    // Then the longest titles give way, until it fits.
+    // Truncate the longest titles until the labels fit.
     var room = bar.items.reduce(0) { max($0, TextWidth.columns($1.title)) }
     while total(labels) > width, room > 1 {
       room -= 1
@@ -93,7 +93,7 @@ struct FrameBuilder {
   private func layer(_ index: Int, _ base: Rect, _ cache: inout LayoutCache) -> LayerFrame {
     let layer = scene.layers[index]
     let key = LayerKey(layer)
-    let page = state.page(key)
+    let layerState = state.layerState(key)
     var outer = base
     var inner = base
     var grabber: Rect?
@@ -123,8 +123,8 @@ struct FrameBuilder {
     let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer)
     let options = LayoutOptions(
-      width: inner.width - 2, filter: page.filter.text, openPicker: page.openPicker, isCompact: isCompact)
-    let hasFilter = showsFilter(screen, page, index)
+      width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact)
+    let hasFilter = showsFilter(screen, layerState, index)
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row
@@ -147,10 +147,10 @@ struct FrameBuilder {
     }
     frame.body.height = max(0, inner.endRow - row)
     frame.body.row = row
-    frame.top = min(max(0, page.top), frame.lastTop)
+    frame.top = min(max(0, layerState.top), frame.lastTop)
     if layout.isCentred { frame.inset = max(0, (frame.body.height - layout.height) / 3) }
-    frame.place = place(frame, page, layer)
-    frame.focus = focus(frame, page, index)
+    frame.currentControl = currentControl(frame, layerState, layer)
+    frame.focus = focus(frame, layerState, index)
     return frame
   }
 
@@ -163,11 +163,12 @@ struct FrameBuilder {
       row: base.endRow - height, column: base.column + (base.width - width) / 2, width: width, height: height)
   }
 
-  /// A small panel in the middle, as high as what it holds.
+  /// A small centred panel, as high as its content.
   private func dialog(_ layer: Layer, _ key: LayerKey, _ base: Rect, _ cache: inout LayoutCache) -> Rect {
     let width = min(base.width - 4, 60)
     let screen = StatusScreen.screen(of: layer)
-    let options = LayoutOptions(width: width - 6, filter: "", openPicker: state.page(key).openPicker, isCompact: true)
+    let options = LayoutOptions(
+      width: width - 6, filter: "", openPicker: state.layerState(key).openPicker, isCompact: true)
     let content = cache.layout(key, screen, options).height
     let height = min(base.height, content + (layer.bar.isHidden ? 2 : 3))
     return Rect(
@@ -175,7 +176,7 @@ struct FrameBuilder {
       height: height)
   }
 
-  /// The pages of a layer as segments on one row, as far as there is room.
+  /// The pages of a layer as segments in one row, as many as fit.
   private func segments(_ pages: TabBar, _ row: Int, _ inner: Rect) -> [TabFrame] {
     var column = inner.column
     var frames: [TabFrame] = []
@@ -190,8 +191,8 @@ struct FrameBuilder {
     return frames
   }
 
-  private func showsFilter(_ screen: Screen, _ page: PageState, _ index: Int) -> Bool {
-    if screen.root.string(.search) != nil || !page.filter.isEmpty { return true }
+  private func showsFilter(_ screen: Screen, _ layerState: LayerState, _ index: Int) -> Bool {
+    if screen.root.string(.search) != nil || !layerState.filter.isEmpty { return true }
     return state.mode == .filter && index == scene.layers.count - 1
   }
 
@@ -206,7 +207,7 @@ struct FrameBuilder {
       let width = TextWidth.columns(frame.backText)
       frame.back = Rect(row: bar.row, column: bar.column, width: width, height: 1)
     }
-    // The first tool stands leftmost; what does not fit is left to the palette.
+    // Tools are laid out from the left. Those that do not fit are available in the palette.
     let room = bar.width - TextWidth.columns(frame.backText) - 12
     var tools: [ToolFrame] = []
     var used = 0
@@ -234,31 +235,31 @@ struct FrameBuilder {
       ? "[\(element.flag(.on) ? "x" : " ")] \(element.name)" : "[ \(Measure.buttonTitle(element)) ]"
   }
 
-  /// The control that the user is at: where they left off, or where a page begins.
-  private func place(_ frame: LayerFrame, _ page: PageState, _ layer: Layer) -> Int? {
+  /// The index of the current control: where the user left off, or the initial one.
+  private func currentControl(_ frame: LayerFrame, _ layerState: LayerState, _ layer: Layer) -> Int? {
     let count = frame.controlCount
     guard count > 0 else { return nil }
-    if let id = page.focus {
-      if let place = frame.control(id, hint: page.order) { return place }
-      return layer.style.isDialog ? safe(frame) : min(max(0, page.order), count - 1)
+    if let id = layerState.focus {
+      if let control = frame.control(id, hint: layerState.order) { return control }
+      return layer.style.isDialog ? safeControl(frame) : min(max(0, layerState.order), count - 1)
     }
-    if let place = layer.focus.flatMap({ frame.control($0, hint: 0) }) { return place }
-    if layer.style.isDialog { return safe(frame) }
+    if let control = layer.focus.flatMap({ frame.control($0, hint: 0) }) { return control }
+    if layer.style.isDialog { return safeControl(frame) }
     let first = firstEnabled(frame)
-    // At a first screen digits select tabs: a field there takes them when the user goes to it.
+    // On the first screen of a tab, digits select tabs, so a field does not get the initial focus there.
     let isFirstScreen = layer.style == .root && layer.depth <= 1
     return isFirstScreen && first.map { isField($0, frame) } == true ? nil : first
   }
 
-  private func focus(_ frame: LayerFrame, _ page: PageState, _ index: Int) -> Int? {
-    guard let place = frame.place, isField(place, frame) else { return frame.place }
-    return page.hasLeftField || state.mode == .filter ? nil : place
+  private func focus(_ frame: LayerFrame, _ layerState: LayerState, _ index: Int) -> Int? {
+    guard let control = frame.currentControl, isField(control, frame) else { return frame.currentControl }
+    return layerState.hasLeftField || state.mode == .filter ? nil : control
   }
 
   private func isField(_ control: Int, _ frame: LayerFrame) -> Bool { frame.block(ofControl: control)?.part == .field }
 
-  /// The button of a question that is pressed first: never one that destroys something.
-  private func safe(_ frame: LayerFrame) -> Int? {
+  /// The initial control of a dialog, which is never a destructive button if there is another.
+  private func safeControl(_ frame: LayerFrame) -> Int? {
     let all = (0..<frame.controlCount).compactMap { control in
       frame.element(ofControl: control).map { (control: control, element: $0) }
     }
@@ -272,7 +273,7 @@ struct FrameBuilder {
     for control in 0..<frame.layout.controls.count {
       if let block = frame.block(ofControl: control), !block.isDisabled { return control }
     }
-    if let place = frame.tools.firstIndex(where: { !$0.isDisabled }) { return frame.layout.controls.count + place }
+    if let index = frame.tools.firstIndex(where: { !$0.isDisabled }) { return frame.layout.controls.count + index }
     return frame.controlCount > 0 ? 0 : nil
   }
 }
@@ -283,12 +284,12 @@ extension Layer.Style {
 }
 
 extension Layer {
-  /// What the button of a dialog does that leaves everything as it is.
+  /// The action of a dialog's cancel button.
   var cancelAction: ActionID? {
     guard style.isDialog, case .screen(let screen) = content else { return nil }
     return screen.elements.first { $0.kind == .button && $0.role == .cancel && !$0.isDisabled }?.action(.activate)
   }
 
-  /// Whether going back leads somewhere.
+  /// Whether the user can go back from the layer or cancel it.
   var canBeLeft: Bool { bar.back != nil || cancelAction != nil }
 }

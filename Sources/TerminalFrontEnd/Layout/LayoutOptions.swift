@@ -1,12 +1,12 @@
 import Screens
 
-/// What a page's layout depends on, beside its screen.
+/// The inputs of a screen's layout besides the screen itself.
 struct LayoutOptions: Hashable, Sendable {
   var width: Int
-  /// Words that rows must have; empty: all rows.
+  /// Words that rows must contain; empty for all rows.
   var filter: String = ""
-  /// The picker whose options are shown.
+  /// The open picker, whose options are shown.
   var openPicker: ElementID?
-  /// Whether there is no room for blank lines.
+  /// Whether to omit blank lines for lack of room.
   var isCompact = false
 }

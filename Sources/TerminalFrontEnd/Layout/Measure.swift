@@ -1,7 +1,8 @@
 import Screens
 
-/// How wide elements are when nothing makes them narrower.
+/// The natural widths of elements.
 enum Measure {
+  /// The width of an element in columns, without constraints.
   static func natural(_ element: Element) -> Int {
     switch element.kind {
     case .button: return TextWidth.columns(buttonTitle(element)) + 4 + suffix(element)

@@ -1,17 +1,17 @@
-/// Where a menu and its choices stand over everything: drawn from, and asked what is under the mouse.
+/// The layout of a menu, for drawing and for hit testing.
 struct MenuFrame {
-  /// All of the panel, its border included.
+  /// The panel, including its border.
   let outer: Rect
   /// The panel without its border.
   let inside: Rect
-  /// The first row of the choices; what is typed to find one stands above.
+  /// The row of the first choice, below the search text.
   let firstRow: Int
-  /// The first choice that is shown.
+  /// The first visible choice.
   let top: Int
-  /// How many choices are shown.
+  /// The number of visible choices.
   let count: Int
 
-  /// The most choices that are shown at once.
+  /// The largest number of visible choices.
   private static let most = 12
 
   init(_ menu: Menu, width: Int, height: Int) {
@@ -20,13 +20,13 @@ struct MenuFrame {
     inside = outer.inset(rows: 1, columns: 2)
     firstRow = inside.row + head
     let room = max(1, inside.height - head)
-    // No further than needed for the selected choice to be seen.
+    // Scroll only as far as needed to show the selected choice.
     let revealing = min(max(menu.top, menu.selected - room + 1), menu.selected)
     top = max(0, min(revealing, menu.items.count - room))
     count = max(0, min(room, menu.items.count - top))
   }
 
-  /// The choice at a place; nil where there is none.
+  /// The index of the choice at a row and column; nil if there is none.
   func item(row: Int, column: Int) -> Int? {
     guard column >= inside.column, column < inside.endColumn, row >= firstRow, row < firstRow + count else {
       return nil
@@ -36,7 +36,7 @@ struct MenuFrame {
 }
 
 extension Rect {
-  /// A panel over everything, a third of the way down: as large as is asked for, if there is room.
+  /// The area of a panel of this size, clipped to the terminal, a third of the way down.
   static func panel(width: Int, height: Int, in size: (width: Int, height: Int)) -> Rect {
     let width = min(size.width - 2, width)
     let height = min(size.height - 1, height)

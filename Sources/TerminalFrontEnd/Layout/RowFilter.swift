@@ -1,6 +1,6 @@
 import Screens
 
-/// Decides which rows a filter leaves: those that have all of its words, in any case, in what they say.
+/// A filter of rows, which matches those whose texts contain all of its words, ignoring case.
 struct RowFilter {
   private let words: [[UInt8]]
 

@@ -2,14 +2,14 @@ import Failures
 import NavigationEngine
 import Screens
 
-/// What stands in a layer that has no screen of its own: loading and failures are screens too, so that they are
-/// drawn, focused and read like any other.
+/// The screens for layers that are loading or have failed, so that these are drawn, focused and read like any other
+/// screen.
 enum StatusScreen {
-  /// The action of the button that tries again; such a screen has no other.
+  /// The action of the retry button, the only one on such a screen.
   static let retry = ActionID(rawValue: 0)
 
   static func screen(of layer: Layer) -> Screen {
-    // What going back leads to is shown in its place, as long as the user looks at it.
+    // While the user peeks at the previous screen, that is shown instead.
     switch layer.preview ?? layer.content {
     case .screen(let screen):
       if let text = screen.root.string(.loading) { return loading(text) }

@@ -1,10 +1,10 @@
 import Screens
 
 extension Screen {
-  /// How many elements are looked at for what submits a form.
+  /// The number of elements that are searched for a submit action.
   private static let formSize = 4000
 
-  /// What submits the form that this screen is: a field's own action, else the primary button's; nil without either.
+  /// The action that submits the form: that of a field, or else of the primary button; nil if there is neither.
   var submission: ActionID? {
     var primary: ActionID?
     for element in elements.prefix(Self.formSize) where !element.isDisabled {

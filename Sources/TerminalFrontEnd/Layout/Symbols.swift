@@ -1,6 +1,6 @@
-/// The glyphs that are drawn, in a rich set and one of ASCII only.
+/// The glyphs of the interface, in a Unicode set and an ASCII set.
 ///
-/// Each takes one column.
+/// Each has a width of one column.
 struct Glyphs: Sendable {
   var marker = "›"
   var chevron = "›"
@@ -22,7 +22,7 @@ struct Glyphs: Sendable {
   var between = "·"
   var dash = "—"
   var arrows = "↑↓"
-  /// The pictures of the sign that moves while the app is at work.
+  /// The frames of the spinner.
   var spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   var isASCII = false
 
@@ -34,7 +34,7 @@ struct Glyphs: Sendable {
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 
-  /// The glyph of an icon by its name; a dot for a name that is not known.
+  /// The glyph for the name of an icon, or a dot if the name is unknown.
   func symbol(_ name: String) -> String {
     guard let pair = Self.symbols[name] else { return dot }
     return isASCII ? pair.ascii : pair.rich

@@ -1,6 +1,6 @@
 import Screens
 
-/// What is said of an element that this host does not know and that says nothing of itself.
+/// The text for an element of an unknown kind without a text of its own.
 enum UnknownElement {
   static func text(_ element: Element) -> String {
     if element.kind == .custom, let name = element.string(.name), !name.isEmpty {

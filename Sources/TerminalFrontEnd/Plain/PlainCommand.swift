@@ -1,10 +1,10 @@
-/// What a line of the user's means in plain mode.
+/// A command that the user has typed in plain mode.
 enum PlainCommand: Hashable, Sendable {
-  /// A number, and what follows it.
+  /// The number of an element, with the rest of the line.
   case choose(Int, String?)
   case back
   case tab(Int)
-  /// A page of the pages that the screen is one of.
+  /// The number of a page, if the screen is one of several pages.
   case page(Int)
   case submit
   case filter(String)
@@ -13,7 +13,7 @@ enum PlainCommand: Hashable, Sendable {
   case retry
   case print
   case quit
-  /// Nothing valid, with the sentence that says why.
+  /// An invalid line, with an explanation.
   case invalid(String)
 
   init(_ line: String) {
@@ -41,32 +41,32 @@ enum PlainCommand: Hashable, Sendable {
     case ("o", let rest):
       self = rest.flatMap(Self.number).map(Self.page) ?? .invalid("Which page? Type o and its number: o 2")
     case ("g", let rest?): self = .link(rest)
-    case ("g", nil): self = .invalid("Where to? Type g and a link.")
+    case ("g", nil): self = .invalid("Which link? Type g and a link.")
     case ("", _): self = .invalid("Type a number, b, t, s, p or q; ? explains them.")
     default: self = .invalid("“\(word)” is not a command. \(Self.valid)")
     }
   }
 
-  /// What may be typed, in one sentence.
-  static let valid = "Valid are: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."
+  /// The valid commands, in one sentence.
+  static let valid = "Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."
 
-  /// What may be typed, a line each.
+  /// The valid commands, one per line.
   static let manual = [
-    "N        open, press or switch what has the number N",
-    "N text   put text into the field N; N \"\" empties it; N alone asks for the text of a secret field",
+    "N        open, press or switch the element with the number N",
+    "N text   enter text in the field N; N \"\" clears it; N alone prompts for the text of a secret field",
     "N M      choose option M of the list N",
-    "b        back, or close",
-    "t N      tab N; the selected one again goes to its first screen",
-    "o N      page N, where the screen is one of several",
+    "b        go back, or close",
+    "t N      select tab N; selecting it again goes to its first screen",
+    "o N      select page N, if the screen is one of several pages",
     "s        submit the form",
     "/text    show only rows with this text; / alone shows all",
     "g LINK   open a link",
-    "r        try again what failed",
+    "r        retry what failed",
     "p        print the screen again",
     "q        quit",
   ]
 
-  /// The number that digits stand for; one that is too large is the largest there is.
+  /// Parses a non-negative number, clamped to the range of `Int`; nil if it contains anything but digits.
   static func number(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil

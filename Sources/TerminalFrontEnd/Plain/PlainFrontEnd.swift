@@ -2,45 +2,49 @@ import Flows
 public import NavigationEngine
 import Screens
 
-/// Shows scenes as lines of text, one after the other, and is driven by lines: for pipes, scripts, tests and screen
+/// A front end that prints scenes as lines of text and reads commands as lines, for pipes, scripts, tests and screen
 /// readers.
 ///
 /// It never writes an escape byte.
 ///
-/// A screen is printed whole once; after that what has changed in it, a line each. What a command causes is printed at
-/// once. A screen that changes by itself is quiet until the next command, so that it does not flood; only what goes
-/// wrong is said at once.
+/// A new screen is printed completely, and after that only the lines that change. The effects of a command are printed
+/// immediately. Other changes of a screen are printed with the next command, so that they do not flood the output, except
+/// for new errors, which are printed immediately.
 ///
-/// The host feeds a line with ``command(_:)`` and, before the next one, turns its loop until nothing is left to do. While
-/// ``isWorking`` it then calls ``show()`` and waits on; else it calls ``idle()``. So a command is answered before the next
-/// is read. At the end of the input it calls ``endOfInput()``. Lives on the main thread.
+/// For each line, the host calls ``command(_:)`` and runs its loop until there is no work left. While ``isWorking``, it
+/// then calls ``show()`` and continues to wait; otherwise it calls ``idle()`` and reads the next line. At the end of the
+/// input it calls ``endOfInput()``. All calls are made on the main thread.
 @MainActor
 public final class PlainFrontEnd: FrontEnd {
   let handler: any IntentHandler
   private let write: @MainActor (String) -> Void
   private let onQuit: @MainActor () -> Void
   private(set) var scene: Scene?
-  /// What was printed last: numbers mean what the user has read.
-  private(set) var printed: PlainPage?
+  /// The screen that was printed last, to which the user's numbers refer.
+  private(set) var printed: PlainScreen?
   private var filters: [LayerKey: String] = [:]
   private var seenNotice: UInt64?
-  /// The lines of notices that have not been printed.
+  /// The lines of notices that were not printed yet.
   private var notices: [String] = []
-  /// Whether a scene has come that was not looked at.
-  private var hasNews = false
+  /// Whether there is a new scene that was not printed yet.
+  private var hasNewScene = false
   private var seenActivities: Set<Activity.ID> = []
-  /// Whether a command is being answered, and whether anything was said to it.
-  private var isAnswering = false
-  private var hasAnswered = false
+  /// Whether a command is being processed.
+  private var isRunningCommand = false
+  /// Whether anything was printed in response to the command.
+  private var hasResponded = false
   private var hasQuit = false
-  /// Where the user was, and what was at work there, when the last command came.
-  private var before: (place: PlainPage.Place, work: Set<ElementID>)?
+  /// The location and the work in progress there when the last command was received.
+  private var before: (location: PlainScreen.Location, work: Set<ElementID>)?
   /// The secret field that the next line is for.
-  var secret: (field: ElementID, place: PlainPage.Place)?
+  var secret: (field: ElementID, location: PlainScreen.Location)?
 
-  /// A front end that gives text to `write`, whole lines with their line feeds.
+  /// Creates a front end.
   ///
-  /// `onQuit` is called once.
+  /// - Parameters:
+  ///   - handler: Handles the user's intents.
+  ///   - write: Writes text, which is always whole lines including their line feeds.
+  ///   - onQuit: Called once, when the user quits or the input ends.
   public init(
     handler: any IntentHandler, write: @escaping @MainActor (String) -> Void, onQuit: @escaping @MainActor () -> Void
   ) {
@@ -49,9 +53,9 @@ public final class PlainFrontEnd: FrontEnd {
     self.onQuit = onQuit
   }
 
-  /// Takes in a scene, and prints it unless a command is being answered.
+  /// Presents a scene, and prints it unless a command is being processed.
   ///
-  /// What comes of a command is printed with ``show()``.
+  /// The effects of a command are printed by ``show()``.
   public func present(_ scene: Scene) {
     self.scene = scene
     noteActivities(of: scene)
@@ -60,75 +64,81 @@ public final class PlainFrontEnd: FrontEnd {
       notices.append((notice.kind == .information ? "* " : "! ") + notice.text)
       for line in (notice.detail ?? "").split(separator: "\n") { notices.append("  \(line)") }
     }
-    // What comes of a command is printed when it has come to rest: places on the way are not read out.
-    hasNews = true
-    if !isAnswering { show() }
+    // The effects of a command are printed when it is complete, without intermediate screens.
+    hasNewScene = true
+    if !isRunningCommand { show() }
   }
 
-  /// Prints what has come of the last command so far.
+  /// Prints the effects of the last command so far.
   public func show() {
-    guard hasNews, let page = page() else { return }
-    hasNews = false
-    if page.place != printed?.place {
-      printWhole(page)
-    } else if isAnswering || printed.map({ page.hasNewAlert(since: $0) }) == true {
-      printChanges(to: page)
+    guard hasNewScene, let screen = plainScreen() else { return }
+    hasNewScene = false
+    if screen.location != printed?.location {
+      printWhole(screen)
+    } else if isRunningCommand || printed.map({ screen.hasNewAlert(since: $0) }) == true {
+      printChanges(to: screen)
     }
     let lines = notices
     notices = []
-    for line in lines { say(line) }
+    for line in lines { writeLine(line) }
   }
 
-  /// Says once that work has begun; what becomes of it is a notice.
+  /// Adds a notice for each new activity.
   ///
-  /// Work that is shown only when it takes long is not said: lines have no time.
+  /// Its result is reported by a notice of its own.
+  ///
+  /// Activities that are shown only after a delay are skipped.
   private func noteActivities(of scene: Scene) {
-    let present = scene.activities.filter { $0.delay == .zero }
-    for activity in present where !seenActivities.contains(activity.id) { notices.append("* \(activity.text) …") }
-    seenActivities = Set(present.map(\.id))
+    let current = scene.activities.filter { $0.delay == .zero }
+    for activity in current where !seenActivities.contains(activity.id) { notices.append("* \(activity.text) …") }
+    seenActivities = Set(current.map(\.id))
   }
 
-  /// Runs a line of the user's.
+  /// Runs a command line that the user has typed.
   public func command(_ line: String) {
     guard !hasQuit else { return }
     idle()
     catchUp()
-    isAnswering = true
-    hasAnswered = false
-    before = page().map { ($0.place, Self.work(on: $0)) }
+    isRunningCommand = true
+    hasResponded = false
+    before = plainScreen().map { ($0.location, Self.work(on: $0)) }
     if let secret {
       self.secret = nil
-      return setSecret(secret.field, in: secret.place, to: line)
+      return setSecret(secret.field, in: secret.location, to: line)
     }
     run(PlainCommand(line))
   }
 
-  /// Whether the next line is for a secret field, and is not to be echoed.
+  /// Whether the next line is the text of a secret field and must not be echoed.
   public var isAskingForSecret: Bool { secret != nil }
 
-  /// Whether what the last command began is still under way, as its screen shows.
+  /// Whether work that the last command has started is still in progress, as far as its screen shows.
   public var isWorking: Bool {
-    guard isAnswering, !hasQuit, let before, let page = page(), page.place == before.place else { return false }
-    return !Self.work(on: page).isSubset(of: before.work)
+    guard isRunningCommand, !hasQuit, let before, let screen = plainScreen(), screen.location == before.location else {
+      return false
+    }
+    return !Self.work(on: screen).isSubset(of: before.work)
   }
 
-  /// What says that something is under way: progress without an end in sight, and a screen that cannot be left.
-  private static func work(on page: PlainPage) -> Set<ElementID> {
-    var work = Set(page.screen.elements.filter { $0.kind == .progress && $0.number(.fraction) == nil }.map(\.id))
-    if page.screen.root.flag(.locked) { work.insert(page.screen.root.id) }
+  /// The elements that indicate work in progress: indeterminate progress, and a screen that cannot be left.
+  private static func work(on screen: PlainScreen) -> Set<ElementID> {
+    var work = Set(screen.screen.elements.filter { $0.kind == .progress && $0.number(.fraction) == nil }.map(\.id))
+    if screen.screen.root.flag(.locked) { work.insert(screen.screen.root.id) }
     return work
   }
 
-  /// Ends the answer to the last command: from now on, what changes does so by itself.
+  /// Completes the last command.
+  ///
+  /// Later changes are not attributed to it.
   public func idle() {
-    guard isAnswering else { return }
+    guard isRunningCommand else { return }
     show()
     before = nil
-    isAnswering = false
-    if !hasAnswered && !hasQuit { say("Nothing changed.") }
+    isRunningCommand = false
+    if !hasResponded && !hasQuit { writeLine("Nothing changed.") }
   }
 
-  /// There are no more lines: the same as q.
+  /// Handles the end of the input, in the same way as the command q.
   public func endOfInput() {
     idle()
     quit()
@@ -141,31 +151,31 @@ public final class PlainFrontEnd: FrontEnd {
     case .choose(let number, let rest): choose(number, rest)
     case .back: send(.back)
     case .tab(let number):
-      guard let tabs = scene?.tabs, !tabs.items.isEmpty else { return say("There are no tabs.") }
+      guard let tabs = scene?.tabs, !tabs.items.isEmpty else { return writeLine("There are no tabs.") }
       guard let tab = Self.item(number, of: tabs.items) else {
-        return say("There is no tab \(number): there are 1 to \(tabs.items.count).")
+        return writeLine("There is no tab \(number); valid are 1 to \(tabs.items.count).")
       }
       send(.select(tab.id))
     case .page(let number):
       guard let pages = scene?.layers.last?.pages, let page = Self.item(number, of: pages.items) else {
-        return say("There is no page \(number) here.")
+        return writeLine("There is no page \(number) here.")
       }
       send(.selectPage(page.id, in: pages.container))
     case .submit:
       guard let entry = scene?.layers.last?.entry, let action = currentScreen?.submission else {
-        return say("There is nothing to submit on this screen.")
+        return writeLine("There is nothing to submit on this screen.")
       }
       send(.act(entry, action, .none))
     case .filter(let text): filter(text)
-    case .help: for line in PlainCommand.manual { say(line) }
+    case .help: for line in PlainCommand.manual { writeLine(line) }
     case .link(let link): send(.link(link))
     case .retry:
       guard let layer = scene?.layers.last, case .failed(_, canRetry: true) = layer.content, let flow = layer.flow
-      else { return say("Nothing here has failed.") }
+      else { return writeLine("Nothing here has failed.") }
       send(.retry(flow))
-    case .print: page().map(printWhole)
+    case .print: plainScreen().map(printWhole)
     case .quit: quit()
-    case .invalid(let text): say(text)
+    case .invalid(let text): writeLine(text)
     }
   }
 
@@ -178,56 +188,56 @@ public final class PlainFrontEnd: FrontEnd {
   }
 
   private func filter(_ text: String) {
-    guard let page = page() else { return }
-    filters[page.place.key] = text.isEmpty ? nil : text
-    self.page().map(printWhole)
+    guard let screen = plainScreen() else { return }
+    filters[screen.location.key] = text.isEmpty ? nil : text
+    self.plainScreen().map(printWhole)
   }
 
   // MARK: - Printing
 
   var currentScreen: Screen? { scene?.layers.last.map { StatusScreen.screen(of: $0) } }
 
-  func page() -> PlainPage? {
+  func plainScreen() -> PlainScreen? {
     guard let scene, let layer = scene.layers.last else { return nil }
-    return PlainPage(scene, filter: filters[LayerKey(layer)] ?? "")
+    return PlainScreen(scene, filter: filters[LayerKey(layer)] ?? "")
   }
 
-  private func printWhole(_ page: PlainPage) {
-    if printed != nil { say("") }
-    printed = page
-    for line in page.lines { say(line.printed) }
+  private func printWhole(_ screen: PlainScreen) {
+    if printed != nil { writeLine("") }
+    printed = screen
+    for line in screen.lines { writeLine(line.printed) }
   }
 
-  /// Prints what is different from what was printed last; all of it when that is most of it.
-  private func printChanges(to page: PlainPage) {
-    guard let old = printed else { return printWhole(page) }
-    let changed = page.changes(since: old)
-    if changed.count > max(Self.fewLines, page.lines.count / 2) { return printWhole(page) }
-    printed = page
-    for line in changed { say(line) }
+  /// Prints the lines that have changed, or the whole screen if most lines have.
+  private func printChanges(to screen: PlainScreen) {
+    guard let old = printed else { return printWhole(screen) }
+    let changed = screen.changes(since: old)
+    if changed.count > max(Self.fewLines, screen.lines.count / 2) { return printWhole(screen) }
+    printed = screen
+    for line in changed { writeLine(line) }
   }
 
-  /// How many changed lines are read one by one, whatever the length of the screen.
+  /// The number of changed lines that are always printed individually, regardless of the length of the screen.
   private static let fewLines = 8
 
-  /// Says in few words what has changed by itself since the last answer.
+  /// Prints a short report of what has changed since the last command.
   private func catchUp() {
-    guard let page = page(), let old = printed, page.place == old.place else { return }
-    if old.choices != page.choices {
-      return say("The screen has changed; numbers mean what was printed last, p prints it again.")
+    guard let screen = plainScreen(), let old = printed, screen.location == old.location else { return }
+    if old.choices != screen.choices {
+      return writeLine("The screen has changed. Numbers refer to what was printed last; p prints it again.")
     }
-    let changed = page.changes(since: old)
-    printed = page
+    let changed = screen.changes(since: old)
+    printed = screen
     if changed.count > Self.fewLines {
-      say("\(changed.count) lines have changed; p prints the screen.")
+      writeLine("\(changed.count) lines have changed; p prints the screen.")
     } else {
-      for line in changed { say(line) }
+      for line in changed { writeLine(line) }
     }
   }
 
-  /// Writes one line; what would drive a terminal is made visible.
-  func say(_ line: String) {
-    hasAnswered = true
+  /// Writes one line, with control characters made visible.
+  func writeLine(_ line: String) {
+    hasResponded = true
     write(PrintableText.visible(line) + "\n")
   }
 

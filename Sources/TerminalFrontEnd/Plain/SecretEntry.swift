@@ -1,19 +1,18 @@
 import Glibc
 
-/// A terminal that does not echo, while a secret is typed in plain mode.
+/// A terminal whose echo is disabled while a secret is typed in plain mode.
 ///
-/// Whatever ends the process meanwhile, the terminal is given back as it was. On a descriptor that is no terminal
-/// nothing happens.
+/// The terminal is restored even if a signal ends the process. If the descriptor is not a terminal, nothing happens.
 @MainActor
 public struct SecretEntry: ~Copyable {
   private let input: Int32
   private let settings: termios?
 
-  /// Turns the echo of a terminal off, until ``end()``.
+  /// Disables the echo of a terminal until ``end()``.
   ///
   /// - Parameters:
-  ///   - input: The terminal that the secret is typed on; the descriptor stays the caller's.
-  ///   - output: The descriptor that a line feed is written to when a signal ends the process meanwhile.
+  ///   - input: The terminal on which the secret is typed. The caller keeps ownership of the descriptor.
+  ///   - output: The descriptor to which a line feed is written if a signal ends the process.
   public init(input: Int32, output: Int32) {
     self.input = input
     var now = termios()
@@ -22,14 +21,14 @@ public struct SecretEntry: ~Copyable {
       return
     }
     settings = now
-    TerminalGuard.install(noticesTo: -1)
+    TerminalGuard.install(signalPipe: -1)
     TerminalGuard.arm([UInt8(ascii: "\n")], settings: now, input: input, output: output)
     now.c_lflag &= ~tcflag_t(ECHO)
     now.c_lflag |= tcflag_t(ECHONL)
     tcsetattr(input, TCSANOW, &now)
   }
 
-  /// Gives the terminal its echo back.
+  /// Restores the echo of the terminal.
   public consuming func end() {
     guard var settings else { return }
     tcsetattr(input, TCSANOW, &settings)

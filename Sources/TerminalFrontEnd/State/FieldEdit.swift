@@ -1,17 +1,17 @@
 import Screens
 
-/// A text field being edited.
+/// The state of the text field that is being edited.
 ///
-/// What was typed wins over what the screen says until the screen has caught up.
+/// Typed text takes precedence over the screen's value until the screen has caught up.
 struct FieldEdit: Hashable, Sendable {
   private(set) var field: ElementID
-  /// The field's name, by which it is found again when it stands somewhere else.
+  /// The field's name, by which it is found again when its identity changes.
   let name: String
   let isSecure: Bool
   var line: TextLine
-  /// The values that were reported and that the screen has not shown yet, oldest first.
+  /// The reported values that the screen has not shown yet, oldest first.
   private var sent: [String] = []
-  /// What the screen showed last.
+  /// The value that the screen showed last.
   private var shown: String
 
   init(_ field: Element) {
@@ -23,25 +23,27 @@ struct FieldEdit: Hashable, Sendable {
     shown = value
   }
 
-  /// Whether this is the text of a field: a secure text never goes into a field that shows it.
+  /// Whether this edit can apply to a field.
+  ///
+  /// Secure text never goes into a field that shows it.
   func fits(_ field: Element) -> Bool {
     field.kind == .textField && field.name == name && field.flag(.secure) == isSecure
   }
 
-  /// The field is another element from now on.
+  /// Continues the edit in a different element.
   mutating func move(to field: ElementID) { self.field = field }
 
-  /// Notes that the present text is reported.
-  mutating func report() {
+  /// Records that the current text has been reported.
+  mutating func markReported() {
     sent.append(line.text)
     if sent.count > 256 { sent.removeFirst() }
   }
 
-  /// Takes the value of a new description.
+  /// Applies the value in a new description of the screen.
   ///
-  /// A value that was reported is an echo: text typed since then stays. Another value is the model's own: it counts
-  /// when nothing newer is on its way.
-  mutating func described(as value: String) {
+  /// A value that was reported is an echo, and text typed since then is kept. Any other value comes from the model, and is
+  /// used if no newer text is on its way.
+  mutating func update(described value: String) {
     defer { shown = value }
     if let echo = sent.lastIndex(of: value) {
       sent.removeSubrange(...echo)

@@ -1,8 +1,8 @@
-/// Finds text by some of its letters, in their order.
+/// Fuzzy matching of text by some of its letters, in order.
 enum FuzzyMatch {
-  /// How well a query fits; nil when a letter is missing.
+  /// Returns a score for a match; nil if a letter is missing.
   ///
-  /// Letters at the start of words and in a row count more.
+  /// Letters at the start of words and consecutive letters score higher.
   static func score(of query: String, in text: String) -> Int? {
     let letters = Array(query.lowercased()).filter { $0 != " " }
     var next = 0

@@ -1,45 +1,45 @@
 import Flows
 import NavigationEngine
 
-/// What the front end knows beside the scene: where the user is in it.
+/// The front end's state beyond the scene, such as focus, scroll position and unsaved text.
 struct InterfaceState: Sendable {
-  private(set) var pages: [LayerKey: PageState] = [:]
-  var mode = Mode.page
-  /// The text of the focused field; nil unless a text field has the focus.
+  private(set) var layers: [LayerKey: LayerState] = [:]
+  var mode = Mode.screen
+  /// The edit of the focused text field; nil if no text field has the focus.
   var edit: FieldEdit?
-  /// What is shown in place of the footer for a while.
+  /// The notice that is temporarily shown instead of the footer.
   var notice: Notice?
-  /// The last notice that had more to say than its sentence.
+  /// The last notice with details.
   var detailed: Notice?
-  /// The number of the scene's notice that was shown last.
+  /// The number of the last notice of a scene that was shown.
   var seenNotice: UInt64?
-  /// Whether a key that quits was answered with a question.
-  var isQuitAsked = false
-  /// The height at which sheets rest that the user has changed.
+  /// Whether the user was warned about unsubmitted text when quitting.
+  var isQuitPending = false
+  /// The detents of sheets that the user has changed.
   var detents: [ContainerID: Detent] = [:]
-  /// Whether keys go to the stack beside the detail that is on top.
+  /// Whether keys go to the stack next to the topmost detail.
   var isOnPrimary = false
-  /// Where the mouse button was pressed, until it is released.
+  /// The target of a pressed mouse button, until it is released.
   var pressed: MouseTarget?
   private var clock: UInt64 = 0
 
-  /// How many pages are remembered.
+  /// The number of layers whose state is remembered.
   ///
-  /// An entry that is covered by this many others begins at its top again.
-  static let memory = 512
+  /// The state of the least recently used ones is dropped.
+  static let rememberedLayers = 512
 
-  /// The height at which a sheet rests: where the user has put it, or half of the window.
+  /// The current detent of a sheet: the user's choice, or medium if that is available.
   func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent {
     self.detents[sheet] ?? (detents.contains(.medium) ? .medium : .large)
   }
 
-  func page(_ key: LayerKey) -> PageState { pages[key] ?? PageState() }
+  func layerState(_ key: LayerKey) -> LayerState { layers[key] ?? LayerState() }
 
-  mutating func update(_ key: LayerKey, _ change: (inout PageState) -> Void) {
+  mutating func update(_ key: LayerKey, _ change: (inout LayerState) -> Void) {
     clock += 1
-    change(&pages[key, default: PageState()])
-    pages[key]?.used = clock
-    guard pages.count > Self.memory else { return }
-    if let oldest = pages.min(by: { $0.value.used < $1.value.used }) { pages[oldest.key] = nil }
+    change(&layers[key, default: LayerState()])
+    layers[key]?.lastUse = clock
+    guard layers.count > Self.rememberedLayers else { return }
+    if let oldest = layers.min(by: { $0.value.lastUse < $1.value.lastUse }) { layers[oldest.key] = nil }
   }
 }

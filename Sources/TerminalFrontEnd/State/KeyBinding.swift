@@ -1,6 +1,6 @@
 /// A key with its modifiers.
 ///
-/// Shift counts only where it does not make another character.
+/// Shift is ignored for characters, because it is already part of the character.
 struct KeyPress: Hashable, Sendable {
   let key: InputEvent.Key
   let modifiers: InputEvent.Modifiers
@@ -11,7 +11,7 @@ struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// What a key does; the name is how it is called where keys are changed.
+/// A command that a key runs.
 enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   case down, up, pageDown, pageUp, first, last, next, previous, left, right
   case activate, submit, actions, filter, detent
@@ -19,17 +19,17 @@ enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   case palette, help, details, output, reload, redraw, suspend, quit, leave
 }
 
-/// One line of the keyboard map: a command, the keys that run it, and what to say of them.
+/// An entry of the key map: a command, its keys, and its title.
 struct KeyBinding: Sendable {
-  enum Group: String, Sendable, CaseIterable { case moving = "Moving", doing = "Doing", going = "Going", app = "App" }
+  enum Group: String, Sendable, CaseIterable { case moving = "Move", doing = "Act", going = "Navigate", app = "App" }
 
   var command: KeyCommand
   var group: Group
   var title: String
-  /// The keys, as they are written in help.
+  /// The names of the keys, as shown in the help.
   var name: String
-  /// Keys that run it on a page.
+  /// The keys that run the command while no text is being edited.
   var keys: [KeyPress]
-  /// Keys that run it also while text is typed.
+  /// The keys that run the command even while text is being edited.
   var anywhere: [KeyPress] = []
 }

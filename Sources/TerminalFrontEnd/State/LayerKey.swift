@@ -1,7 +1,7 @@
 import Flows
 import NavigationEngine
 
-/// What the state of a page belongs to: an entry, or a container as long as it has none to show.
+/// The identity of a layer's state: its entry, or its container if it shows no entry.
 enum LayerKey: Hashable, Sendable {
   case entry(EntryID)
   case container(ContainerID)

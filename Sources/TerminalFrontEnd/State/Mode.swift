@@ -1,21 +1,21 @@
 import Flows
 import Screens
 
-/// Where keys go.
+/// The part of the interface that receives keys.
 enum Mode: Hashable, Sendable {
-  /// To the page: to its focused control, which takes text where it is a field (``InterfaceState/edit``).
-  case page
-  /// To the filter of the page.
+  /// The screen, in particular its focused control, which receives text if it is a field (``InterfaceState/edit``).
+  case screen
+  /// The filter of the screen.
   case filter
-  /// To a list of choices over the page: the palette, or what can be done with a row.
+  /// A menu over the screen: the command palette, or the actions of a row.
   case menu(Menu)
-  /// To the list of keys, from this line on.
+  /// The list of keys, scrolled to a line.
   case help(Int)
-  /// To all that the last message has to say, from this line on.
+  /// The details of the last message, scrolled to a line.
   case details(Int)
 }
 
-/// A list of choices over the page.
+/// A menu over the screen.
 struct Menu: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     enum Choice: Hashable, Sendable {
@@ -27,19 +27,19 @@ struct Menu: Hashable, Sendable {
     }
 
     var title: String
-    /// What kind of thing it is, or its key.
+    /// The kind of the choice, or its keys.
     var detail: String
     var choice: Choice
   }
 
   var title: String
-  /// What was typed to find a choice; nil where nothing can be typed.
+  /// The search text; nil if the menu is not searchable.
   var query: TextLine?
   var all: [Item]
-  /// The choices that the query leaves, the best first.
+  /// The choices that match the query, best first.
   var items: [Item]
   var selected = 0
-  /// The first choice that is shown, as far as the selected one can be seen with it.
+  /// The first visible choice, unless the selected one requires another.
   var top = 0
 
   init(title: String, items: [Item], isSearchable: Bool) {
@@ -53,7 +53,7 @@ struct Menu: Hashable, Sendable {
     selected = items.isEmpty ? 0 : min(max(0, selected + step), items.count - 1)
   }
 
-  /// Finds the choices again after the query has changed.
+  /// Updates the matching choices after the query has changed.
   mutating func search() {
     selected = 0
     top = 0
@@ -61,10 +61,10 @@ struct Menu: Hashable, Sendable {
       items = all
       return
     }
-    let scored = all.enumerated().compactMap { place, item in
-      FuzzyMatch.score(of: text, in: item.title).map { (score: $0, place: place, item: item) }
+    let scored = all.enumerated().compactMap { offset, item in
+      FuzzyMatch.score(of: text, in: item.title).map { (score: $0, offset: offset, item: item) }
     }
-    items = scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.item)
+    items = scored.sorted { ($1.score, $0.offset) < ($0.score, $1.offset) }.map(\.item)
     if isLink(text) { items.insert(Item(title: text, detail: "open link", choice: .link(text)), at: 0) }
   }
 

@@ -2,25 +2,24 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// What is under the mouse: by identity, so that what was pressed is known again when the button is released, wherever
-/// it stands by then.
+/// The element under the mouse, by identity, so that a press and its release match even if the element has moved.
 enum MouseTarget: Hashable, Sendable {
   case tab(PageID)
   case page(PageID, in: ContainerID)
-  /// The way back of a layer.
+  /// The back button of a layer.
   case back(LayerKey)
   case control(ElementID, in: LayerKey)
   case filter(LayerKey)
-  /// The scroll bar of a page, held this many rows below the beginning of its thumb.
+  /// The scroll bar of a layer, held this many rows below the top of its thumb.
   case scrollBar(LayerKey, grip: Int)
-  /// The handle of a sheet, with the row where it was before.
+  /// The grabber of a sheet, with its previous row.
   case handle(row: Int)
-  /// A choice of the menu over everything.
+  /// A choice of the open menu.
   case choice(Menu.Item)
-  /// Beside the panel over everything.
-  case besidePanel
-  /// Beside a sheet or dialog: on a layer under it, or on none.
-  case beside(LayerKey?)
-  /// Nothing that could be pressed.
+  /// The area outside the open panel.
+  case outsidePanel
+  /// The area outside a sheet or dialog: a layer below it, or none.
+  case outside(LayerKey?)
+  /// Nothing that can be pressed.
   case nothing
 }

@@ -1,4 +1,4 @@
-/// A line of text being edited: its grapheme clusters and the caret between them.
+/// A line of text that is being edited: its grapheme clusters and the caret.
 struct TextLine: Hashable, Sendable {
   enum Effect: Sendable { case ignored, moved, changed }
 
@@ -13,24 +13,24 @@ struct TextLine: Hashable, Sendable {
   var text: String { String(characters) }
   var isEmpty: Bool { characters.isEmpty }
 
-  /// Another text, with the caret as near as possible to where it was.
+  /// Replaces the text, and keeps the caret's position as far as possible.
   mutating func replace(_ text: String) {
     characters = Array(Self.clean(text))
     caret = min(caret, characters.count)
   }
 
-  /// Puts text in at the caret.
+  /// Inserts text at the caret.
   ///
-  /// Line breaks become spaces, other controls are dropped.
+  /// Line breaks become spaces; other control characters are dropped.
   mutating func insert(_ text: String) {
     let before = String(characters[..<caret]) + Self.clean(text)
-    // Joined as text: what is typed may combine with the cluster before it.
+    // Joined as text, because the insertion may combine with the cluster before it.
     let start = Array(before)
     characters = start + characters[caret...]
     caret = start.count
   }
 
-  /// Does what a key means in a line of text.
+  /// Applies an editing key.
   mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers) -> Effect {
     let isAlt = modifiers.contains(.alt)
     switch key {
@@ -63,8 +63,8 @@ struct TextLine: Hashable, Sendable {
     }
   }
 
-  mutating func move(to place: Int) -> Effect {
-    caret = min(max(0, place), characters.count)
+  mutating func move(to position: Int) -> Effect {
+    caret = min(max(0, position), characters.count)
     return .moved
   }
 
@@ -76,17 +76,17 @@ struct TextLine: Hashable, Sendable {
   }
 
   private var wordStart: Int {
-    var place = caret
-    while place > 0 && characters[place - 1] == " " { place -= 1 }
-    while place > 0 && characters[place - 1] != " " { place -= 1 }
-    return place
+    var position = caret
+    while position > 0 && characters[position - 1] == " " { position -= 1 }
+    while position > 0 && characters[position - 1] != " " { position -= 1 }
+    return position
   }
 
   private var wordEnd: Int {
-    var place = caret
-    while place < characters.count && characters[place] == " " { place += 1 }
-    while place < characters.count && characters[place] != " " { place += 1 }
-    return place
+    var position = caret
+    while position < characters.count && characters[position] == " " { position += 1 }
+    while position < characters.count && characters[position] != " " { position += 1 }
+    return position
   }
 
   private static func clean(_ text: String) -> String {

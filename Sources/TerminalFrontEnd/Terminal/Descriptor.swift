@@ -2,28 +2,30 @@ import Glibc
 
 /// The system calls on descriptors that the terminal needs.
 ///
-/// The buffers' addresses are lent to one system call each, within its closure.
+/// Pointers to buffers do not escape the closure of their system call.
 enum Descriptor {
+  /// The result of reading.
   enum Input {
+    /// This many bytes were read.
     case bytes(Int)
-    /// Nothing there now.
+    /// No input is available.
     case nothing
-    /// The other end is gone.
+    /// The other end has been closed.
     case closed
   }
 
-  /// Reads once into a buffer, from its start.
+  /// Reads once into the start of a buffer.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Input {
     let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(count) }
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
   }
 
-  /// Writes everything, with one system call where the terminal takes it at once.
+  /// Writes all bytes, with a single system call if the terminal accepts them at once.
   ///
-  /// A terminal that takes nothing for a second is given up for this time.
+  /// The write is abandoned if the terminal accepts nothing for a second.
   ///
-  /// - Returns: how many system calls it took, and whether everything was written.
+  /// - Returns: The number of system calls, and whether all bytes were written.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> (calls: Int, isComplete: Bool) {
     var calls = 0
     var sent = 0
@@ -33,7 +35,7 @@ enum Descriptor {
       if count >= 0 {
         sent += count
       } else if errno == EAGAIN {
-        guard waits(for: POLLOUT, on: descriptor, milliseconds: 1000) else { return (calls, false) }
+        guard wait(for: POLLOUT, on: descriptor, milliseconds: 1000) else { return (calls, false) }
       } else if errno != EINTR {
         return (calls, false)
       }
@@ -41,13 +43,13 @@ enum Descriptor {
     return (calls, true)
   }
 
-  /// Waits until a descriptor can be read or written; false when the time is over.
-  static func waits(for events: Int32, on descriptor: Int32, milliseconds: Int32) -> Bool {
+  /// Waits until a descriptor is readable or writable; returns false after the timeout.
+  static func wait(for events: Int32, on descriptor: Int32, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// A pipe whose ends never block and are not inherited; nil when there are no descriptors left.
+  /// Creates a non-blocking pipe that is closed on exec; nil if the process has run out of descriptors.
   static func makePipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -58,26 +60,26 @@ enum Descriptor {
     return (ends[0], ends[1])
   }
 
-  /// The columns and rows of a terminal; nil when it does not know them.
+  /// The columns and rows of a terminal; nil if they are unknown.
   static func terminalSize(_ descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// The settings of a terminal; nil when the descriptor is none.
+  /// The settings of a terminal; nil if the descriptor is not a terminal.
   static func settings(_ descriptor: Int32) -> termios? {
     var settings = termios()
     return tcgetattr(descriptor, &settings) == 0 ? settings : nil
   }
 
-  /// Gives a terminal other settings, also when a signal comes between.
+  /// Changes the settings of a terminal, and retries if a signal interrupts the call.
   static func apply(_ settings: termios, to descriptor: Int32, discardingInput: Bool = false) {
     var settings = settings
     while tcsetattr(descriptor, discardingInput ? TCSAFLUSH : TCSADRAIN, &settings) != 0, errno == EINTR {}
   }
 
-  /// The settings with which every byte comes and goes as it is.
+  /// The settings for raw mode, in which bytes are passed unmodified.
   static func raw(_ settings: termios) -> termios {
     var raw = settings
     cfmakeraw(&raw)

@@ -1,18 +1,18 @@
-/// What drawing has cost so far.
+/// Statistics about drawing.
 public struct RenderStats: Sendable, Hashable {
-  /// Frames that changed something.
+  /// The number of frames that changed something.
   public var frames = 0
-  /// Frames that were equal to what the terminal showed, and cost no byte.
+  /// The number of frames that were identical to the previous one and sent no bytes.
   public var unchangedFrames = 0
-  /// Bytes of all frames.
+  /// The number of bytes of all frames.
   public var bytes = 0
-  /// System calls that sent them.
+  /// The number of system calls that sent these bytes.
   public var writes = 0
-  /// Cells of all frames that were sent.
+  /// The number of cells that all frames sent.
   public var cellsEmitted = 0
-  /// Time to find and encode the differences.
+  /// The time spent finding and encoding differences.
   public var encoding = Duration.zero
-  /// Time in the system calls.
+  /// The time spent in system calls.
   public var writing = Duration.zero
 
   /// Creates counters that are all zero.

@@ -1,34 +1,34 @@
 import Glibc
 import Synchronization
 
-// What the signal handlers use. A handler may run at any instruction of any thread, so it takes no lock, allocates
-// nothing and sees no object: only this memory, which is set up before the handlers are, and system calls that are
-// async-signal-safe. `nonisolated(unsafe)` because no actor can be asked there; the main actor alone writes it, and
-// only while `restoreLength` is 0 and so keeps the handlers from reading it.
+// State of the signal handlers. A handler can interrupt any thread at any instruction, so it takes no locks, allocates
+// nothing and uses no objects, only async-signal-safe system calls and this memory, which is initialized before the
+// handlers are installed. `nonisolated(unsafe)` because a handler has no isolation; only the main actor writes the
+// memory, and only while `restoreLength` is 0, so that the handlers do not read it.
 
 private let restoreCapacity = 256
-/// The bytes that give the terminal back.
+/// The bytes that restore the terminal.
 nonisolated(unsafe) private let restoreBytes = UnsafeMutablePointer<UInt8>.allocate(capacity: restoreCapacity)
-/// The settings the terminal had before.
+/// The original settings of the terminal.
 nonisolated(unsafe) private let restoreSettings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-/// What each signal did before.
+/// The previous action of each signal.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-/// How many of `restoreBytes` there are; 0 while there is nothing to restore.
+/// The number of valid `restoreBytes`; 0 while there is nothing to restore.
 private let restoreLength = Atomic<Int>(0)
-/// The process that has the terminal.
+/// The process that owns the terminal.
 ///
-/// A fork has all of this memory and none of the right: what ends there leaves the terminal to this one.
+/// A forked child inherits this memory, but must not restore the terminal when it ends.
 private let restoreOwner = Atomic<pid_t>(0)
 private let restoreInput = Atomic<Int32>(-1)
 private let restoreOutput = Atomic<Int32>(-1)
-/// Where signals that need no haste are told to the loop.
-private let noticePipe = Atomic<Int32>(-1)
+/// The pipe that passes non-fatal signals to the loop.
+private let signalPipe = Atomic<Int32>(-1)
 
-/// Gives the terminal back, once.
+/// Restores the terminal, once.
 ///
-/// Async-signal-safe. A terminal that takes nothing, because it was halted, does not keep the process alive.
+/// Async-signal-safe. A terminal that accepts no output, because it is paused, does not keep the process alive.
 private func restoreTerminal() {
-  // Before the exchange: after a `vfork` the memory is the same.
+  // Checked before the exchange, because a child of `vfork` shares this memory.
   guard getpid() == restoreOwner.load(ordering: .relaxed) else { return }
   let count = restoreLength.exchange(0, ordering: .acquiringAndReleasing)
   guard count > 0 else { return }
@@ -43,57 +43,59 @@ private func restoreTerminal() {
   _ = tcsetattr(restoreInput.load(ordering: .relaxed), TCSANOW, restoreSettings)
 }
 
-/// Handles a signal that ends the process: gives the terminal back, then lets it do what it did before.
+/// Handles a fatal signal: restores the terminal, then raises the signal again with its previous action.
 ///
-/// The signal is blocked while its handler runs, so the raised one comes when this returns.
+/// The signal is blocked while its handler runs, so the raised one is delivered when this function returns.
 private func restoreAndRaise(_ signal: Int32) {
   restoreTerminal()
   _ = sigaction(signal, previousActions + Int(signal), nil)
   _ = raise(signal)
 }
 
-/// Handles a signal that the loop takes care of.
-private func notice(_ signal: Int32) {
+/// Passes a signal to the loop.
+private func forward(_ signal: Int32) {
   guard getpid() == restoreOwner.load(ordering: .relaxed) else { return }
   let code = errno
   var byte = UInt8(truncatingIfNeeded: signal)
-  _ = write(noticePipe.load(ordering: .relaxed), &byte, 1)
+  _ = write(signalPipe.load(ordering: .relaxed), &byte, 1)
   errno = code
 }
 
-/// Gives the terminal back whatever ends the process, and tells a session of its other signals.
+/// A guard that restores the terminal when the process ends for any reason, and forwards other signals to a session.
 ///
-/// There is one terminal to restore in a process: the last session to begin owns it.
+/// A process can restore only one terminal, that of the session that began last.
 @MainActor
 enum TerminalGuard {
   private static let fatal = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
   ]
-  private static let noticed = [SIGWINCH, SIGCONT, SIGTSTP]
+  private static let forwarded = [SIGWINCH, SIGCONT, SIGTSTP]
   private static var isInstalled = false
   private static let atExit: Void = { _ = atexit { restoreTerminal() } }()
 
-  /// Installs the handlers; signals in `noticed` are written to the pipe, a byte each.
-  static func install(noticesTo pipe: Int32) {
-    noticePipe.store(pipe, ordering: .relaxed)
+  /// Installs the handlers.
+  ///
+  /// Forwarded signals are written to the pipe, as one byte each.
+  static func install(signalPipe descriptor: Int32) {
+    signalPipe.store(descriptor, ordering: .relaxed)
     guard !isInstalled else { return }
     isInstalled = true
     _ = atExit
     installSignalStack()
     for signal in fatal { handle(signal, with: restoreAndRaise, flags: SA_ONSTACK) }
-    for signal in noticed { handle(signal, with: notice, flags: SA_RESTART) }
+    for signal in forwarded { handle(signal, with: forward, flags: SA_RESTART) }
     handle(SIGPIPE, with: SIG_IGN, flags: SA_RESTART)
   }
 
-  /// Gives every signal back what it did before.
+  /// Restores the previous signal actions.
   static func uninstall() {
     guard isInstalled else { return }
     isInstalled = false
-    for signal in fatal + noticed + [SIGPIPE] { _ = sigaction(signal, previousActions + Int(signal), nil) }
-    noticePipe.store(-1, ordering: .relaxed)
+    for signal in fatal + forwarded + [SIGPIPE] { _ = sigaction(signal, previousActions + Int(signal), nil) }
+    signalPipe.store(-1, ordering: .relaxed)
   }
 
-  /// Sets what is written and set when the process ends from now on.
+  /// Sets the bytes to write and the settings to restore when the process ends.
   static func arm(_ bytes: [UInt8], settings: termios, input: Int32, output: Int32) {
     disarm()
     let count = min(bytes.count, restoreCapacity)
@@ -105,10 +107,10 @@ enum TerminalGuard {
     restoreLength.store(count, ordering: .releasing)
   }
 
-  /// Nothing is restored from now on.
+  /// Disables restoring.
   static func disarm() { _ = restoreLength.exchange(0, ordering: .acquiringAndReleasing) }
 
-  /// Stops the process and its group as Ctrl-Z would outside raw mode; returns when it goes on.
+  /// Stops the process group, as Ctrl-Z does outside raw mode; returns when it is continued.
   static func stopProcess() {
     var now = sigaction()
     _ = sigaction(SIGTSTP, previousActions + Int(SIGTSTP), &now)
@@ -120,24 +122,24 @@ enum TerminalGuard {
     let previous = previousActions + Int(signal)
     previous.initialize(to: sigaction())
     _ = sigaction(signal, nil, previous)
-    // Who started the program wants it to ignore the signal, as `nohup` does.
+    // The process was started with the signal ignored, as by `nohup`.
     let isIgnored = unsafeBitCast(previous.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1
     if isIgnored { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
     action.sa_flags = flags
-    // In the background the terminal may be set all the same.
+    // Allow changing the terminal's settings from the background.
     _ = sigaddset(&action.sa_mask, SIGTTOU)
     _ = sigaction(signal, &action, nil)
   }
 
-  /// Gives the main thread a second stack, so that the handler also runs when the first one overflowed.
+  /// Gives the main thread an alternate signal stack, so that the handlers can run after a stack overflow.
   private static func installSignalStack() {
     var current = stack_t()
     let isDisabled: Int32 = 2
     guard sigaltstack(nil, &current) == 0, current.ss_flags & isDisabled != 0 else { return }
     let size = 64 * 1024
-    // Never freed: the handlers may need it until the process is gone.
+    // Never freed, because the handlers may need it until the process ends.
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     stack.ss_size = size

@@ -1,15 +1,19 @@
-/// How the terminal is to be used.
+/// Options for using the terminal.
 public struct TerminalOptions: Sendable, Hashable {
-  /// Whether the terminal reports the mouse; its own selection of text then needs Shift.
+  /// Whether to use the mouse.
+  ///
+  /// Selecting text in the terminal then requires Shift.
   public var mouse: Bool
-  /// The colours to use; nil decides by the environment.
+  /// The colours to use; nil to determine them from the environment.
   public var colour: ColourDepth?
-  /// Whether drawing keeps to ASCII, borders and marks included.
+  /// Whether to draw only ASCII characters, including borders and markers.
   public var ascii: Bool
-  /// Whether the screen is a separate one, so that what was there before comes back at the end.
+  /// Whether to use the alternate screen, so that the previous content reappears at the end.
   public var alternateScreen: Bool
 
-  /// Creates options; the defaults use the mouse, a separate screen and the colours of the environment.
+  /// Creates options.
+  ///
+  /// By default, they enable the mouse, the alternate screen and the environment's colours.
   public init(mouse: Bool = true, colour: ColourDepth? = nil, ascii: Bool = false, alternateScreen: Bool = true) {
     self.mouse = mouse
     self.colour = colour

@@ -1,10 +1,11 @@
 import EventLoop
 import Glibc
 
-/// The terminal while the program has it: raw input, frames out, and everything as before at the end.
+/// A session in which the program owns the terminal: it reads raw input, writes frames, and restores the terminal at the
+/// end.
 ///
-/// Lives on the main thread. The descriptors stay the owner's. Input comes through the loop; nothing is polled. From
-/// ``begin()`` to ``end()`` the terminal is restored whatever ends the process.
+/// It runs on the main thread and receives input through the loop. The owner keeps ownership of the descriptors. Between
+/// ``begin()`` and ``end()``, the terminal is restored even if a signal ends the process.
 @MainActor
 final class TerminalSession {
   private let input: Int32
@@ -13,25 +14,28 @@ final class TerminalSession {
   private let environment: [String: String]
   private let options: TerminalOptions
 
-  /// Called with each thing the user did, from a turn of the loop.
+  /// Called with each input event, in a turn of the loop.
   ///
-  /// After ``InputEvent/resized``, the next frame has to be of ``size``. It also comes when the program was stopped and
-  /// goes on, because the terminal then needs a new frame. Ctrl-C and Ctrl-Z are keys: call ``end()`` or ``suspend()``.
+  /// After ``InputEvent/resized``, the next frame must have the new ``size``. The event is also sent when the process
+  /// continues after a stop, because the terminal then needs a new frame. Ctrl-C and Ctrl-Z are ordinary keys; call
+  /// ``end()`` or ``suspend()`` for them.
   var onEvent: (InputEvent) -> Void = { _ in }
 
   /// The columns and rows of the terminal.
   private(set) var size: (width: Int, height: Int) = (80, 24)
-  /// What drawing has cost so far.
+  /// The drawing statistics so far.
   private(set) var stats = RenderStats()
-  /// The colours that are used.
+  /// The colours in use.
   var colourDepth: ColourDepth { encoder.depth }
 
-  /// Stops the process until it is told to go on.
+  /// Stops the process until it is continued.
+  ///
+  /// Replaced in tests.
   var stopProcess: () -> Void = { TerminalGuard.stopProcess() }
 
   private var isActive = false
   private var savedSettings: termios?
-  private var noticePipe: (reading: Int32, writing: Int32)?
+  private var signalPipe: (reading: Int32, writing: Int32)?
   private var watches: [LoopToken] = []
 
   private var parser = InputParser()
@@ -44,8 +48,8 @@ final class TerminalSession {
   private var shownTitle: String?
   private var needsFullFrame = true
 
-  /// When the terminal was asked what it can, until its last answer came.
-  private var askedAt: ContinuousClock.Instant?
+  /// The time at which the terminal was queried, until its last reply arrives.
+  private var queriedAt: ContinuousClock.Instant?
   private var hasKeyboardProtocol = false
 
   init(
@@ -57,7 +61,7 @@ final class TerminalSession {
     self.environment = environment
     self.options = options
     encoder = FrameEncoder(depth: options.colour ?? ColourDepth(environment: environment))
-    // As in curses: milliseconds.
+    // In milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(0, milliseconds), 1000))
     updateSize()
@@ -67,58 +71,58 @@ final class TerminalSession {
 
   // MARK: - Begin and end
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   ///
-  /// - Returns: false when the input is no terminal; nothing has happened then.
+  /// - Returns: false if the input is not a terminal; nothing has changed then.
   func begin() -> Bool {
     guard !isActive else { return true }
     guard let settings = Descriptor.settings(input), let pipe = Descriptor.makePipe() else { return false }
     savedSettings = settings
-    noticePipe = pipe
+    signalPipe = pipe
     isActive = true
-    TerminalGuard.install(noticesTo: pipe.writing)
-    enter(asking: answersQueries)
+    TerminalGuard.install(signalPipe: pipe.writing)
+    enter(querying: supportsQueries)
     watches = [
       loop.watch(readable: input) { [weak self] in self?.readInput() },
-      loop.watch(readable: pipe.reading) { [weak self] in self?.readNotices() },
+      loop.watch(readable: pipe.reading) { [weak self] in self?.readSignals() },
     ]
     return true
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   ///
-  /// May be called again.
+  /// Further calls have no effect.
   func end() {
     guard isActive else { return }
     isActive = false
     watches = []
     escapeTimer = nil
-    awaitAnswers()
+    awaitReplies()
     leave()
     TerminalGuard.uninstall()
-    if let noticePipe {
-      _ = close(noticePipe.reading)
-      _ = close(noticePipe.writing)
+    if let signalPipe {
+      _ = close(signalPipe.reading)
+      _ = close(signalPipe.writing)
     }
-    noticePipe = nil
+    signalPipe = nil
   }
 
-  /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again when it goes on.
+  /// Restores the terminal, stops the process as Ctrl-Z does, and takes over the terminal again when it continues.
   ///
-  /// Then ``InputEvent/resized`` comes, for a new frame.
+  /// It then sends ``InputEvent/resized``, so that a new frame is drawn.
   func suspend() {
     guard isActive else { return }
-    awaitAnswers()
+    awaitReplies()
     leave()
     stopProcess()
-    enter(asking: false)
-    readNotices(isBack: true)
+    enter(querying: false)
+    readSignals(isContinued: true)
   }
 
-  private func enter(asking: Bool) {
+  private func enter(querying: Bool) {
     guard let savedSettings else { return }
     arm()
-    // First this: in the background it stops the process, before anything is written.
+    // In the background this call stops the process, so it comes before anything is written.
     Descriptor.apply(Descriptor.raw(savedSettings), to: input)
     updateSize()
     var bytes: [UInt8] = []
@@ -126,9 +130,9 @@ final class TerminalSession {
     bytes += ControlSequence.saveTitle + ControlSequence.enableReports
     if options.mouse { bytes += ControlSequence.enableMouse }
     if hasKeyboardProtocol { bytes += ControlSequence.pushKeyboard }
-    if asking {
+    if querying {
       bytes += ControlSequence.queries
-      askedAt = loop.now
+      queriedAt = loop.now
     }
     _ = Descriptor.write(bytes, to: output)
     needsFullFrame = true
@@ -137,11 +141,11 @@ final class TerminalSession {
 
   private func leave() {
     _ = Descriptor.write(restoreBytes, to: output)
-    if let savedSettings { Descriptor.apply(savedSettings, to: input, discardingInput: askedAt != nil) }
+    if let savedSettings { Descriptor.apply(savedSettings, to: input, discardingInput: queriedAt != nil) }
     TerminalGuard.disarm()
   }
 
-  /// The bytes after which the terminal is as before.
+  /// The bytes that restore the terminal.
   private var restoreBytes: [UInt8] {
     var bytes: [UInt8] = []
     if encoder.synchronizes { bytes += ControlSequence.endSynchronized }
@@ -163,7 +167,7 @@ final class TerminalSession {
 
   // MARK: - Frames
 
-  /// Makes the terminal show a grid, with one system call, or none when it shows it already.
+  /// Shows a grid on the terminal, with one system call, or none if nothing has changed.
   func show(_ buffer: CellBuffer, title: String) {
     guard isActive else { return }
     let start = loop.now
@@ -185,11 +189,11 @@ final class TerminalSession {
     stats.writes += result.calls
     stats.cellsEmitted += encoder.cellsEmitted
     shown.assign(buffer)
-    // What part of it arrived is not known.
+    // After an incomplete write, the terminal's content is unknown.
     needsFullFrame = !result.isComplete
   }
 
-  /// Makes the next frame send everything, because somebody else has written to the terminal.
+  /// Makes the next frame a full one, because something else has written to the terminal.
   func invalidate() { needsFullFrame = true }
 
   private func appendTitle(_ title: String) {
@@ -203,7 +207,7 @@ final class TerminalSession {
   private func updateSize() {
     let number = { (name: String) in self.environment[name].flatMap { Int($0) } }
     let found = Descriptor.terminalSize(output) ?? (number("COLUMNS") ?? 80, number("LINES") ?? 24)
-    // Whatever a terminal says, a grid stays small enough to be drawn.
+    // Limits the grid to a drawable size, whatever the terminal reports.
     size = (min(max(1, found.width), 1000), min(max(1, found.height), 500))
   }
 
@@ -212,16 +216,16 @@ final class TerminalSession {
   private func readInput() {
     switch Descriptor.read(input, into: &inputBuffer) {
     case .nothing: return
-    case .bytes(let count): take(inputBuffer[..<count])
+    case .bytes(let count): handle(inputBuffer[..<count])
     case .closed:
       watches.first?.cancel()
       onEvent(.closed)
     }
   }
 
-  private func take(_ bytes: ArraySlice<UInt8>) {
+  private func handle(_ bytes: ArraySlice<UInt8>) {
     let events = parser.feed(bytes)
-    for reply in parser.takeReplies() { take(reply) }
+    for reply in parser.takeReplies() { handle(reply) }
     escapeTimer = nil
     if parser.holdsEscape {
       escapeTimer = loop.after(escapeDelay) { [weak self] in
@@ -234,15 +238,15 @@ final class TerminalSession {
 
   private func deliver(_ events: [InputEvent]) {
     for event in events {
-      // The one before may have ended the session.
+      // The previous event may have ended the session.
       guard isActive else { return }
       onEvent(event)
     }
   }
 
-  private func take(_ reply: TerminalReply) {
+  private func handle(_ reply: TerminalReply) {
     switch reply {
-    case .deviceAttributes: askedAt = nil
+    case .deviceAttributes: queriedAt = nil
     case .mode(2026, let isSupported): encoder.synchronizes = isSupported
     case .mode: break
     case .keyboardFlags:
@@ -253,52 +257,52 @@ final class TerminalSession {
     if isActive { arm() }
   }
 
-  /// Takes the signals that came since the last time.
+  /// Handles the signals that were received since the last call.
   ///
-  /// - Parameter isBack: whether the program has just been continued, so that a frame is needed in any case.
-  private func readNotices(isBack: Bool = false) {
-    guard let noticePipe else { return }
+  /// - Parameter isContinued: Whether the process has just continued, so that a new frame is needed in any case.
+  private func readSignals(isContinued: Bool = false) {
+    guard let signalPipe else { return }
     var buffer = [UInt8](repeating: 0, count: 64)
     var signals: Set<Int32> = []
-    while case .bytes(let count) = Descriptor.read(noticePipe.reading, into: &buffer) {
+    while case .bytes(let count) = Descriptor.read(signalPipe.reading, into: &buffer) {
       signals.formUnion(buffer[..<count].map { Int32($0) })
     }
-    if !isBack, signals.contains(SIGTSTP) {
+    if !isContinued, signals.contains(SIGTSTP) {
       suspend()
       return
     }
-    if !isBack, signals.contains(SIGCONT) {
-      // Stopped by a signal that nobody can handle: the terminal is in an unknown state.
+    if !isContinued, signals.contains(SIGCONT) {
+      // The process was stopped by SIGSTOP, which cannot be handled, so the terminal is in an unknown state.
       leave()
-      enter(asking: false)
+      enter(querying: false)
       onEvent(.resized)
       return
     }
     let before = size
     updateSize()
-    guard isBack || size != before else { return }
+    guard isContinued || size != before else { return }
     needsFullFrame = true
     onEvent(.resized)
   }
 
-  // MARK: - What the terminal is
+  // MARK: - Capabilities
 
-  /// Whether the terminal answers questions, or at least does not print them.
-  private var answersQueries: Bool {
+  /// Whether the terminal replies to queries, or at least does not print them.
+  private var supportsQueries: Bool {
     environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "linux" && environment["TERM"] != "dumb"
   }
 
   private var showsTitles: Bool { environment["TERM"] != "linux" }
 
-  /// Waits a moment for answers on their way, which the shell would take for typed text.
-  private func awaitAnswers() {
-    guard let askedAt, askedAt.duration(to: loop.now) < .seconds(1) else { return }
-    for _ in 0..<8 where self.askedAt != nil {
-      guard Descriptor.waits(for: POLLIN, on: input, milliseconds: 50),
+  /// Waits briefly for outstanding replies, which the shell would otherwise read as typed text.
+  private func awaitReplies() {
+    guard let queriedAt, queriedAt.duration(to: loop.now) < .seconds(1) else { return }
+    for _ in 0..<8 where self.queriedAt != nil {
+      guard Descriptor.wait(for: POLLIN, on: input, milliseconds: 50),
         case .bytes(let count) = Descriptor.read(input, into: &inputBuffer)
       else { return }
       _ = parser.feed(inputBuffer[..<count])
-      for reply in parser.takeReplies() where reply == .deviceAttributes { self.askedAt = nil }
+      for reply in parser.takeReplies() where reply == .deviceAttributes { self.queriedAt = nil }
     }
   }
 }

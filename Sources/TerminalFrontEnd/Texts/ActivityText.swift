@@ -1,28 +1,28 @@
 import NavigationEngine
 
-/// What is said of the work that is under way, with a sign that moves and the elapsed time.
+/// The text of the activity indicator: a spinner, the activity, and the elapsed time.
 enum ActivityText {
-  /// How long one picture of the moving sign is shown.
+  /// The duration of one frame of the spinner.
   static let step = Duration.milliseconds(100)
 
-  /// One line, or nil when there is nothing to show yet.
+  /// The indicator in one line; nil if there is nothing to show yet.
   ///
-  /// - Parameter width: How many columns it may take; where all of it does not fit, it is the sign and the time.
+  /// - Parameter width: The available columns. If the whole line does not fit, only the spinner and the time are shown.
   static func line(
     _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, _ glyphs: Glyphs
   ) -> String? {
     let shown = activities.filter { $0.isShown(at: now) }
     guard let oldest = shown.first else { return nil }
     let elapsed = oldest.began.duration(to: now)
-    let place = Int(elapsed / step) % glyphs.spinner.count
+    let frame = Int(elapsed / step) % glyphs.spinner.count
     let more = shown.count > 1 ? " (and \(shown.count - 1) more)" : ""
-    let line = "\(glyphs.spinner[place]) \(oldest.text)\(more), \(time(elapsed))"
-    return TextWidth.columns(line) <= width ? line : "\(glyphs.spinner[place]) \(time(elapsed))"
+    let line = "\(glyphs.spinner[frame]) \(oldest.text)\(more), \(time(elapsed))"
+    return TextWidth.columns(line) <= width ? line : "\(glyphs.spinner[frame]) \(time(elapsed))"
   }
 
-  /// When the line is another one than now; nil when nothing is under way.
+  /// The time until the line changes; nil if there are no activities.
   ///
-  /// - Parameter isSeen: Whether the user looks at the terminal: what nobody sees moves once in a second.
+  /// - Parameter isSeen: Whether the terminal has the focus. If not, the spinner moves only once a second.
   static func nextChange(
     _ activities: [Activity], after now: ContinuousClock.Instant, isSeen: Bool
   ) -> Duration? {
@@ -30,7 +30,7 @@ enum ActivityText {
     return activities.map { now.duration(to: $0.began + $0.delay) }.min()
   }
 
-  /// Tenths of a second at first, then whole ones.
+  /// The elapsed time, with tenths of a second below 10 seconds.
   static func time(_ elapsed: Duration) -> String {
     let tenths = max(0, Int(elapsed / .milliseconds(100)))
     if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }

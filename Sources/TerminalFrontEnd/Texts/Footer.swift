@@ -2,9 +2,9 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// The most useful keys of the moment.
+/// The keys in the footer.
 enum Footer {
-  /// At most five keys, the most useful first.
+  /// Returns at most five keys for the current state, the most useful first.
   static func keys(
     _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs
   ) -> [(key: String, title: String)] {
@@ -12,7 +12,7 @@ enum Footer {
     case .filter: return [("Enter", "Keep"), ("Esc", "Leave"), (glyphs.arrows, "Move")]
     case .menu: return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
     case .help, .details: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
-    case .page: break
+    case .screen: break
     }
     guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
     let layer = scene.layers[top.index]
@@ -26,7 +26,9 @@ enum Footer {
     }
     if let focused = top.focused, !focused.isDisabled {
       keys.append(("Enter", verb(focused)))
-    } else if let left = top.place.flatMap({ top.element(ofControl: $0) }), left.kind == .textField, !left.isDisabled {
+    } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind == .textField,
+      !left.isDisabled
+    {
       keys.append(("Enter", verb(left)))
     }
     if top.controlCount > 1 {
@@ -40,7 +42,7 @@ enum Footer {
     }
     if layer.canBeLeft { keys.append(("Esc", leaving(layer))) }
     if frame.layers.last?.isBeside == true {
-      keys.append((frame.topPlace < frame.layers.count - 1 ? "→" : "←", "Other column"))
+      keys.append((frame.topIndex < frame.layers.count - 1 ? "→" : "←", "Other column"))
     }
     if layer.pages != nil { keys.append(("[ ]", "Pages")) }
     if top.filterRow != nil { keys.append(("/", "Filter")) }
@@ -50,7 +52,7 @@ enum Footer {
     keys.append(("?", "Keys"))
     if scene.layers.count == 1 && layer.depth <= 1 { keys.append(("q", "Quit")) }
     if keys.count > 5, let help = keys.firstIndex(where: { $0.0 == "?" }) {
-      // Help leads to all the others, so it stays.
+      // Help is always kept, because it lists all other keys.
       let kept = keys.remove(at: help)
       keys = Array(keys.prefix(4)) + [kept]
     }

@@ -1,9 +1,11 @@
 import NavigationEngine
 import Screens
 
-/// The list of keys: all of them, but those that the screen at hand has nothing for.
+/// The list of all keys that apply to the current screen.
 enum HelpText {
-  /// A group's name with an empty title, then its keys.
+  /// The lines of the list.
+  ///
+  /// The name of a group has an empty title and is followed by its keys.
   static func lines(for layer: Layer?, _ frame: LayerFrame?) -> [(key: String, title: String)] {
     var lines: [(String, String)] = []
     for group in KeyBinding.Group.allCases {
@@ -25,7 +27,7 @@ enum HelpText {
     }
   }
 
-  /// The first of a command's keys.
+  /// The first key in a list of names.
   static func firstKey(_ names: String) -> String {
     var first = ""
     for character in names {
@@ -37,6 +39,6 @@ enum HelpText {
 }
 
 extension Element {
-  /// Whether it is a row with which something can be done but to open it.
+  /// Whether it is a row with actions besides opening it.
   var hasMenu: Bool { kind == .row && !menuActions.isEmpty }
 }

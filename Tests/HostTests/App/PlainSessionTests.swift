@@ -74,12 +74,12 @@ struct PlainSessionTests {
   func refusedSignIn() throws {
     let lines = try session("t 3\n1\n1 ada@example.org\n2 wrong\n3\n2\nhush hush\ns\nq\n")
     let busy = try #require(lines.firstIndex(of: "Signing in: working"))
-    let refused = "2. Password: (secret field) 5 characters ! Mail address and password do not belong together."
+    let refused = "2. Password: (secret field) 5 characters ! Wrong mail address or password."
     #expect(lines[busy...].prefix(8).contains(refused))
     #expect(lines.contains("-- Signed in --"))
     #expect(!lines.contains { $0.contains("hush") })
     #expect(
-      !lines.contains { $0.contains("\"wrong\"") && $0 != "Any address and password will do, but not \"wrong\"." })
+      !lines.contains { $0.contains("\"wrong\"") && $0 != "Any address works, and any password except \"wrong\"." })
   }
 
   @Test("Paying reads its progress and the receipt, not the cart again")
@@ -88,7 +88,7 @@ struct PlainSessionTests {
     let review = try #require(lines.firstIndex(of: "== Review (full screen) =="))
     let rest = lines[review...].dropFirst().drop { !$0.hasPrefix("Paying") }
     #expect(
-      rest.prefix(3) == ["Paying: working", "1. [ Pay now ] (not now: it is being paid)", "== Receipt =="])
+      rest.prefix(3) == ["Paying: working", "1. [ Pay now ] (not now: payment in progress)", "== Receipt =="])
   }
 
   @Test(
@@ -149,8 +149,9 @@ struct PlainSessionTests {
   func invalid() throws {
     let lines = try session("frobnicate\nt 9\n999\ng mail://x\nt 2\nq\n")
     #expect(
-      lines.contains("“frobnicate” is not a command. Valid are: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."))
-    #expect(lines.contains("There is no tab 9: there are 1 to 4."))
+      lines.contains(
+        "“frobnicate” is not a command. Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."))
+    #expect(lines.contains("There is no tab 9; valid are 1 to 4."))
     #expect(lines.contains("! The link 'mail://x' is not one of this app's."))
     #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")
   }

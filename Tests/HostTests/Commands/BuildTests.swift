@@ -65,10 +65,10 @@ struct BuildTests {
     #expect(
       outcome.errors == """
 
-        error: Idle was made, and there is no library.
-        Expected: a file that ends in .so in the folder that make is given as OUT
+        error: The Makefile of Idle produced no library.
+        Expected: a file whose name ends in .so in the folder that is passed to make as OUT
         Found: none in \(command.home.path)/cache/switchyard/build/make/Idle/release
-        What you can do: Have the first target of the Makefile write to $(OUT).
+        What you can do: Let the first target of the Makefile write the library to $(OUT).
 
 
         """)
@@ -84,10 +84,10 @@ struct BuildTests {
     #expect(
       outcome.errors == """
 
-        error: Static makes no plugin library.
+        error: Static declares no plugin library.
         Expected: a product .library(name: "Static", type: .dynamic, targets: […]) in its Package.swift
         Found: none
-        What you can do: Declare it with its name as a literal.
+        What you can do: Declare the product, with its name as a string literal.
 
 
         """)
@@ -115,7 +115,7 @@ struct BuildTests {
         error: '\(empty)' is not a plugin package.
         Expected: a Package.swift or a Makefile in it
         Found: an empty folder
-        What you can do: Name the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.
+        What you can do: Pass the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.
 
         """)
     #expect(outcome.status == 1)
@@ -132,7 +132,7 @@ struct BuildTests {
 
         error: '/nowhere/swift' could not be started.
         Cause: No such file or directory
-        What you can do: Install it, or put it on the PATH.
+        What you can do: Install it, or add it to the PATH.
 
 
         """)

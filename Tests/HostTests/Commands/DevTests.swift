@@ -62,7 +62,7 @@ struct DevTests {
           status: 1, output: "",
           errors: """
             error: There is no plugin package in '\(folder.path)/Work'.
-            Expected: sub-folders with a Package.swift or a Makefile
+            Expected: subfolders with a Package.swift or a Makefile
             Found: 2 other entries
             What you can do: Did you mean '\(folder.path)/Work/Plugins'?
 

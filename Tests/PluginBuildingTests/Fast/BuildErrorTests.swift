@@ -6,9 +6,9 @@ import Testing
 @testable import Platform
 @testable import PluginBuilding
 
-@Suite("What the compiler says of an edit") @MainActor
+@Suite("The compiler's output for an edit") @MainActor
 struct BuildErrorTests {
-  @Test("Is a failure with the first error and its place, and all of it without repetition beside it")
+  @Test("Becomes a failure with the first error and its location, and a deduplicated text")
   func errors() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try sample.write(
@@ -47,7 +47,7 @@ struct BuildErrorTests {
     #expect(mended.isUnchanged)
   }
 
-  @Test("Is counted as one error when there is one, and a syntax error is one")
+  @Test("A single error is counted as one error, including a syntax error")
   func syntax() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try sample.replace("final class SampleModel {", with: "final class SampleModel", in: "SampleModel")
@@ -57,7 +57,7 @@ struct BuildErrorTests {
       result.failure?.cause == "Sources/Sample/SampleModel.swift:17: error: expected '{' in class", "\(result.output)")
   }
 
-  @Test("Is read from the outputs of compilers, linkers and the package manager, each message once")
+  @Test("Is parsed from compilers, linkers and the package manager, with each message once")
   func reading() {
     let text = """
       Building for debugging...

@@ -54,7 +54,7 @@ struct CPipelineTests {
     #expect(try builds.build(package).compiled == [])
   }
 
-  @Test("What does not compile is said with its place")
+  @Test("A compile error is reported with its location")
   func broken() throws {
     try #require(try builds.build(package).failure == nil)
     try edit("text.c", "#include", "nonsense;\n#include")

@@ -64,7 +64,7 @@ struct NoEditIsLostTests {
     #expect(builds.results.allSatisfy { $0.failure == nil })
   }
 
-  @Test("A save and its take-back during a build leave what was there")
+  @Test("A save that is reverted during a build leaves the library unchanged")
   func takenBack() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try builds.watch(package)
@@ -79,7 +79,7 @@ struct NoEditIsLostTests {
     timer.cancel()
   }
 
-  @Test("What was saved before anybody watched is built when the builder gets ready")
+  @Test("A change from before the builder started is built during the preparation")
   func beforeWatching() throws {
     let (_, sample, package) = try FastBuilds.sample()
     let fresh = try FastBuilds([package])
@@ -89,7 +89,7 @@ struct NoEditIsLostTests {
     #expect(try fresh.library(package, holds: "The text of picture number 7!"))
   }
 
-  @Test("Getting ready tells nothing but its beginning and end when nothing has changed, and leaves the library alone")
+  @Test("A preparation without changes reports only its beginning and end, and leaves the library unchanged")
   func quietPreparation() throws {
     let (_, sample, package) = try FastBuilds.sample()
     let fresh = try FastBuilds([package])
@@ -102,7 +102,7 @@ struct NoEditIsLostTests {
     #expect(try fresh.build(package).pipeline == .changedFiles)
   }
 
-  @Test("What is ended leaves no process and no file behind")
+  @Test("A cancelled build leaves no process and no file behind")
   func ended() throws {
     let (_, _, package) = try FastBuilds.sample()
     let fresh = try FastBuilds()

@@ -66,7 +66,7 @@ struct PipelineTests {
     #expect(result.compiled == [])
   }
 
-  @Test("That is mended after an error elsewhere: what the first edit has changed is not forgotten")
+  @Test("After an error in another file is fixed: the changes of the first edit are not forgotten")
   func fixedElsewhere() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     // The declaration is good, its use in another file is not.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A package may depend on a tagged version of the repository") @MainActor
 struct TaggedDependencyTests {
-  @Test(".package(url:from:) builds with one export, and an edit takes the short way")
+  @Test(".package(url:from:) builds with one export, and an edit is built fast")
   func tagged() throws {
     let repository = try TemporaryFolder()
     let version = try #require(try Switchyard()("--version").output.split(separator: " ").dropFirst().first)

@@ -10,7 +10,7 @@ struct PackageFinderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Sub-folders with a manifest or a Makefile are packages, by name; hidden ones are not")
+  @Test("Subfolders with a manifest or a Makefile are packages, sorted by name; hidden ones are not")
   func finding() throws {
     let manifest = "let p = [.library(name: \"Lib\", type: .dynamic, targets: [])]"
     try folder.write(manifest, to: "Two/Package.swift")
@@ -34,7 +34,7 @@ struct PackageFinderTests {
     #expect(packages.map(\.name) == ["Package"])
   }
 
-  @Test("A folder with other folders only says what was looked for")
+  @Test("A folder with only other folders is a failure that says what was expected")
   func none() throws {
     try folder.write("", to: "README.md")
     try folder.write("", to: "Sources/README.md")
@@ -42,13 +42,13 @@ struct PackageFinderTests {
     #expect(
       failure?.description == """
         There is no plugin package in '\(folder.path)'.
-        Expected: sub-folders with a Package.swift or a Makefile
+        Expected: subfolders with a Package.swift or a Makefile
         Found: 2 other entries
-        What you can do: Name the folder that holds the packages, as in 'switchyard dev Plugins', or an empty one.
+        What you can do: Pass the folder that contains the packages, as in 'switchyard dev Plugins', or an empty folder.
         """)
   }
 
-  @Test("A folder without visible folders is one in which packages are to be made")
+  @Test("A folder without visible subfolders has no packages, and is not a failure")
   func empty() throws {
     try folder.write("", to: "README.md")
     try folder.write("", to: ".git/config")

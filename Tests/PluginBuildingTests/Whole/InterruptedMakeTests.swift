@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("A build by make that was killed")
 struct InterruptedMakeTests {
-  @Test("leaves no half-written library that the next build takes for a whole one")
+  @Test("leaves no incomplete library that the next build considers up to date")
   func halfWritten() throws {
     let folder = try TemporaryFolder()
     // The first run writes half a library and waits for ever; later ones write all of it.

@@ -6,7 +6,7 @@ import Testing
 @Suite("Whatever a feature describes, the result is a well-formed screen")
 @MainActor
 struct ScreenBuilderTests {
-  @Test("Random calls in any order give a whole tree", arguments: 0..<40)
+  @Test("Random calls in any order build a well-formed tree", arguments: 0..<40)
   func random(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func number(_ bound: Int) -> Int { generator.number(below: bound) }
@@ -43,7 +43,7 @@ struct ScreenBuilderTests {
     }
   }
 
-  @Test("Text can neither drive a terminal nor turn its direction")
+  @Test("Text can neither control a terminal nor change its direction")
   func sanitised() {
     let builder = ScreenBuilder()
     builder.string(.title, "a\u{1B}[31mb\u{7}\u{202E}c\u{85}\u{2066}d\ne")
@@ -71,7 +71,7 @@ struct ScreenBuilderTests {
     #expect(id("c", before) == id("c", after))
   }
 
-  @Test("What is said of the screen stands at its root, however deep it is said")
+  @Test("Screen modifiers are written to the root, however deep they are applied")
   func screenModifiers() {
     let builder = ScreenBuilder()
     let view = Section("S") {
@@ -85,7 +85,7 @@ struct ScreenBuilderTests {
     #expect(handlers.count == 1)
   }
 
-  @Test("Past a limit the screen is cut, and says so")
+  @Test("Beyond a limit the screen is cut off, with an issue")
   func limits() {
     let builder = ScreenBuilder(limits: ScreenLimits(elements: 10, depth: 2, text: 4))
     for _ in 0..<20 {

@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-@Suite("A screen arrives in another process as it was described, and other bytes are an error")
+@Suite("An encoded screen decodes to an equal one, and other bytes are an error")
 @MainActor
 struct ScreenWireTests {
   /// A screen with every kind of property, nested, and with issues.
@@ -27,7 +27,7 @@ struct ScreenWireTests {
     return builder.finish()
   }
 
-  @Test("As it was described, its issues included")
+  @Test("A screen round-trips, including its issues")
   func roundTrip() throws {
     let screen = Self.sample()
     #expect(screen.issues.count == 2)
@@ -52,7 +52,7 @@ struct ScreenWireTests {
     #expect(try Screen(encoded: screen.encoded()) == screen)
   }
 
-  @Test("Cut off anywhere it is an error")
+  @Test("Truncated bytes are an error")
   func truncated() {
     let screen = ScreenBuilder()
     screen.begin(.text)
@@ -64,7 +64,7 @@ struct ScreenWireTests {
     }
   }
 
-  @Test("More than the limits is an error, and text is cleaned")
+  @Test("A screen beyond the limits is an error, and text is sanitized")
   func limits() throws {
     let bytes = Self.sample().encoded()
     #expect(throws: ScreenWireError.tooLarge) { try Screen(encoded: bytes, limits: ScreenLimits(elements: 10)) }

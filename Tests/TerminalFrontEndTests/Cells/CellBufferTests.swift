@@ -16,7 +16,7 @@ struct CellBufferTests {
     #expect(buffer.text == "    abcd\nft")
   }
 
-  @Test("A wide cluster is never split: a space stands for the half that is visible")
+  @Test("A wide cluster is never split: a space replaces the visible half")
   func wideAtEdges() {
     var buffer = CellBuffer(width: 5, height: 3)
     #expect(buffer.write("漢字漢", row: 0, column: 0, style: .plain) == 5)
@@ -28,7 +28,7 @@ struct CellBufferTests {
     #expect(buffer.text(row: 2) == " 字")
   }
 
-  @Test("What overlaps one half of a wide cluster empties the other")
+  @Test("Overwriting one half of a wide cluster clears the other")
   func overlapping() {
     var buffer = CellBuffer(width: 6, height: 1)
     buffer.write("漢字漢", row: 0, column: 0, style: .plain)
@@ -48,7 +48,7 @@ struct CellBufferTests {
     #expect(buffer.text == "a[31mbcde f")
   }
 
-  @Test("A cluster of several scalars is one cell, and endless marks are cut")
+  @Test("A cluster of several scalars is one cell, and excessive marks are dropped")
   func clusters() {
     var buffer = CellBuffer(width: 10, height: 1)
     buffer.write("👩‍👩‍👧‍👦e\u{301}🇨🇭", row: 0, column: 0, style: .plain)
@@ -59,7 +59,7 @@ struct CellBufferTests {
     #expect(buffer.text.unicodeScalars.count == 32)
   }
 
-  @Test("Restyling changes how cells look and leaves their text")
+  @Test("Restyling changes the style of cells and keeps their text")
   func restyling() {
     var buffer = CellBuffer(width: 4, height: 2)
     buffer.write("abcd", row: 0, column: 0, style: bold)
@@ -71,7 +71,7 @@ struct CellBufferTests {
     #expect(buffer.cells[7].style == .plain)
   }
 
-  @Test("A grid drawn over another keeps its clusters and brings its cursor")
+  @Test("Drawing a grid over another copies its clusters and its cursor")
   func copying() {
     var small = CellBuffer(width: 4, height: 2)
     small.write("e\u{301}漢x", row: 0, column: 0, style: bold)
@@ -89,7 +89,7 @@ struct CellBufferTests {
     #expect(large.cells.count == 18)
   }
 
-  @Test("Absurd places and sizes draw nothing and do not trap")
+  @Test("Absurd positions and sizes draw nothing and do not trap")
   func extremes() {
     var buffer = CellBuffer(width: 3, height: 1)
     buffer.fill(row: .min, column: .min, width: .max, height: .max, style: .plain)
@@ -101,7 +101,7 @@ struct CellBufferTests {
     #expect(CellBuffer(width: -1, height: 5).text == "\n\n\n\n")
   }
 
-  @Test("The picture of a grid escapes its text and names its title")
+  @Test("The SVG image of a grid has escaped text and a title")
   func picture() {
     var buffer = CellBuffer(width: 12, height: 2)
     buffer.write("<a & b>", row: 0, column: 0, style: CellStyle(foreground: .cyan, attributes: .reverse))

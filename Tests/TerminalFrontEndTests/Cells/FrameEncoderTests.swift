@@ -31,7 +31,7 @@ struct FrameEncoderTests {
     #expect(encoder.output.count <= 110, "\(encoder.output.count): \(String(decoding: encoder.output, as: UTF8.self))")
   }
 
-  @Test("A frame that changes nothing is no byte, also when it was drawn anew")
+  @Test("A frame that changes nothing sends no bytes, even if it was redrawn")
   func unchanged() {
     var encoder = FrameEncoder(depth: .palette)
     encoder.synchronizes = true
@@ -46,7 +46,7 @@ struct FrameEncoderTests {
     #expect(encoder.output.isEmpty, "\(String(decoding: encoder.output, as: UTF8.self))")
   }
 
-  @Test("A first frame of 120×40 is below 6 KB")
+  @Test("A first frame of 120×40 takes less than 6 KB")
   func fullFrame() {
     var encoder = FrameEncoder(depth: .palette)
     encoder.encode(from: CellBuffer(width: 120, height: 40), to: list(focus: 2), isFull: true)
@@ -66,7 +66,7 @@ struct FrameEncoderTests {
     #expect(encoder.cellsEmitted == 0)
   }
 
-  @Test("Without colours no colour is sent, and attributes stay")
+  @Test("In monochrome no colours are sent, only attributes")
   func monochrome() {
     var encoder = FrameEncoder(depth: .monochrome)
     var model = ScreenModel(width: 120, height: 40)
@@ -80,7 +80,7 @@ struct FrameEncoderTests {
     #expect(encoder.output.isEmpty)
   }
 
-  @Test("The cursor stands where the frame says, shown or not, and costs nothing when it stays")
+  @Test("The cursor is placed where the frame says, visible or not, and costs nothing if it does not move")
   func cursor() {
     var encoder = FrameEncoder(depth: .palette)
     var model = ScreenModel(width: 10, height: 5)
@@ -123,7 +123,7 @@ struct FrameEncoderTests {
     #expect(encoder.output.suffix(8) == ControlSequence.endSynchronized[...])
   }
 
-  @Test("After a cluster of uncertain width the cursor is placed anew")
+  @Test("After a cluster of uncertain width the cursor is positioned explicitly")
   func reanchoring() {
     var encoder = FrameEncoder(depth: .palette)
     let empty = CellBuffer(width: 20, height: 1)
@@ -134,7 +134,7 @@ struct FrameEncoderTests {
     #expect(encoder.output == Array("\u{1B}[H\u{1B}[2X👩‍👩‍👧‍👦\u{1B}[3Gab".utf8))
   }
 
-  @Test("Random frames arrive as they were drawn", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  @Test("Random frames appear as they were drawn", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var encoder = FrameEncoder(depth: .palette)

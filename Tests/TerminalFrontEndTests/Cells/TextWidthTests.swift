@@ -19,7 +19,7 @@ struct TextWidthTests {
     #expect(TextWidth.columns(text) == columns, "\(Array(text.unicodeScalars))")
   }
 
-  @Test("A line is as wide as its clusters together")
+  @Test("The width of a line is the sum of the widths of its clusters")
   func lines() {
     #expect(TextWidth.columns("") == 0)
     #expect(TextWidth.columns("plain text") == 10)
@@ -27,7 +27,7 @@ struct TextWidthTests {
     #expect(TextWidth.columns("ae\u{301}b") == 3)
   }
 
-  @Test("A text that is cut ends in an ellipsis and is never wider than asked")
+  @Test("A truncated text ends with an ellipsis and is never wider than the limit")
   func truncation() {
     #expect(TextWidth.truncated("inbox", to: 5) == "inbox")
     #expect(TextWidth.truncated("inbox", to: 4) == "inb…")

@@ -38,7 +38,7 @@ struct InputParserTests {
     #expect(events(bytes) == [.key(key, modifiers)])
   }
 
-  @Test("Bytes mean the same in whatever pieces they come")
+  @Test("Bytes are parsed in the same way regardless of how they are split")
   func pieces() {
     let text = "aä漢\u{1B}[1;3D\u{1B}[<0;5;6M\u{1B}[200~x\u{1B}y\u{1B}[201~\u{1B}OA\u{1B}[97;5u\rz"
     let whole = events(text)
@@ -49,7 +49,7 @@ struct InputParserTests {
     #expect(single == whole)
   }
 
-  @Test("A lone Escape is held until it is known to be one")
+  @Test("A lone Escape is held back until it is certain")
   func loneEscape() {
     var parser = InputParser()
     #expect(parser.feed([0x1B]).isEmpty)
@@ -74,7 +74,7 @@ struct InputParserTests {
     #expect(events(bytes) == [.mouse(InputEvent.Mouse(kind: kind, column: column, row: row))])
   }
 
-  @Test("A paste is one event without controls, whatever it holds")
+  @Test("A paste is one event without control characters, whatever it contains")
   func paste() {
     #expect(
       events("\u{1B}[200~one\r\ntwo\rthree\tq\u{1B}[31m\u{7}\u{1B}[201\u{1B}[20\u{9B}\u{1B}[201~!") == [
@@ -97,10 +97,10 @@ struct InputParserTests {
     #expect(end.last == .key(.character("q"), []))
   }
 
-  @Test("Focus is told from its bytes")
+  @Test("Focus events are parsed")
   func focus() { #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)]) }
 
-  @Test("Answers of the terminal are not keys")
+  @Test("Replies of the terminal are not keys")
   func replies() {
     var parser = InputParser()
     let answers = "\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?1u\u{1B}[?62;22c\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"

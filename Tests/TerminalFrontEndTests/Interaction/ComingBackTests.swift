@@ -7,9 +7,9 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("Going on and coming back, nothing jumps")
+@Suite("Navigating forward and back, nothing jumps")
 struct ComingBackTests {
-  @Test("A page that is shown first begins at the row that once led away from it, in sight")
+  @Test("A screen that is shown first has its focus on the row that led away from it, and shows it")
   func row() throws {
     let screen = Sample.screen {
       ForEach(0..<100, id: \.self) { number in Row("row \(number)") {}.id("row-\(number)") }
@@ -43,7 +43,7 @@ struct ComingBackTests {
     }
   }
 
-  @Test("A placeholder stands in brackets, faint and slanted; a value does not")
+  @Test("A placeholder is in parentheses, dim and italic; a value is not")
   func placeholder() throws {
     let screen = Sample.screen {
       TextField("City", text: .constant(""), prompt: "London")
@@ -58,7 +58,7 @@ struct ComingBackTests {
     #expect(style(of: interface, value.row, value.column + 1).attributes.isDisjoint(with: [.dim, .italic]))
   }
 
-  @Test("A sheet's title stays where it is while the sheet cannot be put away")
+  @Test("A sheet's title does not move while the sheet cannot be dismissed")
   func lockedTitle() throws {
     var sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), sheet), width: 80, height: 26)
@@ -74,7 +74,7 @@ struct ComingBackTests {
     return buffer.cells[row * buffer.width + column].style
   }
 
-  @Test("A notice that holds no longer is taken away, one of another kind stays until a key")
+  @Test("An obsolete notice is hidden, other notices stay until a key is pressed")
   func notice() {
     let notice = Notice(number: 3, kind: .refusal, text: "This cannot be left now.")
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalFrontEnd
 
-@MainActor @Suite("A message with more to say than its sentence can be read whole")
+@MainActor @Suite("The details of a message can be read")
 struct DetailsTests {
   private func interface(_ notice: Notice?) -> Interface {
     Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice), height: 12)
@@ -20,7 +20,7 @@ struct DetailsTests {
   @Test("The message names the key, which opens it; arrows scroll to the end and Escape closes it")
   func reading() {
     var interface = interface(Self.long)
-    #expect(lines(interface).last?.hasSuffix("F6 all of it") == true)
+    #expect(lines(interface).last?.hasSuffix("F6 more") == true)
     _ = interface.update(.key(.function(6), []))
     #expect(lines(interface).contains { $0.contains("It did not build.") && $0.contains("╭") })
     #expect(lines(interface).contains { $0.contains("Line 1 ") })
@@ -32,7 +32,7 @@ struct DetailsTests {
     #expect(!lines(interface).contains { $0.contains("Line 2") })
   }
 
-  @Test("It can be read again after the message has gone")
+  @Test("They can be read again after the message is hidden")
   func later() {
     var interface = interface(Self.long)
     _ = interface.update(.key(.down, []))
@@ -41,10 +41,10 @@ struct DetailsTests {
     #expect(lines(interface).contains { $0.contains("Line 1 ") })
   }
 
-  @Test("Without one, the key says so")
+  @Test("Without details, the key says so")
   func nothing() {
     var interface = interface(nil)
     _ = interface.update(.key(.function(6), []))
-    #expect(lines(interface).last?.contains("There is no more to say than what is shown.") == true)
+    #expect(lines(interface).last?.contains("The last message has no details.") == true)
   }
 }

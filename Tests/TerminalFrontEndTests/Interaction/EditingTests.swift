@@ -18,7 +18,7 @@ struct EditingTests {
     }
   }
 
-  @Test("A form over the screen takes letters at once, and reports each")
+  @Test("A form over the screen receives letters immediately, and reports each")
   func typing() {
     var interface = Sample.interface(scene(Sample.form()))
     #expect(values(interface.type("Ada 1")) == ["A", "Ad", "Ada", "Ada ", "Ada 1"])
@@ -26,7 +26,7 @@ struct EditingTests {
     #expect(values(interface.press(.character("u"), .control)) == [""])
   }
 
-  @Test("What was typed since stays when an older value is described")
+  @Test("Newer typed text is kept when an older value is described")
   func echoes() {
     var interface = Sample.interface(scene(Sample.form()))
     _ = interface.type("abc")
@@ -37,7 +37,7 @@ struct EditingTests {
     #expect(values(interface.type("e")) == ["abcde"])
   }
 
-  @Test("A value of the model's own is taken when nothing newer is on its way")
+  @Test("The model's own value is used if no newer text is on its way")
   func modelWins() {
     var interface = Sample.interface(scene(Sample.form()))
     _ = interface.type("a")
@@ -63,7 +63,7 @@ struct EditingTests {
     #expect(values(interface.update(.paste("q1\u{1b}[31m\nx"))) == ["q1[31m x"])
     interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)))
     #expect(interface.update(.paste("q2:")).isEmpty)
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
   }
 
   @Test("Enter goes to the next field, and submits in the last")
@@ -79,7 +79,7 @@ struct EditingTests {
     }
   }
 
-  @Test("A field's own submission comes first, by Enter and by Ctrl-S")
+  @Test("A field's own submit action comes first, for Enter and for Ctrl-S")
   func ownSubmission() {
     let screen = Sample.screen {
       TextField("Search", text: .constant("x"), onSubmit: {})
@@ -94,7 +94,7 @@ struct EditingTests {
     }
   }
 
-  @Test("Quitting asks once when something was typed that was not submitted", arguments: ["c", "q"] as [Character])
+  @Test("Quitting asks for confirmation if there is unsubmitted text", arguments: ["c", "q"] as [Character])
   func quitting(_ key: Character) {
     var interface = Sample.interface(scene(Sample.form()))
     #expect(interface.press(.character(key), .control) == [.quit])
@@ -103,7 +103,7 @@ struct EditingTests {
     interface.present(typed)
     #expect(interface.press(.character(key), .control).isEmpty)
     #expect(interface.state.notice?.kind == .refusal)
-    #expect(interface.state.notice?.text.contains("Ctrl-\(key.uppercased()) again quits") == true)
+    #expect(interface.state.notice?.text.contains("Ctrl-\(key.uppercased()) again to quit") == true)
     #expect(interface.press(.character(key), .control) == [.quit])
     _ = interface.type("b")
     #expect(interface.press(.character(key), .control).isEmpty)
@@ -111,7 +111,7 @@ struct EditingTests {
     #expect(interface.press(.character(key), .control).isEmpty)
   }
 
-  @Test("q asks too, where something was typed on a screen that is covered or stands in another tab")
+  @Test("q asks too if the unsubmitted text is on a covered screen or in another tab")
   func leaving() {
     var other = Sample.scene(Sample.root(Sample.catalog))
     other.hasUnsubmittedText = true
@@ -121,7 +121,7 @@ struct EditingTests {
     interface.press(.down)
     interface.resize(width: 30, height: 8)
     #expect(interface.type("q").isEmpty)
-    #expect(interface.text.contains("q again quits"))
+    #expect(interface.text.contains("q again to quit"))
     #expect(interface.type("q") == [.quit])
   }
 
@@ -132,7 +132,7 @@ struct EditingTests {
     #expect(interface.text.split(whereSeparator: { $0 == " " || $0 == "\n" }).contains("••••••"))
   }
 
-  @Test("The cursor stands at the caret, also in text wider than its field")
+  @Test("The cursor is at the caret, even in text wider than its field")
   func cursor() throws {
     var interface = Sample.interface(scene(Sample.form()))
     let start = try #require(interface.draw().cursor)

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("A text field that looks focused has the keys")
+@Suite("A text field that looks focused receives keys")
 struct FieldFocusTests {
   /// A sign-in sheet: busy, it takes nothing; refused, it says why.
   private static func signIn(
@@ -54,7 +54,7 @@ struct FieldFocusTests {
     return interface
   }
 
-  @Test("After a refusal the field has the keys again: digits, q, ?, / and the keys that edit a line")
+  @Test("After a rejection the field receives keys again: digits, q, ?, / and editing keys")
   func refusal() {
     var interface = refused()
     #expect(markedField(interface) == "Password")
@@ -72,10 +72,10 @@ struct FieldFocusTests {
     #expect(texts(interface.type("1")) == ["1q"])
     interface.press(.character("e"), .control)
     #expect(texts(interface.press(.character("w"), .control)) == [""])
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
   }
 
-  @Test("While the field is disabled, what is typed goes nowhere, and runs no command")
+  @Test("While the field is disabled, typed text is ignored and runs no command")
   func busy() {
     var interface = refused()
     interface.present(Self.scene(Self.signIn(revision: 4, password: "wrong", isBusy: true)))
@@ -84,7 +84,7 @@ struct FieldFocusTests {
     #expect(interface.press(.character("k"), .control).isEmpty)
     #expect(interface.press(.enter).isEmpty)
     #expect(interface.update(.paste("pasted")).isEmpty)
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
     #expect(interface.text.contains("It is being sent."))
     // It can still be left.
     #expect(interface.press(.escape) == [.intent(.back)])
@@ -92,7 +92,7 @@ struct FieldFocusTests {
 
   private static let printable = (0x20..<0x7f).map { Character(Unicode.Scalar(UInt8($0))) } + ["é", "語"]
 
-  @Test("Whatever was done before: where a field is marked, every character is text")
+  @Test("Whenever a field is marked, every character is text")
   func always() {
     let keys: [InputEvent] = [
       .key(.tab, []), .key(.tab, .shift), .key(.down, []), .key(.up, []), .key(.escape, []), .key(.enter, []),
@@ -111,7 +111,7 @@ struct FieldFocusTests {
         if Int.random(in: 0..<8, using: &generator) == 0 {
           interface.present(Sample.scene(Sample.root(Sample.form(revision: UInt32(run * 100 + step + 2)))))
         }
-        guard interface.state.mode == .page, markedField(interface) != nil else { continue }
+        guard interface.state.mode == .screen, markedField(interface) != nil else { continue }
         fieldsSeen += 1
         guard let character = Self.printable.randomElement(using: &generator) else { continue }
         let effects = interface.type(String(character))
@@ -140,7 +140,7 @@ struct FieldFocusTests {
     #expect(markedField(interface) == "Mail")
   }
 
-  @Test("At a first screen digits select tabs until the user goes to its field")
+  @Test("On a first screen, digits select tabs until the user moves to its field")
   func firstScreen() {
     let screen = Sample.screen { TextField("Words", text: .constant("")) }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
@@ -162,7 +162,7 @@ struct FieldFocusTests {
     #expect(markedField(interface) == "Mail")
   }
 
-  @Test("Under the palette a field keeps its text, and goes on with it")
+  @Test("Under the palette a field keeps its text and its edit")
   func palette() {
     var interface = Sample.interface(Self.scene(Self.signIn()), width: 80, height: 26)
     interface.press(.tab)
@@ -192,7 +192,7 @@ struct FieldFocusTests {
     #expect(interface.text.contains("•••••••"))
   }
 
-  @Test("A secure text does not go into another field that shows it, where new code has one in its place")
+  @Test("A secure text is not transferred to a plain field that replaces its field in new code")
   func noLongerSecure() {
     var interface = refused()
     interface.press(.character("u"), .control)

@@ -23,7 +23,7 @@ struct FilterTests {
     #expect(names(interface) == (text == "  " ? Array(names(Sample.interface(interface.scene))) : found))
   }
 
-  @Test("A section without a match goes, and the screen says how many rows are left")
+  @Test("A section without a match is hidden, and the screen shows the number of matches")
   func sections() {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)))
     interface.press(.character("f"), .control)
@@ -45,7 +45,7 @@ struct FilterTests {
     #expect(interface.text.split(separator: "\n").contains { $0.hasPrefix("   Nothing matches “zzz”") })
   }
 
-  @Test("The filter stays when the screen is described again, and is each page's own")
+  @Test("The filter is kept when the screen is described again, and is separate for each screen")
   func stays() {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)))
     interface.press(.character("/"))

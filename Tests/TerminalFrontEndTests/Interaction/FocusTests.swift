@@ -12,7 +12,7 @@ struct FocusTests {
     }
   }
 
-  @Test("The focus stays on its element when others come before it")
+  @Test("The focus stays on its element when others are inserted before it")
   func focusStays() {
     var interface = Sample.interface(Sample.scene(Sample.root(list(["a", "b", "c"]))))
     interface.press(.down)
@@ -21,7 +21,7 @@ struct FocusTests {
     #expect(interface.focusedName == "b")
   }
 
-  @Test("When the focused element has gone, its neighbour in the order has the focus")
+  @Test("When the focused element is removed, its neighbour gets the focus")
   func focusMovesToNeighbour() {
     var interface = Sample.interface(Sample.scene(Sample.root(list(["a", "b", "c"]))))
     interface.press(.down)
@@ -45,7 +45,7 @@ struct FocusTests {
     #expect(interface.focusedName == "c")
   }
 
-  @Test("What the focus is on can be seen, wherever it moves")
+  @Test("The focused element is always visible")
   func focusIsVisible() throws {
     let names = (0..<200).map { "row \($0)" }
     var interface = Sample.interface(Sample.scene(Sample.root(list(names))), width: 50, height: 16)
@@ -63,7 +63,7 @@ struct FocusTests {
     #expect(interface.focusedName == "row 199")
   }
 
-  @Test("The place in a long list stays when rows are put in above it")
+  @Test("The scroll position in a long list is kept when rows are inserted above it")
   func scrollStays() {
     let names = (0..<100).map { "row \($0)" }
     var interface = Sample.interface(Sample.scene(Sample.root(list(names))), width: 50, height: 16)
@@ -79,7 +79,7 @@ struct FocusTests {
     text.split(separator: "\n").filter { $0.dropFirst(3).hasPrefix("row") }.map { $0.prefix(20) }
   }
 
-  @Test("Disabled controls are passed over")
+  @Test("Disabled controls are skipped")
   func disabledIsSkipped() {
     let screen = Sample.screen {
       Row("a") {}
@@ -93,7 +93,7 @@ struct FocusTests {
     #expect(interface.focusedName == "a")
   }
 
-  @Test("The bar's buttons are reached upwards and by Tab")
+  @Test("The bar's buttons are reached by moving up and by Tab")
   func toolbarFocus() {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)))
     interface.press(.up)
@@ -105,7 +105,7 @@ struct FocusTests {
     #expect(interface.focusedName == "Sort")
   }
 
-  @Test("A page without controls scrolls line by line")
+  @Test("A screen without controls scrolls line by line")
   func textScrolls() {
     let screen = Sample.screen { ForEach(0..<40, id: \.self) { Text("line \($0)") } }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 50, height: 16)
@@ -115,23 +115,23 @@ struct FocusTests {
     #expect(interface.text.split(separator: "\n").contains { $0.hasPrefix("   line 39") })
   }
 
-  @Test("A list of a hundred thousand rows is laid out once, and a move draws what is seen")
+  @Test("A list of a hundred thousand rows is laid out once, and a move draws only visible rows")
   func longListIsLazy() {
     let names = (0..<100_000).map { "row \($0)" }
     var interface = Sample.interface(Sample.scene(Sample.root(list(names))), width: 80, height: 24)
     #expect(interface.top?.layout.blocks.count == 100_000)
-    let made = interface.cache.made
+    let made = interface.cache.computed
     interface.press(.end)
     interface.press(.up)
     interface.press(.pageUp)
     interface.press(.home)
     for _ in 0..<40 { interface.press(.down) }
     #expect(interface.focusedName == "row 40")
-    #expect(interface.cache.made == made)
+    #expect(interface.cache.computed == made)
     var renderer = Renderer(
       scene: interface.scene, state: interface.state, frame: interface.frame, glyphs: interface.glyphs)
     renderer.draw()
-    #expect(renderer.drawn > 10)
-    #expect(renderer.drawn <= 24)
+    #expect(renderer.drawnBlocks > 10)
+    #expect(renderer.drawnBlocks <= 24)
   }
 }

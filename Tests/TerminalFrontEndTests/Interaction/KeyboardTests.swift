@@ -34,7 +34,7 @@ struct KeyboardTests {
     #expect(interface.press(.escape).isEmpty)
   }
 
-  @Test("q quits at the first screen only, Ctrl-Q everywhere")
+  @Test("q quits only from the first screen, Ctrl-Q everywhere")
   func quit() {
     var interface = Sample.interface(root)
     #expect(interface.press(.character("q")) == [.quit])
@@ -50,13 +50,13 @@ struct KeyboardTests {
     interface.press(.character("/"))
     _ = interface.type("x")
     #expect(interface.press(.escape).isEmpty)
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
     #expect(interface.press(.escape).isEmpty)
     #expect(interface.top?.layout.options.filter.isEmpty == true)
     #expect(interface.press(.escape) == [.intent(.back)])
   }
 
-  @Test("Help lists every binding that the screen has a use for, and any of its ways out closes it")
+  @Test("Help lists every binding that applies to the screen, and every key that leaves it closes it")
   func help() {
     let first = Sample.interface(root)
     for binding in KeyMap.standard.bindings {
@@ -70,7 +70,7 @@ struct KeyboardTests {
       interface.press(.function(1))
       #expect(interface.text.split(separator: "\n").contains { $0.contains("K") && $0.contains("╭") })
       #expect(interface.press(key).isEmpty)
-      #expect(interface.state.mode == .page)
+      #expect(interface.state.mode == .screen)
     }
   }
 
@@ -103,7 +103,7 @@ struct KeyboardTests {
     #expect(interface.press(.enter) == [.intent(.link("shop://cart/1"))])
     interface.press(.character(":"))
     #expect(interface.press(.escape).isEmpty)
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
   }
 
   @Test("A row's buttons are its actions, behind a")
@@ -114,7 +114,7 @@ struct KeyboardTests {
     }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
     interface.press(.character("a"))
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
 
     let builder = ScreenBuilder()
     builder.begin(.row)
@@ -157,7 +157,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("Retry is focused where a failure can be tried again")
+  @Test("Retry has the focus if a failure can be retried")
   func retry() {
     var interface = Sample.interface(Sample.scene(Sample.failure))
     #expect(interface.focusedName == "Retry")
@@ -175,7 +175,7 @@ struct KeyboardTests {
     #expect(interface.press(.escape) == [.intent(.back)])
   }
 
-  @Test("A notice is shown until the next key, and once only")
+  @Test("A notice is shown once, until the next key")
   func notice() {
     let notice = Notice(number: 3, kind: .refusal, text: "Not while the payment runs.")
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice))

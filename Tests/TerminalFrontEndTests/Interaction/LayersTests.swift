@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("Every kind of layer is drawn, and keys and mouse reach what it shows")
+@Suite("Every kind of layer is drawn, and reacts to keys and the mouse")
 struct LayersTests {
   private static let question = Sample.screen {
     Text("What you typed is not saved.")
@@ -24,7 +24,7 @@ struct LayersTests {
     interface.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("A question stands in the middle with its buttons, and Escape presses the one that changes nothing")
+  @Test("An alert is centred with its buttons, and Escape presses the one that cancels")
   func alert() throws {
     let scene = Sample.scene(Sample.root(Sample.catalog), layer(.alert, "Leave this screen?"))
     var interface = Sample.interface(scene)
@@ -42,7 +42,7 @@ struct LayersTests {
     #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), leave, .none))])
   }
 
-  @Test("A detail stands beside its stack where there is room, and keys go from one to the other")
+  @Test("A detail is next to its stack if there is room, and keys move between them")
   func beside() {
     let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "Espresso", Sample.photos))
     var interface = Sample.interface(scene, width: 120, height: 24)
@@ -64,7 +64,7 @@ struct LayersTests {
     #expect(interface.focusedName == "Front")
   }
 
-  @Test("Another detail in place of the one that is there leaves the keys with the stack")
+  @Test("A detail that replaces another leaves the focus with the stack")
   func replaced() {
     let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "One", Sample.photos))
     var interface = Sample.interface(scene, width: 120, height: 24)
@@ -75,7 +75,7 @@ struct LayersTests {
     #expect(interface.focusedName == "Espresso machine")
   }
 
-  @Test("A click in the other column goes there")
+  @Test("A click in the other column moves the focus there")
   func click() {
     let scene = Sample.scene(Sample.root(Sample.catalog), layer(.detail, "Espresso", Sample.photos))
     var interface = Sample.interface(scene, width: 120, height: 24)
@@ -92,7 +92,7 @@ struct LayersTests {
     #expect(picture(interface).contains { $0.contains(corner) })
   }
 
-  @Test("Pages inside a page stand under the bar, and brackets and clicks go to their neighbours")
+  @Test("Pages inside a page are shown under the bar, and brackets and clicks select their neighbours")
   func pages() throws {
     var page = Sample.root(Sample.photos)
     let container = ContainerID(rawValue: 30)
@@ -107,7 +107,7 @@ struct LayersTests {
     #expect(interface.click(row: row, column: 2) == [.intent(.selectPage("One", in: container))])
   }
 
-  @Test("What is behind is shown until a key says whether to go there")
+  @Test("Peeking shows the previous screen until a key goes back or cancels")
   func peek() {
     var pushed = Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")
     var interface = Sample.interface(Sample.scene(pushed))
@@ -133,7 +133,7 @@ struct LayersTests {
     #expect(interface.press(.enter) == [.intent(.backTo(EntryID(rawValue: 1)))])
   }
 
-  @Test("A click outside a sheet puts it away; one on a lower of three puts away those above it")
+  @Test("A click outside a sheet dismisses it; a click on a lower one of three dismisses those above it")
   func outside() {
     func sheet(_ number: UInt64, _ detent: Detent) -> Layer {
       let style = Layer.Style.sheet(detents: [detent], grabber: false)

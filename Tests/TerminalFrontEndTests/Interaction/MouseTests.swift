@@ -23,7 +23,7 @@ struct MouseTests {
     #expect(interface.focusedName == "Milk frother")
   }
 
-  @Test("Clicks on tabs, the way back and the bar's buttons work")
+  @Test("Clicks on tabs, the back button and the bar's buttons work")
   func chrome() {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.detail, depth: 2, back: "Catalog")))
     #expect(click(&interface, "Cart (3)") == [.intent(.select("cart"))])
@@ -87,7 +87,7 @@ struct MouseTests {
     #expect(interface.mouse(.release(0), row: frother.row, column: frother.column).isEmpty)
   }
 
-  @Test("Tabs and the way back act on release too, and not when another thing stands there by then")
+  @Test("Tabs and the back button also act on release, and not if another element is there by then")
   func chromeOnRelease() throws {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")))
     let tab = try #require(interface.place(of: "Cart (3)"))
@@ -105,7 +105,7 @@ struct MouseTests {
     interface.press(.character("p"), .control)
     _ = interface.type("go to")
     #expect(click(&interface, "Go to Cart") == [.intent(.select("cart"))])
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
 
     interface.press(.character("p"), .control)
     #expect(click(&interface, "Find a command").isEmpty)
@@ -114,7 +114,7 @@ struct MouseTests {
       return
     }
     #expect(interface.click(row: 0, column: 0).isEmpty)
-    #expect(interface.state.mode == .page)
+    #expect(interface.state.mode == .screen)
   }
 
   @Test("Whatever entry of a long palette is clicked is the one that is chosen, wherever it has been scrolled to")
@@ -133,7 +133,7 @@ struct MouseTests {
     }
   }
 
-  @Test("The other button opens a row's actions, which stay open when it is released and are chosen by a click")
+  @Test("The secondary button opens a row's actions, which stay open when it is released and are chosen by a click")
   func menu() throws {
     let builder = ScreenBuilder()
     builder.begin(.row)
@@ -150,7 +150,7 @@ struct MouseTests {
       click(&interface, "Remove it") == [.intent(.act(EntryID(rawValue: 1), ActionID(rawValue: 7), .none))])
   }
 
-  @Test("A click beside the scroll bar's thumb goes there, and a drag of the thumb goes to both ends")
+  @Test("A click next to the scroll bar's thumb scrolls there, and dragging the thumb reaches both ends")
   func scrollBar() throws {
     let screen = Sample.screen { ForEach(0..<100, id: \.self) { Row("row \($0)") {} } }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))

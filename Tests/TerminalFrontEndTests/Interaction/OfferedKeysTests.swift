@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("The footer and the palette offer only what does something here")
+@Suite("The footer and the palette offer only what has an effect")
 struct OfferedKeysTests {
   private func footer(_ interface: Interface) -> String {
     String(interface.text.split(separator: "\n", omittingEmptySubsequences: false).last ?? "")
@@ -24,7 +24,7 @@ struct OfferedKeysTests {
     HelpText.lines(for: interface.topLayer, interface.top).map(\.title)
   }
 
-  @Test("A sheet that is as tall as it gets offers to be shorter, one that has one height only offers neither")
+  @Test("A sheet at its full height offers to be shorter, one with a single height offers neither")
   func taller() {
     let sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), sheet), width: 80, height: 26)
@@ -37,7 +37,7 @@ struct OfferedKeysTests {
     #expect(!footer(interface).contains("Taller") && !footer(interface).contains("Shorter"))
   }
 
-  @Test("Actions are offered on a row that has some")
+  @Test("Actions are offered only on a row that has some")
   func actions() {
     let builder = ScreenBuilder()
     for title in ["Lamp", "Chair"] {
@@ -54,12 +54,12 @@ struct OfferedKeysTests {
     }
     var interface = Sample.interface(Sample.scene(Sample.root(builder.finish())), width: 90)
     #expect(footer(interface).contains("a Actions"))
-    #expect(palette(interface).contains("Actions of the row"))
-    #expect(help(interface).contains("Actions of the row"))
+    #expect(palette(interface).contains("Row actions"))
+    #expect(help(interface).contains("Row actions"))
     interface.press(.down)
     #expect(!footer(interface).contains("Actions"))
-    #expect(!palette(interface).contains("Actions of the row"))
-    #expect(!help(interface).contains("Actions of the row"))
+    #expect(!palette(interface).contains("Row actions"))
+    #expect(!help(interface).contains("Row actions"))
   }
 
   @Test("A screen that cannot be left offers no way back, in the footer, the palette and the list of keys")
@@ -68,7 +68,7 @@ struct OfferedKeysTests {
     pushed.trail = [Layer.Step(entry: EntryID(rawValue: 1), title: "Catalog")]
     var interface = Sample.interface(Sample.scene(pushed), width: 90)
     #expect(footer(interface).contains("Esc Back"))
-    #expect(palette(interface).contains("Back, one level"))
+    #expect(palette(interface).contains("Go back one level"))
     #expect(palette(interface).contains("Back to Catalog"))
     pushed.bar.back = nil
     interface.present(Sample.scene(pushed))
@@ -79,7 +79,7 @@ struct OfferedKeysTests {
     #expect(interface.press(.escape) == [.intent(.back)])
   }
 
-  @Test("A question is cancelled by Escape where it has a button for that")
+  @Test("Escape cancels an alert if it has a cancel button")
   func question() {
     func layer(_ screen: Screen) -> Layer {
       var layer = Sample.modal(screen, .alert)
@@ -102,7 +102,7 @@ struct OfferedKeysTests {
     #expect(!footer(Sample.interface(Sample.scene(Sample.root(screen)))).contains("Enter"))
   }
 
-  @Test("The button that destroys is never the one in focus when a question comes up or changes")
+  @Test("The destructive button never has the focus when an alert appears or changes")
   func destructive() {
     func question(@ViewBuilder _ view: () -> Content) -> Interface {
       Sample.interface(

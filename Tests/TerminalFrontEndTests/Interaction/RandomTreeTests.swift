@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("Trees that nobody would write")
+@Suite("Random trees")
 struct RandomTreeTests {
   private static let texts = [
     "", " ", "a", "Title of it", "two\nlines", "日本語のテキスト", "👩‍👩‍👧 family", "e\u{301}", "\n\n", "🇳🇴",
@@ -138,7 +138,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("Unknown kinds show their children, else their text, else that a newer host is needed")
+  @Test("Unknown kinds show their children, or their text, or that a newer host is needed")
   func fallback() {
     let builder = ScreenBuilder()
     builder.begin(ElementKind(rawValue: 77))

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("Whatever lines plain mode is given")
+@Suite("Random lines in plain mode")
 struct PlainFuzzTests {
   private static let words = [
     "", " ", "b", "t", "o", "s", "/", "/text", "?", "help", "r", "p", "g", "g shop://x", "on", "off", "=", "=1", "\"\"",
@@ -28,7 +28,7 @@ struct PlainFuzzTests {
     ]
   }
 
-  @Test("Every line is answered, without a control character, and none ends the app but q")
+  @Test("Every line gets a response without control characters, and only q ends the app")
   func random() {
     let seed = UInt64.random(in: 0 ... .max)
     print("Lines of plain mode: seed \(seed)")

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("What plain mode reads out")
+@Suite("The output of plain mode")
 struct PlainReadingTests {
   @MainActor
   private final class Session {
@@ -50,7 +50,7 @@ struct PlainReadingTests {
     }
   }
 
-  @Test("What goes wrong is said at once, without a command, and once")
+  @Test("Errors are printed immediately, without a command, and once")
   func refusal() {
     let session = Session(signIn(1, isBusy: true, error: nil))
     session.show(signIn(2, isBusy: false, error: "They do not belong together."))
@@ -64,7 +64,7 @@ struct PlainReadingTests {
     #expect(session.run("b") == ["Nothing changed."])
   }
 
-  @Test("A critical text is said at once when it comes, and not again when its words change")
+  @Test("A new critical text is printed immediately, and not again when its words change")
   func critical() {
     func disk(_ text: String?) -> Screen {
       Sample.screen { if let text { Text(text).foregroundTone(.critical).id("disk") } else { Text("All is well.") } }
@@ -76,7 +76,7 @@ struct PlainReadingTests {
     #expect(session.take() == [])
   }
 
-  @Test("Progress that comes between other things is the only thing read")
+  @Test("Progress that appears between other elements is the only line printed")
   func progress() {
     func review(isPaying: Bool) -> Screen {
       Sample.screen(revision: isPaying ? 2 : 1) {
@@ -93,7 +93,7 @@ struct PlainReadingTests {
     #expect(session.run("1") == ["1 cannot be used now: it is being paid"])
   }
 
-  @Test("Places on the way to where a command leads are not read")
+  @Test("Intermediate screens of a command are not printed")
   func ways() {
     let session = Session(Sample.catalog)
     session.handler.answer = { [weak session] _ in
@@ -128,7 +128,7 @@ struct PlainReadingTests {
     #expect(session.front?.isWorking == false)
   }
 
-  @Test("A picture has its description read, not its characters")
+  @Test("A picture is printed as its description, not as its characters")
   func picture() {
     let screen = Sample.screen {
       Text(" /\\\n/__\\").font(.mono).accessibilityLabel("A tent above the tree line")
@@ -152,7 +152,7 @@ struct PlainReadingTests {
       ])
   }
 
-  @Test("What follows a number that takes nothing is an error that says what it takes")
+  @Test("Text after the number of an element that accepts none is an error that explains its use")
   func takes() {
     let session = Session(
       Sample.screen {
@@ -165,13 +165,13 @@ struct PlainReadingTests {
       })
     #expect(session.run("1 3") == ["1 is a button: type 1 alone to press it."])
     #expect(session.run("2 3") == ["2 is a row: type 2 alone to open it."])
-    #expect(session.run("3 3") == ["3 is a switch: type 3 alone to turn it, or 3 on or 3 off."])
-    #expect(session.run("4 4") == ["4 has no option “4”: there are 1 to 3, that is 1, 2, 3."])
+    #expect(session.run("3 3") == ["3 is a switch: type 3 alone to change it, or 3 on or 3 off."])
+    #expect(session.run("4 4") == ["4 has no option “4”; the options are 1, 2, 3."])
     #expect(session.run("5") == ["5 is a choice of 1 By post, slowly; 2 Now: type 5 and the option's number."])
     #expect(session.handler.intents.isEmpty)
   }
 
-  @Test("A secret is taken from the line after its number, as it is, and never written")
+  @Test("A secret is read from the line after its number, unmodified, and never printed")
   func secret() {
     let session = Session(signIn(1, isBusy: false, error: nil))
     let asked = session.run("2")
@@ -188,7 +188,7 @@ struct PlainReadingTests {
     #expect(session.handler.intents.count == 1)
   }
 
-  @Test("What would drive a terminal is shown, wherever it comes from")
+  @Test("Control characters are made visible, wherever they come from")
   func visible() {
     let session = Session(Sample.catalog)
     #expect(session.run("\u{1b}[2J\u{202e}now").first?.hasPrefix(#"“\u{1b}[2J\u{202e}now” is not a command."#) == true)

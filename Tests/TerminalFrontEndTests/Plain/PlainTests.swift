@@ -46,7 +46,7 @@ struct PlainTests {
         }))
   }
 
-  @Test("A screen is printed once, with a number for whatever can be chosen")
+  @Test("A screen is printed once, with a number for each element that can be chosen")
   func whole() {
     let session = Session(stock(false))
     #expect(
@@ -68,7 +68,7 @@ struct PlainTests {
     #expect(values == [.text("Ada Lovelace"), .number(2), .number(0), .number(0), .flag(true), .none])
     #expect(session.run("4") == ["4 is a choice of 1 Iceland, 2 Norway, 3 Sweden: type 4 and the option's number."])
     #expect(session.run("6") == ["6 cannot be used now: Not in your country"])
-    #expect(session.run("8") == ["There is no number 8: there are 1 to 7."])
+    #expect(session.run("8") == ["There is no number 8; valid are 1 to 7."])
   }
 
   @Test("A change caused by a command is one line")
@@ -86,7 +86,7 @@ struct PlainTests {
     #expect(session.run("2") == ["Nothing changed."])
   }
 
-  @Test("A screen that changes by itself is quiet until the next command")
+  @Test("A screen that changes by itself prints nothing until the next command")
   func quiet() {
     let session = Session(stock(false))
     _ = session.take()
@@ -95,7 +95,7 @@ struct PlainTests {
     #expect(session.run("b") == ["Load 2.49", "Nothing changed."])
   }
 
-  @Test("Another screen is printed whole, and a notice at once")
+  @Test("A different screen is printed completely, and a notice immediately")
   func places() {
     let session = Session(stock(false))
     _ = session.take()
@@ -110,7 +110,7 @@ struct PlainTests {
       ])
   }
 
-  @Test("Numbers mean what was printed, also when the list has changed since")
+  @Test("Numbers refer to what was printed, even if the list has changed since")
   func staleNumbers() {
     func list(_ names: [String], _ revision: UInt32) -> Scene {
       Sample.scene(
@@ -122,8 +122,8 @@ struct PlainTests {
     session.front?.present(list(["new", "b"], 2))
     #expect(
       session.run("1") == [
-        "The screen has changed; numbers mean what was printed last, p prints it again.",
-        "Number 1 is no longer there; p prints the screen.",
+        "The screen has changed. Numbers refer to what was printed last; p prints it again.",
+        "Number 1 no longer exists; p prints the screen again.",
       ])
     _ = session.run("2")
     #expect(
@@ -138,7 +138,7 @@ struct PlainTests {
     #expect(
       session.handler.intents.prefix(4) == [.back, .select("cart"), .select("status"), .link("shop://cart")])
     #expect(session.handler.intents.count == 5)
-    #expect(session.run("t 9") == ["There is no tab 9: there are 1 to 4."])
+    #expect(session.run("t 9") == ["There is no tab 9; valid are 1 to 4."])
     #expect(session.run("r") == ["Nothing here has failed."])
     #expect(session.run("nonsense now") == ["“nonsense” is not a command. \(PlainCommand.valid)"])
     #expect(session.run("?") == PlainCommand.manual)
@@ -168,8 +168,8 @@ struct PlainTests {
     let screen = Sample.screen { ForEach(0..<1000, id: \.self) { Row("row \($0)") {} } }
     let session = Session(Sample.scene(Sample.root(screen), tabs: nil))
     let lines = session.take()
-    #expect(lines.count == PlainPage.longest + 1)
-    #expect(lines.last == "… and 801 more lines; /text finds rows among them")
+    #expect(lines.count == PlainScreen.longest + 1)
+    #expect(lines.last == "… 801 more lines; /text finds rows among them")
   }
 
   @Test("The end of the input quits")

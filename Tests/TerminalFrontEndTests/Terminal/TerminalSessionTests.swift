@@ -48,7 +48,7 @@ struct TerminalSessionTests {
     #expect(output.hasSuffix(restore))
   }
 
-  @Test("A session that is released gives the terminal back")
+  @Test("A session that is released restores the terminal")
   func released() throws {
     let before = terminal.settings()
     var other: TerminalSession? = TerminalSession(
@@ -88,7 +88,7 @@ struct TerminalSessionTests {
     session.end()
   }
 
-  @Test("What is typed arrives as events, a lone Escape after its delay")
+  @Test("Typed keys arrive as events, a lone Escape after its delay")
   func typing() {
     begin()
     var events: [InputEvent] = []
@@ -103,7 +103,7 @@ struct TerminalSessionTests {
     session.end()
   }
 
-  @Test("What the terminal says it can is used: synchronized frames and the kitty keyboard, taken back at the end")
+  @Test("Supported features are used and disabled at the end: synchronized output and the kitty keyboard")
   func capabilities() {
     begin(answer: "\u{1B}[?2026;2$y\u{1B}[?0u")
     terminal.type("\u{1B}[?62c")
@@ -115,7 +115,7 @@ struct TerminalSessionTests {
     #expect(terminal.output() == "\u{1B}[?2026l\u{1B}[<u" + restore)
   }
 
-  @Test("The first frame does not wait for answers, and late answers do not reach the shell")
+  @Test("The first frame does not wait for replies, and late replies do not reach the shell")
   func lateAnswers() {
     #expect(session.begin())
     session.show(frame("Hello"), title: "")
@@ -126,7 +126,7 @@ struct TerminalSessionTests {
     #expect(poll(&request, 1, 0) == 0)
   }
 
-  @Test("Another size arrives once, and the next frame is a full one")
+  @Test("A change of size arrives once, and the next frame is a full one")
   func resize() {
     begin()
     session.show(frame("Hello"), title: "")
@@ -145,7 +145,7 @@ struct TerminalSessionTests {
     session.end()
   }
 
-  @Test("Suspending gives the terminal back, and going on takes it again with a full frame")
+  @Test("Suspending restores the terminal, and continuing takes it over again with a full frame")
   func suspend() {
     let before = terminal.settings()
     begin()
@@ -166,7 +166,7 @@ struct TerminalSessionTests {
     #expect(terminal.settings() == before)
   }
 
-  @Test("Being continued after a stop that nobody saw takes the terminal anew")
+  @Test("Continuing after SIGSTOP takes over the terminal again")
   func continued() {
     begin()
     var events: [InputEvent] = []
@@ -202,7 +202,7 @@ struct TerminalSessionTests {
     #expect(terminal.output() == "\u{1B}[?2004;1004l\u{1B}[23;2t\u{1B}[m\u{1B}[999;1H\r\n\u{1B}[?25h")
   }
 
-  @Test("What is no terminal is refused and left alone")
+  @Test("A descriptor that is not a terminal is rejected and left unchanged")
   func noTerminal() throws {
     let null = open("/dev/null", O_RDWR)
     defer { _ = close(null) }

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("Work that is under way is shown with its elapsed time, as long as it lasts")
+@Suite("Activities are shown with their elapsed time")
 struct ActivityTests {
   private let start = ContinuousClock.now
 
@@ -26,7 +26,7 @@ struct ActivityTests {
     return buffer.text(row: buffer.height - 1)
   }
 
-  @Test("The time goes on and the sign moves, beside the keys")
+  @Test("The time advances and the spinner moves, next to the keys")
   func elapsed() {
     var interface = Sample.interface(scene(activity("Building Cart")), width: 90)
     #expect(footer(&interface, after: .zero).hasSuffix("⠋ Building Cart, 0.0 s"))
@@ -40,7 +40,7 @@ struct ActivityTests {
     #expect(!footer(&interface, after: .seconds(67)).contains("Building"))
   }
 
-  @Test("A message stands beside it, and neither covers the other", arguments: [40, 60, 120])
+  @Test("A message and the activity do not cover each other", arguments: [40, 60, 120])
   func message(_ width: Int) {
     let notice = Notice(
       number: 1, kind: .failure, text: "Status did not build: an error somewhere in it.", detail: "error: x")
@@ -54,7 +54,7 @@ struct ActivityTests {
     #expect(interface.text.contains("somewhere"))
   }
 
-  @Test("Several are told by the oldest and their number; what is over soon is not shown at all")
+  @Test("Several activities are shown as the oldest one and a count; short ones are not shown")
   func several() {
     let work = [
       activity("Building Cart"), activity("Building Status", 2), activity("Trying it", 3, delay: .seconds(1)),
@@ -71,7 +71,7 @@ struct ActivityTests {
     #expect(footer(&interface, after: .milliseconds(1000)).hasSuffix("Trying it, 1.0 s"))
   }
 
-  @Test("In ASCII it is ASCII")
+  @Test("In ASCII mode the indicator is ASCII")
   func ascii() {
     var interface = Interface(scene: scene(activity("Building Cart")), width: 80, height: 20, glyphs: .ascii)
     for step in 0..<8 {
@@ -80,7 +80,7 @@ struct ActivityTests {
     }
   }
 
-  @Test("The terminal is written while it lasts, and nothing runs afterwards")
+  @Test("The terminal is updated during an activity, and no timer runs afterwards")
   func frames() throws {
     let terminal = try Pseudoterminal(width: 90, height: 20)
     let loop = TurningLoop()

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// Where things lead in the account, and who is signed in.
+/// The coordinator of the account, which also manages signing in.
 final class AccountCoordinator: Coordinator<AccountRoute> {
   private let model = AccountModel()
   private var store: AccountStore { AccountStore(storage: storage) }
@@ -17,34 +17,35 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
     case .signIn:
       SignInForm(
         model: model, signIn: { [self] in try await signIn() }, cancel: { [self] in await router.dismiss() })
-    case .signOut: SignOutQuestion(mail: model.kept.mail) { [self] in signOut() }
+    case .signOut: SignOutConfirmation(mail: model.data.mail) { [self] in signOut() }
     case .orders: OrderList(orders: model.orders) { [self] in await router.navigate(to: .order($0)) }
     case .order(let id): OrderDetail(order: model.order(id))
     case .settings: SettingsForm(model: model)
     }
   }
 
-  /// `shop://account/orders/42` shows that order with all orders below it, `shop://account/settings` the settings.
+  /// Opens `shop://account/orders/42`, which shows an order over the list of orders, or `shop://account/settings`.
   ///
-  /// The cart tells of a purchase with a quiet `shop://account/purchase/58?…`.
+  /// The cart sends a purchase with a quiet `shop://account/purchase/58?…`.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
     try load()
-    if link.path.first == "purchase" { return try takePurchase(link, quiet: quiet) }
+    if link.path.first == "purchase" { return try addPurchase(link, quiet: quiet) }
     if quiet { return }
     guard let text = link["id"] else { return _ = await router.set([.home, .settings]) }
     guard let order = Int(text).flatMap(model.order) else {
       throw FlowFailure(
         code: "account.unknown-order", message: "There is no order \"\(text)\".",
-        expected: "one of \(model.orders.map { String($0.id) }.joined(separator: ", "))", remedy: "Look under Orders.")
+        expected: "one of \(model.orders.map { String($0.id) }.joined(separator: ", "))",
+        remedy: "Choose one under Orders.")
     }
     await router.set([.home, .orders, .order(order.id)])
   }
 
-  /// A purchase is told by another feature, not by somebody who opens a link.
-  private func takePurchase(_ link: DeepLink, quiet: Bool) throws {
+  /// Adds a purchase, which only another feature can send, not a user who opens a link.
+  private func addPurchase(_ link: DeepLink, quiet: Bool) throws {
     guard quiet, let order = Order(link) else {
       throw FlowFailure(
-        code: "account.invalid-purchase", message: "The link does not tell of a purchase.",
+        code: "account.invalid-purchase", message: "The link does not describe a purchase.",
         expected: "shop://account/purchase/NUMBER?placed=SECONDS&delivery=CENTS&lines=LINES, opened quietly",
         found: link.description)
     }
@@ -61,9 +62,9 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
 
   // MARK: - Signing in
 
-  /// Asks the server, which here is a timer.
+  /// Sends the request to the server, which is simulated by a delay.
   ///
-  /// The sheet stays while the answer is on its way.
+  /// The sheet cannot be dismissed in the meantime.
   private func signIn() async throws {
     guard !model.isBusy else { return }
     if let missing = model.form.missing {
@@ -75,30 +76,30 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
     model.form.error = nil
     try await wait(milliseconds: 1500)
     guard model.form.password != "wrong" else {
-      model.form.error = "Mail address and password do not belong together."
+      model.form.error = "Wrong mail address or password."
       return
     }
-    model.kept.mail = model.form.mail
-    // Not busy any more: the sheet may be put away.
+    model.data.mail = model.form.mail
+    // No longer busy, so that the sheet can be dismissed.
     model.isBusy = false
     await router.dismiss()
   }
 
   private func signOut() {
-    model.kept.mail = nil
+    model.data.mail = nil
   }
 
-  // MARK: - What stays
+  // MARK: - Persistence
 
-  /// Reads what was kept, once, and keeps the store in step with the model from then on.
+  /// Loads the account once, and from then on saves each change.
   private func load() throws {
     guard model.didChange == nil else { return }
-    model.kept = try store.load()
-    model.didChange = { [weak self] in self?.keep() }
+    model.data = try store.load()
+    model.didChange = { [weak self] in self?.save() }
   }
 
-  private func keep() {
-    do { try store.save(model.kept) } catch { log("\(error)", level: .error) }
+  private func save() {
+    do { try store.save(model.data) } catch { log("\(error)", level: .error) }
   }
 
   override func saveState() throws -> Payload? { try model.form.saved() }

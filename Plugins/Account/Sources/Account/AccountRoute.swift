@@ -1,10 +1,10 @@
 import FeatureKit
 
-/// The places of the account.
+/// The routes of the account.
 enum AccountRoute: Route {
   case home
   case signIn
-  /// Asks whether to sign out.
+  /// The confirmation of signing out.
   case signOut
   case orders
   case order(Order.ID)

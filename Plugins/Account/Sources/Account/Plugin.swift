@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// The one function of the library.
+/// The entry function of the library.
 @c(switchyard_plugin_v1) @MainActor
 public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
   FeaturePlugin.register(host, plugin) {

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// Where things lead in the cart, and what happens around it: the badge, the store, the checkout.
+/// The coordinator of the cart, which also manages its badge, its store and the checkout.
 final class CartCoordinator: Coordinator<CartRoute> {
   private let model = CartModel()
   private var store: CartStore { CartStore(storage: storage) }
@@ -27,11 +27,11 @@ final class CartCoordinator: Coordinator<CartRoute> {
     }
   }
 
-  /// `shop://cart/add/7?name=Tea%20Kettle&price=4450&count=2` puts something into the cart.
+  /// Opens `shop://cart/add/7?name=Tea%20Kettle&price=4450&count=2`, which adds an item to the cart.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
     guard let item = CartItem(link) else {
       throw FlowFailure(
-        code: "cart.invalid-link", message: "The link does not say what to put into the cart.",
+        code: "cart.invalid-link", message: "The link does not describe an item to add to the cart.",
         expected: "shop://cart/add/ID?name=TEXT&price=CENTS&count=1&most=9", found: link.description)
     }
     try load()
@@ -51,7 +51,7 @@ final class CartCoordinator: Coordinator<CartRoute> {
     if let receipt = try await present(checkout, style: .fullScreenCover) { await complete(receipt) }
   }
 
-  /// A checkout that an earlier version of this library began has ended: nobody waits for it any more.
+  /// Handles the end of a checkout that an earlier version of this library presented, for which no call is waiting.
   override func childDidEnd(_ child: FeatureID, cause: EndCause, result: Payload?) {
     guard child == CheckoutCoordinator.feature, let result,
       let receipt = try? PayloadDecoder.decode(Receipt.self, from: result)
@@ -71,10 +71,10 @@ final class CartCoordinator: Coordinator<CartRoute> {
     await sendOrders()
   }
 
-  /// Tells the account of the orders that it does not know of yet.
+  /// Sends the account the orders that it does not have yet.
   ///
-  /// It is another plugin: a quiet link loads it if need be. While it cannot be reached the orders wait in the store,
-  /// and it takes one that it knows already for the same.
+  /// The account is another plugin, which a quiet link loads if necessary. Until it can be reached, the orders are kept in
+  /// the store. The account ignores orders that it already has.
   private func sendOrders() async {
     guard !isSending else { return }
     isSending = true
@@ -89,17 +89,17 @@ final class CartCoordinator: Coordinator<CartRoute> {
     }
   }
 
-  // MARK: - What stays
+  // MARK: - Persistence
 
-  /// Reads the items once, and keeps the store and the badge in step with them from then on.
+  /// Loads the items once, and from then on updates the store and the badge with each change.
   private func load() throws {
     guard model.didChange == nil else { return }
     model.items = try store.loadItems()
-    model.didChange = { [weak self] in self?.keep() }
+    model.didChange = { [weak self] in self?.save() }
     showBadge()
   }
 
-  private func keep() {
+  private func save() {
     showBadge()
     do { try store.save(model.items) } catch { log("\(error)", level: .error) }
   }

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// The places of the cart.
+/// The routes of the cart.
 enum CartRoute: Route {
   case items
   case item(CartItem.ID)

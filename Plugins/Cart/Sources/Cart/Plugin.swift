@@ -1,8 +1,8 @@
 import FeatureKit
 
-/// The one function of the library.
+/// The entry function of the library.
 ///
-/// The checkout is a feature too, so that the host can make it again from its order.
+/// The checkout is registered as a feature too, so that the host can recreate it from its order.
 @c(switchyard_plugin_v1) @MainActor
 public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
   FeaturePlugin.register(host, plugin) {

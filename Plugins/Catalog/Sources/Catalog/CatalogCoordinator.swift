@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// Where things lead in the catalog.
+/// The coordinator of the catalog.
 final class CatalogCoordinator: Coordinator<CatalogRoute> {
   private let model = CatalogModel()
 
@@ -28,7 +28,7 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     }
   }
 
-  /// `shop://catalog` shows the list, `shop://catalog/product/7` that product with the list below it.
+  /// Opens `shop://catalog`, which shows the list, or `shop://catalog/product/7`, which shows a product over the list.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
     if link.path.isEmpty {
       if !quiet { await router.popToInitialRoute() }
@@ -37,12 +37,14 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     guard let product = Product.with(link["id"]) else {
       throw FlowFailure(
         code: "catalog.unknown-product", message: "The catalog has no product \"\(link["id"] ?? "")\".",
-        expected: "a number from 1 to \(Product.all.count)", remedy: "Look for the product in the catalog.")
+        expected: "a number from 1 to \(Product.all.count)", remedy: "Search for the product in the catalog.")
     }
     if !quiet { await router.set([.list, .product(product.id)]) }
   }
 
-  /// The cart is another plugin: a quiet link reaches it, whether it is loaded or not.
+  /// Adds a product to the cart, which is another plugin.
+  ///
+  /// A quiet link loads it if necessary.
   private func addToCart(_ product: Product) async {
     let count = model.quantity(of: product)
     let link = DeepLink(
@@ -52,17 +54,17 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
         "most": String(product.stock),
       ])
     let outcome = await open(link: link.description, quiet: true)
-    model.notice =
+    model.addResult =
       switch outcome {
       case .done, .doneWith: .added(product.id, "Added \(count) × \(product.name) to the cart.")
       case .refused(.noTab), .refused(.noLinkHandler):
-        .failed(product.id, "There is no cart in this app: its plugin is not installed.")
-      default: .failed(product.id, "The cart did not take it. Perhaps all that the shop has are in it already.")
+        .failed(product.id, "This app has no cart, because its plugin is not installed.")
+      default: .failed(product.id, "The cart did not accept it. It may already contain all that the shop has.")
       }
   }
 
   override func didLeave(_ route: CatalogRoute, cause: EndCause) {
-    if case .product = route { model.notice = nil }
+    if case .product = route { model.addResult = nil }
   }
 
   override func saveState() throws -> Payload? { try model.state.saved() }

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// The places of the catalog.
+/// The routes of the catalog.
 enum CatalogRoute: Route {
   case list
   case product(Product.ID)

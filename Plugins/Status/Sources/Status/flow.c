@@ -7,15 +7,15 @@
 #include "text.h"
 
 #define TIMER_REFRESH 1ull
-#define FIRST_REFRESH_MILLISECONDS 300ull /* the shares need two readings: the second one comes soon */
+#define FIRST_REFRESH_MILLISECONDS 300ull /* shares need two samples, so the second one is taken soon */
 #define REFRESH_MILLISECONDS 1000ull
 
-/* A request that needs no answer. `from` is the entry that it belongs to, or 0. */
+/* Creates a request without an operation. `from` is the entry that it comes from, or 0. */
 static sy_request_v1 request(const instance *item, uint64_t from) {
   return (sy_request_v1){.struct_size = sizeof(sy_request_v1), .flow = item->flow, .from = from};
 }
 
-/* ---- Beginning and end ------------------------------------------------------------------------------------------- */
+/* ---- Life cycle -------------------------------------------------------------------------------------------------- */
 
 static int32_t flow_create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *handle, sy_error_v1 *error) {
   (void)launch;
@@ -23,23 +23,23 @@ static int32_t flow_create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *han
     return fail(error, SY_E_NOT_FOUND, "This plugin has no feature \"%.*s\".", (int)feature.size, feature.data);
   }
   *handle = instance_create();
-  if (*handle == 0) return fail(error, SY_E_TOO_LARGE, "There are %d status screens already.", INSTANCE_MOST);
+  if (*handle == 0) return fail(error, SY_E_TOO_LARGE, "There are already %d status flows.", INSTANCE_MOST);
   return SY_OK;
 }
 
 static int32_t flow_start(uint64_t handle, uint64_t flow, sy_error_v1 *error) {
   instance *item = instance_find(handle);
-  if (item == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  if (item == NULL) return fail(error, SY_E_STALE, "The instance does not exist.");
   item->flow = flow;
-  route_text place = route_write((route){.kind = ROUTE_OVERVIEW});
-  sy_request_v1 how = request(item, 0);
-  return services.navigation->start_flow(&how, route_bytes(&place));
+  route_text text = route_write((route){.kind = ROUTE_OVERVIEW});
+  sy_request_v1 header = request(item, 0);
+  return services.navigation->start_flow(&header, route_bytes(&text));
 }
 
 static int32_t flow_restore(uint64_t handle, const sy_restore_v1 *from, sy_error_v1 *error) {
   instance *item = instance_find(handle);
-  if (item == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
-  item->flow = from->flow; /* the stack stands already, and no state is kept */
+  if (item == NULL) return fail(error, SY_E_STALE, "The instance does not exist.");
+  item->flow = from->flow; /* the stack already exists, and there is no saved state */
   return SY_OK;
 }
 
@@ -55,7 +55,7 @@ static void flow_destroy(uint64_t handle) { instance_destroy(handle); }
 
 /* ---- Refreshing -------------------------------------------------------------------------------------------------- */
 
-/* Reads new figures, and does so again after a while as long as an entry is visible. */
+/* Takes new samples, and sets a timer for the next ones. */
 static void refresh(instance *item, uint64_t milliseconds) {
   samples_take(&item->samples);
   services.screen->invalidate(item->flow, 0);
@@ -63,7 +63,7 @@ static void refresh(instance *item, uint64_t milliseconds) {
   if (services.main->after(item->flow, TIMER_REFRESH, milliseconds) == SY_OK) {
     item->timer_set = 1;
   } else {
-    host_log(SY_LOG_WARNING, "No timer was to be had: the figures stand still until the screen is opened again.");
+    host_log(SY_LOG_WARNING, "The timer could not be set; the figures stay as they are until the screen is reopened.");
   }
 }
 
@@ -80,41 +80,41 @@ static void timer_fired(instance *item) {
 /* ---- Events ------------------------------------------------------------------------------------------------------ */
 
 static int32_t act(instance *item, const sy_event_v1 *event) {
-  sy_request_v1 how = request(item, event->entry);
+  sy_request_v1 header = request(item, event->entry);
   process_id id;
   if (action_process(event->action, &id)) {
-    route_text place = route_write((route){ROUTE_PROCESS, id});
-    return services.navigation->push(&how, route_bytes(&place));
+    route_text text = route_write((route){ROUTE_PROCESS, id});
+    return services.navigation->push(&header, route_bytes(&text));
   }
-  if (event->action == ACTION_BACK) return services.navigation->pop_to_initial_route(&how);
+  if (event->action == ACTION_BACK) return services.navigation->pop_to_initial_route(&header);
   if (event->action == ACTION_SORT && event->value_kind == SY_VALUE_NUMBER) {
     item->sort = event->number == SORT_MEMORY ? SORT_MEMORY : SORT_CPU;
     return services.screen->invalidate(item->flow, event->entry);
   }
-  return SY_OK; /* an action of another version */
+  return SY_OK; /* an action of a different version */
 }
 
-/* Shows the process of a link, with the overview below it. */
+/* Shows the process of a link over the overview. */
 static int32_t open_link(const instance *item, const sy_event_v1 *event, sy_error_v1 *error) {
   route process;
   if (!route_read_link(event->text, &process)) {
-    return fail(error, SY_E_INVALID, "A process has a number, as in shop://status/process/1.");
+    return fail(error, SY_E_INVALID, "The link has no process number, as in shop://status/process/1.");
   }
-  if (event->flag == 1) return SY_OK; /* quiet: there is nothing to do but to show it */
+  if (event->flag == 1) return SY_OK; /* a quiet link shows nothing */
   process_detail detail;
   if (process_read(process.process, &detail) != 0) {
-    return fail(error, SY_E_NOT_FOUND, "There is no process %u now.", process.process.pid);
+    return fail(error, SY_E_NOT_FOUND, "Process %u does not exist.", process.process.pid);
   }
   process.process = detail.figures.id;
-  route_text places[2] = {route_write((route){.kind = ROUTE_OVERVIEW}), route_write(process)};
-  sy_bytes_v1 stack[2] = {route_bytes(&places[0]), route_bytes(&places[1])};
-  sy_request_v1 how = request(item, 0);
-  return services.navigation->set_stack(&how, stack, 2);
+  route_text routes[2] = {route_write((route){.kind = ROUTE_OVERVIEW}), route_write(process)};
+  sy_bytes_v1 stack[2] = {route_bytes(&routes[0]), route_bytes(&routes[1])};
+  sy_request_v1 header = request(item, 0);
+  return services.navigation->set_stack(&header, stack, 2);
 }
 
 static int32_t flow_event(uint64_t handle, const sy_event_v1 *event, sy_error_v1 *error) {
   instance *item = instance_find(handle);
-  if (item == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  if (item == NULL) return fail(error, SY_E_STALE, "The instance does not exist.");
   switch (event->kind) {
     case SY_EVENT_ACTION: return act(item, event);
     case SY_EVENT_APPEARED: appeared(item, event->entry); break;
@@ -122,7 +122,7 @@ static int32_t flow_event(uint64_t handle, const sy_event_v1 *event, sy_error_v1
     case SY_EVENT_LEFT: instance_disappeared(item, event->entry); break;
     case SY_EVENT_TIMER: timer_fired(item); break;
     case SY_EVENT_LINK: return open_link(item, event, error);
-    default: break; /* what a later host tells, and what does not matter here */
+    default: break; /* events of later hosts, and events that are not needed here */
   }
   return SY_OK;
 }
@@ -130,14 +130,14 @@ static int32_t flow_event(uint64_t handle, const sy_event_v1 *event, sy_error_v1
 static int32_t flow_screen(uint64_t handle, uint64_t entry, sy_bytes_v1 bytes, uint64_t builder, sy_error_v1 *error) {
   (void)entry;
   const instance *item = instance_find(handle);
-  if (item == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
-  route place;
-  if (!route_read(bytes, &place)) return fail(error, SY_E_MALFORMED, "These bytes are no place in this feature.");
+  if (item == NULL) return fail(error, SY_E_STALE, "The instance does not exist.");
+  route route;
+  if (!route_read(bytes, &route)) return fail(error, SY_E_MALFORMED, "The route is malformed.");
   writer screen = {builder, SY_OK};
-  if (place.kind == ROUTE_OVERVIEW) {
+  if (route.kind == ROUTE_OVERVIEW) {
     describe_overview(&screen, item);
   } else {
-    describe_process(&screen, item, place.process);
+    describe_process(&screen, item, route.process);
   }
   return screen.status;
 }
@@ -149,7 +149,7 @@ const sy_flow_v1 status_flow = {
     .restore = flow_restore,
     .event = flow_event,
     .screen = flow_screen,
-    .snapshot = NULL, /* the figures are new every second anyway */
+    .snapshot = NULL, /* no state: the figures are updated every second */
     .stop = flow_stop,
     .destroy = flow_destroy,
     .extension = NULL,

@@ -1,4 +1,4 @@
-/* flow.h: the feature's table, which the host calls. */
+/* flow.h: the feature's table of functions, which the host calls. */
 #ifndef STATUS_FLOW_H
 #define STATUS_FLOW_H
 

@@ -4,7 +4,7 @@
 
 host_services services;
 
-/* A table that is smaller than this header says is not that table. */
+/* Finds a service; NULL if it is missing or its table is smaller than this header declares. */
 static const void *find(const sy_host_v1 *host, sy_text_v1 id, size_t size) {
   const void *table = host->service(host->host, id);
   return table != NULL && *(const uint32_t *)table >= size ? table : NULL;

@@ -8,14 +8,14 @@ typedef struct host_services {
   uint64_t host;
   const sy_navigation_v1 *navigation;
   const sy_screen_v1 *screen;
-  const sy_main_v1 *main; /* may be NULL: the figures then stand still */
+  const sy_main_v1 *main; /* may be NULL: the figures are then not updated */
   const sy_log_v1 *log;   /* may be NULL */
 } host_services;
 
-/* Filled by the entry function, before anything else is called. */
+/* Set by the entry function before any other call. */
 extern host_services services;
 
-/* Finds the services. SY_OK, or SY_E_ABI when one is missing that this plugin cannot do without. */
+/* Finds the services. Returns SY_OK, or SY_E_ABI if a required one is missing. */
 int32_t host_find_services(const sy_host_v1 *host);
 
 /* Writes a line to the host's log, if it has one. */

@@ -4,7 +4,7 @@
 
 #define LEAST_SECONDS 0.2
 
-/* A handle is the generation of a slot and its index: a slot that is used again has another handle. */
+/* A handle combines a slot's generation and index, so that a reused slot has a different handle. */
 static instance slots[INSTANCE_MOST];
 
 static uint64_t handle_of(uint32_t index) { return (uint64_t)slots[index].generation << 32 | index; }
@@ -33,7 +33,7 @@ void instance_destroy(uint64_t handle) {
 }
 
 void instance_appeared(instance *item, uint64_t entry) {
-  instance_disappeared(item, entry); /* once is enough */
+  instance_disappeared(item, entry); /* keep each entry at most once */
   if (item->visible_count < INSTANCE_MOST_VISIBLE) item->visible[item->visible_count++] = entry;
 }
 

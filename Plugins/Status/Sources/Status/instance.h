@@ -13,11 +13,11 @@
 #define SORT_CPU 0
 #define SORT_MEMORY 1
 
-/* The last figures and the ones before them, from which the shares come. */
+/* The latest samples and the previous ones, from which shares are computed. */
 typedef struct samples {
   system_figures now, before;
   process_list processes, processes_before;
-  double taken_at; /* seconds of the monotonic clock; 0: never */
+  double taken_at; /* seconds of the monotonic clock; 0 if never */
   int error;       /* an errno, or 0 */
 } samples;
 
@@ -27,20 +27,20 @@ typedef struct instance {
   uint64_t flow;       /* the host's handle; 0 before start and after stop */
   uint64_t visible[INSTANCE_MOST_VISIBLE];
   uint32_t visible_count;
-  uint32_t timer_set; /* 1 while a timer is on its way */
+  uint32_t timer_set; /* 1 while a timer is running */
   samples samples;
 } instance;
 
-/* Takes a free slot and gives its handle; 0 when there is none. */
+/* Allocates an instance and returns its handle; 0 if none is free. */
 uint64_t instance_create(void);
-/* The instance with this handle; NULL when it is stale. */
+/* Returns the instance with this handle; NULL if the handle is stale. */
 instance *instance_find(uint64_t handle);
 void instance_destroy(uint64_t handle);
 
 void instance_appeared(instance *item, uint64_t entry);
 void instance_disappeared(instance *item, uint64_t entry);
 
-/* Takes new figures, unless the last ones were taken just now: shares over so short a time say nothing. */
+/* Takes new samples, unless the last ones are too recent for meaningful shares. */
 void samples_take(samples *item);
 
 #endif

@@ -49,24 +49,24 @@ static void describe_processors(writer *screen, const samples *figures) {
   write_end(screen);
 }
 
-/* Whether `left` comes before `right` in the list. */
+/* Whether `left` sorts before `right`. */
 static int precedes(const process *left, const process *right, uint32_t sort) {
   if (sort == SORT_CPU && left->share != right->share) return left->share > right->share;
   if (left->resident_kib != right->resident_kib) return left->resident_kib > right->resident_kib;
   return left->id.pid < right->id.pid;
 }
 
-/* The first processes of the list, without sorting the rest. */
+/* Selects the first processes in the sort order, without sorting the rest. */
 static uint32_t choose(const process_list *list, uint32_t sort, const process *chosen[MOST_ROWS]) {
   uint32_t count = 0;
   for (uint32_t index = 0; index < list->count; index++) {
     const process *item = &list->items[index];
-    uint32_t place = count;
-    while (place > 0 && precedes(item, chosen[place - 1], sort)) place--;
-    if (place == MOST_ROWS) continue;
-    uint32_t moved = (count < MOST_ROWS ? count : MOST_ROWS - 1) - place;
-    memmove(&chosen[place + 1], &chosen[place], moved * sizeof *chosen);
-    chosen[place] = item;
+    uint32_t position = count;
+    while (position > 0 && precedes(item, chosen[position - 1], sort)) position--;
+    if (position == MOST_ROWS) continue;
+    uint32_t moved = (count < MOST_ROWS ? count : MOST_ROWS - 1) - position;
+    memmove(&chosen[position + 1], &chosen[position], moved * sizeof *chosen);
+    chosen[position] = item;
     if (count < MOST_ROWS) count++;
   }
   return count;
@@ -111,7 +111,7 @@ void describe_overview(writer *screen, const instance *item) {
     return;
   }
   if (figures->error != 0) {
-    line reason = line_make("The figures in /proc cannot be read: %s. This screen tries again every second.",
+    line reason = line_make("The figures in /proc cannot be read: %s. This screen retries every second.",
                             strerror(figures->error));
     write_begin(screen, SY_KIND_EMPTY, NULL);
     write_string(screen, SY_PROP_TITLE, "No figures");

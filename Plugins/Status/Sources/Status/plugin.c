@@ -1,10 +1,10 @@
 /*
- * Status: live figures of the machine, as a feature written in C from switchyard.h alone.
+ * Status: live figures of the machine, a feature written in C with switchyard.h as its only dependency.
  *
- *   plugin.c     what the plugin offers          flow.c      the calls of the host: begin, events, screens, end
- *   host.c       the services of the host        instance.c  the live flows and their figures
- *   route.c      places and actions as bytes     overview.c, process_screen.c, writer.c   the screens
- *   system.c, processes.c   /proc                text.c      text
+ *   plugin.c     the plugin's descriptor         flow.c      the functions that the host calls
+ *   host.c       the services of the host        instance.c  the live flows and their samples
+ *   route.c      encoding of routes and actions  overview.c, process_screen.c, writer.c   the screens
+ *   system.c, processes.c   reading of /proc     text.c      text
  */
 #include "flow.h"
 #include "host.h"

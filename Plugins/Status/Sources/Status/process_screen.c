@@ -8,10 +8,10 @@
 static void describe_absence(writer *screen, process_id id, int reason) {
   line title = line_make("Process %u", id.pid);
   write_string(screen, SY_PROP_TITLE, title.text);
-  line why = reason == ESRCH ? line_make("Process %u is not running any more.", id.pid)
+  line why = reason == ESRCH ? line_make("Process %u is no longer running.", id.pid)
                              : line_make("Process %u cannot be read: %s.", id.pid, strerror(reason));
   write_begin(screen, SY_KIND_EMPTY, NULL);
-  write_string(screen, SY_PROP_TITLE, reason == ESRCH ? "It has ended" : "No figures");
+  write_string(screen, SY_PROP_TITLE, reason == ESRCH ? "Process ended" : "No figures");
   write_string(screen, SY_PROP_SUBTITLE, why.text);
   write_string(screen, SY_PROP_SYMBOL, "gauge");
   write_begin(screen, SY_KIND_BUTTON, NULL);
@@ -65,12 +65,12 @@ void describe_process(writer *screen, const instance *item, process_id id) {
   line used = line_of_seconds(figures->ticks / (uint64_t)process_ticks_per_second());
   write_row(screen, (row_text){.key = "used", .title = "Processor time", .detail = used.text});
   line user = line_make("%u", detail.user);
-  write_row(screen, (row_text){.key = "user", .title = "User number", .detail = user.text});
+  write_row(screen, (row_text){.key = "user", .title = "User ID", .detail = user.text});
   describe_parent(screen, figures->parent);
   write_end(screen);
 
   write_section(screen, "Command");
-  write_text(screen, detail.command[0] == '\0' ? "A thread of the kernel" : detail.command,
+  write_text(screen, detail.command[0] == '\0' ? "Kernel thread" : detail.command,
              detail.command[0] == '\0' ? SY_TEXT_CAPTION : SY_TEXT_MONO);
   write_end(screen);
 }

@@ -16,7 +16,7 @@ long process_ticks_per_second(void) {
   return ticks > 0 ? ticks : 100;
 }
 
-/* The name stands in brackets and may hold brackets itself: what counts is the last one. */
+/* Parses /proc/PID/stat. The name is in parentheses and may contain parentheses, so search for the last one. */
 static int parse_stat(char *text, process *into) {
   char *open = strchr(text, '('), *close = strrchr(text, ')');
   if (open == NULL || close == NULL || close < open) return EPROTO;
@@ -36,7 +36,7 @@ static int parse_stat(char *text, process *into) {
   return 0;
 }
 
-/* What the system says of a process that has ended depends on when it ended. */
+/* Maps the errors for a process that has ended to ESRCH. */
 static int reason_of(int number) { return number == ENOENT ? ESRCH : number; }
 
 static int read_stat(uint32_t pid, process *into) {
@@ -72,12 +72,12 @@ int processes_read(process_list *list) {
     if (!isdigit((unsigned char)item->d_name[0])) continue;
     process found;
     if (read_stat((uint32_t)strtoul(item->d_name, NULL, 10), &found) != 0) continue; /* ended meanwhile */
-    process *place = append(list);
-    if (place == NULL) {
+    process *added = append(list);
+    if (added == NULL) {
       result = ENOMEM;
       break;
     }
-    *place = found;
+    *added = found;
   }
   closedir(folder);
   if (list->count > 1) qsort(list->items, list->count, sizeof *list->items, by_pid);
@@ -132,7 +132,7 @@ const char *process_state_name(char state) {
     case 'R': return "running";
     case 'S': return "sleeping";
     case 'D': return "waiting for a device";
-    case 'Z': return "ended, not yet collected";
+    case 'Z': return "zombie";
     case 'T': return "stopped";
     case 't': return "stopped by a debugger";
     case 'I': return "idle";

@@ -5,19 +5,19 @@
 
 static const char overview[] = "overview";
 
-route_text route_write(route place) {
+route_text route_write(route from) {
   route_text text = {0};
-  int length = place.kind == ROUTE_OVERVIEW
+  int length = from.kind == ROUTE_OVERVIEW
                    ? snprintf((char *)text.data, sizeof text.data, "%s", overview)
-                   : snprintf((char *)text.data, sizeof text.data, "%u/%llu", place.process.pid,
-                              (unsigned long long)place.process.start);
+                   : snprintf((char *)text.data, sizeof text.data, "%u/%llu", from.process.pid,
+                              (unsigned long long)from.process.start);
   text.size = (uint32_t)length; /* 31 characters at most */
   return text;
 }
 
 sy_bytes_v1 route_bytes(const route_text *text) { return (sy_bytes_v1){text->data, text->size}; }
 
-/* Reads digits from `at` on. Returns where they end, or NULL when there are none or too many. */
+/* Parses digits from `at` on. Returns their end, or NULL if there are none or the number exceeds `limit`. */
 static const uint8_t *number(const uint8_t *at, const uint8_t *end, uint64_t limit, uint64_t *into) {
   const uint8_t *begin = at;
   uint64_t value = 0;
@@ -44,7 +44,7 @@ int route_read(sy_bytes_v1 bytes, route *into) {
 }
 
 int route_read_link(sy_text_v1 url, route *into) {
-  /* The host has matched the pattern: the number is the last component. A query or a fragment may follow. */
+  /* The host has matched the pattern, so the number is the last component. A query or a fragment may follow. */
   const uint8_t *begin = (const uint8_t *)url.data, *end = begin;
   while (end < begin + url.size && *end != '?' && *end != '#') end++;
   while (end > begin && end[-1] == '/') end--;

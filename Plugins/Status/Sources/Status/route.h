@@ -1,4 +1,4 @@
-/* route.h: the places of this feature, as bytes that the host keeps. */
+/* route.h: the routes of this feature, encoded as bytes that the host stores. */
 #ifndef STATUS_ROUTE_H
 #define STATUS_ROUTE_H
 
@@ -9,7 +9,7 @@
 #define ROUTE_OVERVIEW 0
 #define ROUTE_PROCESS 1
 
-/* "overview", or "1234/567890": a process by its number and start. */
+/* A route, encoded as "overview" or as "1234/567890" for a process by its number and start. */
 typedef struct route {
   int kind; /* ROUTE_* */
   process_id process;
@@ -20,22 +20,23 @@ typedef struct route_text {
   uint32_t size;
 } route_text;
 
-route_text route_write(route place);
-/* Reads a route. 1, or 0 when the bytes are none. */
+/* Encodes a route. */
+route_text route_write(route from);
+/* Decodes a route. Returns 1, or 0 if the bytes are malformed. */
 int route_read(sy_bytes_v1 bytes, route *into);
-/* Reads the process of a link "shop://status/process/1234". 1, or 0 when there is no number in it. */
+/* Parses a link "shop://status/process/1234". Returns 1, or 0 if it has no number. */
 int route_read_link(sy_text_v1 url, route *into);
 sy_bytes_v1 route_bytes(const route_text *text);
 
 /*
- * Actions are numbers that never change their meaning: a process by number and start, or, with the number 0, a
- * command. Processes have numbers below 2^22.
+ * An action is either a process, by number and start, or a command, with process number 0. The meaning of an action
+ * never changes. Process numbers are below 2^22.
  */
 #define ACTION_SORT (1ull << 22)
 #define ACTION_BACK (2ull << 22)
 
 uint64_t action_of_process(process_id id);
-/* The process of an action; 0 when it is a command. */
+/* Decodes the process of an action. Returns 0 if it is a command. */
 int action_process(uint64_t action, process_id *into);
 
 #endif

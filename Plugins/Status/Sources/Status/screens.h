@@ -1,13 +1,13 @@
-/* screens.h: what the screens show. */
+/* screens.h: the descriptions of the screens. */
 #ifndef STATUS_SCREENS_H
 #define STATUS_SCREENS_H
 
 #include "instance.h"
 #include "writer.h"
 
-/* The machine: processor, memory, the processes that use most. */
+/* Describes the machine: processors, memory, and the processes that use them most. */
 void describe_overview(writer *screen, const instance *item);
-/* One process, or that it has ended. */
+/* Describes a process, or that it has ended. */
 void describe_process(writer *screen, const instance *item, process_id id);
 
 #endif

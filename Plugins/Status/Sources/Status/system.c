@@ -27,7 +27,7 @@ long system_read_file(const char *path, char *into, unsigned long room) {
   return (long)length;
 }
 
-/* The figure of a line "Name:   123 kB"; 0 when there is no such line. */
+/* Returns the figure in a line "Name:   123 kB"; 0 if there is no such line. */
 static uint64_t memory_line(const char *text, const char *name) {
   const char *found = strstr(text, name);
   unsigned long long value = 0;
@@ -62,7 +62,7 @@ static int read_uptime(system_figures *figures) {
   return 0;
 }
 
-/* One line of /proc/stat after the processor's name: user nice system idle iowait irq softirq steal. */
+/* Parses a line of /proc/stat after the processor's name: user nice system idle iowait irq softirq steal. */
 static int parse_ticks(const char *text, system_ticks *ticks) {
   unsigned long long value[8] = {0};
   int count = sscanf(text, "%llu %llu %llu %llu %llu %llu %llu %llu", &value[0], &value[1], &value[2], &value[3],

@@ -35,7 +35,7 @@ line line_of_seconds(uint64_t seconds) {
   return line_make("%llu s", (unsigned long long)seconds);
 }
 
-/* The length of the character at `at`, 0 when there is none. */
+/* The length of the UTF-8 character at `at`; 0 if it is invalid. */
 static size_t character(const unsigned char *at) {
   if (at[0] < 0x80) return 1;
   size_t length = 0;
@@ -43,9 +43,9 @@ static size_t character(const unsigned char *at) {
   if (at[0] >= 0xe0 && at[0] <= 0xef) length = 3;
   if (at[0] >= 0xf0 && at[0] <= 0xf4) length = 4;
   for (size_t index = 1; index < length; index++) {
-    if ((at[index] & 0xc0) != 0x80) return 0; /* the terminator ends this too */
+    if ((at[index] & 0xc0) != 0x80) return 0; /* also detects the terminator */
   }
-  if (at[0] == 0xe0 && at[1] < 0xa0) return 0; /* longer than needed */
+  if (at[0] == 0xe0 && at[1] < 0xa0) return 0; /* overlong */
   if (at[0] == 0xed && at[1] > 0x9f) return 0; /* a surrogate */
   if (at[0] == 0xf0 && at[1] < 0x90) return 0;
   if (at[0] == 0xf4 && at[1] > 0x8f) return 0;

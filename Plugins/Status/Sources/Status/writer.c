@@ -3,7 +3,7 @@
 #include "host.h"
 #include "text.h"
 
-/* Makes a call as long as none has failed. */
+/* Makes a call, unless an earlier one has failed. */
 #define TRY(screen, call) \
   do { \
     if ((screen)->status == SY_OK) (screen)->status = (call); \

@@ -1,20 +1,20 @@
 import FeatureKit
 
-/// Keeps the account over restarts, in the feature's storage.
+/// The persistent store of the account.
 @MainActor
 struct AccountStore {
   private static let key = "account"
   let storage: (any FeatureStorage)?
 
-  /// What was kept.
+  /// Loads the account.
   ///
-  /// A setting that an earlier version did not have takes its default.
-  func load() throws -> KeptAccount {
-    guard let payload = try storage?.load(Self.key) else { return KeptAccount() }
-    return try PayloadDecoder.decode(KeptAccount.self, from: payload, over: PayloadEncoder.encode(KeptAccount()))
+  /// Settings that an earlier version did not have get their defaults.
+  func load() throws -> AccountData {
+    guard let payload = try storage?.load(Self.key) else { return AccountData() }
+    return try PayloadDecoder.decode(AccountData.self, from: payload, over: PayloadEncoder.encode(AccountData()))
   }
 
-  func save(_ account: KeptAccount) throws {
+  func save(_ account: AccountData) throws {
     try storage?.store(PayloadEncoder.encode(account), for: Self.key)
   }
 }

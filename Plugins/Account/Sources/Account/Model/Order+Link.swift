@@ -2,27 +2,26 @@ import FeatureKit
 import Glibc
 
 extension Order {
-  /// The order that a purchase's link tells of: `shop://account/purchase/58?placed=…&delivery=490&lines=…`.
+  /// Creates an order from a purchase link: `shop://account/purchase/58?placed=…&delivery=490&lines=…`.
   ///
-  /// Each line has how many, the price of one in cents, and the name. Nil when the link does not say all of it, or
-  /// something that cannot be.
+  /// Each line consists of the quantity, the unit price in cents, and the name. Nil if a value is missing or out of range.
   init?(_ link: DeepLink) {
     guard let id = Self.number(link["number"], 1...999_999),
       let placed = Self.number(link["placed"], 0...4_102_444_800),
       let delivery = Self.number(link["delivery"], 0...100_000), let lines = link["lines"]
     else { return nil }
-    let read = lines.split(separator: "\n").map { Line(String($0)) }
-    let good = read.compactMap { $0 }
-    guard !good.isEmpty, good.count == read.count else { return nil }
+    let parsed = lines.split(separator: "\n").map { Line(String($0)) }
+    let valid = parsed.compactMap { $0 }
+    guard !valid.isEmpty, valid.count == parsed.count else { return nil }
     self.init(
-      id: id, date: Self.date(placed), state: .packed, lines: good, delivery: Price(cents: delivery))
+      id: id, date: Self.date(placed), state: .packed, lines: valid, delivery: Price(cents: delivery))
   }
 
   fileprivate static func number(_ text: (some StringProtocol)?, _ range: ClosedRange<Int>) -> Int? {
     text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// "18 November 2026", by the clock on the wall.
+  /// A date in local time: "18 November 2026".
   private static func date(_ seconds: Int) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

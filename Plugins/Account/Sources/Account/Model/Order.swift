@@ -1,11 +1,13 @@
-/// An order of the past.
+/// A placed order.
 struct Order: Identifiable, Hashable, Codable, Sendable {
   struct Line: Hashable, Codable, Sendable {
     var count: Int
     var name: String
     var price: Price
 
-    /// Wraps around when a damaged store has numbers that nobody has bought for.
+    /// The price of the line.
+    ///
+    /// It wraps around instead of trapping if a damaged store has absurd numbers.
     var total: Price { Price(cents: count &* price.cents) }
   }
 
@@ -24,7 +26,7 @@ struct Order: Identifiable, Hashable, Codable, Sendable {
 
   var total: Price { Price(cents: lines.reduce(delivery.cents) { $0 &+ $1.total.cents }) }
 
-  /// The orders that were made before there was this app, the latest first.
+  /// The orders that were placed outside this app, newest first.
   static let earlier = [
     Order(
       id: 57, date: "18 November 2026", state: .packed,

@@ -1,13 +1,13 @@
 import FeatureKit
 
-/// Who is signed in, and where to go from here.
+/// The first screen of the account: who is signed in, and its sections.
 struct AccountHome: View {
   let model: AccountModel
   let go: @MainActor (AccountRoute) async -> Void
 
   var body: some View {
     List {
-      if let mail = model.kept.mail {
+      if let mail = model.data.mail {
         Section("Signed in") { Row(mail, subtitle: "Customer since December 2025", symbol: "person") }
       } else {
         ContentUnavailableView(
@@ -20,7 +20,7 @@ struct AccountHome: View {
         Row("Orders", detail: String(model.orders.count), symbol: "box") { await go(.orders) }
         Row("Settings", symbol: "gear") { await go(.settings) }
       }
-      if model.kept.mail != nil {
+      if model.data.mail != nil {
         Button("Sign out", role: .destructive) { await go(.signOut) }
       }
     }

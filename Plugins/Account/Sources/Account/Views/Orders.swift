@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// All orders, the latest first.
+/// The list of all orders, newest first.
 struct OrderList: View {
   let orders: [Order]
   let select: @MainActor (Order.ID) async -> Void
@@ -19,7 +19,7 @@ struct OrderList: View {
   }
 }
 
-/// One order; nil: it is not there any more.
+/// The details of an order; nil if it does not exist.
 struct OrderDetail: View {
   let order: Order?
 

@@ -1,17 +1,17 @@
 import FeatureKit
 
-/// What the user may choose.
+/// The settings form.
 ///
-/// Each change is kept at once.
+/// Each change is saved immediately.
 struct SettingsForm: View {
   @Bindable var model: AccountModel
 
   var body: some View {
     List {
-      Section("Mail", footer: "Bills always come by mail.") {
-        Toggle("Newsletter", subtitle: "Once a month", isOn: $model.kept.settings.newsletter)
-        Toggle("State of my orders", isOn: $model.kept.settings.orderMails)
-        Toggle("Offers for me", isOn: $model.kept.settings.personalOffers)
+      Section("Mail", footer: "Invoices are always sent by mail.") {
+        Toggle("Newsletter", subtitle: "Once a month", isOn: $model.data.settings.newsletter)
+        Toggle("Order updates", isOn: $model.data.settings.orderMails)
+        Toggle("Personal offers", isOn: $model.data.settings.personalOffers)
       }
     }
     .navigationTitle("Settings")

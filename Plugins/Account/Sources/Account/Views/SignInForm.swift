@@ -2,17 +2,17 @@ import FeatureKit
 
 /// The sign-in sheet.
 ///
-/// It cannot be put away while a request is on its way.
+/// It cannot be dismissed during a request.
 struct SignInForm: View {
   @Bindable var model: AccountModel
   let signIn: @MainActor () async throws -> Void
   let cancel: @MainActor () async -> Void
 
-  private let busy = "the answer is on its way"
+  private let busy = "signing in"
 
   var body: some View {
     List {
-      Section(footer: "Any address and password will do, but not \"wrong\".") {
+      Section(footer: "Any address works, and any password except \"wrong\".") {
         TextField("Mail", text: $model.form.mail, prompt: "ada@example.org")
           .disabled(model.isBusy, reason: busy)
         SecureField("Password", text: $model.form.password, error: model.form.error) { try await signIn() }

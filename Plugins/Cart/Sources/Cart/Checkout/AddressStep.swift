@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// Where the order goes.
+/// The step that asks for the delivery address.
 struct AddressStep: View {
   @Bindable var model: CheckoutModel
   let next: @MainActor () async -> Void
@@ -19,12 +19,15 @@ struct AddressStep: View {
       }
     }
     .navigationTitle("Address")
-    .leaveGuard(model.form == CheckoutForm() ? .allow : .ask("The order is not sent, and what you typed is lost."))
+    .leaveGuard(
+      model.form == CheckoutForm()
+        ? .allow : .ask("Leave the checkout? Your order is not sent, and what you typed is lost.")
+    )
     .toolbar { Button("Cancel", role: .cancel) { await cancel() } }
   }
 
   private func field(_ title: String, _ text: Binding<String>, prompt: String) -> some View {
     let isMissing = model.showsMissing && !Address.isFilled(text.wrappedValue)
-    return TextField(title, text: text, prompt: prompt, error: isMissing ? "This is missing." : nil)
+    return TextField(title, text: text, prompt: prompt, error: isMissing ? "This is required." : nil)
   }
 }

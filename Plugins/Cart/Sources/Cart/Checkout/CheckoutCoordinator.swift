@@ -1,7 +1,7 @@
 import FeatureKit
 import Glibc
 
-/// From an order to a receipt, in three steps.
+/// The coordinator of a checkout: three steps from an order to a receipt.
 final class CheckoutCoordinator: Coordinator<CheckoutRoute>, Relaunchable, Returning {
   typealias Output = Receipt
 

@@ -1,16 +1,16 @@
 import FeatureKit
 
-/// What the customer has said so far.
+/// The customer's input so far.
 struct CheckoutForm: SavedState, Hashable {
   var address = Address()
   var delivery = Delivery.post
 }
 
-/// What the steps show and change.
+/// The model of the checkout's steps.
 @MainActor @Observable
 final class CheckoutModel {
   var form = CheckoutForm()
   var isPaying = false
-  /// Whether the customer has tried to go on with a field empty.
+  /// Whether the customer has tried to continue with an empty field.
   var showsMissing = false
 }

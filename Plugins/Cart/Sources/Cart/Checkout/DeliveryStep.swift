@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// How the order gets there.
+/// The step that asks for the kind of delivery.
 struct DeliveryStep: View {
   @Bindable var model: CheckoutModel
   let next: @MainActor () async -> Void

@@ -1,8 +1,8 @@
 import FeatureKit
 
-/// All of it once more, and the payment.
+/// The step that shows the whole order and pays it.
 ///
-/// While that runs, nobody leaves.
+/// It cannot be left during the payment.
 struct ReviewStep: View {
   let order: Order
   let model: CheckoutModel
@@ -18,7 +18,7 @@ struct ReviewStep: View {
       }
       if model.isPaying { ProgressView("Paying") }
       Button("Pay now", role: .primary) { try await pay() }
-        .disabled(model.isPaying, reason: "it is being paid")
+        .disabled(model.isPaying, reason: "payment in progress")
     }
     .navigationTitle("Review")
     .interactiveDismissDisabled(model.isPaying)

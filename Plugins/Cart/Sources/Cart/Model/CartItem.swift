@@ -1,22 +1,22 @@
 import FeatureKit
 
-/// Something in the cart, so many times.
+/// An item in the cart, with its quantity.
 struct CartItem: Identifiable, Hashable, Sendable {
-  /// How many of anything a cart takes.
+  /// The largest quantity of an item.
   static let limit = 99
-  /// The highest price of one, in cents.
+  /// The highest price of a single item, in cents.
   static let highestPrice = 100_000_000
 
   var id: String
   var name: String
   var price: Price
   var count: Int
-  /// How many of it the shop has.
+  /// The quantity that the shop has in stock.
   var most = limit
 
   var total: Price { Price(cents: price.cents * count) }
 
-  /// An item, or nil when there cannot be such a one.
+  /// Creates an item; nil if a value is out of range.
   init?(id: String, name: String, price: Int, count: Int, most: Int) {
     guard !name.isEmpty, (0...Self.highestPrice).contains(price), (1...Self.limit).contains(most),
       (1...most).contains(count)
@@ -28,7 +28,7 @@ struct CartItem: Identifiable, Hashable, Sendable {
     self.most = most
   }
 
-  /// The item that a link names; nil when it does not say all of it, or something that cannot be.
+  /// Creates an item from a link; nil if a value is missing or out of range.
   init?(_ link: DeepLink) {
     guard let id = link["id"], let name = link["name"], let price = link["price"].flatMap({ Int($0) }),
       let count = Int(link["count"] ?? "1"), let most = Int(link["most"] ?? "\(Self.limit)")
@@ -42,7 +42,9 @@ extension CartItem: Codable {
     case id, name, price, count, most
   }
 
-  /// Reads what was stored; an earlier version did not say how many the shop has.
+  /// Decodes a stored item.
+  ///
+  /// Earlier versions did not store the quantity in stock.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let item = CartItem(
@@ -50,7 +52,7 @@ extension CartItem: Codable {
       price: try values.decode(Price.self, forKey: .price).cents, count: try values.decode(Int.self, forKey: .count),
       most: try values.decodeIfPresent(Int.self, forKey: .most) ?? Self.limit)
     guard let item else {
-      throw DecodingError.dataCorruptedError(forKey: .count, in: values, debugDescription: "There is no such item.")
+      throw DecodingError.dataCorruptedError(forKey: .count, in: values, debugDescription: "A value is out of range.")
     }
     self = item
   }

@@ -1,11 +1,11 @@
 import FeatureKit
 
-/// What is in the cart.
+/// The content of the cart.
 @MainActor @Observable
 final class CartModel {
   var items: [CartItem] = []
 
-  /// Called after each change that a user or a link has made.
+  /// Called after each change by the user or a link.
   @ObservationIgnored var didChange: (@MainActor () -> Void)?
 
   var count: Int { items.reduce(0) { $0 + $1.count } }
@@ -13,17 +13,17 @@ final class CartModel {
 
   func item(_ id: CartItem.ID) -> CartItem? { items.first { $0.id == id } }
 
-  /// Adds an item; one that is there already is counted up.
+  /// Adds an item, or increases its quantity if it is already in the cart.
   ///
-  /// - Throws: When that would be more than the shop has; nothing has changed then.
+  /// - Throws: A failure if the shop does not have that many; the cart is unchanged then.
   func add(_ item: CartItem) throws {
     if let index = items.firstIndex(where: { $0.id == item.id }) {
       let count = items[index].count + item.count
       guard count <= item.most else {
         throw FlowFailure(
-          code: "cart.too-many", message: "There are not as many of \(item.name) as that.",
-          expected: "\(item.most) at most", found: "\(items[index].count) in the cart, and \(item.count) more",
-          remedy: "Change in the cart how many you want.")
+          code: "cart.too-many", message: "The shop does not have that many of \(item.name).",
+          expected: "at most \(item.most)", found: "\(items[index].count) in the cart, and \(item.count) more",
+          remedy: "Change the quantity in the cart.")
       }
       items[index] = item
       items[index].count = count
@@ -37,7 +37,7 @@ final class CartModel {
     Binding(get: { [self] in item(id)?.count ?? 0 }, set: { [self] in setCount($0, of: id) })
   }
 
-  /// Sets how many there are; 0 takes the item out.
+  /// Sets the quantity of an item; 0 removes it.
   func setCount(_ count: Int, of id: CartItem.ID) {
     guard let index = items.firstIndex(where: { $0.id == id }) else { return }
     if count > 0 { items[index].count = min(count, items[index].most) } else { items.remove(at: index) }

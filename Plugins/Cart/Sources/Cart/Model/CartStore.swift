@@ -1,9 +1,9 @@
 import FeatureKit
 
-/// Keeps the items, the last order's number and the orders on their way over restarts, in the feature's storage.
+/// The persistent store of the cart: its items, the number of the last order, and the orders to be sent to the account.
 @MainActor
 struct CartStore {
-  /// The number of the last order that was made before there was this app.
+  /// The number of the last order that was placed outside this app.
   private static let firstNumber = 57
   let storage: (any FeatureStorage)?
 
@@ -16,7 +16,7 @@ struct CartStore {
 
   func setLastOrder(_ number: Int) throws { try store(number, "last-order") }
 
-  /// The orders that the account does not know of yet, the earliest first.
+  /// The orders that were not sent to the account yet, oldest first.
   func unsentOrders() throws -> [Receipt] { try load("unsent-orders") ?? [] }
 
   func setUnsentOrders(_ receipts: [Receipt]) throws { try store(receipts.isEmpty ? nil : receipts, "unsent-orders") }

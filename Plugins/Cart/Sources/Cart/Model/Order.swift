@@ -1,16 +1,16 @@
-/// What a checkout is about.
+/// The order that a checkout processes.
 struct Order: Hashable, Codable, Sendable {
-  /// The number that the shop knows it by.
+  /// The order number.
   var number: Int
   var items: [CartItem]
 
   var total: Price { Price(cents: items.reduce(0) { $0 + $1.total.cents }) }
 }
 
-/// What a checkout ends with.
+/// The result of a checkout.
 struct Receipt: Hashable, Codable, Sendable {
   var order: Order
-  /// When it was paid, in seconds since 1970.
+  /// The time of payment, in seconds since 1970.
   var placed: Int
   var address: Address
   var delivery: Delivery
@@ -18,7 +18,7 @@ struct Receipt: Hashable, Codable, Sendable {
   var total: Price { Price(cents: order.total.cents + delivery.price.cents) }
 }
 
-/// Where an order goes.
+/// The delivery address of an order.
 struct Address: Hashable, Codable, Sendable {
   var name = ""
   var street = ""
@@ -26,11 +26,11 @@ struct Address: Hashable, Codable, Sendable {
 
   var isComplete: Bool { [name, street, city].allSatisfy(Self.isFilled) }
 
-  /// Whether there is more than blanks in a field.
+  /// Whether a text contains more than whitespace.
   static func isFilled(_ text: String) -> Bool { !text.allSatisfy(\.isWhitespace) }
 }
 
-/// How an order gets there.
+/// The kind of delivery of an order.
 enum Delivery: String, CaseIterable, Hashable, Codable, Sendable {
   case post, express, pickUp
 

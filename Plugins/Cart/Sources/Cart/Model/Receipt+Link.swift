@@ -1,9 +1,9 @@
 import FeatureKit
 
 extension Receipt {
-  /// Tells the account of the order: `shop://account/purchase/58?placed=…&delivery=490&lines=…`.
+  /// The link that sends the order to the account: `shop://account/purchase/58?placed=…&delivery=490&lines=…`.
   ///
-  /// Each line has how many, the price of one in cents, and the name. The two plugins have no type in common.
+  /// Each line consists of the quantity, the unit price in cents, and the name. The two plugins share no types.
   var link: DeepLink {
     let lines = order.items.map { "\($0.count) \($0.price.cents) \($0.name)" }.joined(separator: "\n")
     return DeepLink(

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// One item of the cart: how many, or none.
+/// A sheet that changes the quantity of an item or removes it.
 struct CartItemDetail: View {
   let model: CartModel
   let id: CartItem.ID
@@ -14,11 +14,11 @@ struct CartItemDetail: View {
     if let item = model.item(id) {
       List {
         Section {
-          Picker("How many", selection: model.countBinding(of: id), options: 1...min(item.most, max(9, item.count))) {
+          Picker("Quantity", selection: model.countBinding(of: id), options: 1...min(item.most, max(9, item.count))) {
             String($0)
           }
-          Row("Each", detail: item.price.description)
-          Row("Together", detail: item.total.description)
+          Row("Unit price", detail: item.price.description)
+          Row("Total", detail: item.total.description)
         }
         Button("Remove from cart", role: .destructive) {
           model.setCount(0, of: id)
@@ -27,7 +27,7 @@ struct CartItemDetail: View {
       }
       .navigationTitle(item.name)
     } else {
-      ContentUnavailableView("Not in the cart any more", symbol: "cart")
+      ContentUnavailableView("No longer in the cart", symbol: "cart")
         .navigationTitle("Cart")
     }
   }

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What is in the cart, and the way to the checkout.
+/// The list of the cart's items, with the total and the checkout button.
 struct CartItems: View {
   let model: CartModel
   let select: @MainActor (CartItem.ID) async -> Void
@@ -16,9 +16,9 @@ struct CartItems: View {
   @ViewBuilder private var content: Content {
     if model.items.isEmpty {
       ContentUnavailableView(
-        "Your cart is empty", description: "What you add in the catalog is listed here.", symbol: "cart"
+        "Your cart is empty", description: "Items that you add in the catalog are listed here.", symbol: "cart"
       ) {
-        Button("Look around", role: .primary) { await browse() }
+        Button("Browse the catalog", role: .primary) { await browse() }
       }
     } else {
       List {

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What was bought.
+/// The receipt of an order.
 struct ReceiptView: View {
   let receipt: Receipt
   let showOrder: @MainActor () async -> Void
@@ -22,7 +22,7 @@ struct ReceiptView: View {
   }
 }
 
-/// The lines of an order, with delivery and total.
+/// The items of an order, with delivery and total.
 struct OrderRows: View {
   let order: Order
   let delivery: Delivery

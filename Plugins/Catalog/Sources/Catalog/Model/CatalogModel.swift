@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What the catalog remembers over a new version of itself.
+/// The state of the catalog that is kept across versions and restarts.
 struct CatalogState: SavedState, Equatable {
   var inStockOnly = false
   var favourites: Set<Product.ID> = []
@@ -8,17 +8,17 @@ struct CatalogState: SavedState, Equatable {
   var photoPages: [Product.ID: Int] = [:]
 }
 
-/// What the screens of the catalog show and change.
+/// The model of the catalog's screens.
 @MainActor @Observable
 final class CatalogModel {
-  /// What became of the last press on "Add to cart".
-  enum Notice: Equatable {
+  /// The result of the last press on "Add to cart".
+  enum AddResult: Equatable {
     case added(Product.ID, String)
     case failed(Product.ID, String)
   }
 
   var state = CatalogState()
-  var notice: Notice?
+  var addResult: AddResult?
 
   var inStockOnly: Bool {
     get { state.inStockOnly }
@@ -46,7 +46,7 @@ final class CatalogModel {
       get: { [self] in quantity(of: product) },
       set: { [self] quantity in
         state.quantities[product.id] = quantity
-        notice = nil
+        addResult = nil
       })
   }
 

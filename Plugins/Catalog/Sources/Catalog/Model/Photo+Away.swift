@@ -1,4 +1,4 @@
-/// Pictures of what makes sound, and of what is for outdoors.
+// Drawings of audio and outdoor products.
 extension Photo {
   static let speakers = #"""
      ___________     ___________

@@ -1,5 +1,5 @@
 extension Photo {
-  /// What is drawn of a product that is no book, by the product's number.
+  /// The drawings of all products except books, by product number.
   static let drawings: [Product.ID: (picture: String, description: String, caption: String)] = [
     6: (mokaPot, "a moka pot with eight sides and a bent handle", "Six cups, and a valve that can be cleaned"),
     7: (pan, "a carbon steel pan from above, its handle to the right", "Seasoned, and ready for the stove"),

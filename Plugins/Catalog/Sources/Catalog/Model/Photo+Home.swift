@@ -1,4 +1,4 @@
-/// Pictures from the kitchen, the desk and the book shelf.
+// Drawings for the kitchen, the desk and the bookshelf.
 extension Photo {
   static let openBook = #"""
         __________ __________

@@ -1,13 +1,13 @@
-/// A picture of a product, as lines of text.
+/// A picture of a product, drawn with characters.
 struct Photo: Hashable, Sendable {
   var picture: String
-  /// What can be seen, for those who do not see it.
+  /// A description of the picture for screen readers.
   var description: String
   var caption: String
 }
 
 extension Product {
-  /// The pictures of a product: the product itself, and the parcel it comes in.
+  /// The photos of a product: the product itself, and its parcel.
   var photos: [Photo] {
     let parcel = Photo(
       picture: Photo.parcel, description: "a parcel with two straps", caption: "\(name), as it comes to your door")
@@ -28,7 +28,7 @@ extension Product {
 }
 
 extension Photo {
-  /// A book with its title on the cover, a word a line.
+  /// A book cover with the title, one word per line.
   static func cover(of title: String) -> String {
     let width = 16
     let words = title.split(separator: " ").map(String.init)

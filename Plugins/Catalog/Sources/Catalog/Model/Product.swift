@@ -1,4 +1,4 @@
-/// The parts of the shop.
+/// The categories of the shop.
 enum Category: String, CaseIterable, Codable, Sendable {
   case books = "Books"
   case kitchen = "Kitchen"
@@ -7,7 +7,7 @@ enum Category: String, CaseIterable, Codable, Sendable {
   case desk = "Desk"
 }
 
-/// Something that the shop sells.
+/// A product of the shop.
 struct Product: Identifiable, Hashable, Sendable {
   struct Fact: Hashable, Sendable {
     var name: String
@@ -22,7 +22,7 @@ struct Product: Identifiable, Hashable, Sendable {
   var summary: String
   var facts: [Fact]
 
-  /// How many of it an order may hold.
+  /// The largest quantity that can be added to the cart at once.
   var mostAtOnce: Int { max(1, min(stock, 9)) }
 
   var availability: String {
@@ -35,6 +35,6 @@ struct Product: Identifiable, Hashable, Sendable {
 
   static func with(_ id: ID) -> Product? { all.first { $0.id == id } }
 
-  /// The product that a link names.
+  /// The product with a number from a link.
   static func with(_ text: String?) -> Product? { text.flatMap { Int($0) }.flatMap { with($0) } }
 }

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// One product: what it is, and the way into the cart.
+/// The details of a product, with a button that adds it to the cart.
 struct ProductDetail: View {
   let product: Product
   let model: CatalogModel
@@ -33,7 +33,7 @@ struct ProductDetail: View {
     }
     Button("Add to cart", role: .primary) { await addToCart() }
       .disabled(product.stock == 0, reason: "sold out")
-    switch model.notice {
+    switch model.addResult {
     case .added(product.id, let text): Text(text).foregroundTone(.positive)
     case .failed(product.id, let text): Text(text).foregroundTone(.critical)
     default: EmptyView()
@@ -41,12 +41,12 @@ struct ProductDetail: View {
   }
 }
 
-/// What stands where a product was that the shop does not have any more.
+/// A placeholder for a product that the shop no longer has.
 struct NoSuchProduct: View {
   let showAll: @MainActor () async -> Void
 
   var body: some View {
-    ContentUnavailableView("Not in the catalog", description: "This product is not sold any more.", symbol: "books") {
+    ContentUnavailableView("Not in the catalog", description: "This product is no longer sold.", symbol: "books") {
       Button("See all products") { await showAll() }
     }
     .navigationTitle("Catalog")

@@ -1,1 +1,1 @@
-/* Nothing here is for others: what this plugin offers goes through switchyard_plugin_v1. */
+/* No public declarations: the plugin is used through switchyard_plugin_v1 only. */

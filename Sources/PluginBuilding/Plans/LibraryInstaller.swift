@@ -1,15 +1,15 @@
 import Failures
 import Platform
 
-/// Puts libraries that were built into the folder of results.
-enum LibraryPlace {
-  /// Copies libraries, each by rename; one whose bytes are there already is left alone.
+/// Copies built libraries to the destination folder.
+enum LibraryInstaller {
+  /// Copies each library atomically, unless an identical one is already there.
   ///
-  /// - Returns: their paths there, and whether all were there already.
-  static func put(
+  /// - Returns: The paths of the libraries in the folder, and whether all of them were already there.
+  static func install(
     _ built: [String], into folder: String
   ) throws(FlowFailure) -> (libraries: [String], isUnchanged: Bool) {
-    var placed: [String] = []
+    var installed: [String] = []
     var isUnchanged = true
     for library in built {
       let target = "\(folder)/\(Folder.lastName(of: library))"
@@ -18,8 +18,8 @@ enum LibraryPlace {
         try AtomicFile.write(bytes, to: target, mode: 0o755)
         isUnchanged = false
       }
-      placed.append(target)
+      installed.append(target)
     }
-    return (placed, isUnchanged)
+    return (installed, isUnchanged)
   }
 }

@@ -1,9 +1,9 @@
 import Screens
 
-/// Lays out a screen: one pass over its elements.
-struct PageLayoutBuilder {
-  /// What stands on a line, as far as blank lines between unlike things go.
-  private enum Texture { case none, text, list, button, heading, divider, section }
+/// A builder that lays out a screen in one pass over its elements.
+struct ScreenLayoutBuilder {
+  /// The kind of the previous content, which determines whether a blank line follows.
+  private enum Spacing { case none, text, list, button, heading, divider, section }
 
   private let screen: Screen
   private let options: LayoutOptions
@@ -11,12 +11,12 @@ struct PageLayoutBuilder {
   private var blocks: [Block] = []
   private var tools: [Int32] = []
   private var line = 0
-  private var texture = Texture.none
+  private var spacing = Spacing.none
   private var rows = 0
   private var found = 0
   private var isSideBySide = false
 
-  /// The columns that the marker of the focus takes, left of the content.
+  /// The number of columns for the focus marker, left of the content.
   static let gutter = 2
 
   init(_ screen: Screen, _ options: LayoutOptions) {
@@ -25,7 +25,7 @@ struct PageLayoutBuilder {
     filter = RowFilter(options.filter)
   }
 
-  mutating func layout() -> PageLayout {
+  mutating func layout() -> ScreenLayout {
     let width = max(1, options.width)
     let root = screen.root
     var solitary: Element?
@@ -50,7 +50,7 @@ struct PageLayoutBuilder {
     for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
   }
 
-  /// How wide the labels of a form are, so that its values stand in one column.
+  /// The width of a form's labels, so that its values are aligned.
   private func labelWidth(of parent: Element, width: Int) -> Int {
     var widest = 0
     for child in parent.children where child.kind == .textField || child.kind == .picker {
@@ -95,8 +95,8 @@ struct PageLayoutBuilder {
   }
 
   private mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
-    let start = (blocks: blocks.count, line: line, texture: texture, rows: rows, found: found)
-    texture = .none
+    let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found)
+    spacing = .none
     blank()
     let indent = depth == 0 ? 0 : 2
     if let title = element.string(.title), !title.isEmpty {
@@ -104,16 +104,16 @@ struct PageLayoutBuilder {
     }
     body(element, column: column + indent, width: width - indent, depth: depth + 1)
     if !filter.isEmpty && rows > start.rows && found == start.found {
-      // Nothing in it matches, so it goes as a whole.
+      // Nothing in the section matches, so it is removed.
       blocks.removeLast(blocks.count - start.blocks)
-      (line, texture) = (start.line, start.texture)
+      (line, spacing) = (start.line, start.spacing)
       return
     }
     if let footer = element.string(.footer), !footer.isEmpty {
       let height = TextWidth.wrapped(footer, to: max(1, width - indent)).count
       add(.footer, element, column: column + indent, width: width - indent, height: height)
     }
-    texture = .section
+    spacing = .section
   }
 
   private mutating func row(_ element: Element, column: Int, width: Int, depth: Int) {
@@ -160,7 +160,7 @@ struct PageLayoutBuilder {
     space(isHeading ? .heading : .text)
     let height = lines(text, width)
     add(part, element, column: column, width: width, height: height)
-    texture = isHeading ? .heading : .text
+    spacing = isHeading ? .heading : .text
   }
 
   private mutating func empty(_ element: Element, column: Int, width: Int, depth: Int) {
@@ -176,14 +176,14 @@ struct PageLayoutBuilder {
     if let text = element.string(.subtitle) {
       add(.emptyText, element, column: centre, width: inner, height: lines(text, inner))
     }
-    texture = .text
+    spacing = .text
     let children = blocks.count
     body(element, column: column, width: width, depth: depth + 1)
     for index in children..<blocks.count where blocks[index].part == .button {
       blocks[index].column = Int32(column + max(0, (width - Int(blocks[index].width)) / 2))
     }
     for index in from..<blocks.count { blocks[index].isCentred = true }
-    texture = .divider
+    spacing = .divider
   }
 
   private mutating func unknown(_ element: Element, column: Int, width: Int, depth: Int) {
@@ -209,7 +209,7 @@ struct PageLayoutBuilder {
 
   // MARK: - Side by side
 
-  /// Sets the children in one row if they fit; returns whether they did.
+  /// Lays out the children side by side if they fit; returns whether they did.
   private mutating func sideBySide(_ parent: Element, _ column: Int, _ width: Int, _ depth: Int) -> Bool {
     guard !isSideBySide else { return false }
     let naturals = parent.children.map { Measure.natural($0) }
@@ -225,14 +225,14 @@ struct PageLayoutBuilder {
     var x = column
     for (child, natural) in zip(parent.children, naturals) {
       line = top
-      texture = .none
+      spacing = .none
       element(child, column: x, width: natural, depth: depth + 1, labels: TextWidth.columns(child.name))
       bottom = max(bottom, line)
       x += natural + 2
     }
     line = bottom
-    texture = isButtons ? .button : .text
-    // In the order of lines; a sort that keeps the order of equals.
+    spacing = isButtons ? .button : .text
+    // Sort by line, with a stable order within a line.
     let sorted = blocks[from...].enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
     blocks.replaceSubrange(from..., with: sorted.map(\.element))
     return true
@@ -244,16 +244,16 @@ struct PageLayoutBuilder {
 
   private func lines(_ text: String, _ width: Int) -> Int { max(1, TextWidth.wrapped(text, to: width).count) }
 
-  /// Leaves a blank line between things of different kinds, where there is room for that.
-  private mutating func space(_ next: Texture) {
-    defer { texture = next }
-    switch (texture, next) {
+  /// Adds a blank line between contents of different kinds.
+  private mutating func space(_ next: Spacing) {
+    defer { spacing = next }
+    switch (spacing, next) {
     case (.none, _), (.heading, .heading), (.heading, .text), (.heading, .list): return
-    default: if texture != next || next == .heading { blank() }
+    default: if spacing != next || next == .heading { blank() }
     }
   }
 
-  /// Leaves a blank line, if the last one is not blank.
+  /// Adds a blank line, unless there already is one or the layout is compact.
   private mutating func blank() {
     guard !options.isCompact, let last = blocks.last, last.endLine == line else { return }
     line += 1
@@ -271,7 +271,7 @@ struct PageLayoutBuilder {
     line += height
   }
 
-  private mutating func finish(isCentred: Bool) -> PageLayout {
+  private mutating func finish(isCentred: Bool) -> ScreenLayout {
     var controls: [Int32] = []
     var reach: Int32 = 0
     for index in blocks.indices {
@@ -279,7 +279,7 @@ struct PageLayoutBuilder {
       blocks[index].reach = reach
       if blocks[index].isControl { controls.append(Int32(index)) }
     }
-    return PageLayout(
+    return ScreenLayout(
       screen: screen, options: options, blocks: blocks, controls: controls, tools: tools, height: Int(reach),
       isCentred: isCentred, matches: filter.isEmpty ? nil : (found, rows))
   }

@@ -1,28 +1,28 @@
 import Screens
 
-/// A screen's elements as lines of a certain width.
+/// The layout of a screen's elements in lines of a certain width.
 ///
-/// It is made once for a screen, a width and a filter. Finding what is visible costs the logarithm of the page's
-/// length, drawing it the size of the window.
-struct PageLayout: Sendable {
-  /// The number of this layout: another layout of the same page has another.
+/// It is computed once for a screen and its options. Finding the visible blocks takes logarithmic time; drawing takes time
+/// proportional to the size of the window.
+struct ScreenLayout: Sendable {
+  /// The serial number of this layout, different for each layout of the same screen.
   var serial = 0
   let screen: Screen
   let options: LayoutOptions
-  /// In the order of their lines.
+  /// The blocks, ordered by line.
   let blocks: [Block]
-  /// The places of the blocks that can be focused.
+  /// The indices of the blocks that can be focused.
   let controls: [Int32]
-  /// The toolbar's elements that can be focused, by their places in document order.
+  /// The toolbar's elements that can be focused, by their indices in document order.
   let tools: [Int32]
-  /// Lines in all.
+  /// The number of lines.
   let height: Int
-  /// Whether the page is nothing but an empty state, which stands in the middle.
+  /// Whether the screen is only a placeholder, which is centred.
   let isCentred: Bool
-  /// How many rows the filter left, and of how many; nil when nothing is filtered.
+  /// The number of rows that match the filter, and of all rows; nil without a filter.
   let matches: (found: Int, of: Int)?
 
-  /// The first block that reaches below this line.
+  /// The index of the first block that extends below a line.
   func firstBlock(below line: Int) -> Int {
     var low = 0
     var high = blocks.count
@@ -33,7 +33,7 @@ struct PageLayout: Sendable {
     return low
   }
 
-  /// The place in ``controls`` of the first control at or after a block.
+  /// The index in ``controls`` of the first control at or after a block.
   func firstControl(from block: Int) -> Int {
     var low = 0
     var high = controls.count
@@ -48,7 +48,7 @@ struct PageLayout: Sendable {
 }
 
 extension Screen {
-  /// The element at a place in document order; the root for a place that does not exist.
+  /// The element at an index in document order; the root if the index is out of range.
   func element(at position: Int) -> Element {
     let all = elements
     guard position > 0, position < count else { return root }
@@ -57,9 +57,9 @@ extension Screen {
 }
 
 extension Element {
-  /// What the element is called: its title, text or label.
+  /// The element's title, text or label.
   var name: String { string(.title) ?? string(.text) ?? string(.label) ?? "" }
 
-  /// The buttons in a row: what else can be done with it.
+  /// The usable buttons in a row, which its menu offers.
   var menuActions: [Element] { children.filter { $0.kind == .button && !$0.isDisabled && $0.action(.activate) != nil } }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Completes a recipe with what the toolchain says it would run.
-enum RecipeAnswers {
-  /// Takes the front end's words from what the Swift driver printed.
+/// Parsers of the commands that compiler drivers print in a dry run (`-###`).
+enum DriverOutput {
+  /// Adds the front end's arguments to a recipe, from the output of the Swift driver.
   ///
-  /// False when there is no such command in it.
-  static func takeFrontEnd(_ output: String, into recipe: inout BuildRecipe, sources: [String]) -> Bool {
+  /// - Returns: false if the output does not contain exactly one front end command.
+  static func readFrontEnd(_ output: String, into recipe: inout BuildRecipe, sources: [String]) -> Bool {
     let commands = output.split(separator: "\n").map(ShellWords.split).filter { $0.contains("-primary-file") }
     guard commands.count == 1, let command = commands.first, command.dropFirst().first == "-frontend" else {
       return false
@@ -14,14 +14,14 @@ enum RecipeAnswers {
       ["-primary-file", "-o", "-index-store-path", "-supplementary-output-file-map"], alone: ["-index-system-modules"],
       in: command)
     let own = Set(sources)
-    // The compiler's checks of its own work take a tenth of its time; messages are read by people, without colours.
+    // The compiler's internal checks take a tenth of its time. Messages are printed without colours.
     let extra = ["-disable-llvm-verify", "-sil-verify-none", "-diagnostic-style=llvm"]
     recipe.language = .swift(frontEnd: words.filter { !own.contains($0) } + extra)
     return true
   }
 
-  /// The C driver's words, from what the Swift driver printed for a link, that print the linker's command.
-  static func linkerQuestion(_ output: String, tools: String) -> [String]? {
+  /// The dry run of the C driver that prints the linker command, from the Swift driver's output for a link.
+  static func linkerDryRun(_ output: String, tools: String) -> [String]? {
     let commands = output.split(separator: "\n").map(ShellWords.split)
     guard var words = commands.last(where: { $0.contains("-shared") }) else { return nil }
     words.removeAll { $0.hasPrefix("@") && $0.hasSuffix(".autolink") }
@@ -29,16 +29,18 @@ enum RecipeAnswers {
     return words + ["-###"]
   }
 
-  /// Takes the linker's words from what the C driver printed.
-  static func takeLinker(_ output: String, into recipe: inout BuildRecipe, marker: String, tools: String) -> Bool {
+  /// Adds the linker's arguments to a recipe, from the output of the C driver.
+  ///
+  /// - Returns: false if the output contains no linker command.
+  static func readLinker(_ output: String, into recipe: inout BuildRecipe, marker: String, tools: String) -> Bool {
     let commands = output.split(separator: "\n").map(ShellWords.split)
     guard let command = commands.last(where: { $0.contains("-shared") }),
-      let place = command.firstIndex(of: marker)
+      let index = command.firstIndex(of: marker)
     else { return false }
     let options = RecipeReader.without(["-o"], alone: [], in: command)
-    let start = options.firstIndex(of: marker) ?? place
+    let start = options.firstIndex(of: marker) ?? index
     recipe.linkStart = Array(options[..<start])
-    // All symbols are bound when it is loaded, none may be missing, and it is never unmapped.
+    // Bind all symbols at load time, fail on missing symbols, and never unmap the library.
     recipe.linkEnd =
       Array(options[(start + 1)...]) + ["-O0", "--build-id=none", "-z", "now", "-z", "defs", "-z", "nodelete"]
     let linker = "\(tools)/ld.lld"

@@ -1,16 +1,18 @@
 import Platform
 
-/// The package manager's build manifest of one package, kept beside its results.
+/// A cache of the package manager's build manifests, one for each package.
 ///
-/// The packages of a scratch folder share one file for it, which has what was built last.
-enum KeptManifest {
-  /// The folder of what a package's fast builds keep.
+/// The packages in a scratch folder share one manifest file, which only describes the package that was built last.
+enum ManifestCache {
+  /// The folder for the intermediate results of a package's fast builds.
   static func folder(_ package: PluginPackage, plan: BuildPlan) -> String {
     "\(Folder.absolute(plan.scratch))/fast/\(package.name)"
   }
 
-  /// Keeps the manifest that has just been used; without it the next fast build asks the package manager again.
-  static func keep(_ package: PluginPackage, product: String, plan: BuildPlan) {
+  /// Stores the manifest of the build that has just ended.
+  ///
+  /// If that fails, the next fast build runs the package manager again.
+  static func store(_ package: PluginPackage, product: String, plan: BuildPlan) {
     guard plan.configuration == .debug else { return }
     let folder = folder(package, plan: plan)
     do {
@@ -23,7 +25,7 @@ enum KeptManifest {
     }
   }
 
-  /// The kept manifest, if it is of the package as it is declared now and of this toolchain.
+  /// Loads the cached manifest, if it was made for the package's current declaration and for this toolchain.
   static func load(_ package: PluginPackage, product: String, plan: BuildPlan) -> BuildManifest? {
     let folder = folder(package, plan: plan)
     guard let kept = try? Folder.bytes(of: "\(folder)/\(product).key"), kept == key(package, plan: plan),
@@ -32,8 +34,8 @@ enum KeptManifest {
     return BuildManifest(manifest)
   }
 
-  /// What the manifest holds for: the package's place, its declaration with what it may ask the environment for, and
-  /// which toolchain is asked.
+  /// The cache key: the package's path, its declaration, the environment variables that it may depend on, and the
+  /// toolchain.
   private static func key(_ package: PluginPackage, plan: BuildPlan) -> [UInt8] {
     let declaration = (try? Folder.bytes(of: "\(package.path)/Package.swift")) ?? []
     let swift = plan.environment["SWITCHYARD_SWIFT"] ?? ""

@@ -1,19 +1,19 @@
-extension PlainPage {
-  /// What is to be printed so that a reader of `old` knows this page: new and changed lines, and those that are gone.
+extension PlainScreen {
+  /// The lines to print for a reader who knows `old`: new lines, changed lines, and notes about removed lines.
   ///
-  /// A line that only got another number counts as changed, as numbers mean what was printed last.
-  func changes(since old: PlainPage) -> [String] {
+  /// A line with a new number counts as changed, because numbers refer to what was printed last.
+  func changes(since old: PlainScreen) -> [String] {
     var before = Dictionary(grouping: old.lines, by: \.key)
     var unmatched: [Line] = []
     for line in lines {
-      // The key may be on several lines: those of elements that are told by the name of something else.
+      // Several lines may have the same key.
       if let index = before[line.key]?.firstIndex(of: line) {
         before[line.key]?.remove(at: index)
       } else {
         unmatched.append(line)
       }
     }
-    // An element that has moved among its siblings has another key, and is read as the same.
+    // An element that has moved among its siblings has a different key, but counts as the same.
     var moved = Dictionary(grouping: before.values.joined(), by: \.printed)
     var changed: [String] = []
     for line in unmatched {
@@ -21,7 +21,7 @@ extension PlainPage {
     }
     let here = Set(lines.map(\.text))
     let keys = Set(lines.map(\.key))
-    // That there is no way back for now is not worth a line.
+    // The removal of the back line is not reported.
     let left = moved.values.joined().filter {
       !here.contains($0.text) && !keys.contains($0.key) && $0.key != Self.backKey
     }.map(\.printed)
@@ -29,9 +29,8 @@ extension PlainPage {
     return changed
   }
 
-  /// Whether something has gone wrong here that had not in an earlier page: an error of a field, or a text that is
-  /// marked as critical.
-  func hasNewAlert(since old: PlainPage) -> Bool {
+  /// Whether there is an alert that `old` does not have: an error of a field, or a critical text.
+  func hasNewAlert(since old: PlainScreen) -> Bool {
     let known = Set(old.lines.filter { $0.alert != nil }.map(\.key))
     return lines.contains { line in
       guard let alert = line.alert else { return false }

@@ -2,13 +2,13 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// The top layer of a scene as lines of text, those that can be chosen with a number.
-struct PlainPage: Sendable {
+/// The top layer of a scene as lines of text, with numbers for elements that can be chosen.
+struct PlainScreen: Sendable {
   struct Line: Sendable, Equatable {
-    /// Which element and which part of it this is: what is compared to find what has changed.
+    /// The identity of the line, derived from its element, for finding changes.
     var key: UInt64
     var number: Int?
-    /// The element that the number chooses.
+    /// The element with this number.
     var id: ElementID?
     var text: String
     var alert: Alert?
@@ -16,21 +16,23 @@ struct PlainPage: Sendable {
     var printed: String { number.map { "\($0). \(text)" } ?? text }
   }
 
-  /// Something on a line that is read at once, also when nobody has asked.
+  /// Content of a line that is printed immediately, without a command.
   enum Alert: Sendable, Equatable {
     case text
     case fieldError(String)
   }
 
-  /// Where the user is: another place is another screen.
-  struct Place: Sendable, Equatable {
+  /// The location of the user.
+  ///
+  /// A different location means a different screen.
+  struct Location: Sendable, Equatable {
     var layers: Int
     var tab: PageID?
     var key: LayerKey
     var status: Int
   }
 
-  let place: Place
+  let location: Location
   let screen: Screen
   private(set) var lines: [Line] = []
   private var numbers = 0
@@ -38,10 +40,12 @@ struct PlainPage: Sendable {
   private var found = 0
   private let filter: RowFilter
 
-  /// The key of the line that says where going back leads.
+  /// The key of the line that describes the way back.
   static let backKey: UInt64 = 3
 
-  /// How many lines of a list are printed; a filter finds the others.
+  /// The largest number of lines that are printed.
+  ///
+  /// A filter finds the others.
   static let longest = 200
 
   init?(_ scene: Scene, filter text: String) {
@@ -52,7 +56,7 @@ struct PlainPage: Sendable {
       case .loading: 1
       case .failed: 2
       }
-    place = Place(layers: scene.layers.count, tab: scene.tabs?.selected, key: LayerKey(layer), status: status)
+    location = Location(layers: scene.layers.count, tab: scene.tabs?.selected, key: LayerKey(layer), status: status)
     screen = StatusScreen.screen(of: layer)
     filter = RowFilter(text)
     header(layer, status: status)
@@ -74,7 +78,7 @@ struct PlainPage: Sendable {
     }
   }
 
-  /// The element that a number chooses.
+  /// The element with a number.
   func element(_ number: Int) -> ElementID? { lines.first { $0.number == number }?.id }
 
   /// The numbered elements, in order.
@@ -124,12 +128,12 @@ struct PlainPage: Sendable {
     guard lines.count > Self.longest else { return }
     let more = lines.count - Self.longest
     lines.removeLast(more)
-    lines.append(Line(key: 6, text: "… and \(more) more lines; /text finds rows among them"))
+    lines.append(Line(key: 6, text: "… \(more) more lines; /text finds rows among them"))
   }
 
   // MARK: - Elements
 
-  private mutating func say(_ element: Element, _ text: String, part: UInt64 = 0) {
+  private mutating func writeLine(_ element: Element, _ text: String, part: UInt64 = 0) {
     let alert: Alert? = element.kind == .text && element.tone == .critical ? .text : nil
     for (index, line) in text.split(separator: "\n").enumerated() {
       let key = element.id.rawValue &+ part &+ UInt64(index) &* 16
@@ -137,7 +141,7 @@ struct PlainPage: Sendable {
     }
   }
 
-  /// What a screen reader says of the element.
+  /// The text that a screen reader speaks for the element.
   private func spoken(_ element: Element) -> String { element.string(.label) ?? element.name }
 
   private mutating func number(_ element: Element, _ text: String) {
@@ -151,9 +155,9 @@ struct PlainPage: Sendable {
   private mutating func add(_ element: Element, of owner: String? = nil) {
     switch element.kind {
     case .text:
-      // A picture made of characters is told by what it shows.
+      // A picture made of characters is replaced by its label.
       let isPicture = element.style == .mono && element.string(.label) != nil
-      say(element, isPicture ? "Picture: \(spoken(element))" : spoken(element))
+      writeLine(element, isPicture ? "Picture: \(spoken(element))" : spoken(element))
     case .section: section(element)
     case .row: row(element)
     case .button:
@@ -166,20 +170,20 @@ struct PlainPage: Sendable {
     case .picker: number(element, picker(element))
     case .progress:
       let label = element.string(.label) ?? "Progress"
-      say(element, "\(label): " + (element.number(.fraction).map(Self.percent) ?? "working"))
-    case .divider: say(element, "---")
+      writeLine(element, "\(label): " + (element.number(.fraction).map(Self.percent) ?? "working"))
+    case .divider: writeLine(element, "---")
     case .empty:
-      say(element, element.name)
-      if let text = element.string(.subtitle) { say(element, text, part: 1) }
+      writeLine(element, element.name)
+      if let text = element.string(.subtitle) { writeLine(element, text, part: 1) }
       for child in element.children { add(child) }
     case .group, .screen, .toolbar: for child in element.children { add(child) }
     default:
       if !element.children.isEmpty {
         for child in element.children { add(child) }
       } else if !element.name.isEmpty {
-        say(element, element.name)
+        writeLine(element, element.name)
       } else {
-        say(element, UnknownElement.text(element))
+        writeLine(element, UnknownElement.text(element))
       }
     }
   }
@@ -190,14 +194,14 @@ struct PlainPage: Sendable {
 
   private mutating func section(_ element: Element) {
     let start = (lines: lines.count, numbers: numbers, rows: rows, found: found)
-    if let title = element.string(.title), !title.isEmpty { say(element, "-- \(title) --") }
+    if let title = element.string(.title), !title.isEmpty { writeLine(element, "-- \(title) --") }
     for child in element.children { add(child) }
     if !filter.isEmpty && rows > start.rows && found == start.found {
       lines.removeLast(lines.count - start.lines)
       numbers = start.numbers
       return
     }
-    if let footer = element.string(.footer), !footer.isEmpty { say(element, footer, part: 1) }
+    if let footer = element.string(.footer), !footer.isEmpty { writeLine(element, footer, part: 1) }
   }
 
   private mutating func row(_ element: Element) {
@@ -214,7 +218,7 @@ struct PlainPage: Sendable {
     if element.action(.activate) != nil {
       number(element, element.flag(.chevron) ? text + "   >" : text)
     } else {
-      say(element, text)
+      writeLine(element, text)
     }
     for child in element.children { add(child, of: element.name) }
   }
@@ -243,7 +247,9 @@ struct PlainPage: Sendable {
     return "\(element.name): \(value) (of \(list)\(options.count > 20 ? ", …" : ""))"
   }
 
-  /// Options with their numbers, as in "1 Iceland, 2 Norway"; one that is its own number stands alone.
+  /// Options with their numbers, such as "1 Iceland, 2 Norway".
+  ///
+  /// An option that equals its number is not numbered.
   static func list(of options: some Collection<String>) -> String {
     let separator = options.contains { $0.contains(",") } ? "; " : ", "
     return options.enumerated().map { "\($0 + 1)" == $1 ? $1 : "\($0 + 1) \($1)" }.joined(separator: separator)

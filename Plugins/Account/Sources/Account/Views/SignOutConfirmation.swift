@@ -1,7 +1,7 @@
 import FeatureKit
 
-/// Whether to sign out: a question that its buttons put away.
-struct SignOutQuestion: View {
+/// An alert that asks whether to sign out.
+struct SignOutConfirmation: View {
   let mail: String?
   let signOut: @MainActor () -> Void
 
