@@ -96,7 +96,10 @@ public final class ScenarioRun {
   }
 
   private func prepare() {
-    let make = make
+    let make: Make = { [weak self, make] feature, launch throws(FlowFailure) in
+      self?.trace.append("makes \(feature)\(launch == Self.launch("other") ? " other" : "")")
+      return try make(feature, launch)
+    }
     let subject = FeatureID(rawValue: scenario.subject.feature)
     app.add(tab: subject, links: ["scenario/item/{id}", "command/{path...}"]) { launch throws(FlowFailure) in
       try make(subject, launch.isEmpty ? Self.launch("main") : launch)

@@ -98,6 +98,13 @@ extension Scenario {
       [.tell("push 1"), .tell("unnamed sheet"), .startAgain, .tell("look")],
       ["A child flow was not put back: it cannot be made again from a value.", "stack [0, 1]"]),
     told(
+      "a coordinator that shows only a child stands again under it, and does not begin anew",
+      [
+        .tell("later 10 down child inner push"), .tell("child empty sheet"), .pass(milliseconds: 10), .startAgain,
+        .tell("look"),
+      ],
+      ["inner: started", "inner: restored", "inner: children 0", .once("empty: started"), .once("inner: started")]),
+    told(
       "a route that is no longer known is dropped with what stands above it",
       [.tell("push 1"), .tell("push f666"), .tell("push 3"), .tell("forget"), .startAgain, .tell("look")],
       ["warning: CommandCoordinator no longer knows a route and drops it", "stack [0, 1]"]),
@@ -124,7 +131,7 @@ extension Scenario {
       ],
       [
         "selected test.other", "link: done", "other: follows 5", "other: children 0 stack [0, 5]",
-        .once("other: started"),
+        .once("other: started"), .once("makes test.command other"),
       ]),
   ]
 }

@@ -49,6 +49,10 @@ extension Scenario {
         .times(2, "two: started"),
       ]),
     told(
+      "when the selected page goes, its nearest neighbour is shown",
+      [.tell("paged cover"), .choosePage("three"), .tell("pages shorter"), .tell("look")],
+      ["three: ended pageRemoved", "pages selected two", "shorter done", "pages one two*", "two: children 0"]),
+    told(
       "a page to select that is none of the pages is ignored, and the log says so",
       [.tell("paged cover"), .tell("pages absent")],
       ["warning: There is no page 'two' to select among", "absent done one", "pages one* three"]),

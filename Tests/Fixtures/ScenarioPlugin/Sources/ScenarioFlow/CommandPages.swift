@@ -39,6 +39,7 @@ final class CommandPages: PageCoordinator {
     case "previous": log("previous \(await previous())")
     case "nowhere": log("nowhere \(await select("nowhere"))")
     case "fewer": log("fewer \(await setPages([Page.one, .three]))")
+    case "shorter": log("shorter \(await setPages([Page.one, .two]))")
     case "again": log("again \(await setPages([Page.one, .two, .three])) children \(children.count)")
     case "absent": log("absent \(await setPages([Page.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
     case "double": log("double \(await setPages([Page.one, .one])) \(pages.map(\.id.rawValue))")
