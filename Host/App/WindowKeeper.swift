@@ -139,7 +139,7 @@ final class WindowKeeper {
       found = "\(error)"
     }
     throw FlowFailure(
-      code: "window.limit", message: "What is open is too much to be kept: the next start shows the last that was.",
+      code: "window.limit", message: "What is open is too large to be kept; the next start shows what was kept last.",
       expected: "at most \(Self.limit >> 20) MiB and \(PayloadLimits.items) values", found: found,
       remedy: "Close some of it.")
   }

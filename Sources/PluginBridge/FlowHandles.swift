@@ -3,8 +3,8 @@ import Synchronization
 
 /// The handles that plugins know flows by: generation and index, never a pointer.
 ///
-/// A handle goes stale when its flow stops; whatever still comes with it is answered as such. May be used from any
-/// thread.
+/// A handle goes stale when its flow stops; calls that still carry it are answered with `SY_E_STALE`. Safe to use from
+/// any thread.
 package final class FlowHandles: Sendable {
   static let shared = FlowHandles()
 

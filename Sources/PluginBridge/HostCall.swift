@@ -2,7 +2,7 @@ import Flows
 import Glibc
 import Platform
 
-/// Which call into a plugin is on the stack, and on which thread the host's own functions may be called.
+/// The call into a plugin that is on the stack, and the thread that the host's functions may be called on.
 package enum HostCall {
   /// The main thread, from when the host first made its tables; it is one thread for the life of the process.
   static let mainThread = pthread_self()
@@ -11,8 +11,9 @@ package enum HostCall {
 
   @MainActor private static var current: (handle: UInt64, query: QueryID?)?
 
-  /// Runs a call into a flow of a feature; what it asks for meanwhile belongs to the query, and what it prints is
-  /// said of the feature.
+  /// Runs a call into a flow of a feature.
+  ///
+  /// What the flow asks for meanwhile belongs to the query; what it prints is logged with the feature's name.
   @MainActor
   static func during<Result>(
     _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, _ body: () -> Result

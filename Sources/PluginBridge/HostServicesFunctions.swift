@@ -12,7 +12,7 @@ import Synchronization
 func hostLog(_ host: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
   guard let line = String(borrowed: line) else { return SY_E_INVALID }
   let level = LogLevel(rawValue: level) ?? .info
-  // What a flow says while it is called is said of that flow.
+  // A line that is written during a call into a flow is that flow's.
   if HostCall.isMain, let link = MainActor.assumeIsolated({ HostCall.link }) {
     link.navigating.log(level, line, from: link.flow)
     return SY_OK

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The tables are made once and never freed or changed; that is what lets every thread read them.
 public enum HostTables {
-  /// What log lines and work for the main thread go to.
+  /// Where log lines and work for the main thread go.
   struct Sinks: Sendable {
     var loop: (any EventLoop)?
     var log: (@Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void)?
@@ -17,7 +17,7 @@ public enum HostTables {
 
   static let sinks = Mutex(Sinks())
 
-  /// Says where `request_main` and `log` lead.
+  /// Connects `request_main` to a loop and `log` to a log.
   ///
   /// Called once, on the main thread, before a plugin is loaded.
   @MainActor
@@ -46,7 +46,7 @@ public enum HostTables {
   @MainActor private static var hosts: [UInt64: UnsafePointer<sy_host_v1>] = [:]
   @MainActor private static var libraries: [UInt64: String] = [:]
 
-  /// Says which library calls the host by this number.
+  /// Notes the library that calls the host by this number.
   @MainActor
   package static func name(_ host: UInt64, library: String) { libraries[host] = library }
 

@@ -147,7 +147,7 @@ struct KeptWindowTests {
       try app.wait(for: "Counted 1")
       try app.press("Large")
     }
-    try app.wait(for: "What is open is too much to be kept")
+    try app.wait(for: "What is open is too large to be kept")
     try quit(app)
     let next = try self.app()
     try next.wait(for: "Counted 1")

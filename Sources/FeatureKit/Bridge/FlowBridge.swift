@@ -7,7 +7,7 @@ import FlowABI
 @MainActor
 enum FlowBridge {
   static var features: [String: Feature] = [:]
-  /// Which coordinator goes by which of the host's flow handles.
+  /// The handles of coordinators, by the host's handles of their flows.
   private static var flows: [FlowID: UInt64] = [:]
   private static var link: HostLink?
 
