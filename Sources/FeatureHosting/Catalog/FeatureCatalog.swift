@@ -65,6 +65,7 @@ public final class FeatureCatalog {
   private var patienceTimer: LoopToken?
   private var hasShownPages = false
   private var attempts: Set<FeatureID> = []
+  var reportedConflicts: Set<String> = []
 
   /// - Parameters:
   ///   - unbuilt: Packages that could not be built, which get a page with the reason.
@@ -198,6 +199,7 @@ public final class FeatureCatalog {
       }
       hasShownPages = true
     }
+    reportLinkConflicts()
     var successors = changed
     for package in unbuilt {
       let built = items.filter { !$0.isGone && !$0.isProbing && package.titles.contains($0.title) }
@@ -296,12 +298,5 @@ extension FeatureCatalog: FlowFactory {
     if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
     guard let item = items.first(where: { $0.placeholder == feature && !$0.isGone }) else { return "Loading" }
     return "Trying \(item.title)"
-  }
-
-  /// Finds the feature that opens a link.
-  ///
-  /// - Throws: A failure when the link cannot be read or no feature opens it.
-  public func target(of url: String) throws(FlowFailure) -> LinkTarget {
-    try LinkTable(features.map(\.feature), scheme: scheme).target(of: url)
   }
 }
