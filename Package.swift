@@ -157,6 +157,9 @@ let package = Package(
       name: "CoordinationTests", dependencies: ["Coordination", "Flows", "Failures", "Payloads", "Screens"],
       swiftSettings: strict),
     .testTarget(
+      name: "FlowABITests", dependencies: ["FlowABI", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      swiftSettings: strict),
+    .testTarget(
       name: "NavigationEngineTests",
       dependencies: [
         "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",

@@ -1,3 +1,5 @@
+import CSwitchyard
+import FlowABI
 import Flows
 import Screens
 import Testing

@@ -1,5 +1,6 @@
 import CSwitchyard
 import Failures
+import FlowABI
 import Flows
 import Payloads
 import Testing

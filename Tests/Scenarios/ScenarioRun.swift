@@ -135,7 +135,8 @@ public final class ScenarioRun {
   /// The style, with its detents in their order.
   private func style(_ style: PresentationStyle) -> String {
     guard case .sheet(let detents, let grabber, let dismissible, let radius) = style else { return "\(style)" }
-    let heights = detents.map(\.rawValue).sorted()
-    return "sheet \(heights) grabber \(grabber) dismissible \(dismissible) radius \(radius.map { "\($0)" } ?? "-")"
+    let heights = detents.sorted(in: 800).map { "\($0)" }
+    return
+      "sheet \(heights.joined(separator: "+")) grabber \(grabber) dismissible \(dismissible) radius \(radius.map { "\($0)" } ?? "-")"
   }
 }

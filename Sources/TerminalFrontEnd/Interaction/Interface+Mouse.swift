@@ -128,8 +128,8 @@ extension Interface {
     settle()
   }
 
-  /// Moves what is held: the thumb of a scroll bar, or the handle of a sheet, which goes up to be tall and down to be
-  /// half as high.
+  /// Moves what is held: the thumb of a scroll bar, or the handle of a sheet, which goes up to be taller and down to be
+  /// lower.
   private mutating func drag(to row: Int) {
     switch state.pressed {
     case .scrollBar(let key, let grip):
@@ -139,7 +139,7 @@ extension Interface {
     case .handle(let start):
       guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }
       state.pressed = .handle(row: row)
-      if detent(of: layer.container, detents) != (row < start ? .large : .medium) { toggleDetent() }
+      moveDetent(of: layer.container, detents, by: row < start ? 1 : -1)
     default: break
     }
   }

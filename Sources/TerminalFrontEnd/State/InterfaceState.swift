@@ -28,9 +28,18 @@ struct InterfaceState: Sendable {
   /// An entry that is covered by this many others begins at its top again.
   static let memory = 512
 
-  /// The height at which a sheet rests: where the user has put it, or half of the window.
-  func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent {
-    self.detents[sheet] ?? (detents.contains(.medium) ? .medium : .large)
+  /// The points in a row of text, for heights that authors give in points.
+  static let pointsOfRow = 20.0
+
+  /// The height at which a sheet rests in a window of so many rows: where the user has put it, or at its lowest.
+  func detent(of sheet: ContainerID, _ detents: Set<Detent>, rows: Int) -> Detent {
+    if let chosen = self.detents[sheet], detents.contains(chosen) { return chosen }
+    return Self.sorted(detents, rows: rows).first ?? .large
+  }
+
+  /// The heights of a sheet in a window of so many rows, the lowest first.
+  static func sorted(_ detents: Set<Detent>, rows: Int) -> [Detent] {
+    detents.sorted(in: Double(rows) * pointsOfRow)
   }
 
   func page(_ key: LayerKey) -> PageState { pages[key] ?? PageState() }

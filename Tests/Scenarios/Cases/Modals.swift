@@ -15,10 +15,10 @@ extension Scenario {
       ["present 1 own → done", "present 1 push → done", "Stack [0, 1, 1]"]),
     told(
       "presenting without a style uses the route's own", [.tell("present 10 own"), .tell("navigate 11")],
-      ["presented sheet [1]", "presented sheet [1]"]),
+      ["presented sheet medium", "presented sheet medium"]),
     told(
       "navigating shows a route by its own style", [.tell("navigate 1"), .tell("navigate 10")],
-      ["navigate 1 → done", "presented sheet [1]"]),
+      ["navigate 1 → done", "presented sheet medium"]),
     told(
       "a swiped sheet goes once, and the one below it can be closed",
       [.tell("present 1 sheet"), .tell("present 2 sheet"), .intent(.dismiss), .tell("look"), .tell("close")],
