@@ -33,6 +33,12 @@ extension CoordinatorBase {
     await request(.finish(result: nil), animated: animated).outcome
   }
 
+  /// Dismisses if something is presented over this flow, else pops its stack.
+  @discardableResult
+  public func close(animated: Bool = true) async -> Outcome {
+    await request(.close, animated: animated).outcome
+  }
+
   /// Goes back to the flow's first entry, and ends all that was begun or presented since.
   @discardableResult
   public func restart(animated: Bool = true) async -> Outcome {

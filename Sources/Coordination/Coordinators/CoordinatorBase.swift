@@ -4,7 +4,7 @@ public import Payloads
 /// What all coordinators are: a flow's code, with its link to the engine.
 ///
 /// It is attached from `start` or `restore` to `stop`. Before and after, requests are refused and nothing traps. All
-/// of it runs on the main actor. Subclass ``Coordinator`` for a flow with routes, ``TabCoordinator`` for tabs.
+/// of it runs on the main actor. Inherit from ``Coordinator`` for a flow with routes, ``TabCoordinator`` for tabs.
 @MainActor
 open class CoordinatorBase {
   /// The flow's identity and whom to ask; nil while the coordinator is not attached.
@@ -34,6 +34,10 @@ open class CoordinatorBase {
   /// The coordinator's number in the table, from when it is presented.
   var handle: UInt64 = 0
   var readiness: [Awaited<Void>] = []
+  /// Whether `start()` has come to its end.
+  var hasStarted = false
+  /// Those who wait until there is something of this flow to see.
+  var shownWaiters: [Awaited<Void>] = []
 
   /// Creates a coordinator that is not attached to an engine yet.
   public init() {}
@@ -90,6 +94,9 @@ open class CoordinatorBase {
   /// When it throws, the flow starts without it; in a version that is to take the place of one at work, it is that one
   /// that works on.
   open func restoreState(_ state: Payload) throws {}
+
+  /// The style of the flow's first route, where that is known before the flow begins.
+  package var initialStyle: PresentationStyle? { nil }
 
   /// What the coordinator shows; each kind of coordinator has its own.
   package private(set) lazy var flowContent: any FlowContent = makeContent()
