@@ -39,7 +39,7 @@ public final class ShapesRoot: RootCoordinator {
 
   public override func start() async throws { await show(shapes) }
 
-  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
+  public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     isDone = action == .done
     return isDone
   }

@@ -112,8 +112,10 @@ extension CoordinatorBase {
       }
     case .childAction(let name, let payload, let child, let token):
       let action = CoordinatorAction(name, payload: payload)
+      let coordinator = SentActions.shared.sender(of: action, toldTo: self)
+      let sender = ActionSender(feature: child, coordinator: coordinator)
       return try answerLater("an action of a child", token, during: query) { [self] in
-        await handle(action, from: child)
+        await handle(action, from: sender)
       }
     case .childEnded(let child, let cause, let result):
       answering(query) { childDidEnd(child, cause: cause, result: result) }

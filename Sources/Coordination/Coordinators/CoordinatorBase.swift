@@ -52,6 +52,18 @@ open class CoordinatorBase {
   /// What it asks for before its first suspension is applied as one.
   open func start() async throws {}
 
+  /// Another library's form of ``start()``.
+  @available(*, unavailable, message: "override start() async throws; a call says by itself whether it is animated")
+  open func start(animated: Bool) async {}
+
+  /// Another form of ``handle(_:from:)-(_,ActionSender)``.
+  @available(*, unavailable, message: "override handle(_ action:, from sender: ActionSender) async -> Bool")
+  open func handle(_ action: CoordinatorAction) {}
+
+  /// Another form of ``handle(_:from:)-(_,ActionSender)``.
+  @available(*, unavailable, message: "override handle(_ action:, from sender: ActionSender) async -> Bool")
+  open func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool { false }
+
   /// Opens a link that one of the feature's patterns matches.
   ///
   /// `quiet`: what is on screen shall stay. A coordinator that is ``LinkFollowing`` follows the link's path hop by
@@ -62,8 +74,8 @@ open class CoordinatorBase {
     if let walker = self as? any LinkFollowing { try await walker.follow(link) }
   }
 
-  /// Takes an action of a child; false sends it on to this coordinator's own parent.
-  open func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool { false }
+  /// Takes an action of a child, or of one below it; false sends it on to this coordinator's own parent.
+  open func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool { false }
 
   /// A child ended that nobody waited for.
   open func childDidEnd(_ child: FeatureID, cause: EndCause, result: Payload?) {}

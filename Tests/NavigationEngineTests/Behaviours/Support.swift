@@ -21,7 +21,7 @@ final class NumberCoordinator: Coordinator<NumberRoute> {
     if case .number(let number) = route { Text("Number \(number)").navigationTitle("\(number)") }
   }
 
-  override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
+  override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     actions.append(action.name)
     return handles
   }
@@ -70,7 +70,7 @@ final class WindowRoot: RootCoordinator {
 
   override func start() async throws { if let content { await show(content) } }
 
-  override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
+  override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     actions.append(action.name)
     return handles
   }

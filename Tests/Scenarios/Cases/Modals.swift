@@ -4,6 +4,17 @@ extension Scenario {
   /// What is presented over a stack, and how it goes.
   static let modals: [Scenario] = [
     told(
+      "a sheet rests at heights of its author's choosing",
+      [.tell("present 2 high"), .tell("child one high")],
+      ["presented sheet height(120.0)+fraction(0.25)+large", "presented sheet height(120.0)+fraction(0.25)+large"]),
+    told(
+      "a transition is put together of several, with a time and an easing", [.tell("present 2 moving")],
+      ["presented custom(presenting:"]),
+    told(
+      "a sheet and a cover are put away each by its kind",
+      [.tell("present 2 sheet"), .tell("present 3 cover"), .tell("dismisscover"), .tell("look")],
+      ["gone 3 dismissed", "dismisscover → done", "presented [2]"]),
+    told(
       "dismissing nothing does nothing", [.tell("dismiss")],
       ["dismiss → noop(nothingPresented)"]),
     told(

@@ -63,6 +63,10 @@ extension CommandCoordinator {
     let name = words.first.map(String.init) ?? "child"
     switch verb {
     case "finish": return words.isEmpty ? await finishFlow() : await finish(name)
+    case "hello": return await send(CommandAction.hello)
+    case "count": return await send(CommandAction.count(Int(name) ?? 0))
+    case "begin": return await begin(words)
+    case "dismisscover": return await router.dismiss(slot: .cover)
     case "send": return await send(CoordinatorAction(name))
     case "child":
       return await navigate(to: child(words), style: style(words), policy: policy(words)) { cause in
@@ -128,6 +132,18 @@ extension CommandCoordinator {
     }
   }
 
+  /// Presents a child and goes on when it is on screen.
+  private func begin(_ words: [Substring]) async -> Outcome {
+    do throws(NavigationError) {
+      let presentation = try await start(child(words), style: style(words))
+      note("on screen: \(presentation.child.name), top \(presentation.child.router.top?.number ?? -1)")
+      return .done
+    } catch {
+      note("not on screen: \(error)")
+      return error.outcome
+    }
+  }
+
   private func child(_ words: [Substring]) -> CommandCoordinator {
     CommandCoordinator(launch: words.first.map(String.init) ?? "child")
   }
@@ -148,6 +164,10 @@ extension CommandCoordinator {
       switch word {
       case "push": return .push
       case "sheet": return .sheet(cornerRadius: 16)
+      case "high": return .sheet(detents: [.height(120), .fraction(0.25), .large])
+      case "moving":
+        let both = Transition.slide(.bottom).combined(with: .fade).lasting(milliseconds: 250, easing: .easeInOut)
+        return .custom(presenting: both)
       case "fixed": return .sheet(dismissible: false)
       case "cover": return .fullScreenCover
       case "alert": return .alert

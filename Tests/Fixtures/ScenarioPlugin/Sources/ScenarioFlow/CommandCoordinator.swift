@@ -34,6 +34,12 @@ public enum CommandRoute: Route {
   }
 }
 
+/// What a flow that does what it is told says to its parent.
+enum CommandAction: FlowAction {
+  case hello
+  case count(Int)
+}
+
 @MainActor @Observable
 public final class CommandModel {
   public var command = ""
@@ -104,8 +110,13 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     }
   }
 
-  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
-    note("action \(action.name) from \(child)")
+  public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
+    note("action \(action.name) from \(sender)")
+    switch action.as(CommandAction.self) {
+    case .hello?: note("hello of \((sender.coordinator as? CommandCoordinator)?.name ?? "somebody")")
+    case .count(let number)?: note("counted \(number) by \((sender.coordinator as? CommandCoordinator)?.name ?? "-")")
+    case nil: break
+    }
     if action.name == "slowly" { try? await wait(milliseconds: 20) }
     return action.name != "other"
   }
