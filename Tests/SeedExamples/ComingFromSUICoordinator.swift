@@ -51,7 +51,7 @@ public enum LibraryPage: Int, TabPage, CaseIterable {
   public func coordinator() -> CoordinatorBase { LibraryCoordinator() }
 }
 
-public final class LibraryTabs: TabCoordinator {
+public final class LibraryTabs: TabCoordinator<LibraryPage> {
   public override func start() async throws {
     await setPages(LibraryPage.sortedByPosition())
     setBadge("2", for: LibraryPage.search.pageID)

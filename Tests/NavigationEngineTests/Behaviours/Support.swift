@@ -92,7 +92,7 @@ enum NumberPage: Int, TabPage, CaseIterable {
 }
 
 /// Tabs of numbered flows.
-final class NumberTabs: TabCoordinator {
+final class NumberTabs: TabCoordinator<NumberPage> {
   var selections: [PageID] = []
   override func start() async throws { await setPages(NumberPage.allCases) }
   override func pageSelected(_ page: PageID) { selections.append(page) }

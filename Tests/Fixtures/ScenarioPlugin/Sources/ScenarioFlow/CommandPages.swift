@@ -1,18 +1,18 @@
 import FeatureKit
 
+enum CommandPage: String, TabPage, CaseIterable {
+  case one, two, three
+
+  var pageID: PageID { PageID(rawValue: rawValue) }
+  var title: String { rawValue }
+  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
+}
+
 /// Pages of a flow's own, each a flow that does what it is told.
-final class CommandPages: PageCoordinator {
-  enum Page: String, TabPage, CaseIterable {
-    case one, two, three
-
-    var pageID: PageID { PageID(rawValue: rawValue) }
-    var title: String { rawValue }
-    var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-    func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
-  }
-
+final class CommandPages: PageCoordinator<CommandPage> {
   override func start() async throws {
-    log("pages \(await setPages([Page.one, .two, .three]))")
+    log("pages \(await setPages([CommandPage.one, .two, .three]))")
     setBadge("9", for: "three")
   }
 
@@ -25,7 +25,7 @@ final class CommandPages: PageCoordinator {
     case "next": log("next \(await next())")
     case "previous": log("previous \(await previous())")
     case "nowhere": log("nowhere \(await select("nowhere"))")
-    case "fewer": log("fewer \(await setPages([Page.one, .three]))")
+    case "fewer": log("fewer \(await setPages([CommandPage.one, .three]))")
     case "top": log("top \(((try? topCoordinator()) as? CommandCoordinator)?.name ?? "-")")
     default: break
     }
