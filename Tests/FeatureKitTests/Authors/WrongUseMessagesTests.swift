@@ -1,8 +1,11 @@
 import Coordination
+import Failures
 import FeatureTesting
 import Flows
 import Screens
 import Testing
+
+@testable import FeatureKit
 
 private enum GateRoute: Route {
   case open
@@ -17,6 +20,10 @@ private final class GateCoordinator: Coordinator<GateRoute> {
 
 private final class MisplacedRoot: RootCoordinator {
   override func start() async throws { await show(GateCoordinator()) }
+}
+
+private final class BlindCoordinator: Coordinator<GateRoute> {
+  override var initialRoute: GateRoute? { .open }
 }
 
 @MainActor @Suite("What is used wrongly says what is wrong and what to do")
@@ -37,5 +44,22 @@ struct WrongUseMessagesTests {
     await app.start()
     let said = app.services.log.filter { $0.contains("MisplacedRoot") }
     #expect(said.contains { $0.hasPrefix("error") && $0.contains("TabCoordinator") && $0.contains("Coordinator<") })
+  }
+
+  @Test("A plugin's feature with a root coordinator cannot be made, for the same reason")
+  func feature() throws {
+    let feature = Feature("test.misplaced", title: "Misplaced") { MisplacedRoot() }
+    let failure = try #require(throws: FlowFailure.self) { try feature.make([]) }
+    #expect(failure.code == "coordinator.root")
+    #expect(failure.message.contains("MisplacedRoot"))
+    #expect(failure.expected?.contains("TabCoordinator") == true)
+  }
+
+  @Test("A screen that no view was declared for says so, with the function to override")
+  func noView() async {
+    let app = FeatureTester(tab: "test.blind") { BlindCoordinator() }
+    await app.start()
+    #expect(app.texts.first == "No view")
+    #expect(app.element("No view")?.string(.subtitle)?.contains("view(for: GateRoute) -> any View") == true)
   }
 }

@@ -101,6 +101,10 @@ extension Scenario {
         "pages selected one", "one: children 0 stack [0, 1]",
       ]),
     told(
+      "pages are of their author's type: the one that is shown, their coordinators and their badges",
+      [.tell("paged sheet"), .tell("pages current"), .pass(milliseconds: 5)],
+      ["pages selected one", "pages selected two", "current two first one third three badge 9"]),
+    told(
       "pages that go end with what stands in them, and the pages end with what they stand in",
       [
         .tell("paged sheet"), .tell("pages next"), .tell("push 1"), .tell("pages fewer"), .tell("look"),

@@ -6,6 +6,20 @@ public enum CommandRoute: Route {
   case slotted(Int)
   /// Not kept for the next start.
   case passing(Int)
+  /// The same as another with its number, whatever the note.
+  case noted(Int, note: String)
+
+  public static func == (one: CommandRoute, other: CommandRoute) -> Bool { one.identity == other.identity }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+  private var identity: [Int] {
+    switch self {
+    case .item(let number): [0, number]
+    case .slotted(let number): [1, number]
+    case .passing(let number): [2, number]
+    case .noted(let number, _): [3, number]
+    }
+  }
 
   public var presentationStyle: PresentationStyle {
     // Tens are sheets by themselves, so that a call without a style can be told from one with.
@@ -20,15 +34,16 @@ public enum CommandRoute: Route {
 
   var number: Int {
     switch self {
-    case .item(let number), .slotted(let number), .passing(let number): number
+    case .item(let number), .slotted(let number), .passing(let number), .noted(let number, _): number
     }
   }
 
   init(_ text: Substring) {
-    let number = Int(text.drop { !$0.isNumber }) ?? 0
+    let number = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
     switch text.first {
     case "s": self = .slotted(number)
     case "t": self = .passing(number)
+    case "n": self = .noted(number, note: String(text.drop { $0 != ":" }.dropFirst()))
     default: self = .item(number)
     }
   }
@@ -152,6 +167,7 @@ struct CommandScreen: View {
   var body: some View {
     List {
       Text("Stack \(coordinator.router.stack.map(\.number))")
+      if case .noted(_, let note) = route { Text("Note \(note)") }
       TextField("Command", text: Binding(get: { model.command }, set: { coordinator.obey($0) }))
       Button("Press") { coordinator.note("pressed \(route.number)") }
       if case .slotted = route { Slot("pane") { Text("Nothing here") } }

@@ -26,6 +26,14 @@ final class CommandPages: PageCoordinator<CommandPage> {
     case "previous": log("previous \(await previous())")
     case "nowhere": log("nowhere \(await select("nowhere"))")
     case "fewer": log("fewer \(await setPages([CommandPage.one, .three]))")
+    case "current":
+      currentPage = .two
+      try? await wait(milliseconds: 1)
+      let first = coordinator(for: .one, as: CommandCoordinator.self)
+      let third = coordinator(at: 2) as? CommandCoordinator
+      log(
+        "current \(currentPage.map { "\($0)" } ?? "-") first \(first?.name ?? "-") third \(third?.name ?? "-")"
+          + " badge \(badge(of: .three) ?? "-")")
     case "top": log("top \(((try? topCoordinator()) as? CommandCoordinator)?.name ?? "-")")
     default: break
     }
