@@ -149,54 +149,99 @@ let package = Package(
         "CSystem",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(name: "FailuresTests", dependencies: ["Failures"], swiftSettings: strict),
+    .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"], swiftSettings: strict),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(name: "FlowsTests", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
     .testTarget(
-      name: "FlowsTests", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
+      name: "PlatformTests",
+      dependencies: [
+        "switchyard", "Platform", "CSystem", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
     .testTarget(
-      name: "CoordinationTests", dependencies: ["Coordination", "Flows", "Failures", "Payloads", "Screens"],
-      swiftSettings: strict),
+      name: "CoordinationTests",
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
     .testTarget(
       name: "FlowABITests", dependencies: ["FlowABI", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       swiftSettings: strict),
     .testTarget(
       name: "NavigationEngineTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
-        "Payloads", "Screens", "CSwitchyard", "TestSupport",
+        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "PluginBuildingTests",
+      dependencies: [
+        "PluginBuilding", "switchyard", "Platform", "CSystem", "TestSupport", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
         "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "AppControl",
-        "PluginLoading", "PluginBridge", "FlowABI", "Platform", "FeatureKit",
-        "FeatureTesting",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
-        "CSwitchyard", "TestSupport",
+        "PluginLoading", "PluginBridge", "Platform", "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
-      name: "FeatureHostingTests",
+      name: "PluginBridgeTests",
       dependencies: [
-        "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "NavigationEngine",
-        "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
-        "CSwitchyard", "CSystem", "TestSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "PluginBuildingTests",
-      dependencies: [
-        "PluginBuilding", "switchyard", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
-        "Platform", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem", "TestSupport",
+        "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
+        "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrontEndTests",
       dependencies: [
-        "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "AcceptanceTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["switchyard", "TestSupport"], swiftSettings: strict),
+        "TerminalFrontEnd", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
+        "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "PluginLoadingTests",
+      dependencies: [
+        "switchyard", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "TestSupport",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "AppControlTests",
+      dependencies: [
+        "AppControl", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "TestSupport",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FeatureHostingTests",
+      dependencies: [
+        "FeatureHosting", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FeatureTestingTests",
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "NavigationEngine", "EventLoop", "Coordination",
+        "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "HostTests",
+      dependencies: [
+        "switchyard", "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
+        "Platform", "TerminalFrontEnd", "CSwitchyard", "CSystem", "TestSupport", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "RepositoryTests",
+      dependencies: [
+        "switchyard", "scenario-runner", "Scenarios", "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "AcceptanceTests",
+      dependencies: [
+        "switchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
+        "Screens",
+      ], swiftSettings: strict),
   ]
 )

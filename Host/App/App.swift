@@ -46,19 +46,22 @@ final class App {
     let log = LogFile(folder: directories.state, copiesToStandardError: false)
     self.log = log
     capture = Self.captureOutput(log, isPlain: options.isPlain)
-    let inspector = PluginInspector(cache: directories.cache, probeCommand: ProbeCommand.words, loop: loop)
+    let inspector = PluginInspector(cache: directories.cache, probeCommand: Probe.command, loop: loop)
     let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
       level, line in log.write(level, line, phase: "catalog")
     }
     if !options.without.isEmpty { catalog.admits = { !options.without.contains($0) } }
     self.catalog = catalog
     let start = packages.map { StartPage(packages: $0) } ?? StartPage(libraries: libraries)
-    services = AppServices(folder: directories.state, log: log)
+    services = AppServices(folder: directories.state, loop: loop, log: log)
     engine = NavigationEngine(
       title: "Switchyard", root: CoordinatorFlow(root), factory: AppFlows(catalog, start: start), loop: loop,
       services: services)
     services.follow(engine)
-    services.onStorageFailure = { [weak engine] failure in
+    services.onStorageFailure = { [weak engine] stored in
+      let failure = stored.failure
+      engine?.storeFailed(stored.feature, key: stored.key, cause: failure.cause ?? failure.message)
+      guard stored.isFirst else { return }
       engine?.show(.failure, WindowKeeper.sentence(failure, of: "What a feature stores"), detail: "\(failure)")
     }
     let window = WindowKeeper(engine: engine, folder: directories.state, libraries: libraries, loop: loop, log: log)
@@ -105,7 +108,7 @@ final class App {
 
   /// Has what plugins print go to the log from here on; with a screen, the front end alone has the terminal.
   private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
-    let capture = OutputCapture(crashLog: log.descriptorOfItsOwn(), takesInput: !isPlain) { line, owner in
+    let capture = OutputCapture(crashLog: log.duplicateDescriptor(), takesInput: !isPlain) { line, owner in
       guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
       log.write(.info, line, feature: FeatureID(rawValue: owner), phase: "output")
     }
@@ -165,11 +168,15 @@ final class App {
     control?.close()
     window?.end()
     engine.shutDown()
+    let unstored = services.end()
     catalog.end()
     signals?.end()
     Console.redirect(to: STDOUT_FILENO)
     capture?.end()
     if let failure = window?.failure { Console.warn("warning: \(WindowKeeper.sentence(failure))\n") }
+    if let unstored {
+      Console.warn("warning: \(WindowKeeper.sentence(unstored, of: "What a feature stores"))\n")
+    }
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }
 
@@ -195,7 +202,7 @@ final class App {
     return json ? JSONText.outline(outline) : outline.text
   }
 
-  private func open(_ url: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
+  private func open(_ url: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
     engine.open(url) { _, failure in
       answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
     }

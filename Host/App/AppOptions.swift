@@ -1,6 +1,4 @@
-import Coordination
 import Flows
-import Glibc
 import TerminalFrontEnd
 
 /// How the app is to be shown, from the command line and from where it runs.
@@ -18,14 +16,4 @@ struct AppOptions {
   var swaps: Bool
   /// Features that are left out.
   var without: Set<FeatureID>
-
-  init(_ values: Invocation.Values) {
-    isPlain = values.has("--plain") || !Console.isTerminal
-    terminal = TerminalOptions(mouse: !values.has("--no-mouse"), ascii: values.has("--ascii"))
-    scheme = (values.options["--scheme"] ?? "shop").lowercased()
-    showsStats = values.has("--stats")
-    without = Set((values.options["--without"] ?? "").split(separator: ",").map { FeatureID(rawValue: String($0)) })
-    swaps = !values.has("--no-swap")
-    isFresh = values.has("--fresh")
-  }
 }

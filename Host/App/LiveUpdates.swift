@@ -15,8 +15,8 @@ final class LiveUpdates {
   private let catalog: FeatureCatalog
   private let log: LogFile
   private let loop: PollLoop
-  private var watcher: LibraryWatcher?
-  private var reverting: (title: String, answer: @MainActor (ControlAnswer) -> Void)?
+  private var watcher: FileWatcher?
+  private var reverting: (title: String, answer: @MainActor (ControlResponse) -> Void)?
   /// The builds whose libraries have not taken their places yet, by the libraries' file names.
   private var idleTimers: [Int: LoopToken] = [:]
   private var idleCount = 0
@@ -81,9 +81,9 @@ final class LiveUpdates {
   /// Watches the folder of libraries; without a watch the app works, and F5 looks.
   func watch(_ folder: String) {
     do throws(FlowFailure) {
-      watcher = try LibraryWatcher(folder, loop: loop) { [weak self] _, noticed in
+      watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] change in
         _ = self?.loop.takeLongestTurn()
-        self?.catalog.refresh(noticed: noticed)
+        self?.catalog.refresh(noticed: change.noticed)
       }
     } catch {
       log.write(.warning, "\(error)", phase: "watch")
@@ -91,7 +91,7 @@ final class LiveUpdates {
   }
 
   /// Goes back to the version before the present one; the answer comes when it is at work, or could not be.
-  func revert(_ title: String, _ answer: @escaping @MainActor (ControlAnswer) -> Void) {
+  func revert(_ title: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
     guard reverting == nil, !catalog.isRenewing(title) else {
       return answer(.refused("A library is just being replaced. Try again in a moment."))
     }
@@ -180,7 +180,7 @@ final class LiveUpdates {
       return engine.show(
         .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output)
     }
-    let time = SwapText.seconds(result.times.total)
+    let time = DurationText.seconds(result.times.total)
     let warnings = result.output.isEmpty ? nil : result.output
     log.write(.info, SwapText.build(result), phase: "build")
     guard !result.isUnchanged else {
@@ -203,8 +203,9 @@ final class LiveUpdates {
     switch event.outcome {
     case .swapped(let report, let times):
       let start = loop.now
-      let what = build.map { "\(event.title) rebuilt in \(SwapText.seconds($0.times.total)), " } ?? "\(event.title) "
-      let swapped = "swapped in \(SwapText.milliseconds(times.total))."
+      let what =
+        build.map { "\(event.title) rebuilt in \(DurationText.seconds($0.times.total)), " } ?? "\(event.title) "
+      let swapped = "swapped in \(DurationText.milliseconds(times.total))."
       let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
       engine.show(
         .information, "\(what)\(swapped)\(lost)",
@@ -221,7 +222,7 @@ final class LiveUpdates {
         }
       }
     case .added:
-      let built = build.map { ", built in \(SwapText.seconds($0.times.total))" } ?? ""
+      let built = build.map { ", built in \(DurationText.seconds($0.times.total))" } ?? ""
       engine.show(.information, "\(event.title) is new here\(built).\(advice)")
       log.write(.info, "\(event.title) was added\(built).", phase: "swap")
     case .removed:

@@ -15,7 +15,7 @@ final class SourceWatch {
   private var packages: [PluginPackage]
   private let loop: any EventLoop
   private var builder: FastBuilder?
-  private var watcher: SourceWatcher?
+  private var watcher: FileWatcher?
   private var updates: LiveUpdates?
   private var catalog: FeatureCatalog?
   /// The libraries of each package, by its path.
@@ -36,7 +36,7 @@ final class SourceWatch {
   func begin(_ results: [BuildResult], updates: LiveUpdates, catalog: FeatureCatalog) throws(FlowFailure) {
     self.updates = updates
     self.catalog = catalog
-    watcher = try SourceWatcher(folder, loop: loop) { [weak self] in self?.changed($0) }
+    watcher = try FileWatcher(folder, rules: .sources, loop: loop) { [weak self] in self?.changed($0) }
     for result in results where result.failure == nil {
       libraries[result.package.path] = result.libraries
       builder?.prepare(result.package)
@@ -48,7 +48,7 @@ final class SourceWatch {
     builder?.end()
   }
 
-  private func changed(_ change: SourceChange) {
+  private func changed(_ change: FileChange) {
     let isElsewhere = change.paths.contains { path in !packages.contains { Self.holds($0, path) } }
     if isElsewhere || change.isIncomplete || change.paths.contains(where: Self.isManifest) { findPackages() }
     for package in packages
@@ -64,7 +64,7 @@ final class SourceWatch {
       found = try PackageFinder.packages(in: folder)
     } catch {
       // What cannot be looked at just now has not gone.
-      guard ["packages.none", "folder.missing"].contains(error.code) else { return updates?.unreadable(error) ?? () }
+      guard [.noPackages, .missingFolder].contains(error.code) else { return updates?.unreadable(error) ?? () }
       found = []
     }
     for package in packages where !found.contains(where: { Folder.isSame($0.path, package.path) }) {

@@ -1,4 +1,5 @@
 import FeatureHosting
+import Platform
 import PluginBuilding
 
 /// What the log says of builds and swaps: how long each step took.
@@ -8,37 +9,20 @@ enum SwapText {
     let times = result.times
     let reason = result.reason.map { ", as \($0)" } ?? ""
     let did = result.failure == nil ? "built" : "failed"
-    return "\(result.package.name) \(did) in \(seconds(times.total)) by \(result.pipeline.rawValue)\(reason) "
-      + "(notice \(milliseconds(times.notice)), compile \(milliseconds(times.compile)), "
-      + "link \(milliseconds(times.link)))."
+    let steps = [("notice", times.notice), ("compile", times.compile), ("link", times.link)]
+      .map { "\($0) \(DurationText.milliseconds($1))" }.joined(separator: ", ")
+    return
+      "\(result.package.name) \(did) in \(DurationText.seconds(times.total)) by \(result.pipeline.rawValue)\(reason) "
+      + "(\(steps))."
   }
 
-  /// "Catalog swapped in 31 ms (notice 20 ms, vet 2 ms, …).".
+  /// "Catalog swapped in 31.0 ms (notice 20.1 ms, vet 2.3 ms, …); longest turn 4.0 ms.".
   static func swap(_ title: String, _ times: SwapTimes, frame: Duration, pause: Duration) -> String {
     let steps = [
       ("notice", times.notice), ("vet", times.vet), ("idle", times.idle), ("canary", times.canary),
-      ("load", times.load),
-      ("restore", times.restore), ("frame", frame),
-    ]
-    let words = steps.map { "\($0) \(tenths($1))" }.joined(separator: ", ")
-    return "\(title) swapped in \(tenths(times.total + frame)) (\(words)); longest turn \(tenths(pause))."
-  }
-
-  /// "0.8 s".
-  static func seconds(_ duration: Duration) -> String {
-    let tenths = duration.components.seconds * 10 + duration.components.attoseconds / 100_000_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10) s"
-  }
-
-  static func milliseconds(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000) ms"
-  }
-
-  /// "2.3 ms".
-  static func tenths(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10) ms"
+      ("load", times.load), ("restore", times.restore), ("frame", frame),
+    ].map { "\($0) \(DurationText.tenthsOfMilliseconds($1))" }.joined(separator: ", ")
+    return "\(title) swapped in \(DurationText.tenthsOfMilliseconds(times.total + frame)) (\(steps)); "
+      + "longest turn \(DurationText.tenthsOfMilliseconds(pause))."
   }
 }

@@ -1,5 +1,4 @@
 import AppControl
-import Coordination
 import EventLoop
 import Failures
 import FeatureHosting
@@ -9,23 +8,24 @@ import NavigationEngine
 import Payloads
 import Platform
 
-/// Keeps the window over the end of the app: in a file of the state folder, one for each folder of libraries.
+/// Keeps the window over restarts of the app: in a file of the state folder, one for each folder of libraries.
 ///
-/// It is written a moment after each change, so that an end without warning costs that moment. Only what can be read
-/// back is written; what cannot be kept is said on screen, and the last file stays.
+/// The file is written a moment after each change, so that a crash or a kill loses that moment at most. Only what can be
+/// read back is written; when the window cannot be kept, the screen says so and the last file stays.
 @MainActor
 final class WindowKeeper {
-  /// How long after a change the window is written: what happens together is written once.
+  /// How long after a change the window is written, so that changes that come together are written once.
   private static let delay = Duration.milliseconds(500)
-  /// How long the flows have to save themselves when the app ends.
-  private static let patience = Duration.seconds(1)
+  /// How long the flows have, all together, to save themselves when the app ends.
+  private static let patience = Duration.milliseconds(500)
+  /// The size of the largest window that is written or read, in bytes.
   private static let limit = 16 << 20
   /// Up to this size the window is also written when code is about to run that may end the process.
   private static let quickLimit = 1 << 20
 
-  /// Why the window could not be kept the last time; nil: it was.
+  /// Why the window was not written the last time; nil when it was.
   private(set) var failure: FlowFailure?
-  /// Whether everything that was saved has found its place by now: a window is not written before.
+  /// Whether everything that was saved is back in its place; the window is not written before.
   var isComplete: @MainActor () -> Bool = { true }
 
   private let engine: NavigationEngine
@@ -45,10 +45,10 @@ final class WindowKeeper {
     path = "\(folder)/windows/\(digest).window"
     AtomicFile.removeUnfinished(in: "\(folder)/windows")
     engine.observeActivity { [weak self] in self?.changed() }
-    engine.willAct = { [weak self] in self?.writeBeforeAction() }
+    engine.observeActions { [weak self] in self?.writeBeforeAction() }
   }
 
-  /// Puts the window back as the app was left; of one that cannot be read the user is told.
+  /// Puts the window back as the app was left, or tells the user that its file cannot be read.
   func restore() {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
@@ -67,19 +67,20 @@ final class WindowKeeper {
     }
   }
 
-  /// Writes the window a last time, and waits a moment for the flows; the engine still runs.
+  /// Writes the window a last time, before the engine is shut down.
+  ///
+  /// Turns the loop until every flow has given its state, for 500 ms at most. A flow that has not by then is saved with
+  /// its last good state, and the log says so.
   func end() {
     timer?.cancel()
     timer = nil
     guard isComplete() else { return }
     var isDone = false
-    engine.snapshot { [self] in
+    engine.snapshot(within: Self.patience) { [self] in
       write($0)
       isDone = true
     }
-    let end = loop.now + Self.patience
-    while !isDone, loop.now < end { loop.turn(timeout: loop.now.duration(to: end)) }
-    if !isDone { write(engine.lastSnapshot) }
+    while !isDone { loop.turn(timeout: Self.patience) }
   }
 
   private var aside: String { "\(path).unreadable" }
@@ -94,7 +95,7 @@ final class WindowKeeper {
     }
   }
 
-  /// What was done and typed last is in the file when the code of a button ends the process.
+  /// Writes the window before the code of a button runs, which may end the process.
   private func writeBeforeAction() {
     guard timer != nil, isComplete(), (written?.count ?? 0) < Self.quickLimit else { return }
     var isDone = false
@@ -102,7 +103,7 @@ final class WindowKeeper {
       self?.write($0)
       isDone = true
     }
-    // Flows that answer later are saved with what they said last.
+    // A flow that answers later is saved with its last good state.
     if !isDone { write(engine.lastSnapshot) }
   }
 
@@ -118,7 +119,7 @@ final class WindowKeeper {
       }
       failure = nil
     } catch {
-      // Said once, and again when it is something else.
+      // The same failure is reported once.
       let isKnown = failure?.code == error.code && failure?.cause == error.cause
       failure = error
       guard !isKnown else { return }
@@ -127,7 +128,7 @@ final class WindowKeeper {
     }
   }
 
-  /// The bytes of a window that can be read back.
+  /// Encodes a window, if it can be read back.
   private func encode(_ snapshot: WindowSnapshot) throws(FlowFailure) -> Payload {
     let found: String
     do {
@@ -143,9 +144,9 @@ final class WindowKeeper {
       remedy: "Close some of it.")
   }
 
-  /// What is said on screen.
+  /// The sentence that tells the user that something is not kept, and why.
   static func sentence(_ failure: FlowFailure, of what: String = "What is open") -> String {
-    guard failure.code == "file.failed", let cause = failure.cause else { return failure.message }
+    guard failure.code == .failedFile, let cause = failure.cause else { return failure.message }
     return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept over a restart: \(cause)."
   }
 }

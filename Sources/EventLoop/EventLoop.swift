@@ -1,23 +1,25 @@
-/// The loop that a host turns on its main thread: descriptors, timers, and work for the next turn.
+/// An event loop that runs on the main thread and dispatches readable descriptors, timers and queued work.
 ///
-/// Nothing polls: a turn begins when a descriptor is ready, a timer is due, or work was added. Watches and timers end
-/// with ``LoopToken/cancel()`` or when their token is released.
+/// The loop sleeps until a descriptor is ready, a timer is due, or work is queued; it never polls at an interval.
+/// Watches and timers end when their ``LoopToken`` is cancelled or released.
 @MainActor
 public protocol EventLoop: AnyObject, Sendable {
-  /// Calls `ready` whenever the descriptor can be read, or has been hung up. The loop does not own it.
+  /// Calls `ready` whenever the descriptor is readable or its other end has been closed.
+  ///
+  /// The loop does not take ownership of the descriptor; cancel the watch before closing it.
   func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken
 
-  /// Calls `fire` once, after at least this long.
+  /// Calls `fire` once, after at least `delay`.
   func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken
 
-  /// Calls `work` in a later turn, in the order of the calls. May be called on any thread.
+  /// Queues `work` for a later turn, after all work that is already queued. May be called on any thread.
   nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void)
 
-  /// The time of a clock that only goes forward.
+  /// The current time of the loop's monotonic clock.
   var now: ContinuousClock.Instant { get }
 }
 
-/// A watch or a timer, alive as long as this object.
+/// A handle that keeps a watch or timer alive; releasing it cancels the watch or timer.
 @MainActor
 public final class LoopToken {
   private var onCancel: (@MainActor () -> Void)?
@@ -25,7 +27,7 @@ public final class LoopToken {
   /// Creates a token that runs `onCancel` once, when it is cancelled or released.
   public init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
-  /// Ends the watch or timer; further calls do nothing.
+  /// Cancels the watch or timer. Further calls have no effect.
   public func cancel() {
     onCancel?()
     onCancel = nil

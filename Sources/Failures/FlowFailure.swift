@@ -1,16 +1,16 @@
-/// Why a flow could not be made or could not do what it was asked: what failed, expected and found, and what to do.
+/// A failure to report to a user or an author: what failed, what was expected and found, and what to do about it.
 public struct FlowFailure: Error, Hashable, Sendable, Codable {
-  /// What kind of failure it is.
+  /// The kind of failure, for code that handles some kinds differently.
   public var code: Code
-  /// What failed, as one sentence.
+  /// What failed, in one sentence.
   public var message: String
-  /// What should have been there instead.
+  /// What was expected.
   public var expected: String?
-  /// What was there.
+  /// What was found instead.
   public var found: String?
-  /// The system's, the plugin's or the compiler's own words.
+  /// The original text of the underlying error, from the system, the plugin or the compiler.
   public var cause: String?
-  /// What can be done about it, as one sentence.
+  /// What the reader can do about it, in one sentence.
   public var remedy: String?
 
   /// Creates a failure; only the code and the message are required.
@@ -28,9 +28,10 @@ public struct FlowFailure: Error, Hashable, Sendable, Codable {
 }
 
 extension FlowFailure {
-  /// The kind of a failure, as a short stable name: "elf.truncated", "entry.crashed".
+  /// The kind of a failure: a short, stable name such as "elf.truncated" or "entry.crashed".
   ///
-  /// The set is open. A code that something decides by has a constant, in an extension beside what it is about.
+  /// The set is open. A code that the program compares against is a constant, declared in an extension next to the code
+  /// that throws it.
   public struct Code: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral, CustomStringConvertible
   {
     public let rawValue: String
@@ -41,10 +42,10 @@ extension FlowFailure {
 }
 
 extension FlowFailure: CustomStringConvertible {
-  /// The whole text, a fact a line: every front end and command prints a failure through it.
+  /// The full text, with one fact per line. Every front end and command prints failures in this form.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// The text as lines: the message, then what was expected and found, the cause and the remedy.
+  /// The lines of the description: the message, then expected, found, cause and remedy where present.
   public var lines: [String] {
     var lines = [message]
     if let expected { lines.append("Expected: \(expected)") }

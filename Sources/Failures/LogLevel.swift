@@ -1,4 +1,4 @@
-/// How much a line of the log matters; its numbers are those of `SY_LOG_*`.
+/// The severity of a log line. The raw values are those of `SY_LOG_*` in `switchyard.h`.
 public enum LogLevel: UInt32, Sendable, Comparable {
   case debug, info, warning, error
 

@@ -1,20 +1,21 @@
-/// The name that somebody meant when they wrote another.
+/// Suggestions for misspelled names.
 public enum Suggestion {
-  /// The nearest candidate that few enough edits make of the word; nil when none is near.
+  /// Returns the candidate that the word is most likely a misspelling of, or nil when none is close enough.
   ///
-  /// At most a third of the word's characters may differ, and at least one, at most three. The first of equals wins.
+  /// A candidate is close enough when its edit distance is at most a third of the word's length, with a minimum limit of
+  /// one and a maximum of three. Among equally close candidates, the first one wins.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let limit = min(3, max(1, word.count / 3))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
-      let distance = distance(Array(word), Array(candidate))
+      let distance = distance(from: Array(word), to: Array(candidate))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
   }
 
-  /// How many characters must be added, taken away, changed or swapped with the next to make one of the other.
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
+  static func distance(from left: [Character], to right: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...right.count)
     for row in 0..<left.count {

@@ -13,8 +13,8 @@ extension FeatureTester {
   /// #expect(app.title == "Espresso machine")
   /// ```
   ///
-  /// - Returns: what could not be kept.
-  /// - Throws: Why the new version was not taken; the old one then works on as if nothing had happened.
+  /// - Returns: A report of what could not be carried over to the new version.
+  /// - Throws: The reason the new version was rejected; the old one keeps running unchanged.
   public func swap(
     _ feature: FeatureID, coordinator: @escaping @MainActor () -> CoordinatorBase
   ) async throws(FlowFailure) -> SwapReport {
@@ -25,16 +25,16 @@ extension FeatureTester {
   ///
   /// - Parameters:
   ///   - feature: The feature's id.
-  ///   - make: Makes an instance of the new version from a launch value: the feature's own, and that of each child that
-  ///     can be made again.
+  ///   - make: Creates an instance of the new version from a launch value. It is called for the feature's own flow and
+  ///     for each child that can be recreated.
   public func swap(_ feature: FeatureID, to make: @escaping TestFactory.Make) async throws(FlowFailure) -> SwapReport {
     var result: Result<SwapReport, FlowFailure>?
     engine.swap([feature], make: { _, launch throws(FlowFailure) in try make(launch) }) { result = $0 }
     await settle()
     guard let result else {
       throw FlowFailure(
-        code: "swap.waiting", message: "The new version of \(feature) has not answered yet.",
-        remedy: "Move the clock: loop.advance(by:).")
+        code: "swap.waiting", message: "The new version of \(feature) has not started yet.",
+        remedy: "Advance the clock with loop.advance(by:).")
     }
     return try result.get()
   }

@@ -3,7 +3,7 @@ public import Flows
 public import NavigationEngine
 public import Screens
 
-/// An app around the features under test: a real engine, a script instead of a user, and no terminal.
+/// An app that runs features under test with the real engine, driven by the test instead of a user and a terminal.
 ///
 /// ```swift
 /// let app = FeatureTester(tab: "shop.catalog") { CatalogCoordinator() }
@@ -13,7 +13,7 @@ public import Screens
 /// ```
 @MainActor
 public final class FeatureTester {
-  /// The event loop of the app, whose clock only the test moves.
+  /// The event loop of the app, whose clock advances only when the test advances it.
   public let loop = ManualLoop()
   /// The stores and the log of the app.
   public let services: RecordingServices
@@ -23,14 +23,14 @@ public final class FeatureTester {
   public let engine: NavigationEngine
   /// The coordinator of the app's tabs, which the root shows.
   public let tabs = TabCoordinatorBase()
-  private let frontEnd = LastScene()
+  private let frontEnd = SceneRecorder()
   private var pages: [PageItem] = []
 
-  /// An app without tabs yet.
+  /// Creates an app without tabs.
   ///
   /// - Parameters:
   ///   - title: The app's name.
-  ///   - services: The stores and the log; those of an earlier app are what it left behind.
+  ///   - services: The stores and the log. Pass those of an earlier app to continue with its data.
   public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
     self.services = services
     let root = TestRoot(tabs)
@@ -38,7 +38,7 @@ public final class FeatureTester {
       title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
   }
 
-  /// An app with one tab, whose coordinator is made by `coordinator`.
+  /// Creates an app with one tab, whose coordinator `coordinator` creates.
   public convenience init(
     tab feature: FeatureID, links: [String] = [], coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
@@ -46,7 +46,7 @@ public final class FeatureTester {
     add(tab: feature, links: links) { _ in CoordinatorFlow(coordinator()) }
   }
 
-  /// Adds a tab, before ``start()``.
+  /// Adds a tab. Call it before ``start()``.
   public func add(tab feature: FeatureID, links: [String] = [], _ make: @escaping TestFactory.Make) {
     factory.register(feature, links: links, make)
     pages.append(
@@ -55,7 +55,7 @@ public final class FeatureTester {
         onReselect: .popToRoot))
   }
 
-  /// The window as it is now, for an app that is to go on from it.
+  /// Takes a snapshot of the window, from which another app can continue.
   public func snapshot() async -> WindowSnapshot? {
     var snapshot: WindowSnapshot?
     engine.snapshot { snapshot = $0 }
@@ -63,13 +63,13 @@ public final class FeatureTester {
     return snapshot
   }
 
-  /// Begins the app where an earlier one was, and shows its selected tab.
+  /// Starts the app from the snapshot of an earlier one, with the same tab selected.
   public func start(restoring snapshot: WindowSnapshot) async {
     engine.restore(snapshot)
     await start()
   }
 
-  /// Begins the app and shows its first tab.
+  /// Starts the app and shows its first tab.
   public func start() async {
     engine.begin()
     await loop.settle()
@@ -78,23 +78,23 @@ public final class FeatureTester {
     await settle()
   }
 
-  /// Lets everything that was asked for happen.
+  /// Waits until all pending requests and effects have been processed.
   public func settle() async {
     await loop.settle()
     engine.flush()
     await loop.settle()
   }
 
-  /// The scene that the front end was given last; nil before the first one.
+  /// The latest scene that was presented; nil before the first one.
   public var scene: Scene? { frontEnd.scene }
-  /// How many scenes the front end was given.
+  /// The number of scenes that were presented.
   public var sceneCount: Int { frontEnd.count }
   /// The topmost layer of the scene; nil when there is no scene yet.
   public var top: Layer? { scene?.layers.last }
   /// The title in the bar of the topmost layer; empty when there is none.
   public var title: String { top?.bar.title ?? "" }
 
-  /// The topmost screen, when it is there.
+  /// The topmost screen; nil while it is loading or has failed.
   public var screen: Screen? {
     if case .screen(let screen)? = top?.content { screen } else { nil }
   }
@@ -111,25 +111,25 @@ public final class FeatureTester {
     }
   }
 
-  /// Presses the element with this title; false when there is none that can be pressed.
+  /// Presses the element with this title; returns false if there is none that can be pressed.
   @discardableResult
   public func press(_ title: String) async -> Bool {
     await act(title, .activate, .none)
   }
 
-  /// Changes the element with this title to a value; false when there is none that can be changed.
+  /// Sets the value of the element with this title; returns false if there is none that can be changed.
   @discardableResult
   public func set(_ title: String, to value: ActionValue) async -> Bool {
     await act(title, .change, value)
   }
 
-  /// Submits the element with this title; false when there is none that can be submitted.
+  /// Submits the element with this title; returns false if there is none that can be submitted.
   @discardableResult
   public func submit(_ title: String) async -> Bool {
     await act(title, .submit, .none)
   }
 
-  /// Sends an intent to the engine, and waits until everything that it leads to has happened.
+  /// Sends an intent to the engine, and waits until all of its effects have been processed.
   public func send(_ intent: Intent) async {
     engine.handle(intent)
     await settle()
@@ -145,7 +145,7 @@ public final class FeatureTester {
 }
 
 @MainActor
-private final class LastScene: FrontEnd {
+private final class SceneRecorder: FrontEnd {
   private(set) var scene: Scene?
   private(set) var count = 0
 
@@ -155,7 +155,7 @@ private final class LastScene: FrontEnd {
   }
 }
 
-/// The root of the app under test: it shows the tabs.
+/// The root of the app under test, which shows the tabs.
 private final class TestRoot: RootCoordinator {
   private let tabs: TabCoordinatorBase
 

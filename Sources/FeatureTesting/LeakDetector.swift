@@ -1,8 +1,8 @@
 public import Coordination
 
-/// Finds coordinators and models that outlive what they were made for.
+/// A detector of leaked coordinators and models.
 ///
-/// It holds nothing alive. Watch what shall be gone later, end the flow, and look at ``leaks``.
+/// It holds only weak references. Watch objects that should be released, end their flow, and check ``leaks``.
 ///
 /// ```swift
 /// let detector = LeakDetector()
@@ -19,21 +19,21 @@ public final class LeakDetector {
 
   private var watched: [ObjectIdentifier: Watched] = [:]
 
-  /// Creates a detector that watches nothing yet.
+  /// Creates a detector that watches no objects.
   public init() {}
 
-  /// Watches an object; its name is its type's unless one is given.
+  /// Watches an object, under a name or by default the name of its type.
   public func watch(_ object: AnyObject, _ name: String? = nil) {
     watched[ObjectIdentifier(object)] = Watched(object: object, name: name ?? "\(type(of: object))")
   }
 
-  /// Watches a coordinator and all below it, as they are now.
+  /// Watches a coordinator and its current descendants.
   public func watchTree(of coordinator: CoordinatorBase) {
     watch(coordinator, coordinator.label)
     for child in coordinator.children { watchTree(of: child) }
   }
 
-  /// The names of what is still alive, in order.
+  /// The sorted names of the watched objects that are still alive.
   public var leaks: [String] {
     watched.values.filter { $0.object != nil }.map(\.name).sorted()
   }

@@ -1,9 +1,9 @@
 public import EventLoop
 import Synchronization
 
-/// A loop that a test turns itself, on a clock that stands still until the test moves it.
+/// An event loop that the test drives, with a clock that only the test advances.
 ///
-/// Nothing sleeps: a timer fires when ``advance(by:)`` has reached its time.
+/// Nothing sleeps: a timer fires when ``advance(by:)`` reaches its time.
 @MainActor
 public final class ManualLoop: EventLoop {
   private struct Timer {
@@ -15,20 +15,20 @@ public final class ManualLoop: EventLoop {
   private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
   private var timers: [Timer] = []
   private var lastTimer: UInt64 = 0
-  /// The time of the loop's clock, which only ``advance(by:)`` moves.
+  /// The time of the loop's clock, which only ``advance(by:)`` changes.
   public private(set) var now = ContinuousClock.now
 
-  /// Creates a loop without work or timers, whose clock stands at the present time.
+  /// Creates a loop without work or timers, whose clock starts at the current time.
   public init() {}
 
-  /// Does nothing: this loop has no descriptors, and `ready` is never called.
+  /// Does nothing: this loop watches no descriptors and never calls `ready`.
   public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
     LoopToken {}
   }
 
-  /// Starts a timer that fires once, when the clock has been moved by the delay.
+  /// Starts a timer that fires once, when the clock has advanced by the delay.
   ///
-  /// The timer ends with the token.
+  /// Releasing the token cancels the timer.
   public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
     lastTimer += 1
     let id = lastTimer
@@ -36,22 +36,20 @@ public final class ManualLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.removeAll { $0.id == id } }
   }
 
-  /// Adds work for a later turn, in the order of the calls.
-  ///
-  /// May be called on any thread.
+  /// Queues work for a later turn, in the order of the calls. May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
     let isFirst = self.work.withLock { queued in
       queued.append(work)
       return queued.count == 1
     }
-    // Also turns by itself, so that a test may wait for an answer.
+    // Also turns by itself, so that a test can await a result.
     if isFirst { Task { @MainActor in turn() } }
   }
 
-  /// How many timers are running.
+  /// The number of running timers.
   public var timerCount: Int { timers.count }
 
-  /// Runs what is queued, and what that queues; says whether there was anything.
+  /// Runs all queued work, including work queued meanwhile; returns whether there was any.
   @discardableResult
   public func turn() -> Bool {
     var did = false
@@ -66,7 +64,7 @@ public final class ManualLoop: EventLoop {
     }
   }
 
-  /// Moves the clock; timers that become due fire in the order of their time.
+  /// Advances the clock and fires the timers that become due, in order of time.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.id) < ($1.due, $1.id) }) {
@@ -78,9 +76,9 @@ public final class ManualLoop: EventLoop {
     now = end
   }
 
-  /// Turns until neither the loop nor a task on the main actor has anything left to do.
+  /// Runs turns until neither the loop nor a task on the main actor has work left.
   ///
-  /// A task that waits for something outside the main actor is not waited for.
+  /// It does not wait for a task that is suspended on something outside the main actor.
   public func settle() async {
     var quiet = 0
     while quiet < 16 {

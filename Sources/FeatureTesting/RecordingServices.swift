@@ -4,7 +4,7 @@ public import NavigationEngine
 public import Payloads
 import Synchronization
 
-/// Stores in memory, and a log that a test can read.
+/// Engine services for tests: stores in memory, and a log that the test can read.
 @MainActor
 public final class RecordingServices: EngineServices {
   private var stores: [FeatureID: MemoryStore] = [:]
@@ -13,7 +13,7 @@ public final class RecordingServices: EngineServices {
   /// Creates services without stores and with an empty log.
   public init() {}
 
-  /// Returns the store of a feature, and creates it at the first call.
+  /// Returns the store of a feature, which the first call creates.
   public func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
     let store = MemoryStore()
@@ -21,18 +21,16 @@ public final class RecordingServices: EngineServices {
     return store
   }
 
-  /// Adds a line to the log, after its level.
-  ///
-  /// Which flow has written it is not kept.
+  /// Adds a line to the log, prefixed with its level. The flow is not recorded.
   public nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {
     lines.withLock { $0.append("\(level): \(line)") }
   }
 
-  /// What was logged, a line each.
+  /// The lines that were logged.
   public nonisolated var log: [String] { lines.withLock { $0 } }
 }
 
-/// A feature's store that is gone with the test.
+/// A feature's store that is kept only in memory.
 @MainActor
 public final class MemoryStore: FeatureStorage {
   private var values: [String: Payload] = [:]
@@ -40,13 +38,9 @@ public final class MemoryStore: FeatureStorage {
   /// Creates a store with no values.
   public init() {}
 
-  /// Reads the value of a key; nil when nothing is stored for it.
-  ///
-  /// It never throws, and checks no limits.
+  /// Returns the value for a key; nil if there is none. Never throws.
   public func load(_ key: String) throws(FlowFailure) -> Payload? { values[key] }
 
-  /// Stores a value for a key; nil removes it.
-  ///
-  /// It never throws, and checks no limits.
+  /// Stores a value for a key; nil removes it. Never throws, and enforces no limits.
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) { values[key] = value }
 }

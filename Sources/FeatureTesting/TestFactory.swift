@@ -3,16 +3,20 @@ public import Flows
 public import NavigationEngine
 public import Payloads
 
-/// Makes flows from closures, by feature.
+/// A flow factory that creates flows with closures registered by the test.
 @MainActor
 public final class TestFactory: FlowFactory {
-  /// A closure that makes a flow from the bytes that the feature is launched with.
+  /// A closure that creates a flow from the feature's launch value.
   public typealias Make = @MainActor (Payload) throws(FlowFailure) -> any Flow
 
   private var makers: [FeatureID: Make] = [:]
   private var links: [(LinkPattern, FeatureID)] = []
+  private var held: [@MainActor () -> Void] = []
 
-  /// Creates a factory that knows no features.
+  /// Whether requested flows wait for ``makeHeld()``, like those whose library is still being loaded.
+  public var isHolding = false
+
+  /// Creates a factory without features.
   public init() {}
 
   /// Registers a feature, with the patterns of its links.
@@ -21,12 +25,25 @@ public final class TestFactory: FlowFactory {
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
   }
 
-  /// Makes a flow with the closure that is registered for the feature, and calls `ready` before it returns.
+  /// Creates the flows that were requested while ``isHolding`` was true, in the order of the calls, and holds no more.
+  public func makeHeld() {
+    isHolding = false
+    let waiting = held
+    held = []
+    for make in waiting { make() }
+  }
+
+  /// Creates a flow with the closure that is registered for the feature, and calls `ready` before returning.
   ///
-  /// `ready` gets a failure with the code `feature.unknown` when none is registered.
+  /// While ``isHolding`` is true, this happens in ``makeHeld()`` instead. If no closure is registered, `ready` receives a
+  /// failure with the code `feature.unknown`.
   public func make(
     _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
+    if isHolding {
+      held.append { [weak self] in self?.make(feature, launch: launch, ready) }
+      return
+    }
     guard let make = makers[feature] else {
       return ready(.failure(FlowFailure(code: "feature.unknown", message: "There is no feature \(feature).")))
     }
@@ -37,10 +54,10 @@ public final class TestFactory: FlowFactory {
     }
   }
 
-  /// Describes what is being done while a feature is made: "Loading shop.catalog".
+  /// Describes the creation of a feature's flow: "Loading shop.catalog".
   public func progress(of feature: FeatureID) -> String { "Loading \(feature)" }
 
-  /// Finds the first registered feature with a pattern that matches a link.
+  /// Returns the first registered feature with a pattern that matches a link.
   ///
   /// - Throws: A failure with the code `link.invalid` or `link.no-handler`.
   public func target(of url: String) throws(FlowFailure) -> LinkTarget {

@@ -1,4 +1,4 @@
-/// Bytes that belong to a feature: a route, a launch value, a result, saved state.
+/// An encoded value of a feature: a route, a launch value, a result or saved state.
 ///
-/// The host keeps, compares and returns them, and never looks inside.
+/// The host stores, compares and returns payloads, and never interprets them.
 public typealias Payload = [UInt8]

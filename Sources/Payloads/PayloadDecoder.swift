@@ -1,19 +1,20 @@
-/// Turns payloads back into `Decodable` values.
+/// Decodes `Decodable` values from payloads.
 ///
-/// It is safe on bytes of unknown origin: whatever they are, the answer is a value or a ``PayloadError``. Only the
-/// canonical bytes of a value are taken; ``PayloadEncoder`` says which those are.
+/// Decoding untrusted bytes is safe: the result is always a value or a ``PayloadError``. Only the canonical form that
+/// ``PayloadEncoder`` produces is accepted.
 public enum PayloadDecoder {
-  /// The value that `payload` holds.
+  /// Decodes the value in `payload`.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from payload: Payload
   ) throws(PayloadError) -> Value {
     try decode(type, PayloadDocument(payload))
   }
 
-  /// The value that `payload` holds, with what it lacks taken from `fresh`.
+  /// Decodes the value in `payload`, and takes whatever it lacks from `fresh`.
   ///
-  /// This is how saved state survives a new version: a property that was added, or whose type changed, takes the value
-  /// that it has in `fresh`; one that was removed is forgotten. Enums, collections and optionals are taken whole.
+  /// This lets saved state survive a new version: a property that was added, or whose type changed, gets its value from
+  /// `fresh`; a property that was removed is ignored. Enums, collections and optionals are not merged, but come whole
+  /// from one of the two.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from payload: Payload, over fresh: Payload
   ) throws(PayloadError) -> Value {
@@ -27,7 +28,7 @@ public enum PayloadDecoder {
     _ type: Value.Type, _ document: PayloadDocument
   ) throws(PayloadError) -> Value {
     do {
-      let decoding = PayloadDecoding(document, 0, fallback: document.fallback == nil ? nil : 0)
+      let decoding = PayloadItemDecoder(document, 0, fallback: document.fallback == nil ? nil : 0)
       return try decoding.decode(type)
     } catch {
       throw PayloadError(error)

@@ -1,10 +1,10 @@
-/// A payload that has been read through and found sound: its bytes, and its items one after another.
+/// A validated payload: its bytes, and its items in document order.
 ///
-/// An item's children follow it; the children of a map are key, value, key, value. Item 0 is the whole.
+/// An item is followed by its children; the children of a map alternate between keys and values. Item 0 is the root.
 final class PayloadDocument {
   let bytes: Payload
   let items: [PayloadItem]
-  /// What stands in where this document has no value, or none of the right type.
+  /// The document to read from where this one has no value, or a value of the wrong type.
   let fallback: PayloadDocument?
 
   init(_ bytes: Payload, fallback: PayloadDocument? = nil) throws(PayloadError) {
@@ -25,10 +25,10 @@ final class PayloadDocument {
     return bytes[start..<start + Int(items[index].value)]
   }
 
-  /// The index of the item after this one and all that is in it.
+  /// The index of the item that follows this one and its descendants.
   func next(_ index: Int) -> Int { Int(items[index].next) }
 
-  /// The indices of a map's keys; each value is the next item.
+  /// The indices of a map's keys. Each value directly follows its key.
   func keys(of map: Int) -> [Int] {
     var keys: [Int] = []
     keys.reserveCapacity(Int(items[map].value))
@@ -40,7 +40,7 @@ final class PayloadDocument {
     return keys
   }
 
-  /// How the text at `index` stands to a key in the order of keys.
+  /// Compares the text at `index` with `key` in the canonical order of keys: negative, zero or positive.
   func compare(_ index: Int, to key: String) -> Int {
     let text = content(index)
     let utf8 = key.utf8
@@ -54,7 +54,7 @@ final class PayloadDocument {
     return 0
   }
 
-  /// The index of the value under `key` in a map.
+  /// The index of the value for `key` in a map.
   func find(_ key: String, in map: Int) -> Int? {
     var index = map + 1
     for _ in 0..<items[map].value {
@@ -64,7 +64,7 @@ final class PayloadDocument {
     return nil
   }
 
-  /// The index of the value under `key`, given the keys of a map, in their order.
+  /// The index of the value for `key`, given the sorted indices of a map's keys.
   func find(_ key: String, among keys: [Int]) -> Int? {
     var low = 0
     var high = keys.count
@@ -77,7 +77,7 @@ final class PayloadDocument {
     return nil
   }
 
-  /// The way from the whole to an item.
+  /// The coding path from the root to an item.
   func path(to index: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
     var current = 0

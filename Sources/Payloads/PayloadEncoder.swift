@@ -1,13 +1,13 @@
-/// Turns `Encodable` values into payloads.
+/// Encodes `Encodable` values as payloads.
 ///
 /// The format is the deterministic subset of CBOR (RFC 8949, section 4.2): definite lengths, shortest integers, no
-/// tags, text keys in order, 64-bit floating point, `[UInt8]` as a byte string. Equal values give equal bytes, whatever
-/// order their sets and dictionaries have in this run. Integers reach from `Int64.min` to `UInt64.max`.
+/// tags, sorted text keys, 64-bit floating point, `[UInt8]` as a byte string. Equal values encode to equal bytes, even
+/// though sets and dictionaries are ordered differently in each process. Integers range from `Int64.min` to `UInt64.max`.
 public enum PayloadEncoder {
-  /// The bytes of `value`.
+  /// Encodes `value`.
   public static func encode<Value: Encodable>(_ value: Value) throws(PayloadError) -> Payload {
     do {
-      let encoding = PayloadEncoding()
+      let encoding = PayloadValueEncoder()
       return try PayloadWriter.encode(try encoding.part(of: value))
     } catch {
       throw PayloadError(error)
@@ -15,11 +15,11 @@ public enum PayloadEncoder {
   }
 }
 
-/// One value at work: the encoder that its `encode(to:)` is given.
+/// The encoder for one value, which is passed to its `encode(to:)`.
 ///
-/// It knows its parent for the sake of the path; parents know only the parts, so nothing refers back.
-final class PayloadEncoding: Encoder {
-  private let parent: PayloadEncoding?
+/// It refers to its parent for the coding path. Parents refer only to the encoded parts, so there is no cycle.
+final class PayloadValueEncoder: Encoder {
+  private let parent: PayloadValueEncoder?
   private let key: (any CodingKey)?
   private let depth: Int
   private let slot: PayloadSlot?
@@ -32,8 +32,8 @@ final class PayloadEncoding: Encoder {
     slot = nil
   }
 
-  /// The encoder of what stands under `key` in the value of `parent`.
-  init(_ parent: PayloadEncoding, _ key: any CodingKey, content: PayloadPart? = nil, slot: PayloadSlot? = nil) {
+  /// Creates an encoder for the value for `key` inside the value of `parent`.
+  init(_ parent: PayloadValueEncoder, _ key: any CodingKey, content: PayloadPart? = nil, slot: PayloadSlot? = nil) {
     self.parent = parent
     self.key = key
     depth = parent.depth + 1
@@ -41,8 +41,8 @@ final class PayloadEncoding: Encoder {
     self.slot = slot
   }
 
-  /// The encoder of a value that stands for its wrapper, at the same place.
-  private init(inside wrapper: PayloadEncoding) {
+  /// Creates an encoder for a value that its wrapper encodes in its own place, under the same key.
+  private init(inside wrapper: PayloadValueEncoder) {
     parent = wrapper.parent
     key = wrapper.key
     depth = wrapper.depth + 1
@@ -56,16 +56,17 @@ final class PayloadEncoding: Encoder {
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// What `value` becomes under `key`.
+  /// Encodes `value` as the value for `key`.
   func part(of value: some Encodable, under key: @autoclosure () -> any CodingKey) throws -> PayloadPart {
     if let bytes = Self.bytes(value) { return .bytes(bytes) }
-    return try PayloadEncoding(self, key()).part(of: value)
+    return try PayloadValueEncoder(self, key()).part(of: value)
   }
 
-  /// What `value` becomes as the value of this encoder.
+  /// Encodes `value` as the value of this encoder.
   func part<Value: Encodable>(of value: Value) throws -> PayloadPart {
     if let bytes = Self.bytes(value) { return .bytes(bytes) }
-    // The writer holds the limit itself; this keeps a value without an end off the stack. Wrappers count here.
+    // The writer enforces the exact limit; this one stops infinitely nested values from overflowing the stack. It is
+    // larger because single-value wrappers count here.
     guard depth <= PayloadLimits.depth * 4 else {
       throw EncodingError.invalidValue(
         value, .init(codingPath: codingPath, debugDescription: "\(PayloadError.Problem.tooDeep)"))
@@ -88,23 +89,23 @@ final class PayloadEncoding: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .map(let box) = content { return KeyedEncodingContainer(KeyedPayloadEncoding(self, box)) }
+    if case .map(let box) = content { return KeyedEncodingContainer(KeyedPayloadEncodingContainer(self, box)) }
     let box = PayloadMapBox()
     put(.map(box))
-    return KeyedEncodingContainer(KeyedPayloadEncoding(self, box))
+    return KeyedEncodingContainer(KeyedPayloadEncodingContainer(self, box))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .array(let box) = content { return UnkeyedPayloadEncoding(self, box) }
+    if case .array(let box) = content { return UnkeyedPayloadEncodingContainer(self, box) }
     let box = PayloadArrayBox()
     put(.array(box))
-    return UnkeyedPayloadEncoding(self, box)
+    return UnkeyedPayloadEncodingContainer(self, box)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
-extension PayloadEncoding: SingleValueEncodingContainer {
+extension PayloadValueEncoder: SingleValueEncodingContainer {
   func encodeNil() { put(.null) }
   func encode(_ value: Bool) { put(.bool(value)) }
   func encode(_ value: String) { put(.text(value)) }
@@ -123,6 +124,6 @@ extension PayloadEncoding: SingleValueEncodingContainer {
 
   func encode<Value: Encodable>(_ value: Value) throws {
     if let bytes = Self.bytes(value) { return put(.bytes(bytes)) }
-    put(try PayloadEncoding(inside: self).part(of: value))
+    put(try PayloadValueEncoder(inside: self).part(of: value))
   }
 }

@@ -1,4 +1,4 @@
-/// Why a value could not become a payload, or a payload a value.
+/// An error in encoding a value as a payload or in decoding a payload.
 public struct PayloadError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
@@ -6,30 +6,32 @@ public struct PayloadError: Error, Hashable, Sendable {
     case truncated
     /// Bytes follow the value.
     case trailingBytes(Int)
-    /// Containers stand deeper in each other than ``PayloadLimits/depth``.
+    /// Containers are nested deeper than ``PayloadLimits/depth``.
     case tooDeep
-    /// There are more items than ``PayloadLimits/items``.
+    /// The payload has more items than ``PayloadLimits/items``.
     case tooManyItems
-    /// Something that the format does not have, or has another, shorter spelling for.
+    /// An item that the format does not allow, or that is not in its canonical form.
     case malformed(String)
-    /// A text that is not UTF-8.
+    /// Text that is not valid UTF-8.
     case invalidText
+    /// A map has the same key twice.
     case duplicateKey(String)
+    /// A value has another type than the one asked for.
     case typeMismatch(expected: String, found: String)
-    /// A value that must be there is not.
+    /// A required value is missing.
     case missing
-    /// What the value's own coding said.
+    /// An error that the value's own coding threw.
     case invalid(String)
   }
 
   /// What is wrong.
   public var problem: Problem
-  /// Where in the value, from the outside in: keys, and indices as "[3]".
+  /// The location in the value, from the outermost container inward: keys, and indices such as "[3]".
   public var path: [String]
-  /// Where in the bytes, if the bytes themselves are wrong.
+  /// The offset in the bytes, if the bytes themselves are malformed.
   public var offset: Int?
 
-  /// Creates an error, with its place in the value and in the bytes where they are known.
+  /// Creates an error, with its location in the value and in the bytes where these are known.
   public init(_ problem: Problem, path: [String] = [], offset: Int? = nil) {
     self.problem = problem
     self.path = path
@@ -55,13 +57,13 @@ extension PayloadError: CustomStringConvertible {
 extension PayloadError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .truncated: "the bytes end too early"
+    case .truncated: "the bytes end inside a value"
     case .trailingBytes(let count): "\(count) bytes follow the value"
     case .tooDeep: "more than \(PayloadLimits.depth) levels"
     case .tooManyItems: "more than \(PayloadLimits.items) items"
     case .malformed(let what): what
     case .invalidText: "text that is not UTF-8"
-    case .duplicateKey(let key): "the key \"\(key)\" stands twice"
+    case .duplicateKey(let key): "the key \"\(key)\" occurs twice"
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
     case .missing: "the value is missing"
     case .invalid(let what): what
@@ -70,7 +72,7 @@ extension PayloadError.Problem: CustomStringConvertible {
 }
 
 extension PayloadError {
-  /// What a type's own coding threw, as a payload error.
+  /// Converts an error that a type's own coding threw.
   init(_ error: any Error) {
     switch error {
     case let error as PayloadError: self = error

@@ -1,4 +1,4 @@
-/// A place in an array, as a coding key.
+/// An index of an array, as a coding key.
 struct PayloadIndex: CodingKey {
   let index: Int
 
@@ -20,6 +20,6 @@ struct PayloadKey: CodingKey {
 
   var intValue: Int? { nil }
 
-  /// The key of what `superEncoder()` writes.
+  /// The key that `superEncoder()` writes under.
   static let `super` = PayloadKey("super")
 }

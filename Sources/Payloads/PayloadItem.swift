@@ -1,20 +1,20 @@
-/// One item of a payload that has been read through: what it is, and where its content and its successor are.
+/// One item of a validated payload: its kind, and where its content and the next item are.
 struct PayloadItem {
   enum Kind: UInt8 {
     case null, bool, unsigned, negative, double, text, bytes, array, map
   }
 
   var kind: Kind
-  /// The integer, the bits of the number, the length in bytes, or the number of elements or entries.
+  /// The integer, the bits of the floating-point number, the length in bytes, or the number of elements or entries.
   var value: UInt64
-  /// Where the content of a text or byte string begins.
+  /// The offset of the content of a text or byte string.
   var start: UInt32
-  /// The index of the item after this one and all that is in it.
+  /// The index of the item that follows this one and its descendants.
   var next: UInt32
 
   static let canonicalNaN: UInt64 = 0x7ff8_0000_0000_0000
 
-  /// What the item is, in words.
+  /// The kind of the item, for error messages.
   var name: String {
     switch kind {
     case .null: "null"

@@ -1,7 +1,7 @@
-/// What a payload may be at most; the same when it is written and when it is read.
+/// The limits of payloads, enforced both in encoding and in decoding.
 public enum PayloadLimits {
-  /// Containers in containers.
+  /// The deepest nesting of containers.
   public static let depth = 32
-  /// Values, containers and keys in all.
+  /// The largest number of items: values, containers and keys.
   public static let items = 65_536
 }

@@ -1,18 +1,18 @@
-/// A value on its way into bytes: containers are boxes, which their coding containers go on filling.
+/// An encoded value before it is written. Containers are boxes that encoding containers can still add to.
 enum PayloadPart {
   case null
   case bool(Bool)
   case unsigned(UInt64)
-  /// The integer -1 - n, which is less than 0.
+  /// The negative integer -1 - n.
   case negative(UInt64)
   case double(Double)
   case text(String)
   case bytes(Payload)
   case array(PayloadArrayBox)
   case map(PayloadMapBox)
-  /// Written later, through an encoder that was handed out.
-  case later(PayloadSlot)
-  /// One encoder was asked for two kinds of containers.
+  /// A value that a super encoder writes later.
+  case deferred(PayloadSlot)
+  /// One encoder was asked for two kinds of container.
   case conflict
 
   static func integer(_ value: some FixedWidthInteger) -> PayloadPart {
@@ -23,23 +23,23 @@ enum PayloadPart {
 /// The parts of an array.
 final class PayloadArrayBox {
   var parts: [PayloadPart] = []
-  /// How many parts belong together where their order means nothing and is made canonical; 0 keeps the order.
+  /// The number of parts per group in an unordered collection, whose groups are sorted; 0 keeps the order.
   var unorderedStride = 0
 }
 
-/// The entries of a map, in the order in which they came.
+/// The entries of a map, in the order in which they were added.
 final class PayloadMapBox {
   var entries: [(key: String, part: PayloadPart)] = []
 }
 
-/// A place for a part that is not known yet.
+/// A reference to a part that is not known yet.
 final class PayloadSlot {
   var part: PayloadPart?
 }
 
-/// A collection whose order differs from run to run, and must not show in the bytes.
+/// A collection whose order differs from run to run and must not affect the bytes.
 ///
-/// Where it is coded as an array, the groups of `payloadStride` elements are sorted by their bytes.
+/// When it is encoded as an array, groups of `payloadStride` elements are sorted by their bytes.
 protocol UnorderedPayload {
   static var payloadStride: Int { get }
 }

@@ -1,5 +1,6 @@
-/// Reads bytes of unknown origin through once: every length, the order of keys and all text are checked, and nothing is
-/// allocated on the word of a length.
+/// Validates untrusted bytes in one pass.
+///
+/// Every length, the order of keys and all text are checked. No allocation trusts a length in the bytes.
 struct PayloadReader {
   private let bytes: Payload
   private var offset = 0
@@ -12,25 +13,25 @@ struct PayloadReader {
   mutating func read() throws(PayloadError) {
     guard bytes.count <= UInt32.max else { throw PayloadError(.malformed("more than 4 GiB")) }
     items.reserveCapacity(min(bytes.count, 16))
-    try item(depth: 0)
+    try readItem(depth: 0)
     if offset < bytes.count { throw PayloadError(.trailingBytes(bytes.count - offset), offset: offset) }
   }
 
-  private mutating func item(depth: Int) throws(PayloadError) {
+  private mutating func readItem(depth: Int) throws(PayloadError) {
     let start = offset
-    let (major, value) = try head()
+    let (major, value) = try readHead()
     switch major {
-    case 0: try leaf(.unsigned, value, at: start)
+    case 0: try appendLeaf(.unsigned, value, at: start)
     case 1:
       guard value <= UInt64(Int64.max) else {
         throw PayloadError(.malformed("an integer below Int64.min"), offset: start)
       }
-      try leaf(.negative, value, at: start)
-    case 2: try string(.bytes, value, at: start)
-    case 3: try string(.text, value, at: start)
-    case 4: try array(value, depth: depth + 1, at: start)
-    case 5: try map(value, depth: depth + 1, at: start)
-    case 7: try simple(value, at: start)
+      try appendLeaf(.negative, value, at: start)
+    case 2: try readString(.bytes, value, at: start)
+    case 3: try readString(.text, value, at: start)
+    case 4: try readArray(value, depth: depth + 1, at: start)
+    case 5: try readMap(value, depth: depth + 1, at: start)
+    case 7: try appendSimple(value, at: start)
     default: throw PayloadError(.malformed("a tag"), offset: start)
     }
   }
@@ -42,11 +43,11 @@ struct PayloadReader {
     return items.count - 1
   }
 
-  private mutating func leaf(_ kind: PayloadItem.Kind, _ value: UInt64, at start: Int) throws(PayloadError) {
+  private mutating func appendLeaf(_ kind: PayloadItem.Kind, _ value: UInt64, at start: Int) throws(PayloadError) {
     _ = try append(kind, value, at: start)
   }
 
-  private mutating func string(_ kind: PayloadItem.Kind, _ length: UInt64, at start: Int) throws(PayloadError) {
+  private mutating func readString(_ kind: PayloadItem.Kind, _ length: UInt64, at start: Int) throws(PayloadError) {
     guard length <= UInt64(bytes.count - offset) else { throw PayloadError(.truncated, offset: start) }
     let end = offset + Int(length)
     if kind == .text {
@@ -58,15 +59,15 @@ struct PayloadReader {
     offset = end
   }
 
-  private mutating func array(_ count: UInt64, depth: Int, at start: Int) throws(PayloadError) {
+  private mutating func readArray(_ count: UInt64, depth: Int, at start: Int) throws(PayloadError) {
     guard depth <= PayloadLimits.depth else { throw PayloadError(.tooDeep, offset: start) }
     guard count <= UInt64(bytes.count - offset) else { throw PayloadError(.truncated, offset: start) }
     let index = try append(.array, count, at: start)
-    for _ in 0..<count { try item(depth: depth) }
+    for _ in 0..<count { try readItem(depth: depth) }
     items[index].next = UInt32(items.count)
   }
 
-  private mutating func map(_ count: UInt64, depth: Int, at start: Int) throws(PayloadError) {
+  private mutating func readMap(_ count: UInt64, depth: Int, at start: Int) throws(PayloadError) {
     guard depth <= PayloadLimits.depth else { throw PayloadError(.tooDeep, offset: start) }
     guard count <= UInt64(bytes.count - offset) / 2 else { throw PayloadError(.truncated, offset: start) }
     let index = try append(.map, count, at: start)
@@ -74,12 +75,12 @@ struct PayloadReader {
     for _ in 0..<count {
       let at = offset
       let key = items.count
-      let (major, length) = try head()
+      let (major, length) = try readHead()
       guard major == 3 else { throw PayloadError(.malformed("a key that is not text"), offset: at) }
-      try string(.text, length, at: at)
+      try readString(.text, length, at: at)
       if let previous { try check(key, follows: previous, at: at) }
       previous = key
-      try item(depth: depth)
+      try readItem(depth: depth)
     }
     items[index].next = UInt32(items.count)
   }
@@ -101,22 +102,22 @@ struct PayloadReader {
     return bytes[start..<start + Int(items[index].value)]
   }
 
-  /// A simple value or number; `value` is what `head` made of it.
-  private mutating func simple(_ value: UInt64, at start: Int) throws(PayloadError) {
+  /// Appends a simple value or floating-point number, whose bits `readHead` returned as `value`.
+  private mutating func appendSimple(_ value: UInt64, at start: Int) throws(PayloadError) {
     switch bytes[start] {
-    case 0xf4, 0xf5: try leaf(.bool, value - 20, at: start)
-    case 0xf6: try leaf(.null, 0, at: start)
+    case 0xf4, 0xf5: try appendLeaf(.bool, value - 20, at: start)
+    case 0xf6: try appendLeaf(.null, 0, at: start)
     case 0xfb:
       if Double(bitPattern: value).isNaN && value != PayloadItem.canonicalNaN {
         throw PayloadError(.malformed("a NaN with a payload"), offset: start)
       }
-      try leaf(.double, value, at: start)
+      try appendLeaf(.double, value, at: start)
     default: throw PayloadError(.malformed("a simple value or a short number"), offset: start)
     }
   }
 
-  /// The first byte of an item and its argument, which must be in its shortest form.
-  private mutating func head() throws(PayloadError) -> (major: UInt8, value: UInt64) {
+  /// Reads the first byte of an item and its argument, which must be in its shortest form.
+  private mutating func readHead() throws(PayloadError) -> (major: UInt8, value: UInt64) {
     guard offset < bytes.count else { throw PayloadError(.truncated, offset: offset) }
     let start = offset
     let first = bytes[offset]

@@ -1,5 +1,5 @@
 extension PayloadValue: CustomStringConvertible {
-  /// The value as JSON writes it, with keys in their order; bytes are hexadecimal digits in quotes.
+  /// The value as JSON with sorted keys. Byte strings appear as quoted hexadecimal digits.
   public var description: String {
     switch self {
     case .null: "null"

@@ -1,22 +1,30 @@
-/// A payload as a tree, for those who do not know its type.
+/// A payload as a tree, for code that does not know the type of the value.
 public enum PayloadValue: Hashable, Sendable {
+  /// The absence of a value.
   case null
+  /// A boolean.
   case bool(Bool)
+  /// An integer from `Int64.min` to `Int64.max`.
   case int(Int64)
   /// An integer above `Int64.max`.
   case unsigned(UInt64)
+  /// A floating-point number.
   case double(Double)
+  /// A string.
   case text(String)
+  /// A byte string.
   case bytes([UInt8])
+  /// An array.
   case array([PayloadValue])
+  /// A dictionary with text keys.
   case map([String: PayloadValue])
 
-  /// Reads a payload.
+  /// Decodes a payload.
   public init(decoding payload: Payload) throws(PayloadError) {
     self.init(try PayloadDocument(payload), 0)
   }
 
-  /// The payload of the tree.
+  /// Encodes the tree as a payload.
   public func encoded() throws(PayloadError) -> Payload {
     try PayloadWriter.encode(part)
   }
@@ -68,11 +76,11 @@ public enum PayloadValue: Hashable, Sendable {
 }
 
 extension PayloadValue {
-  /// Lays an old tree over a fresh one, key by key.
+  /// Merges an old tree into a fresh one, key by key.
   ///
-  /// What both have is taken from the old one where its kind is still the same. What only the fresh tree has stays,
-  /// what only the old one has is dropped. A tree does not say which of its maps are enums, dictionaries or structs with
-  /// optionals that are nil: where the type is known, ``PayloadDecoder/decode(_:from:over:)`` does better.
+  /// A value in both trees comes from the old one if its kind is the same. A value only in the fresh tree is kept; a value
+  /// only in the old tree is dropped. A tree does not tell apart enums, dictionaries and structs whose optionals are nil,
+  /// so prefer ``PayloadDecoder/decode(_:from:over:)`` where the type is known.
   public static func overlaying(old: PayloadValue, on fresh: PayloadValue) -> PayloadValue {
     switch (old, fresh) {
     case (.map(let old), .map(let fresh)):

@@ -1,4 +1,4 @@
-/// Writes parts as canonical bytes.
+/// Writes encoded parts as canonical bytes.
 struct PayloadWriter {
   private(set) var bytes: Payload = []
   private var items = 0
@@ -16,25 +16,25 @@ struct PayloadWriter {
     switch part {
     case .null: bytes.append(0xf6)
     case .bool(let value): bytes.append(value ? 0xf5 : 0xf4)
-    case .unsigned(let value): head(0, value)
-    case .negative(let value): head(1, value)
-    case .double(let value): double(value)
-    case .text(let value): text(value)
+    case .unsigned(let value): writeHead(0, value)
+    case .negative(let value): writeHead(1, value)
+    case .double(let value): writeDouble(value)
+    case .text(let value): writeText(value)
     case .bytes(let value):
-      head(2, UInt64(value.count))
+      writeHead(2, UInt64(value.count))
       bytes.append(contentsOf: value)
-    case .array(let box): try array(box, depth: depth + 1)
-    case .map(let box): try map(box, depth: depth + 1)
-    case .later(let slot):
+    case .array(let box): try writeArray(box, depth: depth + 1)
+    case .map(let box): try writeMap(box, depth: depth + 1)
+    case .deferred(let slot):
       items -= 1
       try write(slot.part ?? .map(PayloadMapBox()), depth: depth)
-    case .conflict: throw PayloadError(.invalid("the value encodes itself as two kinds of containers"))
+    case .conflict: throw PayloadError(.invalid("the value encodes itself into two kinds of container"))
     }
   }
 
-  private mutating func array(_ box: PayloadArrayBox, depth: Int) throws(PayloadError) {
+  private mutating func writeArray(_ box: PayloadArrayBox, depth: Int) throws(PayloadError) {
     guard depth <= PayloadLimits.depth else { throw PayloadError(.tooDeep) }
-    head(4, UInt64(box.parts.count))
+    writeHead(4, UInt64(box.parts.count))
     let start = bytes.count
     var ends: [Int] = []
     for (index, part) in box.parts.enumerated() {
@@ -56,9 +56,9 @@ struct PayloadWriter {
     bytes = Array(bytes[..<start]) + groups.joined() + rest
   }
 
-  private mutating func map(_ box: PayloadMapBox, depth: Int) throws(PayloadError) {
+  private mutating func writeMap(_ box: PayloadMapBox, depth: Int) throws(PayloadError) {
     guard depth <= PayloadLimits.depth else { throw PayloadError(.tooDeep) }
-    head(5, UInt64(box.entries.count))
+    writeHead(5, UInt64(box.entries.count))
     var entries = box.entries
     if entries.count > 1 { entries.sort { Self.precedes($0.key, $1.key) } }
     var previous: String?
@@ -66,12 +66,12 @@ struct PayloadWriter {
       if let previous, !Self.precedes(previous, key) { throw PayloadError(.duplicateKey(key)) }
       previous = key
       items += 1
-      text(key)
+      writeText(key)
       do { try write(part, depth: depth) } catch { throw error.within(key) }
     }
   }
 
-  /// The order of keys: shorter ones first, equally long ones by their bytes.
+  /// Whether one key sorts before another: shorter keys first, then by their bytes.
   static func precedes(_ left: String, _ right: String) -> Bool {
     let left = left.utf8
     let right = right.utf8
@@ -79,17 +79,17 @@ struct PayloadWriter {
     return left.lexicographicallyPrecedes(right)
   }
 
-  private mutating func text(_ value: String) {
-    head(3, UInt64(value.utf8.count))
+  private mutating func writeText(_ value: String) {
+    writeHead(3, UInt64(value.utf8.count))
     bytes.append(contentsOf: value.utf8)
   }
 
-  private mutating func double(_ value: Double) {
+  private mutating func writeDouble(_ value: Double) {
     bytes.append(0xfb)
-    big(value.isNaN ? PayloadItem.canonicalNaN : value.bitPattern, bytes: 8)
+    writeBigEndian(value.isNaN ? PayloadItem.canonicalNaN : value.bitPattern, byteCount: 8)
   }
 
-  private mutating func head(_ major: UInt8, _ value: UInt64) {
+  private mutating func writeHead(_ major: UInt8, _ value: UInt64) {
     let type = major << 5
     switch value {
     case 0..<24: bytes.append(type | UInt8(truncatingIfNeeded: value))
@@ -98,25 +98,25 @@ struct PayloadWriter {
       bytes.append(UInt8(truncatingIfNeeded: value))
     case 0x100...0xffff:
       bytes.append(type | 25)
-      big(value, bytes: 2)
+      writeBigEndian(value, byteCount: 2)
     case 0x1_0000...0xffff_ffff:
       bytes.append(type | 26)
-      big(value, bytes: 4)
+      writeBigEndian(value, byteCount: 4)
     default:
       bytes.append(type | 27)
-      big(value, bytes: 8)
+      writeBigEndian(value, byteCount: 8)
     }
   }
 
-  private mutating func big(_ value: UInt64, bytes count: Int) {
-    for shift in stride(from: (count - 1) * 8, through: 0, by: -8) {
+  private mutating func writeBigEndian(_ value: UInt64, byteCount: Int) {
+    for shift in stride(from: (byteCount - 1) * 8, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
     }
   }
 }
 
 extension PayloadError {
-  /// The same error, seen from one level further out.
+  /// The same error with a path that begins one level further out.
   fileprivate func within(_ component: String) -> PayloadError {
     PayloadError(problem, path: [component] + path, offset: offset)
   }

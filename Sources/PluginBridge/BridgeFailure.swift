@@ -1,41 +1,64 @@
 import CSwitchyard
-import Failures
+package import Failures
 import FlowABI
 import Flows
+
+/// A call of a feature's table that can fail.
+enum PluginCall: String, CaseIterable {
+  case create, start, restore, event, screen, snapshot
+}
+
+extension FlowFailure.Code {
+  /// A plugin failed without saying in which call.
+  static let failedPlugin: Self = "plugin.failed"
+  /// A plugin lacks a feature that it is to have.
+  static let missingFeature: Self = "plugin.no-feature"
+  /// A plugin said that it has created a flow, and gave none.
+  static let missingInstance: Self = "plugin.no-instance"
+
+  /// A plugin failed in a call.
+  static func failed(in call: PluginCall) -> Self { Self(rawValue: "plugin.\(call.rawValue)") }
+
+  private static let pluginFailures = Set(
+    [failedPlugin, missingFeature, missingInstance] + PluginCall.allCases.map(failed(in:)))
+
+  /// Whether a plugin's own code failed.
+  package var isPluginFailure: Bool { Self.pluginFailures.contains(self) }
+}
 
 /// The failures of calls into a plugin.
 package enum BridgeFailure {
   /// The failure of a call: in the plugin's own words if it wrote any, else by the status.
   static func status(
-    _ status: Int32, in function: String, of feature: FeatureID, _ error: sy_error_v1
+    _ status: Int32, in call: PluginCall, of feature: FeatureID, _ error: sy_error_v1
   ) -> FlowFailure {
     let written = FlowFailure(borrowed: error)
-    if status == SY_E_STATE && function == "restore" {
+    if status == SY_E_STATE && call == .restore {
       return written.map { FlowFailure.refusedState(by: feature.rawValue, $0) }
         ?? .refusedState(by: feature.rawValue)
     }
     var failure =
       written
       ?? FlowFailure(
-        code: "plugin.failed", message: "\(feature) failed in '\(function)'.", expected: "SY_OK",
+        code: .failedPlugin, message: "\(feature) failed in '\(call.rawValue)'.", expected: "SY_OK",
         found: statusText(status))
     switch status {
     case SY_E_PARTIAL: failure.code = .partialLink
     case SY_E_HELD: failure.code = .heldLink
     default:
-      failure.code = FlowFailure.Code(rawValue: "plugin.\(function)")
+      failure.code = .failed(in: call)
       failure.remedy = failure.remedy ?? "Try again; if it stays, tell the feature's author."
     }
     return failure
   }
 
   static func noFeature(_ feature: FeatureID) -> FlowFailure {
-    FlowFailure(code: "plugin.no-feature", message: "There is no feature \(feature) in its plugin.")
+    FlowFailure(code: .missingFeature, message: "There is no feature \(feature) in its plugin.")
   }
 
   static func noInstance(_ feature: FeatureID) -> FlowFailure {
     FlowFailure(
-      code: "plugin.no-instance", message: "\(feature) said that it was created, but gave no instance.",
+      code: .missingInstance, message: "\(feature) said that it was created, but gave no instance.",
       expected: "a handle that is not 0", found: "0", remedy: "Tell the feature's author.")
   }
 }

@@ -26,8 +26,8 @@ func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v
   guard let sink = into?.pointee, let write = sink.write, let key = String(borrowed: key, limit: 128) else {
     return SY_E_INVALID
   }
-  return store(flow) { store throws(FlowFailure) in
-    guard let value = try store.load(key) else { return SY_E_NOT_FOUND }
+  return withStorage(of: flow) { storage throws(FlowFailure) in
+    guard let value = try storage.load(key) else { return SY_E_NOT_FOUND }
     return value.withBorrowed { write(sink.sink, $0) }
   }
 }
@@ -36,29 +36,29 @@ func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32
   guard let key = String(borrowed: key, limit: 128) else { return SY_E_INVALID }
   guard value.size <= UInt64(Payload.limit) else { return SY_E_TOO_LARGE }
   guard let value = Payload(borrowed: value) else { return SY_E_INVALID }
-  return store(flow) { store throws(FlowFailure) in
-    try store.store(value, for: key)
+  return withStorage(of: flow) { storage throws(FlowFailure) in
+    try storage.store(value, for: key)
     return SY_OK
   }
 }
 
 func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
   guard let key = String(borrowed: key, limit: 128) else { return SY_E_INVALID }
-  return store(flow) { store throws(FlowFailure) in
-    try store.store(nil, for: key)
+  return withStorage(of: flow) { storage throws(FlowFailure) in
+    try storage.store(nil, for: key)
     return SY_OK
   }
 }
 
-/// Runs `work` on the store of a flow's feature; a failure goes to the log, and its status back.
-private func store(
-  _ flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
+/// Runs `work` on the storage of a flow's feature; a failure goes to the log, and its status back.
+private func withStorage(
+  of flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
 ) -> Int32 {
   guard HostCall.isMain else { return SY_E_WRONG_THREAD }
   guard let link = FlowHandles.shared[flow] else { return SY_E_STALE }
   return MainActor.assumeIsolated {
     do throws(FlowFailure) {
-      return try work(link.navigating.storage(of: link.flow))
+      return try work(link.storage)
     } catch {
       link.navigating.log(.error, "\(error)", from: link.flow)
       return error.status

@@ -15,13 +15,16 @@ public final class PluginFlow: Flow {
   private let tables: FlowTables
   private let feature: FeatureID
   private let instance: UInt64
+  /// The plugin made the instance itself: it may be gone before the flow begins.
+  private let isAdopted: Bool
   private var handle: UInt64 = 0
   private var link: FlowLink?
 
-  private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64) {
+  private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64, isAdopted: Bool = false) {
     self.tables = tables
     self.feature = feature
     self.instance = instance
+    self.isAdopted = isAdopted
   }
 
   /// Creates an instance of a feature.
@@ -34,7 +37,7 @@ public final class PluginFlow: Flow {
     let status = OutputCapture.during(feature.rawValue) {
       feature.rawValue.withBorrowed { name in launch.withBorrowed { create(name, $0, &instance, &error) } }
     }
-    guard status == SY_OK else { throw BridgeFailure.status(status, in: "create", of: feature, error) }
+    guard status == SY_OK else { throw BridgeFailure.status(status, in: .create, of: feature, error) }
     guard instance != 0 else { throw BridgeFailure.noInstance(feature) }
     return PluginFlow(tables, feature, instance: instance)
   }
@@ -44,7 +47,7 @@ public final class PluginFlow: Flow {
   /// The answer is `.handled`, or `.failed` with what the call says.
   public func start(_ link: FlowLink, _ query: QueryID) {
     attach(link)
-    call("start", query) { table, error in table.start?(instance, handle, &error) }
+    call(.start, query) { table, error in table.start?(instance, handle, &error) }
   }
 
   /// Calls the feature's `restore` with the place where an earlier instance ended.
@@ -52,7 +55,7 @@ public final class PluginFlow: Flow {
   /// An instance that cannot use the saved state starts afresh, unless it replaces one that is running.
   public func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
     attach(link)
-    call("restore", query) { table, error in
+    call(.restore, query) { table, error in
       place.withBorrowed(flow: handle) { from in
         let status = table.restore?(instance, from, &error)
         return status == SY_E_STATE && !place.isReplacing ? table.start?(instance, handle, &error) : status
@@ -64,7 +67,7 @@ public final class PluginFlow: Flow {
   ///
   /// The answer is `.handled`, or `.failed` with what the call says.
   public func handle(_ event: FlowEvent, _ query: QueryID) {
-    call("event", query) { table, error in
+    call(.event, query) { table, error in
       event.withBorrowed { table.event?(instance, $0, &error) }
     }
   }
@@ -83,7 +86,7 @@ public final class PluginFlow: Flow {
       }
     }
     guard status == SY_OK else {
-      return fail(query, BridgeFailure.status(status, in: "screen", of: feature, error))
+      return fail(query, BridgeFailure.status(status, in: .screen, of: feature, error))
     }
     let screen = builder.finish()
     for issue in screen.issues { link?.navigating.log(.warning, "Screen: \(issue)", from: link?.flow ?? noFlow) }
@@ -104,15 +107,16 @@ public final class PluginFlow: Flow {
     switch status {
     case SY_OK: link?.navigating.answer(query, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(query, .snapshot(nil))
-    default: fail(query, BridgeFailure.status(status, in: "snapshot", of: feature, error))
+    default: fail(query, BridgeFailure.status(status, in: .snapshot, of: feature, error))
     }
   }
 
   /// Returns a flow around a live instance of the same plugin, which it then owns.
   ///
-  /// A feature without a table of its own uses the table of this one.
-  public func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
-    PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance)
+  /// A feature without a table of its own uses the table of this one. When the plugin answers `start` or `restore` with
+  /// `SY_E_STALE`, the instance is gone, and the failure has the code `flow.not-adopted`.
+  public func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
+    PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance, isAdopted: true)
   }
 
   /// Tells the instance that the flow has ended, and destroys it.
@@ -135,7 +139,7 @@ public final class PluginFlow: Flow {
   }
 
   private func call(
-    _ function: String, _ query: QueryID, _ body: (sy_flow_v1, inout sy_error_v1) -> Int32?
+    _ function: PluginCall, _ query: QueryID, _ body: (sy_flow_v1, inout sy_error_v1) -> Int32?
   ) {
     guard let table = table?.pointee else { return fail(query, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
@@ -143,7 +147,9 @@ public final class PluginFlow: Flow {
     switch status {
     case SY_OK: link?.navigating.answer(query, .handled)
     case SY_PENDING: link?.navigating.answer(query, .pending)
-    case SY_E_UNSUPPORTED where function == "event": link?.navigating.answer(query, .unhandled)
+    case SY_E_UNSUPPORTED where function == .event: link?.navigating.answer(query, .unhandled)
+    case SY_E_STALE where isAdopted && (function == .start || function == .restore):
+      fail(query, .notAdopted(feature))
     default: fail(query, BridgeFailure.status(status, in: function, of: feature, error))
     }
   }

@@ -179,9 +179,21 @@ struct KeptWindowTests {
     try app.wait(for: "What is open cannot be kept over a restart: File too large.")
     try app.press("Store")
     try app.wait(for: "What a feature stores cannot be kept over a restart: File too large.")
+    // The feature is told, and goes on.
+    try app.wait(for: "small is not written: File too large")
     app.type("\u{11}")
     #expect(try app.end() == 0)
     try app.waitAfterEnd(for: "warning: What is open cannot be kept over a restart: File too large.")
+    try app.waitAfterEnd(for: "warning: What a feature stores cannot be kept over a restart: File too large.")
+  }
+
+  @Test("What is stored in the call that ends the process is in its file")
+  func storedAtTheEnd() throws {
+    let app = try app()
+    try app.press("Store and crash", endsApp: true)
+    #expect(try app.end() == 128 + SIGABRT)
+    let stored = try FileBytes.read("\(home.home.path)/state/switchyard/features/test.noisy/small")
+    #expect(stored == [UInt8](repeating: 0, count: 16))
   }
 
   @Test("Without a state folder the app opens and says that nothing is kept")

@@ -11,7 +11,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   private static let crash = """
     libSwap.so crashed while it went on where the old version stands
     Expected: an answer
-    Found: signal 6 (SIGABRT: aborted)
+    Found: SIGABRT (aborted)
     What you can do: Fix the new version and save it; F5 tries the same one again.
     """
 

@@ -28,7 +28,7 @@ enum TreeFigures {
       // The tables grow now, and not in the middle: what is measured is the push.
       return milliseconds {
         for _ in 0..<batch {
-          _ = tree.apply(.request(.push([1]), from: flow, operation: .none, entry: nil), &changes)
+          _ = tree.apply(.request(NavigationRequest(.push([1]), from: flow)), &changes)
         }
       }
     }
@@ -41,7 +41,7 @@ enum TreeFigures {
       changes.reserveCapacity(batch)
       return milliseconds {
         for _ in 0..<batch {
-          _ = tree.apply(.request(.pop(count: 1), from: flow, operation: .none, entry: nil), &changes)
+          _ = tree.apply(.request(NavigationRequest(.pop(count: 1), from: flow)), &changes)
         }
       }
     }
@@ -50,7 +50,7 @@ enum TreeFigures {
   private static func tree(depth: Int, tabs: Int) -> (tree: NavigationTree, flow: FlowID) {
     var tree = NavigationTree()
     func ask(_ request: Request, _ flow: FlowID) {
-      _ = tree.apply(.request(request, from: flow, operation: .none, entry: nil))
+      _ = tree.apply(.request(NavigationRequest(request, from: flow)))
     }
     ask(.setRoot(ChildFlow(feature: "test.tabs")), tree.root)
     let owner = tree.tabs?.flow ?? tree.containers[tree.window]?.flow ?? tree.root

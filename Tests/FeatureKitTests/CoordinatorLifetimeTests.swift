@@ -24,7 +24,7 @@ struct CoordinatorLifetimeTests {
         return CoordinatorFlow(coordinator)
       }
       run.afterEachStep = { for coordinator in made { detector.watchTree(of: coordinator) } }
-      _ = await run.run(scenario)
+      _ = await run.run()
       run.afterEachStep = {}
       made = []
     }

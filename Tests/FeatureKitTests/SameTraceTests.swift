@@ -8,7 +8,6 @@ struct SameTraceTests {
   func sameTrace(_ name: String) throws {
     let native = try #require(try Self.native.get()[name])
     let plugin = try #require(try Self.plugin.get()[name])
-    #expect(native.count > 5)
     #expect(!native.contains { $0.hasPrefix("cannot") })
     #expect(plugin == native)
   }
@@ -18,7 +17,36 @@ struct SameTraceTests {
     let scenario = try #require(Scenario.all.first { $0.name == name })
     let trace = try #require(try Self.native.get()[name])
     let missing = scenario.missing(from: trace)
-    #expect(missing == nil, "\(missing ?? "") is not in\n\(trace.joined(separator: "\n"))")
+    #expect(missing == nil, "Expected: \(missing?.description ?? "")\nFound:\n\(trace.joined(separator: "\n"))")
+  }
+
+  @Test("Every scenario says what it expects, in lines that do not come by themselves")
+  func expects() {
+    for scenario in Scenario.all {
+      #expect(scenario.expected.contains { $0.demands }, "\(scenario.name)")
+      #expect(!scenario.expected.contains { $0.part.isEmpty }, "\(scenario.name)")
+      // The names of its steps are in every trace.
+      #expect(scenario.missing(from: scenario.steps.map { "\($0) → " }) != nil, "\(scenario.name)")
+    }
+  }
+
+  @Test("A trace that lacks a line, has one too many or has one that must not be is noticed")
+  func notices() throws {
+    let scenario = try #require(Scenario.all.first { $0.name == "the same link twice quickly is followed once" })
+    let whole = ["main: follows 1", "link: done", "link: done", "stack [0, 1]"]
+    #expect(scenario.missing(from: whole) == nil)
+    #expect(scenario.missing(from: whole.reversed()) == "stack [0, 1]")
+    #expect(scenario.missing(from: whole + ["link: done"]) == .times(2, "link: done"))
+    #expect(scenario.missing(from: []) == "main: follows 1")
+    let strict = try #require(Scenario.all.first { $0.name == "an action of a screen that was replaced is dropped" })
+    let dropped = ["debug: An action was dropped: its screen is no longer on top.", "stack [0, 2]"]
+    #expect(strict.missing(from: dropped) == nil)
+    #expect(strict.missing(from: dropped + ["main: pressed 2"]) == .never("pressed"))
+  }
+
+  @Test("No two scenarios have one name")
+  func names() {
+    #expect(Set(Scenario.all.map(\.name)).count == Scenario.all.count)
   }
 
   private static let native = Result { try traces(of: "native") }

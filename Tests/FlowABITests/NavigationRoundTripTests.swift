@@ -26,6 +26,32 @@ struct NavigationRoundTripTests {
     #expect(style.withBorrowed { PresentationStyle(borrowed: $0, default: .alert) } == style)
   }
 
+  @Test("What a style says is in the bits that the header names")
+  func flags() {
+    func bits(_ style: PresentationStyle) -> [UInt32] {
+      style.withBorrowed { [$0.pointee.style, $0.pointee.detents, $0.pointee.flags] }
+    }
+    #expect(bits(.sheet(detents: [.medium])) == [2, 1, 0])
+    #expect(bits(.sheet(detents: [.medium, .large], grabber: false)) == [2, 3, 1])
+    #expect(bits(.sheet(grabber: false, dismissible: false)) == [2, 2, 3])
+    #expect(bits(.fullScreenCover(dismissible: false)) == [3, 0, 2])
+    #expect(bits(.custom(presenting: .fade)) == [8, 0, 0])
+    #expect(bits(.custom(presenting: .fade, fullScreen: true)) == [8, 0, 4])
+  }
+
+  @Test("What happens to a page is in the numbers that the header names")
+  func pageNumbers() {
+    func numbers(_ reselect: PageReselection, _ finish: PageFinish) -> [UInt32] {
+      let item = PageItem(id: "a", title: "A", feature: "a.b", onReselect: reselect, onFinish: finish)
+      return PageItem.withBorrowed([item]) { pages, _ in
+        pages.map { [$0.pointee.on_reselect, $0.pointee.on_finish] } ?? []
+      }
+    }
+    #expect(numbers(.stay, .beginAnew) == [0, 0])
+    #expect(numbers(.popToRoot, .removePage) == [1, 1])
+    #expect(numbers(.stay, .finishContainer) == [0, 2])
+  }
+
   @Test("Without a style the default holds, and a struct of another size is refused")
   func defaultStyle() {
     #expect(PresentationStyle(borrowed: nil, default: .detail) == .detail)
@@ -39,10 +65,16 @@ struct NavigationRoundTripTests {
 
   @Test("How a request is to happen: its number, its entry and every option")
   func options() {
-    var submissions = [Submission(.close), Submission(.close, operation: OperationID(rawValue: 7))]
-    submissions.append(Submission(.close, from: EntryID(rawValue: 3), options: RequestOptions(animated: false)))
+    let sender = FlowID(rawValue: 5)
+    var requests = [
+      NavigationRequest(.close, from: sender),
+      NavigationRequest(.close, from: sender, operation: OperationID(rawValue: 7)),
+      NavigationRequest(
+        .close, from: sender, origin: EntryID(rawValue: 3), options: RequestOptions(animated: false)),
+    ]
     for policy in [PresentationPolicy.stack, .replace, .refuse, .queue] {
-      submissions.append(Submission(.close, options: RequestOptions(policy: policy, isPerSlot: true)))
+      let options = RequestOptions(policy: policy, isPerSlot: true)
+      requests.append(NavigationRequest(.close, from: sender, options: options))
     }
     for transition in Self.transitions {
       var options = RequestOptions()
@@ -50,11 +82,11 @@ struct NavigationRoundTripTests {
       options.isTransient = true
       options.transition = transition
       options.backTransition = .fade
-      submissions.append(Submission(.close, options: options))
+      requests.append(NavigationRequest(.close, from: sender, options: options))
     }
-    for submission in submissions {
-      #expect(submission.withBorrowed(flow: 5) { Submission(.close, borrowed: $0.pointee) } == submission)
-      #expect(submission.withBorrowed(flow: 5) { $0.pointee.flow } == 5)
+    for request in requests {
+      #expect(request.withBorrowed { NavigationRequest(.close, from: sender, borrowed: $0.pointee) } == request)
+      #expect(request.withBorrowed { $0.pointee.flow } == 5)
     }
   }
 

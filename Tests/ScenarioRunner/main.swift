@@ -63,7 +63,7 @@ Task { @MainActor in
     let run = ScenarioRun(scenario, make)
     Current.services = run.services
     print("== \(scenario.name)")
-    for line in await run.run(scenario) { print(line) }
+    for line in await run.run() { print(line) }
   }
   isDone = true
 }

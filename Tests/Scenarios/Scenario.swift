@@ -1,3 +1,4 @@
+public import Flows
 public import NavigationEngine
 public import Screens
 
@@ -9,46 +10,88 @@ public struct Scenario: Sendable {
     /// Tell the flow on top what to do, in words.
     case tell(String)
     case intent(Intent)
+    /// Show another of the pages that stand in the topmost layer.
+    case choosePage(PageID)
     case pass(milliseconds: Int64)
     case link(String, quiet: Bool)
+    /// Open a link a second time before anything has happened.
+    case linkTwice(String)
     /// Back over all entries but this many.
     case backTo(depth: Int)
     /// Put away the modal at this place among all, from the bottom.
     case dismissLayer(Int)
+    /// Keep the picture of the topmost layer, as a user has it before the eyes while the app goes on.
+    case remember
+    /// Press what stands on the picture that was kept.
+    case pressRemembered(String)
+    /// Go back to the screen of the picture that was kept.
+    case backToRemembered
+    /// From now on features that are asked for are not made, as if they were still loaded.
+    case holdFeatures
+    /// Make the features that were held.
+    case makeFeatures
     /// Save the window, end the app, and start it again with what was saved.
     case startAgain
   }
 
   /// Which of the library's flows it is about.
-  public enum Subject: String, Sendable {
-    case scenario = "test.scenario"
-    case command = "test.command"
+  public enum Subject: Sendable {
+    /// The one with a list, sheets and a form.
+    case scenario
+    /// The one that does what it is told.
+    case command
+    /// The one that does what it is told, in two tabs: "test.command", called main, and "test.other", called other.
+    case tabs
+
+    public var feature: String { self == .scenario ? "test.scenario" : "test.command" }
   }
 
   /// A sentence that says what holds.
-  public var name: String
-  public var subject = Subject.scenario
-  public var steps: [Step]
-  /// Lines of the trace that must come in this order, each by a part of it; "!" says that no line has the part.
-  public var expected: [String] = []
+  public let name: String
+  public let subject: Subject
+  public let steps: [Step]
+  /// What its trace must have, and must not have.
+  public let expected: [Expectation]
 
-  /// A scenario about the flow that does what it is told.
-  static func told(_ name: String, _ steps: [Step], _ expected: [String]) -> Scenario {
-    Scenario(name: name, subject: .command, steps: steps, expected: expected)
+  init(_ name: String, _ subject: Subject, _ steps: [Step], _ expected: [Expectation]) {
+    self.name = name
+    self.subject = subject
+    self.steps = steps
+    self.expected = expected
   }
 
-  public static let all = first + stack + modals + policies + children + guards + links + restoring
+  /// A scenario about the flow with a list, sheets and a form.
+  static func listed(_ name: String, _ steps: [Step], _ expected: [Expectation]) -> Scenario {
+    Scenario(name, .scenario, steps, expected)
+  }
 
-  /// Which of the expected lines is missing from a trace, or is there and must not be.
-  public func missing(from trace: [String]) -> String? {
+  /// A scenario about the flow that does what it is told.
+  static func told(_ name: String, _ steps: [Step], _ expected: [Expectation]) -> Scenario {
+    Scenario(name, .command, steps, expected)
+  }
+
+  /// A scenario about two tabs of the flow that does what it is told.
+  static func tabbed(_ name: String, _ steps: [Step], _ expected: [Expectation]) -> Scenario {
+    Scenario(name, .tabs, steps, expected)
+  }
+
+  /// Those about what every app does every day, each of which touches several behaviours.
+  public static let everyday = first + screens
+
+  public static let all =
+    everyday + stack + pictures + modals + styles + policies + children + forced + requests + detached + pages
+    + tabs + guards + links + restoring + loading
+
+  /// The first of what it expects that a trace does not fulfil; nil when it has all of it.
+  public func missing(from trace: [String]) -> Expectation? {
     var rest = trace[...]
-    for line in expected {
-      if line.hasPrefix("!") {
-        if trace.contains(where: { $0.holds(line.dropFirst()) }) { return line }
-      } else if let index = rest.firstIndex(where: { $0.holds(line[...]) }) {
+    for expectation in expected {
+      switch expectation {
+      case .line(let part):
+        guard let index = rest.firstIndex(where: { $0.has(part) }) else { return expectation }
         rest = rest[(index + 1)...]
-      } else {
-        return line
+      case .never(let part): if trace.contains(where: { $0.has(part) }) { return expectation }
+      case .times(let count, let part): if trace.count(where: { $0.has(part) }) != count { return expectation }
       }
     }
     return nil
@@ -57,7 +100,7 @@ public struct Scenario: Sendable {
 
 extension String {
   /// Whether the text has a part.
-  fileprivate func holds(_ part: Substring) -> Bool {
+  fileprivate func has(_ part: String) -> Bool {
     let text = Array(utf8)
     let part = Array(part.utf8)
     guard part.count <= text.count else { return false }

@@ -5,7 +5,7 @@ import NavigationEngine
 public import Payloads
 import Screens
 
-/// Runs a scenario and writes down what can be seen: the changes of the tree, the log of the flow, the screens.
+/// Runs a scenario and writes down what can be seen: the changes of the tree, the log of the flows, the screens.
 @MainActor
 public final class ScenarioRun {
   /// Makes a flow of one of the library's features from its launch value.
@@ -13,20 +13,22 @@ public final class ScenarioRun {
 
   public let services = RecordingServices()
   private let make: Make
-  private let subject: FeatureID
+  private let scenario: Scenario
   private var app: FeatureTester
   private var trace: [String] = []
   private var logged = 0
+  private var sight = Sight()
+  private var remembered: Layer?
   /// Called when a step has happened, for who wants to look.
   public var afterEachStep: @MainActor () -> Void = {}
 
   public init(_ scenario: Scenario, _ make: @escaping Make) {
     self.make = make
-    subject = FeatureID(rawValue: scenario.subject.rawValue)
+    self.scenario = scenario
     app = FeatureTester(services: services)
   }
 
-  public func run(_ scenario: Scenario) async -> [String] {
+  public func run() async -> [String] {
     prepare()
     await app.start()
     note("start")
@@ -35,6 +37,7 @@ public final class ScenarioRun {
       note("\(step)")
       afterEachStep()
     }
+    remembered = nil
     app.engine.shutDown()
     await app.settle()
     note("shut down")
@@ -47,13 +50,18 @@ public final class ScenarioRun {
     case .set(let title, let value): if await !app.set(title, to: value) { trace.append("cannot set \(title)") }
     case .tell(let words): if await !app.set("Command", to: .text(words)) { trace.append("cannot tell \(words)") }
     case .intent(let intent): await app.send(intent)
+    case .choosePage(let page):
+      guard let pages = app.top?.pages else { return trace.append("cannot choose \(page.rawValue)") }
+      await app.send(.selectPage(page, in: pages.container))
     case .pass(let time):
       app.loop.advance(by: .milliseconds(time))
       await app.settle()
     case .link(let url, let quiet):
-      app.engine.open(url, quiet: quiet) { [weak self] outcome, failure in
-        self?.trace.append("link: \(outcome) \(failure.map(\.lines)?.joined(separator: " | ") ?? "")")
-      }
+      open(url, quiet: quiet)
+      await app.settle()
+    case .linkTwice(let url):
+      open(url, quiet: false)
+      open(url, quiet: false)
       await app.settle()
     case .backTo(let depth):
       let trail = app.top?.trail ?? []
@@ -61,15 +69,42 @@ public final class ScenarioRun {
     case .dismissLayer(let index):
       let layers = app.scene?.layers ?? []
       if layers.indices.contains(index) { await app.send(.dismissLayer(layers[index].container)) }
+    case .remember: remembered = app.top
+    case .pressRemembered(let title): await pressRemembered(title)
+    case .backToRemembered:
+      guard let entry = remembered?.entry else { return trace.append("cannot go back to what was kept") }
+      await app.send(.backTo(entry))
+    case .holdFeatures: app.factory.isHolding = true
+    case .makeFeatures:
+      app.factory.makeHeld()
+      await app.settle()
     case .startAgain: await startAgain()
     }
   }
 
+  private func open(_ url: String, quiet: Bool) {
+    app.engine.open(url, quiet: quiet) { [weak self] outcome, failure in
+      self?.trace.append("link: \(outcome) \(failure.map(\.lines)?.joined(separator: " | ") ?? "")")
+    }
+  }
+
+  private func pressRemembered(_ title: String) async {
+    guard let layer = remembered, let entry = layer.entry, case .screen(let screen) = layer.content,
+      let action = screen.elements.first(where: { $0.string(.title) == title })?.action(.activate)
+    else { return trace.append("cannot press \(title) on what was kept") }
+    await app.send(.act(entry, action, .none))
+  }
+
   private func prepare() {
     let make = make
-    let subject = subject
+    let subject = FeatureID(rawValue: scenario.subject.feature)
     app.add(tab: subject, links: ["scenario/item/{id}", "command/{path...}"]) { launch throws(FlowFailure) in
-      try make(subject, launch.isEmpty ? Self.mainLaunch : launch)
+      try make(subject, launch.isEmpty ? Self.launch("main") : launch)
+    }
+    if scenario.subject == .tabs {
+      app.add(tab: "test.other", links: ["other/{path...}"]) { _ throws(FlowFailure) in
+        try make("test.command", Self.launch("other"))
+      }
     }
     app.factory.register("test.child") { launch throws(FlowFailure) in
       throw FlowFailure(code: "test", message: "The child crosses as its live instance.")
@@ -77,11 +112,10 @@ public final class ScenarioRun {
     if subject != "test.command" {
       app.factory.register("test.command") { launch throws(FlowFailure) in try make("test.command", launch) }
     }
-    app.engine.observe { [weak self] changes in self?.record(changes) }
+    app.engine.observe { [weak self] changes in self?.trace += changes.map(Sight.line) }
   }
 
-  /// What the tab of the flow that is told what to do is launched with.
-  private static let mainLaunch: Payload = (try? PayloadEncoder.encode("main")) ?? []
+  private static func launch(_ name: String) -> Payload { (try? PayloadEncoder.encode(name)) ?? [] }
 
   /// Ends the app and starts another that goes on from its window, through bytes.
   private func startAgain() async {
@@ -92,27 +126,12 @@ public final class ScenarioRun {
     await app.settle()
     note("ended")
     app = FeatureTester(services: services)
+    sight = Sight()
     prepare()
     do {
       await app.start(restoring: try WindowSnapshot.decode(bytes))
     } catch {
       trace.append("cannot restore: \(error)")
-    }
-  }
-
-  private func record(_ changes: [Change]) {
-    for change in changes {
-      switch change {
-      case .entered(let entry): trace.append("entered \(entry.id.rawValue) of \(entry.flow.rawValue)")
-      case .left(let entry, let cause): trace.append("left \(entry.id.rawValue): \(cause)")
-      case .flowBegan(let node): trace.append("began \(node.id.rawValue) \(node.feature)")
-      case .flowEnded(let node, let cause, let result):
-        trace.append("ended \(node.id.rawValue): \(cause) \(result ?? [])")
-      case .presented(let modal): trace.append("presented \(style(modal.style))")
-      case .dismissed(_, let cause): trace.append("dismissed: \(cause)")
-      case .badgeChanged(let page, _): trace.append("badge of \(page.rawValue)")
-      default: trace.append("\(change)".prefix { $0 != "(" }.description)
-      }
     }
   }
 
@@ -127,16 +146,8 @@ public final class ScenarioRun {
       return "\(layer.bar.title)\(inner) \(layer.depth)"
     }
     trace.append("\(step) → \(layers) \(app.texts.prefix(3))")
+    if let scene = app.scene { trace += sight.changes(in: scene) }
     if let notice = app.scene?.notice { trace.append("notice \(notice.text)") }
-    if let transition = app.scene?.transition { trace.append("shown by \(transition.transition.kind)") }
     if case .failed(let failure, _)? = app.top?.content { trace.append("placeholder \(failure.message)") }
-  }
-
-  /// The style, with its detents in their order.
-  private func style(_ style: PresentationStyle) -> String {
-    guard case .sheet(let detents, let grabber, let dismissible, let radius) = style else { return "\(style)" }
-    let heights = detents.sorted(in: 800).map { "\($0)" }
-    return
-      "sheet \(heights.joined(separator: "+")) grabber \(grabber) dismissible \(dismissible) radius \(radius.map { "\($0)" } ?? "-")"
   }
 }

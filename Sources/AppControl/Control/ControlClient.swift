@@ -2,20 +2,19 @@ public import Failures
 import Glibc
 import Platform
 
-/// Asks a running app for something.
-
+/// Sends requests to a running app.
 ///
-/// Blocks: for a command, not for an app.
+/// The calls block, so they are for commands, not for the app itself.
 public enum ControlClient {
-  /// Sends a request to the app that was started last, and waits for its answer.
+  /// Sends a request to the app that was started most recently, and waits for its response.
   ///
   /// - Parameters:
   ///   - folder: The runtime folder, ``Directories/runtime``.
-  ///   - patience: How long to wait for the answer.
-  /// - Throws: A failure when no app of this user is running, or it does not answer.
+  ///   - timeout: How long to wait for the response.
+  /// - Throws: A failure if no app of this user is running, or if it does not respond in time.
   public static func send(
-    _ request: ControlRequest, folder: String, patience: Duration = .seconds(10)
-  ) throws(FlowFailure) -> ControlAnswer {
+    _ request: ControlRequest, folder: String, timeout: Duration = .seconds(10)
+  ) throws(FlowFailure) -> ControlResponse {
     guard ControlLine.bytes(request.line).count < ControlLine.limit else {
       throw FlowFailure(
         code: "control.length", message: "The request is too long.", expected: "at most \(ControlLine.limit - 1) bytes",
@@ -27,12 +26,12 @@ public enum ControlClient {
       guard descriptor >= 0 else { break }
       defer { close(descriptor) }
       guard address.connect(descriptor) == 0 else {
-        // Nobody listens at it any more: its process is another one by now.
+        // Nobody listens on the socket any more: its process ID has been reused.
         if errno == ECONNREFUSED { unlink(path) }
         continue
       }
-      guard SocketAddress.peer(of: descriptor) == geteuid() else { continue }
-      return try exchange(request, descriptor, patience)
+      guard SocketAddress.peerUser(of: descriptor) == geteuid() else { continue }
+      return try exchange(request, descriptor, timeout: timeout)
     }
     throw FlowFailure(
       code: "control.none", message: "No app is running.",
@@ -40,38 +39,39 @@ public enum ControlClient {
   }
 
   private static func exchange(
-    _ request: ControlRequest, _ descriptor: Int32, _ patience: Duration
-  ) throws(FlowFailure) -> ControlAnswer {
+    _ request: ControlRequest, _ descriptor: Int32, timeout: Duration
+  ) throws(FlowFailure) -> ControlResponse {
     var time = timeval()
-    time.tv_sec = Int(patience.components.seconds)
-    time.tv_usec = Int(patience.components.attoseconds / 1_000_000_000_000)
+    time.tv_sec = Int(timeout.components.seconds)
+    time.tv_usec = Int(timeout.components.attoseconds / 1_000_000_000_000)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     let line = ControlLine.bytes(request.line)
     guard Glibc.send(descriptor, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else {
-      throw silent(errno)
+      throw noResponse(errno)
     }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
-    while bytes.count < ControlLine.answerLimit, !bytes.contains(UInt8(ascii: "\n")) {
+    while bytes.count < ControlLine.responseLimit, !bytes.contains(UInt8(ascii: "\n")) {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw silent(count == 0 ? ECONNRESET : errno) }
+      guard count > 0 else { throw noResponse(count == 0 ? ECONNRESET : errno) }
       bytes += chunk[..<count]
     }
     let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard let answer = ControlAnswer(line: text) else {
+    guard let response = ControlResponse(line: text) else {
       throw FlowFailure(
-        code: "control.answer", message: "The app gave an answer that is none.", expected: "ok or error",
-        found: String(text.prefix(40)), remedy: "Is it of another version?")
+        code: "control.answer", message: "The app sent an invalid response.",
+        expected: "a line that begins with 'ok' or 'error'",
+        found: String(text.prefix(40)), remedy: "The app may be a different version from this command; restart it.")
     }
-    return answer
+    return response
   }
 
-  private static func silent(_ number: Int32) -> FlowFailure {
+  private static func noResponse(_ number: Int32) -> FlowFailure {
     FlowFailure(
-      code: "control.silent", message: "The app did not answer.",
-      cause: number == EAGAIN ? "no answer in time" : SystemError.text(number),
-      remedy: "See its log, or start it again.")
+      code: "control.silent", message: "The app did not respond.",
+      cause: number == EAGAIN ? "no response in time" : SystemError.text(number),
+      remedy: "Look at its log with 'switchyard log', or restart it.")
   }
 }

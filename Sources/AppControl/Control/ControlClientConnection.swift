@@ -1,9 +1,10 @@
 package import EventLoop
 import Glibc
 
-/// One connection to the control socket, on the app's side.
+/// The app's end of a connection to the control socket.
 @MainActor
 package final class ControlClientConnection {
+  /// The result of reading from the connection.
   package enum Received { case more, line(String), tooLong, ended }
 
   package let descriptor: Int32
@@ -14,10 +15,7 @@ package final class ControlClientConnection {
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Takes what has come.
-
-  ///
-  /// What follows the first line is ignored.
+  /// Reads what has arrived. Anything after the first line is ignored.
   package func receive() -> Received {
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
     let count = read(descriptor, &chunk, chunk.count)
@@ -30,16 +28,16 @@ package final class ControlClientConnection {
     return count == 0 ? .ended : .more
   }
 
-  /// Sends an answer, which always fits into the socket's buffer, and closes.
-  package func end(_ answer: ControlAnswer) {
-    say(answer)
+  /// Sends a response and closes the connection.
+  package func end(with response: ControlResponse) {
+    send(response)
     close()
   }
 
-  /// Sends an answer; the other end may still talk.
-  package func say(_ answer: ControlAnswer) {
-    let bytes = ControlLine.bytes(answer.line, limit: ControlLine.answerLimit)
-    _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  /// Sends a response, which always fits into the socket's buffer, and leaves the connection open.
+  package func send(_ response: ControlResponse) {
+    let bytes = ControlLine.bytes(response.line, limit: ControlLine.responseLimit)
+    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   package func close() {

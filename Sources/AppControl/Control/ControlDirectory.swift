@@ -1,14 +1,11 @@
 package import Glibc
 import Platform
 
-/// The sockets of running apps in the runtime folder: `app-PID.sock`, one an app.
+/// The control sockets in the runtime folder: one `app-PID.sock` for each running app.
 package enum ControlDirectory {
   package static func path(in folder: String, process: pid_t) -> String { "\(folder)/app-\(process).sock" }
 
-  /// The sockets whose process is there, the newest first.
-
-  ///
-  /// Those of processes that are gone are removed.
+  /// The paths of the sockets of running processes, newest first. Sockets of ended processes are removed.
   static func sockets(in folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []
     var found: [(path: String, time: timespec)] = []

@@ -1,11 +1,9 @@
-/// The lines of the control socket: UTF-8, ended by a newline, and bounded.
+/// The line format of the control socket: UTF-8, terminated by a newline, and of limited length.
 package enum ControlLine {
-  /// The most that a line may have, with its end.
-  ///
-  /// A longer one closes the connection.
+  /// The longest request line in bytes, including the newline. A longer line closes the connection.
   package static let limit = 8192
 
-  /// The text on one line: a backslash and a newline are written with a backslash.
+  /// The text on one line, with backslashes and newlines escaped by a backslash.
   package static func escaped(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -18,7 +16,7 @@ package enum ControlLine {
     return line
   }
 
-  /// The text that was escaped so.
+  /// The original of an escaped text.
   static func unescaped(_ line: String) -> String {
     var text = ""
     var isEscape = false
@@ -35,10 +33,10 @@ package enum ControlLine {
     return text
   }
 
-  /// The most that an answer may have; it fits into a socket's buffer.
-  static let answerLimit = 128 << 10
+  /// The longest response line in bytes, which fits into a socket's buffer.
+  static let responseLimit = 128 << 10
 
-  /// The bytes of a line with its end, cut to a limit.
+  /// The bytes of a line with its newline, truncated to a limit.
   package static func bytes(_ line: String, limit: Int = Self.limit) -> [UInt8] {
     Array(line.utf8.prefix(limit - 1)) + [UInt8(ascii: "\n")]
   }

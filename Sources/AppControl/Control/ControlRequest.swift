@@ -1,16 +1,15 @@
-/// What one process may ask of a running app, as one line of text: a verb, a space, and the rest.
+/// A request to a running app, sent as one line of text: a verb, a space, and an argument.
 public enum ControlRequest: Sendable, Equatable {
-  /// Show what a link leads to.
+  /// Opens a link.
   case open(url: String)
-  /// Say what stands where in the window, as text or as JSON.
+  /// Describes the navigation tree, as text or as JSON.
   case tree(json: Bool)
-  /// Go back to the version of a library before the present one.
+  /// Goes back to the previous version of a library.
   case revert(title: String)
-
-  /// Say how often each library was replaced: a ``Generations`` a line.
+  /// Reports how often each library was replaced, with one ``Generations`` per line.
   case generations
 
-  /// The line, without its end.
+  /// The request as a line, without the newline.
   package var line: String {
     switch self {
     case .open(let url): "open \(ControlLine.escaped(url))"
@@ -20,7 +19,7 @@ public enum ControlRequest: Sendable, Equatable {
     }
   }
 
-  /// The request that a line stands for; nil when it is none.
+  /// Parses a line; nil if it is not a request.
   package init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }

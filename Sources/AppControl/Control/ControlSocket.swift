@@ -3,18 +3,19 @@ public import Failures
 import Glibc
 import Platform
 
-/// Where a running app takes requests from other processes of its user.
+/// The socket on which a running app receives requests from other processes of its user.
 ///
-/// A stream socket in the runtime folder, for the owner alone: the folder has mode 0700, the socket 0600, and the user
-/// at the other end is asked of the kernel. A connection carries one request and one answer, a line each. Whoever says
-/// nothing for ten seconds, says too much, or is the seventeenth at once, is cut off.
+/// A stream socket in the runtime folder, accessible only to its owner: the folder has mode 0700 and the socket 0600, and
+/// the kernel reports the user of each client. A connection carries one request and one response, each a line. A client
+/// is disconnected if it sends no request within ten seconds, sends too much, or exceeds the limit of sixteen clients.
 @MainActor
 public final class ControlSocket {
-  /// Takes a request and answers it once, at once or in a later turn.
-  public typealias Handler = @MainActor (ControlRequest, _ answer: @escaping @MainActor (ControlAnswer) -> Void) -> Void
+  /// Handles a request and calls `respond` exactly once, immediately or in a later turn.
+  public typealias Handler =
+    @MainActor (ControlRequest, _ respond: @escaping @MainActor (ControlResponse) -> Void) -> Void
 
   static let clientLimit = 16
-  package static let patience = Duration.seconds(10)
+  package static let requestTimeout = Duration.seconds(10)
 
   /// The path of the socket.
   public let path: String
@@ -23,15 +24,15 @@ public final class ControlSocket {
   private let handler: Handler
   private var watch: LoopToken?
   private var clients: [Int32: ControlClientConnection] = [:]
-  /// Those that were turned away and may still be talking.
-  private var leaving: [Int32: ControlClientConnection] = [:]
+  /// Clients that were rejected and may still be sending.
+  private var rejected: [Int32: ControlClientConnection] = [:]
 
   /// Opens the socket of this process.
   ///
   /// - Parameters:
-  ///   - folder: The runtime folder, ``Directories/runtime``. Made if need be, and closed to other users.
-  ///   - handler: Called on the main thread, once a request.
-  /// - Throws: A failure when the folder or the socket cannot be made.
+  ///   - folder: The runtime folder, ``Directories/runtime``. Created if necessary, and closed to other users.
+  ///   - handler: Called on the main thread, once per request.
+  /// - Throws: A failure if the folder or the socket cannot be created.
   public init(folder: String, loop: any EventLoop, handler: @escaping Handler) throws(FlowFailure) {
     try Directories.create(folder)
     _ = ControlDirectory.sockets(in: folder)
@@ -50,12 +51,12 @@ public final class ControlSocket {
       if listening >= 0 { Glibc.close(listening) }
       throw FlowFailure(
         code: "control.socket", message: "The control socket \(path) could not be opened.", cause: cause,
-        remedy: "The app works without it; 'switchyard open' does not reach it.")
+        remedy: "The app works without it, but commands such as 'switchyard open' cannot reach it.")
     }
     watch = loop.watch(readable: listening) { [weak self] in self?.accept() }
   }
 
-  /// Ends all connections and removes the socket.
+  /// Closes all connections and removes the socket.
   public func close() {
     guard watch != nil else { return }
     watch?.cancel()
@@ -63,9 +64,9 @@ public final class ControlSocket {
     Glibc.close(listening)
     unlink(path)
     for client in clients.values { client.close() }
-    for client in leaving.values { client.close() }
+    for client in rejected.values { client.close() }
     clients = [:]
-    leaving = [:]
+    rejected = [:]
   }
 
   isolated deinit { close() }
@@ -76,54 +77,56 @@ public final class ControlSocket {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let client = ControlClientConnection(descriptor)
-    guard SocketAddress.peer(of: descriptor) == geteuid() else {
-      return turnAway(client, "This app belongs to another user.")
+    guard SocketAddress.peerUser(of: descriptor) == geteuid() else {
+      return reject(client, "This app belongs to another user.")
     }
     guard clients.count < Self.clientLimit else {
-      return turnAway(client, "The app is busy with \(Self.clientLimit) other requests. Try again.")
+      return reject(client, "The app is busy with \(Self.clientLimit) other requests. Try again.")
     }
     clients[descriptor] = client
     client.watch = loop.watch(readable: descriptor) { [weak self] in self?.serve(client) }
-    client.timer = loop.after(Self.patience) { [weak self] in self?.end(client, nil) }
+    client.timer = loop.after(Self.requestTimeout) { [weak self] in self?.end(client, with: nil) }
   }
 
-  /// Refuses a client that has not been heard.
+  /// Rejects a client without reading its request.
   ///
-  /// A socket that is closed with something unread takes its last words along: they are taken before it is closed.
-  private func turnAway(_ client: ControlClientConnection, _ text: String) {
-    guard leaving.count < Self.clientLimit else { return client.end(.refused(text)) }
-    leaving[client.descriptor] = client
-    client.say(.refused(text))
+  /// Closing a socket with unread input would discard the response, so the input is read first.
+  private func reject(_ client: ControlClientConnection, _ text: String) {
+    guard rejected.count < Self.clientLimit else { return client.end(with: .refused(text)) }
+    rejected[client.descriptor] = client
+    client.send(.refused(text))
     client.watch = loop.watch(readable: client.descriptor) { [weak self] in
       if case .more = client.receive() { return }
-      self?.gone(client)
+      self?.removeRejected(client)
     }
-    client.timer = loop.after(.seconds(1)) { [weak self] in self?.gone(client) }
+    client.timer = loop.after(.seconds(1)) { [weak self] in self?.removeRejected(client) }
   }
 
-  private func gone(_ client: ControlClientConnection) {
-    guard leaving[client.descriptor] === client else { return }
-    leaving[client.descriptor] = nil
+  private func removeRejected(_ client: ControlClientConnection) {
+    guard rejected[client.descriptor] === client else { return }
+    rejected[client.descriptor] = nil
     client.close()
   }
 
   private func serve(_ client: ControlClientConnection) {
     switch client.receive() {
     case .more: return
-    case .ended: end(client, nil)
-    case .tooLong: end(client, .refused("The request has more than \(ControlLine.limit) bytes."))
+    case .ended: end(client, with: nil)
+    case .tooLong: end(client, with: .refused("The request has more than \(ControlLine.limit) bytes."))
     case .line(let line):
       guard let request = ControlRequest(line: line) else {
-        return end(client, .refused("The app does not know this request. Is it of another version?"))
+        return end(
+          client, with: .refused("The app does not know this request. It may be a different version from this command.")
+        )
       }
       client.watch = nil
-      handler(request) { [weak self] answer in self?.end(client, answer) }
+      handler(request) { [weak self] response in self?.end(client, with: response) }
     }
   }
 
-  private func end(_ client: ControlClientConnection, _ answer: ControlAnswer?) {
+  private func end(_ client: ControlClientConnection, with response: ControlResponse?) {
     guard clients[client.descriptor] === client else { return }
     clients[client.descriptor] = nil
-    if let answer { client.end(answer) } else { client.close() }
+    if let response { client.end(with: response) } else { client.close() }
   }
 }

@@ -3,13 +3,13 @@ public import Flows
 import Glibc
 import Synchronization
 
-/// The log of the host: one line an event, in a file that never grows past a bound.
+/// The host's log: one line per event, in a file of limited size.
 ///
-/// A line has the time (ISO 8601, UTC, milliseconds), the level, the feature, its generation and the phase, each "-"
-/// where there is none, and the text: `2026-01-31T09:15:02.417Z warning shop.cart 2 restore: starts cold`. Every line
-/// is one write to a file that is opened for appending, so several apps may share it. At 4 MiB it becomes
-/// `switchyard.log.1`, and the one before is gone. Callable on any thread; never throws: a log that cannot be written
-/// loses its lines.
+/// A line consists of the time (ISO 8601, UTC, milliseconds), the level, the feature, its generation, the phase and the
+/// text, with "-" for what does not apply: `2026-01-31T09:15:02.417Z warning shop.cart 2 restore: starts cold`. Each
+/// line is one write to a file opened for appending, so that several apps can share it. At 4 MiB, the file is renamed to
+/// `switchyard.log.1`, replacing the previous one. May be called on any thread. It never throws: lines that cannot be
+/// written are lost.
 public final class LogFile: Sendable {
   package static let sizeLimit = 4 << 20
   package static let lineLimit = 4096
@@ -20,12 +20,12 @@ public final class LogFile: Sendable {
   private let copiesToStandardError: Bool
   private let descriptor = Mutex<Int32>(-1)
 
-  /// A log in a folder, which must exist when the first line is written.
+  /// Creates a log in a folder, which must exist when the first line is written.
   ///
   /// - Parameters:
-  ///   - folder: Where `switchyard.log` is.
-  ///   - minimum: What matters less than this is not written.
-  ///   - copiesToStandardError: Whether warnings and errors also go there, for an app that draws no screen.
+  ///   - folder: The folder that contains `switchyard.log`.
+  ///   - minimum: The lowest level that is written.
+  ///   - copiesToStandardError: Whether to copy warnings and errors to standard error, for an app that draws no screen.
   public init(folder: String, minimum: LogLevel = .info, copiesToStandardError: Bool = false) {
     path = "\(folder)/switchyard.log"
     self.minimum = minimum
@@ -37,15 +37,14 @@ public final class LogFile: Sendable {
   }
 
   /// Writes one line.
-
   ///
-  /// Control characters in the text become spaces, and a long one is cut to 4 KiB.
+  /// Control characters become spaces, and the line is truncated to 4 KiB.
   public func write(
     _ level: LogLevel, _ text: String, feature: FeatureID? = nil, generation: Int? = nil, phase: String? = nil
   ) {
     guard level >= minimum else { return }
-    let place = "\(feature?.rawValue ?? "-") \(generation.map(String.init) ?? "-") \(phase ?? "-")"
-    var line = Self.clean("\(Timestamp.now()) \(level) \(place): \(text)")
+    let fields = "\(feature?.rawValue ?? "-") \(generation.map(String.init) ?? "-") \(phase ?? "-")"
+    var line = Self.clean("\(Timestamp.now()) \(level) \(fields): \(text)")
     line.append(UInt8(ascii: "\n"))
     descriptor.withLock { descriptor in
       prepare(&descriptor)
@@ -54,18 +53,15 @@ public final class LogFile: Sendable {
     if copiesToStandardError, level >= .warning { _ = Glibc.write(STDERR_FILENO, line, line.count) }
   }
 
-  /// The file under a number of its own, which the caller closes; -1 when it cannot be written.
-  package func descriptorOfItsOwn() -> Int32 {
+  /// A duplicate of the file's descriptor, owned by the caller; -1 if the log cannot be written.
+  package func duplicateDescriptor() -> Int32 {
     descriptor.withLock { descriptor in
       prepare(&descriptor)
       return descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
     }
   }
 
-  /// Opens the file if need be, and begins a new one when it is full.
-
-  ///
-  /// Another app may have done so meanwhile.
+  /// Opens the file if necessary, and starts a new one when it is full, unless another app has already done so.
   private func prepare(_ descriptor: inout Int32) {
     if descriptor >= 0 {
       var status = stat()
@@ -74,7 +70,7 @@ public final class LogFile: Sendable {
       if stat(path, &named) == 0, named.st_ino == status.st_ino { rename(path, "\(path).1") }
       close(descriptor)
     }
-    // A pipe that nobody reads would have the app wait; what is no file gets no lines.
+    // Only a regular file is written to: a pipe without a reader would block the app.
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     var status = stat()
     if descriptor >= 0, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {

@@ -3,14 +3,14 @@ public import Flows
 import Glibc
 import Platform
 
-/// Reads the log of an app by lines, from the file before the present one on, and then what is added.
+/// A reader of the log's lines: those of the previous and the current file, then those added later.
 @MainActor
 public final class LogReader {
   /// A line of the log, with the feature that it belongs to.
   public struct Line: Sendable, Equatable {
-    /// The whole line, without its end.
+    /// The whole line, without the newline.
     public var text: String
-    /// The feature that it is of; nil when it is of none.
+    /// The feature that the line is about; nil if it is about none.
     public var feature: FeatureID?
 
     package init(_ text: String) {
@@ -25,47 +25,50 @@ public final class LogReader {
   private var descriptor: Int32 = -1
   private var partial: [UInt8] = []
 
-  /// - Parameter folder: Where `switchyard.log` is.
+  /// Creates a reader of a log; opens nothing yet.
+  ///
+  /// - Parameter folder: The folder that contains `switchyard.log`.
   public init(folder: String) { path = "\(folder)/switchyard.log" }
 
   isolated deinit { close() }
 
-  /// Reads all there is.
+  /// Reads all lines so far.
   ///
-  /// - Throws: When there is no log, or it is no file.
-  public func readAll(_ take: ([Line]) -> Void) throws(FlowFailure) {
+  /// - Parameter body: Called with the lines of each file.
+  /// - Throws: A failure if there is no log, or if it is not a regular file.
+  public func readAll(_ body: ([Line]) -> Void) throws(FlowFailure) {
     let old = open("\(path).1")
     if old >= 0 {
       descriptor = old
-      take(readOpen())
+      body(readOpenFile())
       close()
     }
     descriptor = open(path)
-    if descriptor >= 0 { return take(readOpen()) }
+    if descriptor >= 0 { return body(readOpenFile()) }
     let number = errno
     guard number == ENOENT else { throw SystemError.failure("read", path, number) }
     if old < 0 {
       throw FlowFailure(
-        code: "log.missing", message: "There is no log yet.", expected: path, remedy: "Open the app: it writes one.")
+        code: "log.missing", message: "There is no log yet.", expected: path, remedy: "Start the app; it writes a log.")
     }
   }
 
-  /// Reads what was added since the last time; of a file that took the place of the one before, all.
+  /// Reads the lines added since the last call, including all lines of a new file that replaced the old one.
   public func readNew() -> [Line] {
-    var lines = descriptor >= 0 ? readOpen() : []
-    var present = stat()
+    var lines = descriptor >= 0 ? readOpenFile() : []
+    var current = stat()
     var known = stat()
-    guard stat(path, &present) == 0 else { return lines }
-    if descriptor >= 0, fstat(descriptor, &known) == 0, present.st_ino == known.st_ino, present.st_dev == known.st_dev {
+    guard stat(path, &current) == 0 else { return lines }
+    if descriptor >= 0, fstat(descriptor, &known) == 0, current.st_ino == known.st_ino, current.st_dev == known.st_dev {
       return lines
     }
     close()
     descriptor = open(path)
-    if descriptor >= 0 { lines += readOpen() }
+    if descriptor >= 0 { lines += readOpenFile() }
     return lines
   }
 
-  /// A regular file; -1 with `errno` otherwise.
+  /// Opens a regular file; returns -1 and sets `errno` otherwise.
   private func open(_ path: String) -> Int32 {
     let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
@@ -76,7 +79,7 @@ public final class LogReader {
     return -1
   }
 
-  private func readOpen() -> [Line] {
+  private func readOpenFile() -> [Line] {
     var lines: [Line] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The present time as text.
+/// Timestamps of the log.
 package enum Timestamp {
-  /// ISO 8601 in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
+  /// The current time in ISO 8601, in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
   package static func now() -> String {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,14 +1,14 @@
 /*
- * csystem.h: the system calls and library functions that Swift's Glibc module does not show, and nothing else.
+ * csystem.h: the system calls and library functions that Swift's Glibc module does not export, and nothing else.
  *
- * Each function here is one call, with the arguments in a form that Swift can write. There is no logic.
+ * Each function wraps one call and takes its arguments in a form that Swift can pass. There is no logic here.
  */
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
 /*
- * _GNU_SOURCE is not defined, on purpose: it changes structs that Swift's Glibc module has too, and the importer
- * refuses two layouts of one name. What only it would declare is declared here, or reached by its number.
+ * _GNU_SOURCE is deliberately not defined: it changes the layout of structs that Swift's Glibc module also has, and the
+ * importer rejects two layouts of one type. Functions that need it are declared here or called by system call number.
  */
 #include <fcntl.h>
 #include <stddef.h>
@@ -23,9 +23,9 @@
 /* ---- The main queue ------------------------------------------------------------------------------------------- */
 
 /*
- * The descriptor that becomes readable when the main queue has work, and the function that runs that work, both of
- * libdispatch. The descriptor is an eventfd: its 8 bytes must be read before the function is called, or it stays
- * readable for ever. Both are for the initial thread only.
+ * From libdispatch: the descriptor that becomes readable when the main queue has work, and the function that runs that
+ * work. The descriptor is an eventfd; read its 8 bytes before calling the function, or it stays readable forever. Call
+ * both on the initial thread only.
  */
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
@@ -35,7 +35,7 @@ extern void _dispatch_main_queue_callback_4CF(void *unused);
 /* The environment as a NULL-terminated array of "NAME=value". */
 static inline char *const *system_environment(void) { return __environ; }
 
-/* A descriptor that becomes readable when the process ends; -1 and errno. It is closed on exec. */
+/* Opens a descriptor that becomes readable when the process ends, closed on exec; returns -1 and sets errno on error. */
 static inline int system_pidfd_open(pid_t process) {
 #ifdef SYS_pidfd_open
   return (int)syscall(SYS_pidfd_open, process, 0u);
@@ -44,12 +44,12 @@ static inline int system_pidfd_open(pid_t process) {
 #endif
 }
 
-/* Has the kernel send this process `signal` when the thread that started it ends. */
+/* Tells the kernel to send this process `signal` when the thread that started it ends. */
 static inline int system_die_with_parent(int signal) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0ul, 0ul, 0ul);
 }
 
-/* Whether the process may be traced and leaves a core: 0 or 1. */
+/* Sets whether the process can be traced and dumps core: 0 or 1. */
 static inline int system_set_dumpable(int dumpable) {
   return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0ul, 0ul, 0ul);
 }
@@ -64,33 +64,33 @@ static inline int system_close_range(unsigned first, unsigned last) {
 }
 
 /*
- * A copy of this process with the calling thread alone, without the handlers that `fork` runs: 0 in the copy. For a
- * signal handler, and for calls that are async-signal-safe only.
+ * Forks without running the atfork handlers; the child has only the calling thread. Returns 0 in the child. May be
+ * called in a signal handler; the child may only make async-signal-safe calls.
  */
 static inline pid_t system_fork(void) { return (pid_t)syscall(SYS_clone, 17l /* SIGCHLD */, 0l, 0l, 0l, 0l); }
 
 /* ---- Descriptors and memory ------------------------------------------------------------------------------------ */
 
-/* Both ends of a pipe, closed on exec: 0, or -1 and errno. */
+/* Creates a pipe whose ends are closed on exec; returns 0, or -1 and sets errno. */
 static inline int system_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
 
-/* The C library's buffers of output, by their names alone: what declares them brings types that Glibc's module has. */
+/* stdio's output functions, declared by symbol name: <stdio.h> would redeclare types of Swift's Glibc module. */
 extern void *const system_output __asm__("stdout");
 extern void system_buffer_by_lines(void *stream) __asm__("setlinebuf");
 extern int system_flush(void *stream) __asm__("fflush");
 
-/* Has what is buffered of standard output go out at the end of each line, also where that is a pipe. */
+/* Makes standard output line-buffered, even when it is a pipe. */
 static inline void system_buffer_output_by_lines(void) { system_buffer_by_lines(system_output); }
 
-/* Sends out what is buffered of standard output. */
+/* Flushes the buffer of standard output. */
 static inline void system_flush_output(void) { system_flush(system_output); }
 
-/* A counter that can be polled: not blocking, closed on exec; -1 and errno. */
+/* Creates a non-blocking eventfd, closed on exec; returns -1 and sets errno on error. */
 static inline int system_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
 /*
- * Copies memory of this process, with an error in place of a fault where it is not readable: the number of bytes
- * copied, or -1 and errno.
+ * Copies memory of this process, and fails instead of faulting where it is not readable. Returns the number of bytes
+ * copied, or -1 and sets errno.
  */
 static inline ssize_t system_read_memory(uintptr_t address, void *into, size_t count) {
   struct iovec local = {into, count};
@@ -100,7 +100,7 @@ static inline ssize_t system_read_memory(uintptr_t address, void *into, size_t c
 
 /* ---- Loaded libraries ------------------------------------------------------------------------------------------ */
 
-/* One program header of a loaded library, as the 64-bit ELF format has it. */
+/* One program header of a loaded library, in the 64-bit ELF layout. */
 typedef struct system_segment {
   uint32_t type;
   uint32_t flags;
@@ -112,7 +112,7 @@ typedef struct system_segment {
   uint64_t alignment;
 } system_segment;
 
-/* What the loader knows of one loaded library; the head of glibc's `struct dl_phdr_info`. */
+/* The dynamic loader's record of one library: the first fields of glibc's `struct dl_phdr_info`. */
 typedef struct system_library {
   uintptr_t base;
   const char *name;
@@ -120,7 +120,7 @@ typedef struct system_library {
   uint16_t segment_count;
 } system_library;
 
-/* Calls `visit` for each loaded library, until it returns something other than 0; the result is what it returned. */
+/* Calls `visit` for each loaded library until it returns a value other than 0, and returns the last value. */
 extern int system_visit_libraries(int (*visit)(system_library *library, size_t size, void *context), void *context)
     __asm__("dl_iterate_phdr");
 

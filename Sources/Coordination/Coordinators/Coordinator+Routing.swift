@@ -52,6 +52,6 @@ extension Coordinator {
 
   private func shows<V>(_ type: V.Type, _ entry: EntryID) -> Bool {
     guard let route = try? routes?.route(of: entry) else { return false }
-    return route is V || view(for: route).holds(type)
+    return route is V || view(for: route).contains(type)
   }
 }

@@ -124,6 +124,7 @@ extension CoordinatorBase {
       let timer = timers.removeValue(forKey: token)
       answering(query) { timer?.fire() }
     case .tabReselected(let count): answering(query) { tabReselected(count: count) }
+    case .storeFailed(let key, let cause): answering(query) { storeDidFail(key, cause: cause) }
     case .presented(let modal, let operation, let route): presentations.add(modal, operation, route: route)
     case .dismissed(let modal, let cause):
       let onDismiss = presentations.remove(modal)

@@ -12,8 +12,8 @@ extension CoordinatorBase {
     let operation = waiters.makeOperation()
     if let watcher { presentations.watch(operation, watcher) }
     let answer = waiters.add(operation, mayEndFlow: request.mayEndFlow)
-    let submission = Submission(request, operation: operation, from: entry, options: options)
-    link.navigating.submit(submission, from: link.flow, during: query)
+    let request = NavigationRequest(request, from: link.flow, operation: operation, origin: entry, options: options)
+    link.navigating.submit(request, during: query)
     return await answer.wait()
   }
 
@@ -24,7 +24,7 @@ extension CoordinatorBase {
   /// Asks for something and does not want to know what became of it.
   func post(_ request: Request) {
     guard let link else { return }
-    link.navigating.submit(Submission(request), from: link.flow, during: query)
+    link.navigating.submit(NavigationRequest(request, from: link.flow), during: query)
   }
 
   /// Ends this flow without a result.
@@ -119,10 +119,8 @@ extension CoordinatorBase {
     link.navigating.log(level, line, from: link.flow)
   }
 
-  /// The feature's own store; nil while the coordinator is not attached.
-  public var storage: (any FeatureStorage)? {
-    link.map { $0.navigating.storage(of: $0.flow) }
-  }
+  /// The storage of the feature; nil while the coordinator is not attached.
+  public var storage: (any FeatureStorage)? { link?.storage }
 
   /// Encodes a value; one that cannot be encoded is reported in the log.
   func encode(_ value: some Encodable) -> Payload? {

@@ -91,6 +91,11 @@ open class CoordinatorBase {
   /// One of this coordinator's pages was selected.
   open func pageSelected(_ page: PageID) {}
 
+  /// A value that the feature stored is not written, as with a full disk: once for each key, until all are written.
+  ///
+  /// The value stays in memory and is tried again. `cause` is the system's own text.
+  open func storeDidFail(_ key: String, cause: String) {}
+
   /// The flow has ended.
   ///
   /// Requests are refused from here on.

@@ -60,8 +60,9 @@ package final class CoordinatorFlow: Flow {
     }
   }
 
-  package func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? {
-    CoordinatorTable.shared[instance].map { CoordinatorFlow($0, handle: instance) }
+  package func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
+    guard let child = CoordinatorTable.shared[instance] else { return FailedFlow(.notAdopted(feature)) }
+    return CoordinatorFlow(child, handle: instance)
   }
 
   package func stop(_ cause: EndCause) {

@@ -133,7 +133,7 @@ extension FeatureCatalog {
 
   private func renew(_ index: Int, _ plugin: FoundPlugin, isAsked: Bool, _ times: SwapTimes) {
     let item = items[index]
-    if plugin.failure?.code == "file.changed" { return lookAgain() }
+    if plugin.failure?.code == .changedFile { return lookAgain() }
     guard !item.isProbing, !renewing.contains(plugin.path) else { return }
     let isSame = plugin.digest == item.plugin.digest
     if isSame, plugin.digest != nil { items[index].refused = nil }
@@ -254,7 +254,7 @@ extension FeatureCatalog {
     removeCopies()
     var failure = failure
     // What is said of a library that stands nowhere yet does not hold here.
-    if failure.code.rawValue.hasPrefix("probe.") || failure.code.rawValue.hasPrefix("plugin.") {
+    if failure.code.isProbeFailure || failure.code.isPluginFailure {
       failure.remedy = "Fix the new version and save it; F5 tries the same one again."
     }
     log(.warning, "\(failure)")

@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Payloads
 
-/// The limits of `switchyard.storage/1`, checked in one place for every store.
+/// The limits of `switchyard.storage/1`, checked in one place for every storage.
 package enum StorageLimits {
   static let keySize = 128
   static let valueSize = 1 << 20

@@ -1,14 +1,15 @@
 import Platform
 
-/// The name of the file or folder that stands for a key or an id.
+/// The name of the file or folder that stands for a key or an id, and the key that a name stands for.
 ///
 /// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start stand for
-/// themselves, and every other byte is "%" with two digits; so is the "." of ".new" at the end. A key whose name would be too long for a file system is
-/// written whole, six bits a character, after "%%", which no other name begins with.
+/// themselves, and every other byte is "%" with two digits; so is the "." of ".new" at the end. A key whose name would
+/// be too long for a file system is written whole, six bits a character, after "%%", which no other name begins with.
 package enum StorageName {
   /// What a file name may have, less room for the ending of a file that is being written.
   private static let limit = 200
 
+  /// The name that stands for a key.
   static func name(for key: String) -> String {
     var readable = escaped(key)
     // No value looks like a file that is being written.
@@ -18,8 +19,20 @@ package enum StorageName {
     return readable.utf8.count <= limit ? readable : "%%" + packed(key)
   }
 
+  /// The key that a name stands for; nil when it stands for none, as that of a file that is being written.
+  static func key(for name: String) -> String? {
+    let bytes = name.hasPrefix("%%") ? unpacked(name.utf8.dropFirst(2)) : unescaped(name.utf8)
+    // What this type has not made itself is somebody else's file.
+    guard let key = bytes.flatMap({ String(validating: $0, as: UTF8.self) }), self.name(for: key) == name else {
+      return nil
+    }
+    return key
+  }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
   private static func escaped(_ key: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
     var name: [UInt8] = []
     for byte in key.utf8 {
       switch byte {
@@ -37,7 +50,6 @@ package enum StorageName {
 
   /// 128 bytes become 171 characters.
   private static func packed(_ key: String) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     var name: [UInt8] = []
     var bits = 0
     var count = 0
@@ -51,5 +63,37 @@ package enum StorageName {
     }
     if count > 0 { name.append(alphabet[(bits << (6 - count)) & 63]) }
     return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func unescaped(_ name: some Collection<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = name.makeIterator()
+    while let byte = rest.next() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.next().flatMap({ digits.firstIndex(of: $0) }),
+        let low = rest.next().flatMap({ digits.firstIndex(of: $0) })
+      else { return nil }
+      bytes.append(UInt8(high << 4 | low))
+    }
+    return bytes
+  }
+
+  private static func unpacked(_ name: some Collection<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits = 0
+    var count = 0
+    for character in name {
+      guard let value = alphabet.firstIndex(of: character) else { return nil }
+      bits = (bits << 6 | value) & 0xffff
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+    return bytes
   }
 }

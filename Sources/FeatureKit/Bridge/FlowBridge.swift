@@ -105,10 +105,7 @@ enum FlowBridge {
 
   private static func stop(_ instance: UInt64, _ cause: Int32) {
     guard let coordinator = CoordinatorTable.shared[instance] else { return }
-    if let flow = coordinator.link?.flow {
-      flows[flow] = nil
-      link?.forget(flow)
-    }
+    if let flow = coordinator.link?.flow { flows[flow] = nil }
     coordinator.end(EndCause(rawValue: cause) ?? .other)
   }
 
@@ -122,8 +119,9 @@ enum FlowBridge {
   private static func flowLink(_ flow: UInt64, _ instance: UInt64) -> FlowLink? {
     if link == nil { link = HostServices.shared.map(HostLink.init) }
     guard let link else { return nil }
-    flows[FlowID(rawValue: flow)] = instance
-    return FlowLink(flow: FlowID(rawValue: flow), navigating: link)
+    let flow = FlowID(rawValue: flow)
+    flows[flow] = instance
+    return FlowLink(flow: flow, navigating: link, storage: HostStorage(link.services, flow))
   }
 
   /// Runs an author's code; what it throws becomes a status and a failure in the caller's struct.

@@ -3,17 +3,15 @@ import FlowABI
 /// The host, as a plugin's coordinators see it: every call goes through the tables of the C ABI.
 @MainActor
 final class HostLink: Navigating {
-  private let services: HostServices
-  /// What the host says of a request: only that it was queued.
-  ///
-  /// A refusal at once is an answer too.
-  private var stores: [FlowID: HostStorage] = [:]
+  let services: HostServices
 
   init(_ services: HostServices) { self.services = services }
 
-  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?) {
-    let status = RequestCall(services, submission, flow).send()
-    guard status != SY_OK, submission.operation != .none, let coordinator = FlowBridge.coordinator(of: flow) else {
+  /// Queues a request; one that the host refuses at once is settled as refused.
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    let status = RequestCall(services, request).send()
+    guard status != SY_OK, request.operation != .none, let coordinator = FlowBridge.coordinator(of: request.sender)
+    else {
       return
     }
     let reason: RefusalReason =
@@ -24,7 +22,7 @@ final class HostLink: Navigating {
       default: .unspecified
       }
     _ = try? coordinator.receive(
-      .settled(submission.operation, .refused(reason), result: nil), during: query ?? QueryID(rawValue: 0))
+      .settled(request.operation, .refused(reason), result: nil), during: query ?? QueryID(rawValue: 0))
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {
@@ -39,16 +37,7 @@ final class HostLink: Navigating {
     _ = services.main.pointee.after(flow.rawValue, token, milliseconds)
   }
 
-  func storage(of flow: FlowID) -> any FeatureStorage {
-    if let store = stores[flow] { return store }
-    let store = HostStorage(services, flow)
-    stores[flow] = store
-    return store
-  }
-
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     _ = line.withBorrowed { services.log.pointee.write(services.host, level.rawValue, $0) }
   }
-
-  func forget(_ flow: FlowID) { stores[flow] = nil }
 }

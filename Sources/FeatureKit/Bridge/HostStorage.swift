@@ -1,6 +1,6 @@
 import FlowABI
 
-/// The feature's store, through the host's table.
+/// The storage of the feature, through the host's table.
 @MainActor
 final class HostStorage: FeatureStorage {
   private let services: HostServices

@@ -4,20 +4,18 @@ import FlowABI
 @MainActor
 struct RequestCall {
   private let services: HostServices
-  private let submission: Submission
-  private let flow: FlowID
+  private let request: NavigationRequest
 
-  init(_ services: HostServices, _ submission: Submission, _ flow: FlowID) {
+  init(_ services: HostServices, _ request: NavigationRequest) {
     self.services = services
-    self.submission = submission
-    self.flow = flow
+    self.request = request
   }
 
   /// Calls the host.
   ///
   /// - Returns: what the host says: only that the request was queued, or why not.
   func send() -> Int32 {
-    submission.withBorrowed(flow: flow.rawValue) { send(submission.request, $0) }
+    request.withBorrowed { send(request.kind, $0) }
   }
 
   private func send(_ request: Request, _ how: UnsafePointer<sy_request_v1>) -> Int32 {

@@ -4,7 +4,7 @@ import Payloads
 import Screens
 
 extension FlowEvent {
-  /// Lends the event for the duration of `body`.
+  /// Calls `body` with the event as a C struct, which is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_event_v1>) -> Result) -> Result {
     var event = sy_event_v1()
     event.struct_size = UInt32(MemoryLayout<sy_event_v1>.size)
@@ -94,11 +94,13 @@ extension FlowEvent {
       event.kind = SY_EVENT_BADGE_CHANGED
       event.flag = badge == nil ? 0 : 1
       return event.with(text: badge ?? "", name: page.rawValue, body)
+    case .storeFailed(let key, let cause):
+      event.kind = SY_EVENT_STORE_FAILED
+      return event.with(text: cause, name: key, body)
     }
   }
 
-  /// A copy of the event that was lent; nil when this version does not know it, or the struct breaks the rules of the
-  /// header.
+  /// Copies a borrowed event; nil if its kind is unknown or the struct violates the rules of the header.
   package init?(borrowed event: sy_event_v1) {
     let entry = EntryID(rawValue: event.entry)
     let cause = EndCause(rawValue: event.cause) ?? .other
@@ -137,6 +139,7 @@ extension FlowEvent {
     case SY_EVENT_PAGE_SELECTED: self = .pageSelected(PageID(rawValue: name))
     case SY_EVENT_BADGE_CHANGED:
       self = .badgeChanged(PageID(rawValue: name), event.flag == 1 ? text : nil)
+    case SY_EVENT_STORE_FAILED: self = .storeFailed(key: name, cause: text)
     default: return nil
     }
   }

@@ -3,7 +3,7 @@ package import Flows
 import Payloads
 
 extension ChildFlow {
-  /// Lends the child for the duration of `body`.
+  /// Calls `body` with the child as a C struct, which is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_child_v1>) -> Result) -> Result {
     withBorrowedValue { child in
       var child = child
@@ -11,6 +11,7 @@ extension ChildFlow {
     }
   }
 
+  /// Calls `body` with the child as a C struct by value, for use inside another struct.
   func withBorrowedValue<Result>(_ body: (sy_child_v1) -> Result) -> Result {
     feature.rawValue.withBorrowed { feature in
       launch.withBorrowed { launch in
@@ -22,7 +23,7 @@ extension ChildFlow {
     }
   }
 
-  /// A copy of the child that was lent; nil when the struct breaks the rules of the header.
+  /// Copies a borrowed child; nil if the struct violates the rules of the header.
   package init?(borrowed child: sy_child_v1?) {
     guard let child, child.struct_size == UInt32(MemoryLayout<sy_child_v1>.size),
       let feature = String(borrowed: child.feature, limit: 64), let launch = Payload(borrowed: child.launch)

@@ -2,10 +2,10 @@ package import CSwitchyard
 package import Flows
 
 extension PageItem {
-  /// The most pages that one coordinator may have.
+  /// The largest number of pages of one coordinator.
   private static let countLimit: UInt64 = 64
 
-  /// Lends the page for the duration of `body`.
+  /// Calls `body` with the page as a C struct, which is valid until `body` returns.
   func withBorrowed<Result>(_ body: (sy_page_v1) -> Result) -> Result {
     ChildFlow(feature: feature, launch: launch, instance: instance).withBorrowedValue { child in
       id.rawValue.withBorrowed { id in
@@ -22,7 +22,7 @@ extension PageItem {
     }
   }
 
-  /// A copy of the page that was lent; nil when the struct breaks the rules of the header.
+  /// Copies a borrowed page; nil if the struct violates the rules of the header.
   init?(borrowed page: sy_page_v1) {
     guard page.struct_size == UInt32(MemoryLayout<sy_page_v1>.size), let child = ChildFlow(borrowed: page.child),
       let id = String(borrowed: page.id, limit: 64), !id.isEmpty, let title = String(borrowed: page.title, limit: 120),
@@ -34,21 +34,21 @@ extension PageItem {
       onFinish: PageFinish(rawValue: page.on_finish) ?? .beginAnew)
   }
 
-  /// Lends pages side by side for the duration of `body`.
+  /// Calls `body` with the pages as a C array, which is valid until `body` returns.
   package static func withBorrowed<Result>(
     _ items: [PageItem], _ body: (UnsafePointer<sy_page_v1>?, UInt64) -> Result
   ) -> Result {
-    // One page is borrowed inside the other, and the call is made when all are.
-    func lend(_ rest: ArraySlice<PageItem>, _ pages: [sy_page_v1]) -> Result {
+    // Nests the borrows of all pages, and calls `body` in the innermost one.
+    func borrow(_ rest: ArraySlice<PageItem>, _ pages: [sy_page_v1]) -> Result {
       guard let item = rest.first else {
         return pages.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
       }
-      return item.withBorrowed { lend(rest.dropFirst(), pages + [$0]) }
+      return item.withBorrowed { borrow(rest.dropFirst(), pages + [$0]) }
     }
-    return lend(items[...], [])
+    return borrow(items[...], [])
   }
 
-  /// Copies of the pages that were lent; nil when one of them breaks the rules of the header.
+  /// Copies borrowed pages; nil if one of them violates the rules of the header.
   package static func borrowed(_ pages: UnsafePointer<sy_page_v1>?, count: UInt64) -> [PageItem]? {
     guard count <= countLimit, pages != nil || count == 0 else { return nil }
     var items: [PageItem] = []

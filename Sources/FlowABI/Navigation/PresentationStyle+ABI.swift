@@ -2,78 +2,80 @@ package import CSwitchyard
 package import Flows
 
 extension PresentationStyle {
-  /// Lends the style for the duration of `body`.
+  /// Calls `body` with the style as a C struct, which is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_presentation_v1>) -> Result) -> Result {
-    var how = sy_presentation_v1(
+    var presentation = sy_presentation_v1(
       struct_size: UInt32(MemoryLayout<sy_presentation_v1>.size), style: SY_STYLE_PUSH, detents: 0, flags: 0,
       corner_radius: -1, slot: sy_text_v1(data: nil, size: 0), presenting: nil, dismissing: nil, heights: nil,
       height_count: 0)
-    if !isDismissible { how.flags |= SY_PRESENTATION_NOT_DISMISSIBLE }
+    if !isDismissible { presentation.flags |= SY_PRESENTATION_NOT_DISMISSIBLE }
     switch self {
     case .push: break
     case .sheet(let detents, let grabber, _, let cornerRadius):
-      how.style = SY_STYLE_SHEET
-      if detents.contains(.medium) { how.detents |= SY_DETENT_MEDIUM }
-      if detents.contains(.large) { how.detents |= SY_DETENT_LARGE }
-      if !grabber { how.flags |= SY_PRESENTATION_NO_GRABBER }
-      how.corner_radius = cornerRadius ?? -1
+      presentation.style = SY_STYLE_SHEET
+      if detents.contains(.medium) { presentation.detents |= SY_DETENT_MEDIUM }
+      if detents.contains(.large) { presentation.detents |= SY_DETENT_LARGE }
+      if !grabber { presentation.flags |= SY_PRESENTATION_NO_GRABBER }
+      presentation.corner_radius = cornerRadius ?? -1
       return detents.compactMap(\.chosen).withUnsafeBufferPointer { heights in
-        how.heights = heights.isEmpty ? nil : heights.baseAddress
-        how.height_count = UInt64(heights.count)
-        return body(&how)
+        presentation.heights = heights.isEmpty ? nil : heights.baseAddress
+        presentation.height_count = UInt64(heights.count)
+        return body(&presentation)
       }
-    case .fullScreenCover: how.style = SY_STYLE_FULL_SCREEN_COVER
-    case .alert: how.style = SY_STYLE_ALERT
-    case .confirmationDialog: how.style = SY_STYLE_CONFIRMATION_DIALOG
-    case .detail: how.style = SY_STYLE_DETAIL
+    case .fullScreenCover: presentation.style = SY_STYLE_FULL_SCREEN_COVER
+    case .alert: presentation.style = SY_STYLE_ALERT
+    case .confirmationDialog: presentation.style = SY_STYLE_CONFIRMATION_DIALOG
+    case .detail: presentation.style = SY_STYLE_DETAIL
     case .embed(let slot):
-      how.style = SY_STYLE_EMBED
+      presentation.style = SY_STYLE_EMBED
       return slot.withBorrowed { slot in
-        how.slot = slot
-        return body(&how)
+        presentation.slot = slot
+        return body(&presentation)
       }
     case .custom(let presenting, let dismissing, let fullScreen, _):
-      how.style = SY_STYLE_CUSTOM
-      if fullScreen { how.flags |= SY_PRESENTATION_FULL_SCREEN }
+      presentation.style = SY_STYLE_CUSTOM
+      if fullScreen { presentation.flags |= SY_PRESENTATION_FULL_SCREEN }
       return Transition.withBorrowed(presenting) { presenting in
         Transition.withBorrowed(dismissing) { dismissing in
-          how.presenting = presenting
-          how.dismissing = dismissing
-          return body(&how)
+          presentation.presenting = presenting
+          presentation.dismissing = dismissing
+          return body(&presentation)
         }
       }
     }
-    return body(&how)
+    return body(&presentation)
   }
 
-  /// The style that was lent, or `style` where none was; nil when the struct breaks the rules of the header.
+  /// Copies a borrowed style, or uses `style` if the pointer is null; nil if the struct violates the rules of the header.
   package init?(borrowed pointer: UnsafePointer<sy_presentation_v1>?, default style: PresentationStyle) {
-    guard let how = pointer?.pointee else {
+    guard let presentation = pointer?.pointee else {
       self = style
       return
     }
-    guard how.struct_size == UInt32(MemoryLayout<sy_presentation_v1>.size) else { return nil }
-    let dismissible = how.flags & SY_PRESENTATION_NOT_DISMISSIBLE == 0
-    switch how.style {
+    guard presentation.struct_size == UInt32(MemoryLayout<sy_presentation_v1>.size) else { return nil }
+    let dismissible = presentation.flags & SY_PRESENTATION_NOT_DISMISSIBLE == 0
+    switch presentation.style {
     case SY_STYLE_DEFAULT: self = style
     case SY_STYLE_SHEET:
-      guard let detents = Set<Detent>(borrowed: how) else { return nil }
+      guard let detents = Set<Detent>(borrowed: presentation) else { return nil }
       self = .sheet(
-        detents: detents.isEmpty ? [.large] : detents, grabber: how.flags & SY_PRESENTATION_NO_GRABBER == 0,
-        dismissible: dismissible, cornerRadius: how.corner_radius >= 0 ? min(how.corner_radius, 1000) : nil)
+        detents: detents.isEmpty ? [.large] : detents, grabber: presentation.flags & SY_PRESENTATION_NO_GRABBER == 0,
+        dismissible: dismissible,
+        cornerRadius: presentation.corner_radius >= 0 ? min(presentation.corner_radius, 1000) : nil)
     case SY_STYLE_FULL_SCREEN_COVER: self = .fullScreenCover(dismissible: dismissible)
     case SY_STYLE_ALERT: self = .alert
     case SY_STYLE_CONFIRMATION_DIALOG: self = .confirmationDialog
     case SY_STYLE_DETAIL: self = .detail
     case SY_STYLE_EMBED:
-      guard let slot = String(borrowed: how.slot, limit: 64), !slot.isEmpty else { return nil }
+      guard let slot = String(borrowed: presentation.slot, limit: 64), !slot.isEmpty else { return nil }
       self = .embed(slot: slot)
     case SY_STYLE_CUSTOM:
-      guard let presenting = BorrowedTransition(how.presenting), let dismissing = BorrowedTransition(how.dismissing)
+      guard let presenting = BorrowedTransition(presentation.presenting),
+        let dismissing = BorrowedTransition(presentation.dismissing)
       else { return nil }
       self = .custom(
         presenting: presenting.transition ?? .automatic, dismissing: dismissing.transition,
-        fullScreen: how.flags & SY_PRESENTATION_FULL_SCREEN != 0, dismissible: dismissible)
+        fullScreen: presentation.flags & SY_PRESENTATION_FULL_SCREEN != 0, dismissible: dismissible)
     default: self = .push
     }
   }
@@ -106,12 +108,14 @@ extension Set<Detent> {
   fileprivate static var limit: UInt64 { 16 }
 
   /// The detents that were lent; nil when the struct breaks the rules of the header.
-  fileprivate init?(borrowed how: sy_presentation_v1) {
+  fileprivate init?(borrowed presentation: sy_presentation_v1) {
     self = []
-    if how.detents & SY_DETENT_MEDIUM != 0 { insert(.medium) }
-    if how.detents & SY_DETENT_LARGE != 0 { insert(.large) }
-    guard how.height_count <= Self.limit, how.height_count == 0 || how.heights != nil else { return nil }
-    for height in UnsafeBufferPointer(start: how.heights, count: Int(how.height_count)) {
+    if presentation.detents & SY_DETENT_MEDIUM != 0 { insert(.medium) }
+    if presentation.detents & SY_DETENT_LARGE != 0 { insert(.large) }
+    guard presentation.height_count <= Self.limit, presentation.height_count == 0 || presentation.heights != nil else {
+      return nil
+    }
+    for height in UnsafeBufferPointer(start: presentation.heights, count: Int(presentation.height_count)) {
       guard height.struct_size == UInt32(MemoryLayout<sy_height_v1>.size) else { return nil }
       if let detent = Detent(height) { insert(detent) }
     }

@@ -5,7 +5,8 @@ extension Transition {
   /// The longest transition, in milliseconds.
   private static let limit: UInt32 = 10_000
 
-  /// The transition that was lent; unknown kinds and edges are the platform's.
+  /// Copies a borrowed transition; nil if the struct violates the rules of the header. Unknown kinds and edges become the
+  /// defaults.
   package init?(borrowed transition: UnsafePointer<sy_transition_v1>) {
     let value = transition.pointee
     guard value.struct_size == UInt32(MemoryLayout<sy_transition_v1>.size) else { return nil }
@@ -15,7 +16,7 @@ extension Transition {
       effects: Effects(rawValue: value.effects).intersection([.slide, .fade, .scale]))
   }
 
-  /// Lends a transition for the duration of `body`; NULL when there is none.
+  /// Calls `body` with a transition as a C struct, or with NULL if it is nil. The struct is valid until `body` returns.
   static func withBorrowed<Result>(
     _ transition: Transition?, _ body: (UnsafePointer<sy_transition_v1>?) -> Result
   ) -> Result {
@@ -28,10 +29,11 @@ extension Transition {
   }
 }
 
-/// A transition that was lent or not; nil where the struct breaks the rules of the header.
+/// A borrowed optional transition.
 struct BorrowedTransition {
   let transition: Transition?
 
+  /// Copies the transition, if the pointer is not null; nil if the struct violates the rules of the header.
   init?(_ pointer: UnsafePointer<sy_transition_v1>?) {
     guard let pointer else {
       transition = nil

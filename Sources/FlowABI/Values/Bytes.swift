@@ -2,16 +2,16 @@ public import CSwitchyard
 public import Payloads
 
 extension Payload {
-  /// The most bytes that one payload may have: 4 MiB.
+  /// The largest size of a payload in bytes: 4 MiB.
   package static let limit = 4 * 1024 * 1024
 
-  /// Lends the bytes for the duration of `body`.
+  /// Calls `body` with the bytes as a C struct, which is valid until `body` returns.
   @inlinable
   package func withBorrowed<Result>(_ body: (sy_bytes_v1) -> Result) -> Result {
     withUnsafeBufferPointer { body(sy_bytes_v1(data: $0.baseAddress, size: UInt64($0.count))) }
   }
 
-  /// A copy of borrowed bytes; nil when they break the rules of the header.
+  /// Copies borrowed bytes; nil if they violate the rules of the header.
   package init?(borrowed bytes: sy_bytes_v1) {
     guard bytes.size > 0 else {
       self = []
@@ -23,18 +23,18 @@ extension Payload {
 }
 
 extension [Payload] {
-  /// The most payloads that one call may carry.
+  /// The largest number of payloads in one call.
   package static let limit = 4096
 
-  /// Lends the payloads side by side: one buffer of bytes, and an array with each one's part of it.
+  /// Calls `body` with the payloads as a C array, whose elements refer to one buffer. Both are valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_bytes_v1>?, UInt64) -> Result) -> Result {
-    withBorrowedParts { parts in
+    withBorrowedSlices { parts in
       parts.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
     }
   }
 
-  /// Lends the payloads as parts of one buffer.
-  func withBorrowedParts<Result>(_ body: ([sy_bytes_v1]) -> Result) -> Result {
+  /// Calls `body` with the payloads as slices of one buffer, which is valid until `body` returns.
+  func withBorrowedSlices<Result>(_ body: ([sy_bytes_v1]) -> Result) -> Result {
     Array<UInt8>(joined()).withUnsafeBufferPointer { bytes in
       var offset = 0
       return body(
@@ -45,7 +45,7 @@ extension [Payload] {
     }
   }
 
-  /// Copies of borrowed payloads; nil when they break the rules of the header.
+  /// Copies borrowed payloads; nil if they violate the rules of the header.
   package init?(borrowed payloads: UnsafePointer<sy_bytes_v1>?, count: UInt64) {
     guard count <= UInt64(Self.limit), payloads != nil || count == 0 else { return nil }
     self = []

@@ -4,7 +4,7 @@ import Flows
 import Screens
 
 extension FlowFailure {
-  /// Writes the failure into the caller's struct, each part cut at a whole character to the room there is.
+  /// Writes the failure into the caller's struct, each field truncated at a character boundary.
   ///
   /// Control characters are made visible; only the cause may have several lines.
   package func write(to error: UnsafeMutablePointer<sy_error_v1>?) {
@@ -17,14 +17,14 @@ extension FlowFailure {
     Self.write(PrintableText.visible(remedy ?? ""), into: &error.pointee.remedy)
   }
 
-  /// Lends the failure for the duration of `body`.
+  /// Calls `body` with the failure as a C struct, which is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_error_v1>) -> Result) -> Result {
     var error = sy_error_v1.empty()
     write(to: &error)
     return body(&error)
   }
 
-  /// The failure that a callee has written; nil when it has written no message.
+  /// Copies the failure that a callee has written; nil if it has written no message.
   ///
   /// Control characters are made visible; only the cause may have several lines.
   package init?(borrowed error: sy_error_v1) {
@@ -35,7 +35,7 @@ extension FlowFailure {
       cause: Self.text(of: error.cause, keepsLines: true), remedy: Self.text(of: error.remedy))
   }
 
-  /// The status that stands for the failure, for readers that look at nothing else.
+  /// The status that corresponds to the failure, for callers that only check the status.
   package var status: Int32 {
     switch code {
     case .partialLink: SY_E_PARTIAL
@@ -69,7 +69,7 @@ extension FlowFailure {
 }
 
 extension sy_error_v1 {
-  /// An empty struct for a callee to write into.
+  /// Creates an empty struct for a callee to write a failure into.
   package static func empty() -> sy_error_v1 {
     var error = sy_error_v1()
     error.struct_size = UInt32(MemoryLayout<sy_error_v1>.size)

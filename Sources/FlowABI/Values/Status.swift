@@ -1,6 +1,6 @@
 import CSwitchyard
 
-/// The name of a status of the header, for messages: "SY_E_STALE".
+/// The name of a status in the header, for messages: "SY_E_STALE".
 func statusName(_ status: Int32) -> String {
   switch status {
   case SY_OK: "SY_OK"

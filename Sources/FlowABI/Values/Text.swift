@@ -1,10 +1,10 @@
 public import CSwitchyard
 
-// Text and bytes as the ABI borrows them, and copies of what was borrowed. The files of this module handle pointers
-// because they are the ABI: what they lend is valid until the closure returns, and what they read is copied.
+// Conversions between Swift values and the ABI's borrowed structs. This module handles unsafe pointers because it
+// implements the ABI: a struct passed to a closure is valid until the closure returns, and borrowed values are copied.
 
 extension String {
-  /// Lends the text for the duration of `body`.
+  /// Calls `body` with the text as a C struct, which is valid until `body` returns.
   @inlinable
   package func withBorrowed<Result>(_ body: (sy_text_v1) -> Result) -> Result {
     var copy = self
@@ -13,7 +13,7 @@ extension String {
     }
   }
 
-  /// A copy of borrowed text of at most `limit` bytes; nil when it breaks the rules of the header.
+  /// Copies borrowed text of at most `limit` bytes; nil if it violates the rules of the header.
   package init?(borrowed text: sy_text_v1, limit: Int = 65_536) {
     guard text.size > 0 else {
       self = ""
@@ -24,7 +24,7 @@ extension String {
     self = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text as the ABI lends it, in memory that is never freed: for descriptors, which live as long as the process.
+  /// The text in memory that is never freed, for descriptors that live as long as the process.
   package func immortal() -> sy_text_v1 {
     let bytes = Array(utf8)
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
@@ -34,14 +34,14 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Borrowed text as bytes, not copied; nil when it breaks the rules of the header.
+  /// Borrowed text as bytes, without a copy; nil if it violates the rules of the header.
   package static func borrowed(_ text: sy_text_v1, limit: Int) -> UnsafeBufferPointer<UInt8>? {
     guard text.size > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
     guard let data = text.data, text.size <= UInt64(limit) else { return nil }
     return UnsafeRawBufferPointer(start: data, count: Int(text.size)).bindMemory(to: UInt8.self)
   }
 
-  /// Lends the bytes as text.
+  /// Calls `body` with the bytes as borrowed text.
   @inlinable
   package func asBorrowedText<Result>(_ body: (sy_text_v1) -> Result) -> Result {
     withMemoryRebound(to: CChar.self) { body(sy_text_v1(data: $0.baseAddress, size: UInt64($0.count))) }

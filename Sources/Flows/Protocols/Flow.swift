@@ -18,22 +18,28 @@ public protocol Flow: AnyObject {
   func describe(_ entry: EntryID, route: Payload, _ query: QueryID)
   /// Gives what a later instance can be restored from. The answer is `.snapshot` or `.failed`.
   func snapshot(_ query: QueryID)
-  /// The live child of a feature with this handle in the flow's own table, as a flow; nil when there is none.
-  func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)?
+  /// The live child of a feature with this handle in the flow's own table, as a flow.
+  ///
+  /// Whether there is one shows when the flow begins: where there is none, the answer to its `start` or `restore` is a
+  /// failure with the code ``FlowFailure/Code/notAdopted``.
+  func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow
   /// The flow has ended; no call follows. Whatever it still asks for is refused.
   func stop(_ cause: EndCause)
 }
 
-/// What a flow is given when it begins: who it is, and whom to ask.
+/// What a flow is given when it begins: its identity, the engine, and the storage of its feature.
 public struct FlowLink: Sendable {
   /// The flow's identity in the engine.
   public let flow: FlowID
   /// Where the flow sends its requests and answers.
   public let navigating: any Navigating
+  /// The storage of the flow's feature, whose values are in memory.
+  public let storage: any FeatureStorage
 
   /// Creates a link for the flow with this identity.
-  public init(flow: FlowID, navigating: any Navigating) {
+  public init(flow: FlowID, navigating: any Navigating, storage: any FeatureStorage) {
     self.flow = flow
     self.navigating = navigating
+    self.storage = storage
   }
 }

@@ -38,4 +38,7 @@ public enum FlowEvent: Hashable, Sendable, Codable {
   /// One of the flow's pages was selected.
   case pageSelected(PageID)
   case badgeChanged(PageID, String?)
+  /// A value that the feature stored is not written, as with a full disk: once for each key, until all values are
+  /// written. It stays in memory and is tried again. `cause` is the system's own text.
+  case storeFailed(key: String, cause: String)
 }

@@ -10,7 +10,7 @@ public import Screens
 public protocol Navigating: AnyObject, Sendable {
   /// Queues a request of a flow. `during` is the query that the flow is answering; nil: a transaction of its own,
   /// applied on the next turn of the loop.
-  func submit(_ submission: Submission, from flow: FlowID, during query: QueryID?)
+  func submit(_ request: NavigationRequest, during query: QueryID?)
 
   /// Settles a query. A second answer to the same query is ignored.
   func answer(_ query: QueryID, _ answer: FlowAnswer)
@@ -20,9 +20,6 @@ public protocol Navigating: AnyObject, Sendable {
 
   /// Sends `.timer(token)` to the flow after a while, once. Ends with the flow.
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID)
-
-  /// The store of the feature that the flow belongs to.
-  func storage(of flow: FlowID) -> any FeatureStorage
 
   /// Writes one line to the log.
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID)
@@ -38,14 +35,4 @@ public enum FlowAnswer: Sendable {
   case screen(Screen)
   case snapshot(Payload?)
   case failed(FlowFailure)
-}
-
-/// A small store of a feature's own, kept over restarts.
-///
-/// Keys are 1 to 128 bytes of text, a value has at most 1 MiB, a feature at most 8 MiB. Writing is atomic.
-@MainActor
-public protocol FeatureStorage: AnyObject {
-  func load(_ key: String) throws(FlowFailure) -> Payload?
-  /// Stores a value; nil removes it.
-  func store(_ value: Payload?, for key: String) throws(FlowFailure)
 }

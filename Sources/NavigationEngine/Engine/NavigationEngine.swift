@@ -1,102 +1,74 @@
 public import EventLoop
-import Failures
+public import Failures
 public import Flows
-import Screens
-import Synchronization
+public import Payloads
 
 /// The owner of the navigation state of a window: takes intents and requests, tells flows, makes the scene.
 ///
 /// It runs on the main actor and never waits inside a call. What flows ask for is queued and applied in order; screens
 /// are described only while they are visible and something they read has changed; front ends get a scene at most once
 /// a turn.
+///
+/// The engine composes parts that each keep a state of their own. From the bottom to the top: the tree, the runner of
+/// flows, their screens and leave guards, links, restoration and swaps, and the scene. Parts call those below them;
+/// what a part has for those above it goes through ``EngineHost``.
 @MainActor
 public final class NavigationEngine: IntentHandler {
-  /// How long a flow may take to answer a query.
-  public nonisolated static let deadline = Duration.seconds(2)
-  /// How many requests one call of a flow may make.
-  nonisolated static let requestsPerCall = 256
-  /// How many effects and events are dealt with in one turn before others get theirs.
-  static let stepsPerTurn = 4096
-  /// How often what flows ask for meanwhile is looked at in one turn.
-  static let passesPerTurn = 16
-  /// How many flushes in a row may leave invalid screens behind before the next one waits.
-  static let restlessLimit = 8
-  /// How long it waits: the time of one picture on a display.
-  static let frameTime = Duration.milliseconds(16)
+  /// Makes a new instance of a feature from its launch value.
+  public typealias Remake = @MainActor (FeatureID, Payload) throws(FlowFailure) -> any Flow
 
-  /// The navigation state of the window.
-  public internal(set) var tree: NavigationTree
   /// The name of the app, shown where a screen has no title of its own.
   public let title: String
-  /// Who decides whether a link may be followed; nil: all may.
-  public weak var linkGate: (any LinkGate)?
-  /// What happens to a link while something is presented over the page that it leads to.
-  ///
-  /// By default, what is presented is put away first.
-  public var linkPolicy = LinkPolicy.dismissFirst
+  /// When the user last did something; nil before the first time.
+  public private(set) var lastIntent: ContinuousClock.Instant?
 
-  let factory: any FlowFactory
-  nonisolated let loop: any EventLoop
-  let services: any EngineServices
-  var slots: [FlowID: FlowSlot] = [:]
-  var queries: [QueryID: Query] = [:]
-  var lastQuery: UInt64 = 0
-  /// Effects to apply, in order, with the flow and the number to answer.
-  var effects = Queue<QueuedRequest>()
-  /// Flows that have events to be told, in the order in which they got them.
-  var mail = Queue<FlowID>()
-  var screens: [EntryID: DescribedScreen] = [:]
-  /// What the user has typed into the fields of entries.
-  var typed: [EntryID: TypedFields] = [:]
-  var visible: [EntryID] = []
-  var frontEnds: [any FrontEnd] = []
-  var lastScene: Scene?
-  var notice: Notice?
-  var noticeCount: UInt64 = 0
-  /// The entry whose guard the notice tells of; the notice goes with it.
-  var guardedNotice: EntryID?
-  var activities: [Activity] = []
-  var lastActivity: UInt64 = 0
-  var isFlushing = false
-  /// How many flushes in a row have left invalid screens behind, and the next one, when it waits.
-  var restlessFlushes = 0
-  var restlessFlush: LoopToken?
-  /// The events that flows have not said their last word on, by their tokens.
-  var pendingAnswers: [UInt64: PendingAnswer] = [:]
-  var lastToken: UInt64 = 0
-  /// The entries whose screens say that they may not be left just like that.
-  var guards: [EntryID: LeaveGuard] = [:]
-  /// The confirmation that is on screen; nil when none is.
-  var confirmation: LeaveConfirmation?
-  /// What the actions of screens in slots go by in the screens around them, by the entry of the latter.
-  var routings: [EntryID: ActionRouting] = [:]
-  /// The stack on which the user is about to go back.
-  var peeking: ContainerID?
-  var transition: SceneTransition?
-  var linksUnderWay: [String: [@MainActor (Outcome, FlowFailure?) -> Void]] = [:]
-  var heldLinks: [HeldLink] = []
-  /// The links that flows are following, by the flows of their pages.
-  var linkVisits: [FlowID: LinkVisit] = [:]
-  var recorder = TransitionRecorder()
-  /// Features whose code is being replaced.
-  var swaps: [FlowSwap] = []
-  /// Features of which it was said that they save no state: it is said once.
-  var knownUnsaved: Set<FeatureID> = []
-  /// What is left of the window of the app's last run.
-  var restoration: Restoration?
-  /// When the user last did something that concerns a flow; nil before the first time.
-  public internal(set) var lastIntent: ContinuousClock.Instant?
-  var phaseObservers: [@MainActor (FlowID, FeatureID, FlowPhase) -> Void] = []
-  var observers: [@MainActor ([Change]) -> Void] = []
-  /// Called after a flush in which something may have changed that a snapshot has.
-  var activityObservers: [@MainActor () -> Void] = []
-  var hasActed = false
-  /// Called before a flow is told that the user has pressed something: code that may end the process is about to run.
-  public var willAct: (@MainActor () -> Void)?
+  private let factory: any FlowFactory
+  private nonisolated let loop: any EventLoop
+  private let services: any EngineServices
+  private nonisolated let invalidations = Invalidations()
+  private let work = WorkQueue()
+  private let observers = EngineObservers()
+  private let recorder = TransitionRecorder()
+  private let transitionsShown = SceneTransitions()
+  private let presenter = ScenePresenter()
+  private let calls = FlowCalls()
+  private let replyTable = ReplyTable()
 
-  nonisolated let invalidated = Mutex(Invalidated())
+  private lazy var window = WindowTree(recorder: recorder, observers: observers, host: self)
+  private lazy var scheduler = FlushScheduler(
+    loop: loop, invalidations: invalidations, services: services, window: window, host: self)
+  private lazy var notices = NoticeBoard(host: self)
+  private lazy var activities = ActivityList(loop: loop, host: self)
+  private lazy var runner = FlowRunner(
+    window: window, observers: observers, work: work, notices: notices, factory: factory, services: services,
+    loop: loop, calls: calls, replies: replyTable, host: self)
+  private lazy var replies = LateReplies(
+    window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
+  private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
+  private lazy var guards = LeaveGuards(window: window, runner: runner, screens: screens, notices: notices)
+  private lazy var links = LinkRouter(
+    window: window, runner: runner, replies: replies, guards: guards, notices: notices, factory: factory,
+    held: HeldLinks(loop: loop, services: services), host: self)
+  private lazy var restoration = WindowRestoration(
+    window: window, runner: runner, screens: screens, services: services)
+  private lazy var saver = WindowSaver(
+    window: window, runner: runner, screens: screens, services: services, loop: loop)
+  private lazy var swapper = FlowSwapper(
+    parts: SwapParts(
+      window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
+    guards: guards)
+  private lazy var composer = SceneComposer(
+    title: title, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
+    activities: activities, transitions: transitionsShown, factory: factory)
+  private lazy var changes = ChangeRouter(
+    window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration)
+  private lazy var requests = RequestDispatcher(
+    window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links)
+  private lazy var intents = IntentDispatcher(
+    window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
+    services: services)
 
-  /// An engine whose window belongs to `root`, a flow of the host's own.
+  /// Creates an engine whose window belongs to `root`, a flow of the host's own.
   public init(
     title: String, root: any Flow, factory: any FlowFactory, loop: any EventLoop, services: any EngineServices
   ) {
@@ -104,125 +76,276 @@ public final class NavigationEngine: IntentHandler {
     self.factory = factory
     self.loop = loop
     self.services = services
-    tree = NavigationTree()
-    let slot = FlowSlot()
-    slot.flow = root
-    slots[tree.root] = slot
+    runner.add(window.tree.root, instance: root)
   }
+
+  // MARK: - Beginning and ending
 
   /// Begins the root flow, and shows what it shows.
   public func begin() {
-    guard let slot = slots[tree.root], case .idle = slot.phase else { return }
-    restoreRoot()
-    start(tree.root, slot)
+    guard runner.phase(of: tree.root) == .idle else { return }
+    restoration.restoreRoot()
+    runner.start(tree.root)
     flush()
   }
 
-  /// Adds a front end and gives it the scene.
-  public func attach(_ frontEnd: any FrontEnd) {
-    frontEnds.append(frontEnd)
-    frontEnd.present(lastScene ?? scene())
-  }
-
-  /// Calls `observer` with what changed, after each effect.
-  public func observe(_ observer: @escaping @MainActor ([Change]) -> Void) {
-    observers.append(observer)
-  }
-
-  /// Calls `observer` when something may have changed that ``snapshot(_:)`` has: places, what flows save, what was typed.
-  public func observeActivity(_ observer: @escaping @MainActor () -> Void) {
-    activityObservers.append(observer)
-  }
-
-  /// Whether nothing is queued, asked or being made: what was asked for so far has happened.
-  public var isIdle: Bool {
-    effects.isEmpty && mail.isEmpty && queries.isEmpty && invalidated.withLock { !$0.isScheduled }
-      && slots.values.allSatisfy {
-        switch $0.phase {
-        case .making, .starting: false
-        case .idle, .running, .failed: true
-        }
-      }
+  /// Puts the window back as it was saved, as far as its features are there; before ``begin()``.
+  ///
+  /// Each flow stands on its entries again and gets its saved state when it is first shown. What cannot be put back is
+  /// dropped, with what stood on it, and the log says so.
+  public func restore(_ snapshot: WindowSnapshot) {
+    if runner.phase(of: tree.root) == .idle { restoration.begin(snapshot) }
   }
 
   /// Ends all flows, deepest first.
   ///
   /// The engine shows nothing afterwards.
   public func shutDown() {
-    for child in (tree.flows[tree.root]?.children ?? []).reversed() {
-      perform(.end(child, .shutdown))
-    }
-    slots[tree.root]?.flow?.stop(.shutdown)
-    slots = [:]
-    queries = [:]
+    for child in (tree.flows[tree.root]?.children ?? []).reversed() { window.apply(.end(child, .shutdown)) }
+    runner.shutDown()
     recorder.finish()
-    frontEnds = []
+    presenter.detachAll()
   }
+
+  /// Whether nothing is queued, asked or being made: what was asked for so far has happened.
+  public var isIdle: Bool { work.isEmpty && runner.isIdle && !invalidations.isFlushClaimed }
+
+  // MARK: - The window
+
+  /// The navigation state of the window.
+  public var tree: NavigationTree { window.tree }
+
+  /// What is visible now.
+  public func scene() -> Scene { composer.scene(peeking: intents.peeking) }
+
+  /// What stands where in the window now.
+  public func outline() -> WindowOutline {
+    OutlineComposer(title: title, tree: tree, runner: runner, screens: screens).outline()
+  }
+
+  /// The feature whose name a flow goes by.
+  public func name(of flow: FlowNode) -> FeatureID {
+    flow.feature.rawValue.isEmpty ? tree.feature(of: flow.parent ?? tree.root) : flow.feature
+  }
+
+  /// Adds a front end and gives it the scene.
+  public func attach(_ frontEnd: any FrontEnd) { presenter.attach(frontEnd) { scene() } }
 
   /// Shows a sentence for a while.
   ///
   /// - Parameter detail: All there is to say, for those who ask.
   public func show(_ kind: Notice.Kind, _ text: String, detail: String? = nil) {
-    noticeCount += 1
-    notice = Notice(number: noticeCount, kind: kind, text: text, detail: detail)
-    guardedNotice = nil
-    schedule()
+    notices.show(kind, text, detail: detail)
   }
-}
 
-/// What has changed since the last flush, from any thread.
-struct Invalidated {
-  var entries: Set<EntryID> = []
-  var flows: Set<FlowID> = []
-  /// A flush is on its way.
-  var isScheduled = false
-  /// What is invalidated is looked at without a further flush: one is at work, or a timer runs for the next.
-  var isHeld = false
-
-  /// Notes that a flush is on its way; false when it was already.
+  /// Shows that the app is at work, until ``end(_:)``.
   ///
-  /// - Parameter isWaiting: Whether it may wait for one that is at work or has its time.
-  mutating func schedule(isWaiting: Bool = true) -> Bool {
-    if isScheduled || isWaiting && isHeld { return false }
-    isScheduled = true
-    return true
+  /// - Parameter delay: How long the work must last to be shown.
+  public func begin(_ text: String, showingAfter delay: Duration = .zero) -> Activity.ID {
+    activities.begin(text, showingAfter: delay)
   }
 
-  /// What has changed, which is dealt with from here on.
+  /// Ends an activity: the work is over, well or not.
+  public func end(_ activity: Activity.ID) { activities.end(activity) }
+
+  // MARK: - Snapshots and swaps
+
+  /// Asks every running flow for its state and gives the window as it is when all have answered.
   ///
-  /// A flush that is on its way still is.
-  mutating func take() -> (entries: Set<EntryID>, flows: Set<FlowID>) {
-    defer { (entries, flows) = ([], []) }
-    return (entries, flows)
+  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state, and the log says
+  /// so.
+  ///
+  /// - Parameter limit: How long all flows have together; nil: each has the time for any query.
+  public func snapshot(within limit: Duration? = nil, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
+    saver.snapshot(within: limit, done)
   }
-}
 
-/// A request in the queue.
-struct QueuedRequest {
-  var flow: FlowID
-  var submission: Submission
-}
+  /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
+  public var lastSnapshot: WindowSnapshot { saver.lastSnapshot }
 
-/// A first-in first-out queue.
-struct Queue<Element> {
-  private var items: [Element] = []
-  private var head = 0
+  /// Replaces the code of features while their flows are on screen.
+  ///
+  /// Each flow keeps its entries, what it presented, and what its old instance saves of itself. All new instances are
+  /// made, restored and have described what is visible before the first takes its place; then all do in one turn. When
+  /// one of them fails, the old ones work on as if nothing had happened. A child that cannot be made again ends, and
+  /// the report says so. `done` is called once.
+  public func swap(
+    _ features: Set<FeatureID>, make: @escaping Remake,
+    _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
+  ) {
+    swapper.swap(features, make: make, done)
+  }
 
-  var isEmpty: Bool { head == items.count }
+  // MARK: - Links
 
-  mutating func append(_ item: Element) { items.append(item) }
+  /// A type that decides whether a link may be followed now; nil: all may.
+  public var linkGate: (any LinkGate)? {
+    get { links.gate }
+    set { links.gate = newValue }
+  }
 
-  mutating func append(contentsOf more: some Sequence<Element>) { items.append(contentsOf: more) }
+  /// What happens to a link while something is presented over the page that it leads to.
+  ///
+  /// By default, what is presented is put away first.
+  public var linkPolicy: LinkPolicy {
+    get { links.policy }
+    set { links.policy = newValue }
+  }
 
-  mutating func popFirst() -> Element? {
-    guard head < items.count else { return nil }
-    defer {
-      head += 1
-      if head == items.count {
-        items.removeAll(keepingCapacity: true)
-        head = 0
+  /// Opens a link of the app: gives it to the feature that it belongs to, which is loaded if need be.
+  ///
+  /// The user is taken there when the feature shows something for the link, or has followed it; a link that fails
+  /// leaves them where they are.
+  ///
+  /// Quiet: what is on screen stays. The same link, while it is under way, is not opened twice.
+  ///
+  /// `done` is called once: when the feature has taken the link, with how far it got, or that it waits.
+  public func open(
+    _ url: String, quiet: Bool = false, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
+  ) {
+    links.open(url, isQuiet: quiet, done)
+  }
+
+  /// Opens the links that wait, each once, in the order in which they came.
+  public func releaseLinks() { links.releaseHeld() }
+
+  // MARK: - Observers
+
+  /// Calls `observer` with what changed, after each effect.
+  public func observe(_ observer: @escaping @MainActor ([Change]) -> Void) {
+    observers.add { if case .changes(let changes) = $0 { observer(changes) } }
+  }
+
+  /// Calls `observer` each time a flow goes on to another phase: what a progress display needs.
+  public func observePhases(_ observer: @escaping @MainActor (FlowID, FeatureID, FlowPhase) -> Void) {
+    observers.add { if case .phase(let flow, let feature, let phase) = $0 { observer(flow, feature, phase) } }
+  }
+
+  /// Calls `observer` when something may have changed that ``snapshot(within:_:)`` has: places, what flows save, what was typed.
+  public func observeActivity(_ observer: @escaping @MainActor () -> Void) {
+    observers.add { if case .activity = $0 { observer() } }
+  }
+
+  /// Calls `observer` before a flow is told that the user has pressed something: code that may end the process is
+  /// about to run.
+  public func observeActions(_ observer: @escaping @MainActor () -> Void) { intents.addActionObserver(observer) }
+
+  /// Calls `observer` with each effect that is applied: all of them, applied in this order to a new tree, give this one.
+  package func observeEffects(_ observer: @escaping @MainActor (Effect) -> Void) {
+    observers.add { if case .effect(let effect) = $0 { observer(effect) } }
+  }
+
+  /// Every transition from now on, refused ones too; each caller gets all of them, and at most the newest 1,024 that
+  /// it has not taken yet.
+  public var transitions: AsyncStream<TransitionRecord> { recorder.transitions() }
+
+  /// Tells the running flows of a feature that a value of the feature's storage could not be written.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value.
+  ///   - cause: The system's own text.
+  public func storeFailed(_ feature: FeatureID, key: String, cause: String) {
+    for flow in tree.flows.keys.sorted(by: { $0.rawValue < $1.rawValue }) where tree.feature(of: flow) == feature {
+      runner.tell(.storeFailed(key: key, cause: cause), to: flow)
+    }
+    scheduleFlush()
+  }
+
+  // MARK: - Intents and flushing
+
+  /// Carries out what the user wants, or shows a notice when it is refused.
+  ///
+  /// A notice that is shown already goes away first.
+  public func handle(_ intent: Intent) {
+    lastIntent = loop.now
+    intents.carryOut(intent)
+    flush()
+  }
+
+  /// Deals with all that is queued, describes what is visible and stale, and shows the scene if it has changed.
+  ///
+  /// What flows ask for meanwhile is dealt with too, up to a number of steps and of passes; the rest has its turn after
+  /// the loop has served others.
+  public func flush() {
+    var steps = 0
+    let hasFlushed = scheduler.flush(pass: { pass(&steps) }, hasWork: { !work.isEmpty || runner.hasMail })
+    guard hasFlushed else { return }
+    presenter.present(scene())
+    // A transition has ended when what it leads to is on screen.
+    if recorder.hasOpenRecords && screens.isComplete { recorder.close() }
+    observers.publishActivity()
+  }
+
+  /// Deals with what is queued, once; false when the steps of this turn are used up.
+  private func pass(_ steps: inout Int) -> Bool {
+    let invalidated = invalidations.take()
+    screens.invalidate(invalidated.entries, of: invalidated.flows)
+    while steps < EngineLimits.stepsPerTurn {
+      steps += 1
+      if let request = work.popFirst() {
+        requests.carryOut(request)
+      } else if !runner.deliverNext() {
+        break
       }
     }
-    return items[head]
+    // Features are loaded when they are first shown.
+    for flow in tree.shownFlows { runner.wake(flow) }
+    screens.show(tree.shownEntries)
+    screens.describe(with: intents.peekedEntry)
+    return steps < EngineLimits.stepsPerTurn
+  }
+
+  /// The flush that was on its way: from here on another one may be asked for.
+  private func scheduledFlush() {
+    invalidations.endClaim()
+    flush()
+  }
+}
+
+extension NavigationEngine: EngineHost {
+  func treeDidChange(_ changes: [Change], by effect: Effect) {
+    transitionsShown.note(changes, by: effect)
+    observers.noteActivity()
+    for change in changes { self.changes.take(change) }
+  }
+
+  func scheduleFlush() { scheduler.schedule() }
+
+  nonisolated func enqueueFlush() {
+    loop.enqueue { [weak self] in self?.scheduledFlush() }
+  }
+}
+
+extension NavigationEngine: Navigating {
+  /// Queues a request of a flow.
+  ///
+  /// Requests that are made during a query are applied in order when its answer is `.handled`, and dropped when it
+  /// is `.failed`. Without a query, a request is applied on the next turn of the loop.
+  public func submit(_ request: NavigationRequest, during query: QueryID?) { runner.submit(request, during: query) }
+
+  /// Takes a flow's answer to a query.
+  ///
+  /// A second answer, or one of an instance that has been replaced, is ignored.
+  public func answer(_ query: QueryID, _ answer: FlowAnswer) { runner.answer(query, answer) }
+
+  /// Notes that the screen of an entry has changed, or all screens of the flow when `entry` is nil.
+  ///
+  /// May be called on any thread. A screen is described again only while it is visible.
+  public nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
+    if invalidations.insert(entry, of: flow) { enqueueFlush() }
+  }
+
+  /// Tells a flow `.timer(token)` once, after this many milliseconds.
+  ///
+  /// The timer ends with the flow.
+  public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+    runner.setTimer(token, of: flow, milliseconds: milliseconds)
+  }
+
+  /// Writes a line of a flow to the log.
+  ///
+  /// May be called on any thread.
+  public nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
+    services.log(level, line, flow: flow)
   }
 }

@@ -5,8 +5,7 @@ public import Screens
 /// Something that changes the tree.
 public enum Effect: Sendable, Equatable {
   /// A flow asks for something.
-  case request(
-    Request, from: FlowID, operation: OperationID, entry: EntryID?, options: RequestOptions = RequestOptions())
+  case request(NavigationRequest)
   /// The user goes one step back on this container's stack, or puts its modal away.
   case back(ContainerID)
   /// The user goes back to an entry, over all those above it.
@@ -23,6 +22,10 @@ public enum Effect: Sendable, Equatable {
   case answered(ModalID)
   /// A flow ends for a reason of the engine's.
   case end(FlowID, EndCause)
+  /// What stood in a container of a saved tree is put into an empty stack of this one.
+  case restore(ContainerID, of: NavigationTree, into: ContainerID)
+  /// A flow goes on with another instance of its code.
+  case remake(FlowID)
 }
 
 /// Something that happened to the tree, in the order in which flows are told.
@@ -43,4 +46,6 @@ public enum Change: Sendable, Equatable {
   case reselected(PageID, in: ContainerID)
   case pagesChanged(ContainerID)
   case badgeChanged(PageID, in: ContainerID)
+  /// What stood in a container of a saved tree stands in this one; told after all that it put there.
+  case restored(TreeRestoration)
 }

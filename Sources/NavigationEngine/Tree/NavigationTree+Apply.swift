@@ -13,12 +13,12 @@ extension NavigationTree {
   /// Applies one effect and appends what changed.
   public mutating func apply(_ effect: Effect, _ changes: inout [Change]) -> Outcome {
     switch effect {
-    case .request(let request, let flow, let operation, let entry, let options):
-      guard flows[flow] != nil else { return .refused(.flowEnded) }
-      if let entry, let refusal = refusal(from: entry) { return refusal }
-      return apply(request, Asker(flow: flow, operation: operation, options: options), &changes)
-    case .back(let container): return back(container, &changes)
-    case .backTo(let entry): return backTo(entry, &changes)
+    case .request(let request):
+      guard flows[request.sender] != nil else { return .refused(.flowEnded) }
+      if let origin = request.origin, let refusal = refusal(from: origin) { return refusal }
+      return apply(request, &changes)
+    case .back(let container): return pop(to: backTarget(of: container), .user, &changes)
+    case .backTo(let entry): return pop(to: backTarget(to: entry), .user, &changes)
     case .backToRoot(let container):
       guard containers[container]?.kind == .stack else { return .refused(.notPermitted) }
       return pop(container, keeping: 1, .user, &changes)
@@ -38,38 +38,32 @@ extension NavigationTree {
     case .end(let flow, let cause):
       guard flows[flow] != nil else { return .noop(.alreadyEnded) }
       return end(flow, cause, result: nil, &changes)
+    case .restore(let from, let saved, let container): return restore(from, of: saved, into: container, &changes)
+    case .remake(let flow): return remake(flow)
     }
   }
 
-  /// Who asks for something, and how it is to happen.
-  struct Asker {
-    var flow: FlowID
-    var operation: OperationID
-    var options: RequestOptions
-  }
-
-  private mutating func apply(_ request: Request, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    let flow = asker.flow
-    switch request {
-    case .startFlow(let route): return startFlow(route, asker, &changes)
-    case .push(let route): return push(route, asker, &changes)
-    case .append(let routes): return append(routes, asker, &changes)
-    case .present(let route, let style): return present(route, style, asker, &changes)
-    case .presentFlow(let child, let style): return present(child, style, asker, &changes)
-    case .forcePresent(let child, let style): return forcePresent(child, style, asker, &changes)
-    case .pop(let count): return pop(count, flow, &changes)
-    case .popTo(let route): return pop(to: route, flow, &changes)
-    case .popToEntry(let entry): return pop(to: entry, flow, &changes)
+  private mutating func apply(_ request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    let flow = request.sender
+    switch request.kind {
+    case .startFlow(let route): return startFlow(route, for: request, &changes)
+    case .push(let route): return push(route, for: request, &changes)
+    case .append(let routes): return append(routes, for: request, &changes)
+    case .present(let route, let style): return present(route, style, for: request, &changes)
+    case .presentFlow(let child, let style): return present(child, style, for: request, &changes)
+    case .forcePresent(let child, let style): return forcePresent(child, style, for: request, &changes)
+    case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
+      return pop(to: popTarget(of: request.kind, flow), .popped, &changes)
     case .popToRoot(let dismissing): return popToRoot(dismissing: dismissing, flow, &changes)
-    case .popToInitialRoute: return popToInitialRoute(flow, &changes)
-    case .popToPreviousFlow: return popToPreviousFlow(flow, &changes)
-    case .replaceTop(let route): return replaceTop(route, asker, &changes)
-    case .setStack(let routes): return setStack(routes, asker, &changes)
+    case .replaceTop(let route): return replaceTop(route, for: request, &changes)
+    case .setStack(let routes): return setStack(routes, for: request, &changes)
     case .restart: return restart(flow, &changes)
     case .dismiss: return dismiss(flow, &changes)
     case .dismissModal(let modal, let cascade): return dismiss(modal, cascade: cascade, flow, &changes)
     case .dismissToRoot: return dismissToRoot(flow, &changes)
-    case .close: return hasModals(flow) ? dismiss(flow, &changes) : pop(1, flow, &changes)
+    case .close:
+      return hasModals(flow)
+        ? dismiss(flow, &changes) : pop(to: popTarget(of: .pop(count: 1), flow), .popped, &changes)
     case .finish(let result): return end(flow, .finished, result: result, &changes)
     case .selectTab:
       guard let page = page(of: flow) else { return .refused(.noTab) }
@@ -80,7 +74,7 @@ extension NavigationTree {
     case .pageBadge(let page, let badge):
       guard let node = flows[flow] else { return .refused(.flowEnded) }
       return setBadge(badge, page, in: node.container, &changes)
-    case .setRoot(let child): return setRoot(child, asker, &changes)
+    case .setRoot(let child): return setRoot(child, for: request, &changes)
     case .setPages(let pages, let selected, let style):
       return setPages(pages, selected: selected, style, flow, &changes)
     case .selectPage(let page):
@@ -94,7 +88,7 @@ extension NavigationTree {
     }
   }
 
-  private func refusal(from entry: EntryID) -> Outcome? {
+  func refusal(from entry: EntryID) -> Outcome? {
     guard let container = entries[entry]?.container else { return .refused(.detached) }
     return containers[container]?.entries.last == entry ? nil : .refused(.notOnTop)
   }

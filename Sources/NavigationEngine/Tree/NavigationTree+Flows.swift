@@ -5,28 +5,32 @@ extension NavigationTree {
   /// Begins a child flow.
   mutating func begin(
     _ child: ChildFlow, _ place: FlowNode.Place, id: FlowID? = nil, in container: ContainerID, origin: EntryID?,
-    _ asker: Asker, _ changes: inout [Change]
+    parent: FlowID, operation: OperationID, _ changes: inout [Change]
   ) {
     let node = FlowNode(
-      id: id ?? FlowID(rawValue: makeID()), feature: child.feature, launch: child.launch, parent: asker.flow,
-      origin: origin, container: container, place: place, operation: asker.operation, instance: child.instance)
+      id: id ?? FlowID(rawValue: makeID()), feature: child.feature, launch: child.launch, parent: parent,
+      origin: origin, container: container, place: place, operation: operation, instance: child.instance)
     flows[node.id] = node
-    flows[asker.flow]?.children.append(node.id)
+    flows[parent]?.children.append(node.id)
     if let origin { entries[origin]?.flows.append(node.id) }
     changes.append(.flowBegan(node))
   }
 
   /// Shows a child flow in a slot of the screen on top of the flow's stack.
-  mutating func embed(_ child: ChildFlow, _ slot: String, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], let top = containers[node.container]?.entries.last,
-      entries[top]?.flow == asker.flow
+  mutating func embed(_ child: ChildFlow, _ slot: String, for request: NavigationRequest, _ changes: inout [Change])
+    -> Outcome
+  {
+    guard let node = flows[request.sender], let top = containers[node.container]?.entries.last,
+      entries[top]?.flow == request.sender
     else { return .refused(.needsParent) }
     if let old = embedded(in: top, slot) { endTree(old, .replaced, result: nil, &changes) }
-    guard entries[top] != nil, flows[asker.flow] != nil else { return .refused(.flowEnded) }
+    guard entries[top] != nil, flows[request.sender] != nil else { return .refused(.flowEnded) }
     let id = FlowID(rawValue: makeID())
     let container = ContainerID(rawValue: makeID())
     containers[container] = Container(id: container, kind: .stack, place: .slot(slot, of: top), flow: id)
-    begin(child, .embedded(slot), id: id, in: container, origin: top, asker, &changes)
+    begin(
+      child, .embedded(slot), id: id, in: container, origin: top, parent: request.sender,
+      operation: request.operation, &changes)
     return .done
   }
 
@@ -106,16 +110,15 @@ extension NavigationTree {
   }
 
   /// Shows a flow as the content of the window.
-  mutating func setRoot(_ child: ChildFlow, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard asker.flow == root else { return .refused(.notPermitted) }
+  mutating func setRoot(_ child: ChildFlow, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard request.sender == root else { return .refused(.notPermitted) }
     if let shown = containers[window]?.flow, shown != root { endTree(shown, .replaced, result: nil, &changes) }
     let id = FlowID(rawValue: makeID())
     let container = ContainerID(rawValue: makeID())
     containers[container] = Container(id: container, kind: .stack, place: .window, flow: id)
     window = container
     // Nobody waits for the end of the window's content.
-    let asker = Asker(flow: root, operation: .none, options: asker.options)
-    begin(child, .window, id: id, in: container, origin: nil, asker, &changes)
+    begin(child, .window, id: id, in: container, origin: nil, parent: root, operation: .none, &changes)
     return .done
   }
 

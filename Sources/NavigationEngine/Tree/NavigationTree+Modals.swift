@@ -4,39 +4,41 @@ import Payloads
 extension NavigationTree {
   /// Presents a route of the flow's own.
   mutating func present(
-    _ route: Payload, _ style: PresentationStyle, _ asker: Asker, _ changes: inout [Change]
+    _ route: Payload, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
     if case .embed = style { return .refused(.notPermitted) }
-    guard style.isModal else { return push(route, asker, &changes) }
-    guard let node = flows[asker.flow], node.base != nil else { return .refused(.notStarted) }
-    let content = WaitingPresentation.Content.route(route, isTransient: asker.options.isTransient)
-    return admit(content, style, over: node.container, asker, &changes) ?? .done
+    guard style.isModal else { return push(route, for: request, &changes) }
+    guard let node = flows[request.sender], node.base != nil else { return .refused(.notStarted) }
+    let content = WaitingPresentation.Content.route(route, isTransient: request.options.isTransient)
+    return admit(content, style, over: node.container, for: request, &changes) ?? .done
   }
 
   /// Presents a child flow, as a modal, in a slot or on the flow's own stack.
   ///
   /// Answered when the child ends.
   mutating func present(
-    _ child: ChildFlow, _ style: PresentationStyle, _ asker: Asker, _ changes: inout [Change]
+    _ child: ChildFlow, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
-    guard let node = flows[asker.flow] else { return .refused(.flowEnded) }
-    if case .embed(let slot) = style { return embed(child, slot, asker, &changes) }
+    guard let node = flows[request.sender] else { return .refused(.flowEnded) }
+    if case .embed(let slot) = style { return embed(child, slot, for: request, &changes) }
     guard style.isModal else {
-      begin(child, .pushed, in: node.container, origin: containers[node.container]?.entries.last, asker, &changes)
+      begin(
+        child, .pushed, in: node.container, origin: containers[node.container]?.entries.last, parent: request.sender,
+        operation: request.operation, &changes)
       return .done
     }
-    return admit(.child(child), style, over: node.container, asker, &changes) ?? .done
+    return admit(.child(child), style, over: node.container, for: request, &changes) ?? .done
   }
 
   /// Presents a child flow over the topmost container of the window.
   mutating func forcePresent(
-    _ child: ChildFlow, _ style: PresentationStyle, _ asker: Asker, _ changes: inout [Change]
+    _ child: ChildFlow, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
     guard let top = visible.last, containers[top]?.entries.isEmpty == false else { return .refused(.noRunningRoot) }
-    var asker = asker
+    var request = request
     // Over whatever is on top there is nothing to wait for.
-    if asker.options.policy == .queue { asker.options.policy = .stack }
-    return admit(.child(child), style.isModal ? style : .sheet, over: top, asker, &changes) ?? .done
+    if request.options.policy == .queue { request.options.policy = .stack }
+    return admit(.child(child), style.isModal ? style : .sheet, over: top, for: request, &changes) ?? .done
   }
 
   /// Ends the topmost modal over the flow's stack.
@@ -59,21 +61,26 @@ extension NavigationTree {
 
   /// Ends all modals over the stack that the outermost one around the flow, or over it, was presented over.
   mutating func dismissToRoot(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard var base = flows[flow]?.container else { return .refused(.detached) }
-    climbing: while true {
-      switch containers[base]?.place {
-      case .modal(let id):
-        guard let over = modals[id]?.over else { break climbing }
-        base = over
-      case .slot(_, let entry):
-        guard let container = entries[entry]?.container else { break climbing }
-        base = container
-      default: break climbing
-      }
-    }
+    guard let base = modalBase(of: flow) else { return .refused(.detached) }
     guard containers[base]?.modals.isEmpty == false else { return .noop(.nothingPresented) }
     endModals(over: base, .dismissed, &changes)
     return .done
+  }
+
+  /// The container that the outermost modal around a flow was presented over; the flow's own when there is none.
+  func modalBase(of flow: FlowID) -> ContainerID? {
+    guard var base = flows[flow]?.container else { return nil }
+    while true {
+      switch containers[base]?.place {
+      case .modal(let id):
+        guard let over = modals[id]?.over else { return base }
+        base = over
+      case .slot(_, let entry):
+        guard let container = entries[entry]?.container else { return base }
+        base = container
+      default: return base
+      }
+    }
   }
 
   func hasModals(_ flow: FlowID) -> Bool {
@@ -98,14 +105,18 @@ extension NavigationTree {
   /// flow or came by a transition of their own go too.
   mutating func end(_ id: ModalID, cascade: Bool, _ cause: EndCause, _ changes: inout [Change]) {
     guard let modal = modals[id] else { return }
-    if modal.style != .detail, let list = containers[modal.over]?.modals, let index = list.firstIndex(of: id) {
-      for above in list[(index + 1)...].reversed() {
-        guard let upper = modals[above] else { continue }
-        let isTied = if case .custom = upper.style { true } else { upper.flow != nil }
-        if cascade || (cause == .dismissed && isTied) { endOne(upper, cause, &changes) }
-      }
-    }
+    for upper in ended(with: modal, cascade: cascade, cause) { endOne(upper, cause, &changes) }
     endOne(modal, cause, &changes)
+  }
+
+  /// The modals over the same container that end before a modal does, the topmost first.
+  func ended(with modal: Modal, cascade: Bool, _ cause: EndCause) -> [Modal] {
+    guard modal.style != .detail, let list = containers[modal.over]?.modals, let index = list.firstIndex(of: modal.id)
+    else { return [] }
+    return list[(index + 1)...].reversed().compactMap { modals[$0] }.filter { upper in
+      let isTied = if case .custom = upper.style { true } else { upper.flow != nil }
+      return cascade || (cause == .dismissed && isTied)
+    }
   }
 
   /// Ends a modal after those that stand in it, which may be in one another by the thousand.
@@ -159,15 +170,15 @@ extension NavigationTree {
   }
 
   mutating func addModal(
-    _ style: PresentationStyle, over: ContainerID, flow: FlowID?, _ asker: Asker, origin: EntryID?,
-    _ changes: inout [Change]
+    _ style: PresentationStyle, over: ContainerID, flow: FlowID?, presenter: FlowID, operation: OperationID,
+    origin: EntryID?, _ changes: inout [Change]
   ) -> Modal {
     let modal = Modal(
       id: ModalID(rawValue: makeID()), style: style, container: ContainerID(rawValue: makeID()), over: over,
-      presenter: asker.flow, operation: asker.operation, origin: origin, flow: flow)
+      presenter: presenter, operation: operation, origin: origin, flow: flow)
     modals[modal.id] = modal
     containers[modal.container] = Container(
-      id: modal.container, kind: .stack, place: .modal(modal.id), flow: flow ?? asker.flow)
+      id: modal.container, kind: .stack, place: .modal(modal.id), flow: flow ?? presenter)
     let index = style == .detail ? 0 : containers[over]?.modals.count ?? 0
     containers[over]?.modals.insert(modal.id, at: index)
     changes.append(.presented(modal))

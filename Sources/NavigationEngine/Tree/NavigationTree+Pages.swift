@@ -4,19 +4,14 @@ extension NavigationTree {
   mutating func setPages(
     _ items: [PageItem], selected: PageID?, _ style: PagesStyle, _ flow: FlowID, _ changes: inout [Change]
   ) -> Outcome {
-    // Pages take the place of a stack, so they need a container that is the flow's alone and shows nothing else.
-    guard let node = flows[flow], node.place != .pushed, let own = containers[node.container],
-      own.kind == .pages || own.entries.isEmpty
-    else { return .refused(.notPermitted) }
+    guard let own = pagesContainer(of: flow) else { return .refused(.notPermitted) }
     guard Set(items.map(\.id)).count == items.count else { return .refused(.duplicatePage) }
     containers[own.id]?.kind = .pages
     containers[own.id]?.pagesStyle = style
     setFrame(style, own.id, flow, &changes)
     var pages: [Page] = []
     for item in items {
-      if var page = own.pages.first(where: { $0.item.id == item.id }), page.item.feature == item.feature,
-        page.item.instance == item.instance
-      {
+      if var page = own.pages.first(where: { $0.goesOn(as: item) }) {
         page.item = item
         pages.append(page)
       } else {
@@ -24,7 +19,7 @@ extension NavigationTree {
       }
     }
     containers[own.id]?.pages = pages
-    let chosen = selection(after: own, among: pages, wanted: selected)
+    let chosen = selection(after: own, among: items.map(\.id), wanted: selected)
     containers[own.id]?.selected = chosen
     for page in own.pages where !pages.contains(where: { $0.container == page.container }) {
       removePage(page, .pageRemoved, &changes)
@@ -83,7 +78,7 @@ extension NavigationTree {
     guard let old = containers[pages], let index = old.pages.firstIndex(where: { $0.item.id == id }) else { return }
     containers[old.pages[index].container] = nil
     containers[pages]?.pages.remove(at: index)
-    let chosen = selection(after: old, among: containers[pages]?.pages ?? [], wanted: nil)
+    let chosen = selection(after: old, among: (containers[pages]?.pages ?? []).map(\.item.id), wanted: nil)
     containers[pages]?.selected = chosen
     changes.append(.pagesChanged(pages))
     if let chosen, chosen != old.selected { changes.append(.selected(chosen, in: pages)) }
@@ -92,6 +87,14 @@ extension NavigationTree {
   mutating func removePage(_ page: Page, _ cause: EndCause, _ changes: inout [Change]) {
     endTree(page.flow, cause, result: nil, &changes)
     containers[page.container] = nil
+  }
+
+  /// The container in which a flow may show pages: one that is the flow's alone and shows nothing else.
+  func pagesContainer(of flow: FlowID) -> Container? {
+    guard let node = flows[flow], node.place != .pushed, let own = containers[node.container],
+      own.kind == .pages || own.entries.isEmpty
+    else { return nil }
+    return own
   }
 
   /// The screen of their coordinator's own that the pages stand in, for a style that has one.
@@ -128,8 +131,7 @@ extension NavigationTree {
   }
 
   /// The page to show: the one wanted, else the one that was, else its nearest neighbour that is still there.
-  private func selection(after old: Container, among pages: [Page], wanted: PageID?) -> PageID? {
-    let ids = pages.map(\.item.id)
+  func selection(after old: Container, among ids: [PageID], wanted: PageID?) -> PageID? {
     if let wanted, ids.contains(wanted) { return wanted }
     guard let selected = old.selected, let index = old.pages.firstIndex(where: { $0.item.id == selected }) else {
       return ids.first
@@ -141,5 +143,12 @@ extension NavigationTree {
       }
     }
     return ids.first
+  }
+}
+
+extension Page {
+  /// Whether the page stays, with its flow and its stack, when the pages are set anew with this item.
+  func goesOn(as item: PageItem) -> Bool {
+    self.item.id == item.id && self.item.feature == item.feature && self.item.instance == item.instance
   }
 }

@@ -3,22 +3,23 @@ import Flows
 extension NavigationTree {
   /// Presents something as its policy says: now, later, or not; nil when it stands now.
   mutating func admit(
-    _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID, _ asker: Asker,
+    _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID,
+    for request: NavigationRequest,
     _ changes: inout [Change]
   ) -> Outcome? {
     let origin = containers[container]?.entries.last
     if style == .detail {
       endModals(over: container, .replaced, &changes) { $0.style == .detail }
     } else {
-      let policy = asker.options.policy
-      let rivals = policy == .stack ? [] : rivals(of: style, over: container, isPerSlot: asker.options.isPerSlot)
+      let policy = request.options.policy
+      let rivals = policy == .stack ? [] : rivals(of: style, over: container, isPerSlot: request.options.isPerSlot)
       switch policy {
       case .stack: break
       case .refuse where !rivals.isEmpty: return .refused(.alreadyPresenting)
       case .queue where !rivals.isEmpty:
         let waiting = WaitingPresentation(
-          content: content, style: style, isPerSlot: asker.options.isPerSlot, presenter: asker.flow,
-          operation: asker.operation, origin: origin)
+          content: content, style: style, isPerSlot: request.options.isPerSlot, presenter: request.sender,
+          operation: request.operation, origin: origin)
         containers[container]?.waiting.append(waiting)
         return .doneWith(.queued)
       case .replace:
@@ -26,9 +27,11 @@ extension NavigationTree {
       case .refuse, .queue: break
       }
     }
-    // What was replaced may have taken the asker along.
-    guard flows[asker.flow] != nil, containers[container] != nil else { return .refused(.flowEnded) }
-    stand(content, style, over: container, asker, origin: origin.flatMap { entries[$0]?.id }, &changes)
+    // What was replaced may have taken the sender along.
+    guard flows[request.sender] != nil, containers[container] != nil else { return .refused(.flowEnded) }
+    stand(
+      content, style, over: container, presenter: request.sender, operation: request.operation,
+      options: request.options, origin: origin.flatMap { entries[$0]?.id }, &changes)
     return nil
   }
 
@@ -42,8 +45,9 @@ extension NavigationTree {
         changes.append(.gaveUp(waiting))
         continue
       }
-      let asker = Asker(flow: waiting.presenter, operation: waiting.operation, options: RequestOptions())
-      stand(waiting.content, waiting.style, over: container, asker, origin: waiting.origin, &changes)
+      stand(
+        waiting.content, waiting.style, over: container, presenter: waiting.presenter, operation: waiting.operation,
+        options: RequestOptions(), origin: waiting.origin, &changes)
     }
   }
 
@@ -57,24 +61,28 @@ extension NavigationTree {
   }
 
   private mutating func stand(
-    _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID, _ asker: Asker,
-    origin: EntryID?, _ changes: inout [Change]
+    _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID,
+    presenter: FlowID, operation: OperationID, options: RequestOptions, origin: EntryID?, _ changes: inout [Change]
   ) {
     switch content {
     case .route(let route, let isTransient):
-      let modal = addModal(style, over: container, flow: nil, asker, origin: origin, &changes)
-      var options = asker.options
+      let modal = addModal(
+        style, over: container, flow: nil, presenter: presenter, operation: operation, origin: origin, &changes)
+      var options = options
       options.isTransient = isTransient
-      add(route, asker.flow, in: modal.container, options, &changes)
+      add(route, presenter, in: modal.container, options, &changes)
     case .child(let child):
       let id = FlowID(rawValue: makeID())
-      let modal = addModal(style, over: container, flow: id, asker, origin: origin, &changes)
-      begin(child, .modal(modal.id), id: id, in: modal.container, origin: origin, asker, &changes)
+      let modal = addModal(
+        style, over: container, flow: id, presenter: presenter, operation: operation, origin: origin, &changes)
+      begin(
+        child, .modal(modal.id), id: id, in: modal.container, origin: origin, parent: presenter,
+        operation: operation, &changes)
     }
   }
 
   /// The modals over a container that a policy counts.
-  private func rivals(of style: PresentationStyle, over container: ContainerID, isPerSlot: Bool) -> [ModalID] {
+  func rivals(of style: PresentationStyle, over container: ContainerID, isPerSlot: Bool) -> [ModalID] {
     (containers[container]?.modals ?? []).filter { id in
       guard let other = modals[id]?.style, other != .detail else { return false }
       return !isPerSlot || other.slot == style.slot

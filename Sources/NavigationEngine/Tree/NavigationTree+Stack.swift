@@ -1,12 +1,22 @@
 import Flows
 import Payloads
 
+/// How far a pop goes.
+enum PopTarget {
+  /// The first entries of a stack stay.
+  case keep(Int, of: ContainerID)
+  /// Nothing is left to pop: the modal that the stack is in goes.
+  case dismiss(ModalID)
+  /// There is nothing to pop, or it is not allowed.
+  case outcome(Outcome)
+}
+
 extension NavigationTree {
-  mutating func startFlow(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], containers[node.container]?.kind == .stack else {
+  mutating func startFlow(_ route: Payload, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], containers[node.container]?.kind == .stack else {
       return .refused(.notPermitted)
     }
-    if let base = node.base, let depth = entries[base]?.depth {
+    if let depth = firstDepth(of: node) {
       endModals(over: node.container, .replaced, &changes)
       // A flow that was pushed ends with its first entry: it gets the new one before it loses the old.
       flows[node.id]?.base = nil
@@ -14,71 +24,131 @@ extension NavigationTree {
       // What stood above may have been what the flow lived on; then it has ended with it.
       guard flows[node.id] != nil else { return .done }
     }
-    add(route, node.id, in: node.container, asker.options, &changes)
+    add(route, node.id, in: node.container, request.options, &changes)
     return .done
   }
 
-  mutating func push(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], node.base != nil else { return .refused(.notStarted) }
-    if asker.options.isSingleTop, let top = containers[node.container]?.entries.last, entries[top]?.route == route,
+  mutating func push(_ route: Payload, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], node.base != nil else { return .refused(.notStarted) }
+    if request.options.isSingleTop, let top = containers[node.container]?.entries.last, entries[top]?.route == route,
       entries[top]?.flow == node.id
     {
       return .noop(.alreadyOnTop)
     }
-    add(route, node.id, in: node.container, asker.options, &changes)
+    add(route, node.id, in: node.container, request.options, &changes)
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
-  mutating func append(_ routes: [Payload], _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], containers[node.container]?.kind == .stack else {
+  mutating func append(_ routes: [Payload], for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], containers[node.container]?.kind == .stack else {
       return .refused(.notPermitted)
     }
     guard !routes.isEmpty else { return .noop(.unchanged) }
-    for route in routes { add(route, node.id, in: node.container, asker.options, &changes) }
+    for route in routes { add(route, node.id, in: node.container, request.options, &changes) }
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
-  mutating func pop(_ count: Int, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[flow], let base = node.base, let first = entries[base]?.depth else {
-      return .noop(.stackEmpty)
+  /// How much of its stack a request leaves that only pops.
+  func popTarget(of kind: Request, _ flow: FlowID) -> PopTarget {
+    switch kind {
+    case .pop(let count): popTarget(count: count, flow)
+    case .popTo(let route): popTarget(route: route, flow)
+    case .popToEntry(let entry): popTarget(entry: entry, flow)
+    case .popToInitialRoute: popTarget(aboveFirstEntryOf: flow)
+    case .popToPreviousFlow: popTarget(belowFirstEntryOf: flow)
+    default: .outcome(.refused(.notPermitted))
     }
-    guard count > 0 else { return .noop(.unchanged) }
+  }
+
+  private func popTarget(count: Int, _ flow: FlowID) -> PopTarget {
+    guard let node = flows[flow], let first = firstDepth(of: node) else { return .outcome(.noop(.stackEmpty)) }
+    guard count > 0 else { return .outcome(.noop(.unchanged)) }
     // A flow may take off what stands on its first entry, and, when it was pushed, that entry too.
     let depth = depth(of: node.container)
     let room = depth - (node.place == .pushed ? first : first + 1)
-    guard room > 0 else { return .noop(.stackEmpty) }
-    guard count <= room else { return .refused(.tooFewEntries) }
-    return pop(node.container, keeping: depth - count, .popped, &changes)
+    guard room > 0 else { return .outcome(.noop(.stackEmpty)) }
+    guard count <= room else { return .outcome(.refused(.tooFewEntries)) }
+    return .keep(depth - count, of: node.container)
   }
 
-  mutating func pop(to route: Payload, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[flow] else { return .refused(.detached) }
+  private func popTarget(route: Payload, _ flow: FlowID) -> PopTarget {
+    guard let node = flows[flow] else { return .outcome(.refused(.detached)) }
     let found = containers[node.container]?.entries.lastIndex {
       entries[$0]?.flow == flow && entries[$0]?.route == route
     }
-    guard let found else { return .refused(.routeNotFound) }
-    if found == depth(of: node.container) - 1 { return .noop(.alreadyOnTop) }
-    return pop(node.container, keeping: found + 1, .popped, &changes)
+    guard let found else { return .outcome(.refused(.routeNotFound)) }
+    if found == depth(of: node.container) - 1 { return .outcome(.noop(.alreadyOnTop)) }
+    return .keep(found + 1, of: node.container)
   }
 
-  mutating func pop(to id: EntryID, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+  private func popTarget(entry id: EntryID, _ flow: FlowID) -> PopTarget {
     guard let node = flows[flow], let entry = entries[id], entry.flow == flow, entry.container == node.container else {
-      return .refused(.routeNotFound)
+      return .outcome(.refused(.routeNotFound))
     }
-    if entry.depth == depth(of: node.container) - 1 { return .noop(.alreadyOnTop) }
-    return pop(node.container, keeping: entry.depth + 1, .popped, &changes)
+    if entry.depth == depth(of: node.container) - 1 { return .outcome(.noop(.alreadyOnTop)) }
+    return .keep(entry.depth + 1, of: node.container)
+  }
+
+  private func popTarget(aboveFirstEntryOf flow: FlowID) -> PopTarget {
+    guard let node = flows[flow], let first = firstDepth(of: node) else { return .outcome(.noop(.stackEmpty)) }
+    return .keep(first + 1, of: node.container)
+  }
+
+  private func popTarget(belowFirstEntryOf flow: FlowID) -> PopTarget {
+    guard let node = flows[flow], node.place == .pushed, let first = firstDepth(of: node) else {
+      return .outcome(.refused(.atRoot))
+    }
+    return .keep(first, of: node.container)
+  }
+
+  /// How much the user's step back leaves of a stack, or the modal that it puts away.
+  func backTarget(of container: ContainerID) -> PopTarget {
+    guard containers[container]?.kind == .stack else { return .outcome(.refused(.notPermitted)) }
+    let depth = depth(of: container)
+    if depth > 1 { return .keep(depth - 1, of: container) }
+    guard let modal = modal(of: container) else { return .outcome(.refused(.atRoot)) }
+    return modal.style.isDismissible ? .dismiss(modal.id) : .outcome(.refused(.notDismissible))
+  }
+
+  /// How much of its stack the way back to an entry leaves.
+  func backTarget(to id: EntryID) -> PopTarget {
+    guard let entry = entries[id], containers[entry.container]?.kind == .stack else {
+      return .outcome(.refused(.routeNotFound))
+    }
+    if entry.depth == depth(of: entry.container) - 1 { return .outcome(.noop(.alreadyOnTop)) }
+    return .keep(entry.depth + 1, of: entry.container)
+  }
+
+  /// Pops as far as a target says.
+  mutating func pop(to target: PopTarget, _ cause: EndCause, _ changes: inout [Change]) -> Outcome {
+    switch target {
+    case .keep(let count, let stack): return pop(stack, keeping: count, cause, &changes)
+    case .dismiss(let modal):
+      end(modal, cascade: true, cause, &changes)
+      return .done
+    case .outcome(let outcome): return outcome
+    }
   }
 
   /// Of pages: the selected page's stack.
   mutating func popToRoot(dismissing: Bool, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[flow], let own = containers[node.container] else { return .refused(.detached) }
-    let stack = own.kind == .stack ? own.id : selectedPage(of: own)?.container
-    guard let stack else { return .refused(.noSelection) }
+    guard flows[flow] != nil else { return .refused(.detached) }
+    guard let stack = shownStack(of: flow) else { return .refused(.noSelection) }
     let hadModals = dismissing && containers[stack]?.modals.isEmpty == false
-    if hadModals { endModals(over: stack, .dismissed, &changes) } else { keepModals(over: stack) }
+    if hadModals {
+      endModals(over: stack, .dismissed, &changes)
+    } else if depth(of: stack) > 1 {
+      keepModals(over: stack)
+    }
     guard depth(of: stack) > 0 else { return hadModals ? .done : .noop(.stackEmpty) }
     let outcome = pop(stack, keeping: 1, .popped, &changes)
     return hadModals ? .done : outcome
+  }
+
+  /// The stack of a flow; of pages, the selected page's.
+  func shownStack(of flow: FlowID) -> ContainerID? {
+    guard let own = flows[flow].flatMap({ containers[$0.container] }) else { return nil }
+    return own.kind == .stack ? own.id : selectedPage(of: own)?.container
   }
 
   /// What is presented over a stack stays when the stack goes to its root: it stands on the root from here on.
@@ -93,34 +163,20 @@ extension NavigationTree {
     }
   }
 
-  mutating func popToInitialRoute(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[flow], let base = node.base, let first = entries[base]?.depth else {
-      return .noop(.stackEmpty)
-    }
-    return pop(node.container, keeping: first + 1, .popped, &changes)
-  }
-
-  mutating func popToPreviousFlow(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[flow], node.place == .pushed, let base = node.base, let first = entries[base]?.depth else {
-      return .refused(.atRoot)
-    }
-    return pop(node.container, keeping: first, .popped, &changes)
-  }
-
-  mutating func replaceTop(_ route: Payload, _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], let top = containers[node.container]?.entries.last else {
+  mutating func replaceTop(_ route: Payload, for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], let top = containers[node.container]?.entries.last else {
       return .refused(.notStarted)
     }
     guard entries[top]?.flow == node.id else { return .refused(.notOnTop) }
     if node.base == top { flows[node.id]?.base = nil }
     remove(top, .replaced, &changes)
     guard flows[node.id] != nil else { return .done }
-    add(route, node.id, in: node.container, asker.options, &changes)
+    add(route, node.id, in: node.container, request.options, &changes)
     return .done
   }
 
-  mutating func setStack(_ routes: [Payload], _ asker: Asker, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[asker.flow], let base = node.base, let first = entries[base]?.depth else {
+  mutating func setStack(_ routes: [Payload], for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[request.sender], let first = firstDepth(of: node) else {
       return .refused(.notStarted)
     }
     if routes.isEmpty { return pop(node.container, keeping: first + 1, .replaced, &changes) }
@@ -129,7 +185,7 @@ extension NavigationTree {
     if kept == 0 { flows[node.id]?.base = nil }
     removeEntries(of: node.container, keeping: first + kept, .replaced, &changes)
     guard flows[node.id] != nil else { return .done }
-    for route in routes.dropFirst(kept) { add(route, node.id, in: node.container, asker.options, &changes) }
+    for route in routes.dropFirst(kept) { add(route, node.id, in: node.container, request.options, &changes) }
     return .done
   }
 
@@ -145,25 +201,8 @@ extension NavigationTree {
     return changes.count == count ? .noop(.unchanged) : .done
   }
 
-  /// The user's step back: pops, else puts the modal away that the stack is in.
-  mutating func back(_ container: ContainerID, _ changes: inout [Change]) -> Outcome {
-    guard containers[container]?.kind == .stack else { return .refused(.notPermitted) }
-    let depth = depth(of: container)
-    if depth > 1 { return pop(container, keeping: depth - 1, .user, &changes) }
-    guard let modal = modal(of: container) else { return .refused(.atRoot) }
-    guard modal.style.isDismissible else { return .refused(.notDismissible) }
-    end(modal.id, cascade: true, .user, &changes)
-    return .done
-  }
-
-  mutating func backTo(_ id: EntryID, _ changes: inout [Change]) -> Outcome {
-    guard let entry = entries[id], containers[entry.container]?.kind == .stack else { return .refused(.routeNotFound) }
-    if entry.depth == depth(of: entry.container) - 1 { return .noop(.alreadyOnTop) }
-    return pop(entry.container, keeping: entry.depth + 1, .user, &changes)
-  }
-
   /// How many of the first routes stand in the flow's part of its stack already.
-  private func commonPrefix(_ routes: [Payload], _ node: FlowNode, from first: Int) -> Int {
+  func commonPrefix(_ routes: [Payload], _ node: FlowNode, from first: Int) -> Int {
     guard let stack = containers[node.container]?.entries else { return 0 }
     var kept = 0
     for (id, route) in zip(stack[first...], routes) {
@@ -172,6 +211,9 @@ extension NavigationTree {
     }
     return kept
   }
+
+  /// The depth of a flow's first entry in its stack; nil when it has none.
+  func firstDepth(of node: FlowNode) -> Int? { node.base.flatMap { entries[$0]?.depth } }
 
   /// Whether something is presented over a stack, so that what happens on it is not seen.
   private func isCovered(_ container: ContainerID) -> Bool {

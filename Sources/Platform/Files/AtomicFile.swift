@@ -2,17 +2,17 @@ public import Failures
 import Glibc
 import Synchronization
 
-/// Files that are there whole or not at all: written beside their place and then renamed into it.
+/// Atomic reads and writes of files. A file is written under a temporary name and then renamed.
 public enum AtomicFile {
   private static let lastNumber = Atomic<UInt64>(0)
 
-  /// Writes a file; whoever reads it sees the old bytes or the new ones, also with several writers at once.
+  /// Writes a file atomically: readers see either the old bytes or the new ones, even with several concurrent writers.
   ///
-  /// It survives the end of the process, and a power cut when it is durable.
+  /// The write survives the end of the process, and also a power failure if it is durable.
   ///
   /// - Parameters:
-  ///   - mode: The permissions of the new file, whatever the process's mask.
-  ///   - isDurable: Whether it is on the disk when this returns, which takes its time.
+  ///   - mode: The permissions of the new file, regardless of the process's umask.
+  ///   - isDurable: Whether to sync the file to disk before returning, which is slow.
   public static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, isDurable: Bool = false
   ) throws(FlowFailure) {
@@ -32,12 +32,12 @@ public enum AtomicFile {
     }
   }
 
-  /// How the name of a file ends that is being written, and of one whose writer was killed.
+  /// The name suffix of temporary files, which a writer that was killed leaves behind.
   package static let unfinishedSuffix = ".new"
 
-  /// Removes the files of a folder that were being written when their writers were killed.
+  /// Removes the temporary files that killed writers left in a folder.
   ///
-  /// Those of a process that is at work are left, unless they are older than a day: numbers of processes come again.
+  /// Files of running processes are kept for a day; after that the process ID has probably been reused.
   public static func removeUnfinished(in folder: String) {
     guard let names = try? Folder.names(in: folder) else { return }
     for name in names where name.hasSuffix(unfinishedSuffix) {
@@ -45,18 +45,18 @@ public enum AtomicFile {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       let isOld = status.st_mtim.tv_sec < time(nil) - 24 * 60 * 60
-      if isOld || !isWriterAtWork(name) { unlink(path) }
+      if isOld || !isWriterRunning(name) { unlink(path) }
     }
   }
 
-  /// Whether the process that a file's name tells of is there; "value.4711.2.new" is process 4711's.
-  private static func isWriterAtWork(_ name: String) -> Bool {
+  /// Whether the process in a file's name is running: "value.4711.2.new" belongs to process 4711.
+  private static func isWriterRunning(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard parts.count >= 4, let process = pid_t(parts[parts.count - 3]), process > 0 else { return false }
     return kill(process, 0) == 0 || errno == EPERM
   }
 
-  /// The bytes of a regular file; nil when there is none, or when it is larger than the limit.
+  /// Reads a regular file; returns nil if there is none or if it is larger than `limit` bytes.
   public static func read(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -68,21 +68,21 @@ public enum AtomicFile {
     return readAll(descriptor, count: Int(information.st_size))
   }
 
-  /// Reads exactly `count` bytes from where the descriptor stands; nil when there are fewer, with `errno` 0 then.
+  /// Reads exactly `count` bytes; returns nil on an error, or with `errno` 0 if the file ends before that.
   package static func readAll(_ descriptor: Int32, count: Int) -> [UInt8]? {
-    var taken = 0
+    var total = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
       errno = 0
-      while taken < count, let base = buffer.baseAddress {
-        let result = Glibc.read(descriptor, base + taken, count - taken)
+      while total < count, let base = buffer.baseAddress {
+        let result = Glibc.read(descriptor, base + total, count - total)
         if result > 0 {
-          taken += result
+          total += result
         } else if result == 0 || errno != EINTR {
           break
         }
       }
-      used = taken
+      used = total
     }
-    return taken == count ? bytes : nil
+    return total == count ? bytes : nil
   }
 }

@@ -1,14 +1,14 @@
-/// SHA-256 over bytes: what a library is known by.
+/// The SHA-256 digest, which identifies libraries by their content.
 ///
-/// Written with raw pointers and `while` in place of ranges and array subscripts: a debug build, which hashes
-/// megabytes of fresh plugins, is an order of magnitude slower with those. No pointer leaves its call.
+/// The implementation uses raw pointers and `while` loops because ranges and array subscripts are an order of magnitude
+/// slower in debug builds, which hash megabytes of plugins. No pointer escapes its call.
 public enum Digest {
   /// The digest as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of bytes: [UInt8]) -> String {
     text(of: sha256(bytes))
   }
 
-  /// Whether the text has the form of a digest, so that it can be part of a file name.
+  /// Whether the text has the form of a digest, so that it is safe in a file name.
   package static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x66 }
   }
@@ -49,7 +49,7 @@ public enum Digest {
     return state
   }
 
-  /// Takes in `count` bytes, a multiple of 64.
+  /// Adds `count` bytes, a multiple of 64, to the state.
   private static func compress(
     _ bytes: UnsafeRawPointer?, _ count: Int, _ state: UnsafeMutablePointer<UInt32>,
     _ constants: UnsafePointer<UInt32>, _ schedule: UnsafeMutablePointer<UInt32>

@@ -1,23 +1,23 @@
 public import Failures
 import Glibc
 
-/// Where the host keeps its files: the XDG base directories, each with "switchyard" under it, for the owner alone.
+/// The host's directories: "switchyard" in each of the XDG base directories, accessible only to its owner.
 public struct Directories: Hashable, Sendable {
-  /// What outlives the app: window, storage of features, log.
+  /// Files that persist across runs: the window, the storage of features and the log.
   public let state: String
-  /// What can be made again: the registry, private copies of libraries.
+  /// Files that can be recreated: the registry and private copies of libraries.
   public let cache: String
-  /// What people write: policy and keys.
+  /// Files that users write: policy and keys.
   public let config: String
-  /// What lives as long as a session: the control socket.
+  /// Files of a session: the control socket.
   public let runtime: String
 
-  /// Works out the paths; creates nothing.
+  /// Determines the paths from environment variables; creates nothing.
   ///
-  /// A base that is not absolute is ignored, as the specification says. Without a home directory, and for `runtime`
-  /// without a session, they are under `/tmp/switchyard-UID`.
+  /// As the XDG specification requires, paths that are not absolute are ignored. Without a home directory, or without
+  /// `XDG_RUNTIME_DIR` for `runtime`, directories are under `/tmp/switchyard-UID`.
   ///
-  /// - Parameter environment: `HOME` and the `XDG_…` variables are read from it.
+  /// - Parameter environment: The variables, of which `HOME` and `XDG_…` are read.
   public init(environment: [String: String]) {
     func absolute(_ name: String) -> String? {
       guard let value = environment[name], value.hasPrefix("/") else { return nil }
@@ -36,15 +36,16 @@ public struct Directories: Hashable, Sendable {
     runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/switchyard" } ?? fallback
   }
 
-  /// Makes sure that a directory exists, belongs to this user and is closed to all others.
+  /// Creates a directory with mode 0700, or checks and restricts an existing one.
   ///
-  /// Missing parents are created, all with mode 0700. A directory of this user's that is open to others is closed.
+  /// Missing parents are created with mode 0700 as well. An existing directory must belong to this user; if it is
+  /// accessible to others, its mode is changed.
   ///
-  /// - Throws: When it cannot be created, is something else, or belongs to someone else.
+  /// - Throws: A failure if it cannot be created, is not a directory, or belongs to another user.
   public static func create(_ path: String) throws(FlowFailure) {
     try createParents(of: path)
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError.failure("created", path, errno) }
-    // No link is followed: under /tmp somebody else may have put one here.
+    // Links are not followed: under /tmp, another user may have placed one here.
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.failure("opened as a directory", path, errno) }
     defer { close(descriptor) }
@@ -52,7 +53,7 @@ public struct Directories: Hashable, Sendable {
     guard fstat(descriptor, &information) == 0 else { throw SystemError.failure("examined", path, errno) }
     guard information.st_uid == geteuid() else {
       throw FlowFailure(
-        code: "directory.owner", message: "\(path) belongs to somebody else", expected: "user \(geteuid())",
+        code: "directory.owner", message: "\(path) belongs to another user", expected: "user \(geteuid())",
         found: "user \(information.st_uid)", remedy: "Remove it, or set XDG_RUNTIME_DIR to a directory of your own.")
     }
     if information.st_mode & 0o077 != 0, fchmod(descriptor, 0o700) != 0 {
@@ -67,7 +68,7 @@ public struct Directories: Hashable, Sendable {
       if mkdir(parent, 0o700) != 0, errno != EEXIST {
         let number = errno
         var information = stat()
-        // A parent that exists may refuse mkdir for another reason, as a read-only file system does.
+        // For an existing parent, mkdir may fail with another error, such as on a read-only file system.
         if stat(parent, &information) != 0 { throw SystemError.failure("created", parent, number) }
       }
     }

@@ -2,7 +2,7 @@ import CSystem
 
 /// The environment variables of this process.
 public enum Environment {
-  /// A copy of what they are now; a name that is there twice has its first value.
+  /// A copy of the current variables. For a name that occurs twice, the first value counts.
   public static var current: [String: String] {
     var variables: [String: String] = [:]
     guard var next = system_environment() else { return variables }

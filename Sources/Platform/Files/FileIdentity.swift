@@ -1,12 +1,13 @@
 package import Glibc
 
-/// Which file it is and whether it was touched: what can be known without reading it.
+/// The identity and the version of a file, as far as `stat` reports them.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
   package var size: UInt64
-  /// Times of the last change of the content and of anything, in nanoseconds since 1970.
+  /// The time of the last change of the content, in nanoseconds since 1970.
   package var modified: Int64
+  /// The time of the last change of the content or the metadata, in nanoseconds since 1970.
   package var changed: Int64
 
   package init(device: UInt64, inode: UInt64, size: UInt64, modified: Int64, changed: Int64) {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What tells one state of a file from another without reading it: its kind and its identity.
+/// A stamp that changes whenever a file changes, obtained without reading the file.
 ///
-/// Writing a file changes at least its change time, which nobody can set back.
+/// Every write updates at least the change time, which cannot be set back.
 package struct FileStamp: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case file
@@ -13,9 +13,9 @@ package struct FileStamp: Hashable, Sendable {
   package let kind: Kind
   package let identity: FileIdentity
 
-  /// The state of what is at the path now; nil when there is nothing.
+  /// Creates the stamp of the file at a path; nil if there is none.
   ///
-  /// - Parameter followingLinks: Whether a link at the end of the path stands for what it leads to.
+  /// - Parameter followingLinks: Whether to follow a symbolic link at the end of the path.
   package init?(_ path: String, followingLinks: Bool = false) {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

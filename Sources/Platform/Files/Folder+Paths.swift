@@ -1,10 +1,10 @@
 import Glibc
 
 extension Folder {
-  /// The path from the root, without links, `.`, `..` and empty parts: the same for every spelling of a path.
+  /// Returns the canonical absolute form of a path, without links, `.`, `..` and empty components.
   ///
-  /// Names that are not there yet stand as they are below the part that is. A relative path begins at the working
-  /// directory; it stays as it is when that has been removed.
+  /// Components that do not exist yet are appended unchanged to the resolved part. A relative path is resolved against
+  /// the working directory, or returned unchanged if that has been removed.
   public static func absolute(_ path: String) -> String {
     if let resolved = resolve(path) { return resolved }
     var result = "/"
@@ -23,19 +23,19 @@ extension Folder {
     return result
   }
 
-  /// The folder that a path is in: "/" for what is in the root and for the root itself, "." for a name alone.
+  /// The folder that contains a path: "/" for the root and its entries, "." for a single name.
   public static func parent(of path: String) -> String {
     let names = path.split(separator: "/").dropLast().joined(separator: "/")
     if path.hasPrefix("/") { return "/\(names)" }
     return names.isEmpty ? "." : names
   }
 
-  /// The last name in a path, whatever follows it.
+  /// The last component of a path, without trailing slashes.
   public static func lastName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// An absolute path as seen from an absolute folder: "../Libraries".
+  /// The relative path from an absolute folder to an absolute path, such as "../Libraries".
   package static func relative(_ path: String, from folder: String) -> String {
     let names = path.split(separator: "/")
     let origin = folder.split(separator: "/")
@@ -44,7 +44,7 @@ extension Folder {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// Whether two paths lead to one folder, however they are spelled.
+  /// Whether two paths refer to the same folder.
   package static func isSame(_ left: String, _ right: String) -> Bool {
     if left == right { return true }
     var (first, second) = (stat(), stat())

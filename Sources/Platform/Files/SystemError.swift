@@ -1,16 +1,21 @@
-package import Failures
+public import Failures
 import Glibc
 
-/// What a system call said when it failed.
+extension FlowFailure.Code {
+  /// A file operation of the host's own failed, as with a full disk.
+  public static let failedFile: Self = "file.failed"
+}
+
+/// Failures of system calls.
 package enum SystemError {
   /// The system's text for an error number: "No such file or directory".
   package static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-  /// The failure of a file operation of the host's own.
+  /// The failure of a file operation, given as a past participle: "PATH could not be written".
   package static func failure(_ operation: String, _ path: String, _ number: Int32, remedy: String? = nil)
     -> FlowFailure
   {
     FlowFailure(
-      code: "file.failed", message: "\(path) could not be \(operation)", cause: text(number), remedy: remedy)
+      code: .failedFile, message: "\(path) could not be \(operation)", cause: text(number), remedy: remedy)
   }
 }

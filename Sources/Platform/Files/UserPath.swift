@@ -1,19 +1,18 @@
 import Glibc
 
-/// Paths as people write them: relative to where they stand, or to their home.
+/// Paths as users write and read them: relative to the working directory or to the home directory.
 public enum UserPath {
-  /// The path from the root that a path on the command line stands for, as ``Folder/absolute(_:)`` gives it.
+  /// Returns the canonical absolute form of a path from the command line; see ``Folder/absolute(_:)``.
   ///
-  /// `~` and `~/…` stand for the home directory, also where the shell has left them: in `--in=~/Plugins`.
+  /// A leading `~` is expanded, because shells do not expand it in options such as `--in=~/Plugins`.
   ///
-  /// - Parameter home: The home directory; nil or a relative one leaves a `~` as it is.
+  /// - Parameter home: The home directory. If it is nil or relative, `~` is not expanded.
   public static func absolute(_ text: String, home: String? = Environment.current["HOME"]) -> String {
     guard let home, home.hasPrefix("/"), text == "~" || text.hasPrefix("~/") else { return Folder.absolute(text) }
     return Folder.absolute(home + text.dropFirst())
   }
 
-  /// An absolute path as a word of a command for the working directory: relative when it is in there, and in quotes
-  /// where a shell needs them.
+  /// An absolute path as a shell word: relative if it is inside the working directory, and quoted if necessary.
   public static func wordHere(_ path: String) -> String {
     let directory = Folder.absolute(".")
     guard directory != "/", path.hasPrefix("\(directory)/") else { return word(path) }
@@ -21,7 +20,7 @@ public enum UserPath {
     return word(relative.hasPrefix("-") ? "./\(relative)" : relative)
   }
 
-  /// A path as a word of a command that can be copied into a shell: in quotes where it needs them.
+  /// A path as a shell word, quoted if necessary, for commands that users can copy.
   public static func word(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)

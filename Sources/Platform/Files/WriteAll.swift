@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes all bytes to a descriptor, waiting where it does not take them at once.
+/// Writes all bytes to a descriptor, and waits while it is not writable.
 ///
-/// - Returns: 0, or the system's number for what went wrong; part of the bytes may have been written then.
+/// - Returns: 0, or an `errno` value; some of the bytes may have been written in that case.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   bytes.withUnsafeBytes { buffer in
     var written = 0

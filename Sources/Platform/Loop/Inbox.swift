@@ -2,11 +2,11 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// Work that any thread hands to a loop, and the descriptor that wakes it.
+/// A thread-safe queue of work for a loop, with a descriptor that wakes the loop.
 package final class Inbox: Sendable {
   package typealias Work = @MainActor @Sendable () -> Void
 
-  /// Readable when there is work; the loop reads it before it takes the work.
+  /// An eventfd that is readable while there is work. The loop reads it before taking the work.
   package let descriptor: Int32
   private let waiting = Mutex<[Work]>([])
 

@@ -2,21 +2,21 @@ import CSystem
 public import EventLoop
 import Glibc
 
-/// The loop of a host: its own `poll` on the initial thread over descriptors, timers and the main queue.
+/// The host's event loop, which calls `poll` on the initial thread for descriptors, timers and the main queue.
 ///
-/// `Task { @MainActor in … }` and everything else on Swift's main actor runs inside its turns, so the main actor is
-/// the thread that turns the loop. Nothing polls: with no work, no due timer and no ready descriptor it sleeps.
+/// Everything on Swift's main actor, such as `Task { @MainActor in … }`, runs inside the loop's turns. The loop sleeps
+/// while there is no work, no due timer and no ready descriptor.
 ///
 /// Only one loop of a process may serve the main queue, and only on the initial thread.
 @MainActor
 public final class PollLoop: EventLoop {
-  /// Called at the end of each turn that ran something: the moment to send out what the turn has changed.
+  /// Called at the end of each turn that did any work, to publish the changes of the turn.
   public var onTurnEnd: (@MainActor () -> Void)?
 
-  /// How often the loop has woken up: one more for every return of `poll`.
+  /// The number of times that the loop has woken up, that is, that `poll` has returned.
   public private(set) var wakeUps = 0
 
-  /// The longest turn since ``takeLongestTurn()``: for so long nothing else was served.
+  /// The duration of the longest turn since ``takeLongestTurn()`` was last called.
   private var longestTurn = Duration.zero
   private let inbox: Inbox
   private let mainQueue: Int32?
@@ -24,7 +24,7 @@ public final class PollLoop: EventLoop {
   private var timers = TimerHeap()
   private var lastSerial: UInt64 = 0
   private var polled: [pollfd] = []
-  /// The watch that each element of `polled` belongs to; 0 for the loop's own.
+  /// The serial of the watch for each element of `polled`; 0 for the loop's own descriptors.
   private var polledSerials: [UInt64] = []
   private var watchesChanged = true
   private var isStopped = false
@@ -34,21 +34,23 @@ public final class PollLoop: EventLoop {
     let ready: @MainActor () -> Void
   }
 
-  /// - Parameter servesMainQueue: Whether the loop runs what is queued on the main actor. Off where something else
-  ///   already does, as in a test run.
+  /// Creates a loop.
+  ///
+  /// - Parameter servesMainQueue: Whether the loop runs the main actor's work. Pass `false` if something else already
+  ///   does, as in a test run.
   public init(servesMainQueue: Bool = true) {
     inbox = Inbox()
     mainQueue = servesMainQueue ? _dispatch_get_main_queue_handle_4CF() : nil
   }
 
-  /// The present time of the system's continuous clock.
+  /// The current time of the system's continuous clock.
   public var now: ContinuousClock.Instant { .now }
 
   // MARK: Watches, timers, work
 
-  /// Calls `ready` in a turn whenever the descriptor can be read, or has been hung up.
+  /// Calls `ready` in a turn whenever the descriptor is readable or its other end has been closed.
   ///
-  /// The watch ends with the token. The descriptor stays the caller's to close.
+  /// Releasing the token ends the watch. The caller keeps ownership of the descriptor.
   public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
     let serial = nextSerial()
     watches[serial] = Watch(descriptor: descriptor, ready: ready)
@@ -59,11 +61,11 @@ public final class PollLoop: EventLoop {
     }
   }
 
-  /// Serves the main queue of a plugin that carries a Swift runtime of its own.
+  /// Serves the main queue of a plugin that has its own copy of the Swift runtime.
   ///
   /// - Parameters:
-  ///   - descriptor: What its `main_fd` returned: an eventfd, which the plugin keeps owning.
-  ///   - pump: Its `main_pump`.
+  ///   - descriptor: The eventfd that the plugin's `main_fd` returned. The plugin keeps ownership of it.
+  ///   - pump: The plugin's `main_pump`.
   public func serve(mainQueue descriptor: Int32, pump: @escaping @MainActor () -> Void) -> LoopToken {
     watch(readable: descriptor) {
       Self.drain(descriptor)
@@ -73,16 +75,14 @@ public final class PollLoop: EventLoop {
 
   /// Calls `fire` once, in the first turn after the delay.
   ///
-  /// The timer ends with the token.
+  /// Releasing the token cancels the timer.
   public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
     let serial = nextSerial()
     timers.insert(serial, at: now.advanced(by: delay), fire)
     return LoopToken { [weak self] in self?.timers.remove(serial) }
   }
 
-  /// Calls `work` in a later turn, in the order of the calls.
-  ///
-  /// May be called on any thread.
+  /// Queues `work` for a later turn, in the order of the calls. May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) { inbox.add(work) }
 
   private func nextSerial() -> UInt64 {
@@ -92,24 +92,24 @@ public final class PollLoop: EventLoop {
 
   // MARK: Turning
 
-  /// Turns until ``stop()``.
+  /// Runs turns until ``stop()`` is called.
   public func run() { run { false } }
 
-  /// Turns until the condition holds, which is asked before each turn, or until ``stop()``.
+  /// Runs turns until the condition holds, which is checked before each turn, or until ``stop()`` is called.
   public func run(until condition: () -> Bool) {
     isStopped = false
     while !isStopped && !condition() { turn(timeout: nil) }
   }
 
-  /// Ends ``run()`` at the end of the present turn.
+  /// Makes ``run()`` return at the end of the current turn.
   public func stop() {
     isStopped = true
     inbox.wake()
   }
 
-  /// Waits until there is something to do, does it, and returns.
+  /// Runs one turn: waits until there is work, does it, and returns.
   ///
-  /// - Parameter timeout: How long to wait at most; nil for as long as it takes.
+  /// - Parameter timeout: The longest time to wait; nil to wait indefinitely.
   public func turn(timeout: Duration?) {
     if watchesChanged { collectDescriptors() }
     let ready = poll(&polled, nfds_t(polled.count), milliseconds(until: timeout))
@@ -122,13 +122,13 @@ public final class PollLoop: EventLoop {
     if didWork { onTurnEnd?() }
   }
 
-  /// How long the longest turn took since this was last asked.
+  /// Returns the duration of the longest turn since the last call.
   public func takeLongestTurn() -> Duration {
     defer { longestTurn = .zero }
     return longestTurn
   }
 
-  /// What `poll` is to wait at most; rounded up, so that a timer is never early and never makes the loop spin.
+  /// The timeout for `poll`, rounded up so that timers never fire early and never make the loop spin.
   private func milliseconds(until timeout: Duration?) -> Int32 {
     var wait = timeout
     if let due = timers.next {
@@ -157,7 +157,7 @@ public final class PollLoop: EventLoop {
 
   private func serveDescriptors() -> Bool {
     var didWork = false
-    // What is called here may add and remove watches; both arrays are only rebuilt by the next turn.
+    // The callbacks may add and remove watches; both arrays are rebuilt only in the next turn.
     if polled[0].revents != 0 {
       Self.drain(inbox.descriptor)
       for work in inbox.takeAll() {
@@ -166,7 +166,7 @@ public final class PollLoop: EventLoop {
       }
     }
     if let mainQueue, polled[1].revents != 0 {
-      // The descriptor stays readable, and the loop spins, unless it is read before the queue is run.
+      // Unless the descriptor is read before the queue runs, it stays readable and the loop spins.
       Self.drain(mainQueue)
       _dispatch_main_queue_callback_4CF(nil)
       didWork = true
@@ -175,7 +175,7 @@ public final class PollLoop: EventLoop {
       let serial = polledSerials[index]
       guard let watch = watches[serial] else { continue }
       if polled[index].revents & Int16(POLLNVAL) != 0 {
-        // The descriptor was closed under its watch, which can never be ready again.
+        // The descriptor was closed while it was being watched, so it can never become ready again.
         watches[serial] = nil
         watchesChanged = true
       }

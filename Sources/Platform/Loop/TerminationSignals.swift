@@ -2,29 +2,31 @@ public import EventLoop
 import Glibc
 import Synchronization
 
-// What the signal handler uses. It may run at any instruction of any thread, so it takes no lock, allocates nothing and
-// sees no object: only this memory, which is set up before the handler is. `nonisolated(unsafe)` because no actor can be
-// asked there; the main actor alone writes it, and not while a handler is installed.
+// State of the signal handler. The handler can interrupt any thread at any instruction, so it takes no locks, allocates
+// nothing and uses no objects, only this memory, which is initialized before the handler is installed.
+// `nonisolated(unsafe)` because a handler has no isolation; only the main actor writes it, and not while a handler is
+// installed.
 
-/// What each signal did before.
+/// The previous action of each signal.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-/// Where signals are told to the loop.
-private let noticePipe = Atomic<Int32>(-1)
-/// The process that ends in order: a fork of it has the handlers, and just ends.
+/// The write end of the pipe that passes signals to the loop.
+private let signalPipe = Atomic<Int32>(-1)
+/// The process to shut down in an orderly way. A forked child inherits the handlers, but just ends.
 private let owner = Atomic<pid_t>(0)
-/// The signal that came first; 0 when none has.
+/// The first signal that was received; 0 if there is none.
 private let received = Atomic<Int32>(0)
 
-/// Tells the loop of the first signal, and gives it a few seconds; after that, or with a second one, the process ends as
-/// it would have without this.
+/// Passes the first signal to the loop and starts an alarm.
+///
+/// On the alarm or a second signal, the process ends as it would have without this handler.
 private func handle(_ signal: Int32) {
   let code = errno
   if signal != SIGALRM, getpid() == owner.load(ordering: .relaxed),
     received.exchange(signal, ordering: .acquiringAndReleasing) == 0
   {
     var byte = UInt8(truncatingIfNeeded: signal)
-    _ = write(noticePipe.load(ordering: .relaxed), &byte, 1)
-    alarm(TerminationSignals.patience)
+    _ = write(signalPipe.load(ordering: .relaxed), &byte, 1)
+    alarm(TerminationSignals.gracePeriod)
     errno = code
     return
   }
@@ -33,26 +35,28 @@ private func handle(_ signal: Int32) {
   _ = raise(ending)
 }
 
-/// The signals that ask the process to end (HUP, INT, TERM), told to a loop, so that it ends in order.
+/// A handler for the signals that ask the process to end (HUP, INT, TERM), so that it can shut down in an orderly way.
 ///
-/// There is one such object at a time. Signals that whoever started the process wants ignored stay so, as with `nohup`.
+/// Only one instance may exist at a time. Signals that the process was started with as ignored, as by `nohup`, stay
+/// ignored.
 @MainActor
 public final class TerminationSignals {
-  /// How many seconds the process has to end by itself.
-  package nonisolated static let patience: UInt32 = 3
+  /// The time that the process has to shut down, in seconds.
+  package nonisolated static let gracePeriod: UInt32 = 3
 
   private static let signals = [SIGHUP, SIGINT, SIGTERM]
   private let pipe: Pipe
   private var watch: LoopToken?
   private var installed: [Int32] = []
 
+  /// Installs the handler; nil if the process has run out of descriptors, and signals then end it immediately.
+  ///
   /// - Parameter onSignal: Called in a turn of the loop with the number of the first signal.
-  /// - Returns: nil when there is no descriptor left; the signals then end the process at once, as before.
   public init?(loop: any EventLoop, onSignal: @escaping @MainActor (Int32) -> Void) {
     guard let pipe = Pipe() else { return nil }
     self.pipe = pipe
     _ = fcntl(pipe.writeEnd, F_SETFL, O_NONBLOCK)
-    noticePipe.store(pipe.writeEnd, ordering: .relaxed)
+    signalPipe.store(pipe.writeEnd, ordering: .relaxed)
     received.store(0, ordering: .relaxed)
     owner.store(getpid(), ordering: .relaxed)
     watch = loop.watch(readable: pipe.readEnd) { [weak self] in
@@ -65,9 +69,7 @@ public final class TerminationSignals {
 
   isolated deinit { end() }
 
-  /// Gives every signal back what it did before.
-  ///
-  /// May be called again.
+  /// Restores the previous signal actions. Further calls have no effect.
   public func end() {
     guard watch != nil else { return }
     watch = nil

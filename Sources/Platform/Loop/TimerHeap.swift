@@ -1,4 +1,4 @@
-/// The timers of a loop: a binary heap by time, equal times in the order in which they were set.
+/// The timers of a loop, as a binary heap ordered by time and, for equal times, by the order of insertion.
 @MainActor
 package struct TimerHeap {
   private struct Node {
@@ -9,10 +9,10 @@ package struct TimerHeap {
   }
 
   private var nodes: [Node] = []
-  /// What each timer does; a removed one is gone from here at once, and from the heap when it gets to the top.
+  /// The action of each timer. Removing a timer removes it from here immediately, and from the heap once it is at the top.
   private var actions: [UInt64: @MainActor () -> Void] = [:]
 
-  /// When the next timer is due, if there is one.
+  /// The time at which the next timer is due; nil if there is none.
   package var next: ContinuousClock.Instant? { nodes.first?.due }
 
   package mutating func insert(
@@ -34,9 +34,9 @@ package struct TimerHeap {
     dropRemoved()
   }
 
-  /// The serials of the timers that are due, in order.
+  /// Removes the timers that are due from the heap and returns their serials, in order.
   ///
-  /// Each is then to be taken with ``take(_:)``, as an earlier one may remove a later one.
+  /// Call ``take(_:)`` for each just before firing it, because an earlier timer may have removed a later one.
   mutating func takeDue(at now: ContinuousClock.Instant) -> [UInt64] {
     var due: [UInt64] = []
     while let first = nodes.first, first.due <= now {
@@ -47,7 +47,7 @@ package struct TimerHeap {
     return due
   }
 
-  /// What the timer does, once; nil when it was removed.
+  /// Removes and returns the action of a timer; nil if the timer was removed.
   package mutating func take(_ serial: UInt64) -> (@MainActor () -> Void)? { actions.removeValue(forKey: serial) }
 
   private mutating func dropRemoved() {

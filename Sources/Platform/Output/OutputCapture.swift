@@ -2,21 +2,21 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// Standard output and standard error while the app has the terminal: what plugins print goes to the log, with the name
-/// of whose code was called, and not over the screen.
+/// A redirection of standard output and standard error to the log while the app uses the terminal.
 ///
-/// From its creation to ``end()``, descriptors 1 and 2 are a pipe, and what they were is known to this object alone,
-/// under numbers that no child process inherits. The pipe is read by a thread of its own, as a plugin that prints more
-/// than fits into a pipe would wait for ever for a loop on the thread that it is called on; and after each call, so that
-/// what was printed in it is known to be of whom was called. There is one such object at a time.
+/// Lines that plugins print are logged with the name of the code that was running, instead of appearing on the screen.
+/// From creation to ``end()``, descriptors 1 and 2 are a pipe; the original descriptors are kept under numbers that child
+/// processes do not inherit. A dedicated thread reads the pipe, because a plugin that fills it would otherwise block the
+/// main thread forever. The pipe is also read after each call into a plugin, so that output is attributed correctly. Only
+/// one instance may exist at a time.
 @MainActor
 public final class OutputCapture {
-  /// What was standard input; not inherited by child processes.
+  /// The original standard input; not inherited by child processes.
   public let input: Int32
-  /// What was standard output; not inherited by child processes.
+  /// The original standard output; not inherited by child processes.
   public let output: Int32
 
-  /// The capture at work, if there is one.
+  /// The active capture, if there is one.
   static private(set) weak var current: OutputCapture?
 
   private let errors: Int32
@@ -26,15 +26,13 @@ public final class OutputCapture {
   private var owner: String?
   private var hasEnded = false
 
-  /// Takes the standard descriptors.
+  /// Redirects the standard descriptors; nil if the process has run out of descriptors, and nothing has changed then.
   ///
   /// - Parameters:
-  ///   - crashLog: A descriptor of the log for the last words of a process that crashes; it belongs to this object.
-  ///   - write: Writes one line that was printed to the log, with the name of whose code was called; nil when that is
-  ///     not known. Called on any thread.
-  ///   - takesInput: Whether standard input is taken as well: `/dev/null` is in its place, so that no plugin reads the
-  ///     user's keys.
-  /// - Returns: nil when there is no descriptor left; nothing has changed then.
+  ///   - crashLog: A descriptor of the log for the report of a crash. This object takes ownership of it.
+  ///   - takesInput: Whether to replace standard input by `/dev/null`, so that no plugin reads the user's keys.
+  ///   - write: Writes a captured line to the log, with the name of the code that was running, or nil if it is unknown.
+  ///     Called on any thread.
   public init?(
     crashLog: Int32, takesInput: Bool, write: @escaping @Sendable (_ line: String, _ owner: String?) -> Void
   ) {
@@ -60,22 +58,20 @@ public final class OutputCapture {
       }
     }
     system_buffer_output_by_lines()
-    LastWords.begin(pipe: pipe.readEnd, log: crashLog, input: input, output: output, errors: errors)
+    CrashReporter.begin(pipe: pipe.readEnd, log: crashLog, input: input, output: output, errors: errors)
     reader.begin()
     Self.current = self
   }
 
   isolated deinit { end() }
 
-  /// Gives the standard descriptors back; what was printed until now is in the log.
-  ///
-  /// May be called again.
+  /// Restores the standard descriptors and logs all output so far. Further calls have no effect.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
     Self.current = nil
     system_flush_output()
-    LastWords.end()
+    CrashReporter.end()
     dup2(output, STDOUT_FILENO)
     dup2(errors, STDERR_FILENO)
     if takesInput { dup2(input, STDIN_FILENO) }
@@ -83,35 +79,35 @@ public final class OutputCapture {
     for descriptor in [input, output, errors, pipe.readEnd] { close(descriptor) }
   }
 
-  /// The last lines that were printed, each with whose it is, the newest last.
+  /// The most recent lines with their owners, newest last.
   public var lastLines: [String] { reader.lastLines }
 
-  // MARK: Who is called
+  // MARK: Attribution
 
-  /// Says whose code is called from here on, until the matching ``leave(_:)``; returns whose was until now.
+  /// Attributes output to `name` until the matching ``leave(_:)``; returns the previous owner.
   package func enter(_ name: String) -> String? {
     defer { owner = name }
     reader.owner = name
-    LastWords.noteCall(of: name)
+    CrashReporter.setCalledName(name)
     return owner
   }
 
-  /// The call has ended: what was printed in it is taken now.
-  package func leave(_ before: String?) {
+  /// Reads the output of the call that has ended, and attributes further output to the previous owner.
+  package func leave(_ previous: String?) {
     system_flush_output()
-    reader.takeAll()
-    owner = before
-    reader.owner = before
-    LastWords.noteCall(of: before)
+    reader.readAvailable()
+    owner = previous
+    reader.owner = previous
+    CrashReporter.setCalledName(previous)
   }
 
-  /// Calls a plugin's code: what it prints is said of `name`.
+  /// Calls plugin code and attributes what it prints to `name`.
   package static func during<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure)
     -> Result
   {
     guard let current else { return try body() }
-    let before = current.enter(name)
-    defer { current.leave(before) }
+    let previous = current.enter(name)
+    defer { current.leave(previous) }
     return try body()
   }
 }

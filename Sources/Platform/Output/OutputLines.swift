@@ -1,16 +1,17 @@
-/// What plugins print, cut into lines: whose each is, made harmless for a terminal, and bounded.
+/// A splitter of plugin output into attributed, sanitized lines, with limits on length and rate.
 package struct OutputLines {
-  /// One line that a plugin has printed.
+  /// A line that a plugin has printed.
   package struct Line: Equatable {
-    /// The feature or library it is of; nil when that is not known.
+    /// The feature or library that printed the line; nil if it is unknown.
     package var owner: String?
     package var text: String
   }
 
-  /// The longest line, in bytes; what is longer is cut into several.
+  /// The longest line in bytes. Longer lines are split.
   package static let lineLimit = 2048
-  /// How many lines and bytes of one owner are kept in a second.
+  /// The number of lines of one owner that are kept per second.
   package static let linesPerSecond = 200
+  /// The number of bytes of one owner that are kept per second.
   package static let bytesPerSecond = 64 << 10
 
   private struct Allowance {
@@ -26,13 +27,13 @@ package struct OutputLines {
 
   package init() {}
 
-  /// Whether a line has begun, or some were left out, of which nothing was said yet.
+  /// Whether there is an incomplete line, or dropped lines that were not reported yet.
   package var isUnfinished: Bool { !partial.isEmpty || allowances.values.contains { $0.dropped > 0 } }
 
-  /// The lines that are whole with these bytes.
+  /// Adds output and returns the lines that it completes.
   ///
-  /// - Parameter second: The time, in whole seconds.
-  package mutating func take(_ bytes: ArraySlice<UInt8>, of owner: String?, second: Int) -> [Line] {
+  /// - Parameter second: The current time, in whole seconds.
+  package mutating func add(_ bytes: ArraySlice<UInt8>, of owner: String?, second: Int) -> [Line] {
     var lines: [Line] = []
     if owner != partialOwner { endPartial(second, &lines) }
     partialOwner = owner
@@ -46,7 +47,7 @@ package struct OutputLines {
     return lines
   }
 
-  /// The line that has begun, and what is to be said of those that were left out in an earlier second.
+  /// Returns the incomplete line, and a report of the lines that were dropped in an earlier second.
   package mutating func finish(second: Int) -> [Line] {
     var lines: [Line] = []
     endPartial(second, &lines)
@@ -81,11 +82,11 @@ package struct OutputLines {
     partial.removeAll(keepingCapacity: true)
   }
 
-  /// Begins another second of an owner, and says what was left out in the one before.
+  /// Starts a new second for an owner, and reports the lines that were dropped in the previous one.
   private mutating func renew(_ owner: String?, _ second: Int, _ lines: inout [Line]) {
     guard let allowance = allowances[owner], allowance.second != second else { return }
     allowances[owner] = nil
     guard allowance.dropped > 0 else { return }
-    lines.append(Line(owner: owner, text: "… and \(allowance.dropped) more lines in that second, which were not kept."))
+    lines.append(Line(owner: owner, text: "… \(allowance.dropped) more lines in that second were dropped."))
   }
 }

@@ -2,12 +2,12 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// The reading end of what plugins print: any thread takes what is there, and a thread of its own waits for it.
+/// The reader of the output pipe. A dedicated thread waits for output; any thread may read what has arrived.
 final class OutputReader: Sendable {
-  /// How many lines can be looked at while the app runs.
-  private static let memory = 200
-  /// How long a line that has no end yet is waited for.
-  private static let patience: Int32 = 500
+  /// The number of recent lines that are kept.
+  private static let recentLineLimit = 200
+  /// How long to wait for the rest of an incomplete line, in milliseconds.
+  private static let partialLineTimeout: Int32 = 500
 
   private struct State {
     var lines = OutputLines()
@@ -17,7 +17,7 @@ final class OutputReader: Sendable {
 
   private let pipe: Int32
   private let stop: Pipe
-  /// Where all is copied to, byte by byte; nil: nowhere.
+  /// A descriptor to which all output is copied unchanged; nil for none.
   private let copy: Int32?
   private let record: @Sendable (_ line: String, _ owner: String?) -> Void
   private let state: Mutex<State>
@@ -35,7 +35,7 @@ final class OutputReader: Sendable {
 
   var lastLines: [String] { state.withLock { $0.last } }
 
-  /// Whose code is called now; nil: nobody's that is known.
+  /// The owner of the code that is running; nil if it is unknown.
   var owner: String? {
     get { state.withLock { $0.owner } }
     set { state.withLock { $0.owner = newValue } }
@@ -43,7 +43,7 @@ final class OutputReader: Sendable {
 
   func begin() {
     var thread = pthread_t()
-    // The thread owns a reference to this object, and gives it back at its end.
+    // The thread owns a reference to this object, which it releases at its end.
     let context = Unmanaged.passRetained(self)
     let status = pthread_create(
       &thread, nil,
@@ -54,28 +54,28 @@ final class OutputReader: Sendable {
     if status == 0 { self.thread.withLock { $0 = thread } } else { context.release() }
   }
 
-  /// Ends the thread, and takes what is left.
+  /// Ends the thread and reads the remaining output.
   func end() {
     close(stop.writeEnd)
     if let thread = thread.withLock({ $0 }) { pthread_join(thread, nil) }
     close(stop.readEnd)
-    takeAll()
+    readAvailable()
     finish(isLast: true)
   }
 
-  /// Takes what is there.
-  func takeAll() {
-    LastWords.reading { takeWhatIsThere() }
+  /// Reads all output that has arrived.
+  func readAvailable() {
+    CrashReporter.whileReading { drainPipe() }
   }
 
-  private func takeWhatIsThere() {
+  private func drainPipe() {
     state.withLock { state in
       var buffer = [UInt8](repeating: 0, count: 16_384)
       while true {
         let count = read(pipe, &buffer, buffer.count)
         guard count > 0 else { return }
         if let copy { _ = write(copy, buffer, count) }
-        emit(state.lines.take(buffer[..<count], of: state.owner, second: Self.second()), &state)
+        emit(state.lines.add(buffer[..<count], of: state.owner, second: Self.second()), &state)
       }
     }
   }
@@ -91,11 +91,11 @@ final class OutputReader: Sendable {
     ]
     while true {
       let isUnfinished = state.withLock { $0.lines.isUnfinished }
-      let count = poll(&watched, 2, isUnfinished ? Self.patience : -1)
-      // The process is about to end, and what is left belongs to who sees to that.
-      if LastWords.isSpeaking { return }
+      let count = poll(&watched, 2, isUnfinished ? Self.partialLineTimeout : -1)
+      // The process is ending, and the crash reporter copies the remaining output.
+      if CrashReporter.isReporting { return }
       if watched[1].revents != 0 { return }
-      if count == 0 { finish() } else if watched[0].revents != 0 { takeAll() }
+      if count == 0 { finish() } else if watched[0].revents != 0 { readAvailable() }
     }
   }
 
@@ -104,10 +104,10 @@ final class OutputReader: Sendable {
       let name = line.owner ?? "a plugin"
       record(line.text, line.owner)
       let text = "\(name): \(line.text)"
-      LastWords.remember(text)
+      CrashReporter.remember(text)
       state.last.append(text)
     }
-    if state.last.count > Self.memory { state.last.removeFirst(state.last.count - Self.memory) }
+    if state.last.count > Self.recentLineLimit { state.last.removeFirst(state.last.count - Self.recentLineLimit) }
   }
 
   private static func second() -> Int {

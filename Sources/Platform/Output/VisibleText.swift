@@ -1,7 +1,6 @@
-/// What plugins print, as text that does nothing to a terminal and hides nothing.
+/// Conversion of plugin output to text that is safe to print and hides nothing.
 package enum VisibleText {
-  /// Bytes as one line of text in which everything can be seen: control characters and changes of direction are written
-  /// as escapes, and so are bytes that are no UTF-8.
+  /// Converts bytes to one line of text, with escapes for control characters, directional marks and invalid UTF-8.
   package static func of(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     var rest = bytes
@@ -17,7 +16,7 @@ package enum VisibleText {
         continue
       }
       rest = rest.dropFirst(UTF8.width(scalar))
-      // The decoder may have looked further than the scalar; it begins anew behind it.
+      // The decoder may have read beyond the scalar; a new one starts right after it.
       decoder = UTF8()
       append(scalar, to: &text)
     }

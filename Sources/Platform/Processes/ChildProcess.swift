@@ -1,24 +1,23 @@
-package import Glibc
+import Glibc
 
-/// Starts a process whose outputs go to pipes, and that shares nothing else with this one.
+/// Starts child processes that inherit nothing from this one except the descriptors for their output.
 package enum ChildProcess {
-  /// The descriptor that a child answers on.
-  package static let answerDescriptor: Int32 = 3
+  /// The descriptor on which a child sends its result.
+  package static let resultDescriptor: Int32 = 3
 
-  /// Starts the first argument as a program, with default signals and an empty standard input.
-  ///
-  /// The C strings and arrays live until it returns; the system keeps none of them.
+  /// Starts a program, with default signal handling and an empty standard input.
   ///
   /// - Parameters:
-  ///   - arguments: A program without a slash is looked for along `PATH`.
-  ///   - output: Becomes standard output and standard error.
-  ///   - answer: Becomes descriptor 3; nil: there is none.
-  ///   - hasOwnGroup: Whether it gets a process group of its own; else it stays in this one's, and gets Ctrl-C as well.
-  ///   - process: Set to the number of the process.
-  /// - Returns: 0, or an error number.
+  ///   - arguments: The program and its arguments. A program without a slash is searched for in `PATH`.
+  ///   - output: The descriptor that becomes the child's standard output and standard error.
+  ///   - result: The descriptor that becomes the child's descriptor 3; nil for none.
+  ///   - hasOwnGroup: Whether the child gets its own process group. Otherwise it stays in this one and also receives
+  ///     Ctrl-C.
+  ///   - process: Set to the child's process ID.
+  /// - Returns: 0, or an `errno` value.
   package static func spawn(
-    _ arguments: [String], environment: [String: String], output: Int32, answer: Int32? = nil, hasOwnGroup: Bool,
-    process: inout pid_t
+    _ arguments: [String], environment: [String: String], output: Int32, result: Int32? = nil, hasOwnGroup: Bool,
+    process: inout Int32
   ) -> Int32 {
     guard let program = arguments.first else { return EINVAL }
     var actions = posix_spawn_file_actions_t()
@@ -27,7 +26,7 @@ package enum ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
-    if let answer { posix_spawn_file_actions_adddup2(&actions, answer, answerDescriptor) }
+    if let result { posix_spawn_file_actions_adddup2(&actions, result, resultDescriptor) }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -45,6 +44,7 @@ package enum ChildProcess {
     }
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
+    // The C strings and arrays only need to live until the call returns.
     let argumentPointers = copies(arguments)
     let environmentPointers = copies(environment.map { "\($0.key)=\($0.value)" })
     defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }

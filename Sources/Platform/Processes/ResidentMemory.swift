@@ -1,8 +1,8 @@
 import Glibc
 
-/// How much memory this process has in use, as the kernel counts it.
+/// The resident memory of this process, as the kernel counts it.
 package enum ResidentMemory {
-  /// In bytes; 0 where the kernel does not say.
+  /// The resident memory in bytes; 0 if the kernel does not report it.
   package static func bytes() -> Int {
     guard let text = try? Folder.text(of: "/proc/self/statm") else { return 0 }
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

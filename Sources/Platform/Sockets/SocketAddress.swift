@@ -1,11 +1,13 @@
 package import Failures
 package import Glibc
 
-/// The address of a unix socket in the file system, and the calls that take it.
+/// The address of a Unix domain socket in the file system, and the calls that use it.
 package struct SocketAddress {
   private var address = sockaddr_un()
 
-  /// - Throws: A failure when the path does not fit into an address.
+  /// Creates an address.
+  ///
+  /// - Throws: A failure if the path is too long for an address.
   package init(path: String) throws(FlowFailure) {
     let room = MemoryLayout.size(ofValue: address.sun_path)
     guard path.utf8.count < room else {
@@ -22,10 +24,7 @@ package struct SocketAddress {
 
   package func connect(_ descriptor: Int32) -> Int32 { withAddress { Glibc.connect(descriptor, $0, $1) } }
 
-  /// Passes the address as the calls want it.
-
-  ///
-  /// They copy it.
+  /// Passes the address as a generic `sockaddr`.
   private func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -34,14 +33,14 @@ package struct SocketAddress {
     }
   }
 
-  /// A stream socket that is closed on exec; -1 and `errno` when there is none.
+  /// Creates a stream socket that is closed on exec; returns -1 and sets `errno` on error.
   package static func stream() -> Int32 {
     socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
   }
 
-  /// The user of the process at the other end; nil when the system does not say.
-  package static func peer(of descriptor: Int32) -> uid_t? {
-    // `struct ucred`, which this module does not show: process, user, group, 32 bits each.
+  /// The user ID of the process at the other end; nil if the system does not report it.
+  package static func peerUser(of descriptor: Int32) -> uid_t? {
+    // The layout of `struct ucred`, which Glibc's module does not export: process, user and group, 32 bits each.
     var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }

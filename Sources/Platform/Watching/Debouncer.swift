@@ -7,29 +7,30 @@ package final class Debouncer {
   private(set) var began: ContinuousClock.Instant?
   private let loop: any EventLoop
   private let limit: Duration
-  private let over: @MainActor () -> Void
+  private let ended: @MainActor () -> Void
   private var timer: LoopToken?
 
   /// - Parameters:
-  ///   - limit: How long a burst may last before it is over in any case.
-  ///   - over: Called once a burst, at its end.
-  package init(loop: any EventLoop, limit: Duration, over: @escaping @MainActor () -> Void) {
+  ///   - limit: How long a burst may last before it ends in any case.
+  ///   - ended: Called at the end of each burst.
+  package init(loop: any EventLoop, limit: Duration, ended: @escaping @MainActor () -> Void) {
     self.loop = loop
     self.limit = limit
-    self.over = over
+    self.ended = ended
   }
 
-  /// Something happened, or is still going on: the quiet begins again, of this length.
-  package func restart(_ length: Duration) {
+  /// Begins the quiet time again, as something has happened or is still going on.
+  package func restart(_ quiet: Duration) {
     let start = began ?? loop.now
     began = start
     let rest = limit - start.duration(to: loop.now)
-    timer = loop.after(max(.zero, min(length, rest))) { [weak self] in self?.end() }
+    timer = loop.after(max(.zero, min(quiet, rest))) { [weak self] in self?.end() }
   }
 
   /// Whether the burst has lasted as long as it may.
   var isAtLimit: Bool { began.map { $0.duration(to: loop.now) >= limit } ?? false }
 
+  /// Ends the burst without calling `ended`.
   package func cancel() {
     timer = nil
     began = nil
@@ -37,6 +38,6 @@ package final class Debouncer {
 
   private func end() {
     timer = nil
-    over()
+    ended()
   }
 }

@@ -63,7 +63,7 @@ extension PackageBuild {
     guard let present = job, let recipe else { return }
     let began = tools.loop.now
     do throws(FlowFailure) {
-      try Folder.make(workFolder, mode: 0o755)
+      try Folder.create(workFolder, mode: 0o755)
     } catch {
       return finish(.failure(error), pipeline: .changedFiles)
     }
@@ -77,12 +77,12 @@ extension PackageBuild {
     let pipeline: FastBuildResult.Pipeline = changed.count == sources.count ? .allFiles : .changedFiles
     var waiting = jobs.count
     var output = ""
-    var status: Int32 = 0
+    var status = ProcessStatus.exited(0)
     for item in jobs {
       run(item.command) { [self] ending in
         waiting -= 1
         output += ending.output
-        if ending.status != 0 { status = ending.status }
+        if !ending.status.isSuccess { status = ending.status }
         guard waiting == 0 else { return }
         job?.compileTime += began.duration(to: tools.loop.now)
         settle(jobs, present, output, status, pipeline, succeeded)
@@ -91,16 +91,16 @@ extension PackageBuild {
   }
 
   private func settle(
-    _ jobs: [CompileJob], _ present: Job, _ output: String, _ status: Int32,
+    _ jobs: [CompileJob], _ present: Job, _ output: String, _ status: ProcessStatus,
     _ pipeline: FastBuildResult.Pipeline, _ succeeded: @MainActor ([String: CompiledObject]) -> Void
   ) {
     let messages = CompilerOutput(output, in: folder)
     // A file that was touched while compilers read it may have been another one for a moment.
-    guard status != 0 || isUntouched(present.snapshot) else {
+    guard !status.isSuccess || isUntouched(present.snapshot) else {
       for job in jobs { job.removeOutputs() }
       return restart()
     }
-    guard status == 0 else {
+    guard status.isSuccess else {
       for job in jobs { job.removeOutputs() }
       // What is said of no file here may come of how the compiler was called; the package manager knows better.
       guard messages.errors.contains(where: { $0.file?.hasPrefix("/") == false }) else {
@@ -113,7 +113,7 @@ extension PackageBuild {
     var new: [String: CompiledObject] = [:]
     for job in jobs {
       guard let objects = job.objects(in: present.snapshot, language: recipe.language) else {
-        return fail(messages, status: 1, text: "The compiler has left no object.", pipeline: pipeline)
+        return fail(messages, status: .exited(1), text: "The compiler has left no object.", pipeline: pipeline)
       }
       new.merge(objects) { $1 }
     }
@@ -144,7 +144,7 @@ extension PackageBuild {
       + ["-o", temporary]
     run(command) { [self] ending in
       job?.linkTime = began.duration(to: tools.loop.now)
-      guard ending.status == 0 else {
+      guard ending.status.isSuccess else {
         unlink(temporary)
         return fail(
           CompilerOutput(ending.output, in: folder), status: ending.status, text: ending.output, pipeline: pipeline)

@@ -73,7 +73,7 @@ extension PackageBuild {
     guard !draft.compilerQuestion.isEmpty else { return askLinker(draft) }
     run(draft.compilerQuestion) { [self] ending in
       var draft = draft
-      guard ending.status == 0,
+      guard ending.status.isSuccess,
         RecipeAnswers.takeFrontEnd(ending.output, into: &draft.recipe, sources: draft.recipe.sources)
       else { return giveUp("its compiler's command cannot be told") }
       askLinker(draft)
@@ -83,12 +83,12 @@ extension PackageBuild {
   private func askLinker(_ draft: RecipeReader.Draft) {
     guard let marker = draft.linkerQuestion.dropLast().last else { return giveUp("its linker cannot be told") }
     run(draft.linkerQuestion) { [self] ending in
-      guard ending.status == 0,
+      guard ending.status.isSuccess,
         let question = RecipeAnswers.linkerQuestion(ending.output, tools: draft.tools)
       else { return giveUp("its linker's command cannot be told") }
       run(question) { [self] ending in
         var draft = draft
-        guard ending.status == 0,
+        guard ending.status.isSuccess,
           RecipeAnswers.takeLinker(ending.output, into: &draft.recipe, marker: marker, tools: draft.tools)
         else { return giveUp("its linker's command cannot be told") }
         pack(draft.recipe)
@@ -104,15 +104,15 @@ extension PackageBuild {
     let file = "\(workFolder)/foundations.o"
     let objects = "\(file).list"
     do {
-      try Folder.make(workFolder, mode: 0o755)
+      try Folder.create(workFolder, mode: 0o755)
       try AtomicFile.write(Array(recipe.objects.map { "\"\($0)\"\n" }.joined().utf8), to: objects)
     } catch {
       return take(recipe)
     }
     run([packing.linker, "-r", "-o", file, "@\(objects)"]) { [self] ending in
-      guard ending.status == 0 else { return take(recipe) }
+      guard ending.status.isSuccess else { return take(recipe) }
       run([packing.stripper, "--strip-debug", file]) { [self] ending in
-        if ending.status == 0 { packed = file }
+        if ending.status.isSuccess { packed = file }
         take(recipe)
       }
     }

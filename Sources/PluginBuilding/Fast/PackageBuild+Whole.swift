@@ -70,7 +70,7 @@ extension PackageBuild {
     }
     let text = failure.cause ?? ""
     let output = CompilerOutput(text, in: folder)
-    fail(output, status: 1, text: text, pipeline: .packageManager)
+    fail(output, status: .exited(1), text: text, pipeline: .packageManager)
   }
 
   /// Removes the package manager's objects of sources that have changed.

@@ -195,7 +195,7 @@ final class PackageBuild {
   }
 
   /// Ends the run with what a tool has said was wrong, unless the sources are others by now.
-  func fail(_ output: CompilerOutput, status: Int32, text: String, pipeline: FastBuildResult.Pipeline) {
+  func fail(_ output: CompilerOutput, status: ProcessStatus, text: String, pipeline: FastBuildResult.Pipeline) {
     guard let present = job else { return }
     guard isUpToDate(present) else { return restart() }
     let failure = Self.failure(of: package, output, status: status, text: text)
@@ -203,15 +203,14 @@ final class PackageBuild {
   }
 
   static func failure(
-    of package: PluginPackage, _ output: CompilerOutput, status: Int32, text: String
+    of package: PluginPackage, _ output: CompilerOutput, status: ProcessStatus, text: String
   ) -> FlowFailure {
     let errors = output.errors
     let count = errors.isEmpty ? "" : ": \(errors.count) \(errors.count == 1 ? "error" : "errors")"
     let last = text.split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
     return FlowFailure(
       code: PackageBuilder.failedBuild, message: "\(package.name) did not build\(count).",
-      found: !errors.isEmpty
-        ? nil : status > 128 ? "the tool was ended by signal \(status - 128)" : "exit status \(status)",
+      found: errors.isEmpty ? status.text : nil,
       cause: output.firstError?.headline ?? last, remedy: "Fix it and save; the running version is unchanged.")
   }
 }

@@ -2,6 +2,11 @@ public import Failures
 import Glibc
 import Platform
 
+extension FlowFailure.Code {
+  /// A folder has sub-folders, and none of them is a plugin package.
+  public static let noPackages: Self = "packages.none"
+}
+
 /// Finds the plugin packages of a folder.
 public enum PackageFinder {
   /// The packages in a folder, by name: its sub-folders with a `Package.swift` or a `Makefile`, or the folder itself.
@@ -29,7 +34,7 @@ public enum PackageFinder {
       return below.contains { package(at: "\(folder)/\(name)/\($0)", name: $0) != nil }
     }
     throw FlowFailure(
-      code: "packages.none", message: "There is no plugin package in '\(folder)'.",
+      code: .noPackages, message: "There is no plugin package in '\(folder)'.",
       expected: "sub-folders with a Package.swift or a Makefile",
       found: names.count == 1 ? "1 other entry" : "\(names.count) other entries",
       remedy: deeper.map { "Did you mean '\(folder)/\($0)'?" }

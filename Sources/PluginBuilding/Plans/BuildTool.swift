@@ -12,8 +12,7 @@ import Platform
 final class BuildTool {
   /// How the run ended.
   struct Ending: Sendable {
-    /// The exit status; 128 and the signal's number when a signal ended it.
-    var status: Int32
+    var status: ProcessStatus
     /// All that it wrote, up to 1 MiB.
     var output: String
   }
@@ -97,10 +96,7 @@ final class BuildTool {
     if ending >= 0 { close(ending) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7f
-    ended(
-      Ending(
-        status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: String(decoding: output, as: UTF8.self)))
+    ended(Ending(status: ProcessStatus(waitStatus: status), output: String(decoding: output, as: UTF8.self)))
   }
 
   private static func failure(_ command: [String], _ number: Int32) -> FlowFailure {

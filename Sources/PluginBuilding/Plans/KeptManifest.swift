@@ -14,7 +14,7 @@ enum KeptManifest {
     guard plan.configuration == .debug else { return }
     let folder = folder(package, plan: plan)
     do {
-      try Folder.make(folder, mode: 0o755)
+      try Folder.create(folder, mode: 0o755)
       let manifest = try Folder.bytes(of: "\(plan.scratch)/\(plan.configuration.rawValue).yaml")
       try AtomicFile.write(manifest, to: "\(folder)/\(product).yaml", mode: 0o644)
       try AtomicFile.write(key(package, plan: plan), to: "\(folder)/\(product).key", mode: 0o644)

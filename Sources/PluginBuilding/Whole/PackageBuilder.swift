@@ -44,8 +44,8 @@ public final class PackageBuilder {
     _ packages: [PluginPackage], progress: @escaping @MainActor (BuildProgress) -> Void,
     completion: @escaping @MainActor ([BuildResult]) -> Void
   ) throws(FlowFailure) {
-    try Folder.make(plan.scratch, mode: 0o755)
-    try Folder.make(plan.destination, mode: 0o755)
+    try Folder.create(plan.scratch, mode: 0o755)
+    try Folder.create(plan.destination, mode: 0o755)
     progress(.began(count: packages.count))
     next(packages, [], progress, completion)
   }
@@ -121,7 +121,7 @@ public final class PackageBuilder {
     let unfinished = "\(output).unfinished"
     do {
       if FileStamp(unfinished) != nil { Folder.remove(output) }
-      try Folder.make(output, mode: 0o755)
+      try Folder.create(output, mode: 0o755)
       try AtomicFile.write([], to: unfinished)
     } catch {
       return ended(.failure(error))
@@ -148,9 +148,9 @@ public final class PackageBuilder {
         command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop
       ) { [self] ending in
         tool = nil
-        if ending.status <= 128 { exited() }
+        if case .exited = ending.status { exited() }
         if isCancelled { return ended(.failure(Self.cancelled)) }
-        guard ending.status != 0 else {
+        guard !ending.status.isSuccess else {
           output += ending.output
           return succeeded()
         }
@@ -178,8 +178,7 @@ extension PackageBuilder {
     while output.last?.isNewline == true { output.removeLast() }
     return FlowFailure(
       code: failedBuild, message: "\(package.name) could not be built.",
-      found: ending.status > 128
-        ? "the build was ended by signal \(ending.status - 128)" : "exit status \(ending.status)",
+      found: ending.status.text,
       cause: output.isEmpty ? nil : output,
       remedy: "Fix what the compiler reports, or run it yourself: \(command.joined(separator: " "))")
   }

@@ -9,41 +9,39 @@ extension LoadFailure {
   /// Whether a plugin that failed like this is left alone until its file changes or somebody asks: those that ended
   /// the probe's process would end the host's too.
   static func quarantines(_ failure: FlowFailure) -> Bool {
-    ["probe.crashed", "probe.hung", "probe.exited"].contains(failure.code)
+    [.crashedProbe, .hungProbe, .exitedProbe].contains(failure.code)
   }
 
   // MARK: Probe
 
   static func probeUnavailable(_ name: String, cause: String) -> FlowFailure {
     FlowFailure(
-      code: "probe.unavailable", message: "\(name) could not be tried in a process of its own", cause: cause,
+      code: .unavailableProbe, message: "\(name) could not be tried in a process of its own", cause: cause,
       remedy: "Try again.")
   }
 
   package static func crashed(_ name: String, _ phase: ProbePhase, signal: Int32, lastLine: String?) -> FlowFailure {
     FlowFailure(
-      code: "probe.crashed", message: "\(name) crashed \(phase.words)", expected: "an answer",
+      code: .crashedProbe, message: "\(name) crashed \(phase.words)", expected: "an answer",
       found: SignalName.text(signal), cause: lastLine, remedy: fixPlugin)
   }
 
   package static func hung(_ name: String, _ phase: ProbePhase, deadline: Duration, lastLine: String?) -> FlowFailure {
-    let (seconds, attoseconds) = deadline.components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    let limit = milliseconds == 0 ? "\(seconds) s" : "\(seconds * 1000 + milliseconds) ms"
+    let limit = DurationText.limit(deadline)
     return FlowFailure(
-      code: "probe.hung", message: "\(name) did not answer within \(limit) \(phase.words)",
+      code: .hungProbe, message: "\(name) did not answer within \(limit) \(phase.words)",
       expected: "an answer within \(limit)", found: "none", cause: lastLine, remedy: fixPlugin)
   }
 
   package static func exited(_ name: String, _ phase: ProbePhase, status: Int32, lastLine: String?) -> FlowFailure {
     FlowFailure(
-      code: "probe.exited", message: "\(name) ended with status \(status) \(phase.words)", expected: "an answer",
+      code: .exitedProbe, message: "\(name) ended with status \(status) \(phase.words)", expected: "an answer",
       found: "the process ended itself with status \(status)", cause: lastLine, remedy: fixPlugin)
   }
 
   static func garbled(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "probe.garbled", message: "\(name) left an answer that cannot be read", expected: "a description",
+      code: .garbledProbe, message: "\(name) left an answer that cannot be read", expected: "a description",
       found: "other bytes", remedy: "The plugin must not write to descriptors that it did not open.")
   }
 

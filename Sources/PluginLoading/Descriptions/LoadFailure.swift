@@ -43,20 +43,20 @@ package enum LoadFailure {
 
   static func directoryEmpty(_ path: String) -> FlowFailure {
     FlowFailure(
-      code: "directory.empty", message: "\(path) is empty", expected: "plugins (*.so)",
+      code: .emptyDirectory, message: "\(path) is empty", expected: "plugins (*.so)",
       remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
   static func noLibrary(_ path: String, count: Int) -> FlowFailure {
     FlowFailure(
-      code: "directory.nolibrary", message: "\(path) has no plugin in it", expected: "files that end in .so",
+      code: .noLibrary, message: "\(path) has no plugin in it", expected: "files that end in .so",
       found: count == 1 ? "1 other file" : "\(count) other files",
       remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
   /// Whether the failure of a directory is that there is nothing to load in it.
   package static func isNoLibrary(_ failure: FlowFailure) -> Bool {
-    ["directory.empty", "directory.nolibrary"].contains(failure.code)
+    [.emptyDirectory, .noLibrary].contains(failure.code)
   }
 
   // MARK: Owner and mode
@@ -107,7 +107,7 @@ package enum LoadFailure {
 
   static func fileChanged(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "file.changed", message: "\(name) changed while it was read", remedy: "Try again when it has been written.")
+      code: .changedFile, message: "\(name) changed while it was read", remedy: "Try again when it has been written.")
   }
 
   // MARK: ELF
@@ -192,7 +192,7 @@ package enum LoadFailure {
 
   static func otherMajor(_ name: String, found: String) -> FlowFailure {
     FlowFailure(
-      code: "abi.major", message: "\(name) speaks ABI \(found), and this host speaks ABI 1", expected: "ABI 1",
+      code: .otherMajorVersion, message: "\(name) speaks ABI \(found), and this host speaks ABI 1", expected: "ABI 1",
       found: "ABI \(found)", remedy: sdk)
   }
 

@@ -132,7 +132,7 @@ public final class PluginInspector {
     registry.record(file.path, file.identity, digest)
     if examination.hasCopied { copied.insert(digest) }
     if let failure = examination.failure {
-      if failure.code != "file.failed" { registry.record(digest, .refused(failure)) }
+      if failure.code != .failedFile { registry.record(digest, .refused(failure)) }
       return Self.plugin(file, digest, .refused(failure, isQuarantined: false))
     }
     if let state = knownState(digest) { return Self.plugin(file, digest, state) }

@@ -8,7 +8,7 @@ package enum ProbeAnswer {
   case failed(FlowFailure)
 
   /// The descriptor that the probe writes its answer to.
-  package static let descriptor = ChildProcess.answerDescriptor
+  package static let descriptor = ChildProcess.resultDescriptor
   /// An answer larger than this is not one.
   package static let sizeLimit = 1 << 20
 

@@ -52,7 +52,7 @@ package final class ProbeProcess {
       return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
     }
     let status = ChildProcess.spawn(
-      arguments, environment: Self.environment(), output: output.writeEnd, answer: answer.writeEnd, hasOwnGroup: true,
+      arguments, environment: Self.environment(), output: output.writeEnd, result: answer.writeEnd, hasOwnGroup: true,
       process: &process)
     close(answer.writeEnd)
     close(output.writeEnd)
@@ -155,10 +155,10 @@ package final class ProbeProcess {
     }
     _ = readAnswer()
     _ = readOutput()
-    finish(outcome(status))
+    finish(outcome(ProcessStatus(waitStatus: status)))
   }
 
-  private func outcome(_ status: Int32) -> Result<ProbeResult, FlowFailure> {
+  private func outcome(_ status: ProcessStatus) -> Result<ProbeResult, FlowFailure> {
     guard let problem = problem(status) else {
       guard let description else {
         return .failure(LoadFailure.exited(name, phase ?? .load, status: 0, lastLine: output.lastLine))
@@ -173,21 +173,19 @@ package final class ProbeProcess {
   }
 
   /// What was wrong; nil: it came to its end.
-  private func problem(_ status: Int32) -> FlowFailure? {
-    let signal = status & 0x7f
-    let code = status >> 8 & 0xff
+  private func problem(_ status: ProcessStatus) -> FlowFailure? {
     guard let phase else {
-      let cause = isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(code)"
+      let cause = isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(status.text)"
       return LoadFailure.probeUnavailable(name, cause: cause)
     }
     if isLate { return LoadFailure.hung(name, phase, deadline: deadline, lastLine: output.lastLine) }
-    if signal != 0 { return LoadFailure.crashed(name, phase, signal: signal, lastLine: output.lastLine) }
-    if isGarbled { return LoadFailure.garbled(name) }
-    if let failure { return failure }
-    guard phase == .end, code == 0 else {
-      return LoadFailure.exited(name, phase, status: code, lastLine: output.lastLine)
+    switch status {
+    case .signalled(let signal): return LoadFailure.crashed(name, phase, signal: signal, lastLine: output.lastLine)
+    case _ where isGarbled: return LoadFailure.garbled(name)
+    case _ where failure != nil: return failure
+    case .exited(0) where phase == .end: return nil
+    case .exited(let code): return LoadFailure.exited(name, phase, status: code, lastLine: output.lastLine)
     }
-    return nil
   }
 
   private func fail(_ failure: FlowFailure) {

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Makes bindings to the properties of an observable model: `@Bindable var model`, then `$model.name`.
+/// A property wrapper that creates bindings to an observable model: `@Bindable var model`, then `$model.name`.
 @MainActor @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Model: AnyObject & Observable> {
   public var wrappedValue: Model
@@ -10,7 +10,7 @@ public struct Bindable<Model: AnyObject & Observable> {
 
   public var projectedValue: Bindable { self }
 
-  /// Makes a binding to a property of the model.
+  /// A binding to a property of the model.
   public subscript<Member>(dynamicMember path: ReferenceWritableKeyPath<Model, Member>) -> Binding<Member> {
     let model = wrappedValue
     return Binding(get: { model[keyPath: path] }, set: { model[keyPath: path] = $0 })

@@ -1,10 +1,10 @@
-/// A value that a control reads and changes.
+/// A reference to a value that a control reads and changes.
 @MainActor @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// Creates a binding that reads with `get` and changes the value with `set`.
+  /// Creates a binding that reads the value with `get` and changes it with `set`.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
@@ -22,7 +22,7 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding { self }
 
-  /// Makes a binding to a part of the value.
+  /// A binding to a member of the value.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(get: { get()[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
   }

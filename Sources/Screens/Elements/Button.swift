@@ -1,4 +1,4 @@
-/// Something to press.
+/// A control that runs an action when it is pressed.
 public struct Button: PrimitiveView {
   private let title: String
   private let role: ButtonRole

@@ -1,4 +1,4 @@
-/// What stands where there is nothing yet: a title, a sentence, and what to do about it.
+/// A placeholder for missing content: a title, a description, and actions.
 public struct ContentUnavailableView: PrimitiveView {
   private let title: String
   private let description: String?
@@ -9,9 +9,9 @@ public struct ContentUnavailableView: PrimitiveView {
   ///
   /// - Parameters:
   ///   - title: What is missing, in a few words.
-  ///   - description: A sentence that says more, or nil.
+  ///   - description: A sentence of explanation, or nil.
   ///   - symbol: The name of a symbol to show with it, or nil.
-  ///   - actions: Views that offer something to do about it, such as buttons.
+  ///   - actions: Views that let the user do something about it, such as buttons.
   public init(
     _ title: String, description: String? = nil, symbol: String? = nil,
     @ViewBuilder actions: () -> Content = { .none }

@@ -1,4 +1,4 @@
-/// A view for each element of a sequence, known by the element's identity.
+/// A view for each element of a sequence, identified by the element's identity.
 public struct ForEach: PrimitiveView {
   private let parts: [(key: String, content: Content)]
 
@@ -19,6 +19,6 @@ public struct ForEach: PrimitiveView {
 
   /// Writes the views in the order of the data, each under its element's identity.
   public func emit(into context: ScreenContext) {
-    for part in parts { context.modified(.key(part.key), content: part.content) }
+    for part in parts { context.emit(part.content, applying: .key(part.key)) }
   }
 }

@@ -1,4 +1,4 @@
-/// A line between parts.
+/// A line between other views.
 public struct Divider: PrimitiveView {
   /// Creates a divider.
   public init() {}
@@ -9,7 +9,7 @@ public struct Divider: PrimitiveView {
   }
 }
 
-/// Views one below the other.
+/// Views arranged vertically.
 public struct VStack: PrimitiveView {
   private let content: Content
 
@@ -22,11 +22,11 @@ public struct VStack: PrimitiveView {
   }
 }
 
-/// Views side by side, where there is room.
+/// Views arranged side by side, where there is room.
 public struct HStack: PrimitiveView {
   private let content: Content
 
-  /// Creates a row of the views in `content`, the first one leading.
+  /// Creates a stack of the views in `content`, the first one leading.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Writes a horizontal group with the content inside it.
@@ -38,7 +38,7 @@ public struct HStack: PrimitiveView {
   }
 }
 
-/// Views without an element of their own.
+/// Several views as one, without an element of their own.
 public struct Group: View {
   /// The views of the group.
   public let body: Content
@@ -49,7 +49,7 @@ public struct Group: View {
 
 /// A list of rows and sections.
 ///
-/// Every screen scrolls, so it adds nothing but its name.
+/// Every screen scrolls, so a list adds no element of its own.
 public struct List: View {
   /// The rows and sections of the list.
   public let body: Content
@@ -57,7 +57,7 @@ public struct List: View {
   /// Creates a list of the views in `content`.
   public init(@ViewBuilder content: () -> Content) { body = content() }
 
-  /// A list with one view for each element of `data`.
+  /// Creates a list with one view for each element of `data`.
   public init<Data: Sequence>(_ data: Data, @ViewBuilder row: (Data.Element) -> Content)
   where Data.Element: Identifiable {
     body = .one(ForEach(data, content: row))

@@ -1,24 +1,24 @@
-/// A choice of one among several.
+/// A control that selects one of several options.
 public struct Picker<Tag: Hashable>: PrimitiveView {
   private let title: String
   private let selection: Binding<Tag>
   private let options: [(title: String, tag: Tag)]
 
-  /// A picker of `options`, each with the title to show for it.
+  /// Creates a picker of `options`, each with its title.
   public init(_ title: String, selection: Binding<Tag>, options: [(title: String, tag: Tag)]) {
     self.title = title
     self.selection = selection
     self.options = options
   }
 
-  /// A picker of `options`, titled by `title(of:)`.
+  /// Creates a picker of `options`, whose titles `label` returns.
   public init(
     _ title: String, selection: Binding<Tag>, options: some Sequence<Tag>, label: (Tag) -> String
   ) {
     self.init(title, selection: selection, options: options.map { (label($0), $0) })
   }
 
-  /// Writes a picker element with an option element for each choice.
+  /// Writes a picker element with an option element for each option.
   public func emit(into context: ScreenContext) {
     context.element(.picker) {
       context.string(.title, title)

@@ -1,4 +1,4 @@
-/// A line of a list: a title, and if wanted a subtitle, a detail at its end, a symbol and an action.
+/// A row of a list: a title, with an optional subtitle, trailing detail, symbol and action.
 public struct Row: PrimitiveView {
   private let title: String
   private let subtitle: String?
@@ -8,18 +8,18 @@ public struct Row: PrimitiveView {
   private let chevron: Bool
   private let action: (@MainActor () async throws -> Void)?
 
-  /// A row that shows something.
+  /// Creates a row without an action.
   ///
-  /// `keywords` are more words that the filter finds.
+  /// `keywords` are additional words that the filter matches.
   public init(
     _ title: String, subtitle: String? = nil, detail: String? = nil, symbol: String? = nil, keywords: String? = nil
   ) {
     self.init(title, subtitle, detail, symbol, keywords, chevron: false, action: nil)
   }
 
-  /// A row that does something when it is pressed.
+  /// Creates a row that runs `action` when it is pressed.
   ///
-  /// `chevron` says that it leads on.
+  /// `chevron` indicates that it leads to another screen.
   public init(
     _ title: String, subtitle: String? = nil, detail: String? = nil, symbol: String? = nil, keywords: String? = nil,
     chevron: Bool = true, action: @escaping @MainActor () async throws -> Void

@@ -1,11 +1,11 @@
-/// The place where an embedded child flow is shown.
+/// A view that shows an embedded child flow.
 ///
 /// Until a child is embedded under this name, it shows `placeholder`, or nothing.
 public struct Slot: PrimitiveView {
   let name: String
   let placeholder: Content
 
-  /// Creates a slot that a child flow can be embedded in by `name`.
+  /// Creates a slot in which a child flow can be embedded by `name`.
   public init(_ name: String, @ViewBuilder placeholder: () -> Content = { .none }) {
     self.name = name
     self.placeholder = placeholder()

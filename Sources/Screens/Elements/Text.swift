@@ -1,4 +1,4 @@
-/// A text of one or more lines.
+/// Text of one or more lines.
 public struct Text: PrimitiveView {
   private let text: String
 

@@ -1,4 +1,4 @@
-/// A line of text that the user edits; the value changes with each key.
+/// A single-line text field, whose value changes with each keystroke.
 public struct TextField: PrimitiveView {
   private let title: String
   private let text: Binding<String>
@@ -7,9 +7,9 @@ public struct TextField: PrimitiveView {
   private let secure: Bool
   private let submit: (@MainActor () async throws -> Void)?
 
-  /// A field.
+  /// Creates a text field.
   ///
-  /// `error` says what is wrong with the value; `onSubmit` runs at Return.
+  /// `error` describes what is wrong with the value; `onSubmit` runs when the user presses Return.
   public init(
     _ title: String, text: Binding<String>, prompt: String? = nil, error: String? = nil,
     onSubmit: (@MainActor () async throws -> Void)? = nil
@@ -45,13 +45,13 @@ public struct TextField: PrimitiveView {
   }
 }
 
-/// A field whose text is not shown.
+/// A text field that hides its text.
 public struct SecureField: View {
   private let field: TextField
 
   /// Creates a field that hides what the user types.
   ///
-  /// `error` says what is wrong with the value; `onSubmit` runs at Return.
+  /// `error` describes what is wrong with the value; `onSubmit` runs when the user presses Return.
   public init(
     _ title: String, text: Binding<String>, prompt: String? = nil, error: String? = nil,
     onSubmit: (@MainActor () async throws -> Void)? = nil
@@ -59,6 +59,6 @@ public struct SecureField: View {
     field = TextField(title, text, prompt, error, secure: true, submit: onSubmit)
   }
 
-  /// The text field that hides its text.
+  /// The underlying text field.
   public var body: some View { field }
 }

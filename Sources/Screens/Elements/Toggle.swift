@@ -4,7 +4,7 @@ public struct Toggle: PrimitiveView {
   private let subtitle: String?
   private let isOn: Binding<Bool>
 
-  /// Creates a switch that reads and changes `isOn`.
+  /// Creates a switch for the value of `isOn`.
   public init(_ title: String, subtitle: String? = nil, isOn: Binding<Bool>) {
     self.title = title
     self.subtitle = subtitle

@@ -1,7 +1,7 @@
-/// The number of an action in a described screen, of the feature's own choosing.
+/// The number of an action in a screen, chosen by the feature.
 ///
-/// A feature in Swift numbers its actions by the revision of the description and an index in it, so that an intent
-/// made against an older picture runs what the user saw.
+/// Features in Swift combine the revision of the description with an index in it, so that an intent sent for an older
+/// description still runs the action that the user saw.
 public struct ActionID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
 
@@ -18,7 +18,7 @@ public struct ActionID: RawRepresentable, Hashable, Sendable, Codable {
   public var index: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 
-/// What an action brings along: nothing for a press, the new value for a change.
+/// The value that accompanies an action: none for a press, the new value for a change.
 public enum ActionValue: Hashable, Sendable, Codable {
   case none
   case flag(Bool)

@@ -1,18 +1,18 @@
-/// One element of a screen: a place in the tree, read through accessors.
+/// An element of a screen: a view of one node of the tree.
 public struct Element: Sendable {
   /// The screen that the element belongs to.
   public let screen: Screen
   let index: Int
 
-  /// The kind of the element, which says how to draw it and which properties to expect.
+  /// The kind of the element, which determines how it is drawn and which properties it has.
   public var kind: ElementKind { screen.nodes[index].kind }
-  /// The identity of the element, by which it is found again in a later description.
+  /// The identity of the element, by which it is found again in the screen's next description.
   public var id: ElementID { screen.nodes[index].id }
 
-  /// The element's place in document order; the root is 0.
+  /// The element's index in document order; the root is 0.
   public var position: Int { index }
 
-  /// The element around this one; nil for the root.
+  /// The element that contains this one; nil for the root.
   public var parent: Element? {
     let parent = Int(screen.nodes[index].parent)
     return parent < 0 ? nil : Element(screen: screen, index: parent)
@@ -44,16 +44,16 @@ public struct Element: Sendable {
     bits(key, .action).map { ActionID(rawValue: $0) }
   }
 
-  /// Whether the element is shown but cannot be used.
+  /// Whether the element is visible but cannot be used.
   public var isDisabled: Bool { flag(.disabled) }
 
-  /// The text style; `.body` when it is absent or not known.
+  /// The text style; `.body` when it is absent or unknown.
   public var style: TextStyle { choice(.style) ?? .body }
-  /// The tone; `.plain` when it is absent or not known.
+  /// The tone; `.plain` when it is absent or unknown.
   public var tone: Tone { choice(.tone) ?? .plain }
-  /// The role of a button; `.normal` when it is absent or not known.
+  /// The role of a button; `.normal` when it is absent or unknown.
   public var role: ButtonRole { choice(.role) ?? .normal }
-  /// The direction of a group; `.vertical` when it is absent or not known.
+  /// The direction of a group; `.vertical` when it is absent or unknown.
   public var axis: Axis { choice(.axis) ?? .vertical }
 
   private func choice<Choice: RawRepresentable<UInt32>>(_ key: ElementProperty) -> Choice? {
@@ -72,7 +72,7 @@ public struct Element: Sendable {
 
   /// The children of an element, in order.
   public struct Children: Sequence, Sendable {
-    /// The type of a child, which is an element of the same screen.
+    /// The type of a child: an element of the same screen.
     public typealias Element = Screens.Element
 
     let screen: Screen
@@ -81,7 +81,7 @@ public struct Element: Sendable {
     /// Whether the element has no children.
     public var isEmpty: Bool { Int(screen.nodes[node].end) == node + 1 }
 
-    /// Makes an iterator that begins at the first child.
+    /// Returns an iterator that begins at the first child.
     public func makeIterator() -> Iterator {
       Iterator(screen: screen, index: node + 1, end: Int(screen.nodes[node].end))
     }

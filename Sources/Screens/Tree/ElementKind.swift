@@ -1,4 +1,4 @@
-/// What an element of a screen is; an open set, whose numbers are those of `SY_KIND_*` in `switchyard.h`.
+/// The kind of an element. The raw values are those of `SY_KIND_*` in `switchyard.h`; the set is open.
 public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -6,7 +6,7 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
 
   /// The root of a screen, which holds all other elements.
   public static let screen = ElementKind(rawValue: 1)
-  /// A text of one or more lines.
+  /// Text of one or more lines.
   public static let text = ElementKind(rawValue: 2)
   /// A part of a screen with a title and a footer.
   public static let section = ElementKind(rawValue: 3)
@@ -16,24 +16,24 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public static let button = ElementKind(rawValue: 5)
   /// A switch that is on or off.
   public static let toggle = ElementKind(rawValue: 6)
-  /// A line of text that the user edits.
+  /// A single-line text field.
   public static let textField = ElementKind(rawValue: 7)
-  /// A choice of one among its options.
+  /// A control that selects one of its options.
   public static let picker = ElementKind(rawValue: 8)
-  /// A choice in a picker.
+  /// An option of a picker.
   public static let option = ElementKind(rawValue: 9)
-  /// An indicator of how far something is, or that it goes on.
+  /// A progress indicator, with or without a known fraction.
   public static let progress = ElementKind(rawValue: 10)
-  /// A line between parts.
+  /// A line between other elements.
   public static let divider = ElementKind(rawValue: 11)
-  /// Elements one below the other or side by side, by ``ElementProperty/axis``.
+  /// A vertical or horizontal group of elements, depending on ``ElementProperty/axis``.
   public static let group = ElementKind(rawValue: 12)
-  /// A placeholder where there is no content yet.
+  /// A placeholder for missing content.
   public static let empty = ElementKind(rawValue: 13)
-  /// The buttons in the bar.
+  /// The buttons in the screen's bar.
   public static let toolbar = ElementKind(rawValue: 14)
-  /// An element that only some front ends know, by its ``ElementProperty/name``.
+  /// An element that only some front ends support, identified by its ``ElementProperty/name``.
   public static let custom = ElementKind(rawValue: 15)
-  /// Where an embedded flow is shown.
+  /// The location of an embedded flow.
   public static let slot = ElementKind(rawValue: 16)
 }

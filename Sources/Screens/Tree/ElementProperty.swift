@@ -1,6 +1,7 @@
-/// What is said of an element; an open set, whose numbers are those of `SY_PROP_*` in `switchyard.h`.
+/// A property of an element. The raw values are those of `SY_PROP_*` in `switchyard.h`.
 ///
-/// Each property is a string, a number, a flag or an action, as its group says. A reader ignores what it does not know.
+/// Each property is a string, a number, a flag or an action, as grouped below. The set is open: readers ignore
+/// properties that they do not know.
 public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -13,7 +14,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let subtitle = ElementProperty(rawValue: 2)
   /// The text that a text element shows.
   public static let text = ElementProperty(rawValue: 3)
-  /// What a screen reader says instead of the title or text; of a progress element, the text shown with it.
+  /// The text that a screen reader speaks instead of the title or text; for a progress element, the visible text.
   public static let label = ElementProperty(rawValue: 4)
   /// A short text at the end of a row.
   public static let detail = ElementProperty(rawValue: 5)
@@ -23,23 +24,23 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let badge = ElementProperty(rawValue: 7)
   /// The text below a section.
   public static let footer = ElementProperty(rawValue: 8)
-  /// More words by which the filter finds a row.
+  /// Additional words that the filter matches a row by.
   public static let keywords = ElementProperty(rawValue: 9)
   /// The text in a field.
   public static let value = ElementProperty(rawValue: 10)
-  /// What an empty field shows.
+  /// The text that an empty field shows.
   public static let placeholder = ElementProperty(rawValue: 11)
-  /// What is wrong with the value of a field.
+  /// A description of what is wrong with a field's value.
   public static let error = ElementProperty(rawValue: 12)
   /// The name of a slot, or the kind of a custom element as "vendor.name/1".
   public static let name = ElementProperty(rawValue: 13)
-  /// The prompt of the screen's filter; the screen has one when this is present.
+  /// The prompt of the screen's filter. The screen has a filter only when this is present.
   public static let search = ElementProperty(rawValue: 14)
-  /// What the screen shows in place of its content while it is loading.
+  /// The text that the screen shows instead of its content while it is loading.
   public static let loading = ElementProperty(rawValue: 15)
   /// Why an element is disabled, or why the user may not leave the screen.
   public static let reason = ElementProperty(rawValue: 16)
-  /// What the user is asked before they leave the screen.
+  /// The question that the user must confirm to leave the screen.
   public static let leaveQuestion = ElementProperty(rawValue: 17)
 
   // Numbers.
@@ -47,11 +48,11 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let style = ElementProperty(rawValue: 32)
   /// The meaning of an element, a ``Tone``; of the root, the tone of the background.
   public static let tone = ElementProperty(rawValue: 33)
-  /// What a button is for, a ``ButtonRole``.
+  /// The role of a button, a ``ButtonRole``.
   public static let role = ElementProperty(rawValue: 34)
-  /// The index of the selected option in a picker; absent when none is.
+  /// The index of the selected option in a picker; absent when none is selected.
   public static let selected = ElementProperty(rawValue: 35)
-  /// How far a progress is, from 0 to 1; absent when it is not known.
+  /// The completed fraction of a progress element, from 0 to 1; absent when it is unknown.
   public static let fraction = ElementProperty(rawValue: 36)
   /// The direction of a group, an ``Axis``.
   public static let axis = ElementProperty(rawValue: 37)
@@ -61,11 +62,11 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   // Flags.
   /// Whether a toggle is on.
   public static let on = ElementProperty(rawValue: 64)
-  /// Whether a row shows that it leads on.
+  /// Whether a row shows that it leads to another screen.
   public static let chevron = ElementProperty(rawValue: 65)
   /// Whether a field hides its text.
   public static let secure = ElementProperty(rawValue: 66)
-  /// Whether the element is shown but cannot be used.
+  /// Whether the element is visible but cannot be used.
   public static let disabled = ElementProperty(rawValue: 67)
   /// Whether the title is shown large above the content.
   public static let largeTitle = ElementProperty(rawValue: 68)
@@ -73,14 +74,14 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let barHidden = ElementProperty(rawValue: 69)
   /// Whether the bar's back button is hidden.
   public static let backHidden = ElementProperty(rawValue: 70)
-  /// Whether the user is kept on the screen.
+  /// Whether the user is prevented from leaving the screen.
   public static let locked = ElementProperty(rawValue: 71)
 
   // Actions.
-  /// What runs when the element is pressed.
+  /// The action that runs when the element is pressed.
   public static let activate = ElementProperty(rawValue: 96)
-  /// What runs when the user changes the value; it gets the new one.
+  /// The action that runs when the user changes the value, with the new value.
   public static let change = ElementProperty(rawValue: 97)
-  /// What runs when the user presses Return in a field.
+  /// The action that runs when the user presses Return in a field.
   public static let submit = ElementProperty(rawValue: 98)
 }

@@ -1,6 +1,8 @@
-/// Makes text from outside harmless for a terminal: no control characters, no change of writing direction.
+/// Functions that make untrusted text safe to print on a terminal.
+///
+/// Control characters and changes of writing direction are removed or made visible.
 package enum PrintableText {
-  /// The text on one line, without what would drive a terminal.
+  /// The text on one line, without harmful characters.
   package static func clean(_ text: String) -> String {
     var clean = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -9,9 +11,9 @@ package enum PrintableText {
     return String(clean)
   }
 
-  /// The text with what would drive a terminal made visible: a line feed as `\n`, an escape as `\u{1b}`.
+  /// The text with harmful characters made visible: a line feed as `\n`, an escape as `\u{1b}`.
   ///
-  /// - Parameter keepsLines: Whether line feeds and tabs stay what they are.
+  /// - Parameter keepsLines: Whether line feeds and tabs are left unchanged.
   package static func visible(_ text: String, keepsLines: Bool = false) -> String {
     func isKept(_ scalar: Unicode.Scalar) -> Bool {
       !isHarmful(scalar) || keepsLines && (scalar == "\n" || scalar == "\t")
@@ -30,13 +32,13 @@ package enum PrintableText {
     return visible
   }
 
-  /// Whether a scalar could drive a terminal, or reorder what stands beside it.
+  /// Whether a scalar could control a terminal or reorder the text next to it.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7f..<0xa0: true
-    // Marks, embeddings, overrides and isolates of the writing direction; line and paragraph separators.
+    // Directional marks, embeddings, overrides and isolates; line and paragraph separators.
     case 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
-    // The byte order mark, annotations, and the tags that do not make flags.
+    // The byte order mark, interlinear annotations, and the tags that are not used in flags.
     case 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe001f: true
     default: false
     }

@@ -1,13 +1,13 @@
 extension Screen {
-  /// A screen that stands in a slot of another.
+  /// A screen to show in a slot of another screen.
   public struct Inset {
     /// The name of the slot to fill.
     public var slot: String
-    /// The title of the section that takes the slot's place; nil or empty for none.
+    /// The title of the section that replaces the slot; nil or empty for no title.
     public var title: String?
     /// The screen that is shown in the slot.
     public var screen: Screen
-    /// What an action of the screen goes by in the screen around it.
+    /// Maps an action of the inset screen to its number in the containing screen.
     public var action: (ActionID) -> ActionID
 
     /// Creates an inset for the slot with this name.
@@ -19,11 +19,12 @@ extension Screen {
     }
   }
 
-  /// Whether the screen has a place for others.
+  /// Whether the screen has slots for other screens.
   public var hasSlots: Bool { nodes.contains { $0.kind == .slot } }
 
-  /// The screen with others in its slots: one tree, in which a filled slot is a section, and one that is not filled
-  /// a group with what stands there meanwhile.
+  /// The screen with other screens in its slots, as one tree.
+  ///
+  /// A filled slot becomes a section; an empty slot becomes a group with the slot's placeholder.
   public func filled(with insets: [Inset]) -> Screen {
     var composer = Composer(text: text, issues: issues)
     composer.append(self, from: 0, to: nodes.count, parent: -1, id: nil, insets, action: { $0 })
@@ -31,7 +32,7 @@ extension Screen {
   }
 }
 
-/// Puts screens together, in document order.
+/// Combines screens into one tree, in document order.
 private struct Composer {
   private var nodes: [Screen.Node] = []
   private var properties: [Screen.Property] = []
@@ -45,9 +46,9 @@ private struct Composer {
 
   var screen: Screen { Screen(nodes: nodes, properties: properties, text: text, issues: issues) }
 
-  /// Appends the elements of a screen in a range, which are those below one parent, or all.
+  /// Appends a range of a screen's elements: the descendants of one element, or all elements.
   ///
-  /// - Parameter id: What the elements' identities are mixed with; nil: they stay what they are.
+  /// - Parameter id: The identity to combine with those of the elements; nil leaves them unchanged.
   mutating func append(
     _ screen: Screen, from start: Int, to end: Int, parent: Int32, id: ElementID?, _ insets: [Screen.Inset],
     action: (ActionID) -> ActionID, textOffset: UInt64 = 0
@@ -55,7 +56,7 @@ private struct Composer {
     var index = start
     while index < end {
       var node = screen.nodes[index]
-      let place = nodes.count
+      let nodeIndex = nodes.count
       let inset = node.kind == .slot ? self.inset(for: Element(screen: screen, index: index), insets) : nil
       if node.kind == .slot { node.kind = inset == nil ? .group : .section }
       if let id { node.id = ElementID(rawValue: node.id.rawValue ^ id.rawValue &* 0x9e37_79b9_7f4a_7c15) }
@@ -64,21 +65,21 @@ private struct Composer {
       node.firstProperty = -1
       node.lastProperty = -1
       nodes.append(node)
-      copyProperties(screen, first, to: place, action, textOffset)
+      copyProperties(screen, first, to: nodeIndex, action, textOffset)
       let next = Int(screen.nodes[index].end)
       if let inset {
-        if let title = inset.title, !title.isEmpty { addString(.title, title, to: place) }
+        if let title = inset.title, !title.isEmpty { addString(.title, title, to: nodeIndex) }
         let offset = UInt64(text.count)
         text += inset.screen.text
         append(
-          inset.screen, from: 1, to: inset.screen.nodes.count, parent: Int32(place), id: node.id, [],
+          inset.screen, from: 1, to: inset.screen.nodes.count, parent: Int32(nodeIndex), id: node.id, [],
           action: inset.action, textOffset: offset)
       } else {
         append(
-          screen, from: index + 1, to: next, parent: Int32(place), id: id, insets, action: action,
+          screen, from: index + 1, to: next, parent: Int32(nodeIndex), id: id, insets, action: action,
           textOffset: textOffset)
       }
-      nodes[place].end = Int32(nodes.count)
+      nodes[nodeIndex].end = Int32(nodes.count)
       index = next
     }
   }
@@ -89,7 +90,7 @@ private struct Composer {
   }
 
   private mutating func copyProperties(
-    _ screen: Screen, _ first: Int32, to place: Int, _ action: (ActionID) -> ActionID, _ textOffset: UInt64
+    _ screen: Screen, _ first: Int32, to nodeIndex: Int, _ action: (ActionID) -> ActionID, _ textOffset: UInt64
   ) {
     var next = first
     while next >= 0 {
@@ -100,26 +101,27 @@ private struct Composer {
       case .action: property.bits = action(ActionID(rawValue: property.bits)).rawValue
       case .number, .flag: break
       }
-      add(property, to: place)
+      add(property, to: nodeIndex)
     }
   }
 
-  private mutating func addString(_ key: ElementProperty, _ value: String, to place: Int) {
+  private mutating func addString(_ key: ElementProperty, _ value: String, to nodeIndex: Int) {
     let offset = UInt64(text.count)
     text += Array(value.utf8)
-    add(Screen.Property(key: key, kind: .string, next: -1, bits: offset << 32 | UInt64(value.utf8.count)), to: place)
+    add(
+      Screen.Property(key: key, kind: .string, next: -1, bits: offset << 32 | UInt64(value.utf8.count)), to: nodeIndex)
   }
 
-  private mutating func add(_ property: Screen.Property, to place: Int) {
+  private mutating func add(_ property: Screen.Property, to nodeIndex: Int) {
     var property = property
     property.next = -1
     let index = Int32(properties.count)
     properties.append(property)
-    if nodes[place].lastProperty >= 0 {
-      properties[Int(nodes[place].lastProperty)].next = index
+    if nodes[nodeIndex].lastProperty >= 0 {
+      properties[Int(nodes[nodeIndex].lastProperty)].next = index
     } else {
-      nodes[place].firstProperty = index
+      nodes[nodeIndex].firstProperty = index
     }
-    nodes[place].lastProperty = index
+    nodes[nodeIndex].lastProperty = index
   }
 }

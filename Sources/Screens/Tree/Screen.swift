@@ -1,13 +1,14 @@
-/// A described screen: a tree of elements as a value.
+/// A description of a screen: a tree of elements, as a value.
 ///
-/// The tree is flat: elements in document order, properties in lists through one array, all text in one array of
-/// bytes. Describing a thousand rows appends to three arrays, and text becomes a `String` only where it is drawn.
+/// The tree is stored in three arrays: elements in document order, properties as linked lists in one array, and all text
+/// as UTF-8 bytes. Describing a thousand rows only appends to these arrays; a `String` is created only for text that is
+/// drawn.
 public struct Screen: Sendable {
   struct Node: Sendable, Equatable {
     var kind: ElementKind
     var id: ElementID
     var parent: Int32
-    /// The index behind the last descendant.
+    /// The index after the last descendant.
     var end: Int32
     var firstProperty: Int32
     var lastProperty: Int32
@@ -19,20 +20,20 @@ public struct Screen: Sendable {
     var key: ElementProperty
     var kind: Kind
     var next: Int32
-    /// A string's offset and size in `text`, a number's bits, 0 or 1, or the action's number.
+    /// The offset and size of a string in `text`, the bits of a number, a flag as 0 or 1, or the number of an action.
     var bits: UInt64
   }
 
   var nodes: [Node]
   var properties: [Property]
   var text: [UInt8]
-  /// What was wrong with the description, at most 16 issues; not compared by `==`.
+  /// The problems of the description, at most 16. They do not take part in `==`.
   public internal(set) var issues: [ScreenIssue]
 
-  /// The element that holds all others, of kind `screen`.
+  /// The element that contains all others, of kind `screen`.
   public var root: Element { Element(screen: self, index: 0) }
 
-  /// How many elements there are, the root included.
+  /// The number of elements, including the root.
   public var count: Int { nodes.count }
 
   /// The elements in document order, the root first.

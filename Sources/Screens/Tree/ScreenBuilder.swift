@@ -1,9 +1,9 @@
-/// Builds a ``Screen`` from the calls of a description, and keeps it within the limits.
+/// Builds a ``Screen`` from the calls of a description, within limits.
 ///
-/// Whatever is called, in whatever order, the result is a well-formed tree: elements past a limit are left out with
-/// all they hold, text is cleaned, what is left open is closed. What was wrong is in ``Screen/issues``.
+/// The result is a well-formed tree, whatever the order of the calls: elements beyond a limit are left out together with
+/// their descendants, text is sanitized, and open elements are closed. Problems are recorded in ``Screen/issues``.
 public final class ScreenBuilder: ScreenWriter {
-  private struct Open {
+  private struct OpenElement {
     var node: Int32
     var id: ElementID
     var children: Int
@@ -11,20 +11,20 @@ public final class ScreenBuilder: ScreenWriter {
 
   private let limits: ScreenLimits
   private var screen: Screen
-  private var open: [Open]
+  private var open: [OpenElement]
   private var seen: Set<ElementID> = []
-  /// How many elements are open that were left out.
+  /// The number of open elements that were left out.
   private var skipped = 0
 
-  /// Creates a builder whose screen has nothing but its root.
+  /// Creates a builder whose screen has only a root.
   public init(limits: ScreenLimits = ScreenLimits()) {
     self.limits = limits
     let root = Screen.Node(kind: .screen, id: .root, parent: -1, end: 1, firstProperty: -1, lastProperty: -1)
     screen = Screen(nodes: [root], properties: [], text: [], issues: [])
-    open = [Open(node: 0, id: .root, children: 0)]
+    open = [OpenElement(node: 0, id: .root, children: 0)]
   }
 
-  /// Opens an element inside the one that is open; past a limit it is left out with all it holds.
+  /// Opens an element inside the open one. Beyond a limit it is left out together with its descendants.
   public func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>) {
     if skipped > 0 || screen.nodes.count >= limits.elements || open.count > limits.depth {
       if skipped == 0 {
@@ -46,10 +46,11 @@ public final class ScreenBuilder: ScreenWriter {
     screen.nodes.append(
       Screen.Node(
         kind: kind, id: id, parent: parent.node, end: node + 1, firstProperty: -1, lastProperty: -1))
-    open.append(Open(node: node, id: id, children: 0))
+    open.append(OpenElement(node: node, id: id, children: 0))
   }
 
-  /// Writes a string property of the open element, cut at the limit and without control characters but line feeds.
+  /// Writes a string property of the open element, truncated at the limit and without control characters except line
+  /// feeds.
   public func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
     guard skipped == 0 else { return }
     let offset = screen.text.count
@@ -86,9 +87,7 @@ public final class ScreenBuilder: ScreenWriter {
     }
   }
 
-  /// The screen as described so far, with what is open closed.
-  ///
-  /// The builder is empty afterwards.
+  /// Closes all open elements, returns the screen and resets the builder.
   public func finish() -> Screen {
     if open.count > 1 || skipped > 0 {
       report(.unbalanced)
@@ -99,7 +98,7 @@ public final class ScreenBuilder: ScreenWriter {
     let result = screen
     let root = Screen.Node(kind: .screen, id: .root, parent: -1, end: 1, firstProperty: -1, lastProperty: -1)
     screen = Screen(nodes: [root], properties: [], text: [], issues: [])
-    open = [Open(node: 0, id: .root, children: 0)]
+    open = [OpenElement(node: 0, id: .root, children: 0)]
     seen.removeAll()
     return result
   }

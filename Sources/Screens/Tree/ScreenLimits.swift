@@ -1,10 +1,10 @@
-/// How large a screen may be; past a limit it is cut, and says so.
+/// Limits on the size of a screen. What exceeds a limit is cut off and reported as a ``ScreenIssue``.
 public struct ScreenLimits: Hashable, Sendable {
-  /// The largest number of elements, the root included.
+  /// The largest number of elements, including the root.
   public var elements: Int
-  /// How many levels of elements may be inside each other, the root not counted.
+  /// The deepest nesting of elements, not counting the root.
   public var depth: Int
-  /// Bytes of one text.
+  /// The largest size of one text, in bytes.
   public var text: Int
 
   /// Creates limits; by default 20,000 elements, 16 levels and 64 KiB for each text.
@@ -15,19 +15,22 @@ public struct ScreenLimits: Hashable, Sendable {
   }
 }
 
-/// What was wrong with a description; the screen is usable all the same.
+/// A problem in the description of a screen. The screen is usable nevertheless.
 public enum ScreenIssue: Hashable, Sendable {
+  /// Elements beyond the limit were left out.
   case tooManyElements(limit: Int)
+  /// Elements nested deeper than the limit were left out.
   case tooDeep(limit: Int)
+  /// A text was truncated to the limit, in bytes.
   case textTooLong(limit: Int)
-  /// Two siblings had the same key; the second was given another identity.
+  /// Two siblings have the same key; the second one got a different identity.
   case duplicateKey(String)
-  /// `end` without `begin`, or the other way round.
+  /// A call of `end` without a matching `begin`, or the reverse.
   case unbalanced
 }
 
 extension ScreenIssue {
-  /// Whether something was left out because there was too much of it.
+  /// Whether part of the description was left out because of a limit.
   public var isLimit: Bool {
     switch self {
     case .tooManyElements, .tooDeep, .textTooLong: true
@@ -37,14 +40,14 @@ extension ScreenIssue {
 }
 
 extension ScreenIssue: CustomStringConvertible {
-  /// As the end of a sentence: "it has more than 20000 elements".
+  /// The issue as a clause, such as "it has more than 20000 elements".
   public var description: String {
     switch self {
     case .tooManyElements(let limit): "it has more than \(limit) elements"
-    case .tooDeep(let limit): "its elements stand more than \(limit) deep in each other"
+    case .tooDeep(let limit): "its elements are nested more than \(limit) levels deep"
     case .textTooLong(let limit): "a text in it has more than \(limit) bytes"
-    case .duplicateKey(let key): "two elements beside each other have the key '\(key)'"
-    case .unbalanced: "an element was ended that was not begun, or not ended"
+    case .duplicateKey(let key): "two sibling elements have the key '\(key)'"
+    case .unbalanced: "its calls of 'begin' and 'end' do not match"
     }
   }
 }

@@ -1,14 +1,19 @@
-/// What a description is written to: calls in document order, one element open inside another.
+/// A type that receives the description of a screen as calls in document order.
 ///
-/// The host's ``ScreenBuilder`` is one; a plugin's writer calls the host's table of functions. Strings are UTF-8 bytes
-/// borrowed until the call returns.
+/// The host uses ``ScreenBuilder``; in a plugin, the writer calls the host's function table. Strings are UTF-8 bytes that
+/// are borrowed until the call returns.
 public protocol ScreenWriter: AnyObject {
-  /// Opens an element. `key` names it among its siblings; empty: it counts by its position.
+  /// Opens an element, identified among its siblings by `key`, or by its position if `key` is empty.
   func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>)
+  /// Writes a string property of the open element.
   func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>)
+  /// Writes a number property of the open element.
   func number(_ property: ElementProperty, _ value: Double)
+  /// Writes a flag property of the open element.
   func flag(_ property: ElementProperty, _ value: Bool)
+  /// Writes an action property of the open element.
   func action(_ property: ElementProperty, _ action: ActionID)
+  /// Closes the open element.
   func end()
 }
 

@@ -1,7 +1,7 @@
-/// Where views write themselves while a screen is described.
+/// The context in which views write their elements while a screen is described.
 ///
-/// It numbers the actions of this description, applies the modifiers that stand around a view to the elements it
-/// writes, and moves what belongs to the screen as a whole (its title, its toolbar) to the root.
+/// It numbers the actions of the description, applies modifiers to the elements of the modified views, and writes the
+/// properties of the screen as a whole (such as its title and toolbar) to the root.
 @MainActor
 public final class ScreenContext {
   private let writer: any ScreenWriter
@@ -24,7 +24,7 @@ public final class ScreenContext {
     self.revision = revision
   }
 
-  /// Describes a view as a screen and returns the actions that it offers, by their index.
+  /// Describes a view as a screen and returns the handlers of its actions, by index.
   public func describe(_ view: any View) -> [ActionHandler] {
     view.emit(into: self)
     for write in deferred { write(self) }
@@ -36,7 +36,7 @@ public final class ScreenContext {
     return handlers
   }
 
-  /// Writes one element, with what `write` says of it and puts into it.
+  /// Writes one element, whose properties and children `write` writes.
   public func element(_ kind: ElementKind, write: () -> Void) {
     if pending.isEmpty { writer.begin(kind) } else { beginModified(kind) }
     depth += 1
@@ -46,8 +46,9 @@ public final class ScreenContext {
     writer.end()
   }
 
-  /// Begins an element that modifiers stand around: the innermost key names it, and with a number where that key has
-  /// named a sibling already.
+  /// Begins an element with modifiers.
+  ///
+  /// The innermost key identifies it, with a number appended if the key already identifies a sibling.
   private func beginModified(_ kind: ElementKind) {
     for index in pending.indices.reversed() where pending[index].depth == depth {
       guard case .key(let key) = pending[index].modifier else { continue }
@@ -72,25 +73,25 @@ public final class ScreenContext {
     if value { writer.flag(property, true) }
   }
 
-  /// Writes an action that runs `action` when it arrives; nil writes nothing.
+  /// Writes an action whose handler is `action`; nil writes nothing.
   public func perform(_ property: ElementProperty, _ action: (@MainActor () async throws -> Void)?) {
     if let action { add(property, .perform(action)) }
   }
 
-  /// Writes an action that passes the new value to `change` when it arrives.
+  /// Writes an action that passes the new value to `change`.
   public func change(_ property: ElementProperty, _ change: @escaping @MainActor (ActionValue) -> Void) {
     add(property, .change(change))
   }
 
-  /// Writes `content` with a modifier on each of its outermost elements.
-  func modified(_ modifier: ElementModifier, content: any View) {
+  /// Writes `content` and applies a modifier to each of its outermost elements.
+  func emit(_ content: any View, applying modifier: ElementModifier) {
     pending.append(Pending(depth: depth, modifier: modifier))
     content.emit(into: self)
     pending.removeLast()
   }
 
-  /// Says something of the screen as a whole: at once while only the screen is open, else when it is again.
-  func onScreen(_ write: @escaping @MainActor (ScreenContext) -> Void) {
+  /// Writes properties of the screen as a whole: now if no element is open, otherwise at the end of the description.
+  func writeToRoot(_ write: @escaping @MainActor (ScreenContext) -> Void) {
     if depth == 0 { write(self) } else { deferred.append(write) }
   }
 
@@ -104,8 +105,10 @@ public final class ScreenContext {
   }
 }
 
-/// What runs when an action arrives.
+/// The handler of an action.
 public enum ActionHandler {
+  /// Runs when the element is pressed or submitted.
   case perform(@MainActor () async throws -> Void)
+  /// Runs with the new value when the user changes it.
   case change(@MainActor (ActionValue) -> Void)
 }

@@ -1,12 +1,14 @@
-/// A piece of a screen, declared by what it is made of.
+/// A part of a screen, declared as in SwiftUI by a `body` of other views.
 ///
-/// It has SwiftUI's shape: a `body` of other views. The result of a builder is one plain type, not generic over its
-/// children, so that the type checker has little to do between a save and the screen.
+/// The result of a builder is the type ``Content``, which is not generic over its children. This keeps type checking, and
+/// with it the time from a save to the new screen, short.
 @MainActor
 public protocol View {
+  /// The type of the view's body.
   associatedtype Body: View
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
-  /// Writes the view into a description. Views with a body need not implement it.
+  /// Writes the view into a description. Views with a body use the default implementation.
   func emit(into context: ScreenContext)
 }
 
@@ -17,21 +19,22 @@ extension View {
   }
 }
 
-/// The body of a view that writes itself; it has none.
+/// The body type of primitive views, which have no body.
 public enum NoBody: View {
+  /// The only value.
   case none
 
-  /// This value itself; a body that has none is never asked for it.
+  /// This value itself, never evaluated.
   public var body: NoBody { return self }
 
   /// Writes nothing.
   public func emit(into context: ScreenContext) {}
 }
 
-/// A view that writes itself instead of having a body.
+/// A view that writes its own elements instead of having a body.
 public protocol PrimitiveView: View where Body == NoBody {}
 
 extension PrimitiveView {
-  /// Never asked for: a primitive view writes itself.
+  /// Never evaluated, because a primitive view writes its own elements.
   public var body: NoBody { return .none }
 }

@@ -1,7 +1,10 @@
-/// What a builder makes of the views in a block.
+/// The result of a view builder.
 public enum Content: PrimitiveView {
+  /// No views.
   case none
+  /// One view.
   case one(any View)
+  /// The parts of a block, in order.
   case many([Content])
 
   /// Writes the views of the block in order.
@@ -14,7 +17,7 @@ public enum Content: PrimitiveView {
   }
 }
 
-/// Turns a block of views into one ``Content``.
+/// A result builder that combines the views of a block into one ``Content``.
 @MainActor @resultBuilder
 public enum ViewBuilder {
   public static func buildExpression(_ view: any View) -> Content { .one(view) }

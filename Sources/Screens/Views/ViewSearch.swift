@@ -1,13 +1,13 @@
-/// A view that stands around others.
+/// A view that wraps other views.
 protocol WrappingView {
   @MainActor var wrapped: [any View] { get }
 }
 
 extension View {
-  /// Whether the view is of a type, or holds one that is before any body is asked for.
-  public func holds<V>(_ type: V.Type) -> Bool {
+  /// Whether the view is of a type, or wraps a view of that type; bodies are not evaluated.
+  public func contains<V>(_ type: V.Type) -> Bool {
     if self is V { return true }
-    return (self as? any WrappingView)?.wrapped.contains { $0.holds(type) } ?? false
+    return (self as? any WrappingView)?.wrapped.contains { $0.contains(type) } ?? false
   }
 }
 

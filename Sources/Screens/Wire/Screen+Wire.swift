@@ -9,9 +9,9 @@ extension Screen {
     static let issue: UInt8 = 6
   }
 
-  /// The screen as bytes: its elements in document order, each with its identity and its properties, then its issues.
+  /// Encodes the screen: its elements in document order, each with its identity and properties, then its issues.
   ///
-  /// The form is private to one version of the host, which speaks it with the processes that it has started.
+  /// The format is private to one version of the host and the processes that it has started.
   public func encoded() -> [UInt8] {
     var writer = WireWriter()
     encode(node: 0, into: &writer)
@@ -19,42 +19,42 @@ extension Screen {
     return writer.bytes
   }
 
-  /// Reads an encoded screen of unknown origin.
+  /// Decodes a screen from untrusted bytes.
   ///
-  /// Text is cleaned as a ``ScreenBuilder`` cleans it. Whatever the bytes are, the result is a well-formed tree.
+  /// Text is sanitized as in ``ScreenBuilder``, and the result is always a well-formed tree.
   ///
-  /// - Throws: ``ScreenWireError`` when they are not an encoded screen, or exceed the limits.
+  /// - Throws: ``ScreenWireError`` when the bytes are not an encoded screen or exceed the limits.
   public init(encoded bytes: [UInt8], limits: ScreenLimits = ScreenLimits()) throws(ScreenWireError) {
     var reader = WireReader(bytes)
     self.init(nodes: [], properties: [], text: [], issues: [])
-    guard try reader.byte() == Tag.begin else { throw .malformed }
+    guard try reader.readByte() == Tag.begin else { throw .malformed }
     var seen: Set<ElementID> = []
     var open: [Int] = []
     try begin(&reader, &open, &seen, limits)
     guard nodes[0].kind == .screen else { throw .malformed }
     while !open.isEmpty {
-      switch try reader.byte() {
+      switch try reader.readByte() {
       case Tag.end: nodes[open.removeLast()].end = Int32(nodes.count)
       case Tag.begin: try begin(&reader, &open, &seen, limits)
       case Tag.string: try string(&reader, open, limits)
-      case Tag.number: set(.number, try reader.small(), try reader.word(), open)
-      case Tag.flag: set(.flag, try reader.small(), try reader.byte() == 0 ? 0 : 1, open)
-      case Tag.action: set(.action, try reader.small(), try reader.number(), open)
+      case Tag.number: set(.number, try reader.readUInt32(), try reader.readWord(), open)
+      case Tag.flag: set(.flag, try reader.readUInt32(), try reader.readByte() == 0 ? 0 : 1, open)
+      case Tag.action: set(.action, try reader.readUInt32(), try reader.readVarint(), open)
       default: throw .malformed
       }
     }
     while !reader.isAtEnd {
-      guard try reader.byte() == Tag.issue, issues.count < 16 else { throw .malformed }
+      guard try reader.readByte() == Tag.issue, issues.count < 16 else { throw .malformed }
       issues.append(try ScreenIssue(&reader))
     }
   }
 
   private func encode(node index: Int, into writer: inout WireWriter) {
-    // The tree is at most as deep as the limits allow.
+    // The recursion is bounded: a screen is at most as deep as its limits allow.
     let node = nodes[index]
-    writer.byte(Tag.begin)
-    writer.number(UInt64(node.kind.rawValue))
-    writer.word(node.id.rawValue)
+    writer.writeByte(Tag.begin)
+    writer.writeVarint(UInt64(node.kind.rawValue))
+    writer.writeWord(node.id.rawValue)
     var next = node.firstProperty
     while next >= 0 {
       let property = properties[Int(next)]
@@ -66,39 +66,39 @@ extension Screen {
       encode(node: child, into: &writer)
       child = Int(nodes[child].end)
     }
-    writer.byte(Tag.end)
+    writer.writeByte(Tag.end)
   }
 
   private func encode(_ property: Property, into writer: inout WireWriter) {
     let key = UInt64(property.key.rawValue)
     switch property.kind {
     case .string:
-      writer.byte(Tag.string)
-      writer.number(key)
+      writer.writeByte(Tag.string)
+      writer.writeVarint(key)
       let offset = Int(property.bits >> 32)
-      writer.text(text[offset..<offset + Int(property.bits & 0xffff_ffff)])
+      writer.writeText(text[offset..<offset + Int(property.bits & 0xffff_ffff)])
     case .number:
-      writer.byte(Tag.number)
-      writer.number(key)
-      writer.word(property.bits)
+      writer.writeByte(Tag.number)
+      writer.writeVarint(key)
+      writer.writeWord(property.bits)
     case .flag:
-      writer.byte(Tag.flag)
-      writer.number(key)
-      writer.byte(UInt8(truncatingIfNeeded: property.bits))
+      writer.writeByte(Tag.flag)
+      writer.writeVarint(key)
+      writer.writeByte(UInt8(truncatingIfNeeded: property.bits))
     case .action:
-      writer.byte(Tag.action)
-      writer.number(key)
-      writer.number(property.bits)
+      writer.writeByte(Tag.action)
+      writer.writeVarint(key)
+      writer.writeVarint(property.bits)
     }
   }
 
   private mutating func begin(
     _ reader: inout WireReader, _ open: inout [Int], _ seen: inout Set<ElementID>, _ limits: ScreenLimits
   ) throws(ScreenWireError) {
-    let kind = ElementKind(rawValue: try reader.small())
-    let id = ElementID(rawValue: try reader.word())
+    let kind = ElementKind(rawValue: try reader.readUInt32())
+    let id = ElementID(rawValue: try reader.readWord())
     guard seen.insert(id).inserted else { throw .duplicateElement }
-    // The root counts as one of the elements, and not as a level.
+    // The root counts as an element, but not as a level.
     guard nodes.count < max(1, limits.elements), open.count <= limits.depth else { throw .tooLarge }
     let parent = open.last.map { Int32($0) } ?? -1
     let index = nodes.count
@@ -110,9 +110,9 @@ extension Screen {
   private mutating func string(
     _ reader: inout WireReader, _ open: [Int], _ limits: ScreenLimits
   ) throws(ScreenWireError) {
-    let key = try reader.small()
+    let key = try reader.readUInt32()
     let offset = text.count
-    let bytes = try reader.text()
+    let bytes = try reader.readText()
     _ = bytes.withUnsafeBufferPointer { TextSanitizer.append($0, to: &text, limit: limits.text) }
     set(.string, key, UInt64(offset) << 32 | UInt64(text.count - offset), open)
   }
@@ -132,30 +132,30 @@ extension Screen {
 
 extension ScreenIssue {
   fileprivate func encode(_ tag: UInt8, into writer: inout WireWriter) {
-    writer.byte(tag)
+    writer.writeByte(tag)
     switch self {
     case .tooManyElements(let limit):
-      writer.byte(0)
-      writer.number(UInt64(limit))
+      writer.writeByte(0)
+      writer.writeVarint(UInt64(limit))
     case .tooDeep(let limit):
-      writer.byte(1)
-      writer.number(UInt64(limit))
+      writer.writeByte(1)
+      writer.writeVarint(UInt64(limit))
     case .textTooLong(let limit):
-      writer.byte(2)
-      writer.number(UInt64(limit))
+      writer.writeByte(2)
+      writer.writeVarint(UInt64(limit))
     case .duplicateKey(let key):
-      writer.byte(3)
-      writer.text(Array(key.utf8)[...])
-    case .unbalanced: writer.byte(4)
+      writer.writeByte(3)
+      writer.writeText(Array(key.utf8)[...])
+    case .unbalanced: writer.writeByte(4)
     }
   }
 
   fileprivate init(_ reader: inout WireReader) throws(ScreenWireError) {
-    switch try reader.byte() {
-    case 0: self = .tooManyElements(limit: Int(try reader.small()))
-    case 1: self = .tooDeep(limit: Int(try reader.small()))
-    case 2: self = .textTooLong(limit: Int(try reader.small()))
-    case 3: self = .duplicateKey(String(decoding: try reader.text().prefix(64), as: UTF8.self))
+    switch try reader.readByte() {
+    case 0: self = .tooManyElements(limit: Int(try reader.readUInt32()))
+    case 1: self = .tooDeep(limit: Int(try reader.readUInt32()))
+    case 2: self = .textTooLong(limit: Int(try reader.readUInt32()))
+    case 3: self = .duplicateKey(String(decoding: try reader.readText().prefix(64), as: UTF8.self))
     case 4: self = .unbalanced
     default: throw .malformed
     }

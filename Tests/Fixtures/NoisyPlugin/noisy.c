@@ -18,11 +18,11 @@
 #define FEATURE "test.noisy"
 #endif
 
-enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, COUNT, TYPED, SECRET };
+enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, COUNT, TYPED, SECRET };
 
 static const char *const titles[] = {
     "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
-    "Store", "Count"};
+    "Store", "Store and crash", "Count"};
 
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
@@ -105,6 +105,7 @@ static int32_t act(uint64_t action) {
   case UNSAVED: unsaved = 1; break;
   case LARGE: large = 1; break;
   case STORE: store(); break;
+  case STORE_AND_CRASH: store(); abort();
   case COUNT: count++; break;
   }
   return screens->invalidate(flow_handle, 0);
@@ -112,6 +113,11 @@ static int32_t act(uint64_t action) {
 
 static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
   (void)instance, (void)error;
+  if (what->kind == SY_EVENT_STORE_FAILED) {
+    snprintf(said, sizeof said, "%.*s is not written: %.*s", (int)what->name.size, what->name.data,
+             (int)what->text.size, what->text.data);
+    return screens->invalidate(flow_handle, 0);
+  }
   if (what->kind != SY_EVENT_ACTION) return SY_OK;
   if (what->action == TYPED) {
     size_t size = what->text.size < sizeof typed - 1 ? what->text.size : sizeof typed - 1;

@@ -1,18 +1,12 @@
 /*
  * A feature that says which version it is, and that fails where it is told to: VERSION is a text, FAIL one of the
- * numbers below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another.
+ * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another.
  */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "switchyard.h"
-#if FAIL == 10
-/* The note of another host. */
-#undef SY_ABI_MAJOR
-#define SY_ABI_MAJOR 7
-#endif
-#include "switchyard_note.h"
 
 #define FAIL_NOTHING 0
 #define FAIL_CREATE_CRASH 1
@@ -32,6 +26,14 @@
 #ifndef FAIL
 #define FAIL FAIL_NOTHING
 #endif
+
+#if FAIL == FAIL_NOTE
+/* The note of another host. */
+#undef SY_ABI_MAJOR
+#define SY_ABI_MAJOR 7
+#endif
+#include "switchyard_note.h"
+
 #ifndef FEATURE
 #define FEATURE "test.swap"
 #endif

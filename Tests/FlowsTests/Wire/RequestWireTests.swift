@@ -40,6 +40,7 @@ struct RequestWireTests {
     .timer(10), .tabReselected(count: 11), .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
     .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
+    .storeFailed(key: "k", cause: "c"),
   ]
 
   static let place = RestorationPoint(
@@ -55,16 +56,17 @@ struct RequestWireTests {
     #expect(try copy(request) == request)
   }
 
-  @Test("Requests with their number, entry and options")
-  func submission() throws {
+  @Test("Requests with their sender, number, entry and options")
+  func navigationRequest() throws {
     var options = RequestOptions(policy: .queue, isPerSlot: true, animated: false)
     options.isSingleTop = true
     options.isTransient = true
     options.transition = .slide(.bottom)
     options.backTransition = Transition(.scale, milliseconds: 90)
-    let submission = Submission(
-      .close, operation: OperationID(rawValue: 1), from: EntryID(rawValue: 2), options: options)
-    #expect(try copy(submission) == submission)
+    let request = NavigationRequest(
+      .close, from: FlowID(rawValue: 3), operation: OperationID(rawValue: 1), origin: EntryID(rawValue: 2),
+      options: options)
+    #expect(try copy(request) == request)
   }
 
   @Test("Events", arguments: events)

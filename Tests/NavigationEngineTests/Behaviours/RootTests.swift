@@ -69,7 +69,7 @@ struct RootTests {
     #expect(window.services.log.contains { $0.contains("NumberCoordinator cannot push: it has ended") })
   }
 
-  @Test("Force presentation waits for what is under way, and stands over it")
+  @Test("Force presentation stands over the selected page, and goes with it")
   func forced() async throws {
     let tabs = NumberTabs()
     let window = TestWindow(content: tabs)

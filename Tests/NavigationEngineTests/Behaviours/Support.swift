@@ -14,6 +14,7 @@ final class NumberCoordinator: Coordinator<NumberRoute> {
   var ends: [EndCause] = []
   var actions: [String] = []
   var handles = true
+  var reselections: [Int] = []
 
   override func start() async throws { await startFlow(route: .number(0)) }
 
@@ -27,6 +28,7 @@ final class NumberCoordinator: Coordinator<NumberRoute> {
   }
 
   override func didEnd(_ cause: EndCause) { ends.append(cause) }
+  override func tabReselected(count: Int) { reselections.append(count) }
 
   var numbers: [Int] { router.stack.map { if case .number(let number) = $0 { number } else { -1 } } }
 }

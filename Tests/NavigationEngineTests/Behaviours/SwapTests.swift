@@ -97,7 +97,7 @@ struct SwapTests {
       link?.navigating.answer(query, .failed(FlowFailure(code: "screen.failed", message: "There is no screen.")))
     }
     func snapshot(_ query: QueryID) {}
-    func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+    func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
     func stop(_ cause: EndCause) { inner.stop(cause) }
   }
 
@@ -109,7 +109,7 @@ struct SwapTests {
     func handle(_ event: FlowEvent, _ query: QueryID) {}
     func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {}
     func snapshot(_ query: QueryID) {}
-    func adopt(_ feature: FeatureID, instance: UInt64) -> (any Flow)? { nil }
+    func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
     func stop(_ cause: EndCause) { stops.append(cause) }
   }
 

@@ -167,8 +167,12 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     let first = tabs.number(.first)
     await first?.router.push(.number(1))
-    window.engine.handle(.select("first"))
-    await window.settle()
+    for page: PageID in ["first", "first", "second", "first", "first"] {
+      window.engine.handle(.select(page))
+      await window.settle()
+    }
+    #expect(first?.reselections == [1, 2, 1])
+    #expect(tabs.number(.second)?.reselections == [])
     #expect(first?.numbers == [0, 1])
     var items = tabs.pageItems
     items[0].onReselect = .popToRoot
@@ -176,6 +180,7 @@ struct TabPagesTests {
     window.engine.handle(.select("first"))
     await window.settle()
     #expect(first?.numbers == [0])
+    #expect(first?.reselections == [1, 2, 1, 2])
   }
 
   @Test("A page's coordinator that finishes ends the tabs it came along with")

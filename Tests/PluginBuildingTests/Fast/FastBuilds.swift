@@ -15,7 +15,7 @@ final class FastBuilds {
   let destination: TemporaryFolder
   let builder: FastBuilder
   private let told = Told()
-  private var watchers: [SourceWatcher] = []
+  private var watchers: [FileWatcher] = []
 
   /// - Parameter scratch: Which folder of results beside the test runner is used.
   init(_ packages: [PluginPackage] = [], scratch: String = "fast") throws {
@@ -84,7 +84,7 @@ final class FastBuilds {
   /// Has every save in a package build it.
   func watch(_ package: PluginPackage) throws {
     watchers.append(
-      try SourceWatcher(package.path, loop: loop) { [unowned self] in
+      try FileWatcher(package.path, rules: .sources, loop: loop) { [unowned self] in
         builder.build(package, noticed: $0.noticed)
       })
   }

@@ -16,13 +16,17 @@ extension Scenario {
     told(
       "who presents a child may go on when it is on screen",
       [.tell("begin one sheet"), .tell("finish"), .tell("look")],
-      ["main: on screen: one, top 0", "one: ended finished", "main: children 0"]),
+      ["main: on screen: one, top 0", "one: ended finished", "main: at its end: done", "main: children 0"]),
     told(
       "a child that finishes goes by itself, whatever stands above it",
       [
-        .tell("child one sheet"), .tell("up child two sheet"), .tell("up look"), .tell("up dismissat 0"), .tell("look"),
+        .tell("child one sheet"), .tell("up child two sheet"), .tell("up first child three sheet"),
+        .tell("up first finish"), .tell("look"), .tell("up look"),
       ],
-      ["children 2", "one: ended dismissed", "!main: left 0: popped"]),
+      [
+        "three: ended parentFinished", "one: ended finished", "two: children 0", "main: children 1 stack [0]",
+        "!two: ended finished", "!two: ended dismissed",
+      ]),
     told(
       "a child that finishes leaves its parent's stack alone",
       [.tell("push 1"), .tell("child one cover"), .tell("finish"), .tell("look")],
@@ -30,7 +34,10 @@ extension Scenario {
     told(
       "what a child presented goes with it, deepest first, each once",
       [.tell("child one sheet"), .tell("child two sheet"), .tell("child three push"), .tell("up up finish")],
-      ["three: ended parentFinished", "two: ended parentFinished", "one: ended finished", "one: finish → done"]),
+      [
+        "three: ended parentFinished", "two: ended parentFinished", "one: ended finished", "one: finish → done",
+        .once("three: ended"), .once("two: ended"), .once("one: ended"),
+      ]),
     told(
       "finishing twice is finishing once", [.tell("child one sheet"), .tell("finish;finish")],
       ["one: ended finished", "main: child one sheet → done"]),
@@ -48,17 +55,6 @@ extension Scenario {
       "starting a running flow again replaces its first screen and clears the rest",
       [.tell("push 1"), .tell("present 2 sheet"), .tell("start 5"), .tell("look")],
       ["gone 2 replaced", "left 1: replaced", "left 0: replaced", "start 5 → done", "stack [5] presented []"]),
-    told(
-      "forced presentation stands over whatever is on top",
-      [
-        .tell("child one sheet"), .tell("child two cover"), .tell("up up force three"), .tell("look"),
-        .intent(.dismiss), .tell("look"),
-      ],
-      ["three: started", "three: children 0", "three: ended user", "two: children 0"]),
-    told(
-      "the top coordinator is the last child of the last child",
-      [.tell("child one sheet"), .tell("child two push"), .tell("up up look")],
-      ["main: children 1 stack [0] presented [] visible 0 top two"]),
     told(
       "an embedded child stands in its slot and ends with the screen",
       [.tell("push slot1"), .tell("embed inner"), .tell("look"), .intent(.back)],
@@ -90,28 +86,6 @@ extension Scenario {
       "a presenter hears that the user put its child away", [.tell("ask one"), .intent(.dismiss), .tell("look")],
       ["answer nil"]),
     told(
-      "a flow shows pages of its own, one at a time, with their badges and stacks",
-      [
-        .tell("paged cover"), .tell("push 1"), .tell("pages next"), .tell("look"), .tell("pages nowhere"),
-        .tell("pages top"), .tell("pages previous"), .tell("look"),
-      ],
-      [
-        "badge of three", "pages selected one", "one: started", "pages done", "pages selected two", "two: started",
-        "next done", "two: children 0 stack [0]", "nowhere refused(unknownPage)", "top two",
-        "pages selected one", "one: children 0 stack [0, 1]",
-      ]),
-    told(
-      "pages are of their author's type: the one that is shown, their coordinators and their badges",
-      [.tell("paged sheet"), .tell("pages current"), .pass(milliseconds: 5)],
-      ["pages selected one", "pages selected two", "current two first one third three badge 9"]),
-    told(
-      "pages that go end with what stands in them, and the pages end with what they stand in",
-      [
-        .tell("paged sheet"), .tell("pages next"), .tell("push 1"), .tell("pages fewer"), .tell("look"),
-        .intent(.dismiss),
-      ],
-      ["two: ended pageRemoved", "fewer done", "one: children 0", "one: ended parentFinished", "pages ended user"]),
-    told(
       "a feature is presented by its id, with a value in and a value out",
       [.tell("feature guest"), .tell("look"), .tell("finish ok"), .tell("look")],
       ["guest: started", "guest: children 0", "feature answered ok"]),
@@ -122,41 +96,51 @@ extension Scenario {
       [.tell("child broken sheet"), .intent(.back), .tell("look")],
       ["placeholder", "main: child broken sheet →", "children 0"]),
     told(
-      "a child that shows nothing yet refuses a push", [.tell("child empty sheet"), .intent(.back), .tell("look")],
-      ["empty: ended user", "children 0"]),
+      "a child that shows nothing yet refuses a push",
+      [
+        .tell("later 10 down push 1"), .tell("child empty sheet"), .pass(milliseconds: 10), .intent(.back),
+        .tell("look"),
+      ],
+      ["empty: push 1 → refused(notStarted)", "empty: ended user", "children 0"]),
+    told(
+      "two coordinators of one name are two",
+      [.tell("child same sheet"), .tell("up child same sheet"), .tell("up look"), .intent(.dismiss), .tell("look")],
+      ["main: children 2", "same: ended user", "same: children 0", .once("same: ended user")]),
+    told(
+      "restarting ends what is embedded in the first screen",
+      [.tell("child slotted sheet"), .tell("embed inner"), .tell("look"), .tell("restart"), .tell("look")],
+      [
+        "slotted 0 pane=inner 0 1", "slotted: children 1", "inner: ended parentFinished", "slotted: restart → done",
+        "slotted: children 0 stack [0]",
+      ]),
   ]
 
-  /// Screens that do not let the user go just like that.
-  static let guards: [Scenario] = [
+  /// What stands over everything, and what is on top of all.
+  static let forced: [Scenario] = [
     told(
-      "a guard that denies keeps the user from going back",
-      [.tell("push 1"), .tell("guard deny"), .intent(.back), .tell("look"), .tell("guard allow"), .intent(.back)],
-      ["leave refused 1", "notice Not yet.", "stack [0, 1]", "left 1: user"]),
-    told(
-      "a guard that asks lets the user go or stay",
+      "forced presentation stands over whatever is on top",
       [
-        .tell("push 1"), .tell("guard ask"), .intent(.back), .press("Stay"), .tell("look"), .intent(.back),
-        .press("Leave"), .tell("look"),
+        .tell("child one sheet"), .tell("child two cover"), .tell("up up force three"), .tell("look"),
+        .intent(.dismiss), .tell("look"),
       ],
-      ["Leave this screen?", "leave refused 1", "stack [0, 1]", "left 1: user", "stack [0]"]),
+      ["three: started", "three: children 0", "three: ended user", "two: children 0"]),
     told(
-      "a guard asks before a sheet is put away",
-      [.tell("present 1 sheet"), .tell("guard ask"), .intent(.dismiss), .press("Leave"), .tell("look")],
-      ["Leave this screen?", "gone 1 user", "presented []"]),
+      "the top coordinator is the last child of the last child",
+      [.tell("child one sheet"), .tell("child two push"), .tell("up up look")],
+      ["main: children 1 stack [0] presented [] visible 0 top two"]),
     told(
-      "a flow's own requests are not asked about", [.tell("push 1"), .tell("guard deny"), .tell("pop"), .tell("look")],
-      ["pop → done", "stack [0]"]),
+      "forced presentation comes after what was asked for before it",
+      [.tell("push 1;force three"), .tell("look"), .intent(.dismiss), .tell("look")],
+      ["entered", "presented sheet", "three: started", "three: ended user", "main: children 0 stack [0, 1]"]),
     told(
-      "another flow's requests are asked about",
-      [.tell("child one sheet"), .tell("guard deny"), .tell("up dismiss"), .tell("look")],
-      ["main: dismiss → refused(guarded)", "one: children 0"]),
-    told(
-      "a link does not take the user from a guarded screen",
-      [.tell("present 1 sheet"), .tell("guard deny"), .link("test://command/7", quiet: false), .tell("look")],
-      ["link: refused(guarded) test://command/7 was not opened", "presented [1]"]),
-    told(
-      "going back while the query is open is staying",
-      [.tell("push 1"), .tell("guard ask"), .intent(.back), .intent(.back), .tell("look")],
-      ["Leave this screen?", "leave refused 1", "stack [0, 1]"]),
+      "forced presentation stands over the selected page, and goes with it",
+      [
+        .tell("paged cover"), .tell("pages next"), .tell("later 10 pages fewer"), .tell("up force three"),
+        .pass(milliseconds: 10), .tell("look"),
+      ],
+      [
+        "two: started", "three: started", "layers cover, sheet", "three: ended parentFinished",
+        "two: ended pageRemoved", "pages one* three", "one: children 0",
+      ]),
   ]
 }

@@ -1,3 +1,4 @@
+import Flows
 import NavigationEngine
 
 extension Scenario {
@@ -19,7 +20,10 @@ extension Scenario {
     told(
       "a child that cannot follow the rest is asked before it is told",
       [.link("test://command/child/closed/1", quiet: false), .tell("look")],
-      ["link: doneWith(partly) The link was followed only in part: closed/1 is left."]),
+      [
+        "link: doneWith(partly) The link was followed only in part: closed/1 is left.", "main: follows child",
+        "linked: started", "!linked: follows",
+      ]),
     told(
       "a link that needs a sign-in waits and is opened once",
       [
@@ -48,6 +52,9 @@ extension Scenario {
       "a link does not end what cannot be put away",
       [.tell("present 1 fixed"), .link("test://command/5", quiet: false), .tell("look")],
       ["link: refused(linkBlocked)", "presented [1]"]),
+    told(
+      "the same link twice quickly is followed once", [.linkTwice("test://command/1"), .tell("look")],
+      ["main: follows 1", "stack [0, 1]", .times(2, "link: done"), .once("main: follows 1")]),
   ]
 
   /// Windows that are put back at the next start.
@@ -79,13 +86,45 @@ extension Scenario {
     told(
       "an embedded child stands in its slot again",
       [.tell("push slot1"), .tell("embed inner"), .startAgain, .tell("look")], ["pane=inner 0", "stack [0, 1]"]),
-    Scenario(
-      name: "a child that fails to stand again leaves a placeholder",
-      steps: [.press("Push"), .press("Child"), .startAgain, .intent(.dismiss), .press("Pop")],
-      expected: ["ended", "placeholder The child crosses as its live instance.", "dismissed: user", "!cannot restore"]),
+    listed(
+      "a child that fails to stand again leaves a placeholder",
+      [.press("Push"), .press("Child"), .startAgain, .intent(.dismiss), .press("Pop")],
+      [
+        "ended", "placeholder The child crosses as its live instance.", "dismissed sheet: user", "left item(1): popped",
+        "!cannot restore",
+      ]),
     told(
       "a child that cannot be made again is left, and the log says so",
       [.tell("push 1"), .tell("unnamed sheet"), .startAgain, .tell("look")],
       ["A child flow was not put back: it cannot be made again from a value.", "stack [0, 1]"]),
+    told(
+      "a route that is no longer known is dropped with what stands above it",
+      [.tell("push 1"), .tell("push f666"), .tell("push 3"), .tell("forget"), .startAgain, .tell("look")],
+      ["warning: CommandCoordinator no longer knows a route and drops it", "stack [0, 1]"]),
+    told(
+      "a route of an earlier version gets its new meaning, and what stands above it stays",
+      [.tell("push f4"), .tell("push 5"), .tell("forget"), .startAgain, .tell("look"), .intent(.back)],
+      ["rewritten", "stack [0, 4, 5]", "main: left 5: user", "bar 'main 4' back", "!no longer knows"]),
+  ]
+
+  /// Features that take their time.
+  static let loading: [Scenario] = [
+    told(
+      "going back from a feature that is still loaded gives it up, and what comes late is never seen",
+      [.holdFeatures, .tell("feature guest"), .intent(.dismiss), .makeFeatures, .tell("look")],
+      [
+        "presented sheet", "[\"main 0 1\", ", "dismissed sheet: user", "feature answered nil", "children 0",
+        "!guest: started",
+      ]),
+    tabbed(
+      "a feature is made once, however often it is shown and asked for meanwhile",
+      [
+        .holdFeatures, .intent(.select("test.other")), .intent(.select("test.command")),
+        .link("test://other/5", quiet: false), .intent(.select("test.other")), .makeFeatures, .tell("look"),
+      ],
+      [
+        "selected test.other", "link: done", "other: follows 5", "other: children 0 stack [0, 5]",
+        .once("other: started"),
+      ]),
   ]
 }

@@ -9,7 +9,7 @@ extension Scenario {
       ["presented sheet height(120.0)+fraction(0.25)+large", "presented sheet height(120.0)+fraction(0.25)+large"]),
     told(
       "a transition is put together of several, with a time and an easing", [.tell("present 2 moving")],
-      ["presented custom(presenting:"]),
+      ["presented custom by slide and effects 2 in 250 easeInOut, the same"]),
     told(
       "a sheet and a cover are put away each by its kind",
       [.tell("present 2 sheet"), .tell("present 3 cover"), .tell("dismisscover"), .tell("look")],
@@ -72,12 +72,18 @@ extension Scenario {
       [.tell("child one sheet"), .tell("up child two sheet"), .intent(.dismiss), .intent(.dismiss), .tell("look")],
       ["two: ended user", "child gone user", "one: ended user", "child gone user", "children 0"]),
     told(
-      "a dismissal that is not animated is done at once", [.tell("present 1 sheet"), .tell("dismiss")],
-      ["dismiss → done"]),
+      "a dismissal that is not animated is done at once", [.tell("present 1 custom"), .tell("dismiss quietly")],
+      [
+        "shown by slide", "gone 1 dismissed", "dismiss quietly → done", "layers root", "shown by none",
+        "!shown by fade",
+      ]),
     told(
       "what cannot be put away stays, and the flow is told",
       [.tell("present 1 fixed"), .intent(.dismiss), .tell("dismiss")],
-      ["leave refused 1", "notice This cannot be put away.", "gone 1 dismissed"]),
+      [
+        "presented sheet large not dismissible", "leave refused 1", "notice This cannot be put away.",
+        "gone 1 dismissed",
+      ]),
     told(
       "a presentation comes and goes by transitions of its own",
       [.tell("present 1 custom"), .intent(.dismiss)], ["shown by slide", "shown by fade"]),
@@ -86,7 +92,7 @@ extension Scenario {
       [.tell("child one sheet"), .tell("child two cover"), .tell("present 3 sheet"), .tell("dismissroot")],
       [
         "two: gone 3 parentFinished", "two: ended parentFinished", "one: ended dismissed",
-        "main: child one sheet → done",
+        "main: child one sheet → done", "layers root", .once("main: child one sheet → done"),
       ]),
     told(
       "a coordinator dismisses all it presented down to its own stack",
@@ -101,8 +107,11 @@ extension Scenario {
       [.tell("present 1 dialog"), .intent(.back), .tell("look")], ["gone 1 user", "presented []"]),
     told(
       "what an alert's button asks for happens when the alert has gone",
-      [.tell("present 1 alert"), .tell("push 2"), .press("Press"), .tell("look")],
-      ["push 2 → doneWith", "gone 1 finished", "stack [0, 2]"]),
+      [.tell("push 2"), .tell("present 1 alert"), .press("Push nine"), .tell("look")],
+      [
+        "presented alert", "dismissed alert: finished", "entered", "gone 1 finished", "pushed nine → done",
+        "stack [0, 2, 9]", "!pushed nine → doneWith",
+      ]),
     told(
       "a detail stands beside the stack, and another takes its place",
       [.tell("present 1 detail"), .tell("present 2 detail"), .tell("push 3"), .tell("look"), .intent(.dismiss)],
@@ -131,8 +140,7 @@ extension Scenario {
       "a second presentation waits when it is told so",
       [.tell("present 1 sheet"), .tell("present 2 sheet queued"), .tell("look"), .intent(.dismiss), .tell("look")],
       [
-        "present 2 sheet queued → doneWith(queued)", "presented [1]", "gone 1 user",
-        "presented [2]",
+        "present 2 sheet queued → doneWith(queued)", "presented [1]", "gone 1 user", "presented [2]",
       ]),
     told(
       "a coordinator that waits begins when its turn comes",
@@ -149,5 +157,37 @@ extension Scenario {
         .tell("look"),
       ],
       ["present 2 cover refusing slot → done", "present 3 sheet refusing slot → refused", "presented [1, 2]"]),
+  ]
+
+  /// How what is presented looks, and what the bars and screens say.
+  static let styles: [Scenario] = [
+    told(
+      "a sheet may come without its grabber", [.tell("present 1 plain"), .intent(.dismiss)],
+      [
+        "presented sheet medium+large without grabber", "layers root, sheet medium+large without grabber",
+        "gone 1 user",
+        "layers root",
+      ]),
+    told(
+      "a presentation with transitions of its own may cover everything", [.tell("present 1 full"), .intent(.dismiss)],
+      [
+        "presented custom by scale, the same full screen", "main: disappeared 0", "layers custom full screen",
+        "gone 1 user", "main: appeared 0", "layers root",
+      ]),
+    told(
+      "a view's own title counts before its route's", [.tell("push 77"), .intent(.back)],
+      [
+        "bar 'main 77' back main 0 hidden", "background caution", "bar 'main 0'", "background plain",
+        "!Seventy-seven",
+      ]),
+    told(
+      "a coordinator's appearance holds where its routes say nothing", [.tell("child bar sheet"), .tell("push 78")],
+      ["bar 'bar 0' close prominent", "bar 'bar 78' back bar 0 large transparent"]),
+    told(
+      "the bar has its items, and rows have tones and badges", [.tell("push 78"), .press("Add"), .intent(.back)],
+      [
+        "items [\"Add\"]", "tones positive on Offer", "row badges new on Offer", "main: added", "tones none",
+        "row badges none",
+      ]),
   ]
 }

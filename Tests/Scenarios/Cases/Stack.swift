@@ -122,6 +122,42 @@ extension Scenario {
       [.tell("push 1"), .tell("push 50"), .intent(.back), .tell("quietly 2")],
       ["shown by automatic", "shown by fade", "shown by fade", "shown by none"]),
     told(
-      "a view's own title counts before its route's", [.tell("push 77")], ["main 77 2"]),
+      "several routes begin a flow that shows nothing, in one transition",
+      [.tell("later 10 down append 1 2"), .tell("child empty sheet"), .pass(milliseconds: 10), .tell("look")],
+      ["empty: append 1 2 → done", "empty 2 2", "bar 'empty 2' back", "empty: children 0 stack [1, 2]", "!appeared 1"]),
+    told(
+      "a screen is told when it is seen, and when it is not any more",
+      [
+        .tell("push 1"), .tell("present 2 sheet"), .intent(.dismiss), .tell("present 3 cover"), .intent(.dismiss),
+        .tell("pop"),
+      ],
+      [
+        "main: disappeared 0", "main: appeared 1", "main: appeared 2", "main: disappeared 2", "main: disappeared 1",
+        "main: appeared 3", "main: disappeared 3", "main: appeared 1", "main: disappeared 1", "main: appeared 0",
+        .times(2, "main: disappeared 1"), .times(2, "main: appeared 0"),
+      ]),
+  ]
+
+  /// What a user does to a picture that the app has left behind.
+  static let pictures: [Scenario] = [
+    told(
+      "going back to a screen that has been replaced since changes nothing",
+      [.tell("push 1"), .remember, .tell("push 2"), .tell("set 0 5 6"), .backToRemembered, .tell("look")],
+      ["left 2: replaced", "left 1: replaced", "stack [0, 5, 6]", "!: user"]),
+    told(
+      "going back to a screen that is still there goes to it, whatever else was pushed",
+      [.tell("push 1"), .remember, .tell("append 2 3"), .backToRemembered, .tell("look")],
+      ["main: left 3: user", "main: left 2: user", "stack [0, 1]"]),
+    told(
+      "an action of a screen that was replaced is dropped",
+      [.tell("push 1"), .remember, .tell("replace 2"), .pressRemembered("Press"), .tell("look")],
+      ["debug: An action was dropped: its screen is no longer on top.", "stack [0, 2]", "!pressed"]),
+    told(
+      "an action of a covered screen is dropped",
+      [.remember, .tell("present 1 sheet"), .pressRemembered("Press"), .intent(.dismiss), .pressRemembered("Press")],
+      [
+        "debug: An action was dropped: its screen is no longer on top.", "gone 1 user", "main: pressed 0",
+        .once("pressed 0"),
+      ]),
   ]
 }

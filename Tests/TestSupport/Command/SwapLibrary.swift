@@ -2,10 +2,22 @@ import Glibc
 
 /// Libraries of the fixture that says which version it is, built by the C compiler.
 public enum SwapLibrary {
-  /// Where it fails; the numbers are the fixture's.
-  public enum Failure: Int, Sendable, CaseIterable {
-    case nothing, createCrash, restoreCrash, screenCrash, restoreHang, restoreError, entry, screenError, state, limit,
-      note, endless, createHang, screenHang
+  /// Where it fails; the values are names of the fixture.
+  public enum Failure: String, Sendable, CaseIterable {
+    case nothing = "FAIL_NOTHING"
+    case createCrash = "FAIL_CREATE_CRASH"
+    case createHang = "FAIL_CREATE_HANG"
+    case restoreCrash = "FAIL_RESTORE_CRASH"
+    case restoreHang = "FAIL_RESTORE_HANG"
+    case restoreError = "FAIL_RESTORE_ERROR"
+    case screenCrash = "FAIL_SCREEN_CRASH"
+    case screenHang = "FAIL_SCREEN_HANG"
+    case screenError = "FAIL_SCREEN_ERROR"
+    case entry = "FAIL_ENTRY"
+    case state = "FAIL_STATE"
+    case limit = "FAIL_LIMIT"
+    case note = "FAIL_NOTE"
+    case endless = "FAIL_ENDLESS"
   }
 
   /// Builds a version into a folder and returns its path there; it takes the place of a file by rename.

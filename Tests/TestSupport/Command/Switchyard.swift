@@ -14,6 +14,11 @@ public struct Switchyard {
     get throws { try product("switchyard") }
   }
 
+  /// The folder of what was built.
+  public static var products: String {
+    get throws { try String(path.dropLast("/switchyard".count)) }
+  }
+
   /// An executable of this package.
   public static func product(_ name: String) throws -> String {
     guard let runner = realpath("/proc/self/exe", nil) else {

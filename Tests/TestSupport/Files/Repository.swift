@@ -7,30 +7,16 @@ public enum Repository {
 
   /// A file's text; nil when there is none.
   public static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
+    (try? FileBytes.read(path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The files below a folder whose names end so, without hidden ones.
+  /// The files below a folder whose names end with a suffix, without hidden ones.
   public static func files(in folder: String, named suffix: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var files: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard !name.hasPrefix(".") else { continue }
-      if entry.pointee.d_type == UInt8(DT_DIR) {
-        files += self.files(in: "\(folder)/\(name)", named: suffix)
-      } else if name.hasSuffix(suffix) {
-        files.append("\(folder)/\(name)")
-      }
+    TemporaryFolder.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return files(in: path, named: suffix) }
+      return name.hasSuffix(suffix) ? [path] : []
     }
-    return files
   }
 }

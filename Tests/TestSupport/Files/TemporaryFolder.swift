@@ -53,22 +53,30 @@ public final class TemporaryFolder: Sendable {
     return folder
   }
 
-  /// Removes a file, or a folder with all that is in it.
+  /// The path of something in the folder.
+  public func path(_ name: String) -> String { "\(path)/\(name)" }
 
+  /// Removes a file, or a folder with all that is in it.
   ///
   /// Follows no link.
-  private static func remove(_ path: String) {
+  public static func remove(_ path: String) {
     guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
     chmod(path, 0o700)
-    if let stream = opendir(path) {
-      while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { remove("\(path)/\(name)") }
-      }
-      closedir(stream)
-    }
+    for name in names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
+  }
+
+  /// The names of what is in a folder, hidden ones too, in no order; none when it cannot be read.
+  public static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 }

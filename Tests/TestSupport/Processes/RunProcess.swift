@@ -31,6 +31,23 @@ public func runProcess(
   return try process.finish(deadline: deadline)
 }
 
+/// The standard output of a command that must succeed.
+///
+/// - Throws: ``ProcessError``, also when it ends with another status than 0: with what it wrote as the cause.
+@discardableResult
+public func output(
+  of command: [String], environment: [String: String]? = nil, directory: String? = nil,
+  deadline: Duration = .seconds(60)
+) throws -> String {
+  let outcome = try runProcess(command, environment: environment, directory: directory, deadline: deadline)
+  guard outcome.status == 0 else {
+    throw ProcessError.system(
+      call: command.joined(separator: " "), subject: directory ?? ".",
+      cause: "status \(outcome.status)\n\(outcome.output)\(outcome.errors)")
+  }
+  return outcome.output
+}
+
 /// A command that is run in a working directory; nil for the caller's.
 func inDirectory(_ directory: String?, _ command: [String]) -> [String] {
   directory.map { ["/usr/bin/env", "-C", $0] + command } ?? command

@@ -35,6 +35,11 @@ SY_BEGIN
 #define SY_EVENT_LEAVE_REFUSED 16u  /* entry: the user wanted to leave it, and was not let */
 #define SY_EVENT_PAGE_SELECTED 17u  /* name: the page, one of the flow's own */
 #define SY_EVENT_BADGE_CHANGED 18u  /* name: the page, one of the flow's own; text: the badge; flag 1: there is one */
+/*
+ * A value that was stored is not written, as with a full disk. name: its key; text: why. Once for each key, until all
+ * values are written. The value stays in memory and is tried again: there is nothing to do but to tell the user.
+ */
+#define SY_EVENT_STORE_FAILED 19u
 
 /* What kind of value an action brings. */
 #define SY_VALUE_NONE 0u

@@ -42,8 +42,11 @@ typedef struct sy_log_v1 {
 #define SY_LOG_ERROR 3u
 
 /*
- * "switchyard.storage/1": a small store of the feature's own, kept over restarts. Keys are 1 to 128 bytes of text,
- * a value has at most 1 MiB, a feature at most 8 MiB. Writing is atomic.
+ * "switchyard.storage/1": a few values of the feature's own, kept over restarts. Keys are 1 to 128 bytes of text, a
+ * value has at most 1 MiB, a feature at most 8 MiB. The values are in memory before `start` or `restore`, and no call
+ * waits for a disk: a value that is stored can be loaded at once, and each is written whole and in the order in which
+ * they were stored. SY_OK of `store` and `remove` says that no limit is broken; what is not written is told later, by
+ * SY_EVENT_STORE_FAILED.
  */
 typedef struct sy_storage_v1 {
   uint32_t struct_size;

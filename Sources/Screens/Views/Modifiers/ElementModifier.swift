@@ -1,4 +1,4 @@
-/// Something said of the outermost elements of a view.
+/// A modifier of the outermost elements of a view.
 enum ElementModifier {
   case key(String)
   case string(ElementProperty, String)
@@ -20,18 +20,18 @@ enum ElementModifier {
   }
 }
 
-/// A view with a modifier around it.
+/// A view with a modifier applied to it.
 struct ModifiedView: PrimitiveView {
   let content: any View
   let modifier: ElementModifier
 
   func emit(into context: ScreenContext) {
-    context.modified(modifier, content: content)
+    context.emit(content, applying: modifier)
   }
 }
 
 extension View {
-  /// Names the view among its siblings, so that it keeps focus and typed text when they come and go.
+  /// Identifies the view among its siblings, so that it keeps its focus and typed text when they change.
   public func id(_ id: some Hashable) -> some View {
     ModifiedView(content: self, modifier: .key("\(id)"))
   }
@@ -56,12 +56,12 @@ extension View {
     ModifiedView(content: self, modifier: .number(.style, Double(style.rawValue)))
   }
 
-  /// Shows the view as disabled, with the reason if there is one.
+  /// Disables the view, with an optional reason to show.
   public func disabled(_ disabled: Bool, reason: String? = nil) -> some View {
     modified(disabled ? .disabled(reason: reason) : nil)
   }
 
-  /// What a screen reader says instead of the title or text.
+  /// Sets the text that a screen reader speaks instead of the title or text.
   public func accessibilityLabel(_ label: String) -> some View {
     ModifiedView(content: self, modifier: .string(.label, label))
   }

@@ -1,8 +1,9 @@
-/// Whether the user may leave a screen.
+/// A rule for whether the user may leave a screen.
 public enum LeaveGuard: Hashable, Sendable {
+  /// The user may leave.
   case allow
-  /// The user stays, and is told why.
+  /// The user cannot leave, and sees the reason if there is one.
   case deny(reason: String? = nil)
-  /// The user is asked this question first, and leaves or stays.
+  /// The user must confirm this question to leave.
   case ask(String)
 }

@@ -1,12 +1,10 @@
-/// Something said of the screen as a whole.
-///
-/// It stands around the outermost view of a screen.
+/// A modifier of the screen as a whole, usually applied to its outermost view.
 struct ScreenModifier: PrimitiveView {
   let content: any View
   let write: @MainActor (ScreenContext) -> Void
 
   func emit(into context: ScreenContext) {
-    context.onScreen(write)
+    context.writeToRoot(write)
     content.emit(into: context)
   }
 }
@@ -22,7 +20,7 @@ extension View {
     ScreenModifier(content: self) { $0.string(.subtitle, subtitle) }
   }
 
-  /// Shows the title large above the content, as long as there is room.
+  /// Shows a large title above the content, if there is room.
   public func largeTitle(_ large: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.largeTitle, large) }
   }
@@ -37,16 +35,16 @@ extension View {
     ScreenModifier(content: self) { $0.flag(.backHidden, hidden) }
   }
 
-  /// Keeps the user on this screen while it is true: back, swipe and escape are refused, and say so.
+  /// Prevents the user from leaving this screen, and says so when they try.
   public func interactiveDismissDisabled(_ disabled: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.locked, disabled) }
   }
 
-  /// Says whether the user may leave this screen: by back, dismissal, another tab, a link, another flow's request, or
-  /// a new version of the feature.
+  /// Sets whether the user may leave this screen by going back, dismissing it, selecting another tab, following a link,
+  /// through another flow's request, or through a new version of the feature.
   ///
-  /// The guard is part of the picture and not a call, so that a feature that hangs cannot hold the user: the last one
-  /// described counts. A flow's own requests are not asked about.
+  /// The guard is part of the description, not a callback, so that an unresponsive feature cannot keep the user on the
+  /// screen. The most recent description applies. Requests by the flow itself are not guarded.
   public func leaveGuard(_ leaveGuard: LeaveGuard) -> some View {
     ScreenModifier(content: self) { context in
       switch leaveGuard {
@@ -64,22 +62,22 @@ extension View {
     ScreenModifier(content: self) { $0.number(.barStyle, Double(style.rawValue)) }
   }
 
-  /// Gives the screen's background a tone.
+  /// Sets the tone of the screen's background.
   public func background(_ tone: Tone) -> some View {
     ScreenModifier(content: self) { $0.number(.tone, Double(tone.rawValue)) }
   }
 
-  /// Offers a filter of the screen's rows by what they say.
+  /// Adds a filter for the screen's rows.
   public func searchable(prompt: String = "Filter") -> some View {
     ScreenModifier(content: self) { $0.string(.search, prompt) }
   }
 
-  /// Shows the screen as loading, with a text, instead of its content.
+  /// Shows a loading text instead of the screen's content; nil shows the content.
   public func loading(_ text: String?) -> some View {
     ScreenModifier(content: self) { $0.string(.loading, text) }
   }
 
-  /// Puts buttons into the bar.
+  /// Adds buttons to the bar.
   public func toolbar(@ViewBuilder _ items: () -> Content) -> some View {
     let items = items()
     return ScreenModifier(content: self) { $0.addToolbar(items) }

@@ -37,5 +37,8 @@ public final class ChildCoordinator: Coordinator<ChildRoute>, Relaunchable, Retu
     .navigationTitle(route == .first ? "Child" : "Second")
   }
 
-  public override func didEnd(_ cause: EndCause) {}
+  public override func didAppear(_ route: ChildRoute) { log("child appeared \(route)") }
+  public override func didDisappear(_ route: ChildRoute) { log("child disappeared \(route)") }
+  public override func didLeave(_ route: ChildRoute, cause: EndCause) { log("child left \(route): \(cause)") }
+  public override func didEnd(_ cause: EndCause) { log("child ended itself: \(cause)") }
 }

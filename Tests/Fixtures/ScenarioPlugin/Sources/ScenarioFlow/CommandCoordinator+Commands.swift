@@ -16,111 +16,75 @@ extension CommandCoordinator {
   }
 
   private func obey(_ verb: Substring, _ words: [Substring], _ text: String?) async {
-    let route = words.first.map { CommandRoute($0) } ?? .item(0)
+    if await passOn(verb, words) { return }
     let outcome: Outcome?
-    switch verb {
-    case "up":
-      (parent as? CommandCoordinator)?.obey(words.joined(separator: " "))
-      return
-    case "push": outcome = await router.push(route, singleTop: words.contains("single"))
-    case "from": outcome = await router.push(route, from: topEntry(below: words))
-    case "append": outcome = await router.append(routes(words))
-    case "set": outcome = await router.set(routes(words))
-    case "pop": outcome = await router.pop(words.first.flatMap { Int($0) } ?? 1)
-    case "popto": outcome = await router.pop(to: route)
-    case "popview":
-      let found = await router.popToView(CommandScreen.self, match: words.first == "nearest" ? .nearest : .lowest)
-      return note("popview → \(found)")
-    case "popother": return note("popother → \(await router.popToView(Divider.self))")
-    case "poproot": outcome = await router.popToRoot(dismissingModals: words.first == "dismissing")
-    case "popinitial": outcome = await router.popToInitialRoute()
-    case "popprevious": outcome = await router.popToPreviousCoordinator()
-    case "replace": outcome = await router.replaceTop(with: route)
-    case "start": outcome = await startFlow(route: route)
-    case "restart": outcome = await restart()
-    case "navigate": outcome = await router.navigate(to: route)
-    case "quietly": outcome = await router.push(route, animated: false)
-    case "show":
-      do throws(NavigationError) {
-        try await router.show(route)
-        outcome = .done
-      } catch { return note("show → threw \(error)") }
-    case "present": outcome = await present(route, words.dropFirst())
-    case "dismiss": outcome = await router.dismiss()
-    case "dismissroute": outcome = await router.dismiss(route)
-    case "dismissat":
-      let index = words.first.flatMap { Int($0) } ?? 0
-      outcome = await router.dismiss(at: index, cascade: words.contains("cascade"))
-    case "dismissroot": outcome = await router.dismissToRoot()
-    case "close": outcome = await router.close()
-    default: outcome = await obeyOther(verb, words)
+    if let asked = await ask(verb, words) {
+      outcome = asked
+    } else {
+      outcome = await obeyOther(verb, words)
     }
-    // What a flow hears when it has ended comes in no order that is worth a line.
-    if let text, isRunning || verb == "finish" { note("\(text) → \(outcome.map { "\($0)" } ?? "?")") }
+    guard let outcome else { return }
+    if let text { note("\(text) → \(outcome)") }
   }
 
-  private func obeyOther(_ verb: Substring, _ words: [Substring]) async -> Outcome? {
-    let name = words.first.map(String.init) ?? "child"
+  /// Gives the command to another of the family, or to itself at a later time; false when it is none of that kind.
+  private func passOn(_ verb: Substring, _ words: [Substring]) async -> Bool {
+    let rest = words.joined(separator: " ")
     switch verb {
-    case "finish": return words.isEmpty ? await finishFlow() : await finish(name)
+    case "up": above?.obey(rest)
+    case "down": (children.last as? CommandCoordinator)?.obey(rest)
+    case "first": (children.first as? CommandCoordinator)?.obey(rest)
+    case "later":
+      guard let time = words.first.flatMap({ UInt64($0) }) else { return true }
+      if (try? await wait(milliseconds: time)) != nil { obey(words.dropFirst().joined(separator: " ")) }
+    case "pages": await (parent as? CommandPages ?? children.last as? CommandPages)?.obey(words.first ?? "")
+    default: return false
+    }
+    return true
+  }
+
+  /// The next above it that can be told what to do.
+  private var above: CommandCoordinator? {
+    var next = parent
+    while let coordinator = next {
+      if let found = coordinator as? CommandCoordinator { return found }
+      next = coordinator.parent
+    }
+    return nil
+  }
+
+  /// What becomes of a request for its stack or what is presented over it; nil when the verb is none of them.
+  func ask(_ verb: Substring, _ words: [Substring]) async -> Outcome? {
+    let route = words.first.map { CommandRoute($0) } ?? .item(0)
+    switch verb {
+    case "push": return await router.push(route, singleTop: words.contains("single"))
+    case "quietly": return await router.push(route, animated: false)
+    case "append": return await router.append(words.map { CommandRoute($0) })
+    case "set": return await router.set(words.map { CommandRoute($0) })
+    case "pop": return await router.pop(words.first.flatMap { Int($0) } ?? 1)
+    case "popto": return await router.pop(to: route)
+    case "poproot": return await router.popToRoot(dismissingModals: words.first == "dismissing")
+    case "popinitial": return await router.popToInitialRoute()
+    case "popprevious": return await router.popToPreviousCoordinator()
+    case "replace": return await router.replaceTop(with: route)
+    case "start": return await startFlow(route: route)
+    case "restart": return await restart()
+    case "navigate": return await router.navigate(to: route)
+    case "present": return await present(route, words.dropFirst())
+    case "dismiss": return await router.dismiss(animated: words.first != "quietly")
+    case "dismissroute": return await router.dismiss(route)
+    case "dismissat":
+      let index = words.first.flatMap { Int($0) } ?? 0
+      return await router.dismiss(at: index, cascade: words.contains("cascade"))
+    case "dismissroot": return await router.dismissToRoot()
+    case "close": return await router.close()
+    case "finish": return words.isEmpty ? await finishFlow() : await finish(String(words[0]))
     case "hello": return await send(CommandAction.hello)
-    case "count": return await send(CommandAction.count(Int(name) ?? 0))
-    case "begin": return await begin(words)
+    case "count": return await send(CommandAction.count(words.first.flatMap { Int($0) } ?? 0))
     case "dismisscover": return await router.dismiss(slot: .cover)
-    case "send": return await send(CoordinatorAction(name))
-    case "child":
-      return await navigate(to: child(words), style: style(words), policy: policy(words)) { cause in
-        self.note("child gone \(cause)")
-      }
-    case "unnamed": return await navigate(to: AnonymousCoordinator(), style: style(words))
-    case "paged": return await navigate(to: CommandPages(), style: style(words))
-    case "pages":
-      await (parent as? CommandPages)?.obey(words.first ?? "")
-      return nil
-    case "twice":
-      let child = child(words)
-      Task.immediate { @MainActor in _ = await navigate(to: child, style: .sheet) }
-      return await navigate(to: child, style: .sheet)
-    case "ask":
-      do {
-        let answer = try await present(child(words))
-        note("answer \(answer ?? "nil")")
-      } catch is CancellationError {
-        // The flow has ended; the log is closed to it.
-        return nil
-      } catch { note("answer failed \(error)") }
-      return nil
-    case "feature":
-      do {
-        let answer = try await present("test.command", launch: name, returning: String.self)
-        note("feature answered \(answer ?? "nil")")
-      } catch { note("feature failed \(error)") }
-      return nil
-    case "embed": return await embed(child(words), in: words.count > 1 ? String(words[1]) : "pane")
-    case "force":
-      do throws(NavigationError) { return try await forcePresentation(of: child(words)) } catch { return error.outcome }
-    case "badge":
-      setBadge(name == "none" ? nil : name)
-      return nil
+    case "send": return await send(CoordinatorAction(words.first.map(String.init) ?? "child"))
     case "tab": return await selectTab()
-    case "open": return await open(link: name)
-    case "signin":
-      model.isSignedIn = true
-      releaseHeldLinks()
-      return nil
-    case "guard":
-      switch name {
-      case "deny": model.leaveGuard = .deny(reason: "Not yet.")
-      case "ask": model.leaveGuard = .ask("Discard it?")
-      default: model.leaveGuard = .allow
-      }
-      return nil
-    case "look":
-      let top = (try? topCoordinator()) as? CommandCoordinator
-      note(
-        "children \(children.count) stack \(router.stack.map(\.number)) presented \(router.presented.map(\.number))"
-          + " visible \(router.visible?.number ?? -1) top \(top?.name ?? "-") empty \(isEmpty) running \(isRunning)")
-      return nil
+    case "open": return await open(link: words.first.map(String.init) ?? "")
     default: return nil
     }
   }
@@ -132,34 +96,13 @@ extension CommandCoordinator {
     }
   }
 
-  /// Presents a child and goes on when it is on screen.
-  private func begin(_ words: [Substring]) async -> Outcome {
-    do throws(NavigationError) {
-      let presentation = try await start(child(words), style: style(words))
-      note("on screen: \(presentation.child.name), top \(presentation.child.router.top?.number ?? -1)")
-      return .done
-    } catch {
-      note("not on screen: \(error)")
-      return error.outcome
-    }
-  }
-
-  private func child(_ words: [Substring]) -> CommandCoordinator {
-    CommandCoordinator(launch: words.first.map(String.init) ?? "child")
-  }
-
-  private func routes(_ words: [Substring]) -> [CommandRoute] { words.map { CommandRoute($0) } }
-
-  /// The entry below the top, as someone holds it who pressed twice.
-  private func topEntry(below words: [Substring]) -> EntryID? { words.count > 1 ? EntryID(rawValue: 1) : nil }
-
-  private func policy(_ words: [Substring]) -> PresentationPolicy {
+  func policy(_ words: [Substring]) -> PresentationPolicy {
     for (word, policy) in [("replacing", PresentationPolicy.replace), ("refusing", .refuse), ("queued", .queue)]
     where words.contains(Substring(word)) { return policy }
     return .stack
   }
 
-  private func style(_ words: [Substring]) -> PresentationStyle {
+  func style(_ words: [Substring]) -> PresentationStyle {
     for word in words {
       switch word {
       case "push": return .push
@@ -168,12 +111,14 @@ extension CommandCoordinator {
       case "moving":
         let both = Transition.slide(.bottom).combined(with: .fade).lasting(milliseconds: 250, easing: .easeInOut)
         return .custom(presenting: both)
+      case "plain": return .sheet(detents: [.medium, .large], grabber: false)
       case "fixed": return .sheet(dismissible: false)
       case "cover": return .fullScreenCover
       case "alert": return .alert
       case "dialog": return .confirmationDialog
       case "detail": return .detail
       case "custom": return .custom(presenting: .slide(.bottom), dismissing: .fade)
+      case "full": return .custom(presenting: .scale, fullScreen: true)
       default: continue
       }
     }

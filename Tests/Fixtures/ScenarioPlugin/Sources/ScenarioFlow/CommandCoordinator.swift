@@ -1,66 +1,18 @@
 public import FeatureKit
 
-public enum CommandRoute: Route {
-  case item(Int)
-  /// A screen with a slot.
-  case slotted(Int)
-  /// Not kept for the next start.
-  case passing(Int)
-  /// The same as another with its number, whatever the note.
-  case noted(Int, note: String)
-
-  public static func == (one: CommandRoute, other: CommandRoute) -> Bool { one.identity == other.identity }
-  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-
-  private var identity: [Int] {
-    switch self {
-    case .item(let number): [0, number]
-    case .slotted(let number): [1, number]
-    case .passing(let number): [2, number]
-    case .noted(let number, _): [3, number]
-    }
-  }
-
-  public var presentationStyle: PresentationStyle {
-    // Tens are sheets by themselves, so that a call without a style can be told from one with.
-    number >= 10 && number < 20 ? .sheet(detents: [.medium]) : .push
-  }
-
-  public var isRestorable: Bool { if case .passing = self { false } else { true } }
-
-  public var appearance: RouteAppearance {
-    number == 77 ? RouteAppearance(title: "Seventy-seven", barHidden: true, background: .caution) : RouteAppearance()
-  }
-
-  var number: Int {
-    switch self {
-    case .item(let number), .slotted(let number), .passing(let number), .noted(let number, _): number
-    }
-  }
-
-  init(_ text: Substring) {
-    let number = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
-    switch text.first {
-    case "s": self = .slotted(number)
-    case "t": self = .passing(number)
-    case "n": self = .noted(number, note: String(text.drop { $0 != ":" }.dropFirst()))
-    default: self = .item(number)
-    }
-  }
+@MainActor @Observable
+public final class CommandModel {
+  public var command = ""
+  /// Whether the screens may be left, by the numbers of their routes.
+  public var guards: [Int: LeaveGuard] = [:]
+  public var isSignedIn = false
+  public init() {}
 }
 
 /// What a flow that does what it is told says to its parent.
 enum CommandAction: FlowAction {
   case hello
   case count(Int)
-}
-
-@MainActor @Observable
-public final class CommandModel {
-  public var command = ""
-  public var leaveGuard = LeaveGuard.allow
-  public var isSignedIn = false
-  public init() {}
 }
 
 /// A flow that does what it is told in words, so that a scenario can ask for anything.
@@ -72,15 +24,24 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
   public let launch: String
   public let model = CommandModel()
   public var name: String { launch }
+  /// A child that is held also when it has ended, as by an author who keeps theirs in a property.
+  var kept: CommandCoordinator?
+  /// Several requests of one call: how many had which outcome.
+  var tally: [String: Int] = [:]
 
   public init(launch: String) {
     self.launch = launch
     super.init()
+    label = launch
   }
 
   public override func start() async throws {
     note("started")
-    if launch == "broken" { throw NavigationError(.refused(.unspecified)) }
+    if launch == "main" { CommandRoute.forget(false) }
+    if launch == "broken" {
+      setBadge("never")
+      throw NavigationError(.refused(.unspecified))
+    }
     if launch.hasPrefix("empty") { return }
     await startFlow(route: launch.hasPrefix("slotted") ? .slotted(0) : .item(0))
   }
@@ -110,8 +71,9 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
   public static func canFollow(_ path: LinkPath) -> Bool { path.next != "closed" }
 
   public func follow(_ hop: String, of path: LinkPath) async throws -> LinkStep {
+    note("follows \(hop)")
     switch hop {
-    case "command": return .stay
+    case "command", "other": return .stay
     case "child":
       let child = CommandCoordinator(launch: "linked")
       Task { await navigate(to: child, style: .push) }
@@ -128,11 +90,12 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
   public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     note("action \(action.name) from \(sender)")
     switch action.as(CommandAction.self) {
-    case .hello?: note("hello of \((sender.coordinator as? CommandCoordinator)?.name ?? "somebody")")
-    case .count(let number)?: note("counted \(number) by \((sender.coordinator as? CommandCoordinator)?.name ?? "-")")
+    case .hello?: note("hello of \(sender.coordinator?.label ?? "somebody")")
+    case .count(let number)?: note("counted \(number) by \(sender.coordinator?.label ?? "somebody")")
     case nil: break
     }
     if action.name == "slowly" { try? await wait(milliseconds: 20) }
+    if action.name == "leave" { await router.dismiss() }
     return action.name != "other"
   }
 
@@ -153,7 +116,8 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     note("restored \(try PayloadDecoder.decode([String].self, from: state))")
   }
   public override func migrate(_ route: Payload) -> CommandRoute? {
-    (try? PayloadDecoder.decode(Int.self, from: route)).map { .item($0) }
+    // Six hundred and above have no meaning in this version.
+    (try? PayloadDecoder.decode(Int.self, from: route)).flatMap { $0 < 600 ? .item($0) : nil }
   }
 
   func note(_ line: String) { log("\(name): \(line)") }
@@ -167,13 +131,16 @@ struct CommandScreen: View {
   var body: some View {
     List {
       Text("Stack \(coordinator.router.stack.map(\.number))")
-      if case .noted(_, let note) = route { Text("Note \(note)") }
       TextField("Command", text: Binding(get: { model.command }, set: { coordinator.obey($0) }))
+      if case .noted(_, let note) = route { Text("Note \(note)") }
       Button("Press") { coordinator.note("pressed \(route.number)") }
+      Button("Push nine") { coordinator.note("pushed nine → \(await coordinator.router.push(.item(9)))") }
+      if route.number == 78 { Row("Offer", subtitle: "Today").badge("new").foregroundTone(.positive) }
       if case .slotted = route { Slot("pane") { Text("Nothing here") } }
     }
     .navigationTitle("\(coordinator.name) \(route.number)")
-    .leaveGuard(model.leaveGuard)
+    .leaveGuard(model.guards[route.number] ?? .allow)
+    .toolbar { if route.number == 78 { Button("Add") { coordinator.note("added") } } }
   }
 }
 

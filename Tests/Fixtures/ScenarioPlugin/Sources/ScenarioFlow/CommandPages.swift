@@ -11,13 +11,26 @@ enum CommandPage: String, TabPage, CaseIterable {
 
 /// Pages of a flow's own, each a flow that does what it is told.
 final class CommandPages: PageCoordinator<CommandPage> {
+  /// What two listeners have heard of badges.
+  private var heard: [[String]] = [[], []]
+  private var listeners: [Task<Void, Never>] = []
+
+  override init() {
+    super.init()
+    label = "pages"
+  }
+
   override func start() async throws {
     log("pages \(await setPages([CommandPage.one, .two, .three]))")
     setBadge("9", for: "three")
   }
 
   override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
-  override func didEnd(_ cause: EndCause) { log("pages ended \(cause)") }
+
+  override func didEnd(_ cause: EndCause) {
+    for listener in listeners { listener.cancel() }
+    log("pages ended \(cause)")
+  }
 
   /// Does with the pages what the word says.
   func obey(_ word: Substring) async {
@@ -26,16 +39,55 @@ final class CommandPages: PageCoordinator<CommandPage> {
     case "previous": log("previous \(await previous())")
     case "nowhere": log("nowhere \(await select("nowhere"))")
     case "fewer": log("fewer \(await setPages([CommandPage.one, .three]))")
+    case "again": log("again \(await setPages([CommandPage.one, .two, .three])) children \(children.count)")
+    case "absent":
+      log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
+    case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
+    case "none": log("none \(await setPages([CommandPage]())) children \(children.count)")
+    case "features": log("features \(await setFeaturePages())")
+    case "missing": log("missing \(coordinator(of: "nowhere")?.label ?? "nil")")
+    case "poproot": log("poproot \(await popToRoot())")
+    case "badge": setBadge("new", for: "two")
+    case "unbadge": setBadge(nil, for: "two")
+    case "listen": for index in heard.indices { listen(index) }
+    case "heard": log("heard \(heard)")
     case "current":
       currentPage = .two
       try? await wait(milliseconds: 1)
       let first = coordinator(for: .one, as: CommandCoordinator.self)
-      let third = coordinator(at: 2) as? CommandCoordinator
       log(
-        "current \(currentPage.map { "\($0)" } ?? "-") first \(first?.name ?? "-") third \(third?.name ?? "-")"
-          + " badge \(badge(of: .three) ?? "-")")
-    case "top": log("top \(((try? topCoordinator()) as? CommandCoordinator)?.name ?? "-")")
+        "current \(currentPage.map { "\($0)" } ?? "-") first \(first?.name ?? "-")"
+          + " third \(coordinator(at: 2)?.label ?? "-") badge \(badge(of: .three) ?? "-")")
+    case "top":
+      do throws(NavigationError) {
+        log("top \(try topCoordinator().label ?? "-")")
+      } catch { log("top threw \(error.outcome)") }
     default: break
     }
+  }
+
+  /// Pages with features, one for each thing that can happen when its flow finishes.
+  private func setFeaturePages() async -> Outcome {
+    let finishes: [(String, PageFinish)] = [("goes", .removePage), ("anew", .beginAnew), ("ends", .finishContainer)]
+    do {
+      var items: [PageItem] = []
+      for (name, finish) in finishes {
+        items.append(
+          PageItem(
+            id: PageID(rawValue: name), title: name, position: items.count, feature: CommandCoordinator.feature,
+            launch: try PayloadEncoder.encode(name), onReselect: .popToRoot, onFinish: finish))
+      }
+      return await setPages(items)
+    } catch {
+      return .refused(.unspecified)
+    }
+  }
+
+  private func listen(_ index: Int) {
+    let badges = badges
+    listeners.append(
+      Task.immediate { @MainActor [weak self] in
+        for await badge in badges { self?.heard[index].append("\(badge.page.rawValue) \(badge.badge ?? "nil")") }
+      })
   }
 }

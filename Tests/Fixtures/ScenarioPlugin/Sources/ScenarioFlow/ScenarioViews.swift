@@ -29,12 +29,26 @@ struct ScenarioList: View {
       }
       Row("Throw") {
         coordinator.setBadge("never")
+        Task.immediate { coordinator.log("push in it → \(await coordinator.router.push(.item(66)))") }
         throw NavigationError(.refused(.unspecified))
       }
       Row("Later") {
-        try await coordinator.wait(milliseconds: 50)
+        do {
+          try await coordinator.wait(milliseconds: 50)
+        } catch {
+          coordinator.log("later → \(error is CancellationError ? "cancelled" : "failed")")
+          throw error
+        }
+        coordinator.log("later → goes on")
         model.count += 10
         await coordinator.router.push(.item(7))
+      }
+      Row("Listen") {
+        // A stream that nobody feeds ends only with the task that listens to it.
+        let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+        for await _ in stream {}
+        feed.finish()
+        coordinator.log("listening → cancelled \(Task.isCancelled)")
       }
       Row("Finish") { await coordinator.finishFlow() }
       Row("Thousand rows") { model.rows = 1000 }

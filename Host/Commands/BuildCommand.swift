@@ -1,0 +1,35 @@
+import Failures
+import Glibc
+import Platform
+import PluginBuilding
+import Screens
+
+/// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
+@MainActor
+enum BuildCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "build",
+    summary: "Build plugin packages as release libraries.",
+    details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
+    arguments: [
+      .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
+    ],
+    options: [
+      .init(
+        name: "--into", value: "DIR", help: "Where the libraries go. Made if need be.", isRequired: true, isPath: true)
+    ])
+
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    var packages: [PluginPackage] = []
+    for folder in values.arguments { packages.append(try PackageFinder.package(named: folder)) }
+    let cache = Directories(environment: Environment.current).cache
+    let temporary = try BuildTemporaryFolder(in: cache)
+    defer { temporary.remove() }
+    let plan = BuildPlan(
+      configuration: .release, scratch: "\(cache)/build", destination: values.options["--into"] ?? Folder.absolute("."),
+      environment: temporary.environment(SDKLocation.buildEnvironment))
+    let results = try BuildReport.build(packages, plan, loop: PollLoop())
+    for library in results.flatMap(\.libraries) { Console.print("\(PrintableText.visible(library))\n") }
+    return results.contains { $0.failure != nil } ? .failed : .done
+  }
+}

@@ -1,0 +1,107 @@
+import Platform
+
+/// Makes an ``Invocation`` of the words of a command line.
+///
+/// Options may stand anywhere after the verb, as `--name value` or `--name=value`; `--` ends them. `--help` wins over
+/// everything that is wrong before or after it.
+struct CommandLineParser {
+  var commands = Commands.all
+  /// Makes an absolute path of one that was given.
+  var absolutePath: (String) -> String = { UserPath.absolute($0) }
+
+  func parse(_ words: [String]) throws(UsageError) -> Invocation {
+    guard let first = words.first else { throw UsageError(kind: .missingVerb) }
+    switch first {
+    case "--help", "-h": return .help(nil)
+    case "help": return try help(words.dropFirst())
+    case "--version": return .version
+    default: break
+    }
+    if first.hasPrefix("-") { throw UsageError(kind: .unknownOption(first)) }
+    guard let command = commands.first(where: { $0.verb.name == first }) else {
+      throw UsageError(kind: .unknownVerb(first))
+    }
+    let verb = command.verb
+    if verb.isHidden { return .command(command, Invocation.Values(arguments: Array(words.dropFirst()))) }
+    let options = words.dropFirst().prefix { $0 != "--" }
+    if options.contains(where: { $0 == "--help" || $0 == "-h" }) { return .help(verb) }
+    return .command(command, try values(words.dropFirst(), of: verb))
+  }
+
+  /// `switchyard help run` is `switchyard run --help`.
+  private func help(_ words: ArraySlice<String>) throws(UsageError) -> Invocation {
+    guard let name = words.first else { return .help(nil) }
+    guard let verb = commands.map({ $0.verb }).first(where: { $0.name == name && !$0.isHidden }) else {
+      throw UsageError(kind: .unknownVerb(name))
+    }
+    return .help(verb)
+  }
+
+  private func values(_ words: ArraySlice<String>, of verb: Verb) throws(UsageError) -> Invocation.Values {
+    var values = Invocation.Values()
+    var rest = words
+    var takesOptions = true
+    while let word = rest.popFirst() {
+      if takesOptions, word == "--" {
+        takesOptions = false
+      } else if takesOptions, word.hasPrefix("-"), word != "-" {
+        try option(word, &rest, of: verb, &values)
+      } else {
+        values.arguments.append(word)
+      }
+    }
+    try check(&values, of: verb)
+    return values
+  }
+
+  private func option(
+    _ word: String, _ rest: inout ArraySlice<String>, of verb: Verb, _ values: inout Invocation.Values
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = verb.options.first(where: { $0.name == parts[0] }) else {
+      throw UsageError(kind: .unknownOption(parts[0]), verb: verb)
+    }
+    if values.has(option.name) { throw UsageError(kind: .repeatedOption(option.name), verb: verb) }
+    guard option.value != nil else {
+      if parts.count == 2 { throw UsageError(kind: .unexpectedValue(option, parts[1]), verb: verb) }
+      values.options[option.name] = ""
+      return
+    }
+    let value = parts.count == 2 ? parts[1] : rest.first
+    guard let value, parts.count == 2 || !value.hasPrefix("--") else {
+      throw UsageError(kind: .missingValue(option), verb: verb)
+    }
+    if parts.count == 1 { rest.removeFirst() }
+    if value.isEmpty { throw UsageError(kind: .emptyValue(option.name), verb: verb) }
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      throw UsageError(kind: .unknownValue(option, value), verb: verb)
+    }
+    values.options[option.name] = option.isPath ? absolutePath(value) : value
+  }
+
+  /// Checks the number of arguments, fills in the fallbacks, makes paths absolute, and looks for the options that must
+  /// be there.
+  private func check(_ values: inout Invocation.Values, of verb: Verb) throws(UsageError) {
+    let given = values.arguments.count
+    for argument in verb.arguments.dropFirst(given) where !argument.isOptional {
+      guard let fallback = argument.fallback else { throw UsageError(kind: .missingArgument(argument), verb: verb) }
+      values.arguments.append(fallback)
+    }
+    if given > verb.arguments.count, verb.arguments.last?.isRepeated != true {
+      let extra = Array(values.arguments.dropFirst(verb.arguments.count))
+      throw UsageError(kind: .unexpectedArguments(extra), verb: verb)
+    }
+    if values.arguments.contains(where: \.isEmpty), let argument = verb.arguments.first {
+      throw UsageError(kind: .emptyValue(argument.name), verb: verb)
+    }
+    if let last = verb.arguments.last {
+      for index in values.arguments.indices {
+        let argument = index < verb.arguments.count ? verb.arguments[index] : last
+        if argument.isPath { values.arguments[index] = absolutePath(values.arguments[index]) }
+      }
+    }
+    for option in verb.options where option.isRequired && !values.has(option.name) {
+      throw UsageError(kind: .missingOption(option), verb: verb)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Failures
+import Platform
+import PluginBuilding
+
+/// `switchyard dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.
+@MainActor
+enum DevCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "dev",
+    summary: "Build the plugin packages in a folder and open the app on them.",
+    details: [
+      "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
+      "A package that does not build shows the compiler's own words; the others still open.",
+      "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
+    ],
+    arguments: [.init(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
+    options: AppOptions.verbOptions)
+
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    let folder = values.arguments[0]
+    let packages = try PackageFinder.packages(in: folder)
+    let cache = Directories(environment: Environment.current).cache
+    let destination = try librariesFolder(for: folder, in: cache)
+    let temporary = try BuildTemporaryFolder(in: cache)
+    defer { temporary.remove() }
+    let plan = BuildPlan(
+      configuration: .debug, scratch: "\(folder)/.build", destination: destination,
+      environment: temporary.environment(SDKLocation.buildEnvironment))
+    let loop = PollLoop()
+    let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
+    let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, loop: loop)
+    let built = results.flatMap(\.libraries)
+    PackageBuilder.removeLibraries(in: destination, keeping: built)
+    guard !built.isEmpty || packages.isEmpty else {
+      throw FlowFailure(
+        code: "dev.nothing", message: "No plugin could be built, so there is no app to open.",
+        remedy: "Fix the errors above, and try again.")
+    }
+    return try App.run(
+      AppOptions(values), libraries: destination,
+      development: App.Development(packages: folder, sources: sources, results: results), loop: loop)
+  }
+
+  /// Where the libraries of a folder of packages go: a private folder of this user's, in the cache.
+  ///
+  /// Libraries are loaded only from where nobody else may write, and a checkout may well be open to a group.
+  private static func librariesFolder(for folder: String, in cache: String) throws(FlowFailure) -> String {
+    let digest = Digest.hexadecimal(of: Array(folder.utf8)).prefix(16)
+    let path = "\(cache)/dev/\(digest)"
+    try Directories.create(path)
+    return path
+  }
+}

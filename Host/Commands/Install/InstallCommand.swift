@@ -1,0 +1,83 @@
+import Failures
+import Glibc
+import Platform
+
+/// `switchyard install`: the command, the SDK, the headers, the manual page and the completions below a prefix.
+@MainActor
+enum InstallCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "install",
+    summary: "Install the command, with the SDK, C headers, manual page and completions.",
+    details: [
+      "Everything goes below one folder. An earlier installation there is replaced; its SDK stays for the packages that",
+      "name it. A debug build in a checkout builds the release version first, and installs that.",
+    ],
+    options: [
+      .init(name: "--prefix", value: "DIR", help: "Where it goes. Made if need be. Default: ~/.local.", isPath: true),
+      .init(name: "--force", help: "Replace files of the same name that Switchyard has not put there."),
+    ])
+
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    guard let sdk = SDKLocation.current else { throw noSource() }
+    let isStandard = !values.has("--prefix")
+    var given = values.options["--prefix"] ?? ""
+    if isStandard { given = try Prefix.standard() }
+    let files = try InstalledFile.all(executable: executable(sdk), sdk: sdk.folder, version: Version.number)
+    let prefix = try Prefix(given, isMade: true)
+    let result: Installer.Result
+    do throws(FlowFailure) {
+      result = try Installer(prefix: prefix, isForced: values.has("--force")).install(files, version: Version.number)
+    } catch {
+      prefix.removeIfNew()
+      throw error
+    }
+    Console.print(report(prefix, result, isStandard: isStandard))
+    return .done
+  }
+
+  /// The executable that is installed: this one, or its release version when this one is built for debugging.
+  private static func executable(_ sdk: SDKLocation) throws(FlowFailure) -> String {
+    #if DEBUG
+      if sdk.kind == .checkout {
+        return try ReleaseBuild.executable(of: sdk.folder, running: SDKLocation.executable)
+      }
+    #endif
+    return SDKLocation.executable
+  }
+
+  private static func report(_ prefix: Prefix, _ result: Installer.Result, isStandard: Bool) -> String {
+    let sdk = SDKLocation.installedPath(version: Version.number)
+    var rows = [
+      ("bin/switchyard", "the command"),
+      (sdk, "the SDK that plugin packages are built with"),
+      ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
+      (ManualPage.path, "the manual page: man switchyard"),
+    ]
+    rows += Completions.Shell.allCases.map { ($0.path, "completions for \($0.rawValue)") }
+    rows += result.keptSDKs.map { ($0, "the SDK of an earlier version, for packages that name it") }
+    let width = rows.map(\.0.count).max() ?? 0
+    let table = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count + 2))\($0.1)\n" }.joined()
+    let replaced = result.replaced.map { ", in place of \($0)" } ?? ""
+    let option = isStandard ? "" : " --prefix \(UserPath.word(prefix.path))"
+    var hints = ["To remove all of it: switchyard uninstall\(option)"]
+    if !isOnPath(prefix("bin")) {
+      hints.append("\(prefix("bin")) is not on your PATH yet: export PATH=\"\(prefix("bin")):$PATH\"")
+    }
+    if !isStandard {
+      hints.append("For 'swift build' and 'swift test' of packages: export \(SDKLocation.variable)=\"\(prefix(sdk))\"")
+    }
+    return "Installed Switchyard \(Version.number) in \(prefix.path)\(replaced):\n\(table)"
+      + hints.map { "\($0)\n" }.joined()
+  }
+
+  private static func isOnPath(_ folder: String) -> Bool {
+    (Environment.current["PATH"] ?? "").split(separator: ":").contains { Folder.absolute(String($0)) == folder }
+  }
+
+  private static func noSource() -> FlowFailure {
+    FlowFailure(
+      code: "install.source", message: "There is nothing to install from around this executable.",
+      expected: "a checkout of Switchyard, or an installation", found: "neither above \(SDKLocation.executable)",
+      remedy: "Run it in a checkout: swift run switchyard install")
+  }
+}

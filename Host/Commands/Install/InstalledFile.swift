@@ -1,0 +1,52 @@
+import Failures
+import Platform
+
+/// A file to be installed.
+struct InstalledFile {
+  /// Where it goes, from the prefix.
+  var path: String
+  var bytes: [UInt8]
+  var mode: UInt32 = 0o644
+
+  init(_ path: String, _ bytes: [UInt8], mode: UInt32 = 0o644) {
+    self.path = path
+    self.bytes = bytes
+    self.mode = mode
+  }
+
+  /// All that an installation is made of: the command, the SDK, the C headers, the manual page and the completions.
+  ///
+  /// - Parameters:
+  ///   - executable: The executable to be installed.
+  ///   - sdk: A checkout or an installed SDK, which the SDK's files are taken from.
+  static func all(executable: String, sdk: String, version: String) throws(FlowFailure) -> [InstalledFile] {
+    let manifest = try SDKManifest(from: Folder.text(of: "\(sdk)/Package.swift"))
+    let folder = SDKLocation.installedPath(version: version)
+    var files = [InstalledFile("bin/switchyard", try Folder.bytes(of: executable), mode: 0o755)]
+    files.append(InstalledFile("\(folder)/Package.swift", Array(manifest.text.utf8)))
+    files.append(InstalledFile("\(folder)/LICENSE", try Folder.bytes(of: "\(sdk)/LICENSE")))
+    for target in manifest.targets {
+      try add("\(sdk)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
+    }
+    try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { $0.hasSuffix(".h") }
+    files.append(InstalledFile(ManualPage.path, Array(ManualPage.text(Commands.shown).utf8)))
+    for shell in Completions.Shell.allCases {
+      files.append(InstalledFile(shell.path, Array(Completions.text(Commands.shown, for: shell).utf8)))
+    }
+    return files
+  }
+
+  /// Adds the files of a folder and of those in it, without hidden ones and without documentation.
+  private static func add(
+    _ folder: String, as path: String, to files: inout [InstalledFile], where isTaken: (String) -> Bool = { _ in true }
+  ) throws(FlowFailure) {
+    for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") && !name.hasSuffix(".docc") {
+      let source = "\(folder)/\(name)"
+      if FileStamp(source, followingLinks: true)?.kind == .folder {
+        try add(source, as: "\(path)/\(name)", to: &files, where: isTaken)
+      } else if isTaken(name) {
+        files.append(InstalledFile("\(path)/\(name)", try Folder.bytes(of: source)))
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Failures
+import Glibc
+import Platform
+
+/// The folder that is installed into, locked for one process at a time.
+///
+/// Nothing outside of it is written: a folder below it that is a link to somewhere else is refused.
+final class Prefix {
+  /// The absolute path, with every link followed.
+  let path: String
+  /// The folders above and at the prefix that were made for this object, the highest first.
+  private let made: [String]
+  private let descriptor: Int32
+
+  /// - Parameters:
+  ///   - given: An absolute path.
+  ///   - isMade: Whether the folder is made when it is not there.
+  /// - Throws: A failure when it is no folder, may not be written to, or another process is at work in it.
+  init(_ given: String, isMade: Bool) throws(FlowFailure) {
+    var made: [String] = []
+    if isMade { try Self.make(given, &made) }
+    path = Folder.absolute(given)
+    self.made = made
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let number = errno
+      if descriptor >= 0 { close(descriptor) }
+      throw number == EWOULDBLOCK ? Self.busy(path) : SystemError.failure("opened", path, number)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The default: the folder of a user's own programs.
+  static func standard(_ environment: [String: String] = Environment.current) throws(FlowFailure) -> String {
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw FlowFailure(
+        code: "install.home", message: "There is no home folder to install into.",
+        expected: "an absolute path in HOME", remedy: "Say where: --prefix DIR.")
+    }
+    return "\(home)/.local"
+  }
+
+  /// The path of something below the prefix.
+  func callAsFunction(_ path: String) -> String { "\(self.path)/\(path)" }
+
+  /// Whether the prefix itself was made for this object.
+  var isNew: Bool { !made.isEmpty }
+
+  /// Removes the folders that were made for this object, as far as they are empty.
+  func removeIfNew() { for folder in made.reversed() { rmdir(folder) } }
+
+  /// Makes the folders above a path below the prefix, and adds those that were not there to a list.
+  ///
+  /// - Throws: A failure when one of them is a file, or leads out of the prefix.
+  func makeFolders(above path: String, _ made: inout [String]) throws(FlowFailure) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += folder.isEmpty ? String(part) : "/\(part)"
+      if mkdir(self(folder), 0o755) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        throw SystemError.failure("made", self(folder), errno)
+      }
+    }
+    try check(path)
+  }
+
+  /// Checks that the folders above a path, as far as they are there, are folders below the prefix.
+  func check(_ path: String) throws(FlowFailure) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += folder.isEmpty ? String(part) : "/\(part)"
+      guard let stamp = FileStamp(self(folder), followingLinks: true) else {
+        if FileStamp(self(folder)) == nil { return }
+        throw Self.outside(self(folder), "a link to nothing")
+      }
+      guard stamp.kind == .folder else { throw Self.outside(self(folder), "a file") }
+      let real = Folder.absolute(self(folder))
+      guard real.hasPrefix(self.path == "/" ? "/" : "\(self.path)/") else {
+        throw Self.outside(self(folder), "a link to \(real)")
+      }
+    }
+  }
+
+  private static func make(_ path: String, _ made: inout [String]) throws(FlowFailure) {
+    if mkdir(path, 0o755) == 0 { return made.append(path) }
+    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try make(String(path[..<slash]), &made)
+      if mkdir(path, 0o755) == 0 { return made.append(path) }
+    }
+    let number = errno
+    if number == EEXIST, FileStamp(path, followingLinks: true)?.kind == .folder { return }
+    for folder in made.reversed() { rmdir(folder) }
+    throw SystemError.failure("made", path, number)
+  }
+
+  private static func busy(_ path: String) -> FlowFailure {
+    FlowFailure(
+      code: "install.busy", message: "Another process is installing into \(path).", remedy: "Try again when it is done."
+    )
+  }
+
+  private static func outside(_ path: String, _ found: String) -> FlowFailure {
+    FlowFailure(
+      code: "install.outside", message: "Nothing was installed: \(path) would lead out of the prefix.",
+      expected: "a folder below the prefix", found: found, remedy: "Choose another prefix with --prefix DIR.")
+  }
+}

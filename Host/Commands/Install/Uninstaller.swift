@@ -1,0 +1,64 @@
+import Failures
+import Glibc
+import Platform
+
+/// Removes what ``Installer`` has put below a prefix, and nothing else.
+struct Uninstaller {
+  let prefix: Prefix
+
+  /// What came of it.
+  struct Result {
+    var version: String
+    /// Files that were changed since and stay, and folders that hold something else, from the prefix.
+    var left: [String] = []
+  }
+
+  /// - Throws: A failure when nothing is installed there, or when a file cannot be removed: what is left then is still
+  ///   in the record, so that it can be tried again.
+  func uninstall() throws(FlowFailure) -> Result {
+    guard var record = try InstallRecord.read(prefix: prefix.path) else { throw Self.nothing(prefix.path) }
+    var result = Result(version: record.version)
+    let signals = BlockedSignals()
+    defer { signals.unblock() }
+    var failure: FlowFailure?
+    for (path, digest) in record.files.sorted(by: { $0.key < $1.key }) {
+      do throws(FlowFailure) {
+        try prefix.check(path)
+        if let stamp = FileStamp(prefix(path)) {
+          if stamp.kind == .file, Digest.hexadecimal(of: try Folder.bytes(of: prefix(path))) == digest {
+            guard unlink(prefix(path)) == 0 else { throw SystemError.failure("removed", prefix(path), errno) }
+          } else {
+            result.left.append(path)
+          }
+        }
+        record.files[path] = nil
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure {
+      try record.write(prefix: prefix.path)
+      throw failure
+    }
+    unlink(prefix(InstallRecord.path))
+    for folder in record.folders.reversed() {
+      let path = folder == "." ? prefix.path : prefix(folder)
+      if rmdir(path) != 0, errno == ENOTEMPTY || errno == EEXIST, !isAncestor(folder, of: result.left) {
+        result.left.append(folder == "." ? prefix.path : folder)
+      }
+    }
+    return result
+  }
+
+  /// Whether a folder is only left because of something in it that is named already.
+  private func isAncestor(_ folder: String, of left: [String]) -> Bool {
+    left.contains { folder == "." || $0.hasPrefix("\(folder)/") }
+  }
+
+  private static func nothing(_ prefix: String) -> FlowFailure {
+    FlowFailure(
+      code: "uninstall.nothing", message: "Switchyard is not installed in \(prefix).",
+      expected: "the list of installed files, \(InstallRecord.path)", found: "none",
+      remedy: "Name the folder that it was installed into: --prefix DIR.")
+  }
+}

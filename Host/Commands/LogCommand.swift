@@ -1,0 +1,64 @@
+import AppControl
+import EventLoop
+import Failures
+import FeatureHosting
+import Flows
+import Glibc
+import NavigationEngine
+import Platform
+
+/// `switchyard log [FEATURE]`: prints the log of the app, or what it says of one feature, and follows it.
+@MainActor
+enum LogCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "log",
+    summary: "Print the log of the app, with what plugins have printed.",
+    details: ["A line has the time, the level, the feature, its generation and the phase, and the text."],
+    arguments: [.init(name: "FEATURE", help: "Only what is said of this feature: shop.cart.", isOptional: true)],
+    options: [.init(name: "--follow", help: "Go on with what is added.")])
+
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    let folder = Directories(environment: Environment.current).state
+    let feature = values.arguments.first.map { FeatureID(rawValue: $0) }
+    let reader = LogReader(folder: folder)
+    var names: Set<String> = []
+    var count = 0
+    func show(_ lines: [LogReader.Line]) {
+      var text = ""
+      for line in lines {
+        if let name = line.feature { names.insert(name.rawValue) }
+        guard feature == nil || line.feature == feature else { continue }
+        count += 1
+        text += "\(line.text)\n"
+      }
+      if !text.isEmpty { Console.print(text) }
+    }
+    try reader.readAll { show($0) }
+    if values.has("--follow") { return try follow(reader, folder) { show($0) } }
+    guard let feature, count == 0 else { return .done }
+    let near = Suggestion.nearest(to: feature.rawValue, among: names.sorted())
+    throw FlowFailure(
+      code: "log.feature", message: "The log says nothing of '\(feature)'.",
+      found: names.isEmpty ? "no line of a feature" : names.sorted().joined(separator: ", "),
+      remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave the feature out to see all.")
+  }
+
+  /// Prints what is added until the reader of the output goes, or the process is ended.
+  private static func follow(
+    _ reader: LogReader, _ folder: String, _ show: @escaping ([LogReader.Line]) -> Void
+  ) throws(FlowFailure) -> ExitStatus {
+    let loop = PollLoop()
+    try Directories.create(folder)
+    let watch = try FileWatcher(folder, rules: .immediate, loop: loop) { _ in show(reader.readNew()) }
+    defer { watch.end() }
+    show(reader.readNew())
+    var isOver = false
+    // A pipe without a reader reports an error; a terminal would report keys.
+    var status = stat()
+    let isPipe = fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    let hangUp = isPipe ? loop.watch(readable: STDOUT_FILENO) { isOver = true } : nil
+    defer { hangUp?.cancel() }
+    loop.run { isOver }
+    return .done
+  }
+}

@@ -1,0 +1,62 @@
+import Failures
+import Glibc
+import Platform
+import Screens
+
+/// `switchyard new NAME`: a plugin package that builds, has a test, and shows a list, a detail and a sheet.
+@MainActor
+enum NewCommand: Command {
+  nonisolated static let verb = Verb(
+    name: "new",
+    summary: "Make a plugin package that builds, with a flow to begin with.",
+    details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
+    arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
+    options: [
+      .init(
+        name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
+      .init(name: "--in", value: "DIR", help: "The folder that it is made in. Default: this one.", isPath: true),
+      .init(
+        name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable.",
+        isPath: true),
+    ])
+
+  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+    let name = values.arguments[0]
+    try check(name)
+    let language = values.options["--lang"] ?? Template.languages[0]
+    let parent = values.options["--in"] ?? Folder.absolute(".")
+    let folder = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+    guard FileStamp(folder) == nil else {
+      throw FlowFailure(
+        code: "new.exists", message: "\(folder) is there already.", expected: "a name that is free",
+        remedy: "Choose another name, or remove it.")
+    }
+    let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])
+    let template = Template(name: name, sdk: dependency.declaration)
+    let files = Template.files(language: language).map { file in
+      Template.File(path: template.fill(file.path), text: template.fill(file.text))
+    }
+    try PackageWriter.write(files, to: folder)
+    let opened = parent == Folder.absolute(".") ? folder : parent
+    Console.print(
+      """
+      Made \(PrintableText.visible(folder)).
+        switchyard dev \(PrintableText.visible(UserPath.wordHere(opened)))    open it, and see each save
+      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(PrintableText.visible(UserPath.wordHere(folder)))    run its test\n" : "")
+      """)
+    return .done
+  }
+
+  /// A name is that of a module, a folder and a tab.
+  private static func check(_ name: String) throws(FlowFailure) {
+    let isName =
+      name.first.map { $0.isASCII && $0.isLetter } == true && name.count <= 40
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    guard !isName else { return }
+    throw FlowFailure(
+      code: "new.name", message: "'\(name)' cannot be the name of a plugin.",
+      expected: "a letter, then letters, digits and _, at most 40", found: name,
+      remedy: name.contains("/")
+        ? "Say where it goes with --in: switchyard new Weather --in Plugins." : "Write it like a type: Weather.")
+  }
+}

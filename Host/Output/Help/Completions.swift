@@ -1,0 +1,44 @@
+/// The completions of shells, made from the descriptions of the verbs.
+enum Completions {
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// The place of its completions, from the prefix.
+    var path: String {
+      switch self {
+      case .bash: "share/bash-completion/completions/switchyard"
+      case .zsh: "share/zsh/site-functions/_switchyard"
+      case .fish: "share/fish/vendor_completions.d/switchyard.fish"
+      }
+    }
+  }
+
+  /// What can stand for a value.
+  enum Values: Equatable {
+    case anything
+    case folders
+    case choices([String])
+  }
+
+  static func text(_ verbs: [Verb], for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash(verbs)
+    case .zsh: zsh(verbs)
+    case .fish: fish(verbs)
+    }
+  }
+
+  static func values(of argument: Verb.Argument) -> Values { argument.isPath ? .folders : .anything }
+
+  static func values(of option: Verb.Option) -> Values {
+    if option.isPath { return .folders }
+    return option.choices.isEmpty ? .anything : .choices(option.choices)
+  }
+
+  /// A text between single quotes, for bash and zsh.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  static let helpOption = Verb.Option(name: "--help", help: "Show this help.")
+}

@@ -1,0 +1,58 @@
+/// The help of the command and of its verbs, made from their descriptions.
+enum HelpText {
+  /// What `switchyard --help` prints.
+  static func overall(_ verbs: [Verb]) -> String {
+    return lines([
+      ["Switchyard: an app whose tabs are plugins."],
+      ["Usage: switchyard VERB …"],
+      ["Verbs:"] + table(verbs.map { (usage($0), $0.summary) }),
+      ["Options:"] + table([("--help", "Show this help, or that of a verb."), ("--version", "Show the version.")]),
+      ["Exit status: 0 done, 1 it failed, 2 wrong use.", "See 'switchyard VERB --help' for what a verb takes."],
+    ])
+  }
+
+  /// What `switchyard VERB --help` prints.
+  static func of(_ verb: Verb) -> String {
+    let arguments = verb.arguments.map { argument in
+      (argument.name, argument.help + (argument.fallback.map { " Default: \($0)." } ?? ""))
+    }
+    let options = verb.options.map { option in
+      (option.value.map { "\(option.name) \($0)" } ?? option.name, option.help)
+    }
+    return lines([
+      [verb.summary],
+      ["Usage: switchyard \(usage(verb))" + (verb.options.contains { !$0.isRequired } ? " [OPTION…]" : "")],
+      verb.details,
+      arguments.isEmpty ? [] : ["Arguments:"] + table(arguments),
+      ["Options:"] + table(options + [("--help", "Show this help.")]),
+    ])
+  }
+
+  /// A verb with its arguments and required options: "build PACKAGE… --into DIR".
+  private static func usage(_ verb: Verb) -> String {
+    let operands = operands(verb)
+    return operands.isEmpty ? verb.name : "\(verb.name) \(operands)"
+  }
+
+  /// The arguments and required options of a verb: "PACKAGE… --into DIR".
+  static func operands(_ verb: Verb) -> String {
+    let arguments = verb.arguments.map { argument in
+      let name = argument.isRepeated ? "\(argument.name)…" : argument.name
+      return argument.fallback == nil && !argument.isOptional ? name : "[\(name)]"
+    }
+    let required = verb.options.filter(\.isRequired).map { "\($0.name) \($0.value ?? "")" }
+    return (arguments + required).joined(separator: " ")
+  }
+
+  private static func table(_ rows: [(String, String)]) -> [String] {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.0)\(String(repeating: " ", count: width - row.0.count + 2))\(row.1)"
+    }
+  }
+
+  /// Paragraphs with an empty line between them.
+  private static func lines(_ paragraphs: [[String]]) -> String {
+    paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+}

@@ -1,0 +1,15 @@
+import AppControl
+
+/// What a running app answered, for the user.
+enum ControlReport {
+  static func show(_ answer: ControlResponse) -> ExitStatus {
+    switch answer {
+    case .done(let text):
+      Console.print("\(text)\n")
+      return .done
+    case .refused(let text):
+      Console.warn("error: \(text)\n")
+      return .failed
+    }
+  }
+}

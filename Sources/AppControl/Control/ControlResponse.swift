@@ -1,0 +1,26 @@
+/// An app's response to a ``ControlRequest``, with a text for the user.
+public enum ControlResponse: Sendable, Equatable {
+  /// The request was carried out.
+  case done(String)
+  /// The request could not be carried out; the text says why.
+  case refused(String)
+
+  /// The response as a line, without the newline.
+  package var line: String {
+    switch self {
+    case .done(let text): "ok \(ControlLine.escaped(text))"
+    case .refused(let text): "error \(ControlLine.escaped(text))"
+    }
+  }
+
+  /// Parses a line; nil if it is not a response.
+  package init?(line: String) {
+    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let text = parts.count == 2 ? ControlLine.unescaped(String(parts[1])) : ""
+    switch parts.first {
+    case "ok": self = .done(text)
+    case "error": self = .refused(text)
+    default: return nil
+    }
+  }
+}

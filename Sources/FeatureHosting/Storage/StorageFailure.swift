@@ -1,0 +1,24 @@
+public import Failures
+public import Flows
+
+/// A value of a feature's that the system did not write.
+///
+/// It is in memory, where the feature reads it, and is written later if the system then takes it.
+public struct StorageFailure: Sendable, Equatable {
+  /// The feature that stored the value.
+  public var feature: FeatureID
+  /// The key of the value.
+  public var key: String
+  /// Why it was not written.
+  public var failure: FlowFailure
+  /// Whether everything that the feature had stored before is written.
+  public var isFirst: Bool
+
+  /// Creates a failure for the value of a key.
+  public init(feature: FeatureID, key: String, failure: FlowFailure, isFirst: Bool) {
+    self.feature = feature
+    self.key = key
+    self.failure = failure
+    self.isFirst = isFirst
+  }
+}

@@ -1,0 +1,57 @@
+package import CSwitchyard
+package import Flows
+
+extension NavigationRequest {
+  /// Calls `body` with the common part of all requests as a C struct, which is valid until `body` returns.
+  package func withBorrowed<Result>(_ body: (UnsafePointer<sy_request_v1>) -> Result) -> Result {
+    Transition.withBorrowed(options.transition) { transition in
+      Transition.withBorrowed(options.backTransition) { back in
+        var header = sy_request_v1(
+          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: sender.rawValue,
+          operation: operation.rawValue, from: origin?.rawValue ?? 0, transition: transition, back_transition: back)
+        return body(&header)
+      }
+    }
+  }
+
+  /// Combines a request with its borrowed common part; nil if the struct violates the rules of the header.
+  package init?(_ kind: Request, from sender: FlowID, borrowed header: sy_request_v1) {
+    guard header.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(header) else {
+      return nil
+    }
+    self.init(
+      kind, from: sender, operation: OperationID(rawValue: header.operation),
+      origin: header.from == 0 ? nil : EntryID(rawValue: header.from), options: options)
+  }
+}
+
+extension RequestOptions {
+  fileprivate init?(_ header: sy_request_v1) {
+    guard let transition = BorrowedTransition(header.transition), let back = BorrowedTransition(header.back_transition)
+    else { return nil }
+    self.init(animated: header.flags & SY_REQUEST_NOT_ANIMATED == 0)
+    self.transition = transition.transition
+    backTransition = back.transition
+    isSingleTop = header.flags & SY_REQUEST_SINGLE_TOP != 0
+    isTransient = header.flags & SY_REQUEST_TRANSIENT != 0
+    isPerSlot = header.flags & SY_REQUEST_PER_SLOT != 0
+    if header.flags & SY_REQUEST_IF_PRESENTING_REPLACE != 0 { policy = .replace }
+    if header.flags & SY_REQUEST_IF_PRESENTING_REFUSE != 0 { policy = .refuse }
+    if header.flags & SY_REQUEST_IF_PRESENTING_QUEUE != 0 { policy = .queue }
+  }
+
+  fileprivate var flags: UInt32 {
+    var flags: UInt32 = 0
+    if !animated { flags |= SY_REQUEST_NOT_ANIMATED }
+    if isSingleTop { flags |= SY_REQUEST_SINGLE_TOP }
+    if isTransient { flags |= SY_REQUEST_TRANSIENT }
+    if isPerSlot { flags |= SY_REQUEST_PER_SLOT }
+    switch policy {
+    case .stack: break
+    case .replace: flags |= SY_REQUEST_IF_PRESENTING_REPLACE
+    case .refuse: flags |= SY_REQUEST_IF_PRESENTING_REFUSE
+    case .queue: flags |= SY_REQUEST_IF_PRESENTING_QUEUE
+    }
+    return flags
+  }
+}

@@ -1,0 +1,29 @@
+import Flows
+import Screens
+
+/// The layer that asks the user to confirm that they want to leave a screen.
+enum ConfirmationLayer {
+  /// The entry that the layer goes by in a scene.
+  static let entry = EntryID(rawValue: .max)
+  static let leave = Screens.ActionID(rawValue: 1)
+  private static let stay = Screens.ActionID(rawValue: 2)
+  private static let container = ContainerID(rawValue: .max)
+
+  static func layer(_ confirmation: LeaveGuards.Confirmation) -> Layer {
+    let builder = ScreenBuilder()
+    builder.string(.title, "Leave this screen?")
+    builder.begin(.text)
+    builder.string(.text, confirmation.text)
+    builder.end()
+    for (title, role, action) in [("Stay", ButtonRole.cancel, stay), ("Leave", .destructive, leave)] {
+      builder.begin(.button)
+      builder.string(.title, title)
+      builder.number(.role, Double(role.rawValue))
+      builder.action(.activate, action)
+      builder.end()
+    }
+    return Layer(
+      container: container, style: .alert, bar: Bar(title: "Leave this screen?"), content: .screen(builder.finish()),
+      entry: entry, flow: nil, depth: 1)
+  }
+}

@@ -1,0 +1,191 @@
+import Failures
+import Flows
+import Screens
+
+/// The composer of scenes: what is visible of a window, as front ends draw it.
+@MainActor
+final class SceneComposer {
+  private let title: String
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let guards: LeaveGuards
+  private let notices: NoticeBoard
+  private let activities: ActivityList
+  private let transitions: SceneTransitions
+  private let factory: any FlowFactory
+
+  init(
+    title: String, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
+    notices: NoticeBoard, activities: ActivityList, transitions: SceneTransitions, factory: any FlowFactory
+  ) {
+    self.title = title
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.guards = guards
+    self.notices = notices
+    self.activities = activities
+    self.transitions = transitions
+    self.factory = factory
+  }
+
+  private var tree: NavigationTree { window.tree }
+
+  /// Composes what is visible now.
+  ///
+  /// - Parameter peeking: The stack on which the user is about to go back.
+  func scene(peeking: ContainerID?) -> Scene {
+    var layers = tree.shownContainers.map { layer($0, peeking: peeking) }
+    if let confirmation = guards.confirmation { layers.append(ConfirmationLayer.layer(confirmation)) }
+    var scene = Scene(
+      title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notices.notice,
+      transition: transitions.current)
+    scene.activities = activities.activities
+    scene.hasUnsubmittedText = screens.hasUnsubmittedText
+    return scene
+  }
+
+  /// The pages as front ends draw them; none for those that stand in a screen of their coordinator's own.
+  private func tabBar(_ tabs: Container) -> TabBar? {
+    guard tabs.pagesStyle != .custom else { return nil }
+    let items = tabs.pages.map { page in
+      TabBar.Item(
+        id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
+    }
+    return TabBar(items: items, selected: tabs.selected, style: tabs.pagesStyle, container: tabs.id)
+  }
+
+  private func phase(of flow: FlowID) -> TabBar.Item.Phase {
+    switch runner.phase(of: flow) {
+    case .loading, .starting: .loading
+    case .failed: .failed
+    case .idle, .running, nil: .ready
+    }
+  }
+
+  private func layer(_ id: ContainerID, peeking: ContainerID?) -> Layer {
+    guard let container = tree.containers[id] else {
+      return Layer(
+        container: id, style: .root, bar: Bar(title: title), content: .loading(""), entry: nil, flow: nil, depth: 0)
+    }
+    let modal = tree.modal(of: id)
+    let pushed = tree.topFlow(of: id)
+    let entry = pushed == nil ? container.entries.last : nil
+    let flow = pushed ?? entry.flatMap { tree.entries[$0]?.flow } ?? container.flow
+    var layer = Layer(
+      container: id, style: style(of: modal), bar: bar(container, modal, entry), content: content(entry, flow),
+      entry: entry, flow: flow, depth: container.entries.count + (pushed == nil ? 0 : 1))
+    layer.embedded = tree.slots(of: id).map {
+      Layer.Embedded(slot: $0.name, layer: self.layer($0.container, peeking: peeking))
+    }
+    if let entry { fillSlots(of: &layer, entry) }
+    layer.pages = innerPages(of: container)
+    layer.trail = trail(of: container)
+    layer.focus = entry.flatMap { tree.entries[$0]?.activated }
+    if peeking == id, let below = container.entries.dropLast().last, let flow = tree.entries[below]?.flow {
+      layer.preview = content(below, flow)
+    }
+    return layer
+  }
+
+  /// Puts what is embedded into the screen around it, so that front ends draw one.
+  private func fillSlots(of layer: inout Layer, _ entry: EntryID) {
+    guard case .screen(let screen) = layer.content, screen.hasSlots else { return }
+    var routing = screens.routing(in: entry)
+    let insets = layer.embedded.map { embedded in
+      let inner = embedded.layer.entry ?? entry
+      return Screen.Inset(slot: embedded.slot, title: embedded.layer.bar.title, screen: embedded.layer.shownScreen) {
+        routing.number(of: ActionRouting.Target(entry: inner, action: $0))
+      }
+    }
+    layer.content = .screen(screen.filled(with: insets))
+    screens.setRouting(routing, in: entry)
+  }
+
+  /// The pages that a container is one of, where they are not the window's own.
+  private func innerPages(of container: Container) -> TabBar? {
+    guard case .page(_, let id) = container.place, id != tree.window, let pages = tree.containers[id] else {
+      return nil
+    }
+    return tabBar(pages)
+  }
+
+  private func trail(of container: Container) -> [Layer.Step] {
+    container.entries.dropLast().suffix(Layer.trailLimit).reversed().map { entry in
+      Layer.Step(
+        entry: entry, title: screens.screen(of: entry)?.root.string(.title) ?? pageTitle(of: container) ?? "Back")
+    }
+  }
+
+  private func style(of modal: Modal?) -> Layer.Style {
+    switch modal?.style {
+    case .sheet(let detents, let grabber, _, let radius):
+      .sheet(detents: detents, grabber: grabber, cornerRadius: radius)
+    case .fullScreenCover: .fullScreenCover
+    case .alert: .alert
+    case .confirmationDialog: .confirmationDialog
+    case .detail: .detail
+    case .custom(_, _, let fullScreen, _): .custom(fullScreen: fullScreen)
+    case .push, .embed, nil: .root
+    }
+  }
+
+  private func content(_ entry: EntryID?, _ flow: FlowID) -> Layer.Content {
+    if let entry {
+      switch screens.description(of: entry) {
+      case .screen(let screen): return .screen(screen)
+      case .failed(let failure): return .failed(failure, canRetry: false)
+      // A flow that was to go on where it stood may not be there yet, or not come.
+      case .none: break
+      }
+    }
+    switch runner.phase(of: flow) {
+    case .failed(let failure): return .failed(failure, canRetry: true)
+    case .loading, .idle: return .loading(factory.progress(of: tree.feature(of: flow)))
+    case .starting, .running, nil: return .loading("")
+    }
+  }
+
+  private func bar(_ container: Container, _ modal: Modal?, _ entry: EntryID?) -> Bar {
+    let root = entry.flatMap { screens.screen(of: $0) }?.root
+    var bar = Bar(
+      title: root?.string(.title) ?? pageTitle(of: container) ?? title, subtitle: root?.string(.subtitle),
+      isLarge: root?.flag(.largeTitle) ?? false, isHidden: root?.flag(.barHidden) ?? false)
+    if let style = root?.number(.barStyle).flatMap({ UInt32(exactly: $0) }).flatMap(BarStyle.init) { bar.style = style }
+    let isLocked = root?.flag(.locked) == true || root?.flag(.backHidden) == true
+    if isLocked { return bar }
+    let below = entry == nil ? container.entries.last : container.entries.dropLast().last
+    if let below {
+      bar.back = .pop(screens.screen(of: below)?.root.string(.title) ?? pageTitle(of: container) ?? "Back")
+    } else if modal?.style.isDismissible == true {
+      bar.back = .dismiss
+    }
+    return bar
+  }
+
+  private func pageTitle(of container: Container) -> String? {
+    guard case .page(let id, let tabs) = container.place else { return nil }
+    return tree.containers[tabs]?.pages.first { $0.item.id == id }?.item.title
+  }
+}
+
+extension Layer {
+  /// The layer's content as a screen: its own, or one that says what it waits for or why there is none.
+  fileprivate var shownScreen: Screen {
+    let builder = ScreenBuilder()
+    switch content {
+    case .screen(let screen): return screen
+    case .loading(let text):
+      builder.begin(.progress)
+      builder.string(.label, text.isEmpty ? "Loading" : text)
+      builder.end()
+    case .failed(let failure, _):
+      builder.begin(.text)
+      builder.string(.text, failure.message)
+      builder.number(.tone, Double(Tone.critical.rawValue))
+      builder.end()
+    }
+    return builder.finish()
+  }
+}

@@ -1,0 +1,92 @@
+import Flows
+import Payloads
+
+/// The router of changes of the tree: tells the parts of the engine, and the flows, whom each change concerns.
+@MainActor
+final class ChangeRouter {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let guards: LeaveGuards
+  private let links: LinkRouter
+  private let restoration: WindowRestoration
+  /// How often the selected page was selected again, by its flow.
+  private var reselections: [FlowID: Int] = [:]
+
+  init(
+    window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards, links: LinkRouter,
+    restoration: WindowRestoration
+  ) {
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.guards = guards
+    self.links = links
+    self.restoration = restoration
+  }
+
+  private var tree: NavigationTree { window.tree }
+
+  /// Tells whom a change concerns.
+  func take(_ change: Change) {
+    switch change {
+    case .entered(let entry):
+      let isPresented = tree.flows[entry.flow].map { $0.container != entry.container } ?? false
+      runner.tell(.entered(entry.id, route: entry.route, isPresented: isPresented), to: entry.flow)
+    case .rewritten(let entry): screens.invalidate(entry)
+    case .left(let entry, let cause):
+      let wasVisible = screens.forget(entry.id)
+      guards.withdraw(about: entry.id)
+      if wasVisible { runner.tell(.disappeared(entry.id), to: entry.flow) }
+      runner.tell(.left(entry.id, cause), to: entry.flow)
+    case .flowBegan(let node): began(node)
+    case .flowEnded(let node, let cause, let result): ended(node, cause, result)
+    case .selected(let page, let pages):
+      for page in tree.containers[pages]?.pages ?? [] { reselections[page.flow] = nil }
+      if let owner = tree.containers[pages]?.flow { runner.tell(.pageSelected(page), to: owner) }
+    case .reselected(let id, let pages):
+      guard let page = tree.containers[pages]?.pages.first(where: { $0.item.id == id }) else { return }
+      let count = reselections[page.flow, default: 0] + 1
+      reselections[page.flow] = count
+      runner.tell(.tabReselected(count: count), to: page.flow)
+    case .presented(let modal):
+      runner.tell(.presented(modal.id, modal.operation, route: tree.presentedRoute(of: modal)), to: modal.presenter)
+    case .dismissed(let modal, let cause):
+      runner.tell(.dismissed(modal.id, cause), to: modal.presenter)
+      links.releaseHeld(over: modal.over)
+    case .gaveUp(let waiting):
+      // A route was settled when it was queued.
+      guard case .child = waiting.content, waiting.operation != .none else { return }
+      runner.tell(.settled(waiting.operation, .refused(.detached), result: nil), to: waiting.presenter)
+    case .pagesChanged(let container): restoration.pagesChanged(in: container)
+    case .badgeChanged(let id, let container):
+      guard let pages = tree.containers[container], let page = pages.pages.first(where: { $0.item.id == id }) else {
+        return
+      }
+      runner.tell(.badgeChanged(id, page.badge), to: pages.flow)
+    case .restored(let restored): restoration.restored(restored)
+    }
+  }
+
+  private func began(_ node: FlowNode) {
+    runner.add(node.id)
+    restoration.flowBegan(node)
+    // Pages begin when they are first shown.
+    if case .page = node.place { return }
+    if node.instance != 0 { runner.adopt(node.id) }
+  }
+
+  private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {
+    reselections[node.id] = nil
+    runner.remove(node, cause)
+    guard let parent = node.parent else { return }
+    if node.operation != .none {
+      let outcome: Outcome = cause == .failed ? .refused(.flowFailed) : .done
+      runner.tell(.settled(node.operation, outcome, result: result), to: parent)
+    } else if case .page = node.place {
+      return
+    } else {
+      runner.tell(.childEnded(child: node.feature, cause, result: result), to: parent)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Failures
+import Flows
+import Screens
+
+/// The dispatcher of intents: carries out what the user wants, or shows a notice when it is refused.
+@MainActor
+final class IntentDispatcher {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let guards: LeaveGuards
+  private let links: LinkRouter
+  private let notices: NoticeBoard
+  private let services: any EngineServices
+  private var actionObservers: [@MainActor () -> Void] = []
+  /// The stack on which the user is about to go back.
+  private(set) var peeking: ContainerID?
+
+  init(
+    window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards, links: LinkRouter,
+    notices: NoticeBoard, services: any EngineServices
+  ) {
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.guards = guards
+    self.links = links
+    self.notices = notices
+    self.services = services
+  }
+
+  private var tree: NavigationTree { window.tree }
+
+  /// The entry below the one that the user is about to go back from.
+  var peekedEntry: EntryID? { peeking.flatMap { tree.containers[$0]?.entries.dropLast().last } }
+
+  /// Adds an observer that is called before a flow is told that the user has pressed something.
+  func addActionObserver(_ observer: @escaping @MainActor () -> Void) { actionObservers.append(observer) }
+
+  /// Carries out an intent. A notice that is shown goes away first.
+  func carryOut(_ intent: Intent) {
+    notices.clear()
+    switch intent {
+    case .act(ConfirmationLayer.entry, let action, _): guards.confirm(leaving: action == ConfirmationLayer.leave)
+    case _ where guards.confirmation != nil && intent.leaves: guards.confirm(leaving: false)
+    case .act(let entry, let action, let value): act(on: entry, action, value)
+    case .back: leaveTop { container in .back(container) }
+    case .backTo(let entry): leave(.backTo(entry))
+    case .backToRoot: leaveTop { container in .backToRoot(container) }
+    case .peekBack: peek()
+    case .cancelBack: cancelPeek()
+    case .dismiss:
+      leaveTop { container in tree.modal(of: container).map { .dismiss($0.id) } ?? .back(container) }
+    case .dismissLayer(let container):
+      if let modal = tree.modal(of: container) { leave(.dismiss(modal.id)) }
+    case .select(let page):
+      if let tabs = tree.tabs { leave(.select(page, in: tabs.id)) }
+    case .selectPage(let page, let container): leave(.select(page, in: container))
+    case .link(let url):
+      links.open(url, isQuiet: false) { [notices] _, failure in
+        if let failure { notices.show(.failure, failure.message) }
+      }
+    case .retry(let flow): runner.retry(flow)
+    }
+  }
+
+  /// Tells a flow what the user has pressed or changed.
+  ///
+  /// Nothing happens when the entry is no longer where the user can act: a second press then hits nothing.
+  private func act(on id: EntryID, _ action: Screens.ActionID, _ value: Screens.ActionValue) {
+    if let target = screens.routing(in: id).target(of: action) { return act(on: target.entry, target.action, value) }
+    guard let entry = tree.entries[id], tree.activeContainers.contains(entry.container),
+      tree.containers[entry.container]?.entries.last == id
+    else {
+      services.log(.debug, "An action was dropped: its screen is no longer on top.", flow: nil)
+      return
+    }
+    var dialog: ModalID?
+    if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
+    // What is typed into a field goes on by itself.
+    if case .text = value {
+    } else {
+      runner.noteAct(on: entry.flow)
+      for observer in actionObservers { observer() }
+    }
+    if let element = screens.take(value, for: action, on: id) { window.apply(.activated(element, on: id)) }
+    runner.tell(.action(action, value, entry: id), to: entry.flow, answering: dialog)
+  }
+
+  private func leaveTop(_ effect: (ContainerID) -> Effect?) {
+    guard let stack = tree.backStack, let effect = effect(stack) else { return }
+    // Going back from a child that is still on its way, or has failed, gives it up.
+    if let flow = tree.topFlow(of: stack) {
+      window.apply(.end(flow, .user))
+    } else {
+      leave(effect)
+    }
+  }
+
+  private func leave(_ effect: Effect) {
+    peeking = nil
+    if case .dismiss(let id) = effect, tree.modals[id]?.style.isDismissible == false {
+      return refuse(effect, .notDismissible)
+    }
+    guards.attempt(effect, by: nil) { [weak self] outcome in
+      if case .refused(let reason) = outcome { self?.refuse(effect, reason) }
+    }
+  }
+
+  private func refuse(_ effect: Effect, _ reason: RefusalReason) {
+    switch reason {
+    case .notDismissible:
+      notices.show(.refusal, "This cannot be put away.")
+      if case .dismiss(let id) = effect, let container = tree.modals[id]?.container,
+        let top = tree.containers[container]?.entries.last, let flow = tree.entries[top]?.flow
+      {
+        runner.tell(.leaveRefused(top), to: flow)
+      }
+    case .unknownPage: notices.show(.refusal, "There is no such tab.")
+    default: break
+    }
+    window.recordRefusal(of: effect, reason)
+  }
+
+  private func peek() {
+    guard let stack = tree.backStack, tree.depth(of: stack) > 1 else { return }
+    peeking = stack
+  }
+
+  private func cancelPeek() {
+    guard let stack = peeking else { return }
+    peeking = nil
+    if let top = tree.containers[stack]?.entries.last, let flow = tree.entries[top]?.flow {
+      runner.tell(.backCancelled(top), to: flow)
+    }
+  }
+}
+
+extension Intent {
+  /// Whether the intent leads away from what is on screen.
+  fileprivate var leaves: Bool {
+    switch self {
+    case .back, .backTo, .backToRoot, .dismiss, .dismissLayer: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Flows
+import Screens
+
+/// The dispatcher of requests: carries each one out where it belongs, and settles it.
+@MainActor
+final class RequestDispatcher {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let replies: LateReplies
+  private let screens: ScreenStore
+  private let guards: LeaveGuards
+  private let links: LinkRouter
+
+  init(
+    window: WindowTree, runner: FlowRunner, replies: LateReplies, screens: ScreenStore, guards: LeaveGuards,
+    links: LinkRouter
+  ) {
+    self.window = window
+    self.runner = runner
+    self.replies = replies
+    self.screens = screens
+    self.guards = guards
+    self.links = links
+  }
+
+  /// Carries out a request of a flow.
+  func carryOut(_ request: NavigationRequest) {
+    switch request.kind {
+    case .open(let url, let quiet):
+      links.open(url, isQuiet: quiet) { [weak self] outcome, _ in self?.runner.settle(request, outcome) }
+    case .send(let name, let payload): replies.send(name, payload, for: request)
+    case .answer(let token, let outcome, let failure):
+      replies.reply(token, from: request.sender, outcome, failure)
+      runner.settle(request, .done)
+    case .releaseLinks:
+      links.releaseHeld()
+      runner.settle(request, .done)
+    case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, request.sender):
+      runner.settle(request, .refused(.slotNotFound))
+    default: navigate(request)
+    }
+  }
+
+  private func navigate(_ request: NavigationRequest) {
+    // A flow that shows something for a link takes the user along.
+    if request.kind.leadsSomewhere, let visit = links.visit(of: request.sender), visit.arrival != .done {
+      return visit.arrive { [weak self] outcome in
+        if outcome.isDone { self?.carryOut(request) } else { self?.runner.settle(request, outcome) }
+      }
+    }
+    let effect = Effect.request(request)
+    guards.attempt(effect, by: request.sender) { [weak self] outcome in
+      // A presented flow's request is settled when the flow ends.
+      if request.kind.isAnsweredAtEnd && outcome.isDone { return }
+      if case .refused(let reason) = outcome { self?.window.recordRefusal(of: effect, reason) }
+      self?.runner.settle(request, outcome)
+    }
+  }
+
+  /// Whether the screen on top of a flow's stack has a slot of this name, as far as it is known.
+  private func hasSlot(_ name: String, _ flow: FlowID) -> Bool {
+    let tree = window.tree
+    guard let container = tree.flows[flow]?.container, let top = tree.containers[container]?.entries.last,
+      let screen = screens.screen(of: top), screens.isCurrent(top)
+    else { return true }
+    return screen.elements.contains { $0.kind == .slot && $0.string(.name) == name }
+  }
+}

@@ -1,0 +1,46 @@
+import EventLoop
+import Failures
+import Flows
+
+/// The links that wait to be opened again, in the order in which they came; each waits once and for a limited time.
+@MainActor
+final class HeldLinks {
+  struct Link {
+    let url: String
+    let isQuiet: Bool
+  }
+
+  private struct Held {
+    let link: Link
+    let expiry: LoopToken
+    /// The container that must have nothing presented over it, when that is what the link waits for.
+    let container: ContainerID?
+  }
+
+  private let loop: any EventLoop
+  private let services: any EngineServices
+  private var held: [Held] = []
+
+  init(loop: any EventLoop, services: any EngineServices) {
+    self.loop = loop
+    self.services = services
+  }
+
+  /// Holds a link until it is taken, or forgets it after a time.
+  func hold(_ link: Link, for time: Duration, until container: ContainerID? = nil) {
+    held.removeAll { $0.link.url == link.url }
+    let expiry = loop.after(time) { [weak self] in
+      self?.held.removeAll { $0.link.url == link.url }
+      self?.services.log(.warning, "A link waited too long and was forgotten: \(link.url)", flow: nil)
+    }
+    held.append(Held(link: link, expiry: expiry, container: container))
+  }
+
+  /// Takes the links that wait for something the app does not have yet, or for what is presented over a container.
+  func take(waitingFor container: ContainerID?) -> [Link] {
+    let taken = held.filter { $0.container == container }
+    held.removeAll { $0.container == container }
+    for one in taken { one.expiry.cancel() }
+    return taken.map(\.link)
+  }
+}

@@ -1,0 +1,170 @@
+import Failures
+import Flows
+
+/// The router of links: gives each link to the feature that it belongs to, and takes the user there.
+@MainActor
+final class LinkRouter {
+  typealias Done = @MainActor (Outcome, FlowFailure?) -> Void
+
+  /// Who decides whether a link may be followed; nil: all may.
+  weak var gate: (any LinkGate)?
+  /// What happens to a link while something is presented over the page that it leads to.
+  var policy = LinkPolicy.dismissFirst
+
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let replies: LateReplies
+  private let guards: LeaveGuards
+  private let notices: NoticeBoard
+  private let factory: any FlowFactory
+  private let held: HeldLinks
+  private unowned let host: any EngineHost
+  /// Who waits for the links that are being opened, by their texts.
+  private var underWay: [String: [Done]] = [:]
+  /// The links that flows are following, by the flows of their pages.
+  private var visits: [FlowID: LinkVisit] = [:]
+
+  init(
+    window: WindowTree, runner: FlowRunner, replies: LateReplies, guards: LeaveGuards, notices: NoticeBoard,
+    factory: any FlowFactory, held: HeldLinks, host: any EngineHost
+  ) {
+    self.window = window
+    self.runner = runner
+    self.replies = replies
+    self.guards = guards
+    self.notices = notices
+    self.factory = factory
+    self.held = held
+    self.host = host
+  }
+
+  /// Opens a link; the same link, while it is being opened, is not opened twice.
+  func open(_ url: String, isQuiet: Bool, _ done: @escaping Done) {
+    if underWay[url] != nil {
+      underWay[url]?.append(done)
+      return
+    }
+    underWay[url] = [done]
+    route(url, isQuiet) { [weak self] outcome, failure in
+      for waiting in self?.underWay.removeValue(forKey: url) ?? [] { waiting(outcome, failure) }
+    }
+  }
+
+  /// Opens the links that wait for something the app does not have yet, in the order in which they came.
+  func releaseHeld() { reopen(held.take(waitingFor: nil)) }
+
+  /// Opens the links that wait for what is presented over a container, if it has gone.
+  func releaseHeld(over container: ContainerID) {
+    guard window.tree.containers[container]?.modals.isEmpty ?? true else { return }
+    reopen(held.take(waitingFor: container))
+  }
+
+  /// The visit of a link that a flow, or one that it belongs to, is following now.
+  func visit(of flow: FlowID) -> LinkVisit? {
+    guard !visits.isEmpty else { return nil }
+    var next: FlowID? = flow
+    while let flow = next {
+      if let visit = visits[flow] { return visit }
+      next = window.tree.flows[flow]?.parent
+    }
+    return nil
+  }
+
+  private func reopen(_ links: [HeldLinks.Link]) {
+    for link in links {
+      open(link.url, isQuiet: link.isQuiet) { [weak self] _, failure in
+        if let failure { self?.notices.show(.failure, failure.message) }
+      }
+    }
+  }
+
+  /// Finds the feature and the page of a link, asks the gate and the policy, and delivers it.
+  private func route(_ url: String, _ isQuiet: Bool, _ done: @escaping Done) {
+    let target: LinkTarget
+    do {
+      target = try factory.target(of: url)
+    } catch {
+      return done(.refused(error.code == .invalidLink ? .invalidLink : .noLinkHandler), error)
+    }
+    let link = HeldLinks.Link(url: url, isQuiet: isQuiet)
+    if let (outcome, failure) = askGate(link, for: target.feature) { return done(outcome, failure) }
+    guard let tabs = window.tree.tabs, let page = tabs.pages.first(where: { $0.item.feature == target.feature }) else {
+      let failure = FlowFailure(
+        code: "link.no-tab", message: "\(url) belongs to \(target.feature), which has no tab here.",
+        remedy: "Install the feature with its tab.")
+      return done(.refused(.noTab), failure)
+    }
+    if isQuiet { return deliver(url, target, to: page, visit: nil, done) }
+    if let (outcome, failure) = askPolicy(link, page) { return done(outcome, failure) }
+    let visit = LinkVisit(
+      url: url, page: page, origin: tabs.selected, window: window, guards: guards, policy: policy)
+    guard visit.isGuarded else { return deliver(url, target, to: page, visit: visit, done) }
+    // The user is asked before the feature is told.
+    visit.arrive { [weak self] outcome in
+      guard outcome.isDone else { return done(outcome, visit.failure) }
+      self?.deliver(url, target, to: page, visit: visit, done)
+    }
+  }
+
+  /// What becomes of a link that the gate does not let through; nil when it does.
+  private func askGate(_ held: HeldLinks.Link, for feature: FeatureID) -> (Outcome, FlowFailure?)? {
+    guard let gate, let link = try? DeepLink(held.url) else { return nil }
+    switch gate.decide(link, for: feature) {
+    case .open: return nil
+    case .refuse(let reason): return (.refused(.guarded), FlowFailure(code: "link.refused", message: reason))
+    case .hold(let reason, let time):
+      self.held.hold(held, for: time)
+      return (.refused(.linkHeld), FlowFailure(code: .heldLink, message: reason))
+    }
+  }
+
+  /// What becomes of a link to a page with something presented over it; nil when it is followed.
+  private func askPolicy(_ link: HeldLinks.Link, _ page: Page) -> (Outcome, FlowFailure?)? {
+    let tree = window.tree
+    guard let modal = tree.containers[page.container]?.modals.last.flatMap({ tree.modals[$0] }) else { return nil }
+    switch policy {
+    case .under: return nil
+    case .dismissFirst where modal.style.isDismissible: return nil
+    case .wait:
+      held.hold(link, for: EngineLimits.holdTime, until: page.container)
+      return (.doneWith(.queued), nil)
+    case .dismissFirst, .refuse: return (.refused(.linkBlocked), LinkVisit.failure(link.url, page))
+    }
+  }
+
+  /// Gives a link to its feature; without a visit what is on screen stays.
+  private func deliver(
+    _ url: String, _ target: LinkTarget, to page: Page, visit: LinkVisit?, _ done: @escaping Done
+  ) {
+    guard let flow = window.tree.containers[page.container]?.flow else { return done(.refused(.flowEnded), nil) }
+    runner.resetFailure(of: flow)
+    replies.tell(
+      (url, target.pattern), quiet: visit == nil, to: flow, within: EngineLimits.linkTime,
+      isFollowing: { [weak self] in if let visit { self?.visits[flow] = visit } },
+      done: { [weak self] result in
+        if let self, visits[flow] === visit { visits[flow] = nil }
+        self?.finish(url, visit, result, done)
+      })
+    runner.wake(flow)
+    host.scheduleFlush()
+  }
+
+  /// The feature has followed a link, or failed to.
+  private func finish(
+    _ url: String, _ visit: LinkVisit?, _ result: Result<FlowAnswer, FlowFailure>, _ done: @escaping Done
+  ) {
+    guard case .failure(let failure) = result else {
+      guard let visit else { return done(.done, nil) }
+      return visit.arrive { outcome in
+        if case .refused = outcome { done(outcome, visit.failure) } else { done(.done, nil) }
+      }
+    }
+    let outcome = Outcome(link: failure)
+    if outcome == .refused(.linkHeld) {
+      held.hold(HeldLinks.Link(url: url, isQuiet: visit == nil), for: EngineLimits.holdTime)
+    } else if case .refused = outcome {
+      visit?.goBack()
+    }
+    done(outcome, failure)
+  }
+}

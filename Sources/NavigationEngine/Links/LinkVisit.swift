@@ -1,0 +1,100 @@
+import Failures
+import Flows
+
+/// The way of the user to where a link leads.
+///
+/// The user is taken there when the feature shows something for the link, or has followed it: a link that fails
+/// moves nobody.
+@MainActor
+final class LinkVisit {
+  let url: String
+  let page: Page
+  /// The page that was selected when the link came.
+  let origin: PageID?
+  private let window: WindowTree
+  private let guards: LeaveGuards
+  private let policy: LinkPolicy
+  /// The outcome of taking the user there; nil while they are where they were.
+  private(set) var arrival: Outcome?
+  /// Who waits for the arrival, while the user is asked whether to leave a screen.
+  private var waiting: [@MainActor (Outcome) -> Void] = []
+
+  init(url: String, page: Page, origin: PageID?, window: WindowTree, guards: LeaveGuards, policy: LinkPolicy) {
+    self.url = url
+    self.page = page
+    self.origin = origin
+    self.window = window
+    self.guards = guards
+    self.policy = policy
+  }
+
+  /// The failure of a link that leads to a page where something cannot be left.
+  var failure: FlowFailure { Self.failure(url, page) }
+
+  static func failure(_ url: String, _ page: Page) -> FlowFailure {
+    FlowFailure(
+      code: "link.locked",
+      message: "\(url) was not opened: \(page.item.title) shows something that cannot be left now.",
+      remedy: "Finish what is on screen and open the link again.")
+  }
+
+  /// Whether a screen has a say in taking the user there.
+  var isGuarded: Bool {
+    let modals = policy == .dismissFirst ? window.tree.containers[page.container]?.modals ?? [] : []
+    let effects = [selection(of: page.item.id)].compactMap { $0 } + modals.map { .dismiss($0) }
+    return effects.contains { guards.isGuarded($0) }
+  }
+
+  /// Takes the user to the page of the link, once: what is presented over it is put away, as the policy says.
+  func arrive(_ done: @escaping @MainActor (Outcome) -> Void) {
+    if let arrival { return done(arrival) }
+    waiting.append(done)
+    guard waiting.count == 1 else { return }
+    clear { [self] cleared in
+      guard cleared.isDone, let select = selection(of: page.item.id) else { return finish(cleared) }
+      guards.attempt(select, by: nil) { [self] in finish($0) }
+    }
+  }
+
+  /// Takes the user back to where they were when the link came, if they are still where it has led.
+  func goBack() {
+    guard arrival == .done, let origin, window.tree.tabs?.selected == page.item.id, origin != page.item.id,
+      let select = selection(of: origin)
+    else { return }
+    guards.attempt(select, by: nil)
+  }
+
+  private func finish(_ outcome: Outcome) {
+    // A page that is selected already is no refusal.
+    let arrival: Outcome = if case .refused = outcome { outcome } else { .done }
+    self.arrival = arrival
+    let waiting = waiting
+    self.waiting = []
+    for done in waiting { done(arrival) }
+  }
+
+  private func selection(of page: PageID) -> Effect? {
+    window.tree.tabs.map { .request(NavigationRequest(.selectPage(page), from: $0.flow)) }
+  }
+
+  private func clear(_ done: @escaping @MainActor (Outcome) -> Void) {
+    let tree = window.tree
+    guard policy == .dismissFirst, let top = tree.containers[page.container]?.modals.last, let modal = tree.modals[top]
+    else { return done(.done) }
+    guard modal.style.isDismissible else { return done(.refused(.linkBlocked)) }
+    guards.attempt(.dismiss(top), by: nil) { [self] outcome in
+      guard outcome.isDone else { return done(.refused(.guarded)) }
+      clear(done)
+    }
+  }
+}
+
+extension Request {
+  /// Whether the request changes what the user sees of the flow.
+  var leadsSomewhere: Bool {
+    switch self {
+    case .send, .answer, .open, .releaseLinks, .badge, .pageBadge, .dropEntry, .rewriteEntry: false
+    default: true
+    }
+  }
+}

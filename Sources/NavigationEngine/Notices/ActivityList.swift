@@ -1,0 +1,28 @@
+import EventLoop
+
+/// The work of the app's own that is under way, the oldest first.
+@MainActor
+final class ActivityList {
+  private(set) var activities: [Activity] = []
+  private var last: UInt64 = 0
+  private let loop: any EventLoop
+  private unowned let host: any EngineHost
+
+  init(loop: any EventLoop, host: any EngineHost) {
+    self.loop = loop
+    self.host = host
+  }
+
+  func begin(_ text: String, showingAfter delay: Duration) -> Activity.ID {
+    last += 1
+    let id = Activity.ID(rawValue: last)
+    activities.append(Activity(id: id, text: text, began: loop.now, delay: delay))
+    host.scheduleFlush()
+    return id
+  }
+
+  func end(_ activity: Activity.ID) {
+    activities.removeAll { $0.id == activity }
+    host.scheduleFlush()
+  }
+}

@@ -1,0 +1,94 @@
+import Flows
+
+/// The record of transitions, given to all who listen.
+@MainActor
+final class TransitionRecorder {
+  private var listeners: [UInt64: AsyncStream<TransitionRecord>.Continuation] = [:]
+  private var lastListener: UInt64 = 0
+  private var last: UInt64 = 0
+  /// What was carried out and is not shown yet.
+  private var open: [(record: TransitionRecord, start: ContinuousClock.Instant)] = []
+
+  var isObserved: Bool { !listeners.isEmpty }
+  var hasOpenRecords: Bool { !open.isEmpty }
+
+  /// The transitions from now on, of which the newest 1,024 are kept until they are taken.
+  func transitions() -> AsyncStream<TransitionRecord> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1024)) { continuation in
+      lastListener += 1
+      let number = lastListener
+      listeners[number] = continuation
+      continuation.onTermination = { [weak self] _ in
+        Task { @MainActor in self?.listeners[number] = nil }
+      }
+    }
+  }
+
+  /// Records an effect with its outcome; one that was carried out stays open until it is shown.
+  func record(
+    _ effect: Effect, _ outcome: Outcome, from before: TransitionRecord.Place?, to after: () -> TransitionRecord.Place?
+  ) {
+    guard isObserved else { return }
+    last += 1
+    let record = TransitionRecord(
+      number: last, operation: effect.name, origin: effect.origin, from: before, to: after(), outcome: outcome)
+    if outcome.isDone { open.append((record, ContinuousClock.now)) } else { send(record) }
+  }
+
+  /// Ends the open records: what they led to is on screen.
+  func close() {
+    let now = ContinuousClock.now
+    for (record, start) in open {
+      var record = record
+      record.duration = now - start
+      send(record)
+    }
+    open = []
+  }
+
+  /// Ends the record and all who listen to it.
+  func finish() {
+    close()
+    for listener in listeners.values { listener.finish() }
+    listeners = [:]
+  }
+
+  private func send(_ record: TransitionRecord) {
+    for listener in listeners.values { listener.yield(record) }
+  }
+}
+
+extension NavigationTree {
+  /// The place that the user sees on top; nil when nothing is there.
+  var topPlace: TransitionRecord.Place? {
+    guard let top = visible.last, let id = containers[top]?.entries.last, let entry = entries[id] else { return nil }
+    return TransitionRecord.Place(feature: feature(of: entry.flow), entry: id, route: entry.route)
+  }
+}
+
+extension Effect {
+  var name: String {
+    switch self {
+    case .request(let request): request.kind.name
+    case .back: "back"
+    case .backTo: "back to"
+    case .backToRoot: "back to root"
+    case .dismiss: "dismiss"
+    case .select: "select"
+    case .activated: "activate"
+    case .answered: "answer"
+    case .end: "end"
+    case .restore: "restore"
+    case .remake: "remake"
+    }
+  }
+
+  var origin: TransitionRecord.Origin {
+    switch self {
+    case .request(let request): .flow(request.sender)
+    case .end(_, let cause): cause == .user ? .user : .engine(cause)
+    case .restore, .remake: .engine(.other)
+    case .back, .backTo, .backToRoot, .dismiss, .select, .activated, .answered: .user
+    }
+  }
+}

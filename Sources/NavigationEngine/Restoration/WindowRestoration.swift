@@ -1,0 +1,120 @@
+import Failures
+import Flows
+import Payloads
+
+/// The window of the app's last run, while its parts are put back.
+///
+/// Each flow stands on its entries again and gets its saved state when it is first shown.
+@MainActor
+final class WindowRestoration {
+  /// What is left of the saved window.
+  private struct Progress {
+    let saved: NavigationTree
+    let states: [FlowID: Payload]
+    let typed: [EntryID: [WindowSnapshot.Typed]]
+    /// The saved containers of pages that wait for the pages to be set, by the new container.
+    var pages: [ContainerID: ContainerID] = [:]
+    /// The saved containers that have been put back.
+    var restored: Set<ContainerID> = []
+    /// The saved containers whose selected page has been selected again.
+    var selected: Set<ContainerID> = []
+
+    init(_ snapshot: WindowSnapshot) {
+      saved = snapshot.tree
+      states = Dictionary(snapshot.states.map { ($0.flow, $0.state) }) { first, _ in first }
+      typed = Dictionary(grouping: snapshot.typed, by: \.entry)
+    }
+  }
+
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let services: any EngineServices
+  private var progress: Progress?
+
+  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices) {
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.services = services
+  }
+
+  /// Takes the window that is to be put back.
+  func begin(_ snapshot: WindowSnapshot) { progress = Progress(snapshot) }
+
+  /// Puts back what stood on the root's own stack, before the root begins.
+  func restoreRoot() {
+    guard let saved = progress?.saved, saved.containers[saved.window]?.flow == saved.root else { return }
+    restore(saved.window, into: window.tree.window)
+  }
+
+  /// Puts back what stood in the window when a flow of the window's begins.
+  func flowBegan(_ node: FlowNode) {
+    guard let progress, node.place == .window, node.id != window.tree.root else { return }
+    let saved = progress.saved
+    guard !progress.restored.contains(saved.window), saved.containers[saved.window]?.flow != saved.root else { return }
+    restore(saved.window, into: node.container)
+  }
+
+  /// Puts back what stood in pages that were there when the window was saved.
+  func pagesChanged(in container: ContainerID) {
+    guard let progress, let saved = progress.pages[container].flatMap({ progress.saved.containers[$0] }),
+      let pages = window.tree.containers[container]
+    else { return }
+    for page in pages.pages {
+      guard let old = saved.pages.first(where: { $0.item.id == page.item.id && $0.item.feature == page.item.feature }),
+        runner.phase(of: page.flow) == .idle, self.progress?.restored.contains(old.container) == false
+      else { continue }
+      restore(old.container, into: page.container)
+      if let badge = old.badge, page.badge == nil {
+        window.apply(.request(NavigationRequest(.pageBadge(page.item.id, badge), from: pages.flow)))
+      }
+    }
+    // The page that was selected may come later than others; once it is shown, the user decides.
+    if let selected = saved.selected,
+      window.tree.containers[container]?.pages.contains(where: { $0.item.id == selected }) == true,
+      self.progress?.selected.insert(saved.id).inserted == true
+    {
+      window.apply(.request(NavigationRequest(.selectPage(selected), from: pages.flow)))
+    }
+  }
+
+  /// Gives what was put back its state and its text.
+  func restored(_ restored: TreeRestoration) {
+    guard let progress else { return }
+    for line in restored.dropped { services.log(.warning, line, flow: nil) }
+    for (old, new) in restored.pages { self.progress?.pages[new] = old }
+    for (old, new) in restored.entries {
+      if let saved = progress.typed[old] { screens.restoreText(saved, into: new) }
+    }
+    for (old, new) in restored.flows {
+      let point = window.tree.restorationPoint(of: new, state: progress.states[old])
+      // Without entries there is nothing to go on from: the flow begins at its beginning.
+      if !point.entries.isEmpty { runner.setRestorationPoint(point, of: new) }
+    }
+  }
+
+  private func restore(_ saved: ContainerID, into container: ContainerID) {
+    guard let tree = progress?.saved else { return }
+    progress?.restored.insert(saved)
+    window.apply(.restore(saved, of: tree, into: container))
+  }
+}
+
+extension NavigationTree {
+  /// Where a flow stands now, for an instance that goes on from there.
+  func restorationPoint(of flow: FlowID, state: Payload?) -> RestorationPoint {
+    let own = flows[flow]?.container
+    let entries = entries.values.filter { $0.flow == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
+    let modals = modals.values.filter { $0.presenter == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
+    return RestorationPoint(
+      entries: entries.map { RestorationPoint.Entry(entry: $0.id, route: $0.route, isPresented: $0.container != own) },
+      modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0)) }, state: state)
+  }
+
+  /// The route that a modal shows; empty for a child flow.
+  func presentedRoute(of modal: Modal) -> Payload {
+    guard modal.flow == nil else { return [] }
+    return containers[modal.container]?.entries.first.flatMap { entries[$0]?.route } ?? []
+  }
+}

@@ -1,0 +1,70 @@
+import EventLoop
+import Failures
+import Flows
+
+/// The maker of snapshots of a window.
+@MainActor
+final class WindowSaver {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let services: any EngineServices
+  private let loop: any EventLoop
+
+  init(
+    window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices, loop: any EventLoop
+  ) {
+    self.loop = loop
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.services = services
+  }
+
+  /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
+  var lastSnapshot: WindowSnapshot {
+    WindowSnapshot(
+      tree: window.tree, states: runner.savedStates.sorted { $0.flow.rawValue < $1.flow.rawValue },
+      typed: screens.savedTexts.sorted {
+        ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title)
+      })
+  }
+
+  /// Asks every running flow for its state, and gives the window as it is when all have answered.
+  ///
+  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state, and the log says
+  /// so.
+  ///
+  /// - Parameter limit: How long all flows have together; nil: each has the time for any query.
+  func snapshot(within limit: Duration?, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
+    let gathering = SnapshotGathering { [weak self] late in
+      guard let self else { return }
+      for flow in late where window.tree.flows[flow] != nil { warnOfDelay(of: flow, limit) }
+      done(lastSnapshot)
+    }
+    for flow in runner.running {
+      gathering.expect(flow)
+      runner.snapshot(of: flow) { [weak self] result in
+        switch result {
+        case .success(let state): self?.runner.keep(state, of: flow)
+        case .failure(let failure): if !gathering.isDone { self?.warn(of: failure, flow) }
+        }
+        gathering.arrived(flow)
+      }
+    }
+    gathering.asked(within: limit, loop)
+  }
+
+  private func warnOfDelay(of flow: FlowID, _ limit: Duration?) {
+    let feature = window.tree.feature(of: flow)
+    services.log(
+      .warning,
+      "\(feature) did not save itself within \(limit ?? EngineLimits.answerTime); its last saved state stays.",
+      flow: flow)
+  }
+
+  private func warn(of failure: FlowFailure, _ flow: FlowID) {
+    let feature = window.tree.feature(of: flow)
+    services.log(.warning, "\(feature) could not be saved; its last saved state stays. \(failure)", flow: flow)
+  }
+}

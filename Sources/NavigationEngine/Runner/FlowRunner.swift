@@ -1,0 +1,365 @@
+import EventLoop
+import Failures
+import Flows
+import Payloads
+import Screens
+
+/// The runner of a window's flows: makes, starts and stops their instances, tells them events, and takes their answers.
+///
+/// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
+@MainActor
+final class FlowRunner {
+  private let window: WindowTree
+  private let observers: EngineObservers
+  private let work: WorkQueue
+  private let notices: NoticeBoard
+  private let factory: any FlowFactory
+  private let services: any EngineServices
+  private let loop: any EventLoop
+  private let calls: FlowCalls
+  private unowned let host: any EngineHost
+
+  private let queries = QueryTable()
+  private let replies: ReplyTable
+  private var slots: [FlowID: FlowSlot] = [:]
+  /// Flows that have events to be told, in the order in which they got them.
+  private var mail = Queue<FlowID>()
+
+  init(
+    window: WindowTree, observers: EngineObservers, work: WorkQueue, notices: NoticeBoard, factory: any FlowFactory,
+    services: any EngineServices, loop: any EventLoop, calls: FlowCalls, replies: ReplyTable, host: any EngineHost
+  ) {
+    self.window = window
+    self.observers = observers
+    self.work = work
+    self.notices = notices
+    self.factory = factory
+    self.services = services
+    self.loop = loop
+    self.calls = calls
+    self.replies = replies
+    self.host = host
+  }
+
+  private var tree: NavigationTree { window.tree }
+
+  // MARK: - What is known of flows
+
+  /// Whether no flow is being made or asked, and none has events to be told.
+  var isIdle: Bool {
+    mail.isEmpty && queries.isEmpty && !slots.values.contains { $0.phase == .loading || $0.phase == .starting }
+  }
+
+  var hasMail: Bool { !mail.isEmpty }
+
+  /// The flows that run, in no particular order.
+  var running: [FlowID] { slots.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
+
+  /// Whether a flow has a slot: it has begun in the tree and not ended.
+  func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
+
+  func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
+
+  /// Whether a flow begins where it stood when the app ended.
+  func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
+
+  /// What each flow saved of itself last, or is to be restored with.
+  var savedStates: [WindowSnapshot.State] {
+    slots.compactMap { flow, slot in
+      guard tree.flows[flow] != nil, let state = slot.restorationPoint?.state ?? slot.saved else { return nil }
+      return WindowSnapshot.State(flow: flow, state: state)
+    }
+  }
+
+  /// Whether a flow's instance holds something that the user has made.
+  func holdsChanges(_ flow: FlowID) -> Bool { slots[flow]?.holdsChanges ?? false }
+
+  // MARK: - Beginning and ending
+
+  /// Adds a flow that has begun in the tree; its instance is made when it is first needed, unless it is given.
+  func add(_ flow: FlowID, instance: (any Flow)? = nil) {
+    let slot = FlowSlot()
+    slot.instance = instance
+    slots[flow] = slot
+  }
+
+  /// Lets a flow begin at a point that it is restored to, if it has not begun.
+  func setRestorationPoint(_ point: RestorationPoint, of flow: FlowID) {
+    if let slot = slots[flow], slot.phase == .idle { slot.restorationPoint = point }
+  }
+
+  /// Makes and starts a flow that is not there yet.
+  func wake(_ flow: FlowID) {
+    guard let slot = slots[flow], let node = tree.flows[flow], slot.phase == .idle else { return }
+    if node.instance != 0 { return adopt(flow) }
+    slot.serial += 1
+    let serial = slot.serial
+    setPhase(.loading, of: flow, slot)
+    factory.make(node.feature, launch: node.launch) { [weak self, weak slot] result in
+      guard let self else { return }
+      guard let slot, slot.serial == serial, slots[flow] === slot else {
+        if case .success(let late) = result { calls.stop(late, of: flow, .other) }
+        return
+      }
+      switch result {
+      case .success(let instance):
+        slot.instance = instance
+        start(flow)
+      case .failure(let failure): fail(flow, failure)
+      }
+      host.scheduleFlush()
+    }
+  }
+
+  /// Starts a flow whose instance is there: at its beginning, or where it stood.
+  func start(_ flow: FlowID) {
+    guard let slot = slots[flow] else { return }
+    setPhase(.starting, of: flow, slot)
+    let link = FlowLink(flow: flow, navigating: host, storage: services.storage(of: tree.feature(of: flow)))
+    if let point = slot.restorationPoint {
+      slot.restorationPoint = nil
+      slot.saved = point.state
+      ask(.start, flow, slot, .restore) { instance, query in instance.restore(link, point, query) }
+    } else {
+      ask(.start, flow, slot, .start) { instance, query in instance.start(link, query) }
+    }
+    if let parent = tree.flows[flow]?.parent { tell(.childBegan(child: tree.feature(of: flow)), to: parent) }
+  }
+
+  /// Takes over a live child from the table of its parent.
+  func adopt(_ flow: FlowID) {
+    guard let slot = slots[flow], let node = tree.flows[flow] else { return }
+    slot.serial += 1
+    let parent = node.parent.flatMap { slots[$0]?.instance } ?? FailedFlow(.notAdopted(node.feature))
+    slot.instance = calls.call(.adopt, node.parent ?? flow, of: parent) {
+      $0.adopt(node.feature, instance: node.instance)
+    }
+    start(flow)
+  }
+
+  /// Tries a failed flow again, from the beginning.
+  func retry(_ flow: FlowID) {
+    resetFailure(of: flow)
+    wake(flow)
+  }
+
+  /// Lets a failed flow be made again when it is next needed.
+  func resetFailure(of flow: FlowID) {
+    if let slot = slots[flow], case .failed = slot.phase { setPhase(.idle, of: flow, slot) }
+  }
+
+  /// Removes a flow that has ended in the tree, and stops its instance.
+  func remove(_ node: FlowNode, _ cause: EndCause) {
+    guard let slot = slots.removeValue(forKey: node.id) else { return }
+    slot.cancelTimers()
+    queries.closeAll(to: node.id)
+    calls.stop(slot.instance, of: node.id, cause)
+    replies.giveUp(on: node.id)
+    let failure = FlowFailure.flowEnded(node.feature, cause)
+    for message in slot.inbox { message.done?(.failure(failure)) }
+  }
+
+  /// Stops the root and forgets all flows; the others have ended.
+  func shutDown() {
+    calls.stop(slots[tree.root]?.instance, of: tree.root, .shutdown)
+    slots = [:]
+    queries.closeAll()
+  }
+
+  /// Lets another instance go on in place of a flow's, which is stopped.
+  ///
+  /// - Parameter requests: What the new instance has asked for before it took its place.
+  func replace(_ flow: FlowID, with instance: any Flow, requests: [NavigationRequest]) {
+    guard let slot = slots[flow] else { return }
+    let old = slot.instance
+    slot.serial += 1
+    slot.instance = instance
+    (slot.wasActedOn, slot.holdsChanges) = (false, false)
+    slot.asked = nil
+    queries.closeAll(to: flow)
+    slot.cancelTimers()
+    replies.giveUp(on: flow)
+    // What was pressed on a picture of the old code means nothing to the new.
+    slot.inbox.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
+    setPhase(.running, of: flow, slot)
+    window.apply(.remake(flow))
+    for request in requests { work.append(request) }
+    postInbox(of: flow, slot)
+    calls.stop(old, of: flow, .swapped)
+  }
+
+  /// The flow could not be made or started: a placeholder stands for it.
+  private func fail(_ flow: FlowID, _ failure: FlowFailure) {
+    guard let slot = slots[flow] else { return }
+    services.log(.error, "\(failure)", flow: flow)
+    calls.stop(slot.instance, of: flow, .failed)
+    slot.instance = nil
+    setPhase(.failed(failure), of: flow, slot)
+    let messages = slot.inbox
+    slot.inbox = []
+    for message in messages { message.done?(.failure(failure)) }
+    host.scheduleFlush()
+  }
+
+  private func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
+    slot.phase = phase
+    // The root is the host's own: nobody waits for it.
+    if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
+  }
+
+  // MARK: - Events
+
+  /// Tells a flow something, when its turn comes.
+  ///
+  /// To a flow that is not there, only what `done` waits for is kept.
+  func tell(_ event: FlowEvent, to flow: FlowID, answering dialog: ModalID? = nil, done: Message.Done? = nil) {
+    guard let slot = slots[flow], slot.isRunning || done != nil else { return }
+    slot.inbox.append(Message(event: event, dialog: dialog, done: done))
+    if slot.isRunning && slot.asked == nil { mail.append(flow) }
+  }
+
+  /// Tells the flow whose turn it is its next event; false when no flow has events.
+  func deliverNext() -> Bool {
+    guard let flow = mail.popFirst() else { return false }
+    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.inbox.isEmpty else { return true }
+    let message = slot.inbox.removeFirst()
+    observers.noteActivity()
+    ask(.event(message), flow, slot, .handle) { instance, query in
+      slot.asked = query
+      instance.handle(message.event, query)
+    }
+    return true
+  }
+
+  /// Tells a flow `.timer(token)` once, after this many milliseconds. The timer ends with the flow.
+  func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
+    guard let slot = slots[flow] else { return }
+    slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
+      slot?.timers[token] = nil
+      self?.tell(.timer(token), to: flow)
+      self?.host.flush()
+    }
+  }
+
+  /// The user has pressed or changed something on a screen of the flow.
+  func noteAct(on flow: FlowID) { slots[flow]?.wasActedOn = true }
+
+  /// A flow has changed what it shows.
+  func noteScreenChange(of flow: FlowID) {
+    if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
+  }
+
+  // MARK: - Requests and their outcomes
+
+  /// Queues a request: at once, or when the query is answered that its sender is answering.
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    if let query, queries.add(request, to: query) { return }
+    work.append(request)
+    host.scheduleFlush()
+  }
+
+  /// Settles a request: tells its sender the outcome, if it asked for one and is still there.
+  func settle(_ request: NavigationRequest, _ outcome: Outcome) {
+    let flow = request.sender
+    if case .refused(let reason) = outcome {
+      services.log(.warning, RefusalText.line(request.kind, reason, tree.feature(of: flow), tree), flow: flow)
+    }
+    guard request.operation != .none else { return }
+    tell(.settled(request.operation, outcome, result: nil), to: flow)
+  }
+
+  // MARK: - Queries and their answers
+
+  /// Asks a flow that runs to describe the screen of an entry.
+  func describe(
+    _ entry: EntryID, route: Payload, of flow: FlowID,
+    _ done: @escaping @MainActor (Result<Screen, FlowFailure>) -> Void
+  ) {
+    guard let slot = slots[flow] else { return }
+    ask(.describe(done), flow, slot, .describe) { $0.describe(entry, route: route, $1) }
+  }
+
+  /// Asks a flow that runs for what a later instance can be restored from; what it gives is kept.
+  func snapshot(of flow: FlowID, _ done: @escaping @MainActor (Result<Payload?, FlowFailure>) -> Void) {
+    guard let slot = slots[flow] else { return }
+    ask(.snapshot(done), flow, slot, .snapshot) { $0.snapshot($1) }
+  }
+
+  /// Keeps what a flow has saved of itself, for when saving fails.
+  func keep(_ state: Payload?, of flow: FlowID) { slots[flow]?.saved = state }
+
+  /// Asks a flow something. The answer may come before this returns; if not, a deadline runs.
+  private func ask(
+    _ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ function: FlowFunction,
+    _ body: (any Flow, QueryID) -> Void
+  ) {
+    guard let instance = slot.instance else { return }
+    let id = queries.open(kind, to: flow, serial: slot.serial)
+    calls.call(function, flow, of: instance) { body($0, id) }
+    queries.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
+  }
+
+  /// Takes a flow's answer to a query. A second answer, or one of an instance that was replaced, is ignored.
+  func answer(_ id: QueryID, _ answer: FlowAnswer) {
+    guard let query = queries.close(id), let slot = slots[query.flow], slot.serial == query.serial else { return }
+    if slot.asked == id { slot.asked = nil }
+    take(answer, to: query, slot)
+    host.scheduleFlush()
+  }
+
+  private func take(_ answer: FlowAnswer, to query: Query, _ slot: FlowSlot) {
+    switch (query.kind, answer) {
+    case (.describe(let done), .screen(let screen)): done(.success(screen))
+    case (.describe(let done), .failed(let failure)):
+      services.log(.error, "\(failure)", flow: query.flow)
+      done(.failure(failure))
+    case (.snapshot(let done), .snapshot(let state)): done(.success(state))
+    case (.snapshot(let done), .failed(let failure)): done(.failure(failure))
+    case (.start, .handled):
+      setPhase(.running, of: query.flow, slot)
+      commit(query)
+      postInbox(of: query.flow, slot)
+    case (.start, .failed(let failure)): fail(query.flow, failure)
+    case (.event(let message), .handled), (.event(let message), .pending), (.event(let message), .unhandled):
+      if let dialog = message.dialog { window.apply(.answered(dialog)) }
+      commit(query)
+      message.done?(.success(answer))
+      postInbox(of: query.flow, slot)
+    case (.event(let message), .failed(let failure)):
+      for request in query.requests { settle(request, .refused(.flowFailed)) }
+      services.log(.error, "\(failure)", flow: query.flow)
+      // Who waits for it says what became of it.
+      if let done = message.done { done(.failure(failure)) } else { notices.show(.failure, failure.message) }
+      postInbox(of: query.flow, slot)
+    default:
+      services.log(.warning, "An answer did not fit its query and was ignored.", flow: query.flow)
+    }
+  }
+
+  /// Queues what a flow asked for in a call, now that the call went well.
+  private func commit(_ query: Query) {
+    for (index, request) in query.requests.enumerated() {
+      if index < EngineLimits.requestsPerCall {
+        work.append(request)
+      } else {
+        settle(request, .refused(.tooManyRequests))
+      }
+    }
+  }
+
+  private func postInbox(of flow: FlowID, _ slot: FlowSlot) {
+    if !slot.inbox.isEmpty { mail.append(flow) }
+  }
+
+  private func expire(_ id: QueryID) {
+    guard let flow = queries.flow(of: id) else { return }
+    answer(
+      id,
+      .failed(
+        FlowFailure(
+          code: "flow.unresponsive", message: "\(tree.feature(of: flow)) does not answer.",
+          expected: "an answer within \(EngineLimits.answerTime)", found: "none",
+          remedy: "Try again; if it stays, tell the feature's author.")))
+    host.flush()
+  }
+}

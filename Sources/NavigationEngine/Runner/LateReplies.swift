@@ -1,0 +1,116 @@
+import EventLoop
+import Failures
+import Flows
+import Payloads
+
+/// The events that a flow may take at once and reply to later: actions of its children, and links.
+@MainActor
+final class LateReplies {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let table: ReplyTable
+  private let services: any EngineServices
+  private let loop: any EventLoop
+  private unowned let host: any EngineHost
+
+  init(
+    window: WindowTree, runner: FlowRunner, table: ReplyTable, services: any EngineServices, loop: any EventLoop,
+    host: any EngineHost
+  ) {
+    self.window = window
+    self.runner = runner
+    self.table = table
+    self.services = services
+    self.loop = loop
+    self.host = host
+  }
+
+  /// Sends an action up to the nearest parent that handles it, and settles the request then.
+  func send(_ name: String, _ payload: Payload, for request: NavigationRequest) {
+    send(name, payload, above: request.sender, for: request)
+  }
+
+  private func send(_ name: String, _ payload: Payload, above child: FlowID, for request: NavigationRequest) {
+    let sender = request.sender
+    guard let parent = window.tree.flows[child]?.parent, runner.has(parent) else {
+      if child == sender { return runner.settle(request, .refused(.noParent)) }
+      services.log(.warning, "Nobody handled the action '\(name)' of \(feature(of: sender)).", flow: sender)
+      return runner.settle(request, .refused(.unhandledAction))
+    }
+    let token = table.expect(from: parent) { [weak self] reply in
+      switch reply {
+      case .outcome(let outcome, _) where outcome.isDone: self?.runner.settle(request, .done)
+      case .outcome: self?.send(name, payload, above: parent, for: request)
+      case .flowEnded: self?.runner.settle(request, .refused(.unhandledAction))
+      }
+    }
+    let action = FlowEvent.childAction(name: name, payload: payload, child: feature(of: child), token: token)
+    runner.tell(action, to: parent) { [table] result in
+      switch result {
+      case .success(.pending): break
+      case .success(.handled): _ = table.resolve(token, from: parent, .done)
+      case .success, .failure: _ = table.resolve(token, from: parent, .refused(.unhandledAction))
+      }
+    }
+  }
+
+  /// Takes a flow's last word on an event that it had taken.
+  func reply(_ token: UInt64, from flow: FlowID, _ outcome: Outcome, _ failure: FlowFailure?) {
+    if !table.resolve(token, from: flow, outcome, failure) {
+      services.log(.warning, "A reply was ignored: nobody waits for it.", flow: flow)
+    }
+  }
+
+  /// Tells a flow of a link, and calls `done` once with what became of it: handled, or a failure.
+  ///
+  /// - Parameters:
+  ///   - time: How long the flow may take once it has said that it follows the link.
+  ///   - isFollowing: Called when the flow has said that it follows the link, and `done` comes later.
+  func tell(
+    _ link: (url: String, pattern: String), quiet: Bool, to flow: FlowID, within time: Duration,
+    isFollowing: @escaping @MainActor () -> Void, done: @escaping Message.Done
+  ) {
+    let feature = feature(of: flow)
+    let token = table.expect(from: flow) { reply in
+      switch reply {
+      case .outcome(.done, _): done(.success(.handled))
+      case .outcome(let outcome, let failure): done(.failure(Self.failure(outcome, failure, of: feature)))
+      case .flowEnded: done(.failure(.flowEnded(feature, .other)))
+      }
+    }
+    let event = FlowEvent.link(url: link.url, pattern: link.pattern, quiet: quiet, token: token)
+    runner.tell(event, to: flow) { [weak self, table] result in
+      guard case .success(.pending) = result else {
+        if table.withdraw(token) { done(result) }
+        return
+      }
+      guard let self, table.isAwaited(token) else { return }
+      isFollowing()
+      let deadline = loop.after(time) { [weak self] in
+        let late = FlowFailure(code: .failedLink, message: "The link was not followed within \(time).")
+        _ = table.resolve(token, from: flow, .refused(.expired), late)
+        self?.host.flush()
+      }
+      table.setDeadline(of: token, deadline)
+    }
+  }
+
+  private func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
+
+  /// The failure behind the late outcome of a link, whose kind decides over what the flow has written.
+  private static func failure(_ outcome: Outcome, _ written: FlowFailure?, of feature: FeatureID) -> FlowFailure {
+    let code = outcome.linkFailureCode
+    guard var failure = written else {
+      return FlowFailure(code: code, message: "\(feature) could not open the link.")
+    }
+    failure.code = code
+    return failure
+  }
+}
+
+extension FlowFailure {
+  /// The failure of something that a flow was to do before it ended.
+  static func flowEnded(_ feature: FeatureID, _ cause: EndCause) -> FlowFailure {
+    FlowFailure(code: "flow.ended", message: "\(feature) ended before it could do this.", found: "\(cause)")
+  }
+}

@@ -1,0 +1,92 @@
+import Flows
+import Screens
+
+/// The guards of screens that may not be left just like that, and the confirmation that the user is asked for.
+@MainActor
+final class LeaveGuards {
+  /// The user's confirmation that they want to leave a screen that asks for it.
+  struct Confirmation {
+    let entry: EntryID
+    let text: String
+    let leave: @MainActor () -> Void
+    let stay: @MainActor () -> Void
+  }
+
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let notices: NoticeBoard
+  /// The confirmation that is on screen; nil when none is.
+  private(set) var confirmation: Confirmation?
+
+  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard) {
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.notices = notices
+  }
+
+  /// Applies an effect, unless the guard of a screen that would be left says otherwise.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow that asks for it: it is not asked about its own screens.
+  ///   - confirmed: The entries that the user has confirmed to leave.
+  ///   - done: Called once, perhaps much later.
+  func attempt(
+    _ effect: Effect, by flow: FlowID?, leaving confirmed: Set<EntryID> = [],
+    _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
+  ) {
+    guard let entry = guardedEntry(leftBy: effect, by: flow, confirmed: confirmed),
+      let leaveGuard = screens.leaveGuard(of: entry)
+    else { return done(window.apply(effect)) }
+    let refuse: @MainActor () -> Void = { [weak self] in
+      if let self, let owner = window.tree.entries[entry]?.flow { runner.tell(.leaveRefused(entry), to: owner) }
+      done(.refused(.guarded))
+    }
+    switch leaveGuard {
+    case .allow: done(window.apply(effect))
+    case .deny(let reason):
+      notices.show(.refusal, reason ?? "This cannot be left now.", about: entry)
+      refuse()
+    case .ask(let text):
+      guard confirmation == nil else { return done(.refused(.guarded)) }
+      let leave: @MainActor () -> Void = { [weak self] in
+        self?.attempt(effect, by: flow, leaving: confirmed.union([entry]), done)
+      }
+      confirmation = Confirmation(entry: entry, text: text, leave: leave, stay: refuse)
+    }
+  }
+
+  /// Takes the user's decision.
+  func confirm(leaving isLeaving: Bool) {
+    guard let asked = confirmation else { return }
+    confirmation = nil
+    if isLeaving { asked.leave() } else { asked.stay() }
+  }
+
+  /// The screen has gone that the user is asked about: nothing is left to confirm.
+  func withdraw(about entry: EntryID) {
+    if confirmation?.entry == entry { confirm(leaving: false) }
+  }
+
+  /// Whether a screen has a say in an effect of the user's.
+  func isGuarded(_ effect: Effect) -> Bool { guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil }
+
+  /// Whether a screen of a flow has a say in being left.
+  func isGuarded(_ flow: FlowID) -> Bool {
+    screens.guardedEntries.contains { window.tree.entries[$0]?.flow == flow }
+  }
+
+  /// The topmost guarded entry that an effect would take from the user; nil when there is none.
+  private func guardedEntry(leftBy effect: Effect, by flow: FlowID?, confirmed: Set<EntryID>) -> EntryID? {
+    guard !screens.guardedEntries.isEmpty else { return nil }
+    func counts(_ entry: EntryID) -> Bool {
+      screens.leaveGuard(of: entry) != nil && !confirmed.contains(entry)
+        && (flow == nil || window.tree.entries[entry]?.flow != flow)
+    }
+    let departures = window.tree.departures(of: effect)
+    // The newest stands topmost.
+    if let entry = departures.entries.filter(counts).max(by: { $0.rawValue < $1.rawValue }) { return entry }
+    return departures.selectsPage ? screens.visible.last(where: counts) : nil
+  }
+}

@@ -1,0 +1,210 @@
+import Failures
+import Flows
+import Screens
+
+/// The screens of a window's entries as their flows last described them, and what the user has typed into them.
+///
+/// A screen is described when it is visible and something that it shows has changed.
+@MainActor
+final class ScreenStore {
+  /// The screen of an entry, as far as it is known.
+  enum Description: Equatable {
+    case none
+    case screen(Screen)
+    case failed(FlowFailure)
+  }
+
+  private struct Slot {
+    var description = Description.none
+    /// Something that the screen shows has changed since.
+    var isStale = true
+    /// The flow is describing it.
+    var isAsked = false
+  }
+
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let notices: NoticeBoard
+  private let observers: EngineObservers
+  private let texts: TypedTexts
+  private var slots: [EntryID: Slot] = [:]
+  private var guards: [EntryID: LeaveGuard] = [:]
+  /// What the actions of screens in slots go by, by the entry of the screen around them.
+  private var routings: [EntryID: ActionRouting] = [:]
+  /// The entries on screen, from the bottom to the top.
+  private(set) var visible: [EntryID] = []
+
+  init(window: WindowTree, runner: FlowRunner, notices: NoticeBoard, observers: EngineObservers) {
+    self.window = window
+    self.runner = runner
+    self.notices = notices
+    self.observers = observers
+    texts = TypedTexts(runner: runner)
+  }
+
+  // MARK: - What is known
+
+  func description(of entry: EntryID) -> Description { slots[entry]?.description ?? .none }
+
+  func screen(of entry: EntryID) -> Screen? {
+    if case .screen(let screen) = description(of: entry) { screen } else { nil }
+  }
+
+  /// Whether an entry's screen is up to date.
+  func isCurrent(_ entry: EntryID) -> Bool { slots[entry].map { !$0.isStale } ?? false }
+
+  /// Whether all visible screens have been described.
+  var isComplete: Bool { visible.allSatisfy { slots[$0]?.isAsked == false } }
+
+  /// What an entry's screen says about leaving it; nil when it may be left.
+  func leaveGuard(of entry: EntryID) -> LeaveGuard? { guards[entry] }
+
+  /// The entries whose screens have a say in being left.
+  var guardedEntries: Dictionary<EntryID, LeaveGuard>.Keys { guards.keys }
+
+  /// Whether the user has typed something on a screen that is still there, and has not submitted it.
+  var hasUnsubmittedText: Bool { texts.hasUnsubmitted }
+
+  /// What was typed, for a snapshot.
+  var savedTexts: [WindowSnapshot.Typed] {
+    texts.saved(where: { window.tree.entries[$0] != nil }, screen: screen(of:))
+  }
+
+  // MARK: - Changes
+
+  /// Forgets an entry that has left; returns whether it was visible.
+  func forget(_ entry: EntryID) -> Bool {
+    slots[entry] = nil
+    texts.forget(entry)
+    removeGuard(of: entry)
+    routings[entry] = nil
+    guard let index = visible.lastIndex(of: entry) else { return false }
+    visible.remove(at: index)
+    return true
+  }
+
+  /// Marks the screen of an entry as out of date.
+  func invalidate(_ entry: EntryID) { slots[entry]?.isStale = true }
+
+  /// Marks the screens of these entries, and all screens of these flows, as out of date.
+  func invalidate(_ entries: Set<EntryID>, of flows: Set<FlowID>) {
+    for entry in entries { invalidate(entry) }
+    let tree = window.tree
+    for flow in flows.union(entries.compactMap { tree.entries[$0]?.flow }) { runner.noteScreenChange(of: flow) }
+    guard !flows.isEmpty else { return }
+    for entry in slots.keys {
+      if let flow = tree.entries[entry]?.flow, flows.contains(flow) { invalidate(entry) }
+    }
+  }
+
+  /// Tells flows which of their entries came on screen or went.
+  func show(_ entries: [EntryID]) {
+    guard entries != visible else { return }
+    let before = visible
+    visible = entries
+    let (shown, were) = (Set(entries), Set(before))
+    for entry in before where !shown.contains(entry) {
+      if let flow = window.tree.entries[entry]?.flow { runner.tell(.disappeared(entry), to: flow) }
+    }
+    for entry in entries where !were.contains(entry) {
+      if let flow = window.tree.entries[entry]?.flow { runner.tell(.appeared(entry), to: flow) }
+    }
+  }
+
+  /// Asks for the screens of the visible entries, and of those that are about to be, that are out of date.
+  func describe(with peeked: EntryID?) {
+    for id in visible + (peeked.map { [$0] } ?? []) {
+      guard let entry = window.tree.entries[id], runner.phase(of: entry.flow) == .running else { continue }
+      var slot = slots[id] ?? Slot()
+      guard slot.isStale, !slot.isAsked else { continue }
+      slot.isStale = false
+      slot.isAsked = true
+      slots[id] = slot
+      runner.describe(id, route: entry.route, of: entry.flow) { [weak self] in self?.take($0, of: id) }
+    }
+  }
+
+  private func take(_ result: Result<Screen, FlowFailure>, of entry: EntryID) {
+    guard let flow = window.tree.entries[entry]?.flow else { return }
+    observers.noteActivity()
+    slots[entry, default: Slot()].isAsked = false
+    switch result {
+    case .success(let screen):
+      slots[entry]?.description = .screen(screen)
+      updateGuard(of: entry, screen)
+      texts.replay(entry, of: flow, screen)
+    case .failure(let failure): slots[entry]?.description = .failed(failure)
+    }
+  }
+
+  /// Takes over the screens that a flow's new instance has described before it took its place.
+  ///
+  /// - Returns: what was typed and has no field any more, a line each.
+  func replace(_ screens: [EntryID: Screen], of flow: FlowID) -> [String] {
+    for entry in window.tree.entries.values where entry.flow == flow {
+      slots[entry.id] = nil
+      guards[entry.id] = nil
+    }
+    var lost: [String] = []
+    for (entry, screen) in screens {
+      slots[entry] = Slot(description: .screen(screen), isStale: false)
+      updateGuard(of: entry, screen)
+      if window.tree.entries[entry]?.flow == flow { lost += texts.replay(entry, of: flow, screen) }
+    }
+    return lost
+  }
+
+  private func updateGuard(of entry: EntryID, _ screen: Screen) {
+    if screen.root.flag(.locked) {
+      guards[entry] = .deny(reason: screen.root.string(.reason))
+    } else if let text = screen.root.string(.leaveQuestion) {
+      guards[entry] = .ask(text)
+    } else {
+      removeGuard(of: entry)
+    }
+  }
+
+  /// The screen may be left: what was said of that holds no longer.
+  private func removeGuard(of entry: EntryID) {
+    guards[entry] = nil
+    notices.withdraw(about: entry)
+  }
+
+  // MARK: - What the user does
+
+  /// Remembers what the user does on a screen, before its flow is told.
+  ///
+  /// - Returns: the element where the user goes on when they come back; nil when it stays as it is.
+  func take(_ value: Screens.ActionValue, for action: Screens.ActionID, on entry: EntryID) -> ElementID? {
+    guard let screen = screen(of: entry) else { return nil }
+    if case .text(let text) = value {
+      let field = screen.elements.first { $0.kind == .textField && $0.action(.change) == action }
+      if let field { texts.type(text, into: field, of: entry) }
+      return nil
+    }
+    guard let element = screen.elements.first(where: { $0.has(action) }) else { return nil }
+    if element.kind == .button || element.kind == .textField { texts.submit(entry) }
+    return element.kind == .textField ? nil : element.id
+  }
+
+  /// Puts back what was typed into an entry's fields in an earlier run.
+  func restoreText(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { texts.restore(saved, into: entry) }
+
+  /// Keeps what is in a flow's fields, to be told to its next instance.
+  func keepText(of flow: FlowID) {
+    texts.keep(where: { window.tree.entries[$0]?.flow == flow }, screen: screen(of:))
+  }
+
+  // MARK: - Screens in slots
+
+  /// The numbers that the actions of screens in slots of an entry's screen have there.
+  func routing(in entry: EntryID) -> ActionRouting { routings[entry] ?? ActionRouting() }
+
+  func setRouting(_ routing: ActionRouting, in entry: EntryID) { routings[entry] = routing }
+}
+
+extension Element {
+  fileprivate func has(_ action: Screens.ActionID) -> Bool {
+    self.action(.activate) == action || self.action(.change) == action || self.action(.submit) == action
+  }
+}

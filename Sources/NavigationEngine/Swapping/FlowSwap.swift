@@ -1,0 +1,135 @@
+import EventLoop
+import Failures
+import Flows
+import Payloads
+import Screens
+
+/// The parts of an engine that a swap works with.
+@MainActor
+struct SwapParts {
+  let window: WindowTree
+  let runner: FlowRunner
+  let screens: ScreenStore
+  let calls: FlowCalls
+  let services: any EngineServices
+  let loop: any EventLoop
+  unowned let host: any EngineHost
+}
+
+/// The code of some features being replaced: the new instances are made and tried beside the old ones, which work on
+/// until all are good.
+@MainActor
+final class FlowSwap {
+  /// What came of a swap whose new instances have taken their places.
+  struct Committed {
+    var flows: [FlowID] = []
+    /// What could not be kept, a line each: flows that ended, warnings of new instances, and what was typed.
+    var ended: [String] = []
+    var warnings: [String] = []
+    var texts: [String] = []
+    /// The features whose old instance has saved nothing, and held something that the user had made.
+    var unsaved: [FeatureID] = []
+
+    var lost: [String] { ended + warnings + texts }
+  }
+
+  private let parts: SwapParts
+  private let make: FlowSwapper.Make
+  private let done: @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
+  private var remaining: ArraySlice<FlowID>
+  private let ending: [FlowID]
+  private var staged: [StagedFlow] = []
+  private var result = Committed()
+  private var deadline: LoopToken?
+  private var isDone = false
+
+  init(
+    _ parts: SwapParts, flows: [FlowID], ending: [FlowID], make: @escaping FlowSwapper.Make,
+    done: @escaping @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
+  ) {
+    self.parts = parts
+    remaining = flows[...]
+    self.ending = ending
+    self.make = make
+    self.done = done
+    result.ended = ending.map {
+      "A child of \(parts.window.tree.feature(of: $0)) ended: it cannot be made again from a value."
+    }
+  }
+
+  /// Takes the next flow: saves the old instance, makes the new one, and tries it.
+  func next() {
+    guard !isDone else { return }
+    guard let flow = remaining.popFirst() else { return commit() }
+    guard let node = parts.window.tree.flows[flow], let phase = parts.runner.phase(of: flow) else { return next() }
+    deadline = parts.loop.after(EngineLimits.answerTime) { [weak self] in
+      self?.fail(SwapFailure.late(node.feature))
+      self?.parts.host.flush()
+    }
+    guard phase == .running else { return stage(node, nil) }
+    parts.runner.snapshot(of: flow) { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success(let state):
+        if state == nil, parts.runner.holdsChanges(flow) {
+          self.result.unsaved.append(parts.window.tree.feature(of: flow))
+        }
+        stage(node, state)
+      case .failure(let failure): fail(failure)
+      }
+    }
+  }
+
+  private func stage(_ node: FlowNode, _ state: Payload?) {
+    guard !isDone else { return }
+    do throws(FlowFailure) {
+      let new = StagedFlow(
+        node.id, try make(node.feature, node.launch), calls: parts.calls, engine: parts.host,
+        storage: parts.services.storage(of: parts.window.tree.feature(of: node.id)))
+      staged.append(new)
+      var point = parts.window.tree.restorationPoint(of: node.id, state: state)
+      point.isReplacing = true
+      let visible = point.entries.filter { parts.screens.visible.contains($0.entry) }
+      let before: (EntryID) -> [ScreenIssue] = { [screens = parts.screens] in screens.screen(of: $0)?.issues ?? [] }
+      new.prepare(point, visible: visible, before: before) { [weak self] result in
+        switch result {
+        case .success: self?.next()
+        case .failure(let failure): self?.fail(failure)
+        }
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Lets all new instances, which are good, take their places in this turn.
+  private func commit() {
+    finish()
+    for flow in ending { parts.window.apply(.end(flow, .swapped)) }
+    for new in staged {
+      guard parts.runner.has(new.flow), let instance = new.instance else {
+        new.giveUp(.swapped)
+        continue
+      }
+      result.flows.append(new.flow)
+      result.warnings += new.lost
+      parts.screens.keepText(of: new.flow)
+      parts.runner.replace(new.flow, with: instance, requests: new.commit())
+      result.texts += parts.screens.replace(new.screens, of: new.flow)
+    }
+    done(self, .success(result))
+  }
+
+  /// Gives the new instances up; the old ones never stopped.
+  private func fail(_ failure: FlowFailure) {
+    guard !isDone else { return }
+    finish()
+    for new in staged { new.giveUp(.failed) }
+    done(self, .failure(failure))
+  }
+
+  private func finish() {
+    isDone = true
+    deadline?.cancel()
+  }
+}

@@ -1,0 +1,48 @@
+import EventLoop
+import Failures
+import Flows
+import Payloads
+
+/// The swaps of features whose code is being replaced while their flows are on screen.
+@MainActor
+final class FlowSwapper {
+  typealias Make = @MainActor (FeatureID, Payload) throws(FlowFailure) -> any Flow
+  typealias Done = @MainActor (Result<SwapReport, FlowFailure>) -> Void
+
+  private let parts: SwapParts
+  private let guards: LeaveGuards
+  private var swaps: [FlowSwap] = []
+  /// Features of which it was said that they save no state: it is said once.
+  private var knownUnsaved: Set<FeatureID> = []
+
+  init(parts: SwapParts, guards: LeaveGuards) {
+    self.parts = parts
+    self.guards = guards
+  }
+
+  /// Replaces the code of features; `done` is called once.
+  func swap(_ features: Set<FeatureID>, make: @escaping Make, _ done: @escaping Done) {
+    let tree = parts.window.tree
+    var flows: [FlowID] = []
+    var ending: [FlowID] = []
+    for node in tree.flows.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) where node.id != tree.root {
+      guard features.contains(tree.feature(of: node.id)), let phase = parts.runner.phase(of: node.id), phase != .idle
+      else { continue }
+      if node.hasRecipe { flows.append(node.id) } else { ending.append(node.id) }
+    }
+    if ending.contains(where: guards.isGuarded) { return done(.failure(SwapFailure.guarded())) }
+    let swap = FlowSwap(parts, flows: flows, ending: ending, make: make) { [weak self] swap, result in
+      self?.swaps.removeAll { $0 === swap }
+      done(result.map { self?.report($0) ?? SwapReport(flows: $0.flows.count, lost: $0.lost) })
+    }
+    swaps.append(swap)
+    swap.next()
+    parts.host.scheduleFlush()
+  }
+
+  private func report(_ result: FlowSwap.Committed) -> SwapReport {
+    let unsaved = result.unsaved.filter { knownUnsaved.insert($0).inserted }
+    let lines = unsaved.map { "Not kept: what was changed in \($0). It saves no state." }
+    return SwapReport(flows: result.flows.count, lost: result.ended + result.warnings + lines + result.texts)
+  }
+}

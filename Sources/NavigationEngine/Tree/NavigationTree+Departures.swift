@@ -1,0 +1,293 @@
+import Flows
+import Payloads
+
+/// What an effect would take from the user.
+struct Departures: Equatable {
+  /// The entries that would leave, in no particular order.
+  var entries: Set<EntryID> = []
+  /// Whether another page would be selected.
+  var selectsPage = false
+}
+
+extension NavigationTree {
+  /// What an effect would take away if it were applied now; nothing when it would be refused.
+  ///
+  /// The cost grows with what would leave and not with the size of the tree.
+  func departures(of effect: Effect) -> Departures {
+    var search = DepartureSearch(self)
+    search.take(effect)
+    return search.departures
+  }
+}
+
+/// A search for what goes when an effect is applied: from what the effect names to all that stands on it.
+struct DepartureSearch {
+  private enum Part {
+    /// The entries of a stack from a depth on.
+    case entries(of: ContainerID, from: Int)
+    case flow(FlowID)
+    case modal(ModalID)
+    /// Everything in a container.
+    case contents(of: ContainerID)
+  }
+
+  let tree: NavigationTree
+  private(set) var departures = Departures()
+  /// How many parts of the tree were looked at.
+  private(set) var visited = 0
+  private var rest: [Part] = []
+  private var floors: [ContainerID: Int] = [:]
+  private var flows: Set<FlowID> = []
+  private var modals: Set<ModalID> = []
+  /// A flow that gets a new first entry and does not end with the old one.
+  private var restarting: FlowID?
+  /// Modals that stay, with their flows, although the entries go that they were presented from.
+  private var keptModals: Set<ModalID> = []
+
+  init(_ tree: NavigationTree) { self.tree = tree }
+
+  // MARK: - What effects name
+
+  mutating func take(_ effect: Effect) {
+    switch effect {
+    case .request(let request):
+      guard tree.flows[request.sender] != nil, request.origin.flatMap({ tree.refusal(from: $0) }) == nil else { return }
+      take(request)
+    case .back(let container): pop(to: tree.backTarget(of: container), .user)
+    case .backTo(let entry): pop(to: tree.backTarget(to: entry), .user)
+    case .backToRoot(let container):
+      if tree.containers[container]?.kind == .stack { cut(container, from: 1) }
+    case .dismiss(let modal): end(modal, cascade: true, .user)
+    case .answered(let modal): end(modal, cascade: true, .finished)
+    case .select(let page, let container): select(page, in: container, isUser: true)
+    case .end(let flow, let cause): end(flow, cause)
+    case .activated, .restore, .remake: break
+    }
+    search()
+  }
+
+  private mutating func take(_ request: NavigationRequest) {
+    let flow = request.sender
+    switch request.kind {
+    case .startFlow: startFlow(flow)
+    case .present(_, let style):
+      if case .embed = style { return }
+      if style.isModal, tree.flows[flow]?.base != nil { present(style, over: tree.flows[flow]?.container, request) }
+    case .presentFlow(_, let style): presentFlow(style, request)
+    case .forcePresent(_, let style): forcePresent(style, request)
+    case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
+      pop(to: tree.popTarget(of: request.kind, flow), .popped)
+    case .popToRoot(let dismissing): popToRoot(flow, dismissing: dismissing)
+    case .replaceTop: replaceTop(flow)
+    case .setStack(let routes): setStack(routes, flow)
+    case .restart: restart(flow)
+    case .dismiss: dismiss(flow)
+    case .dismissModal(let modal, let cascade):
+      if tree.modals[modal]?.presenter == flow { end(modal, cascade: cascade, .dismissed) }
+    case .dismissToRoot:
+      if let base = tree.modalBase(of: flow) { takeModals(over: base) }
+    case .close:
+      if tree.hasModals(flow) { dismiss(flow) } else { pop(to: tree.popTarget(of: .pop(count: 1), flow), .popped) }
+    case .finish: end(flow, .finished)
+    case .selectTab:
+      if let (pages, page) = tree.page(of: flow) { select(page.item.id, in: pages, isUser: false) }
+    case .selectPage(let page):
+      if let container = tree.flows[flow]?.container { select(page, in: container, isUser: false) }
+    case .setRoot:
+      if flow == tree.root, let shown = tree.containers[tree.window]?.flow, shown != flow { rest.append(.flow(shown)) }
+    case .setPages(let items, let selected, let style): setPages(items, selected: selected, style, flow)
+    case .dropEntry(let id):
+      if let entry = tree.entries[id], entry.flow == flow { cut(entry.container, from: entry.depth) }
+    case .push, .append, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks: break
+    }
+  }
+
+  private mutating func cut(_ stack: ContainerID, from depth: Int) { rest.append(.entries(of: stack, from: depth)) }
+
+  private mutating func pop(to target: PopTarget, _ cause: EndCause) {
+    switch target {
+    case .keep(let count, let stack): cut(stack, from: count)
+    case .dismiss(let modal): end(modal, cascade: true, cause)
+    case .outcome: break
+    }
+  }
+
+  private mutating func startFlow(_ flow: FlowID) {
+    guard let node = tree.flows[flow], tree.containers[node.container]?.kind == .stack,
+      let first = tree.firstDepth(of: node)
+    else { return }
+    takeModals(over: node.container)
+    restarting = flow
+    cut(node.container, from: first)
+  }
+
+  private mutating func popToRoot(_ flow: FlowID, dismissing: Bool) {
+    guard let stack = tree.shownStack(of: flow), let container = tree.containers[stack] else { return }
+    if dismissing {
+      takeModals(over: stack)
+    } else {
+      keptModals = Set(container.modals.filter { tree.modals[$0]?.style != .detail })
+    }
+    cut(stack, from: 1)
+  }
+
+  private mutating func replaceTop(_ flow: FlowID) {
+    guard let node = tree.flows[flow], let top = tree.containers[node.container]?.entries.last,
+      let entry = tree.entries[top], entry.flow == flow
+    else { return }
+    if node.base == top { restarting = flow }
+    cut(node.container, from: entry.depth)
+  }
+
+  private mutating func setStack(_ routes: [Payload], _ flow: FlowID) {
+    guard let node = tree.flows[flow], let first = tree.firstDepth(of: node) else { return }
+    if routes.isEmpty { return cut(node.container, from: first + 1) }
+    let kept = tree.commonPrefix(routes, node, from: first)
+    if kept == 0 { restarting = flow }
+    cut(node.container, from: first + kept)
+  }
+
+  private mutating func restart(_ flow: FlowID) {
+    guard let node = tree.flows[flow], let base = node.base, let first = tree.firstDepth(of: node) else { return }
+    takeModals(over: node.container) { $0.presenter == flow }
+    cut(node.container, from: first + 1)
+    rest += (tree.entries[base]?.flows ?? []).map { .flow($0) }
+  }
+
+  private mutating func presentFlow(_ style: PresentationStyle, _ request: NavigationRequest) {
+    guard let container = tree.flows[request.sender]?.container else { return }
+    if style.isModal { return present(style, over: container, request) }
+    guard case .embed(let slot) = style, let top = tree.containers[container]?.entries.last,
+      tree.entries[top]?.flow == request.sender, let old = tree.embedded(in: top, slot)
+    else { return }
+    rest.append(.flow(old))
+  }
+
+  private mutating func forcePresent(_ style: PresentationStyle, _ request: NavigationRequest) {
+    guard let top = tree.visible.last, tree.containers[top]?.entries.isEmpty == false else { return }
+    var request = request
+    if request.options.policy == .queue { request.options.policy = .stack }
+    present(style.isModal ? style : .sheet, over: top, request)
+  }
+
+  private mutating func present(
+    _ style: PresentationStyle, over container: ContainerID?, _ request: NavigationRequest
+  ) {
+    guard let container else { return }
+    if style == .detail {
+      takeModals(over: container) { $0.style == .detail }
+    } else if request.options.policy == .replace {
+      rest += tree.rivals(of: style, over: container, isPerSlot: request.options.isPerSlot).map { .modal($0) }
+    }
+  }
+
+  private mutating func dismiss(_ flow: FlowID) {
+    guard let top = tree.flows[flow].flatMap({ tree.containers[$0.container] })?.modals.last else { return }
+    end(top, cascade: true, .dismissed)
+  }
+
+  private mutating func end(_ id: ModalID, cascade: Bool, _ cause: EndCause) {
+    guard let modal = tree.modals[id] else { return }
+    rest += tree.ended(with: modal, cascade: cascade, cause).map { .modal($0.id) }
+    rest.append(.modal(id))
+  }
+
+  private mutating func end(_ flow: FlowID, _ cause: EndCause) {
+    guard let node = tree.flows[flow] else { return }
+    if flow == tree.root {
+      rest += node.children.map { .flow($0) }
+      return rest.append(.contents(of: node.container))
+    }
+    guard case .page = node.place else { return rest.append(.flow(flow)) }
+    guard let (id, index) = tree.ownPage(of: flow), let pages = tree.containers[id] else { return }
+    let item = pages.pages[index].item
+    switch cause == .finished ? item.onFinish : .beginAnew {
+    case .finishContainer: return end(pages.flow, cause)
+    case .removePage:
+      let others = pages.pages.map(\.item.id).filter { $0 != item.id }
+      noteSelection(tree.selection(after: pages, among: others, wanted: nil), of: pages)
+    case .beginAnew: break
+    }
+    rest.append(.flow(flow))
+  }
+
+  private mutating func select(_ page: PageID, in container: ContainerID, isUser: Bool) {
+    guard let pages = tree.containers[container], let target = pages.pages.first(where: { $0.item.id == page }) else {
+      return
+    }
+    guard pages.selected == page else { return departures.selectsPage = true }
+    if isUser, target.item.onReselect == .popToRoot { cut(target.container, from: 1) }
+  }
+
+  private mutating func setPages(_ items: [PageItem], selected: PageID?, _ style: PagesStyle, _ flow: FlowID) {
+    guard let own = tree.pagesContainer(of: flow), Set(items.map(\.id)).count == items.count else { return }
+    if style != .custom { cut(own.id, from: 0) }
+    rest += own.pages.filter { page in !items.contains(where: page.goesOn) }.map { .flow($0.flow) }
+    noteSelection(tree.selection(after: own, among: items.map(\.id), wanted: selected), of: own)
+  }
+
+  private mutating func noteSelection(_ chosen: PageID?, of pages: Container) {
+    if let chosen, chosen != pages.selected { departures.selectsPage = true }
+  }
+
+  private mutating func takeModals(over container: ContainerID, where fits: (Modal) -> Bool = { _ in true }) {
+    rest += (tree.containers[container]?.modals ?? []).compactMap { tree.modals[$0] }.filter(fits).map { .modal($0.id) }
+  }
+
+  // MARK: - What goes with it
+
+  private mutating func search() {
+    while let part = rest.popLast() {
+      visited += 1
+      switch part {
+      case .entries(let stack, let depth): leave(stack, from: depth)
+      case .flow(let flow): if flows.insert(flow).inserted { leave(flow) }
+      case .modal(let id):
+        guard modals.insert(id).inserted, let modal = tree.modals[id] else { continue }
+        rest.append(.contents(of: modal.container))
+        if let flow = modal.flow { rest.append(.flow(flow)) }
+      case .contents(let id):
+        takeModals(over: id)
+        rest += (tree.containers[id]?.pages ?? []).map { .flow($0.flow) }
+        cut(id, from: 0)
+      }
+    }
+  }
+
+  private mutating func leave(_ stack: ContainerID, from depth: Int) {
+    guard let container = tree.containers[stack] else { return }
+    let end = floors[stack] ?? container.entries.count
+    guard depth < end else { return }
+    floors[stack] = depth
+    for id in container.entries[max(0, depth)..<end] {
+      visited += 1
+      departures.entries.insert(id)
+      guard let entry = tree.entries[id] else { continue }
+      rest += entry.flows.filter { !isKept($0) }.map { .flow($0) }
+      if entry.flow != restarting, let owner = tree.flows[entry.flow], owner.base == id, owner.place == .pushed {
+        rest.append(.flow(owner.id))
+      }
+    }
+    for id in container.modals where !keptModals.contains(id) {
+      if let origin = tree.modals[id]?.origin, departures.entries.contains(origin) { rest.append(.modal(id)) }
+    }
+  }
+
+  private mutating func leave(_ flow: FlowID) {
+    guard let node = tree.flows[flow] else { return }
+    rest += node.children.map { .flow($0) }
+    takeModals(over: node.container) { $0.presenter == flow }
+    if flow != restarting, let first = tree.firstDepth(of: node) { cut(node.container, from: first) }
+    switch node.place {
+    case .modal(let id): rest.append(.modal(id))
+    case .page, .window, .embedded: rest.append(.contents(of: node.container))
+    case .pushed: break
+    }
+  }
+
+  /// Whether a flow is shown by a modal that stays.
+  private func isKept(_ flow: FlowID) -> Bool {
+    guard !keptModals.isEmpty, case .modal(let id) = tree.flows[flow]?.place else { return false }
+    return keptModals.contains(id)
+  }
+}

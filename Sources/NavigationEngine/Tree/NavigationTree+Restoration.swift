@@ -1,0 +1,154 @@
+public import Flows
+
+/// What was put from a saved tree into another one, and what was dropped.
+public struct TreeRestoration: Sendable, Equatable {
+  let saved: NavigationTree
+  /// The new flows, by the saved flows that they stand for.
+  public internal(set) var flows: [FlowID: FlowID] = [:]
+  /// The new entries, by the saved entries that they stand for.
+  public internal(set) var entries: [EntryID: EntryID] = [:]
+  /// The new containers that wait for their pages, by the saved containers of those pages.
+  public internal(set) var pages: [ContainerID: ContainerID] = [:]
+  /// What was dropped, a line each.
+  public internal(set) var dropped: [String] = []
+
+  init(_ saved: NavigationTree) { self.saved = saved }
+}
+
+extension NavigationTree {
+  /// Puts what stands in a container of a saved tree into an empty stack of this one.
+  mutating func restore(
+    _ from: ContainerID, of saved: NavigationTree, into container: ContainerID, _ changes: inout [Change]
+  ) -> Outcome {
+    guard saved.containers[from] != nil, let new = containers[container], new.kind == .stack, new.entries.isEmpty,
+      flows[new.flow]?.base == nil
+    else { return .refused(.notPermitted) }
+    var restored = TreeRestoration(saved)
+    restore(from, onto: container, &restored, &changes)
+    changes.append(.restored(restored))
+    return .done
+  }
+
+  /// Lets a flow go on with another instance: it is made from its recipe from here on, and nobody in it waits any
+  /// longer for what it had begun.
+  mutating func remake(_ flow: FlowID) -> Outcome {
+    guard flows[flow] != nil else { return .noop(.alreadyEnded) }
+    flows[flow]?.instance = 0
+    for child in flows[flow]?.children ?? [] { flows[child]?.operation = .none }
+    return .done
+  }
+
+  /// Puts what stands in a saved container into an empty one of this tree, under new ids.
+  ///
+  /// Entries that are not to be kept are left with what stands above them, and so are children without a recipe.
+  private mutating func restore(
+    _ from: ContainerID, onto container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
+  ) {
+    guard let old = restored.saved.containers[from], let new = containers[container], new.entries.isEmpty else {
+      return
+    }
+    restored.flows[old.flow] = new.flow
+    if old.kind == .pages {
+      restored.pages[from] = container
+      return
+    }
+    for id in old.entries {
+      guard let entry = restored.saved.entries[id] else { break }
+      if entry.isTransient { break }
+      guard let flow = flow(for: entry, in: container, &restored, &changes) else { break }
+      add(entry, flow, in: container, &restored, &changes)
+    }
+    // What was presented while an entry was on top that is no longer there goes with it.
+    let whole = containers[container]?.entries.count == old.entries.count
+    for id in old.modals where whole { self.restore(modal: id, over: container, &restored, &changes) }
+  }
+
+  /// The flow that an entry belongs to; one that was pushed begins with its first entry.
+  private mutating func flow(
+    for entry: Entry, in container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
+  ) -> FlowID? {
+    if let flow = restored.flows[entry.flow] { return flow }
+    guard let node = restored.saved.flows[entry.flow], node.place == .pushed else { return nil }
+    let origin = containers[container]?.entries.last
+    return begin(node, .pushed, id: nil, in: container, origin: origin, &restored, &changes)
+  }
+
+  private mutating func add(
+    _ entry: Entry, _ flow: FlowID, in container: ContainerID, _ restored: inout TreeRestoration,
+    _ changes: inout [Change]
+  ) {
+    var options = RequestOptions()
+    options.backTransition = entry.backTransition
+    add(entry.route, flow, in: container, options, &changes)
+    guard let top = containers[container]?.entries.last else { return }
+    entries[top]?.activated = entry.activated
+    restored.entries[entry.id] = top
+    for child in entry.flows {
+      guard let node = restored.saved.flows[child], case .embedded(let slot) = node.place else { continue }
+      let id = FlowID(rawValue: makeID())
+      let inner = ContainerID(rawValue: makeID())
+      containers[inner] = Container(id: inner, kind: .stack, place: .slot(slot, of: top), flow: id)
+      if begin(node, .embedded(slot), id: id, in: inner, origin: top, &restored, &changes) == nil {
+        containers[inner] = nil
+      } else {
+        self.restore(node.container, onto: inner, &restored, &changes)
+      }
+    }
+  }
+
+  private mutating func restore(
+    modal id: ModalID, over container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
+  ) {
+    // A question that was open is not asked again.
+    guard let modal = restored.saved.modals[id], !modal.style.isDialog, let presenter = restored.flows[modal.presenter]
+    else {
+      return
+    }
+    let origin = containers[container]?.entries.last
+    guard let old = modal.flow else {
+      guard
+        let first = restored.saved.containers[modal.container]?.entries.first.flatMap({ restored.saved.entries[$0] }),
+        !first.isTransient
+      else { return }
+      let new = addModal(
+        modal.style, over: container, flow: nil, presenter: presenter, operation: .none, origin: origin, &changes)
+      self.restore(modal.container, onto: new.container, &restored, &changes)
+      return
+    }
+    guard let node = restored.saved.flows[old] else { return }
+    guard node.hasRecipe else {
+      restored.dropped.append(Self.noRecipe(node))
+      return
+    }
+    let flow = FlowID(rawValue: makeID())
+    let new = addModal(
+      modal.style, over: container, flow: flow, presenter: presenter, operation: .none, origin: origin, &changes)
+    _ = begin(node, .modal(new.id), id: flow, in: new.container, origin: origin, &restored, &changes)
+    self.restore(modal.container, onto: new.container, &restored, &changes)
+  }
+
+  private mutating func begin(
+    _ node: FlowNode, _ place: FlowNode.Place, id: FlowID?, in container: ContainerID, origin: EntryID?,
+    _ restored: inout TreeRestoration, _ changes: inout [Change]
+  ) -> FlowID? {
+    guard node.hasRecipe, let parent = node.parent.flatMap({ restored.flows[$0] }) else {
+      restored.dropped.append(Self.noRecipe(node))
+      return nil
+    }
+    let id = id ?? FlowID(rawValue: makeID())
+    let child = ChildFlow(feature: node.feature, launch: node.launch)
+    begin(child, place, id: id, in: container, origin: origin, parent: parent, operation: .none, &changes)
+    restored.flows[node.id] = id
+    return id
+  }
+
+  private static func noRecipe(_ node: FlowNode) -> String {
+    let name = node.feature.rawValue.isEmpty ? "A child flow" : node.feature.rawValue
+    return "\(name) was not put back: it cannot be made again from a value."
+  }
+}
+
+extension FlowNode {
+  /// Whether the flow can be made again without its live instance.
+  var hasRecipe: Bool { !feature.rawValue.isEmpty }
+}

@@ -1,0 +1,40 @@
+import Flows
+
+/// The owner of a window's tree, and the one place where it changes.
+@MainActor
+final class WindowTree {
+  /// The navigation state of the window.
+  private(set) var tree = NavigationTree()
+  private let recorder: TransitionRecorder
+  private let observers: EngineObservers
+  private unowned let host: any EngineHost
+
+  init(recorder: TransitionRecorder, observers: EngineObservers, host: any EngineHost) {
+    self.recorder = recorder
+    self.observers = observers
+    self.host = host
+  }
+
+  /// Applies an effect and tells whom its changes concern.
+  @discardableResult
+  func apply(_ effect: Effect) -> Outcome {
+    let before = recorder.isObserved ? tree.topPlace : nil
+    var changes: [Change] = []
+    let outcome = tree.apply(effect, &changes)
+    observers.publish(.effect(effect))
+    guard !changes.isEmpty else { return outcome }
+    host.treeDidChange(changes, by: effect)
+    observers.publish(.changes(changes))
+    // What is put back, or goes on, is no change of place.
+    if case .restore = effect { return outcome }
+    recorder.record(effect, outcome, from: before) { tree.topPlace }
+    return outcome
+  }
+
+  /// Records an effect that was refused before it reached the tree.
+  func recordRefusal(of effect: Effect, _ reason: RefusalReason) {
+    guard recorder.isObserved else { return }
+    let place = tree.topPlace
+    recorder.record(effect, .refused(reason), from: place) { place }
+  }
+}

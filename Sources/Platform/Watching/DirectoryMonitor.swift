@@ -1,0 +1,152 @@
+package import EventLoop
+import Glibc
+
+/// Receives the kernel's events about the entries of some directories: an inotify descriptor on a loop.
+///
+/// It knows directories by their path at the time they were added. The descriptor is closed with ``end()``, or with the
+/// last reference.
+@MainActor
+package final class DirectoryMonitor {
+  /// One thing that happened.
+  package struct Event: Equatable {
+    /// What it happened to.
+    package enum Kind: Equatable {
+      /// An entry has come, by whatever way.
+      case appeared
+      /// An entry has gone, by whatever way.
+      case vanished
+      /// The content of a file is being changed.
+      case written
+      /// A file that was open for writing was closed.
+      case closed
+      /// The watched directory itself has been removed or moved away.
+      case directoryGone
+      /// Some events were lost, because there were too many.
+      case overflow
+    }
+
+    package var kind: Kind
+    /// The directory, as it was added; empty for ``Kind/overflow``.
+    package var directory: String
+    /// The entry's name in it; empty where the event is of the directory itself.
+    package var name: String
+    /// Whether the entry is itself a directory.
+    package var isDirectory: Bool
+
+    package var path: String { name.isEmpty ? directory : "\(directory)/\(name)" }
+  }
+
+  private static let mask = UInt32(
+    IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
+      | IN_ONLYDIR | IN_EXCL_UNLINK)
+
+  private var descriptor: Int32
+  private var directories: [Int32: String] = [:]
+  private var numbers: [String: Int32] = [:]
+  private var watch: LoopToken?
+  private let received: @MainActor ([Event]) -> Void
+
+  /// - Parameter received: Called with what has happened since the last call, in its order.
+  /// - Throws: A failure when the system gives no further inotify descriptor.
+  package init(loop: any EventLoop, received: @escaping @MainActor ([Event]) -> Void) throws(WatchFailure) {
+    self.received = received
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0 else { throw WatchFailure(path: "", number: errno) }
+    watch = loop.watch(readable: descriptor) { [weak self] in self?.gather() }
+  }
+
+  isolated deinit { end() }
+
+  /// The directories that are watched.
+  package var watched: [String] { Array(numbers.keys) }
+
+  /// Watches a directory; one that is watched already stays so.
+  ///
+  /// - Throws: A failure with the system's error number: it is no directory, may not be read, or there are too many.
+  package func add(_ directory: String) throws(WatchFailure) {
+    let number = inotify_add_watch(descriptor, directory, Self.mask)
+    guard number >= 0 else { throw WatchFailure(path: directory, number: errno) }
+    if let old = directories[number], old != directory { numbers[old] = nil }
+    directories[number] = directory
+    numbers[directory] = number
+  }
+
+  /// Watches a directory, and those that were below it, no longer.
+  package func remove(tree directory: String) {
+    for path in numbers.keys where path == directory || path.hasPrefix("\(directory)/") {
+      guard let number = numbers.removeValue(forKey: path) else { continue }
+      directories[number] = nil
+      inotify_rm_watch(descriptor, number)
+    }
+  }
+
+  /// Watches nothing any more, and closes the descriptor.
+  package func end() {
+    guard descriptor >= 0 else { return }
+    watch?.cancel()
+    watch = nil
+    close(descriptor)
+    descriptor = -1
+    directories = [:]
+    numbers = [:]
+  }
+
+  private func gather() {
+    var events: [Event] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        break
+      }
+      events += decode(buffer[..<count])
+    }
+    if !events.isEmpty { received(events) }
+  }
+
+  /// Reads the kernel's records: four 32-bit numbers (watch, mask, cookie, length) and a name padded with NULs.
+  private func decode(_ bytes: ArraySlice<UInt8>) -> [Event] {
+    var events: [Event] = []
+    var rest = bytes
+    while rest.count >= 16 {
+      let number = Int32(bitPattern: Self.word(rest, 0))
+      let mask = Self.word(rest, 4)
+      let length = Int(Self.word(rest, 12))
+      guard rest.count >= 16 + length else { break }
+      let name = String(decoding: rest.dropFirst(16).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
+      rest = rest.dropFirst(16 + length)
+      if let event = event(number, mask, name), event != events.last { events.append(event) }
+    }
+    return events
+  }
+
+  private func event(_ number: Int32, _ mask: UInt32, _ name: String) -> Event? {
+    func has(_ flags: Int...) -> Bool { flags.contains { mask & UInt32($0) != 0 } }
+    if has(Int(IN_Q_OVERFLOW)) { return Event(kind: .overflow, directory: "", name: "", isDirectory: false) }
+    guard let directory = directories[number] else { return nil }
+    if has(Int(IN_IGNORED)) {
+      directories[number] = nil
+      numbers[directory] = nil
+      return nil
+    }
+    let kind: Event.Kind
+    if has(Int(IN_DELETE_SELF), Int(IN_MOVE_SELF)) {
+      kind = .directoryGone
+    } else if has(Int(IN_CREATE), Int(IN_MOVED_TO)) {
+      kind = .appeared
+    } else if has(Int(IN_DELETE), Int(IN_MOVED_FROM)) {
+      kind = .vanished
+    } else if has(Int(IN_CLOSE_WRITE)) {
+      kind = .closed
+    } else {
+      kind = .written
+    }
+    return Event(kind: kind, directory: directory, name: name, isDirectory: mask & 0x4000_0000 != 0)
+  }
+
+  /// A number as this machine writes it, at an offset from the start of the slice.
+  private static func word(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> UInt32 {
+    bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+  }
+}

@@ -1,0 +1,28 @@
+public import Failures
+
+extension FlowFailure.Code {
+  /// A directory of libraries has no entries.
+  package static let emptyDirectory: Self = "directory.empty"
+  /// A directory has entries, and none of them is a library.
+  package static let noLibrary: Self = "directory.nolibrary"
+  /// A file was written while it was read.
+  package static let changedFile: Self = "file.changed"
+  /// A library was built for another major version of the ABI.
+  public static let otherMajorVersion: Self = "abi.major"
+
+  /// The process of a probe could not be started or watched.
+  package static let unavailableProbe: Self = "probe.unavailable"
+  /// A library ended its probe by a signal.
+  package static let crashedProbe: Self = "probe.crashed"
+  /// A library did not answer its probe in time.
+  package static let hungProbe: Self = "probe.hung"
+  /// A library ended the process of its probe.
+  package static let exitedProbe: Self = "probe.exited"
+  /// A library has written to the descriptor of its probe's answer.
+  package static let garbledProbe: Self = "probe.garbled"
+
+  /// Whether a probe failed, rather than what the probe has looked at.
+  package var isProbeFailure: Bool {
+    [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe].contains(self)
+  }
+}

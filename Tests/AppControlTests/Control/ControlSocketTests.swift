@@ -1,0 +1,133 @@
+import Failures
+import Glibc
+import TestSupport
+import Testing
+
+@testable import AppControl
+@testable import Platform
+
+@MainActor
+@Suite("The control socket", .serialized)
+struct ControlSocketTests {
+  let folder: TemporaryFolder
+  let loop = PollLoop(servesMainQueue: false)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var runtime: String { "\(folder.path)/run" }
+
+  /// Sends a request from another thread while the loop turns here.
+  private func send(_ request: ControlRequest) throws -> Result<ControlResponse, FlowFailure> {
+    let runtime = runtime
+    let loop = loop
+    let answer = Answer()
+    let thread = try Thread {
+      do throws(FlowFailure) {
+        answer.set(.success(try ControlClient.send(request, folder: runtime)))
+      } catch {
+        answer.set(.failure(error))
+      }
+      loop.enqueue {}
+    }
+    loop.run { answer.value != nil }
+    thread.join()
+    return try #require(answer.value)
+  }
+
+  @Test("A request reaches the app, and its answer the one who asked, text and all")
+  func roundTrip() throws {
+    var requests: [ControlRequest] = []
+    let socket = try ControlSocket(folder: runtime, loop: loop) { request, answer in
+      requests.append(request)
+      answer(.done("first\nsecond \\ third"))
+    }
+    let request = ControlRequest.open(url: "shop://account/orders/42?a=\\n b")
+    #expect(try send(request) == .success(.done("first\nsecond \\ third")))
+    #expect(requests == [request])
+    socket.close()
+  }
+
+  @Test("The answer may come in a later turn")
+  func later() throws {
+    let loop = loop
+    let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in
+      loop.enqueue { answer(.refused("No feature opens it.")) }
+    }
+    #expect(try send(.open(url: "shop://x")) == .success(.refused("No feature opens it.")))
+    socket.close()
+  }
+
+  @Test("The socket is for its owner alone, and gone after it is closed")
+  func modes() throws {
+    let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in answer(.done("")) }
+    var status = stat()
+    #expect(lstat(socket.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(lstat(runtime, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    socket.close()
+    #expect(lstat(socket.path, &status) != 0)
+  }
+
+  @Test("With no app, or only one that is gone, the client says that none is running")
+  func nobody() throws {
+    let none = Result<ControlResponse, FlowFailure>.failure(
+      FlowFailure(
+        code: "control.none", message: "No app is running.",
+        remedy: "Start one with 'switchyard run DIR' or 'switchyard dev', then try again."))
+    #expect(try send(.open(url: "shop://x")) == none)
+    // The largest process number is 4 Mi; a socket file that nobody listens at.
+    let stale = try folder.write("", to: "run/app-\(Int32.max).sock")
+    #expect(try send(.open(url: "shop://x")) == none)
+    #expect(access(stale, F_OK) != 0)
+  }
+
+  @Test(
+    "A line that is too long, or no request, is refused",
+    arguments: [
+      (String(repeating: "x", count: 9000), "error The request has more than 8192 bytes."),
+      (
+        "close everything\n",
+        "error The app does not know this request. It may be a different version from this command."
+      ),
+      ("open\n", "error The app does not know this request. It may be a different version from this command."),
+      ("\n", "error The app does not know this request. It may be a different version from this command."),
+    ])
+  func malformed(text: String, expected: String) throws {
+    let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in answer(.done("reached")) }
+    let client = SocketAddress.stream()
+    defer { close(client) }
+    #expect(try SocketAddress(path: socket.path).connect(client) == 0)
+    let bytes = Array(text.utf8)
+    #expect(Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    _ = fcntl(client, F_SETFL, O_NONBLOCK)
+    var answer: [UInt8] = []
+    loop.run {
+      var chunk = [UInt8](repeating: 0, count: 8192)
+      let count = read(client, &chunk, chunk.count)
+      if count > 0 { answer += chunk[..<count] }
+      return answer.last == UInt8(ascii: "\n")
+    }
+    #expect(String(decoding: answer, as: UTF8.self) == expected + "\n")
+    socket.close()
+  }
+
+  @Test("The seventeenth client at once is turned away; one that leaves makes room")
+  func crowd() throws {
+    let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in answer(.done("served")) }
+    let address = try SocketAddress(path: socket.path)
+    var clients: [Int32] = []
+    for _ in 0..<16 {
+      let client = SocketAddress.stream()
+      #expect(address.connect(client) == 0)
+      clients.append(client)
+      loop.turn(timeout: .seconds(5))
+    }
+    // A turn may have been for something else: whoever is still at the door comes in now.
+    for _ in clients { loop.turn(timeout: .zero) }
+    #expect(
+      try send(.open(url: "shop://x")) == .success(.refused("The app is busy with 16 other requests. Try again.")))
+    for client in clients { close(client) }
+    loop.turn(timeout: .seconds(5))
+    #expect(try send(.open(url: "shop://x")) == .success(.done("served")))
+    socket.close()
+  }
+}

@@ -1,0 +1,106 @@
+import AppControl
+import Failures
+import Flows
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite("The log file")
+struct LogFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func lines(_ name: String = "switchyard.log") throws -> [String] {
+    let bytes = try #require(AtomicFile.read("\(folder.path)/\(name)", limit: 64 << 20))
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The line without its time, which is checked for its form.
+  private func afterTime(_ line: String) throws -> String {
+    let time = Array(line.utf8.prefix(25))
+    try #require(time.count == 25)
+    #expect(time[4] == UInt8(ascii: "-") && time[10] == UInt8(ascii: "T") && time[23] == UInt8(ascii: "Z"))
+    return String(line.dropFirst(25))
+  }
+
+  @Test("An event is one line with level, feature, generation and phase")
+  func line() throws {
+    let log = LogFile(folder: folder.path)
+    log.write(.warning, "starts cold", feature: "shop.cart", generation: 2, phase: "restore")
+    log.write(.error, "it failed")
+    log.write(.debug, "not of interest")
+    #expect(
+      try lines().map { try afterTime($0) } == ["warning shop.cart 2 restore: starts cold", "error - - -: it failed"])
+  }
+
+  @Test("Control characters cannot end a line or reach a terminal")
+  func control() throws {
+    LogFile(folder: folder.path).write(.info, "a\nb\u{1b}[31mc\u{7f}\u{85}\u{2028}d")
+    #expect(try lines().map { try afterTime($0) } == ["info - - -: a b [31mc   d"])
+  }
+
+  @Test("A long line is cut")
+  func long() throws {
+    LogFile(folder: folder.path).write(.info, String(repeating: "é", count: 10_000))
+    let line = try #require(try lines().first)
+    #expect(line.utf8.count < LogFile.lineLimit)
+    #expect(line.last == "é")
+  }
+
+  @Test("Lines of several threads and several logs on one file stay whole")
+  func threads() async throws {
+    let logs = [LogFile(folder: folder.path), LogFile(folder: folder.path)]
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for number in 0..<100 { logs[writer % 2].write(.info, "writer \(writer) line \(number)") }
+        }
+      }
+    }
+    let all = try lines().map { try afterTime($0) }
+    let expected = (0..<8).flatMap { writer in (0..<100).map { "info - - -: writer \(writer) line \($0)" } }
+    #expect(all.sorted() == expected.sorted())
+  }
+
+  @Test("At 4 MiB a new file begins, and one old one is kept, whoever of two logs fills it")
+  func rotation() throws {
+    let logs = [LogFile(folder: folder.path), LogFile(folder: folder.path)]
+    let text = String(repeating: "x", count: 4000)
+    for number in 0..<1100 { logs[number % 2].write(.info, text) }
+    let old = try lines("switchyard.log.1")
+    let new = try lines()
+    #expect(old.count + new.count == 1100)
+    #expect(!new.isEmpty && new.count < 100)
+  }
+
+  @Test("A log that cannot be written loses its lines and nothing else")
+  func unwritable() {
+    let log = LogFile(folder: "\(folder.path)/missing")
+    log.write(.error, "lost")
+    #expect(access(log.path, F_OK) != 0)
+  }
+
+  @Test("A log that is a pipe, a folder or a link takes no lines and keeps nobody waiting")
+  func log() throws {
+    for kind in 0..<3 {
+      let directory = try TemporaryFolder()
+      let path = directory.path("switchyard.log")
+      switch kind {
+      case 0: mkfifo(path, 0o600)
+      case 1: mkdir(path, 0o700)
+      default: symlink(directory.path("elsewhere"), path)
+      }
+      LogFile(folder: directory.path).write(.error, "nowhere")
+      #expect(access(directory.path("elsewhere"), F_OK) != 0)
+    }
+  }
+
+  @Test("Times are in UTC, to the millisecond")
+  func time() {
+    #expect(Timestamp.text(seconds: 1_769_850_902, milliseconds: 7) == "2026-01-31T09:15:02.007Z")
+    #expect(Timestamp.text(seconds: 0, milliseconds: 999) == "1970-01-01T00:00:00.999Z")
+  }
+}

@@ -1,0 +1,123 @@
+import Failures
+import FeatureHosting
+import Flows
+import Glibc
+import Payloads
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What the system does not write is kept, reported once, and written in order when it can be")
+struct UnwrittenValuesTests {
+  /// What a storage has reported.
+  final class Reports {
+    var failures: [StorageFailure] = []
+    var keys: [String] { failures.map(\.key) }
+  }
+
+  let folder: TemporaryFolder
+  let reports = Reports()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func storage() -> FileStorage {
+    FileStorage(root: "\(folder.path)/features", feature: "shop.account") { [reports] in reports.failures.append($0) }
+  }
+
+  /// What another start of the app reads.
+  private func stored(_ key: String) throws -> Payload? {
+    try FileStorage(root: "\(folder.path)/features", feature: "shop.account").load(key)
+  }
+
+  @Test("Where the folder cannot be made, values are in memory, and each key is reported once until all are written")
+  func noFolder() throws {
+    let blocking = try folder.write("", to: "features")
+    let storage = storage()
+    try storage.store([1], for: "a")
+    try storage.store([2], for: "b")
+    try storage.store([3], for: "a")
+    #expect(try storage.load("a") == [3])
+    #expect(try storage.load("b") == [2])
+    #expect(reports.keys == ["a", "b"])
+    #expect(reports.failures.map(\.isFirst) == [true, false])
+    #expect(reports.failures.allSatisfy { $0.feature == "shop.account" })
+    let failure = try #require(storage.failure)
+    #expect(failure.cause == "Not a directory")
+    #expect(failure.message.contains(blocking))
+
+    unlink(blocking)
+    storage.write()
+    #expect(storage.failure == nil)
+    #expect(try stored("a") == [3])
+    #expect(try stored("b") == [2])
+    #expect(reports.keys == ["a", "b"])
+
+    // What fails from here on is news again.
+    let own = "\(folder.path)/features/shop.account"
+    unlink("\(own)/a")
+    mkdir("\(own)/a", 0o700)
+    try storage.store([4], for: "a")
+    #expect(reports.keys == ["a", "b", "a"])
+    #expect(reports.failures.last?.isFirst == true)
+  }
+
+  @Test("No value is written before one that was stored earlier")
+  func order() throws {
+    let storage = storage()
+    try storage.store([0], for: "index")
+    // What stands in the way of a single file.
+    let blocking = try folder.makeFolder("features/shop.account/page")
+    try storage.store([1], for: "page")
+    try storage.store([1], for: "index")
+    #expect(try storage.load("index") == [1])
+    #expect(try stored("index") == [0])
+    #expect(storage.failure?.cause == "Is a directory")
+
+    rmdir(blocking)
+    try storage.store([2], for: "page")
+    #expect(storage.failure == nil)
+    #expect(try stored("page") == [2])
+    #expect(try stored("index") == [1])
+  }
+
+  @Test("A value that was to be removed is not there again after a refresh that could not remove it")
+  func removal() throws {
+    let storage = storage()
+    let blocking = try folder.makeFolder("features/shop.account/page")
+    try storage.store([1], for: "page")
+    try storage.store([1], for: "other")
+    try storage.store(nil, for: "other")
+    storage.refresh()
+    #expect(try storage.load("page") == [1])
+    #expect(try storage.load("other") == nil)
+    rmdir(blocking)
+    storage.refresh()
+    #expect(try stored("page") == [1])
+    #expect(try stored("other") == nil)
+  }
+
+  @Test("Of many values that wait, the last of each key is written")
+  func many() throws {
+    let blocking = try folder.write("", to: "features")
+    let storage = storage()
+    for number in 0..<1000 { try storage.store([UInt8(number % 251)], for: "k\(number % 3)") }
+    try storage.store(nil, for: "k0")
+    #expect(reports.keys == ["k0", "k1", "k2"])
+    unlink(blocking)
+    storage.write()
+    #expect(try stored("k0") == nil)
+    #expect(try stored("k1") == [UInt8(997 % 251)])
+    #expect(try stored("k2") == [UInt8(998 % 251)])
+  }
+
+  @Test("A broken limit is thrown at once, and nothing of it is kept")
+  func limits() throws {
+    _ = try folder.write("", to: "features")
+    let storage = storage()
+    for index in 0..<8 { try storage.store([UInt8](repeating: 1, count: 1 << 20), for: "k\(index)") }
+    let failure = #expect(throws: FlowFailure.self) { try storage.store([1], for: "more") }
+    #expect(failure?.code == "storage.full")
+    #expect(try storage.load("more") == nil)
+    #expect(!reports.keys.contains("more"))
+  }
+}

@@ -1,0 +1,77 @@
+import AppControl
+import Coordination
+import Failures
+import Flows
+import NavigationEngine
+import Payloads
+import Platform
+import TestSupport
+import Testing
+
+@testable import switchyard
+
+/// An engine with the services of the app around one flow, a real loop, and a state folder of its own.
+@MainActor
+final class AppBench: FlowFactory {
+  let folder: TemporaryFolder
+  let loop = PollLoop(servesMainQueue: false)
+  let services: AppServices
+  let log: LogFile
+  private let flow: any Flow
+  private(set) lazy var engine = NavigationEngine(
+    title: "Test", root: CoordinatorFlow(BenchRoot()), factory: self, loop: loop, services: services)
+  private(set) lazy var window = WindowKeeper(
+    engine: engine, folder: folder.path, libraries: folder.path, loop: loop, log: log)
+
+  init(_ flow: any Flow) throws {
+    self.flow = flow
+    folder = try TemporaryFolder()
+    log = LogFile(folder: folder.path)
+    services = AppServices(folder: folder.path, loop: loop, log: log)
+  }
+
+  /// Shows the flow.
+  func start() throws {
+    services.follow(engine)
+    engine.begin()
+    try turn { engine.isIdle }
+  }
+
+  /// Turns the loop until the condition holds, for 30 seconds at most.
+  func turn(until condition: () -> Bool) throws {
+    let end = loop.now.advanced(by: .seconds(30))
+    while !condition() {
+      try #require(loop.now < end, "nothing happened for 30 seconds")
+      loop.turn(timeout: .milliseconds(100))
+    }
+  }
+
+  /// The lines of the log from the level on, without their times.
+  var lines: [String] {
+    let bytes = (try? FileBytes.read(log.path)) ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      String(line.drop { $0 != " " }.dropFirst())
+    }
+  }
+
+  func make(
+    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    ready(.success(flow))
+  }
+
+  func progress(of feature: FeatureID) -> String { "" }
+
+  func target(of url: String) throws(FlowFailure) -> LinkTarget {
+    throw FlowFailure(code: "link.no-handler", message: "No links are opened here.")
+  }
+}
+
+/// A root with one tab, of the feature "test.flow".
+private final class BenchRoot: RootCoordinator {
+  override func start() async throws { await show(BenchTabs()) }
+}
+
+private final class BenchTabs: TabCoordinatorBase {
+  override func start() async throws { await setPages([PageItem(id: "page", title: "Page", feature: "test.flow")]) }
+}

@@ -1,0 +1,140 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("switchyard build")
+struct BuildTests {
+  let command: Switchyard
+  let folder: TemporaryFolder
+
+  init() throws {
+    command = try Switchyard()
+    folder = try TemporaryFolder()
+  }
+
+  /// A package of one C file, which builds in a second.
+  private func makePackage(_ name: String, source: String) throws -> String {
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "\(name)", products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
+        targets: [.target(name: "\(name)")])
+      """, to: "\(name)/Package.swift")
+    try folder.write("int \(name)_answer(void);\n", to: "\(name)/Sources/\(name)/include/\(name).h")
+    try folder.write(source, to: "\(name)/Sources/\(name)/\(name).c")
+    return "\(folder.path)/\(name)"
+  }
+
+  @Test("A package that does not build shows the compiler's words; the others are built")
+  func compileError() throws {
+    let good = try makePackage("Good", source: "int Good_answer(void) { return 42; }\n")
+    let bad = try makePackage("Bad", source: "int Bad_answer(void) { return nothing; }\n")
+    let into = "\(folder.path)/out"
+
+    let outcome = try command("build", bad, good, "--into", into, deadline: .seconds(240))
+
+    #expect(outcome.status == 1)
+    let output = outcome.output.split(separator: "\n")
+    #expect(output.first == "Building 2 plugins …")
+    #expect(output.contains { $0.hasPrefix("[1/2] Bad  ") && $0.hasSuffix(" s  failed") })
+    #expect(output.contains { $0.hasPrefix("[2/2] Good  ") && $0.hasSuffix(" s") })
+    #expect(output.last == "\(into)/libGood.so")
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors.contains { $0.hasSuffix("Bad.c:1:31: error: use of undeclared identifier 'nothing'") })
+    #expect(errors.contains("error: Bad could not be built."))
+    #expect(access("\(into)/libGood.so", R_OK) == 0)
+    #expect(access("\(into)/libBad.so", F_OK) != 0)
+  }
+
+  @Test("A package without Package.swift is made, with OUT as the place of the library")
+  func make() throws {
+    try folder.write("all:\n\tcp Makefile $(OUT)/libmade.so\n", to: "Made/Makefile")
+    let outcome = try command("build", "\(folder.path)/Made", "--into", "\(folder.path)/out")
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(access("\(folder.path)/out/libmade.so", R_OK) == 0)
+  }
+
+  @Test("A Makefile that leaves no library is a failure that says where it was expected")
+  func makeNothing() throws {
+    try folder.write("all:\n\ttrue\n", to: "Idle/Makefile")
+    let outcome = try command("build", "\(folder.path)/Idle", "--into", "\(folder.path)/out")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+
+        error: Idle was made, and there is no library.
+        Expected: a file that ends in .so in the folder that make is given as OUT
+        Found: none in \(command.home.path)/cache/switchyard/build/make/Idle/release
+        What you can do: Have the first target of the Makefile write to $(OUT).
+
+
+        """)
+  }
+
+  @Test("A package without a dynamic library product is a failure, and nothing is compiled")
+  func noProduct() throws {
+    try folder.write(
+      "// .library(name: \"Old\", type: .dynamic)\nlet products = [.library(name: \"A\", targets: [])]\n",
+      to: "Static/Package.swift")
+    let outcome = try command("build", "\(folder.path)/Static", "--into", "\(folder.path)/out")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+
+        error: Static makes no plugin library.
+        Expected: a product .library(name: "Static", type: .dynamic, targets: […]) in its Package.swift
+        Found: none
+        What you can do: Declare it with its name as a literal.
+
+
+        """)
+  }
+
+  @Test("A folder that is missing, a file or empty is no package")
+  func noPackage() throws {
+    let file = try folder.write("", to: "file")
+    let empty = try folder.makeFolder("empty")
+    #expect(
+      try command("build", "\(folder.path)/nix", "--into", "x").errors == """
+        error: '\(folder.path)/nix' does not exist.
+        What you can do: Check the spelling, or create it first.
+
+        """)
+    #expect(
+      try command("build", file, "--into", "x").errors == """
+        error: '\(file)' is not a folder.
+        What you can do: Use the folder that contains it.
+
+        """)
+    let outcome = try command("build", empty, "--into", "x")
+    #expect(
+      outcome.errors == """
+        error: '\(empty)' is not a plugin package.
+        Expected: a Package.swift or a Makefile in it
+        Found: an empty folder
+        What you can do: Name the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.
+
+        """)
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A toolchain that is not there is named")
+  func noTool() throws {
+    let package = try makePackage("Good", source: "int Good_answer(void) { return 42; }\n")
+    let outcome = try command(
+      "build", package, "--into", "\(folder.path)/out", environment: ["SWITCHYARD_SWIFT": "/nowhere/swift"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+
+        error: '/nowhere/swift' could not be started.
+        Cause: No such file or directory
+        What you can do: Install it, or put it on the PATH.
+
+
+        """)
+  }
+}

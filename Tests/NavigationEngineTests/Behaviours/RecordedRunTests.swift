@@ -1,0 +1,74 @@
+import Failures
+import FeatureTesting
+import Flows
+import Payloads
+import Screens
+import Testing
+
+@testable import NavigationEngine
+
+@MainActor @Suite("A recorded run gives an equal tree when it is replayed")
+struct RecordedRunTests {
+  /// A window of two tabs, whose flows do what the test asks, and its recording.
+  @MainActor
+  private final class Recording {
+    let app = FeatureTester()
+    private(set) var effects: [Effect] = []
+
+    init() {
+      for feature in ["test.one", "test.two"] as [FeatureID] { app.add(tab: feature) { _ in StubFlow() } }
+      app.factory.register("test.child") { _ in StubFlow() }
+      app.engine.observeEffects { [weak self] in self?.effects.append($0) }
+    }
+
+    func replayed() -> NavigationTree {
+      var tree = NavigationTree()
+      for effect in effects { _ = tree.apply(effect) }
+      return tree
+    }
+  }
+
+  @Test("Random requests and intents, with a swap and a restoration between them", arguments: 1...6)
+  func replay(_ seed: Int) async throws {
+    var random = RandomSource(UInt64(seed))
+    let first = Recording()
+    await first.app.start()
+    try await run(first, &random)
+    #expect(first.replayed() == first.app.engine.tree)
+    let snapshot = try #require(await first.app.snapshot())
+    first.app.engine.shutDown()
+    #expect(first.replayed() == first.app.engine.tree)
+
+    let second = Recording()
+    await second.app.start(restoring: snapshot)
+    #expect(second.effects.contains { if case .restore = $0 { true } else { false } })
+    #expect(second.replayed() == second.app.engine.tree)
+    try await run(second, &random)
+    #expect(second.replayed() == second.app.engine.tree)
+    #expect(second.effects.contains { if case .remake = $0 { true } else { false } })
+    second.app.engine.shutDown()
+  }
+
+  private func run(_ recording: Recording, _ random: inout RandomSource) async throws {
+    let engine = recording.app.engine
+    for step in 0..<120 {
+      let flows = engine.tree.flows.values.filter { $0.feature != "app.root" && $0.id != engine.tree.root }
+        .sorted { $0.id.rawValue < $1.id.rawValue }
+      let flow = try #require(flows.isEmpty ? nil : flows[random.number(flows.count)])
+      let child = ChildFlow(feature: "test.child", launch: [1])
+      let kinds: [Request] = [
+        .push([UInt8(random.number(4))]), .push([1]), .presentFlow(child, .sheet), .presentFlow(child, .push),
+        .presentFlow(child, .embed(slot: "a")), .present([2], .sheet), .pop(count: 1), .setStack([[0], [3]]),
+        .badge("1"), .restart,
+      ]
+      engine.submit(NavigationRequest(kinds[random.number(kinds.count)], from: flow.id), during: nil)
+      let intents: [Intent] = [.back, .select("test.one"), .select("test.two"), .dismiss, .backToRoot]
+      if random.number(4) == 0 { engine.handle(intents[random.number(intents.count)]) }
+      await recording.app.settle()
+      if step % 40 == 20 {
+        _ = try await recording.app.swap("test.child") { _ throws(FlowFailure) in StubFlow() }
+        _ = try await recording.app.swap("test.one") { _ throws(FlowFailure) in StubFlow() }
+      }
+    }
+  }
+}

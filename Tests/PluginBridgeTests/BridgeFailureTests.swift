@@ -1,0 +1,37 @@
+import CSwitchyard
+import Failures
+import FlowABI
+import Flows
+import Testing
+
+@testable import PluginBridge
+
+@Suite("A call into a plugin that fails is told in the plugin's words, or by its status")
+struct BridgeFailureTests {
+  @Test("Without words the status is named, and the author is to be told")
+  func status() {
+    let failure = BridgeFailure.status(SY_E_TOO_LARGE, in: .screen, of: "test.bridge", .init())
+    #expect(
+      failure.lines == [
+        "test.bridge failed in 'screen'.", "Expected: SY_OK", "Found: SY_E_TOO_LARGE (\(SY_E_TOO_LARGE))",
+        "What you can do: Try again; if it stays, tell the feature's author.",
+      ])
+    #expect(failure.code == "plugin.screen")
+    #expect(
+      BridgeFailure.status(77, in: .event, of: "test.bridge", .init()).found == "77, which is not a status")
+  }
+
+  @Test("A link that was followed part of the way, or is held, keeps its kind")
+  func links() {
+    #expect(BridgeFailure.status(SY_E_PARTIAL, in: .event, of: "test.bridge", .init()).code == .partialLink)
+    #expect(BridgeFailure.status(SY_E_HELD, in: .event, of: "test.bridge", .init()).code == .heldLink)
+  }
+
+  @Test("State that a version does not take is a refusal only where state is given")
+  func state() {
+    let restore = BridgeFailure.status(SY_E_STATE, in: .restore, of: "test.bridge", .init())
+    let event = BridgeFailure.status(SY_E_STATE, in: .event, of: "test.bridge", .init())
+    #expect(restore.code == FlowFailure.refusedState(by: "test.bridge").code)
+    #expect(event.code == "plugin.event")
+  }
+}

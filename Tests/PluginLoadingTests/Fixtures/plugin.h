@@ -1,0 +1,246 @@
+/*
+ * One plugin with many defects: the macro that is defined says what is wrong with it; without one it is good. The
+ * macros are those of PluginDefect in PluginFixture.swift.
+ */
+#include "switchyard.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef ID
+#define ID "test.one"
+#endif
+
+#define TEXT(string) {string, sizeof(string) - 1}
+
+/* The note, written by hand so that each word of it can be wrong. */
+#ifndef NOTE_MAGIC
+#define NOTE_MAGIC SY_NOTE_MAGIC
+#endif
+#ifndef NOTE_MAJOR
+#define NOTE_MAJOR 1u
+#endif
+#ifndef NOTE_MINOR
+#define NOTE_MINOR 0u
+#endif
+#ifndef NOTE_FLOW
+#define NOTE_FLOW sizeof(sy_flow_v1)
+#endif
+#ifndef NOTE_SIZE
+#define NOTE_SIZE sizeof(sy_note_v1)
+#endif
+
+struct note {
+  uint32_t name_size, size, type;
+  char name[12];
+  sy_note_v1 note;
+};
+#define NOTE                                                                                                        \
+  {11u, (uint32_t)NOTE_SIZE, 1u, "switchyard",                                                                     \
+   {NOTE_MAGIC, NOTE_MAJOR, NOTE_MINOR, 0u, sizeof(sy_host_v1), sizeof(sy_plugin_v1), sizeof(sy_feature_v1),        \
+    (uint32_t)(NOTE_FLOW), sizeof(sy_event_v1), sizeof(sy_request_v1)}}
+#ifndef NOTE_MISSING
+__attribute__((used, aligned(4), section(".note.switchyard"))) static const struct note first_note = NOTE;
+#endif
+#ifdef NOTE_TWICE
+__attribute__((used, aligned(4), section(".note.switchyard"))) static const struct note second_note = NOTE;
+#endif
+
+static int32_t create(sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
+  (void)launch, (void)error;
+  *instance = 1;
+  return SY_OK;
+}
+static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
+  (void)instance, (void)flow, (void)error;
+  return SY_OK;
+}
+static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
+  (void)instance, (void)from, (void)error;
+  return SY_OK;
+}
+static int32_t event(uint64_t instance, const sy_event_v1 *event, sy_error_v1 *error) {
+  (void)instance, (void)event, (void)error;
+  return SY_OK;
+}
+static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
+  (void)instance, (void)entry, (void)route, (void)builder, (void)error;
+  return SY_OK;
+}
+static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
+static void destroy(uint64_t instance) { (void)instance; }
+static int main_fd(void) { return 0; }
+
+static char not_code[64];
+
+static sy_flow_v1 flow = {
+#ifdef FLOW_SIZE_WRONG
+    79,
+#else
+    sizeof(sy_flow_v1),
+#endif
+    0, create,
+#ifdef START_NULL
+    NULL,
+#elif defined START_IN_DATA
+    (void *)not_code,
+#elif defined START_FOREIGN
+    (void *)getpid,
+#else
+    start,
+#endif
+    restore, event, screen, NULL, stop, destroy, NULL};
+
+static const sy_text_v1 links[] = {
+#ifdef LINK_INVALID
+    TEXT("catalog//{id}"),
+#else
+    TEXT("catalog/product/{id}"),
+#endif
+};
+
+static sy_feature_v1 feature = {
+#ifdef FEATURE_SIZE_WRONG
+    3,
+#else
+    sizeof(sy_feature_v1),
+#endif
+    SY_FEATURE_TAB,
+#ifdef ID_INVALID
+    TEXT("Shop"),
+#elif defined ID_NOT_UTF8
+    {"shop.\xff", 6},
+#elif defined ID_UNREADABLE
+    {(const char *)0x10, 8},
+#elif defined ID_NULL
+    {NULL, 8},
+#else
+    TEXT(ID),
+#endif
+#ifdef TITLE_TOO_LONG
+    {"x", 10000000},
+#elif defined TITLE_EMPTY
+    TEXT(""),
+#else
+    TEXT("One"),
+#endif
+    TEXT("books"), links,
+#ifdef LINK_COUNT_WRONG
+    1000000000,
+#else
+    1,
+#endif
+    7, 0,
+#ifdef FLOW_NULL
+    NULL
+#elif defined FLOW_UNREADABLE
+    (const sy_flow_v1 *)0x1000
+#else
+    &flow
+#endif
+};
+
+static const sy_feature_v1 *const features[] = {
+#ifdef FEATURE_NULL
+    NULL,
+#else
+    &feature,
+#endif
+#ifdef FEATURE_TWICE
+    &feature,
+#endif
+};
+
+#ifdef EXITS_ON_LOAD
+__attribute__((constructor)) static void early(void) { exit(3); }
+#elif defined ABORTS_ON_LOAD
+__attribute__((constructor)) static void early(void) { abort(); }
+#elif defined HANGS_ON_LOAD
+__attribute__((constructor)) static void early(void) { for (;;) pause(); }
+#elif defined PRINTS_ON_LOAD
+__attribute__((constructor)) static void early(void) {
+  for (int index = 0; index < 20000; index++) puts("\033[31mgarbage\007");
+  fflush(stdout);
+  fprintf(stderr, "\033]0;title\007the last words\n");
+}
+#elif defined WRITES_TO_ANSWER
+__attribute__((constructor)) static void early(void) {
+  char bytes[32];
+  memset(bytes, 0xee, sizeof bytes);
+  if (write(3, bytes, sizeof bytes) < 0) return;
+}
+#elif defined CLOSES_ANSWER
+__attribute__((constructor)) static void early(void) { close(3); }
+#elif defined CRASHES_ON_EXIT
+__attribute__((destructor)) static void late(void) { raise(SIGSEGV); }
+#elif defined SYMBOL_UNDEFINED
+extern int nowhere_to_be_found(void);
+__attribute__((constructor)) static void early(void) { nowhere_to_be_found(); }
+#elif defined LEAVES_CHILD
+__attribute__((constructor)) static void early(void) {
+  if (fork() == 0) for (;;) pause();
+}
+#endif
+
+#ifdef ENTRY_OF_ABI2
+#define ENTRY switchyard_plugin_v2
+#elif defined ENTRY_MISSING
+#define ENTRY something_else
+#else
+#define ENTRY switchyard_plugin_v1
+#endif
+
+#ifdef ENTRY_IS_DATA
+#pragma GCC diagnostic ignored "-Wpragmas"
+__attribute__((visibility("default"))) int other_function(void) { return main_fd() + (int)features[0]->position; }
+__asm__(".globl switchyard_plugin_v1\n.type switchyard_plugin_v1,@object\n.size switchyard_plugin_v1,4\n"
+        ".data\nswitchyard_plugin_v1:\n.long 0\n.text\n");
+#else
+__attribute__((visibility("default"))) int32_t ENTRY(const sy_host_v1 *host, sy_plugin_v1 *out) {
+  static uint32_t calls;
+  calls++;
+  (void)calls, (void)host, (void)not_code, (void)main_fd;
+#ifdef ENTRY_RETURNS_ERROR
+  return SY_E_ABI;
+#elif defined ENTRY_RETURNS_NO_STATUS
+  return 7;
+#elif defined ENTRY_CRASHES
+  fprintf(stderr, "about to fail\n");
+  *(volatile int *)(uintptr_t)calls = 1;
+#elif defined ENTRY_HANGS
+  for (;;) pause();
+#elif defined OUTPUT_UNTOUCHED
+  return SY_OK; /* *out untouched */
+#elif defined OUTPUT_OVERRUN
+  memset(out, 0, sizeof *out + 16);
+#elif defined OUTPUT_UNSTABLE
+  feature.position = (int32_t)calls;
+#elif defined ENTRY_EXITS
+  _exit(0);
+#endif
+  out->struct_size = sizeof *out;
+  out->feature_count = sizeof features / sizeof *features;
+  out->features = features;
+  out->name = (sy_text_v1)TEXT("Test");
+  out->version = (sy_text_v1)TEXT("1.2.0");
+#ifdef PLUGIN_SIZE_WRONG
+  out->struct_size = 39;
+#elif defined FEATURE_COUNT_ZERO
+  out->feature_count = 0;
+#elif defined FEATURE_COUNT_HUGE
+  out->feature_count = 1000000000;
+#elif defined FEATURES_NULL
+  out->features = NULL;
+#elif defined FEATURES_UNREADABLE
+  out->features = (void *)0x4000;
+#elif defined FEATURES_MISALIGNED
+  out->features = (void *)((char *)features + 1);
+#elif defined PUMP_MISSING
+  out->main_fd = (void *)main_fd;
+#endif
+  return SY_OK;
+}
+#endif

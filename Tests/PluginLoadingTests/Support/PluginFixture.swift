@@ -1,0 +1,120 @@
+import CSwitchyard
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What is wrong with a plugin; the values are macros of `Fixtures/plugin.h`.
+enum PluginDefect: String, CaseIterable {
+  /// It has no note of the ABI.
+  case noteMissing = "NOTE_MISSING"
+  /// It has the note twice.
+  case noteTwice = "NOTE_TWICE"
+  /// Its entry point is that of another ABI.
+  case entryOfABI2 = "ENTRY_OF_ABI2"
+  /// It has no entry point.
+  case entryMissing = "ENTRY_MISSING"
+  /// Its entry point is not a function.
+  case entryIsData = "ENTRY_IS_DATA"
+  /// It ends the process while it is loaded.
+  case exitsOnLoad = "EXITS_ON_LOAD"
+  case abortsOnLoad = "ABORTS_ON_LOAD"
+  case hangsOnLoad = "HANGS_ON_LOAD"
+  case printsOnLoad = "PRINTS_ON_LOAD"
+  /// It writes to the descriptor that the probe answers on.
+  case writesToAnswer = "WRITES_TO_ANSWER"
+  /// It closes the descriptor that the probe answers on.
+  case closesAnswer = "CLOSES_ANSWER"
+  /// It crashes when the process ends.
+  case crashesOnExit = "CRASHES_ON_EXIT"
+  /// It uses a function that is nowhere.
+  case symbolUndefined = "SYMBOL_UNDEFINED"
+  /// It leaves a child process behind.
+  case leavesChild = "LEAVES_CHILD"
+  /// Its entry point returns an error.
+  case entryReturnsError = "ENTRY_RETURNS_ERROR"
+  case entryReturnsNoStatus = "ENTRY_RETURNS_NO_STATUS"
+  case entryCrashes = "ENTRY_CRASHES"
+  case entryHangs = "ENTRY_HANGS"
+  /// Its entry point succeeds without filling in the table.
+  case outputUntouched = "OUTPUT_UNTOUCHED"
+  /// Its entry point writes behind the end of the table.
+  case outputOverrun = "OUTPUT_OVERRUN"
+  /// Its table is another one at each call.
+  case outputUnstable = "OUTPUT_UNSTABLE"
+  case entryExits = "ENTRY_EXITS"
+  /// What is wrong in the table of the flow.
+  case flowSizeWrong = "FLOW_SIZE_WRONG"
+  case startNull = "START_NULL"
+  case startInData = "START_IN_DATA"
+  case startForeign = "START_FOREIGN"
+  /// What is wrong in the description of the feature.
+  case linkInvalid = "LINK_INVALID"
+  case featureSizeWrong = "FEATURE_SIZE_WRONG"
+  case idInvalid = "ID_INVALID"
+  case idNotUTF8 = "ID_NOT_UTF8"
+  case idUnreadable = "ID_UNREADABLE"
+  case idNull = "ID_NULL"
+  case titleTooLong = "TITLE_TOO_LONG"
+  case titleEmpty = "TITLE_EMPTY"
+  case linkCountWrong = "LINK_COUNT_WRONG"
+  case flowNull = "FLOW_NULL"
+  case flowUnreadable = "FLOW_UNREADABLE"
+  case featureNull = "FEATURE_NULL"
+  case featureTwice = "FEATURE_TWICE"
+  /// What is wrong in the description of the plugin.
+  case pluginSizeWrong = "PLUGIN_SIZE_WRONG"
+  case featureCountZero = "FEATURE_COUNT_ZERO"
+  case featureCountHuge = "FEATURE_COUNT_HUGE"
+  case featuresNull = "FEATURES_NULL"
+  case featuresUnreadable = "FEATURES_UNREADABLE"
+  case featuresMisaligned = "FEATURES_MISALIGNED"
+  case pumpMissing = "PUMP_MISSING"
+}
+
+/// Plugins compiled from `Fixtures/plugin.h`, each once in a run.
+///
+/// It is C, and named as a header because the package manager would take it for a source of this target.
+enum Fixture {
+  /// What starts a probe.
+  static var probeCommand: [String] { get throws { [try Switchyard.path, "__probe"] } }
+
+  private static let compiled = Mutex<[[String]: [UInt8]]>([:])
+
+  /// The bytes of a plugin.
+  ///
+  /// - Parameters:
+  ///   - defect: What is wrong with it; nil for a good one.
+  ///   - id: The id of its feature.
+  ///   - options: More options for the compiler.
+  static func plugin(
+    _ defect: PluginDefect? = nil, id: String = "test.one", options: [String] = []
+  ) throws -> [UInt8] {
+    let key = (defect.map { ["-D\($0.rawValue)"] } ?? []) + ["-DID=\"\(id)\""] + options
+    return try compiled.withLock { compiled in
+      if let bytes = compiled[key] { return bytes }
+      let directory = try TemporaryFolder()
+      let path = directory.path("plugin.so")
+      try output(
+        of: [
+          "/usr/bin/env", "cc", "-std=gnu11", "-shared", "-fPIC", "-O1", "-w", "-fvisibility=hidden",
+          "-I\(Repository.root)/Sources/CSwitchyard/include", "-x", "c",
+          "\(Repository.root)/Tests/PluginLoadingTests/Fixtures/plugin.h", "-o", path,
+        ] + key)
+      let bytes = try #require(AtomicFile.read(path, limit: 1 << 24))
+      compiled[key] = bytes
+      return bytes
+    }
+  }
+
+  /// The host that a plugin gets in these tests: one without services, never freed, as plugins may keep it.
+  @MainActor static let host: UnsafePointer<sy_host_v1> = {
+    let host = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
+    host.initialize(
+      to: sy_host_v1(
+        struct_size: UInt32(MemoryLayout<sy_host_v1>.size), abi_minor: SY_ABI_MINOR, host: 1,
+        service: { _, _ in nil }))
+    return UnsafePointer(host)
+  }()
+}

@@ -1,0 +1,6 @@
+@testable import Screens
+
+extension Screen {
+  /// The element at a position in document order; the root is 0.
+  subscript(position: Int) -> Element { Element(screen: self, index: position) }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Screens
+
+@Suite("A description past a limit is cut at that limit and nowhere else")
+struct BuilderLimitTests {
+  @Test("As many elements as the limit are kept; one more is left out with all it holds, and what follows too")
+  func elements() {
+    let builder = ScreenBuilder(limits: ScreenLimits(elements: 4))
+    for title in ["a", "b", "c"] {
+      builder.begin(.row)
+      builder.string(.title, title)
+      builder.end()
+    }
+    #expect(builder.finish().issues == [])
+
+    for title in ["a", "b", "c", "d"] {
+      builder.begin(.section)
+      builder.string(.title, title)
+      builder.end()
+    }
+    builder.string(.subtitle, "of the root")
+    let screen = builder.finish()
+    #expect(screen.elements.dropFirst().map { $0.string(.title) } == ["a", "b", "c"])
+    #expect(screen.root.string(.title) == nil)
+    #expect(screen.root.string(.subtitle) == "of the root")
+    #expect(screen.issues == [.tooManyElements(limit: 4)])
+  }
+
+  @Test("An element that is too deep is left out, and its shallow siblings are not")
+  func depth() {
+    let builder = ScreenBuilder(limits: ScreenLimits(depth: 2))
+    builder.begin(.section)
+    builder.begin(.group)
+    builder.begin(.row)
+    builder.string(.title, "too deep")
+    builder.begin(.text)
+    builder.end()
+    builder.end()
+    builder.string(.title, "deep enough")
+    builder.end()
+    builder.end()
+    builder.begin(.divider)
+    builder.end()
+    let screen = builder.finish()
+    #expect(screen.elements.map(\.kind) == [.screen, .section, .group, .divider])
+    #expect(screen[2].string(.title) == "deep enough")
+    #expect(screen.issues == [.tooDeep(limit: 2)])
+  }
+
+  @Test(
+    "A text is cut between two characters, never in one",
+    arguments: [
+      ("abcd", "abcd", true), ("abcde", "abcd", false), ("abcé", "abc", false), ("éé", "éé", true), ("€€", "€", false),
+    ])
+  func text(given: String, kept: String, isWhole: Bool) {
+    let builder = ScreenBuilder(limits: ScreenLimits(text: 4))
+    builder.string(.title, given)
+    let screen = builder.finish()
+    #expect(screen.root.string(.title) == kept)
+    #expect(screen.issues == (isWhole ? [] : [.textTooLong(limit: 4)]))
+  }
+
+  @Test("The same issue is told once, and at most sixteen are told")
+  func issues() {
+    let builder = ScreenBuilder()
+    for _ in 0..<3 { builder.end() }
+    #expect(builder.finish().issues == [.unbalanced])
+    for number in 0..<40 {
+      for _ in 0..<2 {
+        builder.begin(.row, key: "key \(number)")
+        builder.end()
+      }
+    }
+    let issues = builder.finish().issues
+    #expect(issues == (0..<16).map { .duplicateKey("key \($0)") })
+  }
+
+  @Test("Only what leaves something out is a limit")
+  func isLimit() {
+    let limits: [ScreenIssue] = [.tooManyElements(limit: 1), .tooDeep(limit: 1), .textTooLong(limit: 1)]
+    #expect(limits.allSatisfy { $0.isLimit })
+    #expect(!ScreenIssue.duplicateKey("a").isLimit)
+    #expect(!ScreenIssue.unbalanced.isLimit)
+  }
+
+  @Test("A builder that has finished begins anew")
+  func finished() {
+    let builder = ScreenBuilder()
+    builder.begin(.row, key: "same")
+    builder.string(.title, "first")
+    _ = builder.finish()
+    builder.begin(.row, key: "same")
+    builder.end()
+    let screen = builder.finish()
+    #expect(screen.count == 2)
+    #expect(screen[1].string(.title) == nil)
+    #expect(screen.issues == [])
+  }
+}
