@@ -173,8 +173,11 @@ let package = Package(
         "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
-      name: "CoordinationTests", dependencies: ["Coordination", "Flows", "Failures", "Payloads", "Screens"],
-      swiftSettings: strict),
+      name: "CoordinationTests",
+      dependencies: [
+        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
     .testTarget(
       name: "FlowABITests", dependencies: ["FlowABI", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       swiftSettings: strict),

@@ -85,7 +85,7 @@ final class App {
       }
     }
     updates.hasPagesToSet = { [root, catalog] in
-      Set(root.tabs.pages) != Set(StartPage.fill(catalog.pages, [:]).pages)
+      Set(root.tabs.pageItems) != Set(StartPage.fill(catalog.pages, [:]).pages)
     }
     try catalog.open(libraries, mayBeEmpty: packages != nil)
     if options.swaps { updates.watch(libraries) }

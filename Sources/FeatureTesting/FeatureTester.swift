@@ -22,7 +22,7 @@ public final class FeatureTester {
   /// The engine that runs the app.
   public let engine: NavigationEngine
   /// The coordinator of the app's tabs, which the root shows.
-  public let tabs = TabCoordinator()
+  public let tabs = TabCoordinatorBase()
   private let frontEnd = SceneRecorder()
   private var pages: [PageItem] = []
 
@@ -159,9 +159,9 @@ private final class SceneRecorder: FrontEnd {
 
 /// The root of the app under test, which shows the tabs.
 private final class TestRoot: RootCoordinator {
-  private let tabs: TabCoordinator
+  private let tabs: TabCoordinatorBase
 
-  init(_ tabs: TabCoordinator) {
+  init(_ tabs: TabCoordinatorBase) {
     self.tabs = tabs
     super.init()
   }

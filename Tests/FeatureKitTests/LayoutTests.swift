@@ -11,7 +11,8 @@ struct LayoutTests {
       ("sy_text_v1", MemoryLayout<sy_text_v1>.size, 16), ("sy_bytes_v1", MemoryLayout<sy_bytes_v1>.size, 16),
       ("sy_error_v1", MemoryLayout<sy_error_v1>.size, 2048), ("sy_sink_v1", MemoryLayout<sy_sink_v1>.size, 24),
       ("sy_request_v1", MemoryLayout<sy_request_v1>.size, 48),
-      ("sy_presentation_v1", MemoryLayout<sy_presentation_v1>.size, 56),
+      ("sy_height_v1", MemoryLayout<sy_height_v1>.size, 16),
+      ("sy_presentation_v1", MemoryLayout<sy_presentation_v1>.size, 72),
       ("sy_child_v1", MemoryLayout<sy_child_v1>.size, 48),
       ("sy_navigation_v1", MemoryLayout<sy_navigation_v1>.size, 216),
       ("sy_tabs_v1", MemoryLayout<sy_tabs_v1>.size, 24), ("sy_screen_v1", MemoryLayout<sy_screen_v1>.size, 64),
@@ -21,7 +22,7 @@ struct LayoutTests {
       ("sy_restore_v1", MemoryLayout<sy_restore_v1>.size, 48), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size, 80),
       ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size, 88), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size, 64),
       ("sy_note_v1", MemoryLayout<sy_note_v1>.size, 40),
-      ("sy_transition_v1", MemoryLayout<sy_transition_v1>.size, 16), ("sy_page_v1", MemoryLayout<sy_page_v1>.size, 112),
+      ("sy_transition_v1", MemoryLayout<sy_transition_v1>.size, 24), ("sy_page_v1", MemoryLayout<sy_page_v1>.size, 112),
       ("sy_pages_v1", MemoryLayout<sy_pages_v1>.size, 32),
     ]
     for (name, found, expected) in sizes { #expect(found == expected, "\(name)") }

@@ -33,6 +33,17 @@ struct SeedExampleTests {
     #expect(tabs.top?.pages?.items.map(\.badge) == [nil, "2"])
   }
 
+  @Test("A book is shown over everything, in the tab that it belongs to")
+  func notification() async throws {
+    let coordinator = LibraryCoordinator()
+    let app = await app(coordinator)
+    try await showBook(3, over: coordinator)
+    await app.settle()
+    #expect(app.title == "Book")
+    #expect(app.texts == ["Book 3"])
+    #expect(app.scene?.layers.contains { $0.style == .fullScreenCover } == true)
+  }
+
   @Test("Coordinators on one stack, slots for modals, and a path of hops")
   func settings() async {
     let app = await app(SettingsCoordinator(), links: ["settings/{path...}"])

@@ -8,11 +8,15 @@ import Testing
 struct NavigationRoundTripTests {
   static let transitions: [Transition] = [
     .automatic, .none, .fade, .scale, .slide(.top), Transition(.slide, edge: .leading, milliseconds: 250),
+    .fade.combined(with: .slide(.bottom)).lasting(milliseconds: 90, easing: .easeInOut),
+    Transition(.scale, easing: .spring, effects: [.fade, .slide]),
   ]
 
   static let styles: [PresentationStyle] = [
     .push, .sheet(), .sheet(detents: [.medium, .large], grabber: false, dismissible: false, cornerRadius: 0),
-    .sheet(detents: [.medium], cornerRadius: 12.5), .fullScreenCover(), .fullScreenCover(dismissible: false), .alert,
+    .sheet(detents: [.medium], cornerRadius: 12.5), .sheet(detents: [.height(120)]),
+    .sheet(detents: [.height(80), .height(200.5), .fraction(0.25), .fraction(1), .medium, .large]), .fullScreenCover(),
+    .fullScreenCover(dismissible: false), .alert,
     .confirmationDialog, .detail, .embed(slot: "side"), .custom(presenting: .fade),
     .custom(presenting: .slide(.bottom), dismissing: .scale, fullScreen: true, dismissible: false),
   ]

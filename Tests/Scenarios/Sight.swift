@@ -104,10 +104,17 @@ struct Sight {
     case .sheet(let detents, let grabber, let dismissible, let radius):
       sheet(detents, grabber, radius) + (dismissible ? "" : " not dismissible")
     case .custom(let presenting, let dismissing, let fullScreen, _):
-      "custom by \(presenting.kind), \(dismissing.map { "\($0.kind)" } ?? "the same")"
+      "custom by \(name(presenting)), \(dismissing.map(name) ?? "the same")"
         + (fullScreen ? " full screen" : "")
     default: kind(style)
     }
+  }
+
+  /// The transition, with what it does besides its kind and how long it takes.
+  private static func name(_ transition: Transition) -> String {
+    let effects = transition.effects.isEmpty ? "" : " and effects \(transition.effects.rawValue)"
+    guard transition.milliseconds > 0 else { return "\(transition.kind)\(effects)" }
+    return "\(transition.kind)\(effects) in \(transition.milliseconds) \(transition.easing)"
   }
 
   private static func kind(_ style: PresentationStyle) -> String {
@@ -125,7 +132,7 @@ struct Sight {
 
   /// A sheet with its detents in their order.
   private static func sheet(_ detents: Set<Detent>, _ grabber: Bool, _ radius: Double?) -> String {
-    "sheet \(detents.map(\.rawValue).sorted())" + (grabber ? "" : " without grabber")
+    "sheet \(detents.sorted(in: 800).map { "\($0)" }.joined(separator: "+"))" + (grabber ? "" : " without grabber")
       + (radius.map { " radius \($0)" } ?? "")
   }
 }

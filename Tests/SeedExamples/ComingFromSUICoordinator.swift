@@ -14,7 +14,7 @@ public enum LibraryRoute: Route {
 }
 
 public final class LibraryCoordinator: Coordinator<LibraryRoute> {
-  public override func start() async throws { await startFlow(route: .shelf) }
+  public override var initialRoute: LibraryRoute? { .shelf }
 
   @ViewBuilder public override func view(for route: LibraryRoute) -> any View {
     switch route {
@@ -51,9 +51,22 @@ public enum LibraryPage: Int, TabPage, CaseIterable {
   public func coordinator() -> CoordinatorBase { LibraryCoordinator() }
 }
 
-public final class LibraryTabs: TabCoordinator {
+public final class LibraryTabs: TabCoordinator<LibraryPage> {
+  public override init() { super.init(pages: LibraryPage.sortedByPosition(), selected: .search) }
+
   public override func start() async throws {
-    await setPages(LibraryPage.sortedByPosition())
-    setBadge("2", for: LibraryPage.search.pageID)
+    try await super.start()
+    setBadge("2", for: .search)
+  }
+}
+
+/// Shows a book wherever the user is, as a push notification asks for it.
+@MainActor
+public func showBook(_ number: Int, over root: CoordinatorBase) async throws {
+  let tabs = LibraryTabs()
+  try await tabs.forcePresentation(style: .fullScreenCover, over: root)
+  if tabs.currentPage != .library { await tabs.select(.library) }
+  if let library = try tabs.selectedCoordinator() as? LibraryCoordinator {
+    await library.navigate(toRoute: .book(number))
   }
 }

@@ -12,14 +12,18 @@ public enum ShapeRoute: Route {
   }
 }
 
+public enum ShapeAction: FlowAction {
+  case chosen(radius: Int)
+}
+
 public final class ShapesCoordinator: Coordinator<ShapeRoute> {
-  public override func start() async throws { await startFlow(route: .shapes) }
+  public override var initialRoute: ShapeRoute? { .shapes }
 
   @ViewBuilder public override func view(for route: ShapeRoute) -> any View {
     switch route {
     case .shapes: Row("Circle") { try await self.router.show(.circle(radius: 3)) }
     case .circle(let radius):
-      Button("Done with \(radius)") { await self.send(.done) }
+      Button("Done with \(radius)") { await self.send(ShapeAction.chosen(radius: radius)) }
     }
   }
 
@@ -27,20 +31,25 @@ public final class ShapesCoordinator: Coordinator<ShapeRoute> {
     [RouteTransition(.fade) { from, to, operation in from == .shapes && operation == .push }]
   }
 
-  public override func open(_ link: DeepLink, quiet: Bool) async throws {
-    let parameters = try link.query(only: ["radius"])
-    await router.set([.shapes, .circle(radius: parameters["radius"].flatMap { Int($0) } ?? 1)])
+  public override var links: LinkRoutes<ShapeRoute>? {
+    LinkRoutes {
+      LinkRoute("circle", parameters: ["radius"]) { .circle(radius: $0["radius"].flatMap { Int($0) } ?? 1) }
+    }
   }
 }
 
 public final class ShapesRoot: RootCoordinator {
   let shapes = ShapesCoordinator()
-  public private(set) var isDone = false
+  public private(set) var radius: Int?
 
   public override func start() async throws { await show(shapes) }
 
-  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
-    isDone = action == .done
-    return isDone
+  public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
+    switch action.as(ShapeAction.self) {
+    case .chosen(let radius)?:
+      self.radius = radius
+      return true
+    case nil: return false
+    }
   }
 }

@@ -6,10 +6,13 @@
 @MainActor
 final class Awaited<Value: Sendable> {
   private var value: Value?
+  private var isGiven = false
   private var continuation: CheckedContinuation<Value, Never>?
 
-  /// Gives the value, once.
+  /// Gives the value; the first one counts.
   func give(_ value: Value) {
+    guard !isGiven else { return }
+    isGiven = true
     if let continuation { continuation.resume(returning: value) } else { self.value = value }
     continuation = nil
   }

@@ -27,6 +27,12 @@ extension Coordinator {
     return .refused(.redirectLoop)
   }
 
+  /// Says that the flow does not show a route, and refuses it.
+  func cannotShow(_ route: R) -> Outcome {
+    log("\(Self.self) does not show \(R.self).\(route): its canShow says no.", level: .warning)
+    return .refused(.cannotShow)
+  }
+
   /// Chooses how a route comes, and how it goes again, by the pair of routes.
   func chooseTransitions(to route: R, _ options: inout RequestOptions) {
     let transitions = transitions

@@ -14,11 +14,37 @@ open class Coordinator<R: Route>: CoordinatorBase {
 
   // MARK: - For authors to override
 
+  /// The route that the flow always begins with; nil when ``start()`` chooses it.
+  ///
+  /// With one, `start()` need not be overridden, and who presents the flow without a style does so by this route's.
+  open var initialRoute: R? { nil }
+
+  /// Shows the ``initialRoute``, if there is one.
+  open override func start() async throws {
+    if let initialRoute { await startFlow(route: initialRoute) }
+  }
+
+  /// Opens a link: shows the route that ``links`` has for it, or follows it hop by hop where the coordinator is
+  /// ``LinkFollowing``.
+  open override func open(_ link: DeepLink, quiet: Bool) async throws {
+    if let links, links.holds(link) { return try await open(link, by: links) }
+    try await super.open(link, quiet: quiet)
+  }
+
+  /// The routes that links lead to, by their actions; nil when the coordinator opens links another way.
+  open var links: LinkRoutes<R>? { nil }
+
   /// What a route shows.
   ///
-  /// Routes that are a ``ViewRoute`` bring it along.
+  /// Routes that are a ``ViewRoute`` bring it along. It returns `any View`, never `some View`: a function with another
+  /// result overrides nothing.
   @ViewBuilder open func view(for route: R) -> any View {
-    if let route = route as? any ViewRoute { route.body }
+    if let route = route as? any ViewRoute {
+      route.body
+    } else {
+      ContentUnavailableView(
+        "No view", description: "\(Self.self) does not override view(for: \(R.self)) -> any View.")
+    }
   }
 
   /// Whether the flow can show a route; one that it cannot is refused before anything changes.
@@ -61,11 +87,19 @@ open class Coordinator<R: Route>: CoordinatorBase {
     await router.ask(route, RequestOptions(animated: animated)) { .startFlow($0) }
   }
 
+  /// Shows a route by its own style, or by the style given.
+  @discardableResult
+  public func navigate(toRoute route: R, style: PresentationStyle? = nil, animated: Bool = true) async -> Outcome {
+    await router.navigate(to: route, style: style, animated: animated)
+  }
+
   /// Describes the screens again although nothing observed has changed.
   public func refresh() {
     guard let link else { return }
     link.navigating.invalidate(nil, of: link.flow)
   }
+
+  package override var initialStyle: PresentationStyle? { initialRoute?.presentationStyle }
 
   package override func makeContent() -> any FlowContent { RouteContent(of: self) }
 

@@ -28,6 +28,11 @@ extension CoordinatorBase {
     if child.parent === self && !child.isRunning { child.parent = nil }
   }
 
+  /// Removes all children; those on screen end, the last one first.
+  public func removeAllChildren() {
+    for child in children.reversed() { childDidFinish(child) }
+  }
+
   /// Says that a child has finished: it is removed, and ends when it is on screen.
   public func childDidFinish(_ child: CoordinatorBase) {
     guard childList.contains(child) else { return }

@@ -8,7 +8,17 @@ extension CoordinatorBase {
   /// Attaches the coordinator and begins it.
   package func begin(_ link: FlowLink, during query: QueryID) throws(FlowFailure) {
     try attach(link)
-    try run("start", during: query) { [self] in try await start() }
+    try beginAtStart(during: query)
+  }
+
+  private func beginAtStart(during query: QueryID) throws(FlowFailure) {
+    try run("start", during: query) { [self] in
+      defer {
+        hasStarted = true
+        resumeShown()
+      }
+      try await start()
+    }
   }
 
   /// Attaches the coordinator where another instance ended.
@@ -30,24 +40,49 @@ extension CoordinatorBase {
       }
     }
     for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route) }
+    let isDropping = takeEntries(of: place)
+    // With nothing left to stand on, the flow begins at its beginning.
+    if isDropping && flowContent.isEmpty { try beginAtStart(during: query) }
+  }
+
+  /// Takes the entries of another instance, as far as this one knows their routes.
+  ///
+  /// - Returns: whether one of the flow's own stack is dropped.
+  private func takeEntries(of place: RestorationPoint) -> Bool {
     var isDropping = false
-    for place in place.entries {
+    var isGone = false
+    for entry in place.entries {
       // What stands above a dropped entry in the same stack goes with it.
-      if isDropping && !place.isPresented { continue }
-      switch flowContent.check(place.entry, route: place.route) {
+      if isDropping && !entry.isPresented { continue }
+      switch flowContent.check(entry.entry, route: entry.route) {
       case .valid:
-        flowContent.receive(.entered(place.entry, route: place.route, isPresented: place.isPresented))
+        flowContent.receive(.entered(entry.entry, route: entry.route, isPresented: entry.isPresented))
       case .migrated(let bytes):
-        post(.rewriteEntry(place.entry, bytes))
-        flowContent.receive(.entered(place.entry, route: bytes, isPresented: place.isPresented))
+        post(.rewriteEntry(entry.entry, bytes))
+        flowContent.receive(.entered(entry.entry, route: bytes, isPresented: entry.isPresented))
+      case .gone where place.isReplacing:
+        log("\(Self.self) leaves a place that carried what cannot be encoded.", level: .warning)
+        isGone = isGone || !entry.isPresented
+        isDropping = isDropping || !entry.isPresented
+      case .gone:
+        drop(entry.entry, "it carried what cannot be encoded")
+        isDropping = isDropping || !entry.isPresented
       case .unknown(let why):
-        log("\(Self.self) no longer knows a route and drops it, with what stands above it: \(why)", level: .warning)
-        post(.dropEntry(place.entry))
-        isDropping = isDropping || !place.isPresented
+        drop(entry.entry, why)
+        isDropping = isDropping || !entry.isPresented
       }
     }
-    // With nothing left to stand on, the flow begins at its beginning.
-    if isDropping && flowContent.isEmpty { try run("start", during: query) { [self] in try await start() } }
+    // To drop an entry would refuse the new version; to leave one does not.
+    if place.isReplacing {
+      for modal in place.modals where flowContent.isGone(modal) { post(.dismissModal(modal.modal, cascade: true)) }
+      if isGone, let top = flowContent.topEntry { post(.popToEntry(top)) }
+    }
+    return isDropping
+  }
+
+  private func drop(_ entry: EntryID, _ why: String) {
+    log("\(Self.self) no longer knows a route and drops it, with what stands above it: \(why)", level: .warning)
+    post(.dropEntry(entry))
   }
 
   /// Takes an event.
@@ -56,6 +91,7 @@ extension CoordinatorBase {
   @discardableResult
   package func receive(_ event: FlowEvent, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
     guard link != nil else { throw notAttached("take an event") }
+    defer { resumeShown() }
     switch event {
     case .action(let action, let value, let entry):
       switch flowContent.takeAction(action, of: entry) {
@@ -76,8 +112,10 @@ extension CoordinatorBase {
       }
     case .childAction(let name, let payload, let child, let token):
       let action = CoordinatorAction(name, payload: payload)
+      let coordinator = SentActions.shared.sender(of: action, toldTo: self)
+      let sender = ActionSender(feature: child, coordinator: coordinator)
       return try answerLater("an action of a child", token, during: query) { [self] in
-        await handle(action, from: child)
+        await handle(action, from: sender)
       }
     case .childEnded(let child, let cause, let result):
       answering(query) { childDidEnd(child, cause: cause, result: result) }
@@ -106,6 +144,7 @@ extension CoordinatorBase {
     waiters.endAll(cause)
     for waiting in readiness { waiting.give(()) }
     readiness = []
+    resumeShown()
     for child in childList.removeAll().reversed() {
       if child.isRunning { continue }
       CoordinatorTable.shared.remove(child.handle)

@@ -4,27 +4,34 @@ import Payloads
 extension CoordinatorBase {
   /// Presents a child coordinator as a flow of its own; returns when the child has ended.
   ///
-  /// The style `.push` puts the child's screens on this flow's stack. `onDismiss` is called once, with the cause, when
-  /// a child that was presented over the stack has gone.
+  /// The style `.push` puts the child's screens on this flow's stack. Without a style, that of the child's
+  /// ``Coordinator/initialRoute`` counts, and a child without one is pushed. `onDismiss` is called once, with the cause,
+  /// when a child that was presented over the stack has gone. To go on when the child is on screen, see
+  /// ``start(_:style:policy:isPerSlot:animated:onDismiss:)``.
   @discardableResult
   public func navigate(
-    to child: CoordinatorBase, style: PresentationStyle = .push, policy: PresentationPolicy = .stack,
+    to child: CoordinatorBase, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack,
     isPerSlot: Bool = false, animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async -> Outcome {
     let options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
-    return await begin(child, options, onDismiss) { .presentFlow($0, style) }.outcome
+    let style = style ?? child.initialStyle ?? .push
+    return await begin(child, options, style, onDismiss) { .presentFlow($0, style) }.outcome
   }
 
   /// Presents a child coordinator and returns what it ended with.
+  ///
+  /// Without a style, that of the child's ``Coordinator/initialRoute`` counts where it stands over the stack; else the
+  /// child is a sheet.
   ///
   /// - Returns: the child's result; nil when the user put it away.
   /// - Throws: `CancellationError` when this flow itself ended meanwhile, ``NavigationError`` when the request was
   ///   refused.
   public func present<Child: Returning>(
-    _ child: Child, style: PresentationStyle = .sheet, policy: PresentationPolicy = .stack, animated: Bool = true
+    _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, animated: Bool = true
   ) async throws -> Child.Output? {
-    try output(
-      await begin(child, RequestOptions(policy: policy, animated: animated), nil) { .presentFlow($0, style) })
+    let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
+    let options = RequestOptions(policy: policy, animated: animated)
+    return try output(await begin(child, options, style, nil) { .presentFlow($0, style) }, of: "\(Child.self)")
   }
 
   /// Presents a feature of another plugin by its id, and returns what it ended with.
@@ -32,19 +39,26 @@ extension CoordinatorBase {
     _ feature: FeatureID, launch: some Encodable, returning: Output.Type, style: PresentationStyle = .sheet
   ) async throws -> Output? {
     let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
-    return try output(await request(.presentFlow(child, style)))
+    return try output(await request(.presentFlow(child, style)), of: "\(feature)")
   }
 
   /// Presents a child over whatever is on top of the window, wherever this flow stands; returns when it has ended.
   ///
+  /// To go on when the child is on screen, see ``forcePresentation(style:over:animated:)``.
+  ///
   /// - Throws: ``NavigationError`` with `.refused(.noRunningRoot)` when nothing is on screen.
   @discardableResult
   public func forcePresentation(
-    of child: CoordinatorBase, style: PresentationStyle = .sheet, animated: Bool = true
+    of child: CoordinatorBase, style: PresentationStyle? = nil, animated: Bool = true
   ) async throws(NavigationError) -> Outcome {
-    let outcome = await begin(child, RequestOptions(animated: animated), nil) { .forcePresent($0, style) }.outcome
-    if case .refused = outcome { throw NavigationError(outcome) }
+    let outcome = await force(child, style, animated).outcome
+    if case .refused = outcome { throw NavigationError(outcome, request: "present \(type(of: child)) over everything") }
     return outcome
+  }
+
+  func force(_ child: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool) async -> Settled {
+    let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
+    return await begin(child, RequestOptions(animated: animated), style, nil) { .forcePresent($0, style) }
   }
 
   /// Shows a child in the slot of this name in the screen on top; returns when the child has ended.
@@ -57,7 +71,8 @@ extension CoordinatorBase {
       return .refused(.needsParent)
     }
     child.finishesAutomatically = true
-    return await begin(child, RequestOptions(), nil) { .presentFlow($0, .embed(slot: slot)) }.outcome
+    let style = PresentationStyle.embed(slot: slot)
+    return await begin(child, RequestOptions(), style, nil) { .presentFlow($0, style) }.outcome
   }
 
   /// Shows a child beside this flow's stack where there is room, else over it; returns when the child has ended.
@@ -92,18 +107,22 @@ extension CoordinatorBase {
   public var modals: [ModalID] { presentations.modals }
 
   func begin(
-    _ child: CoordinatorBase, _ options: RequestOptions, _ onDismiss: (@MainActor (EndCause) -> Void)?,
-    _ request: (ChildFlow) -> Request
+    _ child: CoordinatorBase, _ options: RequestOptions, _ style: PresentationStyle?,
+    _ onDismiss: (@MainActor (EndCause) -> Void)?, _ request: (ChildFlow) -> Request
   ) async -> Settled {
     guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === self, !child.hasEnded,
       child !== self
-    else { return Settled(outcome: .refused(.alreadyAttached), result: nil) }
+    else {
+      let state = child.hasEnded ? "has ended" : "is on screen already, or another's child"
+      log("\(Self.self) cannot present \(type(of: child)): it \(state). Make a new one.", level: .warning)
+      return Settled(outcome: .refused(.alreadyAttached), result: nil)
+    }
     guard isRunning else { return await refusedDetached() }
     adopt(child)
     let flow = childFlow(child)
     child.handle = flow.instance
     let settled = await self.request(
-      request(flow), options: options, watcher: Presentations.Watcher(child: child, onDismiss: onDismiss))
+      request(flow), options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
     if !child.hasEnded && !child.isRunning {
       // It was never begun, and may be presented again.
       CoordinatorTable.shared.remove(flow.instance)
@@ -113,11 +132,11 @@ extension CoordinatorBase {
     return settled
   }
 
-  private func output<Output: Decodable>(_ settled: Settled) throws -> Output? {
+  func output<Output: Decodable>(_ settled: Settled, of child: String) throws -> Output? {
     switch settled.outcome {
     case .done, .doneWith: return try settled.result.map { try PayloadDecoder.decode(Output.self, from: $0) }
     case .refused(.flowEnded) where hasEnded: throw CancellationError()
-    default: throw NavigationError(settled.outcome)
+    default: throw NavigationError(settled.outcome, request: "present \(child)")
     }
   }
 }

@@ -33,6 +33,12 @@ extension CoordinatorBase {
     await request(.finish(result: nil), animated: animated).outcome
   }
 
+  /// Dismisses if something is presented over this flow, else pops its stack.
+  @discardableResult
+  public func close(animated: Bool = true) async -> Outcome {
+    await request(.close, animated: animated).outcome
+  }
+
   /// Goes back to the flow's first entry, and ends all that was begun or presented since.
   @discardableResult
   public func restart(animated: Bool = true) async -> Outcome {
@@ -42,11 +48,24 @@ extension CoordinatorBase {
   /// Sends an action to the parent, which handles it or leaves it to its own parent.
   ///
   /// - Returns: `.done` when somebody handled it, `.refused(.unhandledAction)` when nobody up to the root did,
-  ///   `.refused(.detached)` when this coordinator is not attached.
+  ///   `.refused(.detached)` when this coordinator is not attached, `.refused(.unspecified)` when its value could not
+  ///   be encoded.
   @discardableResult
   public func send(_ action: CoordinatorAction) async -> Outcome {
-    await request(.send(name: action.name, payload: action.payload)).outcome
+    if let failure = action.failure {
+      log("\(Self.self) cannot send '\(action.name)': \(failure)", level: .error)
+      return .refused(.unspecified)
+    }
+    let number = SentActions.shared.add(action, from: self)
+    defer { SentActions.shared.remove(number) }
+    return await request(.send(name: action.name, payload: action.payload)).outcome
   }
+
+  /// Sends a case of an author's own enum to the parent, which handles it or leaves it to its own parent.
+  ///
+  /// - Returns: as ``send(_:)-(CoordinatorAction)``.
+  @discardableResult
+  public func send(_ action: some FlowAction) async -> Outcome { await send(CoordinatorAction(action)) }
 
   /// Opens a link of the app.
   ///

@@ -4,7 +4,7 @@ public import Payloads
 /// What all coordinators are: a flow's code, with its link to the engine.
 ///
 /// It is attached from `start` or `restore` to `stop`. Before and after, requests are refused and nothing traps. All
-/// of it runs on the main actor. Subclass ``Coordinator`` for a flow with routes, ``TabCoordinator`` for tabs.
+/// of it runs on the main actor. Inherit from ``Coordinator`` for a flow with routes, ``TabCoordinator`` for tabs.
 @MainActor
 open class CoordinatorBase {
   /// The flow's identity and whom to ask; nil while the coordinator is not attached.
@@ -34,6 +34,10 @@ open class CoordinatorBase {
   /// The coordinator's number in the table, from when it is presented.
   var handle: UInt64 = 0
   var readiness: [Awaited<Void>] = []
+  /// Whether `start()` has come to its end.
+  var hasStarted = false
+  /// Those who wait until there is something of this flow to see.
+  var shownWaiters: [Awaited<Void>] = []
 
   /// Creates a coordinator that is not attached to an engine yet.
   public init() {}
@@ -48,6 +52,18 @@ open class CoordinatorBase {
   /// What it asks for before its first suspension is applied as one.
   open func start() async throws {}
 
+  /// Another library's form of ``start()``.
+  @available(*, unavailable, message: "override start() async throws; a call says by itself whether it is animated")
+  open func start(animated: Bool) async {}
+
+  /// Another form of ``handle(_:from:)-(_,ActionSender)``.
+  @available(*, unavailable, message: "override handle(_ action:, from sender: ActionSender) async -> Bool")
+  open func handle(_ action: CoordinatorAction) {}
+
+  /// Another form of ``handle(_:from:)-(_,ActionSender)``.
+  @available(*, unavailable, message: "override handle(_ action:, from sender: ActionSender) async -> Bool")
+  open func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool { false }
+
   /// Opens a link that one of the feature's patterns matches.
   ///
   /// `quiet`: what is on screen shall stay. A coordinator that is ``LinkFollowing`` follows the link's path hop by
@@ -58,8 +74,8 @@ open class CoordinatorBase {
     if let walker = self as? any LinkFollowing { try await walker.follow(link) }
   }
 
-  /// Takes an action of a child; false sends it on to this coordinator's own parent.
-  open func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool { false }
+  /// Takes an action of a child, or of one below it; false sends it on to this coordinator's own parent.
+  open func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool { false }
 
   /// A child ended that nobody waited for.
   open func childDidEnd(_ child: FeatureID, cause: EndCause, result: Payload?) {}
@@ -95,6 +111,9 @@ open class CoordinatorBase {
   /// When it throws, the flow starts without it; in a version that is to take the place of one at work, it is that one
   /// that works on.
   open func restoreState(_ state: Payload) throws {}
+
+  /// The style of the flow's first route, where that is known before the flow begins.
+  package var initialStyle: PresentationStyle? { nil }
 
   /// What the coordinator shows; each kind of coordinator has its own.
   package private(set) lazy var flowContent: any FlowContent = makeContent()

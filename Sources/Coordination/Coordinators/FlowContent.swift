@@ -9,6 +9,8 @@ package import Screens
 package protocol FlowContent: AnyObject {
   /// Whether nothing of the flow is on a stack or a page.
   var isEmpty: Bool { get }
+  /// Whether there is something of the flow to see, which who has presented it may go on with.
+  var isShown: Bool { get }
   /// The topmost entry in the flow's own stack.
   var topEntry: EntryID? { get }
   /// The next coordinator on the way to the top of the window; nil when there is none.
@@ -25,11 +27,23 @@ package protocol FlowContent: AnyObject {
   func removeAll()
 }
 
+extension FlowContent {
+  package var isShown: Bool { !isEmpty }
+
+  /// Whether a modal showed a live route of another instance.
+  func isGone(_ modal: RestorationPoint.Modal) -> Bool {
+    guard !modal.route.isEmpty, case .gone = check(EntryID(rawValue: 0), route: modal.route) else { return false }
+    return true
+  }
+}
+
 /// Whether a version can show a route that an earlier one has made.
 package enum RouteCheck {
   case valid
   /// The route means the same in other bytes.
   case migrated(Payload)
+  /// The route was a ``LiveRoute``, whose values went with the instance that had made it.
+  case gone
   /// The reason why it cannot.
   case unknown(String)
 }

@@ -24,12 +24,6 @@ public enum LinkStep {
   case unknown
 }
 
-/// How far a link was followed.
-public enum LinkOutcome: Hashable, Sendable {
-  case opened
-  case partial(reached: [String], remaining: [String])
-}
-
 extension LinkFollowing {
   /// Returns true: by default every path can be followed.
   public static func canFollow(_ path: LinkPath) -> Bool { true }

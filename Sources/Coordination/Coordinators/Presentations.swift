@@ -13,6 +13,7 @@ struct Presentations {
   /// Who wants to know what became of a presentation.
   struct Watcher {
     weak var child: CoordinatorBase?
+    var style: PresentationStyle?
     var onDismiss: (@MainActor (EndCause) -> Void)?
   }
 
@@ -24,6 +25,9 @@ struct Presentations {
 
   /// The route that a modal shows; empty for a child flow.
   func route(of modal: ModalID) -> Payload? { presented.first { $0.modal == modal }?.route }
+
+  /// The style that a modal was presented with; nil when an earlier instance presented it.
+  func style(of modal: ModalID) -> PresentationStyle? { presented.first { $0.modal == modal }?.watcher.style }
 
   mutating func watch(_ operation: OperationID, _ watcher: Watcher) {
     watching[operation] = watcher

@@ -3,14 +3,55 @@ public import Flows
 /// A coordinator that can be made again from a value, after a swap, a crash or a restart.
 ///
 /// The host keeps the feature's id and the launch value as the recipe. A child without a recipe ends when the library
-/// it came from is replaced.
+/// it came from is replaced, and is not put back at the next start.
+///
+/// A coordinator that is made from a value declares it and registers itself:
+///
+///     final class ProductCoordinator: Coordinator<ProductRoute>, Relaunchable {
+///       let launch: Product.ID
+///       init(launch: Product.ID) { … }
+///     }
+///
+///     Feature(ProductCoordinator.self)
+///
+/// For one that needs no value, ``DefaultRelaunchable`` is all.
 @MainActor
 public protocol Relaunchable: CoordinatorBase {
+  /// What the coordinator is made from.
   associatedtype Launch: Codable & Sendable
-  /// The id under which the coordinator is registered as a feature.
+  /// The id under which the coordinator is registered as a feature; by default made from the names of its module and
+  /// its type: `shop.product-coordinator`.
   static var feature: FeatureID { get }
+  /// The value that makes this coordinator again.
   var launch: Launch { get }
+  /// Makes the coordinator, at first or again.
   init(launch: Launch) throws
+}
+
+extension Relaunchable {
+  /// The names of the module and the type, with hyphens in place of capital letters.
+  public static var feature: FeatureID { FeatureID(rawValue: FeatureName.make(from: String(reflecting: Self.self))) }
+}
+
+/// A coordinator that can be made again without a value.
+///
+///     final class HelpCoordinator: Coordinator<HelpRoute>, DefaultRelaunchable {}
+@MainActor
+public protocol DefaultRelaunchable: Relaunchable where Launch == NoLaunch {
+  init()
+}
+
+extension DefaultRelaunchable {
+  /// No value.
+  public var launch: NoLaunch { NoLaunch() }
+  /// Makes the coordinator again, as `init()` does.
+  public init(launch: NoLaunch) throws { self.init() }
+}
+
+/// The launch value of a coordinator that needs none.
+public struct NoLaunch: Codable, Hashable, Sendable {
+  /// Creates the only value there is.
+  public init() {}
 }
 
 /// A coordinator that ends with a value for who presented it.
@@ -33,10 +74,23 @@ extension CoordinatorBase {
   func childFlow(_ child: CoordinatorBase) -> ChildFlow {
     let handle = CoordinatorTable.shared.insert(child)
     guard let recipe = child as? any Relaunchable else {
+      if ChildrenWithoutRecipe.insert(type(of: child)) {
+        log(
+          "\(type(of: child)) cannot be made again: it ends when this library is replaced, and is not put back at the "
+            + "next start. Make it a DefaultRelaunchable, or a Relaunchable with a value.")
+      }
       return ChildFlow(feature: FeatureID(rawValue: ""), instance: handle)
     }
     return recipe.recipe(instance: handle)
   }
+}
+
+/// The types of children of which the log has said that they cannot be made again.
+@MainActor
+private enum ChildrenWithoutRecipe {
+  private static var types: Set<ObjectIdentifier> = []
+
+  static func insert(_ type: CoordinatorBase.Type) -> Bool { types.insert(ObjectIdentifier(type)).inserted }
 }
 
 extension Relaunchable {

@@ -13,10 +13,21 @@ final class RouteContent<R: Route>: FlowContent {
     var actions = ActionTable()
   }
 
+  /// A route that the engine was told of and that may come to stand.
+  private struct Expected {
+    var number: UInt64
+    var bytes: Payload
+    var route: R
+  }
+
   private unowned let coordinator: Coordinator<R>
   private var places: [EntryID: Place] = [:]
+  private var expected: [Expected] = []
+  private var lastNumber: UInt64 = 0
   /// The flow's entries in its own stack, the first one first.
   private(set) var ownStack: [EntryID] = []
+  /// The entry whose screen is being described.
+  private(set) var described: EntryID?
   private var lastRevision: UInt32 = 0
 
   init(of coordinator: Coordinator<R>) { self.coordinator = coordinator }
@@ -28,8 +39,8 @@ final class RouteContent<R: Route>: FlowContent {
 
   func receive(_ event: FlowEvent) {
     switch event {
-    case .entered(let entry, let route, let isPresented):
-      places[entry] = Place(bytes: route)
+    case .entered(let entry, let bytes, let isPresented):
+      entered(entry, bytes)
       if !isPresented { ownStack.append(entry) }
     case .left(let entry, let cause): left(entry, cause)
     case .appeared(let entry): if let route = try? route(of: entry) { coordinator.didAppear(route) }
@@ -38,6 +49,20 @@ final class RouteContent<R: Route>: FlowContent {
     case .leaveRefused(let entry): if let route = try? route(of: entry) { coordinator.didRefuseLeave(route) }
     default: break
     }
+  }
+
+  private func entered(_ entry: EntryID, _ bytes: Payload) {
+    var place = Place(bytes: bytes)
+    if let index = expected.firstIndex(where: { $0.bytes == bytes }) {
+      let route = expected.remove(at: index).route
+      place.route = route
+      // The engine was told the bytes of an equal route; the place keeps those of the route that was meant.
+      if !(route is any LiveRoute), let own = self.bytes(of: route), own != bytes {
+        place.bytes = own
+        coordinator.post(.rewriteEntry(entry, own))
+      }
+    }
+    places[entry] = place
   }
 
   private func left(_ entry: EntryID, _ cause: EndCause) {
@@ -52,26 +77,32 @@ final class RouteContent<R: Route>: FlowContent {
       _ = try PayloadDecoder.decode(R.self, from: bytes)
       return .valid
     } catch {
-      guard let route = coordinator.migrate(bytes), let migrated = coordinator.encode(route) else {
-        return .unknown("\(error)")
-      }
-      return .migrated(migrated)
+      if let route = coordinator.migrate(bytes), let migrated = coordinator.encode(route) { return .migrated(migrated) }
+      return R.self is any LiveRoute.Type ? .gone : .unknown("\(error)")
     }
   }
 
   func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? { places[entry]?.actions.take(action) }
 
   func describe(_ entry: EntryID, route bytes: Payload, into writer: any ScreenWriter) throws {
-    if places[entry] == nil { places[entry] = Place(bytes: bytes) }
+    if places[entry] == nil {
+      let known = try? route(for: bytes)
+      // The place of a live route that another instance had: it is about to go.
+      if known == nil, R.self is any LiveRoute.Type { return writer.string(.title, "…") }
+      places[entry] = Place(bytes: bytes, route: known)
+    }
     let route = try route(of: entry)
+    described = entry
+    defer { described = nil }
     lastRevision &+= 1
     let revision = lastRevision
-    let context = ScreenContext(writer: writer, revision: revision)
+    let watch = TitleWatch(writer)
+    let context = ScreenContext(writer: watch, revision: revision)
     let link = coordinator.link
     let handlers = withObservationTracking {
       let handlers = context.describe(coordinator.view(for: route))
       // The first word on a property counts: what the view says of itself.
-      route.appearance.filled(from: coordinator.appearance).write(into: writer)
+      route.appearance.filled(from: coordinator.appearance).write(into: writer, isTitled: watch.isTitled)
       return handlers
     } onChange: {
       // Fires on the thread that changes the value, before it has changed: the engine asks again later.
@@ -83,6 +114,7 @@ final class RouteContent<R: Route>: FlowContent {
   func removeAll() {
     places = [:]
     ownStack = []
+    expected = []
   }
 
   /// The route that an entry stands for.
@@ -93,4 +125,56 @@ final class RouteContent<R: Route>: FlowContent {
     places[entry]?.route = route
     return route
   }
+
+  // MARK: - Bytes
+
+  /// The bytes that stand for a route; nil when it cannot be encoded, which the log says.
+  ///
+  /// A ``LiveRoute`` has none of its own: a number stands for it, the same one for equal routes.
+  func bytes(of route: R) -> Payload? {
+    guard route is any LiveRoute else { return coordinator.encode(route) }
+    let standing = places.values.first { $0.route == route }?.bytes
+    if let known = standing ?? expected.first(where: { $0.route == route })?.bytes { return known }
+    lastNumber += 1
+    return coordinator.encode("live route \(lastNumber)")
+  }
+
+  /// The route that bytes stand for.
+  func route(for bytes: Payload) throws -> R {
+    if let place = places.values.first(where: { $0.bytes == bytes && $0.route != nil }), let route = place.route {
+      return route
+    }
+    if let route = expected.first(where: { $0.bytes == bytes })?.route { return route }
+    return try PayloadDecoder.decode(R.self, from: bytes)
+  }
+
+  /// The bytes of an entry; nil when it has left.
+  func bytes(at entry: EntryID) -> Payload? { places[entry]?.bytes }
+
+  /// The entry with a route that is equal, the nearest to the top.
+  func entry(of route: R) -> EntryID? { ownStack.last { (try? self.route(of: $0)) == route } }
+
+  /// The bytes of routes that a stack is to have: those at its beginning that are equal to what stands there have the
+  /// bytes of that, so that the engine keeps it.
+  func bytes(ofStack routes: [R]) -> [Payload]? {
+    var bytes: [Payload] = []
+    var isKept = true
+    for (index, route) in routes.enumerated() {
+      let standing = index < ownStack.count ? ownStack[index] : nil
+      isKept = isKept && standing.flatMap { try? self.route(of: $0) } == route
+      guard let own = isKept ? standing.flatMap({ self.bytes(at: $0) }) : self.bytes(of: route) else { return nil }
+      bytes.append(own)
+    }
+    return bytes
+  }
+
+  /// Notes that the engine is told of a route by these bytes, until ``forget(_:)``.
+  func expect(_ route: R, as bytes: Payload) -> UInt64 {
+    lastNumber += 1
+    expected.append(Expected(number: lastNumber, bytes: bytes, route: route))
+    return lastNumber
+  }
+
+  /// The engine has answered: what has not come to stand by now never will.
+  func forget(_ numbers: [UInt64]) { expected.removeAll { numbers.contains($0.number) } }
 }

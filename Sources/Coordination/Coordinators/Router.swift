@@ -20,14 +20,15 @@ public struct Router<R: Route> {
   /// Shows a route, or says as an error why not.
   public func show(_ route: R, animated: Bool = true) async throws(NavigationError) {
     let outcome = await navigate(to: route, animated: animated)
-    guard outcome.isDone else { throw NavigationError(outcome) }
+    guard outcome.isDone else { throw NavigationError(outcome, request: "show \(R.self).\(route)") }
   }
 
   // MARK: - Stack
 
   /// Puts a route on top of the stack.
   ///
-  /// With `from`, only while that entry is still on top. With `singleTop`, not when an equal route is on top already.
+  /// With `from`, only while that entry is still on top; see ``describedEntry``. With `singleTop`, not when a route on
+  /// top already is equal by the author's `==`.
   /// Under something that is presented it is done all the same, and the outcome says so.
   @discardableResult
   public func push(
@@ -50,11 +51,19 @@ public struct Router<R: Route> {
     await ask(.pop(count: count), animated: animated)
   }
 
-  /// Takes off what stands above the nearest entry with this route.
+  /// Takes off what stands above the nearest entry with a route that is equal by the author's `==`.
   @discardableResult
   public func pop(to route: R, animated: Bool = true) async -> Outcome {
-    guard let coordinator, let bytes = coordinator.encode(route) else { return .refused(.detached) }
+    guard let coordinator, let routes = coordinator.routes else { return .refused(.detached) }
+    let standing = routes.entry(of: route).flatMap { routes.bytes(at: $0) }
+    guard let bytes = standing ?? routes.bytes(of: route) else { return .refused(.routeNotFound) }
     return await coordinator.request(.popTo(bytes), animated: animated).outcome
+  }
+
+  /// Takes off what stands above an entry of this flow's own stack.
+  @discardableResult
+  public func pop(to entry: EntryID, animated: Bool = true) async -> Outcome {
+    await ask(.popToEntry(entry), animated: animated)
   }
 
   /// Takes off what stands above an entry that shows a view of this type.
@@ -93,12 +102,13 @@ public struct Router<R: Route> {
     await ask(route, RequestOptions(animated: animated)) { .replaceTop($0) }
   }
 
-  /// Replaces this flow's part of the stack; entries of an equal leading part stay what they are.
+  /// Replaces this flow's part of the stack; entries at its beginning stay what they are where their routes are equal
+  /// by the author's `==`.
   ///
   /// With no routes, only the flow's first entry stays.
   @discardableResult
   public func set(_ routes: [R], animated: Bool = true) async -> Outcome {
-    await ask(routes, animated) { .setStack($0) }
+    await ask(routes, animated, isStack: true) { .setStack($0) }
   }
 
   /// Pushes a coordinator on the same stack; returns when it has ended.
@@ -108,105 +118,27 @@ public struct Router<R: Route> {
     return await coordinator.navigate(to: child, style: .push, animated: animated)
   }
 
-  // MARK: - Over the stack
-
-  /// Shows a route over the stack, by its own style; a route that is a push is pushed.
-  ///
-  /// `onDismiss` is called once, with the cause, when it has gone.
-  @discardableResult
-  public func present(
-    _ route: R, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
-    animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
-  ) async -> Outcome {
-    let style = style ?? route.presentationStyle
-    guard style.isModal else { return await push(route, animated: animated) }
-    let options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
-    return await ask(route, options, Presentations.Watcher(onDismiss: onDismiss)) { .present($0, style) }
-  }
-
-  /// Shows a route beside the stack where there is room, else over it.
-  @discardableResult
-  public func showDetail(_ route: R, animated: Bool = true) async -> Outcome {
-    await present(route, style: .detail, animated: animated)
-  }
-
-  /// Ends the topmost modal over this flow's stack.
-  @discardableResult
-  public func dismiss(animated: Bool = true) async -> Outcome {
-    await ask(.dismiss, animated: animated)
-  }
-
-  /// Ends the topmost modal that shows this route, with those above it.
-  @discardableResult
-  public func dismiss(_ route: R, cascade: Bool = true, animated: Bool = true) async -> Outcome {
-    guard let coordinator, let bytes = coordinator.encode(route) else { return .refused(.detached) }
-    guard let modal = coordinator.modals.last(where: { coordinator.presentations.route(of: $0) == bytes }) else {
-      return .noop(.nothingPresented)
-    }
-    return await coordinator.dismiss(modal, cascade: cascade, animated: animated)
-  }
-
-  /// Ends the modal at this place among the flow's own, the lowest being 0; there is nothing to do where none is.
-  @discardableResult
-  public func dismiss(at index: Int, cascade: Bool = false, animated: Bool = true) async -> Outcome {
-    guard let coordinator else { return .refused(.detached) }
-    guard coordinator.modals.indices.contains(index) else { return .noop(.nothingPresented) }
-    return await coordinator.dismiss(coordinator.modals[index], cascade: cascade, animated: animated)
-  }
-
-  /// Ends every modal down to the stack that the first of them was presented over.
-  @discardableResult
-  public func dismissToRoot(animated: Bool = true) async -> Outcome {
-    await ask(.dismissToRoot, animated: animated)
-  }
-
-  /// Dismisses if something is presented, else pops.
-  @discardableResult
-  public func close(animated: Bool = true) async -> Outcome {
-    await ask(.close, animated: animated)
-  }
-
-  // MARK: - Looking
-
-  /// This flow's routes in its own stack, the first one first.
-  public var stack: [R] {
-    guard let coordinator else { return [] }
-    guard let routes = coordinator.routes else { return [] }
-    return routes.ownStack.compactMap { try? routes.route(of: $0) }
-  }
-
-  /// The routes above the first.
-  public var items: [R] { Array(stack.dropFirst()) }
-  /// The flow's first route; nil while it shows none or its coordinator has been released.
-  public var root: R? { stack.first }
-  /// The route on top of the flow's stack; nil while it shows none or its coordinator has been released.
-  public var top: R? {
-    coordinator?.routes.flatMap { routes in routes.topEntry.flatMap { try? routes.route(of: $0) } }
-  }
-
-  /// The routes that this flow has presented over its stack, the lowest first.
-  public var presented: [R] {
-    guard let coordinator else { return [] }
-    return coordinator.modals.compactMap { modal in
-      coordinator.presentations.route(of: modal).flatMap { try? PayloadDecoder.decode(R.self, from: $0) }
-    }
-  }
-
-  /// What the user looks at: the topmost presented route, else the top of the stack.
-  public var visible: R? { presented.last ?? top }
-
   // MARK: - Asking
 
-  private func ask(_ request: Request, animated: Bool) async -> Outcome {
+  func ask(_ request: Request, animated: Bool) async -> Outcome {
     guard let coordinator else { return .refused(.detached) }
     return await coordinator.request(request, animated: animated).outcome
   }
 
-  private func ask(_ routes: [R], _ animated: Bool, _ request: ([Payload]) -> Request) async -> Outcome {
-    guard let coordinator else { return .refused(.detached) }
-    guard routes.allSatisfy(coordinator.canShow) else { return .refused(.cannotShow) }
-    let payloads = routes.compactMap { coordinator.encode($0) }
-    guard payloads.count == routes.count else { return .refused(.cannotShow) }
+  private func ask(
+    _ routes: [R], _ animated: Bool, isStack: Bool = false, _ request: ([Payload]) -> Request
+  ) async -> Outcome {
+    guard let coordinator, let content = coordinator.routes else { return .refused(.detached) }
+    if let hidden = routes.first(where: { !coordinator.canShow($0) }) { return coordinator.cannotShow(hidden) }
+    var payloads: [Payload] = []
+    var expected: [UInt64] = []
+    defer { content.forget(expected) }
+    let known = isStack ? content.bytes(ofStack: routes) : nil
+    for (index, route) in routes.enumerated() {
+      guard let bytes = known?[index] ?? content.bytes(of: route) else { return .refused(.cannotShow) }
+      payloads.append(bytes)
+      if known != nil || route is any LiveRoute { expected.append(content.expect(route, as: bytes)) }
+    }
     var options = RequestOptions(animated: animated)
     options.isTransient = routes.contains { !$0.isRestorable }
     if let last = routes.last { coordinator.chooseTransitions(to: last, &options) }
@@ -217,13 +149,24 @@ public struct Router<R: Route> {
     _ route: R, from entry: EntryID? = nil, _ options: RequestOptions, _ watcher: Presentations.Watcher? = nil,
     _ request: (Payload) -> Request
   ) async -> Outcome {
-    guard let coordinator else { return .refused(.detached) }
+    guard let coordinator, let content = coordinator.routes else { return .refused(.detached) }
     switch coordinator.destination(of: route) {
+    case .refused(.cannotShow): return coordinator.cannotShow(route)
     case .refused(let reason): return .refused(reason)
     case .parent(let action): return await coordinator.send(action)
     case .route(let route):
-      guard let bytes = coordinator.encode(route) else { return .refused(.cannotShow) }
+      guard var bytes = content.bytes(of: route) else { return .refused(.cannotShow) }
       var options = options
+      if options.isSingleTop, let top = content.topEntry, let standing = try? content.route(of: top) {
+        // The engine compares bytes: it is told those of the route on top when the two are equal.
+        if standing == route {
+          bytes = content.bytes(at: top) ?? bytes
+        } else if content.bytes(at: top) == bytes {
+          options.isSingleTop = false
+        }
+      }
+      let expected = options.isSingleTop || route is any LiveRoute ? [content.expect(route, as: bytes)] : []
+      defer { content.forget(expected) }
       options.isTransient = !route.isRestorable
       coordinator.chooseTransitions(to: route, &options)
       return await coordinator.request(request(bytes), from: entry, options: options, watcher: watcher).outcome

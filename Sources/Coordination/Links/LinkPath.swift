@@ -25,15 +25,16 @@ public struct LinkPath: Hashable, Sendable {
 }
 
 extension DeepLink {
-  /// The host and the components of the path, which coordinators consume hop by hop.
-  public var remainingRoutes: [String] { [host] + path }
+  /// The host, where there is one, and the components of the path, which coordinators consume hop by hop.
+  public var remainingRoutes: [String] { components }
 
   /// What stands behind "scheme://" in the text of a link, cut at each "/", with the query in the last component.
   ///
-  /// Empty components stay: a trailing "/" gives one, and so does a text without a scheme at its beginning.
+  /// Empty components stay: a "/" at the beginning gives one, and so does one at the end. A text without a scheme is
+  /// cut as it is.
   public static func remainingRoutesWithArguments(of text: String) -> [String] {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let first = parts.first, first.last == ":", parts.count > 1, parts[1].isEmpty else { return [""] + parts }
+    guard let first = parts.first, first.last == ":", parts.count > 1, parts[1].isEmpty else { return parts }
     return Array(parts.dropFirst(2))
   }
 }

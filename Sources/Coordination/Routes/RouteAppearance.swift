@@ -10,6 +10,8 @@ public struct RouteAppearance: Hashable, Sendable {
   public var largeTitle: Bool?
   /// Whether the bar is hidden.
   public var barHidden: Bool?
+  /// Whether a screen without a title hides the bar; that of the view counts, too.
+  public var hidesBarWithoutTitle: Bool?
   /// Whether the bar's back button is hidden.
   public var backButtonHidden: Bool?
   /// How the bar is drawn.
@@ -19,12 +21,14 @@ public struct RouteAppearance: Hashable, Sendable {
 
   /// Creates an appearance; what is not given is left as it is.
   public init(
-    title: String? = nil, largeTitle: Bool? = nil, barHidden: Bool? = nil, backButtonHidden: Bool? = nil,
-    barStyle: BarStyle? = nil, background: Tone? = nil
+    title: String? = nil, largeTitle: Bool? = nil, barHidden: Bool? = nil,
+    hidesBarWithoutTitle: Bool? = nil, backButtonHidden: Bool? = nil, barStyle: BarStyle? = nil,
+    background: Tone? = nil
   ) {
     self.title = title
     self.largeTitle = largeTitle
     self.barHidden = barHidden
+    self.hidesBarWithoutTitle = hidesBarWithoutTitle
     self.backButtonHidden = backButtonHidden
     self.barStyle = barStyle
     self.background = background
@@ -34,14 +38,18 @@ public struct RouteAppearance: Hashable, Sendable {
   public func filled(from other: RouteAppearance) -> RouteAppearance {
     RouteAppearance(
       title: title ?? other.title, largeTitle: largeTitle ?? other.largeTitle, barHidden: barHidden ?? other.barHidden,
+      hidesBarWithoutTitle: hidesBarWithoutTitle ?? other.hidesBarWithoutTitle,
       backButtonHidden: backButtonHidden ?? other.backButtonHidden, barStyle: barStyle ?? other.barStyle,
       background: background ?? other.background)
   }
 
   /// Writes it as properties of the screen, after the view has said its own.
+  ///
+  /// - Parameter isTitled: Whether the view has said a title.
   @MainActor
-  func write(into writer: any ScreenWriter) {
+  func write(into writer: any ScreenWriter, isTitled: Bool) {
     if let title { writer.string(.title, title) }
+    if hidesBarWithoutTitle == true, barHidden == nil, title == nil, !isTitled { writer.flag(.barHidden, true) }
     if largeTitle == true { writer.flag(.largeTitle, true) }
     if barHidden == true { writer.flag(.barHidden, true) }
     if backButtonHidden == true { writer.flag(.backHidden, true) }

@@ -5,13 +5,14 @@ import Screens
 /// The pages of a coordinator, and the screen around them where it has one.
 @MainActor
 final class PageContent: FlowContent {
-  private unowned let coordinator: TabCoordinator
+  private unowned let coordinator: TabCoordinatorBase
   private var actions = ActionTable()
   private var lastRevision: UInt32 = 0
 
-  init(of coordinator: TabCoordinator) { self.coordinator = coordinator }
+  init(of coordinator: TabCoordinatorBase) { self.coordinator = coordinator }
 
-  var isEmpty: Bool { coordinator.pages.isEmpty }
+  var isEmpty: Bool { coordinator.pageItems.isEmpty }
+  var isShown: Bool { !isEmpty && coordinator.selectedPage != nil }
   var topEntry: EntryID? { nil }
 
   func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { try coordinator.selectedCoordinator() }

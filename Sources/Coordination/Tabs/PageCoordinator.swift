@@ -1,9 +1,7 @@
 public import Flows
 
 /// The coordinator of pages that are shown one at a time, with their neighbours a step away.
-open class PageCoordinator: TabCoordinator {
-  public override init() { super.init() }
-
+open class PageCoordinator<Page: TabPage>: TabCoordinator<Page> {
   open override var pagesStyle: PagesStyle { .pager }
 
   /// Shows the page after the selected one; at the last there is nothing to do.
@@ -15,8 +13,8 @@ open class PageCoordinator: TabCoordinator {
   public func previous() async -> Outcome { await step(-1) }
 
   private func step(_ distance: Int) async -> Outcome {
-    guard let index = pages.firstIndex(where: { $0.id == selectedPage }) else { return .refused(.noSelection) }
-    guard pages.indices.contains(index + distance) else { return .noop(.unchanged) }
-    return await select(pages[index + distance].id)
+    guard let index = pageItems.firstIndex(where: { $0.id == selectedPage }) else { return .refused(.noSelection) }
+    guard pageItems.indices.contains(index + distance) else { return .noop(.unchanged) }
+    return await select(pageItems[index + distance].id)
   }
 }

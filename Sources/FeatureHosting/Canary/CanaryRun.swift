@@ -174,7 +174,7 @@ private final class CanaryHost: FlowFactory, EngineServices {
 }
 
 private final class CanaryRoot: RootCoordinator {
-  let tabs = TabCoordinator()
+  let tabs = TabCoordinatorBase()
 
   override func start() async throws { await show(tabs) }
 }

@@ -24,7 +24,23 @@ package enum CatalogFailure {
   static func otherScheme(_ url: String, expected: String, found: String) -> FlowFailure {
     FlowFailure(
       code: "link.scheme", message: "The link '\(url)' is not one of this app's.", expected: "\(expected)://…",
-      found: "\(found)://…", remedy: "Write it with \(expected)://.")
+      found: found.isEmpty ? "a path without a scheme" : "\(found)://…", remedy: "Write it with \(expected)://.")
+  }
+
+  /// Two patterns that match the same links.
+  static func samePattern(
+    first: (pattern: String, feature: FeatureID, path: String),
+    second: (pattern: String, feature: FeatureID, path: String)
+  ) -> FlowFailure {
+    let isOne = first.feature == second.feature
+    return FlowFailure(
+      code: "link.duplicate",
+      message: isOne
+        ? "\(first.feature) has two patterns for the same links; the first one counts."
+        : "\(first.feature) and \(second.feature) open the same links; \(first.feature) keeps them.",
+      expected: "one feature for \(first.pattern)",
+      found: "\(first.pattern) in \(first.path) and \(second.pattern) in \(second.path)",
+      remedy: isOne ? "Remove one of the two." : "Give the links of one of the two another first word.")
   }
 
   static func noHandler(_ url: String, host: String, patterns: [String], scheme: String) -> FlowFailure {

@@ -42,6 +42,7 @@ public final class FeatureCatalog {
   private var patienceTimer: LoopToken?
   private var hasShownPages = false
   private var shownPlaceholders: Set<FeatureID> = []
+  var reportedConflicts: Set<String> = []
 
   /// - Parameters:
   ///   - unbuilt: Packages that could not be built, which get a page with the reason.
@@ -193,6 +194,7 @@ public final class FeatureCatalog {
       guard isIdle else { return publishLater() }
       hasShownPages = true
     }
+    reportLinkConflicts()
     var successors = changed
     for package in unbuilt {
       let built = present.filter { !$0.isTrying && package.titles.contains($0.title) }

@@ -1,30 +1,49 @@
-import Failures
+package import Failures
 import Flows
-import NavigationEngine
-import PluginLoading
+package import NavigationEngine
+package import PluginLoading
 
 /// Which feature opens which link: the patterns of all features, the most specific first.
 ///
-/// Of two features with patterns of the same shape the one whose id comes first has the link.
+/// Of two patterns of the same shape, which match the same links, that of the feature whose id comes first has the
+/// link; the other is a conflict.
 package struct LinkTable {
   private struct Row {
     var pattern: LinkPattern
     var feature: FeatureID
+    /// Where the library of the feature is.
+    var path: String
   }
 
   private let rows: [Row]
   private let scheme: String
+  /// The patterns that open no link because another of the same shape does, each with both libraries.
+  package let conflicts: [FlowFailure]
 
-  init(_ features: [FeatureDescription], scheme: String) {
+  /// - Parameters:
+  ///   - features: The features, each with the path of its library.
+  ///   - scheme: The scheme of the app's links.
+  package init(_ features: [(feature: FeatureDescription, path: String)], scheme: String) {
     self.scheme = scheme
-    rows = features.sorted { $0.id.rawValue < $1.id.rawValue }.flatMap { feature in
-      feature.links.compactMap { text in
-        (try? LinkPattern(text)).map { Row(pattern: $0, feature: feature.id) }
+    var owners: [String: Row] = [:]
+    var conflicts: [FlowFailure] = []
+    for (feature, path) in features.sorted(by: { $0.feature.id.rawValue < $1.feature.id.rawValue }) {
+      for pattern in feature.links.compactMap({ try? LinkPattern($0) }) {
+        let row = Row(pattern: pattern, feature: feature.id, path: path)
+        if let first = owners[pattern.shape] {
+          conflicts.append(
+            CatalogFailure.samePattern(
+              first: (first.pattern.text, first.feature, first.path), second: (pattern.text, feature.id, path)))
+        } else {
+          owners[pattern.shape] = row
+        }
       }
-    }.sorted { $0.pattern < $1.pattern }
+    }
+    rows = owners.values.sorted { $0.pattern < $1.pattern }
+    self.conflicts = conflicts
   }
 
-  func target(of url: String) throws(FlowFailure) -> LinkTarget {
+  package func target(of url: String) throws(FlowFailure) -> LinkTarget {
     let link: DeepLink
     do throws(DeepLinkError) {
       link = try DeepLink(url)
@@ -33,7 +52,8 @@ package struct LinkTable {
     }
     guard link.scheme == scheme else { throw CatalogFailure.otherScheme(url, expected: scheme, found: link.scheme) }
     guard let row = rows.first(where: { $0.pattern.match(link) != nil }) else {
-      throw CatalogFailure.noHandler(url, host: link.host, patterns: rows.map(\.pattern.text), scheme: scheme)
+      throw CatalogFailure.noHandler(
+        url, host: link.components.first ?? "", patterns: rows.map(\.pattern.text), scheme: scheme)
     }
     return LinkTarget(feature: row.feature, pattern: row.pattern.text)
   }

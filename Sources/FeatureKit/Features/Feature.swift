@@ -28,7 +28,11 @@ public struct Feature {
     self.position = position
     self.links = links
     isTab = true
-    make = { _ in coordinator() }
+    make = { _ in
+      let coordinator = coordinator()
+      if coordinator is RootCoordinator { throw RootCoordinator.misplaced("\(type(of: coordinator))") }
+      return coordinator
+    }
   }
 
   /// A feature without a tab, which others present: the host can make it again from its launch value.

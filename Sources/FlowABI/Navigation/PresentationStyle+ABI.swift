@@ -6,15 +6,22 @@ extension PresentationStyle {
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_presentation_v1>) -> Result) -> Result {
     var presentation = sy_presentation_v1(
       struct_size: UInt32(MemoryLayout<sy_presentation_v1>.size), style: SY_STYLE_PUSH, detents: 0, flags: 0,
-      corner_radius: -1, slot: sy_text_v1(data: nil, size: 0), presenting: nil, dismissing: nil)
+      corner_radius: -1, slot: sy_text_v1(data: nil, size: 0), presenting: nil, dismissing: nil, heights: nil,
+      height_count: 0)
     if !isDismissible { presentation.flags |= SY_PRESENTATION_NOT_DISMISSIBLE }
     switch self {
     case .push: break
     case .sheet(let detents, let grabber, _, let cornerRadius):
       presentation.style = SY_STYLE_SHEET
-      for detent in detents { presentation.detents |= detent.rawValue }
+      if detents.contains(.medium) { presentation.detents |= SY_DETENT_MEDIUM }
+      if detents.contains(.large) { presentation.detents |= SY_DETENT_LARGE }
       if !grabber { presentation.flags |= SY_PRESENTATION_NO_GRABBER }
       presentation.corner_radius = cornerRadius ?? -1
+      return detents.compactMap(\.chosen).withUnsafeBufferPointer { heights in
+        presentation.heights = heights.isEmpty ? nil : heights.baseAddress
+        presentation.height_count = UInt64(heights.count)
+        return body(&presentation)
+      }
     case .fullScreenCover: presentation.style = SY_STYLE_FULL_SCREEN_COVER
     case .alert: presentation.style = SY_STYLE_ALERT
     case .confirmationDialog: presentation.style = SY_STYLE_CONFIRMATION_DIALOG
@@ -50,7 +57,7 @@ extension PresentationStyle {
     switch presentation.style {
     case SY_STYLE_DEFAULT: self = style
     case SY_STYLE_SHEET:
-      let detents = Set(Detent.allCases.filter { presentation.detents & $0.rawValue != 0 })
+      guard let detents = Set<Detent>(borrowed: presentation) else { return nil }
       self = .sheet(
         detents: detents.isEmpty ? [.large] : detents, grabber: presentation.flags & SY_PRESENTATION_NO_GRABBER == 0,
         dismissible: dismissible,
@@ -70,6 +77,47 @@ extension PresentationStyle {
         presenting: presenting.transition ?? .automatic, dismissing: dismissing.transition,
         fullScreen: presentation.flags & SY_PRESENTATION_FULL_SCREEN != 0, dismissible: dismissible)
     default: self = .push
+    }
+  }
+}
+
+extension Detent {
+  /// The height of the author's own choosing; nil for the two that have a name.
+  fileprivate var chosen: sy_height_v1? {
+    let size = UInt32(MemoryLayout<sy_height_v1>.size)
+    switch self {
+    case .medium, .large: return nil
+    case .height(let points): return sy_height_v1(struct_size: size, kind: SY_HEIGHT_POINTS, value: points)
+    case .fraction(let part): return sy_height_v1(struct_size: size, kind: SY_HEIGHT_FRACTION, value: part)
+    }
+  }
+
+  /// The height that was lent; nil for an unknown kind or a value that is none.
+  fileprivate init?(_ height: sy_height_v1) {
+    guard height.value > 0, height.value.isFinite else { return nil }
+    switch height.kind {
+    case SY_HEIGHT_POINTS: self = .height(height.value)
+    case SY_HEIGHT_FRACTION where height.value <= 1: self = .fraction(height.value)
+    default: return nil
+    }
+  }
+}
+
+extension Set<Detent> {
+  /// The most heights that a sheet may have beside the two that have a name.
+  fileprivate static var limit: UInt64 { 16 }
+
+  /// The detents that were lent; nil when the struct breaks the rules of the header.
+  fileprivate init?(borrowed presentation: sy_presentation_v1) {
+    self = []
+    if presentation.detents & SY_DETENT_MEDIUM != 0 { insert(.medium) }
+    if presentation.detents & SY_DETENT_LARGE != 0 { insert(.large) }
+    guard presentation.height_count <= Self.limit, presentation.height_count == 0 || presentation.heights != nil else {
+      return nil
+    }
+    for height in UnsafeBufferPointer(start: presentation.heights, count: Int(presentation.height_count)) {
+      guard height.struct_size == UInt32(MemoryLayout<sy_height_v1>.size) else { return nil }
+      if let detent = Detent(height) { insert(detent) }
     }
   }
 }

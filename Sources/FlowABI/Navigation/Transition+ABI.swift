@@ -13,7 +13,8 @@ extension Transition {
     guard value.struct_size == UInt32(MemoryLayout<sy_transition_v1>.size) else { return nil }
     self.init(
       Kind(rawValue: value.kind) ?? .automatic, edge: Edge(rawValue: value.edge) ?? .trailing,
-      milliseconds: min(value.milliseconds, Self.limit))
+      milliseconds: min(value.milliseconds, Self.limit), easing: Easing(rawValue: value.easing) ?? .automatic,
+      effects: Effects(rawValue: value.effects).intersection([.slide, .fade, .scale]))
   }
 
   /// Calls `body` with a transition as a C struct, or with NULL if it is nil.
@@ -25,7 +26,8 @@ extension Transition {
     guard let transition else { return body(nil) }
     var value = sy_transition_v1(
       struct_size: UInt32(MemoryLayout<sy_transition_v1>.size), kind: transition.kind.rawValue,
-      edge: transition.edge.rawValue, milliseconds: transition.milliseconds)
+      edge: transition.edge.rawValue, milliseconds: transition.milliseconds, easing: transition.easing.rawValue,
+      effects: transition.effects.rawValue)
     return body(&value)
   }
 }

@@ -3,13 +3,14 @@
 /// Scheme and host are the same in every case of letters; both are kept in lower case. Path and query are
 /// percent-decoded, "+" stays "+". Empty path components, a trailing slash and a fragment are dropped. A query item
 /// without "=" is absent, one without a value has the value "", and of two with one name the last one counts.
+/// The host may be missing, as in `file:///tmp/a`, and a path alone, `/catalog/7`, is a link without a scheme.
 public struct DeepLink: Hashable, Sendable {
   /// The longest text of a link, in bytes.
   public static let limit = 8192
 
-  /// The scheme in lower case, without "://".
+  /// The scheme in lower case, without "://"; empty when the text is a path alone.
   public let scheme: String
-  /// The host in lower case, percent-decoded.
+  /// The host in lower case, percent-decoded; empty when the link has none.
   public let host: String
   /// The components of the path, without the host.
   public let path: [String]
@@ -37,13 +38,11 @@ public struct DeepLink: Hashable, Sendable {
   public init(_ text: String) throws(DeepLinkError) {
     guard text.utf8.count <= Self.limit else { throw .tooLong(Self.limit) }
     let bytes = Array(text.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
-      Self.isScheme(bytes[..<colon])
-    else { throw .invalidScheme }
-    let rest = bytes[(colon + 3)...].prefix { $0 != UInt8(ascii: "#") }
+    let (scheme, place) = try Self.cutScheme(off: bytes)
+    let rest = place.prefix { $0 != UInt8(ascii: "#") }
     let location = rest.prefix { $0 != UInt8(ascii: "?") }
     let host = location.prefix { $0 != UInt8(ascii: "/") }
-    guard !host.isEmpty else { throw .noHost }
+    guard location.contains(where: { $0 != UInt8(ascii: "/") }) else { throw .noHost }
 
     var path: [String] = []
     for component in location[host.endIndex...].split(separator: UInt8(ascii: "/")) {
@@ -55,9 +54,17 @@ public struct DeepLink: Hashable, Sendable {
       guard name.endIndex < item.endIndex else { continue }
       query[try PercentCoding.decode(name)] = try PercentCoding.decode(item[name.endIndex...].dropFirst())
     }
-    let scheme = String(decoding: bytes[..<colon], as: UTF8.self)
     let hasQuery = location.endIndex < rest.endIndex
     self.init(scheme: scheme, host: try PercentCoding.decode(host), path: path, query: query, hasQuery: hasQuery)
+  }
+
+  /// The scheme of a text, and what stands behind it; a text that begins with "/" has none.
+  private static func cutScheme(off bytes: [UInt8]) throws(DeepLinkError) -> (String, ArraySlice<UInt8>) {
+    if bytes.first == UInt8(ascii: "/") { return ("", bytes[...]) }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
+      isScheme(bytes[..<colon])
+    else { throw .invalidScheme }
+    return (String(decoding: bytes[..<colon], as: UTF8.self), bytes[(colon + 3)...])
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -77,14 +84,15 @@ public struct DeepLink: Hashable, Sendable {
     return query.filter { names.contains($0.key) }
   }
 
-  /// The host and the path, which is what patterns match.
-  var components: [String] { [host] + path }
+  /// The host, where there is one, and the path: what patterns match and coordinators follow hop by hop.
+  public var components: [String] { host.isEmpty ? path : [host] + path }
 }
 
 extension DeepLink: CustomStringConvertible {
   /// The text of the link; query items stand in the order of their names.
   public var description: String {
-    var text = "\(scheme)://" + components.map(PercentCoding.encode).joined(separator: "/")
+    let start = (scheme.isEmpty ? "" : "\(scheme)://") + (host.isEmpty ? "/" : "")
+    var text = start + components.map(PercentCoding.encode).joined(separator: "/")
     let items = query.sorted { $0.key < $1.key }
       .map { "\(PercentCoding.encode($0.key))=\(PercentCoding.encode($0.value))" }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }

@@ -1,7 +1,8 @@
 /// Why a text is not a link, or not a pattern of links.
 public enum DeepLinkError: Error, Hashable, Sendable {
-  /// There is no scheme followed by "://": a letter, then letters, digits, "+", "-" and ".".
+  /// There is no scheme followed by "://": a letter, then letters, digits, "+", "-" and ".". Or it is another app's.
   case invalidScheme
+  /// There is neither a host nor a path.
   case noHost
   /// A "%" without two hexadecimal digits, or bytes that are not UTF-8.
   case invalidPercentEncoding

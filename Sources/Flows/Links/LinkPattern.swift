@@ -1,8 +1,10 @@
 /// A pattern of the links that a feature opens: `catalog/product/{id}`.
 ///
-/// Its components stand for the link's host and path together. A literal matches itself, the first one whatever the
-/// case of its letters; `{name}` matches any one component, and `{name...}` at the end one or more. The first component
-/// is a literal, so that no feature takes all links. Patterns are ordered by how specific they are: the one to try first is the least.
+/// Its components stand for the link's host and path together. A literal of letters, digits, "-", ".", "_" and "~"
+/// matches itself, the first one whatever the case of its letters; `{name}` matches any one component, and `{name...}`
+/// at the end one or more. A name begins with a letter and goes on with letters, digits, "_" and "-". The first
+/// component is a literal, so that no feature takes all links. Patterns are ordered by how specific they are: the one
+/// to try first is the least.
 public struct LinkPattern: Hashable, Sendable {
   enum Component: Hashable, Sendable {
     case literal(String)
@@ -43,12 +45,14 @@ public struct LinkPattern: Hashable, Sendable {
       var name = part.dropFirst().dropLast()
       let isRest = name.hasSuffix("...")
       if isRest { name = name.dropLast(3) }
-      guard !name.isEmpty, name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }) else {
+      guard let first = name.utf8.first, first.isLetter,
+        name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_-".utf8.contains($0) })
+      else {
         throw .invalidPattern("\"\(text)\" has a placeholder without a proper name")
       }
       return isRest ? .rest(String(name)) : .parameter(String(name))
     }
-    guard part.utf8.allSatisfy({ $0 > 0x20 && !"{}?#%:".utf8.contains($0) }) else {
+    guard part.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "-._~".utf8.contains($0) }) else {
       throw .invalidPattern("\"\(text)\" has a character that cannot stand in it")
     }
     return .literal(String(part))

@@ -1,14 +1,37 @@
 /// The height at which a sheet may rest.
-public enum Detent: UInt32, Hashable, Sendable, Codable, CaseIterable {
-  case medium = 1
-  case large = 2
+public enum Detent: Hashable, Sendable, Codable {
+  /// About half of what there is.
+  case medium
+  /// All that there is.
+  case large
+  /// A height in points, above 0; a line of text is 20. A sheet is never higher than what there is.
+  case height(Double)
+  /// A part of what there is, above 0 and at most 1.
+  case fraction(Double)
+
+  /// The part of `room` points that a sheet takes at this height.
+  public func height(in room: Double) -> Double {
+    switch self {
+    case .medium: room * 0.55
+    case .large: room
+    case .height(let points): min(room, max(0, points))
+    case .fraction(let part): room * min(1, max(0, part))
+    }
+  }
+}
+
+extension Set<Detent> {
+  /// The detents from the lowest to the highest, where there is room for this many points.
+  public func sorted(in room: Double) -> [Detent] {
+    sorted { ($0.height(in: room), "\($0)") < ($1.height(in: room), "\($1)") }
+  }
 }
 
 /// How an entry or a flow is shown.
 public enum PresentationStyle: Hashable, Sendable, Codable {
   /// On top of the stack.
   case push
-  /// A panel over the stack that the user can put away. It begins at the first detent.
+  /// A panel over the stack that the user can put away. It begins at the lowest detent.
   ///
   /// `cornerRadius` is in points; nil leaves it to the front end, 0 is square. A terminal knows round and square.
   case sheet(

@@ -85,7 +85,7 @@ package struct DescriptorCheck {
     let record = try memory(address, Layout.size, place)
     try size(record, Layout.size, "\(place) (sy_feature_v1)")
     let id = try text(record, Layout.offset(of: \.id), "\(place).id", limit: 64, mayBeEmpty: false)
-    guard LinkSyntax.isFeatureID(id) else {
+    guard FeatureID.isValid(id) else {
       throw LoadFailure.text(
         name, "\(place).id", expected: "a-z 0-9 . - with at least one dot, as in shop.catalog", found: quoted(id))
     }
@@ -119,9 +119,14 @@ package struct DescriptorCheck {
     for index in 0..<Int(count) {
       let place = "\(place).links[\(index)]"
       let link = try text(elements, index * MemoryLayout<sy_text_v1>.size, place, limit: 256, mayBeEmpty: false)
-      guard LinkSyntax.isLinkPattern(link) else {
-        throw LoadFailure.text(
-          name, place, expected: "words and {names} between slashes, as in catalog/product/{id}", found: quoted(link))
+      do throws(DeepLinkError) {
+        _ = try LinkPattern(link)
+      } catch {
+        var failure = LoadFailure.text(
+          name, place, expected: "a word, then words and {names} between slashes, as in catalog/product/{id}",
+          found: quoted(link))
+        failure.cause = "\(error)"
+        throw failure
       }
       links.append(link)
     }

@@ -195,15 +195,24 @@ extension Interface {
     return [.intent(.select(tabs.items[next].id))]
   }
 
+  /// Makes the sheet on top as high as its next detent, and at its highest as low as it can be.
   mutating func toggleDetent() {
     guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, detents.count > 1 else { return }
-    state.detents[layer.container] = detent(of: layer.container, detents) == .medium ? .large : .medium
-    if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == layer.container } }
-    updateLayout(reveals: true)
+    let sorted = InterfaceState.sorted(detents, rows: height)
+    let isHighest = state.detent(of: layer.container, detents, rows: height) == sorted.last
+    moveDetent(of: layer.container, detents, by: isHighest ? 1 - sorted.count : 1)
   }
 
-  /// The current detent of a sheet.
-  func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent { state.detent(of: sheet, detents) }
+  /// Makes a sheet higher or lower by so many of its detents, as far as there are any.
+  mutating func moveDetent(of sheet: ContainerID, _ detents: Set<Detent>, by steps: Int) {
+    let sorted = InterfaceState.sorted(detents, rows: height)
+    let present = sorted.firstIndex(of: state.detent(of: sheet, detents, rows: height)) ?? 0
+    let next = min(max(0, present + steps), sorted.count - 1)
+    guard next != present else { return }
+    state.detents[sheet] = sorted[next]
+    if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == sheet } }
+    updateLayout(reveals: true)
+  }
 
   // MARK: - Menus
 

@@ -128,7 +128,7 @@ extension Interface {
     updateLayout()
   }
 
-  /// Drags the thumb of a scroll bar, or the grabber of a sheet up or down to change its detent.
+  /// Drags the thumb of a scroll bar, or the grabber of a sheet: up to make it taller, and down to make it lower.
   private mutating func drag(to row: Int) {
     switch state.pressed {
     case .scrollBar(let key, let grip):
@@ -138,7 +138,7 @@ extension Interface {
     case .handle(let start):
       guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }
       state.pressed = .handle(row: row)
-      if detent(of: layer.container, detents) != (row < start ? .large : .medium) { toggleDetent() }
+      moveDetent(of: layer.container, detents, by: row < start ? 1 : -1)
     default: break
     }
   }

@@ -155,12 +155,18 @@ struct FrameBuilder {
   }
 
   private func panel(_ layer: Layer, _ detents: Set<Detent>, _ base: Rect) -> Rect {
-    let detent = state.detent(of: layer.container, detents)
     let room = base.height < 16 ? base.height : base.height - 1
-    let height = detent == .large ? room : min(room, max(9, base.height * 11 / 20))
+    let rows: Int
+    switch state.detent(of: layer.container, detents, rows: height) {
+    case .large: rows = room
+    case .medium: rows = min(room, max(9, base.height * 11 / 20))
+    case let detent:
+      let points = detent.height(in: Double(room) * InterfaceState.pointsOfRow)
+      rows = min(room, max(3, Int((points / InterfaceState.pointsOfRow).rounded())))
+    }
     let width = base.width < 60 ? base.width : min(base.width - 6, 84)
     return Rect(
-      row: base.endRow - height, column: base.column + (base.width - width) / 2, width: width, height: height)
+      row: base.endRow - rows, column: base.column + (base.width - width) / 2, width: width, height: rows)
   }
 
   /// A small centred panel, as high as its content.

@@ -28,9 +28,18 @@ struct InterfaceState: Sendable {
   /// The state of the least recently used ones is dropped.
   static let rememberedLayers = 512
 
-  /// The current detent of a sheet: the user's choice, or medium if that is available.
-  func detent(of sheet: ContainerID, _ detents: Set<Detent>) -> Detent {
-    self.detents[sheet] ?? (detents.contains(.medium) ? .medium : .large)
+  /// The number of points in a row of text, for heights that authors give in points.
+  static let pointsOfRow = 20.0
+
+  /// The current detent of a sheet in a window with this many rows: the user's choice, or the lowest.
+  func detent(of sheet: ContainerID, _ detents: Set<Detent>, rows: Int) -> Detent {
+    if let chosen = self.detents[sheet], detents.contains(chosen) { return chosen }
+    return Self.sorted(detents, rows: rows).first ?? .large
+  }
+
+  /// The detents of a sheet in a window with this many rows, the lowest first.
+  static func sorted(_ detents: Set<Detent>, rows: Int) -> [Detent] {
+    detents.sorted(in: Double(rows) * pointsOfRow)
   }
 
   func layerState(_ key: LayerKey) -> LayerState { layers[key] ?? LayerState() }

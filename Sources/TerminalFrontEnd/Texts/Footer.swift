@@ -38,7 +38,12 @@ enum Footer {
     }
     if top.focused?.hasMenu == true { keys.append(("a", "Actions")) }
     if top.grabber != nil, case .sheet(let detents, _, _) = layer.style {
-      keys.append(("+", state.detent(of: layer.container, detents) == .large ? "Shorter" : "Taller"))
+      keys.append(
+        (
+          "+",
+          state.detent(of: layer.container, detents, rows: frame.height)
+            == InterfaceState.sorted(detents, rows: frame.height).last ? "Shorter" : "Taller"
+        ))
     }
     if layer.canBeLeft { keys.append(("Esc", leaving(layer))) }
     if frame.layers.last?.isBeside == true {

@@ -9,13 +9,17 @@ struct LinkPathTests {
     #expect(try DeepLink("shop://catalog/product/7?x=1").remainingRoutes == ["catalog", "product", "7"])
     #expect(try DeepLink("shop://catalog/").remainingRoutes == ["catalog"])
     #expect(try DeepLink("shop://catalog//product").remainingRoutes == ["catalog", "product"])
+    #expect(try DeepLink("/foo/bar").remainingRoutes == ["foo", "bar"])
+    #expect(try DeepLink("file:///foo").remainingRoutes == ["foo"])
   }
 
   @Test("Hops with arguments keep the query in the last one, and empty ones")
   func arguments() {
     #expect(DeepLink.remainingRoutesWithArguments(of: "shop://a/b?c=d") == ["a", "b?c=d"])
     #expect(DeepLink.remainingRoutesWithArguments(of: "shop://a/b/") == ["a", "b", ""])
-    #expect(DeepLink.remainingRoutesWithArguments(of: "a/b") == ["", "a", "b"])
+    #expect(DeepLink.remainingRoutesWithArguments(of: "a/b") == ["a", "b"])
+    #expect(DeepLink.remainingRoutesWithArguments(of: "/a/b?c=d") == ["", "a", "b?c=d"])
+    #expect(DeepLink.remainingRoutesWithArguments(of: "file:///a") == ["", "a"])
   }
 
   @Test("Query items are read by name: unlisted ones are dropped, and a link without a query says so")

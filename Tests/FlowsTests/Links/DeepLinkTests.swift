@@ -39,14 +39,38 @@ struct DeepLinkTests {
     "What is not a link is refused with the reason",
     arguments: [
       ("", .invalidScheme), ("://x", .invalidScheme), ("shop", .invalidScheme), ("shop:/x", .invalidScheme),
-      ("1shop://x", .invalidScheme), ("sh op://x", .invalidScheme), ("/a://x", .invalidScheme),
-      ("shop://", .noHost), ("shop:///path", .noHost), ("shop://?a=1", .noHost),
+      ("1shop://x", .invalidScheme), ("sh op://x", .invalidScheme), ("foo/bar", .invalidScheme),
+      ("shop://", .noHost), ("shop:///", .noHost), ("shop://?a=1", .noHost), ("/", .noHost), ("/?a=1", .noHost),
       ("shop://a/%", .invalidPercentEncoding), ("shop://a/%4", .invalidPercentEncoding),
       ("shop://a?x=%zz", .invalidPercentEncoding), ("shop://a/%ff", .invalidPercentEncoding),
       ("shop://" + String(repeating: "a", count: 8186), .tooLong(8192)),
     ] as [(String, DeepLinkError)])
   func refusals(_ text: String, _ expected: DeepLinkError) {
     #expect(throws: expected) { try DeepLink(text) }
+  }
+
+  @Test(
+    "A link may have no host, and a path alone has no scheme either",
+    arguments: [
+      ("/foo/bar", "", ["foo", "bar"], [:]), ("/foo//b%20r/?n=1", "", ["foo", "b r"], ["n": "1"]),
+      ("/a://x", "", ["a:", "x"], [:]), ("file:///tmp/a", "file", ["tmp", "a"], [:]),
+      ("SHOP:///Catalog?x=2", "shop", ["Catalog"], ["x": "2"]),
+    ] as [(String, String, [String], [String: String])])
+  func withoutHost(_ text: String, _ scheme: String, _ path: [String], _ query: [String: String]) throws {
+    let link = try DeepLink(text)
+    #expect(link.scheme == scheme)
+    #expect(link.host == "")
+    #expect(link.path == path)
+    #expect(link.query == query)
+    #expect(try DeepLink(link.description) == link)
+  }
+
+  @Test("A pattern matches the path of a link that has no host")
+  func pattern() throws {
+    let pattern = try LinkPattern("catalog/{id}")
+    #expect(pattern.match(try DeepLink("shop:///catalog/7")) == ["id": "7"])
+    #expect(pattern.match(try DeepLink("/catalog/7")) == ["id": "7"])
+    #expect(pattern.match(try DeepLink("/catalog")) == nil)
   }
 
   @Test("The longest link is taken")

@@ -75,6 +75,6 @@ private final class BenchRoot: RootCoordinator {
   override func start() async throws { await show(BenchTabs()) }
 }
 
-private final class BenchTabs: TabCoordinator {
+private final class BenchTabs: TabCoordinatorBase {
   override func start() async throws { await setPages([PageItem(id: "page", title: "Page", feature: "test.flow")]) }
 }

@@ -54,7 +54,7 @@ struct LoadingTests {
   func once() async {
     let factory = SlowFactory()
     let loop = ManualLoop()
-    let tabs = TabCoordinator()
+    let tabs = TabCoordinatorBase()
     let root = WindowRoot(content: tabs)
     let engine = NavigationEngine(
       title: "Test", root: CoordinatorFlow(root), factory: factory, loop: loop, services: RecordingServices())

@@ -6,11 +6,11 @@ import Testing
 
 @MainActor @Suite("Pages stand one at a time, or in a screen of their coordinator's own")
 struct PagerTests {
-  private final class Pager: PageCoordinator {
+  private final class Pager: PageCoordinator<NumberPage> {
     override func start() async throws { await setPages(NumberPage.allCases) }
   }
 
-  private final class Framed: TabCoordinator {
+  private final class Framed: TabCoordinator<NumberPage> {
     override var pagesStyle: PagesStyle { .custom }
     override func start() async throws { await setPages(NumberPage.allCases) }
     @ViewBuilder override var container: any View {
@@ -74,7 +74,7 @@ struct PagerTests {
   @Test("A flow can show pages of its own inside a page, each with its stack")
   func nested() async {
     let pager = Pager()
-    final class Outer: TabCoordinator {
+    final class Outer: TabCoordinatorBase {
       let inner: Pager
       init(_ inner: Pager) {
         self.inner = inner

@@ -22,7 +22,7 @@ final class NumberCoordinator: Coordinator<NumberRoute> {
     if case .number(let number) = route { Text("Number \(number)").navigationTitle("\(number)") }
   }
 
-  override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
+  override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     actions.append(action.name)
     return handles
   }
@@ -72,7 +72,7 @@ final class WindowRoot: RootCoordinator {
 
   override func start() async throws { if let content { await show(content) } }
 
-  override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
+  override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     actions.append(action.name)
     return handles
   }
@@ -94,7 +94,7 @@ enum NumberPage: Int, TabPage, CaseIterable {
 }
 
 /// Tabs of numbered flows.
-final class NumberTabs: TabCoordinator {
+final class NumberTabs: TabCoordinator<NumberPage> {
   var selections: [PageID] = []
   override func start() async throws { await setPages(NumberPage.allCases) }
   override func pageSelected(_ page: PageID) { selections.append(page) }

@@ -63,7 +63,7 @@ struct TabPagesTests {
     await window.settle()
     #expect(tabs.number(.first) === first)
     #expect(first?.numbers == [0, 1])
-    #expect(tabs.pages.map(\.id) == ["first", "third"])
+    #expect(tabs.pageItems.map(\.id) == ["first", "third"])
     #expect(second == nil)
   }
 
@@ -80,7 +80,7 @@ struct TabPagesTests {
   @Test("A selection that is none of the pages is ignored, and the log says so")
   func absent() async {
     let (window, tabs) = await tabs()
-    await tabs.setPages(tabs.pages, selected: "nowhere")
+    await tabs.setPages(tabs.pageItems, selected: "nowhere")
     #expect(tabs.selectedPage == "first")
     #expect(window.services.log.contains { $0.hasPrefix("warning: There is no page 'nowhere'") })
   }
@@ -88,9 +88,9 @@ struct TabPagesTests {
   @Test("Two pages with one name are refused, and nothing changes")
   func duplicates() async {
     let (_, tabs) = await tabs()
-    let before = tabs.pages
+    let before = tabs.pageItems
     #expect(await tabs.setPages([NumberPage.first, .first]) == .refused(.duplicatePage))
-    #expect(tabs.pages == before)
+    #expect(tabs.pageItems == before)
   }
 
   @Test("Without pages no coordinator is selected, and looking for one throws")
@@ -174,7 +174,7 @@ struct TabPagesTests {
     #expect(first?.reselections == [1, 2, 1])
     #expect(tabs.number(.second)?.reselections == [])
     #expect(first?.numbers == [0, 1])
-    var items = tabs.pages
+    var items = tabs.pageItems
     items[0].onReselect = .popToRoot
     await tabs.setPages(items)
     window.engine.handle(.select("first"))
@@ -196,7 +196,7 @@ struct TabPagesTests {
   @Test("A page can go when its flow finishes")
   func removed() async {
     let (window, tabs) = await tabs()
-    var items = tabs.pages
+    var items = tabs.pageItems
     items[0].onFinish = .removePage
     await tabs.setPages(items)
     await tabs.number(.first)?.finishFlow()
@@ -247,7 +247,7 @@ struct TabPagesTests {
     await app.send(.select("test.other"))
     #expect(await app.press("Leave"))
     #expect(app.scene?.tabs?.selected == "test.other")
-    let removal = Task { await app.tabs.setPages(app.tabs.pages.filter { $0.id == "test.other" }) }
+    let removal = Task { await app.tabs.setPages(app.tabs.pageItems.filter { $0.id == "test.other" }) }
     await app.settle()
     #expect(app.title == "Leave this screen?")
     #expect(await app.press("Leave"))

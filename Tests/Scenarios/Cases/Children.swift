@@ -4,6 +4,20 @@ extension Scenario {
   /// Coordinators and their children.
   static let children: [Scenario] = [
     told(
+      "an action is a case of the author's own type, and says who has sent it",
+      [
+        .tell("child one sheet"), .tell("count 7"), .tell("child two sheet"), .tell("hello"), .tell("finish"),
+        .tell("hello"),
+      ],
+      [
+        "main: action CommandAction from test.command", "main: counted 7 by one", "one: hello of two",
+        "main: hello of one",
+      ]),
+    told(
+      "who presents a child may go on when it is on screen",
+      [.tell("begin one sheet"), .tell("finish"), .tell("look")],
+      ["main: on screen: one, top 0", "one: ended finished", "main: at its end: done", "main: children 0"]),
+    told(
       "a child that finishes goes by itself, whatever stands above it",
       [
         .tell("child one sheet"), .tell("up child two sheet"), .tell("up first child three sheet"),

@@ -64,7 +64,7 @@ extension Scenario {
     listed(
       "a sheet swiped away", [.press("Sheet"), .intent(.dismiss)],
       [
-        "presented sheet [1, 2]", "layers root, sheet [1, 2]", "bar 'Sheet' close", "dismissed sheet: user",
+        "presented sheet medium+large", "layers root, sheet medium+large", "bar 'Sheet' close", "dismissed sheet: user",
         "left sheet: user", "layers root",
       ]),
     listed(

@@ -4,6 +4,17 @@ extension Scenario {
   /// What is presented over a stack, and how it goes.
   static let modals: [Scenario] = [
     told(
+      "a sheet rests at heights of its author's choosing",
+      [.tell("present 2 high"), .tell("child one high")],
+      ["presented sheet height(120.0)+fraction(0.25)+large", "presented sheet height(120.0)+fraction(0.25)+large"]),
+    told(
+      "a transition is put together of several, with a time and an easing", [.tell("present 2 moving")],
+      ["presented custom by slide and effects 2 in 250 easeInOut, the same"]),
+    told(
+      "a sheet and a cover are put away each by its kind",
+      [.tell("present 2 sheet"), .tell("present 3 cover"), .tell("dismisscover"), .tell("look")],
+      ["gone 3 dismissed", "dismisscover → done", "presented [2]"]),
+    told(
       "dismissing nothing does nothing", [.tell("dismiss")],
       ["dismiss → noop(nothingPresented)"]),
     told(
@@ -15,10 +26,10 @@ extension Scenario {
       ["present 1 own → done", "present 1 push → done", "Stack [0, 1, 1]"]),
     told(
       "presenting without a style uses the route's own", [.tell("present 10 own"), .tell("navigate 11")],
-      ["presented sheet [1]", "presented sheet [1]"]),
+      ["presented sheet medium", "presented sheet medium"]),
     told(
       "navigating shows a route by its own style", [.tell("navigate 1"), .tell("navigate 10")],
-      ["navigate 1 → done", "presented sheet [1]"]),
+      ["navigate 1 → done", "presented sheet medium"]),
     told(
       "a swiped sheet goes once, and the one below it can be closed",
       [.tell("present 1 sheet"), .tell("present 2 sheet"), .intent(.dismiss), .tell("look"), .tell("close")],
@@ -69,7 +80,10 @@ extension Scenario {
     told(
       "what cannot be put away stays, and the flow is told",
       [.tell("present 1 fixed"), .intent(.dismiss), .tell("dismiss")],
-      ["presented sheet [2] not dismissible", "leave refused 1", "notice This cannot be put away.", "gone 1 dismissed"]),
+      [
+        "presented sheet large not dismissible", "leave refused 1", "notice This cannot be put away.",
+        "gone 1 dismissed",
+      ]),
     told(
       "a presentation comes and goes by transitions of its own",
       [.tell("present 1 custom"), .intent(.dismiss)], ["shown by slide", "shown by fade"]),
@@ -150,7 +164,8 @@ extension Scenario {
     told(
       "a sheet may come without its grabber", [.tell("present 1 plain"), .intent(.dismiss)],
       [
-        "presented sheet [1, 2] without grabber", "layers root, sheet [1, 2] without grabber", "gone 1 user",
+        "presented sheet medium+large without grabber", "layers root, sheet medium+large without grabber",
+        "gone 1 user",
         "layers root",
       ]),
     told(

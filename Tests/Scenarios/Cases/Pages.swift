@@ -5,6 +5,10 @@ extension Scenario {
   /// Pages of a flow's own.
   static let pages: [Scenario] = [
     told(
+      "pages are of their author's type: the one that is shown, their coordinators and their badges",
+      [.tell("paged sheet"), .tell("pages current"), .pass(milliseconds: 5)],
+      ["pages selected one", "pages selected two", "current two first one third three badge 9"]),
+    told(
       "a flow shows pages of its own, one at a time, with their badges and stacks",
       [
         .tell("paged cover"), .tell("push 1"), .tell("pages next"), .tell("look"), .tell("pages nowhere"),

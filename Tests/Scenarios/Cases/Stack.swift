@@ -38,6 +38,17 @@ extension Scenario {
         "Stack [0, 1, 1]",
       ]),
     told(
+      "routes are equal when their author says so: single top, going back, and setting the stack",
+      [
+        .tell("push n7:one"), .tell("push n7:two single"), .tell("push n7:three"), .tell("push 8"),
+        .tell("popto n7:four"), .tell("look"), .tell("set 0 n7:five 9"), .tell("look"),
+      ],
+      [
+        "push n7:one → done", "push n7:two single → noop(alreadyOnTop)", "Note one", "popto n7:four → done",
+        "Note three",
+        "stack [0, 7, 7]", "stack [0, 7, 9]",
+      ]),
+    told(
       "setting the stack keeps the screens of an equal beginning", [.tell("append 1 2"), .tell("set 0 1 5")],
       ["left 2: replaced", "set 0 1 5 → done", "!left 1: replaced", "!left 0: replaced"]),
     told(

@@ -92,6 +92,20 @@ struct LayersTests {
     #expect(picture(interface).contains { $0.contains(corner) })
   }
 
+  @Test("A sheet is as high as its detent says, from the lowest to the highest and back")
+  func heights() {
+    let style = Layer.Style.sheet(detents: [.height(200), .fraction(0.75), .large], grabber: true)
+    let scene = Sample.scene(Sample.root(Sample.catalog), Sample.modal(Sample.photos, style))
+    var interface = Sample.interface(scene, width: 80, height: 42)
+    var seen: [Int] = []
+    for _ in 0..<4 {
+      seen.append(interface.frame.layers.last?.outer.height ?? 0)
+      interface.press(.character("+"))
+    }
+    let room = interface.frame.layers.first?.outer.height ?? 0
+    #expect(seen == [10, Int((Double(room - 1) * 0.75).rounded()), room - 1, 10])
+  }
+
   @Test("Pages inside a page are shown under the bar, and brackets and clicks select their neighbours")
   func pages() throws {
     var page = Sample.root(Sample.photos)

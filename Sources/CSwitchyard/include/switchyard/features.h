@@ -75,7 +75,12 @@ typedef struct sy_feature_v1 {
   sy_text_v1 id;    /* "shop.catalog": 1 to 64 of a-z 0-9 . -, with at least one dot */
   sy_text_v1 title; /* at most 120 bytes */
   sy_text_v1 icon;  /* the name of a symbol, may be empty */
-  const sy_text_v1 *links; /* "catalog/product/{id}": patterns of the links that this feature opens */
+  /*
+   * Patterns of the links that this feature opens: "catalog/product/{id}". Components between slashes stand for host and
+   * path together. A word (a-z A-Z 0-9 - . _ ~) matches itself, {name} any one component, {name...} at the end one or
+   * more; the first one is a word, which letters of either case match, and no name is there twice. At most 256 bytes.
+   */
+  const sy_text_v1 *links;
   uint64_t link_count;
   int32_t position; /* tabs stand in ascending order; equal ones by id */
   uint32_t reserved;

@@ -40,6 +40,8 @@ typedef struct sy_transition_v1 {
   uint32_t kind;         /* SY_TRANSITION_* */
   uint32_t edge;         /* SY_EDGE_*: where it comes from or goes to; slides only */
   uint32_t milliseconds; /* 0 leaves it to the front end */
+  uint32_t easing;       /* SY_EASING_*: how its speed changes */
+  uint32_t effects;      /* SY_EFFECT_*: what the screen does at the same time, a set of bits */
 } sy_transition_v1;
 
 #define SY_TRANSITION_AUTOMATIC 0u
@@ -47,6 +49,17 @@ typedef struct sy_transition_v1 {
 #define SY_TRANSITION_SLIDE 2u
 #define SY_TRANSITION_FADE 3u
 #define SY_TRANSITION_SCALE 4u
+
+#define SY_EASING_AUTOMATIC 0u
+#define SY_EASING_LINEAR 1u
+#define SY_EASING_IN 2u     /* slow at the beginning */
+#define SY_EASING_OUT 3u    /* slow at the end */
+#define SY_EASING_IN_OUT 4u /* slow at both ends */
+#define SY_EASING_SPRING 5u /* past the end and back */
+
+#define SY_EFFECT_SLIDE 1u
+#define SY_EFFECT_FADE 2u
+#define SY_EFFECT_SCALE 4u
 
 #define SY_EDGE_TRAILING 0u
 #define SY_EDGE_LEADING 1u
@@ -64,9 +77,19 @@ typedef struct sy_transition_v1 {
 #define SY_STYLE_EMBED 7u               /* child flows: in the slot named `slot` of the screen on top */
 #define SY_STYLE_CUSTOM 8u              /* over the stack, by `presenting` and `dismissing` */
 
-/* The heights at which a sheet may rest: a set of bits. 0 means large. */
+/* The heights at which a sheet may rest: a set of bits. 0 means large, unless there are `heights`. */
 #define SY_DETENT_MEDIUM 1u
 #define SY_DETENT_LARGE 2u
+
+/* A height of the author's choosing, beside those. */
+typedef struct sy_height_v1 {
+  uint32_t struct_size;
+  uint32_t kind; /* SY_HEIGHT_*; unknown ones are left out */
+  double value;
+} sy_height_v1;
+
+#define SY_HEIGHT_POINTS 1u   /* `value` points, above 0; a line of text is 20 */
+#define SY_HEIGHT_FRACTION 2u /* `value` of what there is, above 0 and at most 1 */
 
 typedef struct sy_presentation_v1 {
   uint32_t struct_size;
@@ -77,6 +100,8 @@ typedef struct sy_presentation_v1 {
   sy_text_v1 slot;      /* SY_STYLE_EMBED only */
   const sy_transition_v1 *presenting; /* SY_STYLE_CUSTOM only; NULL: the platform's */
   const sy_transition_v1 *dismissing; /* SY_STYLE_CUSTOM only; NULL: as `presenting` */
+  const sy_height_v1 *heights;        /* sheets only: further heights; NULL: none */
+  uint64_t height_count;              /* at most 16 */
 } sy_presentation_v1;
 
 #define SY_PRESENTATION_NO_GRABBER 1u

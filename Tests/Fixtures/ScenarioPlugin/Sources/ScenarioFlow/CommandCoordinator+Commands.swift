@@ -79,6 +79,9 @@ extension CommandCoordinator {
     case "dismissroot": return await router.dismissToRoot()
     case "close": return await router.close()
     case "finish": return words.isEmpty ? await finishFlow() : await finish(String(words[0]))
+    case "hello": return await send(CommandAction.hello)
+    case "count": return await send(CommandAction.count(words.first.flatMap { Int($0) } ?? 0))
+    case "dismisscover": return await router.dismiss(slot: .cover)
     case "send": return await send(CoordinatorAction(words.first.map(String.init) ?? "child"))
     case "tab": return await selectTab()
     case "open": return await open(link: words.first.map(String.init) ?? "")
@@ -104,6 +107,10 @@ extension CommandCoordinator {
       switch word {
       case "push": return .push
       case "sheet": return .sheet(cornerRadius: 16)
+      case "high": return .sheet(detents: [.height(120), .fraction(0.25), .large])
+      case "moving":
+        let both = Transition.slide(.bottom).combined(with: .fade).lasting(milliseconds: 250, easing: .easeInOut)
+        return .custom(presenting: both)
       case "plain": return .sheet(detents: [.medium, .large], grabber: false)
       case "fixed": return .sheet(dismissible: false)
       case "cover": return .fullScreenCover

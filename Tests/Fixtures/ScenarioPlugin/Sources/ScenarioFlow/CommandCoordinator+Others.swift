@@ -9,6 +9,7 @@ extension CommandCoordinator {
       return await navigate(to: child(words), style: style(words), policy: policy(words)) { cause in
         self.note("child gone \(cause)")
       }
+    case "begin": await begin(words)
     case "again": return if let kept { await navigate(to: kept, style: style(words)) } else { nil }
     case "unnamed": return await navigate(to: AnonymousCoordinator(), style: style(words))
     case "paged": return await navigate(to: CommandPages(), style: style(words))
@@ -117,6 +118,15 @@ extension CommandCoordinator {
     } catch {
       note("feature → \(error is CancellationError ? "cancelled" : "failed \(error)")")
     }
+  }
+
+  /// Presents a child and goes on when it is on screen.
+  private func begin(_ words: [Substring]) async {
+    do throws(NavigationError) {
+      let presentation = try await start(child(words), style: style(words))
+      note("on screen: \(presentation.child.name), top \(presentation.child.router.top?.number ?? -1)")
+      note("at its end: \(await presentation.outcome)")
+    } catch { note("begin → \(error)") }
   }
 
   private func child(_ words: [Substring]) -> CommandCoordinator {

@@ -9,6 +9,12 @@ public final class CommandModel {
   public init() {}
 }
 
+/// What a flow that does what it is told says to its parent.
+enum CommandAction: FlowAction {
+  case hello
+  case count(Int)
+}
+
 /// A flow that does what it is told in words, so that a scenario can ask for anything.
 ///
 /// What it is told and what becomes of it goes to the log.
@@ -81,8 +87,13 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     }
   }
 
-  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
-    note("action \(action.name) from \(child)")
+  public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
+    note("action \(action.name) from \(sender)")
+    switch action.as(CommandAction.self) {
+    case .hello?: note("hello of \(sender.coordinator?.label ?? "somebody")")
+    case .count(let number)?: note("counted \(number) by \(sender.coordinator?.label ?? "somebody")")
+    case nil: break
+    }
     if action.name == "slowly" { try? await wait(milliseconds: 20) }
     if action.name == "leave" { await router.dismiss() }
     return action.name != "other"
@@ -121,6 +132,7 @@ struct CommandScreen: View {
     List {
       Text("Stack \(coordinator.router.stack.map(\.number))")
       TextField("Command", text: Binding(get: { model.command }, set: { coordinator.obey($0) }))
+      if case .noted(_, let note) = route { Text("Note \(note)") }
       Button("Press") { coordinator.note("pressed \(route.number)") }
       Button("Push nine") { coordinator.note("pushed nine → \(await coordinator.router.push(.item(9)))") }
       if route.number == 78 { Row("Offer", subtitle: "Today").badge("new").foregroundTone(.positive) }

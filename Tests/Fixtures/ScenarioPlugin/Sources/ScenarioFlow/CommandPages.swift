@@ -1,16 +1,16 @@
 import FeatureKit
 
+enum CommandPage: String, TabPage, CaseIterable {
+  case one, two, three
+
+  var pageID: PageID { PageID(rawValue: rawValue) }
+  var title: String { rawValue }
+  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
+}
+
 /// Pages of a flow's own, each a flow that does what it is told.
-final class CommandPages: PageCoordinator {
-  enum Page: String, TabPage, CaseIterable {
-    case one, two, three
-
-    var pageID: PageID { PageID(rawValue: rawValue) }
-    var title: String { rawValue }
-    var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-    func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
-  }
-
+final class CommandPages: PageCoordinator<CommandPage> {
   /// What two listeners have heard of badges.
   private var heard: [[String]] = [[], []]
   private var listeners: [Task<Void, Never>] = []
@@ -21,7 +21,7 @@ final class CommandPages: PageCoordinator {
   }
 
   override func start() async throws {
-    log("pages \(await setPages([Page.one, .two, .three]))")
+    log("pages \(await setPages([CommandPage.one, .two, .three]))")
     setBadge("9", for: "three")
   }
 
@@ -38,12 +38,13 @@ final class CommandPages: PageCoordinator {
     case "next": log("next \(await next())")
     case "previous": log("previous \(await previous())")
     case "nowhere": log("nowhere \(await select("nowhere"))")
-    case "fewer": log("fewer \(await setPages([Page.one, .three]))")
-    case "shorter": log("shorter \(await setPages([Page.one, .two]))")
-    case "again": log("again \(await setPages([Page.one, .two, .three])) children \(children.count)")
-    case "absent": log("absent \(await setPages([Page.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
-    case "double": log("double \(await setPages([Page.one, .one])) \(pages.map(\.id.rawValue))")
-    case "none": log("none \(await setPages([Page]())) children \(children.count)")
+    case "fewer": log("fewer \(await setPages([CommandPage.one, .three]))")
+    case "shorter": log("shorter \(await setPages([CommandPage.one, .two]))")
+    case "again": log("again \(await setPages([CommandPage.one, .two, .three])) children \(children.count)")
+    case "absent":
+      log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
+    case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
+    case "none": log("none \(await setPages([CommandPage]())) children \(children.count)")
     case "features": log("features \(await setFeaturePages())")
     case "missing": log("missing \(coordinator(of: "nowhere")?.label ?? "nil")")
     case "poproot": log("poproot \(await popToRoot())")
@@ -51,6 +52,13 @@ final class CommandPages: PageCoordinator {
     case "unbadge": setBadge(nil, for: "two")
     case "listen": for index in heard.indices { listen(index) }
     case "heard": log("heard \(heard)")
+    case "current":
+      currentPage = .two
+      try? await wait(milliseconds: 1)
+      let first = coordinator(for: .one, as: CommandCoordinator.self)
+      log(
+        "current \(currentPage.map { "\($0)" } ?? "-") first \(first?.name ?? "-")"
+          + " third \(coordinator(at: 2)?.label ?? "-") badge \(badge(of: .three) ?? "-")")
     case "top":
       do throws(NavigationError) {
         log("top \(try topCoordinator().label ?? "-")")

@@ -51,8 +51,8 @@ public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
     if let number = link["id"].flatMap({ Int($0) }) { await router.set([.list, .item(number)]) }
   }
 
-  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
-    log("action \(action.name) from \(child)")
+  public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
+    log("action \(action.name) from \(sender)")
     return action == .done
   }
 

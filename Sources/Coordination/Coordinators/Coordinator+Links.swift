@@ -1,0 +1,12 @@
+import Flows
+
+extension Coordinator {
+  /// Shows the route that a table has for a link.
+  func open(_ link: DeepLink, by links: LinkRoutes<R>) async throws {
+    if !links.duplicates.isEmpty {
+      log("\(Self.self) has more than one route for the links \(links.duplicates); the first counts.", level: .warning)
+    }
+    guard let route = try links.route(for: link) else { return }
+    try await router.show(route)
+  }
+}

@@ -1,0 +1,97 @@
+import Coordination
+import FeatureTesting
+import Flows
+import NavigationEngine
+import Screens
+import Testing
+
+private enum SheetRoute: Route {
+  case base
+  case own(Int)
+
+  var presentationStyle: PresentationStyle {
+    if case .own = self { .sheet(detents: [.height(120), .fraction(0.5)]) } else { .push }
+  }
+}
+
+private final class SheetCoordinator: Coordinator<SheetRoute> {
+  let first: SheetRoute
+  init(first: SheetRoute = .base) {
+    self.first = first
+    super.init()
+  }
+
+  override var initialRoute: SheetRoute? { first }
+  @ViewBuilder override func view(for route: SheetRoute) -> any View { Text("Here").navigationTitle("\(route)") }
+}
+
+@MainActor @Suite("Children are shown by the style of their first route, and put away by kind")
+struct PresentingTests {
+  private let coordinator = SheetCoordinator()
+  private let app: FeatureTester
+
+  init() async {
+    let coordinator = coordinator
+    app = FeatureTester(tab: "test.sheets") { coordinator }
+    await app.start()
+  }
+
+  private let own = Layer.Style.sheet(detents: [.height(120), .fraction(0.5)], grabber: true)
+
+  @Test("Without a style, the style of the child's first route counts")
+  func firstRoute() async throws {
+    try await coordinator.start(SheetCoordinator(first: .own(1)))
+    await app.settle()
+    #expect(app.top?.style == own)
+    coordinator.removeAllChildren()
+    await app.settle()
+    try await coordinator.start(SheetCoordinator())
+    await app.settle()
+    #expect(app.top?.style == .root)
+    #expect(app.top?.depth == 2)
+  }
+
+  @Test("What is presented over everything is a sheet where its first route would be pushed")
+  func forced() async throws {
+    try await SheetCoordinator().forcePresentation(over: coordinator)
+    await app.settle()
+    #expect(app.top?.style == .sheet(detents: [.large], grabber: true))
+    try await SheetCoordinator(first: .own(1)).forcePresentation(over: coordinator)
+    await app.settle()
+    #expect(app.top?.style == own)
+  }
+
+  @Test("A style that the call says counts before that of the route")
+  func said() async throws {
+    try await coordinator.start(SheetCoordinator(first: .own(1)), style: .fullScreenCover)
+    await app.settle()
+    #expect(app.top?.style == .fullScreenCover)
+  }
+
+  @Test("A sheet and a cover are put away each by its kind")
+  func slots() async throws {
+    let coordinator = coordinator
+    Task.immediate { @MainActor in _ = await coordinator.router.present(.own(1)) }
+    await app.settle()
+    try await coordinator.start(SheetCoordinator(), style: .fullScreenCover)
+    await app.settle()
+    #expect(coordinator.modals.map { coordinator.router.style(of: $0).slot } == [.sheet, .cover])
+    #expect(await coordinator.router.dismiss(slot: .dialog) == .noop(.nothingPresented))
+    #expect(await coordinator.router.dismiss(slot: .cover) == .done)
+    await app.settle()
+    #expect(coordinator.router.presented == [.own(1)])
+    #expect(await coordinator.router.dismiss(slot: .sheet) == .done)
+    #expect(await coordinator.router.dismiss(slot: .sheet) == .noop(.nothingPresented))
+  }
+
+  @Test("All children of a coordinator are removed at once")
+  func children() async throws {
+    try await coordinator.start(SheetCoordinator())
+    coordinator.add(child: SheetCoordinator())
+    #expect(coordinator.children.count == 2)
+    coordinator.removeAllChildren()
+    await app.settle()
+    #expect(coordinator.children.isEmpty)
+    #expect(app.top?.depth == 1)
+  }
+}
