@@ -1,17 +1,8 @@
 import Flows
 import Testing
 
-@Suite("Feature ids and link patterns of a plugin keep to their syntax")
+@Suite("The link patterns of a plugin have the syntax of the header")
 struct LinkSyntaxTests {
-  @Test(
-    "Feature ids",
-    arguments: [
-      ("shop.catalog", true), ("a.", true), ("shop", false), ("", false), ("Shop.catalog", false),
-      ("shop.cätalog", false), ("shop catalog.x", false), (String(repeating: "a", count: 63) + ".", true),
-      (String(repeating: "a", count: 64) + ".", false),
-    ])
-  func ids(text: String, isValid: Bool) { #expect(FeatureID.isValid(text) == isValid) }
-
   @Test(
     "Link patterns",
     arguments: [
