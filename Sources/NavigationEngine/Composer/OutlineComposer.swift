@@ -77,12 +77,7 @@ struct OutlineComposer {
 
   /// The route as far as its bytes say what they mean.
   private func routeText(_ route: Payload) -> String {
-    let text: String
-    if let value = try? PayloadValue(decoding: route) {
-      text = "\(value)"
-    } else {
-      text = route.prefix(32).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    let text = PayloadValue.describing(route)
     return text.count <= Self.routeLength ? text : text.prefix(Self.routeLength - 1) + "…"
   }
 }
