@@ -28,7 +28,7 @@ struct BuilderLimitTests {
   }
 
   @Test("An element that is too deep is left out, and its shallow siblings are not")
-  func depth() {
+  func depth() throws {
     let builder = ScreenBuilder(limits: ScreenLimits(depth: 2))
     builder.begin(.section)
     builder.begin(.group)
@@ -44,7 +44,7 @@ struct BuilderLimitTests {
     builder.end()
     let screen = builder.finish()
     #expect(screen.elements.map(\.kind) == [.screen, .section, .group, .divider])
-    #expect(screen[2].string(.title) == "deep enough")
+    #expect(try screen[2].string(.title) == "deep enough")
     #expect(screen.issues == [.tooDeep(limit: 2)])
   }
 
@@ -85,7 +85,7 @@ struct BuilderLimitTests {
   }
 
   @Test("A builder that has finished begins anew")
-  func finished() {
+  func finished() throws {
     let builder = ScreenBuilder()
     builder.begin(.row, key: "same")
     builder.string(.title, "first")
@@ -94,7 +94,7 @@ struct BuilderLimitTests {
     builder.end()
     let screen = builder.finish()
     #expect(screen.count == 2)
-    #expect(screen[1].string(.title) == nil)
+    #expect(try screen[1].string(.title) == nil)
     #expect(screen.issues == [])
   }
 }

@@ -5,18 +5,18 @@ import Testing
 @Suite("What a reader does not know falls back to something that can be shown")
 struct FallBackTests {
   /// An element with what `write` says of it.
-  private func element(_ kind: ElementKind = .row, _ write: (ScreenBuilder) -> Void) -> Element {
+  private func element(_ kind: ElementKind = .row, _ write: (ScreenBuilder) -> Void) throws -> Element {
     let builder = ScreenBuilder()
     builder.begin(kind)
     write(builder)
     builder.end()
-    return builder.finish()[1]
+    return try builder.finish()[1]
   }
 
   @Test("An element of an unknown kind is kept, with its properties and what it holds")
-  func unknownKind() {
+  func unknownKind() throws {
     let unknown = ElementKind(rawValue: 4711)
-    let element = element(unknown) { builder in
+    let element = try element(unknown) { builder in
       builder.string(.title, "of tomorrow")
       builder.begin(.text)
       builder.string(.text, "inside")
@@ -29,8 +29,8 @@ struct FallBackTests {
 
   @Test(
     "A style, tone, role or axis that is not known is the plain one", arguments: [99, -1, 0.5, .nan, .infinity, 1e300])
-  func choices(number: Double) {
-    let element = element { builder in
+  func choices(number: Double) throws {
+    let element = try element { builder in
       for property in [ElementProperty.style, .tone, .role, .axis] { builder.number(property, number) }
     }
     #expect(element.style == .body)
@@ -40,8 +40,8 @@ struct FallBackTests {
   }
 
   @Test("One that is known is what was said")
-  func known() {
-    let element = element { builder in
+  func known() throws {
+    let element = try element { builder in
       builder.number(.style, Double(TextStyle.mono.rawValue))
       builder.number(.tone, Double(Tone.critical.rawValue))
       builder.number(.role, Double(ButtonRole.cancel.rawValue))
@@ -54,8 +54,8 @@ struct FallBackTests {
   }
 
   @Test("A property of another type counts as absent")
-  func otherType() {
-    let element = element { builder in
+  func otherType() throws {
+    let element = try element { builder in
       builder.number(.title, 1)
       builder.string(.fraction, "half")
       builder.string(.on, "yes")
@@ -68,8 +68,8 @@ struct FallBackTests {
   }
 
   @Test("Of two values of a property the first counts, whichever types stand between them")
-  func first() {
-    let element = element { builder in
+  func first() throws {
+    let element = try element { builder in
       builder.number(.title, 1)
       builder.string(.title, "first")
       builder.string(.title, "second")

@@ -27,22 +27,22 @@ struct ScreenComposingTests {
   func filled() throws {
     let whole = screen(outer).filled(with: [inset("side", title: "Side", Row("inside") {})])
     #expect(whole.elements.map(\.kind) == [.screen, .group, .text, .section, .row, .button])
-    let section = whole[3]
+    let section = try whole[3]
     #expect(section.string(.title) == "Side")
     #expect(section.parent?.kind == .group)
     #expect(section.children.map { $0.string(.title) } == ["inside"])
-    #expect(whole[2].string(.text) == "before")
-    #expect(whole[5].string(.title) == "After")
+    #expect(try whole[2].string(.text) == "before")
+    #expect(try whole[5].string(.title) == "After")
     #expect(!whole.hasSlots)
   }
 
   @Test("A slot that is not filled is a group with what stands there meanwhile")
-  func notFilled() {
+  func notFilled() throws {
     let outer = screen(outer)
     #expect(outer.hasSlots)
     let whole = outer.filled(with: [inset("another", Row("inside"))])
     #expect(whole.elements.map(\.kind) == [.screen, .group, .text, .group, .text, .button])
-    #expect(whole[4].string(.text) == "meanwhile")
+    #expect(try whole[4].string(.text) == "meanwhile")
     #expect(!whole.hasSlots)
   }
 

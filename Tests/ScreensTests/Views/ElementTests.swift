@@ -23,13 +23,13 @@ struct ElementTests {
   }
 
   @Test("A picker shows its selection, and takes the number of an option only")
-  func picker() {
+  func picker() throws {
     let size = Box("M")
     let (screen, handlers) = describe(
       Picker("Size", selection: size.binding, options: ["S", "M", "L"]) { "Size \($0)" })
     #expect(screen.elements.map(\.kind) == [.screen, .picker, .option, .option, .option])
-    #expect(screen[1].number(.selected) == 1)
-    #expect(screen[3].string(.title) == "Size M")
+    #expect(try screen[1].number(.selected) == 1)
+    #expect(try screen[3].string(.title) == "Size M")
     for value in [ActionValue.number(3), .number(-1), .number(0.5), .text("L"), .none, .number(.nan)] {
       change(handlers[0], to: value)
       #expect(size.value == "M")
@@ -39,28 +39,28 @@ struct ElementTests {
   }
 
   @Test("A picker whose value is none of its options selects none")
-  func noSelection() {
+  func noSelection() throws {
     let screen = describe(Picker("Size", selection: Box("XL").binding, options: ["S"]) { $0 }).screen
-    #expect(screen[1].number(.selected) == nil)
+    #expect(try screen[1].number(.selected) == nil)
   }
 
   @Test("A toggle takes a flag, and nothing else")
-  func toggle() {
+  func toggle() throws {
     let isOn = Box(false)
     let (screen, handlers) = describe(Toggle("On", isOn: isOn.binding))
-    #expect(!screen[1].flag(.on))
+    #expect(try !screen[1].flag(.on))
     change(handlers[0], to: .number(1))
     #expect(!isOn.value)
     change(handlers[0], to: .flag(true))
     #expect(isOn.value)
-    #expect(describe(Toggle("On", isOn: isOn.binding)).screen[1].flag(.on))
+    #expect(try describe(Toggle("On", isOn: isOn.binding)).screen[1].flag(.on))
   }
 
   @Test("A field takes text, shows what is wrong with it, and hides what is secret")
-  func textField() {
+  func textField() throws {
     let text = Box("a")
     let (screen, handlers) = describe(TextField("Name", text: text.binding, prompt: "Your name", error: "Too short"))
-    let field = screen[1]
+    let field = try screen[1]
     #expect(field.string(.value) == "a")
     #expect(field.string(.placeholder) == "Your name")
     #expect(field.string(.error) == "Too short")
@@ -70,14 +70,14 @@ struct ElementTests {
     #expect(text.value == "a")
     change(handlers[0], to: .text("abc"))
     #expect(text.value == "abc")
-    #expect(describe(SecureField("PIN", text: text.binding) {}).screen[1].flag(.secure))
+    #expect(try describe(SecureField("PIN", text: text.binding) {}).screen[1].flag(.secure))
   }
 
   @Test(
     "A progress stays between nothing and all",
     arguments: [(-1, 0), (0.25, 0.25), (7, 1), (nil, nil)] as [(Double?, Double?)])
-  func progress(value: Double?, fraction: Double?) {
-    #expect(describe(ProgressView("Loading", value: value)).screen[1].number(.fraction) == fraction)
+  func progress(value: Double?, fraction: Double?) throws {
+    #expect(try describe(ProgressView("Loading", value: value)).screen[1].number(.fraction) == fraction)
   }
 
   @Test("A modifier counts for the outermost elements of a view, and not for what they hold")
@@ -103,12 +103,12 @@ struct ElementTests {
   }
 
   @Test("A badge of 0 and a reason without a disabled view write nothing")
-  func absent() {
-    let row = describe(Row("a").badge(0).disabled(false, reason: "because")).screen[1]
+  func absent() throws {
+    let row = try describe(Row("a").badge(0).disabled(false, reason: "because")).screen[1]
     #expect(row.string(.badge) == nil)
     #expect(row.string(.reason) == nil)
     #expect(!row.isDisabled)
-    let other = describe(Row("a").badge(3).disabled(true, reason: "because")).screen[1]
+    let other = try describe(Row("a").badge(3).disabled(true, reason: "because")).screen[1]
     #expect(other.string(.badge) == "3")
     #expect(other.string(.reason) == "because")
     #expect(other.isDisabled)
