@@ -11,7 +11,7 @@ extension FeatureCatalog {
   }
 
   private var links: LinkTable {
-    LinkTable(features.map { ($0.feature, items[$0.item].plugin.path) }, scheme: scheme)
+    LinkTable(features.map { ($0.feature, self[$0.plugin]?.plugin.path ?? "") }, scheme: scheme)
   }
 
   /// Says which patterns open no link because another feature's does, once each.

@@ -86,11 +86,4 @@ extension FeatureCatalog: FlowFactory {
     guard let item = present.first(where: { $0.placeholder == feature }) else { return "Loading" }
     return "Trying \(item.title)"
   }
-
-  /// Finds the feature that opens a link.
-  ///
-  /// - Throws: A failure when the link cannot be read or no feature opens it.
-  public func target(of url: String) throws(FlowFailure) -> LinkTarget {
-    try LinkTable(features.map(\.feature), scheme: scheme).target(of: url)
-  }
 }

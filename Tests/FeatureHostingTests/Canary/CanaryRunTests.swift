@@ -228,7 +228,7 @@ private final class TestHost: FlowFactory, EngineServices {
 }
 
 private final class TabRoot: RootCoordinator {
-  let tabs = TabCoordinator()
+  let tabs = TabCoordinatorBase()
 
   override func start() async throws { await show(tabs) }
 }

@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import Payloads
 import Screens
+import TestSupport
 import Testing
 
 @testable import NavigationEngine
@@ -30,7 +31,7 @@ struct RecordedRunTests {
 
   @Test("Random requests and intents, with a swap and a restoration between them", arguments: 1...6)
   func replay(_ seed: Int) async throws {
-    var random = RandomSource(UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let first = Recording()
     await first.app.start()
     try await run(first, &random)
@@ -49,21 +50,21 @@ struct RecordedRunTests {
     second.app.engine.shutDown()
   }
 
-  private func run(_ recording: Recording, _ random: inout RandomSource) async throws {
+  private func run(_ recording: Recording, _ random: inout SeededGenerator) async throws {
     let engine = recording.app.engine
     for step in 0..<120 {
       let flows = engine.tree.flows.values.filter { $0.feature != "app.root" && $0.id != engine.tree.root }
         .sorted { $0.id.rawValue < $1.id.rawValue }
-      let flow = try #require(flows.isEmpty ? nil : flows[random.number(flows.count)])
+      let flow = try #require(flows.isEmpty ? nil : flows[random.number(below: flows.count)])
       let child = ChildFlow(feature: "test.child", launch: [1])
       let kinds: [Request] = [
-        .push([UInt8(random.number(4))]), .push([1]), .presentFlow(child, .sheet), .presentFlow(child, .push),
+        .push([UInt8(random.number(below: 4))]), .push([1]), .presentFlow(child, .sheet), .presentFlow(child, .push),
         .presentFlow(child, .embed(slot: "a")), .present([2], .sheet), .pop(count: 1), .setStack([[0], [3]]),
         .badge("1"), .restart,
       ]
-      engine.submit(NavigationRequest(kinds[random.number(kinds.count)], from: flow.id), during: nil)
+      engine.submit(NavigationRequest(kinds[random.number(below: kinds.count)], from: flow.id), during: nil)
       let intents: [Intent] = [.back, .select("test.one"), .select("test.two"), .dismiss, .backToRoot]
-      if random.number(4) == 0 { engine.handle(intents[random.number(intents.count)]) }
+      if random.number(below: 4) == 0 { engine.handle(intents[random.number(below: intents.count)]) }
       await recording.app.settle()
       if step % 40 == 20 {
         _ = try await recording.app.swap("test.child") { _ throws(FlowFailure) in StubFlow() }
