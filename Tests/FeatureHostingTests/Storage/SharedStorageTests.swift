@@ -39,6 +39,10 @@ struct SharedStorageTests {
     one.refresh()
     #expect(try one.load("k") == [2])
     #expect(try one.load("new") == [3])
+    // Also of a file that it has read before.
+    try other.store([5], for: "k")
+    one.refresh()
+    #expect(try one.load("k") == [5])
     try one.store(nil, for: "new")
     try one.store([4], for: "k")
     other.refresh()
