@@ -32,15 +32,3 @@ public final class ShapesCoordinator: Coordinator<ShapeRoute> {
     await router.set([.shapes, .circle(radius: parameters["radius"].flatMap { Int($0) } ?? 1)])
   }
 }
-
-public final class ShapesRoot: RootCoordinator {
-  let shapes = ShapesCoordinator()
-  public private(set) var isDone = false
-
-  public override func start() async throws { await show(shapes) }
-
-  public override func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool {
-    isDone = action == .done
-    return isDone
-  }
-}
