@@ -29,6 +29,20 @@ struct SeedArticleTests {
     for block in blocks { #expect(source.contains(block)) }
   }
 
+  @Test(
+    "An article says what has no counterpart, and no feature is told to begin with the window's coordinator",
+    arguments: articles)
+  func counterparts(_ article: String) throws {
+    let page = try #require(Repository.read("\(Self.folder)/\(article).md"))
+    let lines = page.split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "## What has no counterpart"))
+    let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
+    #expect(section.count > 1 && section.allSatisfy { $0.hasPrefix("- ") })
+    for row in lines where row.hasPrefix("| `RootCoordinator`") {
+      #expect(row.split(separator: "|")[1].hasPrefix(" ``Coordinator``"), "\(row)")
+    }
+  }
+
   @Test("What an article says is ours is in our sources", arguments: articles)
   func symbols(_ article: String) throws {
     let page = try #require(Repository.read("\(Self.folder)/\(article).md"))
