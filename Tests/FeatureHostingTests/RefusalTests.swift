@@ -42,25 +42,25 @@ struct RefusalTests {
       Refusal(
         plugin: 1, code: "note.missing",
         lines: [
-          "libTest.so does not say which ABI it was built for", "Expected: one ELF note \"switchyard\"", "Found: none",
+          "libTest.so has no note of the ABI it was built for", "Expected: one ELF note \"switchyard\"", "Found: none",
           "What you can do: Include switchyard_note.h in one source file; in Swift, import FeatureKit.",
         ]),
       Refusal(
         plugin: 2, code: "note.twice",
         lines: [
-          "libTest.so says more than once which ABI it was built for", "Expected: one ELF note \"switchyard\"",
+          "libTest.so has more than one note of the ABI it was built for", "Expected: one ELF note \"switchyard\"",
           "Found: 2", "What you can do: Include switchyard_note.h in one source file only.",
         ]),
       Refusal(
         plugin: 0, options: ["-DNOTE_SIZE=36"], code: "note.size",
         lines: [
-          "libTest.so has an ELF note of another size", "Expected: 40 bytes", "Found: 36 bytes",
+          "libTest.so has an ABI note of the wrong size", "Expected: 40 bytes", "Found: 36 bytes",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
         plugin: 0, options: ["-DNOTE_MAGIC=1u"], code: "note.magic",
         lines: [
-          "libTest.so has an ELF note that does not begin as ours does", "Expected: 0x53594e31", "Found: 0x1",
+          "libTest.so has an ABI note with an unknown magic number", "Expected: 0x53594e31", "Found: 0x1",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
@@ -78,7 +78,7 @@ struct RefusalTests {
       Refusal(
         plugin: 0, options: ["-DNOTE_FLOW=72"], code: "note.layout",
         lines: [
-          "libTest.so was built with another layout of sy_flow_v1", "Expected: 80 bytes", "Found: 72 bytes",
+          "libTest.so was built with a different layout of sy_flow_v1", "Expected: 80 bytes", "Found: 72 bytes",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
@@ -103,8 +103,8 @@ struct RefusalTests {
       Refusal(
         plugin: 10, code: "probe.exited",
         lines: [
-          "libTest.so ended with status 3 while loading", "Expected: an answer",
-          "Found: the process ended itself with status 3", "What you can do: \(LoadFailure.fixPlugin)",
+          "libTest.so exited with status 3 while loading", "Expected: an answer",
+          "Found: the process exited with status 3", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
         plugin: 11, code: "probe.crashed",
@@ -158,21 +158,21 @@ struct RefusalTests {
       Refusal(
         plugin: 25, code: "entry.overrun",
         lines: [
-          "libTest.so wrote behind the end of sy_plugin_v1", "Expected: 64 bytes", "Found: more",
+          "libTest.so wrote past the end of sy_plugin_v1", "Expected: 64 bytes", "Found: more",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
         plugin: 26, code: "entry.unstable",
         lines: [
-          "libTest.so offers something else each time it is asked",
+          "libTest.so returns different tables from two calls of switchyard_plugin_v1",
           "Expected: the same table from each call of switchyard_plugin_v1", "Found: two different ones",
           "What you can do: Fill the table from static data.",
         ]),
       Refusal(
         plugin: 27, code: "probe.exited",
         lines: [
-          "libTest.so ended with status 0 in switchyard_plugin_v1", "Expected: an answer",
-          "Found: the process ended itself with status 0", "What you can do: \(LoadFailure.fixPlugin)",
+          "libTest.so exited with status 0 in switchyard_plugin_v1", "Expected: an answer",
+          "Found: the process exited with status 0", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
     ])
   func whenRun(_ refusal: Refusal) throws {
@@ -189,27 +189,27 @@ struct RefusalTests {
   @Test(
     "What is wrong in the table",
     arguments: [
-      (24, "table.count", "libTest.so has a wrong number in feature_count", "0"),
+      (24, "table.count", "libTest.so has an invalid count in feature_count", "0"),
       (30, "table.size", "libTest.so has a wrong struct_size in features[0].flow (sy_flow_v1)", "79"),
       (31, "table.null", "libTest.so has no features[0].flow->start", "NULL"),
-      (32, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own", nil),
-      (33, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own", nil),
-      (34, "table.text", "libTest.so has an unusable features[0].links[0]", "\"catalog//{id}\""),
+      (32, "table.function", "libTest.so has a features[0].flow->start that is not one of its own functions", nil),
+      (33, "table.function", "libTest.so has a features[0].flow->start that is not one of its own functions", nil),
+      (34, "table.text", "libTest.so has an invalid features[0].links[0]", "\"catalog//{id}\""),
       (35, "table.size", "libTest.so has a wrong struct_size in features[0] (sy_feature_v1)", "3"),
-      (36, "table.text", "libTest.so has an unusable features[0].id", "\"Shop\""),
-      (37, "table.text", "libTest.so has an unusable features[0].id", "other bytes"),
+      (36, "table.text", "libTest.so has an invalid features[0].id", "\"Shop\""),
+      (37, "table.text", "libTest.so has an invalid features[0].id", "other bytes"),
       (38, "table.pointer", "libTest.so has a features[0].id that does not point to readable memory", "0x10"),
       (39, "table.null", "libTest.so has no features[0].id", "NULL"),
-      (40, "table.text", "libTest.so has an unusable features[0].title", "10,000,000 bytes"),
-      (41, "table.text", "libTest.so has an unusable features[0].title", "an empty text"),
-      (42, "table.count", "libTest.so has a wrong number in features[0].link_count", "1000000000"),
+      (40, "table.text", "libTest.so has an invalid features[0].title", "10,000,000 bytes"),
+      (41, "table.text", "libTest.so has an invalid features[0].title", "an empty text"),
+      (42, "table.count", "libTest.so has an invalid count in features[0].link_count", "1000000000"),
       (43, "table.null", "libTest.so has no features[0].flow", "NULL"),
       (44, "table.pointer", "libTest.so has a features[0].flow that does not point to readable memory", "0x1000"),
       (45, "table.null", "libTest.so has no features[0]", "NULL"),
       (46, "feature.duplicate", "libTest.so offers the feature test.one twice", "test.one twice"),
       (50, "table.size", "libTest.so has a wrong struct_size in sy_plugin_v1", "39"),
-      (51, "table.count", "libTest.so has a wrong number in feature_count", "0"),
-      (52, "table.count", "libTest.so has a wrong number in feature_count", "1000000000"),
+      (51, "table.count", "libTest.so has an invalid count in feature_count", "0"),
+      (52, "table.count", "libTest.so has an invalid count in feature_count", "1000000000"),
       (53, "table.null", "libTest.so has no features", "NULL"),
       (54, "table.pointer", "libTest.so has a features that does not point to readable memory", "0x4000"),
       (55, "table.pointer", "libTest.so has a features that does not point to readable memory", nil),

@@ -3,7 +3,7 @@ import Flows
 import NavigationEngine
 import PluginLoading
 
-/// Which feature opens which link: the patterns of all features, the most specific first.
+/// The links that features open: the patterns of all features, the most specific first.
 ///
 /// Of two features with patterns of the same shape the one whose id comes first has the link.
 package struct LinkTable {

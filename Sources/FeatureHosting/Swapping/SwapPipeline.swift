@@ -23,7 +23,7 @@ public final class SwapPipeline {
   private var plan = SwapPlan()
   /// What belongs to the swaps that are under way.
   private var work: [PluginID: SwapWork] = [:]
-  /// The times of the last look at the folder.
+  /// The times of the last scan of the folder.
   private var scanTimes: SwapTimes?
   private var waitTimer: LoopToken?
   private var watcher: FileWatcher?
@@ -58,15 +58,16 @@ public final class SwapPipeline {
     }
   }
 
-  /// Looks at the libraries, as something has changed.
+  /// Scans the libraries, as something has changed.
   ///
   /// - Parameter noticed: When it was noticed that something has changed; nil for now.
   public func noteChange(at noticed: ContinuousClock.Instant? = nil) {
+    // The longest turn of a swap counts from here on.
     _ = loop.takeLongestTurn()
     handle(.scan(.requested(FolderScan.Request(noticed: noticed ?? loop.now))))
   }
 
-  /// Looks at the libraries as the user asks for it: what failed is tried again too.
+  /// Scans the libraries as the user asks for it: what failed is tried again too.
   public func reload() {
     handle(.scan(.requested(FolderScan.Request(isRequested: true, noticed: loop.now))))
   }
@@ -231,7 +232,7 @@ public final class SwapPipeline {
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
     for (old, new) in successors.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and begins anew.")
+      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and starts from the beginning.")
     }
     work.reverted?(.reverted)
     self.report(item.id, .swapped(report, work.times))
