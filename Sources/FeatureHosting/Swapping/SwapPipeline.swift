@@ -2,7 +2,6 @@ import EventLoop
 public import Failures
 import Flows
 public import NavigationEngine
-import Payloads
 public import Platform
 import PluginBridge
 import PluginLoading
@@ -212,8 +211,8 @@ public final class SwapPipeline {
     guard let flows = work[item.id]?.flows else { return }
     let id = item.id
     let old = Set(item.plugin.description?.features.map(\.id) ?? [])
-    let make: NavigationEngine.Remake = { feature, launch throws(FlowFailure) in
-      try flows.makeFlowAtOnce(of: feature, launch: launch)
+    let make: NavigationEngine.Remake = { feature, launch, ready in
+      flows.makeFlow(of: feature, launch: launch, ready)
     }
     engine.swap(old.intersection(flows.features), make: make) { [weak self] result in
       switch result {
@@ -266,20 +265,5 @@ extension SwapPipeline: FeatureCatalogDelegate {
   package func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID) {
     delegate?.pipeline(self, didEndTrialOf: id)
     handle(.trialEnded(id, isUsable: catalog[id]?.plugin.failure == nil))
-  }
-}
-
-extension FlowSource {
-  /// Makes a flow, of a source that has it before the call returns.
-  fileprivate func makeFlowAtOnce(of feature: FeatureID, launch: Payload) throws(FlowFailure) -> any Flow {
-    var result: Result<any Flow, FlowFailure>?
-    makeFlow(of: feature, launch: launch) { result = $0 }
-    guard let result else {
-      throw FlowFailure(
-        code: "swap.unresponsive", message: "The new version of \(feature) does not answer.",
-        expected: "a flow at once",
-        found: "none")
-    }
-    return try result.get()
   }
 }

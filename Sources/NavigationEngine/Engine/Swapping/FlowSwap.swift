@@ -71,23 +71,36 @@ final class FlowSwap {
 
   private func stage(_ flow: FlowID, _ node: FlowNode, _ state: Payload?) {
     guard !isDone else { return }
-    do throws(FlowFailure) {
-      let new = StagedFlow(flow, try make(node.feature, node.launch), engine: engine)
-      staged.append(new)
-      var place = engine.place(of: flow, state: state)
-      place.isReplacing = true
-      let visible = place.entries.filter { engine.visible.contains($0.entry) }
-      let before: (EntryID) -> [ScreenIssue] = { [weak engine] entry in
-        if case .screen(let screen)? = engine?.screens[entry]?.state { screen.issues } else { [] }
-      }
-      new.prepare(place, visible: visible, before: before) { [weak self] result in
-        switch result {
-        case .success: self?.next()
-        case .failure(let failure): self?.fail(failure)
+    make(node.feature, node.launch) { [weak self] result in
+      switch result {
+      case .success(let instance):
+        guard let self, !isDone else { return instance.stop(.failed) }
+        if engine.slots[flow] == nil {
+          // The flow has ended meanwhile.
+          instance.stop(.swapped)
+          next()
+        } else {
+          prepare(StagedFlow(flow, instance, engine: engine), state)
         }
+      case .failure(let failure): self?.fail(failure)
       }
-    } catch {
-      fail(error)
+      if self?.engine.isFlushing == false { self?.engine.schedule() }
+    }
+  }
+
+  private func prepare(_ new: StagedFlow, _ state: Payload?) {
+    staged.append(new)
+    var place = engine.place(of: new.flow, state: state)
+    place.isReplacing = true
+    let visible = place.entries.filter { engine.visible.contains($0.entry) }
+    let before: (EntryID) -> [ScreenIssue] = { [weak engine] entry in
+      if case .screen(let screen)? = engine?.screens[entry]?.state { screen.issues } else { [] }
+    }
+    new.prepare(place, visible: visible, before: before) { [weak self] result in
+      switch result {
+      case .success: self?.next()
+      case .failure(let failure): self?.fail(failure)
+      }
     }
   }
 

@@ -4,8 +4,9 @@ public import Flows
 public import Payloads
 
 extension NavigationEngine {
-  /// Makes a new instance of a feature from its launch value.
-  public typealias Remake = @MainActor (FeatureID, Payload) throws(FlowFailure) -> any Flow
+  /// Makes a new instance of a feature from its launch value; the completion is called once, now or in a later turn.
+  public typealias Remake =
+    @MainActor (FeatureID, Payload, @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void) -> Void
 
   /// Replaces the code of features while their flows are on screen.
   ///
