@@ -67,7 +67,7 @@ final class LiveUpdates {
     pipeline.revert(title) { outcome in
       let name = PrintableText.visible(title)
       switch outcome {
-      case .reverted: answer(.done("\(name) is as it was before."))
+      case .reverted: answer(.done("\(name) is back at its earlier version."))
       case .failed(let failure): answer(.refused(failure.printable))
       case .removed: answer(.refused("\(name) was removed meanwhile."))
       case .busy: answer(.refused("\(name) is just being replaced. Try again in a moment."))
@@ -160,15 +160,14 @@ final class LiveUpdates {
 
   // MARK: Swaps
 
-  private func tell(_ event: LibraryUpdate) {
-    let build = builds.removeValue(forKey: Folder.lastName(of: event.path))
+  private func tell(_ update: LibraryUpdate) {
+    let build = builds.removeValue(forKey: Folder.lastName(of: update.path))
     let warnings = takeWarnings()
     let advice = warnings.isEmpty ? "" : " \(warnings)"
-    switch event.outcome {
+    switch update.outcome {
     case .swapped(let report, let times):
       let start = loop.now
-      let what =
-        build.map { "\(event.title) rebuilt in \(DurationText.seconds($0.times.total)), " } ?? "\(event.title) "
+      let what = build.map { "\(update.title) rebuilt in \(DurationText.seconds($0.times.total)), " } ?? "\(update.title) "
       let swapped = "swapped in \(DurationText.milliseconds(times.total))."
       let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
       engine.show(
@@ -182,21 +181,22 @@ final class LiveUpdates {
         // The turn that has drawn ends with this work, and counts from the next on.
         loop.enqueue {
           let pause = loop.takeLongestTurn()
-          log.write(.info, SwapText.swap(event.title, times, frame: frame, pause: pause) + lost, phase: "swap")
+          log.write(.info, SwapText.swap(update.title, times, frame: frame, pause: pause) + lost, phase: "swap")
         }
       }
     case .added:
       let built = build.map { ", built in \(DurationText.seconds($0.times.total))" } ?? ""
-      engine.show(.information, "\(event.title) is new here\(built).\(advice)")
-      log.write(.info, "\(event.title) was added\(built).", phase: "swap")
+      engine.show(.information, "\(update.title) was added\(built).\(advice)")
+      log.write(.info, "\(update.title) was added\(built).", phase: "swap")
     case .removed:
-      engine.show(.information, "\(event.title) was removed.\(advice)")
-      log.write(.info, "\(event.title) was removed.", phase: "swap")
+      engine.show(.information, "\(update.title) was removed.\(advice)")
+      log.write(.info, "\(update.title) was removed.", phase: "swap")
     case .failed(let failure):
       engine.show(
-        .failure, "\(event.title) was not replaced, the version on screen works on: \(failure.message)\(advice)",
+        .failure,
+        "\(update.title) was not replaced, and the version on screen is unchanged: \(failure.message)\(advice)",
         detail: "\(failure)")
-      log.write(.error, "\(event.title) was not replaced: \(failure)", phase: "swap")
+      log.write(.error, "\(update.title) was not replaced: \(failure)", phase: "swap")
     }
   }
 

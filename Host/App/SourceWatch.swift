@@ -4,7 +4,7 @@ import Glibc
 import Platform
 import PluginBuilding
 
-/// Builds plugin packages again when their sources change, while the app runs.
+/// Rebuilds plugin packages when their sources change, while the app runs.
 ///
 /// A burst of changes is one build of the last state; what changes during a build ends that build and begins the next.
 @MainActor
@@ -19,7 +19,7 @@ final class SourceWatch {
   /// The libraries of each package, by its path.
   private var libraries: [String: [String]] = [:]
 
-  /// Takes note of the sources as they are; to be made before the packages are built for the first time.
+  /// Notes the sources as they are; to be made before the packages are built for the first time.
   init(_ packages: [PluginPackage], in folder: String, plan: BuildPlan, loop: any EventLoop) {
     self.packages = packages
     self.folder = folder

@@ -2,7 +2,7 @@ import FeatureHosting
 import Platform
 import PluginBuilding
 
-/// What the log says of builds and swaps: how long each step took.
+/// The lines of the log about builds and swaps, with the time of each step.
 enum SwapText {
   /// "Catalog built in 0.4 s from changed files (notice 21 ms, compile 350 ms, link 42 ms).".
   static func build(_ result: FastBuildResult) -> String {

@@ -24,7 +24,7 @@ struct DevelopmentNoticeTests {
     // It comes after the others now.
     try SwapLibrary.build("two", feature: "test.z", into: folder.path, as: "libSwap.so")
     try app.wait(for: "Version two place 0")
-    try app.wait(for: "test.b is test.z now, and begins anew.")
+    try app.wait(for: "test.b is test.z now, and starts from the beginning.")
     #expect(!app.grid.contains("Version one"))
     app.type("\r")
     try app.wait(for: "Counted 1")

@@ -49,7 +49,7 @@ struct FoundPackagesTests {
     expect(titles, app)
 
     #expect(try home("new", "Counter", "--lang", "c", "--in", folder, in: work.path).status == 0)
-    try app.wait(for: "Counter is new here", deadline: .seconds(120))
+    try app.wait(for: "Counter was added", deadline: .seconds(120))
     expect(titles + ["Counter"], app)
     try quit(app)
   }
@@ -60,7 +60,7 @@ struct FoundPackagesTests {
     try app.wait(for: "No features yet")
     #expect(app.grid.contains("switchyard new Weather --in \(plugins)"))
     #expect(try home("new", "Counter", "--lang", "c", "--in", "Plugins", in: work.path).status == 0)
-    try app.wait(for: "Counter is new here", deadline: .seconds(120))
+    try app.wait(for: "Counter was added", deadline: .seconds(120))
     try app.wait(without: "No features yet")
     #expect(!app.grid.contains("Start"))
     // And again when the last one has gone.

@@ -9,14 +9,14 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(failure)" }
 
   private static let crash = """
-    libSwap.so crashed while it went on where the old version stands
+    libSwap.so crashed while taking over from the version on screen
     Expected: an answer
     Found: SIGABRT (aborted)
     What you can do: Fix the new version and save it; F5 tries the same one again.
     """
 
   private static let hang = """
-    libSwap.so did not answer within 2 s while it went on where the old version stands
+    libSwap.so did not answer within 2 s while taking over from the version on screen
     Expected: an answer within 2 s
     Found: none
     What you can do: Fix the new version and save it; F5 tries the same one again.

@@ -4,7 +4,7 @@ import Platform
 import PluginLoading
 
 extension FeatureCatalog {
-  /// Looks at the folder again, without changing anything yet.
+  /// Examines the folder again, without changing anything yet.
   ///
   /// - Parameter done: Always called in a later turn.
   func examine(_ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void) {

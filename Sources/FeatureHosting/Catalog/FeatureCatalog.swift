@@ -4,7 +4,7 @@ public import Flows
 public import Platform
 public import PluginLoading
 
-/// The features of a folder of libraries: which there are, where they stand, and how a flow of one is made.
+/// The features of a folder of libraries, with their pages and links, as a factory of their flows.
 ///
 /// A library is tried in a process of its own when its content is new, and loaded into this one when the first of its
 /// flows is made. What cannot be used keeps a page with the reason, and Retry looks at it again from the file on.
@@ -25,7 +25,7 @@ public final class FeatureCatalog {
   public let scheme: String
 
   /// How long the first pages wait for libraries that are being tried, so that tabs do not appear one by one.
-  package static let patience = Duration.milliseconds(250)
+  private static let firstPagesLimit = Duration.milliseconds(250)
 
   package weak var delegate: (any FeatureCatalogDelegate)?
   /// The folder of the libraries, once it was opened.
@@ -39,7 +39,7 @@ public final class FeatureCatalog {
   var mainQueues: [String: LoopToken] = [:]
   /// Who waits until a plugin has been tried.
   private var waiting: [PluginID: [@MainActor () -> Void]] = [:]
-  private var patienceTimer: LoopToken?
+  private var firstPagesTimer: LoopToken?
   private var hasShownPages = false
   private var shownPlaceholders: Set<FeatureID> = []
   var reportedConflicts: Set<String> = []
@@ -201,7 +201,7 @@ public final class FeatureCatalog {
       guard let page = built.first?.pages.first else { continue }
       successors[package.page.id] = page.id
     }
-    // Who stands for it now was said above, once.
+    // Their successors have been said above, once.
     unbuilt.removeAll { successors[$0.page.id] != nil }
     for item in items where item.plugin.description != nil {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
@@ -210,8 +210,8 @@ public final class FeatureCatalog {
   }
 
   private func publishLater() {
-    guard patienceTimer == nil else { return }
-    patienceTimer = loop.after(Self.patience) { [weak self] in
+    guard firstPagesTimer == nil else { return }
+    firstPagesTimer = loop.after(Self.firstPagesLimit) { [weak self] in
       self?.hasShownPages = true
       self?.publish()
     }

@@ -1,4 +1,4 @@
-/// What a catalog reports to whoever watches over its libraries.
+/// The receiver of a catalog's reports on its libraries.
 @MainActor
 package protocol FeatureCatalogDelegate: AnyObject {
   /// A library that stands nowhere yet is tried in a process of its own.

@@ -1,7 +1,7 @@
 import Failures
 package import PluginLoading
 
-/// What a look at the folder of libraries has found, against what was known.
+/// The differences that a scan of the folder of libraries has found.
 package struct FolderChanges: Equatable {
   /// What the file of a known library is now.
   package enum Finding: Equatable {

@@ -1,12 +1,12 @@
 import PluginLoading
 
-/// How often a library was replaced in this process, and what that costs: code that was loaded stays loaded.
+/// The versions of a library in this process, and the memory that they hold: code that was loaded stays loaded.
 public struct Generations: Sendable, Equatable {
   /// The library's path.
   public var path: String
-  /// The version at work, counted from 1.
+  /// The number of the present version, counted from 1.
   public var number: Int
-  /// By how many bytes the process has grown with the replacements.
+  /// By how many bytes the process has grown with the swaps.
   public var growth: Int
 
   /// What replaced versions may hold before a restart is suggested, in bytes.

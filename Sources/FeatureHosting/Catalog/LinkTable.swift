@@ -3,7 +3,7 @@ import Flows
 package import NavigationEngine
 package import PluginLoading
 
-/// Which feature opens which link: the patterns of all features, the most specific first.
+/// The links that features open: the patterns of all features, the most specific first.
 ///
 /// Of two patterns of the same shape, which match the same links, that of the feature whose id comes first has the
 /// link; the other is a conflict.

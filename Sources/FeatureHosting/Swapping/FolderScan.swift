@@ -1,6 +1,6 @@
-/// The looks at the folder of libraries, as a value: one at a time, and one more for all that was asked for meanwhile.
+/// The scans of the folder of libraries, as a value: one at a time, and one more for all that was asked for meanwhile.
 struct FolderScan: Equatable {
-  /// A look at the folder that somebody wants.
+  /// A scan that is wanted.
   struct Request: Equatable {
     /// Whether the user asks for it: then content that failed is tried again too.
     var isRequested = false
@@ -14,27 +14,27 @@ struct FolderScan: Equatable {
 
   /// What is done now.
   enum State: Equatable {
-    /// Nothing has changed since the last look.
+    /// Nothing has changed since the last scan.
     case resting
-    /// A file was still being written: it is looked at again in a moment.
+    /// A file was still being written: the folder is scanned again in a moment.
     case waiting(noticed: ContinuousClock.Instant)
-    /// The files are read, checked and copied; `next` is the look that follows.
+    /// The files are read, checked and copied; `next` is the scan that follows.
     case examining(Request, next: Request?)
   }
 
   /// Something that has happened.
   enum Event: Equatable {
-    /// A file has changed, or the user asks for a look.
+    /// A file has changed, or the user asks for a scan.
     case requested(Request)
     /// The wait for a file is over.
     case waited
-    /// The files have been looked at; `isUnfinished` when one of them was being written.
+    /// The files have been examined; `isUnfinished` when one of them was being written.
     case examined(isUnfinished: Bool)
   }
 
   /// What is to be done next.
   enum Action: Equatable {
-    /// Look at the files, and send `examined`.
+    /// Examine the files, and send `examined`.
     case examine(Request)
     /// Send `waited` in a moment.
     case wait

@@ -2,7 +2,6 @@ import EventLoop
 public import Failures
 import Flows
 public import NavigationEngine
-import Payloads
 public import Platform
 import PluginBridge
 import PluginLoading
@@ -23,7 +22,7 @@ public final class SwapPipeline {
   private var plan = SwapPlan()
   /// What belongs to the swaps that are under way.
   private var work: [PluginID: SwapWork] = [:]
-  /// The times of the last look at the folder.
+  /// The times of the last scan of the folder.
   private var scanTimes: SwapTimes?
   private var waitTimer: LoopToken?
   private var watcher: FileWatcher?
@@ -58,15 +57,16 @@ public final class SwapPipeline {
     }
   }
 
-  /// Looks at the libraries, as something has changed.
+  /// Scans the libraries, as something has changed.
   ///
   /// - Parameter noticed: When it was noticed that something has changed; nil for now.
   public func noteChange(at noticed: ContinuousClock.Instant? = nil) {
+    // The longest turn of a swap counts from here on.
     _ = loop.takeLongestTurn()
     handle(.scan(.requested(FolderScan.Request(noticed: noticed ?? loop.now))))
   }
 
-  /// Looks at the libraries as the user asks for it: what failed is tried again too.
+  /// Scans the libraries as the user asks for it: what failed is tried again too.
   public func reload() {
     handle(.scan(.requested(FolderScan.Request(isRequested: true, noticed: loop.now))))
   }
@@ -211,8 +211,8 @@ public final class SwapPipeline {
     guard let flows = work[item.id]?.flows else { return }
     let id = item.id
     let old = Set(item.plugin.description?.features.map(\.id) ?? [])
-    let make: NavigationEngine.Remake = { feature, launch throws(FlowFailure) in
-      try flows.makeFlowAtOnce(of: feature, launch: launch)
+    let make: NavigationEngine.Remake = { feature, launch, ready in
+      flows.makeFlow(of: feature, launch: launch, ready)
     }
     engine.swap(old.intersection(flows.features), make: make) { [weak self] result in
       switch result {
@@ -231,7 +231,7 @@ public final class SwapPipeline {
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
     for (old, new) in successors.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and begins anew.")
+      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and starts from the beginning.")
     }
     work.reverted?(.reverted)
     self.report(item.id, .swapped(report, work.times))
@@ -265,20 +265,5 @@ extension SwapPipeline: FeatureCatalogDelegate {
   package func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID) {
     delegate?.pipeline(self, didEndTrialOf: id)
     handle(.trialEnded(id, isUsable: catalog[id]?.plugin.failure == nil))
-  }
-}
-
-extension FlowSource {
-  /// Makes a flow, of a source that has it before the call returns.
-  fileprivate func makeFlowAtOnce(of feature: FeatureID, launch: Payload) throws(FlowFailure) -> any Flow {
-    var result: Result<any Flow, FlowFailure>?
-    makeFlow(of: feature, launch: launch) { result = $0 }
-    guard let result else {
-      throw FlowFailure(
-        code: "swap.unresponsive", message: "The new version of \(feature) does not answer.",
-        expected: "a flow at once",
-        found: "none")
-    }
-    return try result.get()
   }
 }

@@ -1,6 +1,6 @@
 public import Failures
 
-/// What a swap pipeline reports.
+/// The receiver of a swap pipeline's reports.
 @MainActor
 public protocol SwapPipelineDelegate: AnyObject {
   /// A library was swapped, added or removed, or the swap was rolled back.
@@ -9,8 +9,8 @@ public protocol SwapPipelineDelegate: AnyObject {
   func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String)
   /// The trial of a library has ended.
   func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID)
-  /// The user has asked for a look at the libraries, and none has changed.
+  /// The user has asked for a scan of the libraries, and none has changed.
   func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline)
-  /// The user has asked for a look at the libraries, and the folder cannot be read.
+  /// The user has asked for a scan of the libraries, and the folder cannot be read.
   func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure)
 }

@@ -1,18 +1,18 @@
 import Failures
 import PluginLoading
 
-/// What a ``SwapPipeline`` knows and decides, as a value: the looks at the folder, the swaps, and what the user is to be
+/// What a ``SwapPipeline`` knows and decides, as a value: the scans of the folder, the swaps, and what the user is to be
 /// told.
 ///
 /// It does nothing itself: `handle` takes what has happened, and returns what is to be done, in its order.
 struct SwapPlan {
   /// Something that has happened.
   enum Event: Equatable {
-    /// A file has changed, the user asks for a look, or a wait is over.
+    /// A file has changed, the user asks for a scan, or a wait is over.
     case scan(FolderScan.Event)
-    /// The folder has been looked at.
+    /// The folder has been scanned.
     case examined(FolderChanges)
-    /// The folder could not be looked at.
+    /// The folder could not be scanned.
     case unreadable(FlowFailure)
     /// The user asks for an earlier version of a library.
     case revertRequested(PluginID, FoundPlugin)
@@ -32,9 +32,9 @@ struct SwapPlan {
     case replacePlaceholder(PluginID, FoundPlugin)
     case reportAdded(PluginID)
     case reportRemoved(PluginID)
-    /// Say that a look that the user has asked for began nothing.
+    /// Say that a scan that the user has asked for began nothing.
     case reportNothingToReload
-    /// Say why the look that the user has asked for was not possible.
+    /// Say why a scan that the user has asked for was not possible.
     case reportFailedReload(FlowFailure)
   }
 
@@ -45,9 +45,9 @@ struct SwapPlan {
   private(set) var trials: Set<PluginID> = []
   /// Those among them that have come while the app runs, which is to be reported.
   private var arrivals: Set<PluginID> = []
-  /// The libraries whose files were other ones when they were looked at during a swap or a trial.
+  /// The libraries whose files were found changed during a swap or a trial, and when that was noticed.
   private var outdated: [PluginID: ContinuousClock.Instant] = [:]
-  /// Whether the last look that the user has asked for began something; nil: there is none to report on.
+  /// Whether the last scan that the user has asked for began something; nil: there is none to report on.
   private var reloadHadEffect: Bool?
 
   /// Whether a library is being tried or swapped.
@@ -105,7 +105,7 @@ struct SwapPlan {
     return actions + scan.handle(.examined(isUnfinished: changes.isUnfinished)).map(Action.scan)
   }
 
-  /// Looks at a library again that has changed while nothing could be done about it.
+  /// Scans the folder again for a library that has changed while nothing could be done about it.
   private mutating func lookAgain(at id: PluginID) -> [Action] {
     guard !isBusy(id), let noticed = outdated.removeValue(forKey: id) else { return [] }
     return scan.handle(.requested(FolderScan.Request(noticed: noticed))).map(Action.scan)
@@ -136,7 +136,7 @@ struct SwapPlan {
     }
   }
 
-  /// Once nothing is under way any more, it is known whether a look has begun something.
+  /// Once nothing is under way any more, it is known whether a scan has begun something.
   private mutating func answerReload() -> [Action] {
     guard let hadEffect = reloadHadEffect, scan.state == .resting, trials.isEmpty,
       !swaps.values.contains(where: \.isUnderWay)

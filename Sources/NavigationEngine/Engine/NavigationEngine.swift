@@ -14,8 +14,9 @@ public import Payloads
 /// what a part has for those above it goes through ``EngineHost``.
 @MainActor
 public final class NavigationEngine: IntentHandler {
-  /// Makes a new instance of a feature from its launch value.
-  public typealias Remake = @MainActor (FeatureID, Payload) throws(FlowFailure) -> any Flow
+  /// Makes a new instance of a feature from its launch value; the completion is called once, now or in a later turn.
+  public typealias Remake =
+    @MainActor (FeatureID, Payload, @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void) -> Void
 
   /// The name of the app, shown where a screen has no title of its own.
   public let title: String

@@ -82,27 +82,47 @@ final class FlowSwap {
 
   private func stage(_ node: FlowNode, _ state: Payload?) {
     guard !isDone else { return }
-    do throws(FlowFailure) {
-      let feature = parts.window.tree.feature(of: node.id)
-      let instance = try parts.calls.create(node.id, feature) { () throws(FlowFailure) in
-        try make(node.feature, node.launch)
-      }
-      let new = StagedFlow(
-        node.id, of: feature, instance, calls: parts.calls, engine: parts.host,
-        storage: parts.services.storage(of: feature))
-      staged.append(new)
-      var point = parts.window.tree.restorationPoint(of: node.id, state: state)
-      point.isReplacing = true
-      let visible = point.entries.filter { parts.screens.visible.contains($0.entry) }
-      let before: (EntryID) -> [ScreenIssue] = { [screens = parts.screens] in screens.screen(of: $0)?.issues ?? [] }
-      new.prepare(point, visible: visible, before: before) { [weak self] result in
-        switch result {
-        case .success: self?.next()
-        case .failure(let failure): self?.fail(failure)
+    let feature = parts.window.tree.feature(of: node.id)
+    let calls = parts.calls
+    calls.create(node.id, feature) {
+      make(node.feature, node.launch) { [weak self] result in
+        calls.whenReturned {
+          if let self, !self.isDone { return self.take(result, for: node.id, feature, state) }
+          if case .success(let late) = result { calls.stop(late, of: node.id, feature, .failed) }
         }
       }
-    } catch {
-      fail(error)
+    }
+  }
+
+  private func take(
+    _ made: Result<any Flow, FlowFailure>, for flow: FlowID, _ feature: FeatureID, _ state: Payload?
+  ) {
+    switch made {
+    case .failure(let failure): fail(failure)
+    case .success(let instance) where parts.runner.has(flow):
+      prepare(
+        StagedFlow(
+          flow, of: feature, instance, calls: parts.calls, engine: parts.host,
+          storage: parts.services.storage(of: feature)), state)
+    case .success(let instance):
+      // The flow has ended meanwhile.
+      parts.calls.stop(instance, of: flow, feature, .swapped)
+      next()
+    }
+    parts.host.scheduleFlush()
+  }
+
+  private func prepare(_ new: StagedFlow, _ state: Payload?) {
+    staged.append(new)
+    var point = parts.window.tree.restorationPoint(of: new.flow, state: state)
+    point.isReplacing = true
+    let visible = point.entries.filter { parts.screens.visible.contains($0.entry) }
+    let before: (EntryID) -> [ScreenIssue] = { [screens = parts.screens] in screens.screen(of: $0)?.issues ?? [] }
+    new.prepare(point, visible: visible, before: before) { [weak self] result in
+      switch result {
+      case .success: self?.next()
+      case .failure(let failure): self?.fail(failure)
+      }
     }
   }
 

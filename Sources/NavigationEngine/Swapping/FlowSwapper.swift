@@ -6,7 +6,7 @@ import Payloads
 /// The swaps of features whose code is being replaced while their flows are on screen.
 @MainActor
 final class FlowSwapper {
-  typealias Make = @MainActor (FeatureID, Payload) throws(FlowFailure) -> any Flow
+  typealias Make = @MainActor (FeatureID, Payload, @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void) -> Void
   typealias Done = @MainActor (Result<SwapReport, FlowFailure>) -> Void
 
   private let parts: SwapParts

@@ -1,6 +1,6 @@
-/// Names that no source has: what editors, version control and builds put beside sources for themselves.
+/// The names of files that are not sources: what editors, version control and builds put beside them.
 package enum IgnoredNames {
-  /// Whether a file or folder of this name is none of an author's own.
+  /// Whether a file or folder of this name is not an author's own.
   ///
   /// Hidden ones, backups ("a.swift~"), emacs' saves ("#a.swift#"), vim's swap files and its test for a writable folder
   /// ("4913"), and the JetBrains editors' temporary files.

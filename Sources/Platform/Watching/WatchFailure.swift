@@ -1,7 +1,7 @@
 package import Failures
 import Glibc
 
-/// Why a directory cannot be watched: the system's error number.
+/// A failure to watch a directory, with the system's error number.
 package struct WatchFailure: Error {
   package var path: String
   package var number: Int32

@@ -2,12 +2,12 @@ package import Failures
 import FlowABI
 import Platform
 
-/// The texts for what goes wrong once the code of a library runs: in the probe's process, or in the host's.
+/// The failures of libraries whose code runs: in the probe's process, or in the host's.
 extension LoadFailure {
   package static let fixPlugin = "Fix the plugin. It stays off until its file changes or you choose Retry."
 
-  /// Whether a plugin that failed like this is left alone until its file changes or somebody asks: those that ended
-  /// the probe's process would end the host's too.
+  /// Whether a plugin that failed like this is not tried again until its file changes or the user asks: what ended the
+  /// probe's process would end the host's too.
   static func quarantines(_ failure: FlowFailure) -> Bool {
     [.crashedProbe, .hungProbe, .exitedProbe].contains(failure.code)
   }
@@ -35,13 +35,13 @@ extension LoadFailure {
 
   package static func exited(_ name: String, _ phase: ProbePhase, status: Int32, lastLine: String?) -> FlowFailure {
     FlowFailure(
-      code: .exitedProbe, message: "\(name) ended with status \(status) \(phase.words)", expected: "an answer",
-      found: "the process ended itself with status \(status)", cause: lastLine, remedy: fixPlugin)
+      code: .exitedProbe, message: "\(name) exited with status \(status) \(phase.words)", expected: "an answer",
+      found: "the process exited with status \(status)", cause: lastLine, remedy: fixPlugin)
   }
 
   static func garbled(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: .garbledProbe, message: "\(name) left an answer that cannot be read", expected: "a description",
+      code: .garbledProbe, message: "\(name) has corrupted the answer of its probe", expected: "a description",
       found: "other bytes", remedy: "The plugin must not write to descriptors that it did not open.")
   }
 
@@ -68,22 +68,22 @@ extension LoadFailure {
     )
   }
 
-  static func wroteBehind(_ name: String) -> FlowFailure {
+  static func wrotePastEnd(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "entry.overrun", message: "\(name) wrote behind the end of sy_plugin_v1", expected: "64 bytes",
+      code: "entry.overrun", message: "\(name) wrote past the end of sy_plugin_v1", expected: "64 bytes",
       found: "more", remedy: sdk)
   }
 
-  static func notIdempotent(_ name: String) -> FlowFailure {
+  static func unstableTable(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "entry.unstable", message: "\(name) offers something else each time it is asked",
+      code: "entry.unstable", message: "\(name) returns different tables from two calls of switchyard_plugin_v1",
       expected: "the same table from each call of switchyard_plugin_v1", found: "two different ones",
       remedy: "Fill the table from static data.")
   }
 
   package static func otherTable(_ name: String, probe: PluginDescription, table: PluginDescription) -> FlowFailure {
     FlowFailure(
-      code: "entry.changed", message: "\(name) offers something else than when it was tried", expected: probe.summary,
+      code: "entry.changed", message: "\(name) offers other features than when it was tried", expected: probe.summary,
       found: table.summary, remedy: "Fill the table from static data.")
   }
 
@@ -97,7 +97,7 @@ extension LoadFailure {
 
   package static func count(_ name: String, _ place: String, expected: String, found: UInt64) -> FlowFailure {
     FlowFailure(
-      code: "table.count", message: "\(name) has a wrong number in \(place)", expected: expected, found: "\(found)",
+      code: "table.count", message: "\(name) has an invalid count in \(place)", expected: expected, found: "\(found)",
       remedy: "Fill in the number of elements.")
   }
 
@@ -116,19 +116,19 @@ extension LoadFailure {
   static func wildPointer(_ name: String, _ place: String, address: UInt) -> FlowFailure {
     FlowFailure(
       code: "table.pointer", message: "\(name) has a \(place) that does not point to readable memory",
-      expected: "a pointer to static data", found: hexadecimal(address), remedy: "Let \(place) point to static data.")
+      expected: "a pointer to static data", found: hexadecimal(address), remedy: "Make \(place) point to static data.")
   }
 
   static func notAFunction(_ name: String, _ place: String, address: UInt) -> FlowFailure {
     FlowFailure(
-      code: "table.function", message: "\(name) has a \(place) that is not a function of its own",
+      code: "table.function", message: "\(name) has a \(place) that is not one of its own functions",
       expected: "an address in the code of \(name)", found: hexadecimal(address),
-      remedy: "Let \(place) point to a function of the plugin.")
+      remedy: "Make \(place) point to a function of the plugin.")
   }
 
   package static func text(_ name: String, _ place: String, expected: String, found: String) -> FlowFailure {
     FlowFailure(
-      code: "table.text", message: "\(name) has an unusable \(place)", expected: expected, found: found,
+      code: "table.text", message: "\(name) has an invalid \(place)", expected: expected, found: found,
       remedy: "Correct \(place): see sy_feature_v1 and sy_plugin_v1 in switchyard.h.")
   }
 

@@ -1,9 +1,9 @@
 package import Failures
 import Platform
 
-/// Every text that says why a library or a directory of libraries was refused before its code ran.
+/// The failures of libraries and directories that are refused before any code runs.
 ///
-/// `name` is the file's name, as people know it; paths stand where the place matters. What happens once code runs is
+/// `name` is the file's name, as people know it; paths stand where the place matters. The failures of running code are
 /// in `LoadFailure+Running.swift`.
 package enum LoadFailure {
   package static let rebuild = "Build or copy the library again."
@@ -120,7 +120,7 @@ package enum LoadFailure {
 
   package static func truncated(_ name: String, _ part: String, end: UInt64?, size: Int) -> FlowFailure {
     FlowFailure(
-      code: "elf.truncated", message: "\(name) is cut off: \(part) ends behind the end of the file",
+      code: "elf.truncated", message: "\(name) is truncated: \(part) extends past the end of the file",
       expected: end.map { "at least \(bytes($0))" } ?? "a file that holds it", found: bytes(size), remedy: rebuild)
   }
 
@@ -149,7 +149,7 @@ package enum LoadFailure {
 
   package static func writableCode(_ name: String, segment: Int) -> FlowFailure {
     FlowFailure(
-      code: "elf.writablecode", message: "\(name) has code that can be written while it runs",
+      code: "elf.writablecode", message: "\(name) has code in memory that it may write to",
       expected: "segments that are writable or executable", found: "segment \(segment) is both",
       remedy: "Link the plugin without -z rwx or -N.")
   }
@@ -170,7 +170,7 @@ package enum LoadFailure {
 
   static func forbiddenTag(_ name: String, _ tag: String) -> FlowFailure {
     FlowFailure(
-      code: "elf.tag", message: "\(name) asks the loader for something that no plugin needs", expected: "no \(tag)",
+      code: "elf.tag", message: "\(name) uses a dynamic tag that a plugin may not have", expected: "no \(tag)",
       found: tag, remedy: "Link the plugin without it.")
   }
 
@@ -204,33 +204,33 @@ package enum LoadFailure {
 
   static func noteMissing(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "note.missing", message: "\(name) does not say which ABI it was built for",
+      code: "note.missing", message: "\(name) has no note of the ABI it was built for",
       expected: "one ELF note \"switchyard\"", found: "none",
       remedy: "Include switchyard_note.h in one source file; in Swift, import FeatureKit.")
   }
 
   static func noteTwice(_ name: String, count: Int) -> FlowFailure {
     FlowFailure(
-      code: "note.twice", message: "\(name) says more than once which ABI it was built for",
+      code: "note.twice", message: "\(name) has more than one note of the ABI it was built for",
       expected: "one ELF note \"switchyard\"", found: "\(count)",
       remedy: "Include switchyard_note.h in one source file only.")
   }
 
   static func noteSize(_ name: String, found: UInt32, expected: Int) -> FlowFailure {
     FlowFailure(
-      code: "note.size", message: "\(name) has an ELF note of another size", expected: bytes(expected),
+      code: "note.size", message: "\(name) has an ABI note of the wrong size", expected: bytes(expected),
       found: bytes(found), remedy: sdk)
   }
 
   static func noteMagic(_ name: String, found: UInt32, expected: UInt32) -> FlowFailure {
     FlowFailure(
-      code: "note.magic", message: "\(name) has an ELF note that does not begin as ours does",
+      code: "note.magic", message: "\(name) has an ABI note with an unknown magic number",
       expected: "0x\(String(expected, radix: 16))", found: "0x\(String(found, radix: 16))", remedy: sdk)
   }
 
   package static func layout(_ name: String, _ type: String, expected: Int, found: UInt32) -> FlowFailure {
     FlowFailure(
-      code: "note.layout", message: "\(name) was built with another layout of \(type)", expected: bytes(expected),
+      code: "note.layout", message: "\(name) was built with a different layout of \(type)", expected: bytes(expected),
       found: bytes(found), remedy: sdk)
   }
 

@@ -1,4 +1,4 @@
-/// How far a probe has come: what the library is doing when it crashes or hangs.
+/// A phase of a probe: what the library is doing when it crashes or hangs.
 package enum ProbePhase: UInt8 {
   case load = 1
   case entry
@@ -13,7 +13,7 @@ package enum ProbePhase: UInt8 {
     case .entry: "in switchyard_plugin_v1"
     case .check: "while its table was read"
     case .end: "while ending"
-    case .canary: "while it went on where the old version stands"
+    case .canary: "while taking over from the version on screen"
     }
   }
 }

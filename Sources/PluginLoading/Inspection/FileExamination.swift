@@ -1,7 +1,7 @@
 import Failures
 import Platform
 
-/// What reading a library has shown: all of the way into the app that takes time, done on whatever thread.
+/// The result of reading a library: the part of the work that takes time, done on any thread.
 package struct FileExamination: Sendable {
   let file: PluginFile
   /// Nil when the file could not be read.

@@ -5,13 +5,13 @@ public import Payloads
 import Platform
 import PluginBridge
 
-/// The way of a library from file to loaded: find, vet, look up, probe, load.
+/// Takes libraries from file to loaded: finds, vets, looks up, probes and loads them.
 ///
-/// Nothing of it blocks but reading fresh files: a probe's answer comes in a later turn of the loop. Each result is
+/// Only reading fresh files blocks: a probe's answer comes in a later turn of the loop. Each result is
 /// kept in a registry, so that the next start only examines the files.
 @MainActor
 public final class PluginInspector {
-  /// Why the registry could not be written, if it could not: everything works on, and the next start is a cold one.
+  /// Why the registry could not be written, if it could not: nothing else changes, and the next start is a cold one.
   public private(set) var registryFailure: FlowFailure?
 
   private var registry: Registry
@@ -20,7 +20,7 @@ public final class PluginInspector {
   private let prober: Prober
   private let loop: any EventLoop
   private var loaded: [String: LoadedLibrary] = [:]
-  /// The digests of the copies that were made by this process, and are there yet.
+  /// The digests of the copies that this process has made and not removed.
   private var copied: Set<String> = []
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import CSystem
 
-/// Where the code of one loaded library is, as the loader says.
+/// The address ranges of a loaded library's code, as the loader reports them.
 package struct LibraryCode {
   private(set) var ranges: [Range<UInt>] = []
 

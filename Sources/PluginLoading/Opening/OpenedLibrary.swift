@@ -3,7 +3,7 @@ import Failures
 import Glibc
 import Screens
 
-/// A library in this process: opened for ever, with its entry function.
+/// A library that is open in this process for ever, with its entry function.
 @MainActor
 package struct OpenedLibrary {
   typealias Entry =
@@ -43,7 +43,7 @@ package struct OpenedLibrary {
     let status = entry(host, memory.assumingMemoryBound(to: sy_plugin_v1.self))
     guard status == SY_OK else { throw LoadFailure.entryFailed(name, status: status) }
     let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: size + guardSize))
-    guard bytes[size...].allSatisfy({ $0 == guardByte }) else { throw LoadFailure.wroteBehind(name) }
+    guard bytes[size...].allSatisfy({ $0 == guardByte }) else { throw LoadFailure.wrotePastEnd(name) }
     return Array(bytes[..<size])
   }
 

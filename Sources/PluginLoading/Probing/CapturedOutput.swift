@@ -1,6 +1,6 @@
 import Screens
 
-/// What a probed library printed: only the end of it is kept, and only its last line is shown.
+/// The end of what a probed library printed; only its last line is shown.
 package struct CapturedOutput {
   private var tail: [UInt8] = []
   private static let limit = 4096

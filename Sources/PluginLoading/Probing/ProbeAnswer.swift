@@ -1,7 +1,7 @@
 package import Failures
 import Platform
 
-/// What a probe writes to its parent: frames of a kind, a length and a body.
+/// A message from a probe to its parent, as a frame of a kind, a length and a body.
 package enum ProbeAnswer {
   case phase(ProbePhase)
   case described(PluginDescription)

@@ -4,9 +4,9 @@ import Failures
 import Glibc
 import Platform
 
-/// One probe at work: its process, the pipes from it, and its deadline.
+/// A running probe: its process, the pipes from it, and its deadline.
 ///
-/// It reports exactly once, also when it was cancelled by nobody but its own deadline.
+/// It reports exactly once, unless it is cancelled.
 @MainActor
 package final class ProbeProcess {
   private let name: String

@@ -1,9 +1,9 @@
 import Failures
 
-/// What a probe has found out.
+/// The result of a probe.
 package struct ProbeResult {
   /// What the library offers.
   var description: PluginDescription
-  /// Why it cannot go on in the window that it was tried in; nil when it can, or when there was none.
+  /// Why it cannot take over in the window that it was tried in; nil when it can, or when there was none.
   var canaryFailure: FlowFailure?
 }

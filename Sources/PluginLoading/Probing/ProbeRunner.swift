@@ -47,7 +47,7 @@ package enum ProbeRunner {
       let second = try opened.callEntry(host)
       guard send(.phase(.check)) else { return 1 }
       // A second description that is built anew may differ in addresses and still say the same: the texts decide.
-      guard try opened.check(second).description == table.description else { throw LoadFailure.notIdempotent(name) }
+      guard try opened.check(second).description == table.description else { throw LoadFailure.unstableTable(name) }
       guard send(.described(table.description)) else { return 1 }
       if let window {
         guard send(.phase(.canary)) else { return 1 }

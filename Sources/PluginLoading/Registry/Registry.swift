@@ -2,7 +2,7 @@ import CSwitchyard
 package import Failures
 package import Platform
 
-/// What is known of libraries from earlier: by path and file identity the digest, by digest the outcome.
+/// The record of libraries that were seen before: by path and file identity the digest, by digest the outcome.
 ///
 /// With it a start only examines the files and reads one registry. It is a cache: a file that is missing, damaged or
 /// of another host is as good as an empty one. With two apps at once the last writer wins, whole.

@@ -1,4 +1,4 @@
-/// What a file that is not an ELF file seems to be, in words for people.
+/// Descriptions, for people, of files that are not ELF files.
 package enum FileKind {
   static func describe(_ bytes: [UInt8]) -> String {
     func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }

@@ -1,7 +1,7 @@
 import Failures
 import Glibc
 
-/// Who may change a file: the owner and mode rules of everything that code is loaded from.
+/// The owner and mode rules for everything that code is loaded from.
 package enum FileMode {
   /// Checks that only root or this process's user can change it.
   static func check(_ information: stat, path: String, isDirectory: Bool) throws(FlowFailure) {

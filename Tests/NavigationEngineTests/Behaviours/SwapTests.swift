@@ -181,13 +181,13 @@ struct SwapTests {
     var result: Result<SwapReport, FlowFailure>?
     app.engine.swap(
       ["test.versioned"],
-      make: { _, _ throws(FlowFailure) in
+      make: { _, _, ready in
         switch what {
-        case "make": throw FlowFailure(code: "test", message: "It cannot be made.")
-        case "route": CoordinatorFlow(Renamed())
-        case "state": CoordinatorFlow(Refusing(launch: 0, version: 2))
-        case "silence": silent
-        default: Blank()
+        case "make": ready(.failure(FlowFailure(code: "test", message: "It cannot be made.")))
+        case "route": ready(.success(CoordinatorFlow(Renamed())))
+        case "state": ready(.success(CoordinatorFlow(Refusing(launch: 0, version: 2))))
+        case "silence": ready(.success(silent))
+        default: ready(.success(Blank()))
         }
       }
     ) { result = $0 }

@@ -180,7 +180,7 @@ struct InspectorTests {
       throws: FlowFailure.self, performing: { try bench.load(plugin) })
     #expect(
       failure.lines == [
-        "libTest.so offers something else than when it was tried", "Expected: Test 1.2.0 with test.switch",
+        "libTest.so offers other features than when it was tried", "Expected: Test 1.2.0 with test.switch",
         "Found: Test 1.2.0 with test.bait", "What you can do: Fill the table from static data.",
       ])
   }

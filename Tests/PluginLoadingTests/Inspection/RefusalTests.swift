@@ -43,25 +43,25 @@ struct RefusalTests {
       Refusal(
         defect: .noteMissing, code: "note.missing",
         lines: [
-          "libTest.so does not say which ABI it was built for", "Expected: one ELF note \"switchyard\"", "Found: none",
+          "libTest.so has no note of the ABI it was built for", "Expected: one ELF note \"switchyard\"", "Found: none",
           "What you can do: Include switchyard_note.h in one source file; in Swift, import FeatureKit.",
         ]),
       Refusal(
         defect: .noteTwice, code: "note.twice",
         lines: [
-          "libTest.so says more than once which ABI it was built for", "Expected: one ELF note \"switchyard\"",
+          "libTest.so has more than one note of the ABI it was built for", "Expected: one ELF note \"switchyard\"",
           "Found: 2", "What you can do: Include switchyard_note.h in one source file only.",
         ]),
       Refusal(
         options: ["-DNOTE_SIZE=36"], code: "note.size",
         lines: [
-          "libTest.so has an ELF note of another size", "Expected: 40 bytes", "Found: 36 bytes",
+          "libTest.so has an ABI note of the wrong size", "Expected: 40 bytes", "Found: 36 bytes",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
         options: ["-DNOTE_MAGIC=1u"], code: "note.magic",
         lines: [
-          "libTest.so has an ELF note that does not begin as ours does", "Expected: 0x53594e31", "Found: 0x1",
+          "libTest.so has an ABI note with an unknown magic number", "Expected: 0x53594e31", "Found: 0x1",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
@@ -79,7 +79,7 @@ struct RefusalTests {
       Refusal(
         options: ["-DNOTE_FLOW=72"], code: "note.layout",
         lines: [
-          "libTest.so was built with another layout of sy_flow_v1", "Expected: 80 bytes", "Found: 72 bytes",
+          "libTest.so was built with a different layout of sy_flow_v1", "Expected: 80 bytes", "Found: 72 bytes",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
@@ -104,8 +104,8 @@ struct RefusalTests {
       Refusal(
         defect: .exitsOnLoad, code: "probe.exited",
         lines: [
-          "libTest.so ended with status 3 while loading", "Expected: an answer",
-          "Found: the process ended itself with status 3", "What you can do: \(LoadFailure.fixPlugin)",
+          "libTest.so exited with status 3 while loading", "Expected: an answer",
+          "Found: the process exited with status 3", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
       Refusal(
         defect: .abortsOnLoad, code: "probe.crashed",
@@ -159,21 +159,21 @@ struct RefusalTests {
       Refusal(
         defect: .outputOverrun, code: "entry.overrun",
         lines: [
-          "libTest.so wrote behind the end of sy_plugin_v1", "Expected: 64 bytes", "Found: more",
+          "libTest.so wrote past the end of sy_plugin_v1", "Expected: 64 bytes", "Found: more",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
         defect: .outputUnstable, code: "entry.unstable",
         lines: [
-          "libTest.so offers something else each time it is asked",
+          "libTest.so returns different tables from two calls of switchyard_plugin_v1",
           "Expected: the same table from each call of switchyard_plugin_v1", "Found: two different ones",
           "What you can do: Fill the table from static data.",
         ]),
       Refusal(
         defect: .entryExits, code: "probe.exited",
         lines: [
-          "libTest.so ended with status 0 in switchyard_plugin_v1", "Expected: an answer",
-          "Found: the process ended itself with status 0", "What you can do: \(LoadFailure.fixPlugin)",
+          "libTest.so exited with status 0 in switchyard_plugin_v1", "Expected: an answer",
+          "Found: the process exited with status 0", "What you can do: \(LoadFailure.fixPlugin)",
         ]),
     ])
   func whenRun(_ refusal: Refusal) throws {
@@ -190,28 +190,28 @@ struct RefusalTests {
   @Test(
     "What is wrong in the table",
     arguments: [
-      (.outputUntouched, "table.count", "libTest.so has a wrong number in feature_count", "0"),
+      (.outputUntouched, "table.count", "libTest.so has an invalid count in feature_count", "0"),
       (.flowSizeWrong, "table.size", "libTest.so has a wrong struct_size in features[0].flow (sy_flow_v1)", "79"),
       (.startNull, "table.null", "libTest.so has no features[0].flow->start", "NULL"),
       (
-        .startInData, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own",
+        .startInData, "table.function", "libTest.so has a features[0].flow->start that is not one of its own functions",
         nil
       ),
       (
-        .startForeign, "table.function", "libTest.so has a features[0].flow->start that is not a function of its own",
+        .startForeign, "table.function", "libTest.so has a features[0].flow->start that is not one of its own functions",
         nil
       ),
-      (.linkInvalid, "table.text", "libTest.so has an unusable features[0].links[0]", "\"catalog//{id}\""),
+      (.linkInvalid, "table.text", "libTest.so has an invalid features[0].links[0]", "\"catalog//{id}\""),
       (.featureSizeWrong, "table.size", "libTest.so has a wrong struct_size in features[0] (sy_feature_v1)", "3"),
-      (.idInvalid, "table.text", "libTest.so has an unusable features[0].id", "\"Shop\""),
-      (.idNotUTF8, "table.text", "libTest.so has an unusable features[0].id", "other bytes"),
+      (.idInvalid, "table.text", "libTest.so has an invalid features[0].id", "\"Shop\""),
+      (.idNotUTF8, "table.text", "libTest.so has an invalid features[0].id", "other bytes"),
       (
         .idUnreadable, "table.pointer", "libTest.so has a features[0].id that does not point to readable memory", "0x10"
       ),
       (.idNull, "table.null", "libTest.so has no features[0].id", "NULL"),
-      (.titleTooLong, "table.text", "libTest.so has an unusable features[0].title", "10,000,000 bytes"),
-      (.titleEmpty, "table.text", "libTest.so has an unusable features[0].title", "an empty text"),
-      (.linkCountWrong, "table.count", "libTest.so has a wrong number in features[0].link_count", "1000000000"),
+      (.titleTooLong, "table.text", "libTest.so has an invalid features[0].title", "10,000,000 bytes"),
+      (.titleEmpty, "table.text", "libTest.so has an invalid features[0].title", "an empty text"),
+      (.linkCountWrong, "table.count", "libTest.so has an invalid count in features[0].link_count", "1000000000"),
       (.flowNull, "table.null", "libTest.so has no features[0].flow", "NULL"),
       (
         .flowUnreadable, "table.pointer", "libTest.so has a features[0].flow that does not point to readable memory",
@@ -220,8 +220,8 @@ struct RefusalTests {
       (.featureNull, "table.null", "libTest.so has no features[0]", "NULL"),
       (.featureTwice, "feature.duplicate", "libTest.so offers the feature test.one twice", "test.one twice"),
       (.pluginSizeWrong, "table.size", "libTest.so has a wrong struct_size in sy_plugin_v1", "39"),
-      (.featureCountZero, "table.count", "libTest.so has a wrong number in feature_count", "0"),
-      (.featureCountHuge, "table.count", "libTest.so has a wrong number in feature_count", "1000000000"),
+      (.featureCountZero, "table.count", "libTest.so has an invalid count in feature_count", "0"),
+      (.featureCountHuge, "table.count", "libTest.so has an invalid count in feature_count", "1000000000"),
       (.featuresNull, "table.null", "libTest.so has no features", "NULL"),
       (
         .featuresUnreadable, "table.pointer", "libTest.so has a features that does not point to readable memory",

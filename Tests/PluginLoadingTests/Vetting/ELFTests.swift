@@ -36,7 +36,7 @@ struct ELFTests {
     let failure = try failure(Array(bytes[..<4096]))
     #expect(
       failure.lines == [
-        "libTest.so is cut off: the table of sections ends behind the end of the file",
+        "libTest.so is truncated: the table of sections extends past the end of the file",
         "Expected: at least \(LoadFailure.bytes(bytes.count))", "Found: 4,096 bytes",
         "What you can do: \(LoadFailure.rebuild)",
       ])
@@ -48,7 +48,7 @@ struct ELFTests {
     _ = try Vetting.vet(bytes, digest: "", name: "libTest.so")
     let failure = try failure(Array(bytes[..<8192]))
     #expect(failure.code == "elf.truncated")
-    #expect(failure.message == "libTest.so is cut off: segment 2 ends behind the end of the file")
+    #expect(failure.message == "libTest.so is truncated: segment 2 extends past the end of the file")
   }
 
   @Test(
