@@ -167,7 +167,8 @@ final class LiveUpdates {
     switch update.outcome {
     case .swapped(let report, let times):
       let start = loop.now
-      let what = build.map { "\(update.title) rebuilt in \(DurationText.seconds($0.times.total)), " } ?? "\(update.title) "
+      let what =
+        build.map { "\(update.title) rebuilt in \(DurationText.seconds($0.times.total)), " } ?? "\(update.title) "
       let swapped = "swapped in \(DurationText.milliseconds(times.total))."
       let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
       engine.show(

@@ -175,7 +175,8 @@ package final class ProbeProcess {
   /// What was wrong; nil: it came to its end.
   private func problem(_ status: ProcessStatus) -> FlowFailure? {
     guard let phase else {
-      let cause = isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(status.text)"
+      let cause =
+        isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(status.text)"
       return LoadFailure.probeUnavailable(name, cause: cause)
     }
     if isLate { return LoadFailure.hung(name, phase, deadline: deadline, lastLine: output.lastLine) }

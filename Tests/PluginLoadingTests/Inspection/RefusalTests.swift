@@ -198,7 +198,8 @@ struct RefusalTests {
         nil
       ),
       (
-        .startForeign, "table.function", "libTest.so has a features[0].flow->start that is not one of its own functions",
+        .startForeign, "table.function",
+        "libTest.so has a features[0].flow->start that is not one of its own functions",
         nil
       ),
       (.linkInvalid, "table.text", "libTest.so has an invalid features[0].links[0]", "\"catalog//{id}\""),
