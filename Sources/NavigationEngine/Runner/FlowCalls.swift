@@ -16,16 +16,19 @@ final class FlowCalls {
   private var deferred = Queue<@MainActor () -> Void>()
   private var isCatchingUp = false
 
-  /// Whether a call into a flow is on the stack.
-  var isCalling: Bool { !stack.isEmpty }
+  /// Whether a call into a flow is on the stack, or what waited for one to return is being done.
+  var isBusy: Bool { isCalling || isCatchingUp }
+  private var isCalling: Bool { !stack.isEmpty }
 
-  /// Calls a function of a flow. Every call of the engine into a flow goes through here.
+  /// Calls a function of a flow.
+  ///
+  /// Every call of the engine into a flow goes through here.
   ///
   /// - Parameters:
   ///   - function: The function that `body` calls.
   ///   - flow: The flow whose instance is called.
   func call<Result>(
-    _ function: FlowFunction, _ flow: FlowID, of instance: any Flow, _ body: (any Flow) -> Result
+    _ function: FlowFunction, of flow: FlowID, on instance: any Flow, _ body: (any Flow) -> Result
   ) -> Result {
     stack.append(ObjectIdentifier(instance))
     let result = body(instance)
@@ -36,7 +39,7 @@ final class FlowCalls {
 
   /// Does something now, or, inside a call into a flow, when all calls have returned; in the order of the calls.
   func whenReturned(_ work: @escaping @MainActor () -> Void) {
-    guard isCalling || isCatchingUp else { return work() }
+    guard isBusy else { return work() }
     deferred.append(work)
   }
 
@@ -46,7 +49,7 @@ final class FlowCalls {
     if stack.contains(ObjectIdentifier(instance)) {
       deferred.append { [self] in stop(instance, of: flow, cause) }
     } else {
-      call(.stop, flow, of: instance) { $0.stop(cause) }
+      call(.stop, of: flow, on: instance) { $0.stop(cause) }
     }
   }
 

@@ -107,7 +107,7 @@ final class StagedFlow: Navigating {
     lastQuery += 1
     let query = QueryID(rawValue: lastQuery)
     waiting[query] = then
-    calls.call(function, flow, of: instance) { body($0, query) }
+    calls.call(function, of: flow, on: instance) { body($0, query) }
   }
 
   // MARK: - What the instance asks and answers

@@ -66,7 +66,7 @@ extension Scenario {
     told(
       "what cannot be put away stays, and the flow is told",
       [.tell("present 1 fixed"), .intent(.dismiss), .tell("dismiss")],
-      ["leave refused 1", "notice This cannot be put away.", "gone 1 dismissed"]),
+      ["leave refused 1", "notice This cannot be dismissed.", "gone 1 dismissed"]),
     told(
       "a presentation comes and goes by transitions of its own",
       [.tell("present 1 custom"), .intent(.dismiss)], ["shown by slide", "shown by fade"]),
@@ -84,7 +84,7 @@ extension Scenario {
     told(
       "pressing a button of an alert puts it away",
       [.tell("present 1 alert"), .intent(.dismiss), .press("Press"), .tell("look")],
-      ["notice This cannot be put away.", "pressed 1", "gone 1 finished", "presented []"]),
+      ["notice This cannot be dismissed.", "pressed 1", "gone 1 finished", "presented []"]),
     told(
       "a confirmation dialog can be put away without a choice",
       [.tell("present 1 dialog"), .intent(.back), .tell("look")], ["gone 1 user", "presented []"]),
