@@ -78,7 +78,7 @@ struct SwiftEditTests {
     #expect(
       app.grid.panel.split(separator: "\n").prefix(3)
         == [
-          "The new version does not know a place where the user is.",
+          "The new version does not recognize a route that is on screen.",
           "Expected: every route on screen to decode, or to be migrated",
           "What you can do: Override migrate(_:), or go back first.",
         ])

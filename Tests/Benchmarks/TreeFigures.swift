@@ -11,6 +11,8 @@ enum TreeFigures {
     row("pushes in the tree, natively", "\(Figures(rates).text) million a second", "> 1")
     row("a push at depth 100,000 against one at depth 10", ratio(pushes(depth: 100_000, tabs: 4), shallow), "≤ 1.5")
     row("a push among 1,000 tabs against one among 4", ratio(pushes(depth: 10, tabs: 1000), shallow), "≤ 1.5")
+    let looks = (looks(depth: 100_000, tabs: 1000), looks(depth: 10, tabs: 4))
+    row("a guard's look at a pop at depth 100,000 among 1,000 tabs", ratio(looks.0, looks.1), "≤ 1.5")
     let pops = (pops(depth: 100_000), pops(depth: batch + 10))
     row("a pop at depth 100,000 against one at \(batch + 10)", ratio(pops.0, pops.1), "≤ 1.5")
   }
@@ -43,6 +45,17 @@ enum TreeFigures {
         for _ in 0..<batch {
           _ = tree.apply(.request(NavigationRequest(.pop(count: 1), from: flow)), &changes)
         }
+      }
+    }
+  }
+
+  /// How long it takes to see a batch of times what a pop would take away, in milliseconds.
+  private static func looks(depth: Int, tabs: Int) -> [Double] {
+    let (tree, flow) = tree(depth: depth, tabs: tabs)
+    let pop = Effect.request(NavigationRequest(.pop(count: 1), from: flow))
+    return (0..<15).map { _ in
+      milliseconds {
+        for _ in 0..<batch where tree.departures(of: pop).entries.count != 1 { print("A pop takes one entry away.") }
       }
     }
   }

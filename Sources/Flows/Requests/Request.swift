@@ -59,8 +59,8 @@ public enum Request: Sendable, Equatable, Codable {
 }
 
 extension Request {
-  /// Whether the request is answered only when what it began has ended.
-  public var isAnsweredAtEnd: Bool {
+  /// Whether the request is settled only when what it began has ended.
+  public var isSettledAtEnd: Bool {
     switch self {
     case .presentFlow, .forcePresent: true
     default: false

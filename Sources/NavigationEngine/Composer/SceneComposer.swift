@@ -105,7 +105,7 @@ final class SceneComposer {
 
   /// The pages that a container is one of, where they are not the window's own.
   private func innerPages(of container: Container) -> TabBar? {
-    guard case .page(_, let id) = container.place, id != tree.window, let pages = tree.containers[id] else {
+    guard case .page(_, let id) = container.position, id != tree.window, let pages = tree.containers[id] else {
       return nil
     }
     return tabBar(pages)
@@ -165,7 +165,7 @@ final class SceneComposer {
   }
 
   private func pageTitle(of container: Container) -> String? {
-    guard case .page(let id, let tabs) = container.place else { return nil }
+    guard case .page(let id, let tabs) = container.position else { return nil }
     return tree.containers[tabs]?.pages.first { $0.item.id == id }?.item.title
   }
 }

@@ -72,7 +72,7 @@ final class ChangeRouter {
     runner.add(node.id)
     restoration.flowBegan(node)
     // Pages begin when they are first shown.
-    if case .page = node.place { return }
+    if case .page = node.position { return }
     if node.instance != 0 { runner.adopt(node.id) }
   }
 
@@ -83,7 +83,7 @@ final class ChangeRouter {
     if node.operation != .none {
       let outcome: Outcome = cause == .failed ? .refused(.flowFailed) : .done
       runner.tell(.settled(node.operation, outcome, result: result), to: parent)
-    } else if case .page = node.place {
+    } else if case .page = node.position {
       return
     } else {
       runner.tell(.childEnded(child: node.feature, cause, result: result), to: parent)

@@ -37,7 +37,9 @@ final class IntentDispatcher {
   /// Adds an observer that is called before a flow is told that the user has pressed something.
   func addActionObserver(_ observer: @escaping @MainActor () -> Void) { actionObservers.append(observer) }
 
-  /// Carries out an intent. A notice that is shown goes away first.
+  /// Carries out an intent.
+  ///
+  /// A notice that is shown goes away first.
   func carryOut(_ intent: Intent) {
     notices.clear()
     switch intent {
@@ -84,7 +86,7 @@ final class IntentDispatcher {
       for observer in actionObservers { observer() }
     }
     if let element = screens.take(value, for: action, on: id) { window.apply(.activated(element, on: id)) }
-    runner.tell(.action(action, value, entry: id), to: entry.flow, answering: dialog)
+    runner.tell(.action(action, value, entry: id), to: entry.flow, dismissing: dialog)
   }
 
   private func leaveTop(_ effect: (ContainerID) -> Effect?) {
@@ -110,7 +112,7 @@ final class IntentDispatcher {
   private func refuse(_ effect: Effect, _ reason: RefusalReason) {
     switch reason {
     case .notDismissible:
-      notices.show(.refusal, "This cannot be put away.")
+      notices.show(.refusal, "This cannot be dismissed.")
       if case .dismiss(let id) = effect, let container = tree.modals[id]?.container,
         let top = tree.containers[container]?.entries.last, let flow = tree.entries[top]?.flow
       {

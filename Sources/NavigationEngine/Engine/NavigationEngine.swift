@@ -187,7 +187,7 @@ public final class NavigationEngine: IntentHandler {
 
   /// What happens to a link while something is presented over the page that it leads to.
   ///
-  /// By default, what is presented is put away first.
+  /// By default, what is presented is dismissed first.
   public var linkPolicy: LinkPolicy {
     get { links.policy }
     set { links.policy = newValue }
@@ -275,8 +275,8 @@ public final class NavigationEngine: IntentHandler {
   /// What flows ask for meanwhile is dealt with too, up to a number of steps and of passes; the rest has its turn after
   /// the loop has served others.
   public func flush() {
-    // A flow is not called inside a call into it.
-    guard !calls.isCalling else { return scheduleFlush() }
+    // A flow is not called inside a call into it, and no scene is made while answers wait.
+    guard !calls.isBusy else { return scheduleFlush() }
     var steps = 0
     scheduler.flush(pass: { pass(&steps) }, hasWork: { !work.isEmpty || runner.hasMail }, present: present)
   }

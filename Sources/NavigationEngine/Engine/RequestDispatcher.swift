@@ -28,14 +28,14 @@ final class RequestDispatcher {
     switch request.kind {
     case .open(let url, let quiet):
       links.open(url, isQuiet: quiet) { [weak self] outcome, _ in self?.runner.settle(request, outcome) }
-    case .send(let name, let payload): replies.send(name, payload, for: request)
+    case .send(let name, let payload): replies.send(action: name, payload: payload, for: request)
     case .answer(let token, let outcome, let failure):
       replies.reply(token, from: request.sender, outcome, failure)
       runner.settle(request, .done)
     case .releaseLinks:
       links.releaseHeld()
       runner.settle(request, .done)
-    case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, request.sender):
+    case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, of: request.sender):
       runner.settle(request, .refused(.slotNotFound))
     default: navigate(request)
     }
@@ -51,14 +51,14 @@ final class RequestDispatcher {
     let effect = Effect.request(request)
     guards.attempt(effect, by: request.sender) { [weak self] outcome in
       // A presented flow's request is settled when the flow ends.
-      if request.kind.isAnsweredAtEnd && outcome.isDone { return }
+      if request.kind.isSettledAtEnd && outcome.isDone { return }
       if case .refused(let reason) = outcome { self?.window.recordRefusal(of: effect, reason) }
       self?.runner.settle(request, outcome)
     }
   }
 
   /// Whether the screen on top of a flow's stack has a slot of this name, as far as it is known.
-  private func hasSlot(_ name: String, _ flow: FlowID) -> Bool {
+  private func hasSlot(_ name: String, of flow: FlowID) -> Bool {
     let tree = window.tree
     guard let container = tree.flows[flow]?.container, let top = tree.containers[container]?.entries.last,
       let screen = screens.screen(of: top), screens.isCurrent(top)

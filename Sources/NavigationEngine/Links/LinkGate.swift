@@ -18,7 +18,7 @@ public enum LinkDecision: Sendable {
 
 /// What happens to a link while something is presented over the page that it leads to.
 public enum LinkPolicy: Sendable {
-  /// What is presented is put away first; what cannot be put away refuses the link.
+  /// What is presented is dismissed first; the link is refused if that cannot be.
   case dismissFirst
   /// The page gets the link under what is presented.
   case under

@@ -45,7 +45,7 @@ final class LinkVisit {
     return effects.contains { guards.isGuarded($0) }
   }
 
-  /// Takes the user to the page of the link, once: what is presented over it is put away, as the policy says.
+  /// Takes the user to the page of the link, once: what is presented over it is dismissed, as the policy says.
   func arrive(_ done: @escaping @MainActor (Outcome) -> Void) {
     if let arrival { return done(arrival) }
     waiting.append(done)

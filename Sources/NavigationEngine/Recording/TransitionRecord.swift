@@ -1,9 +1,9 @@
 public import Flows
 public import Payloads
 
-/// One change of place, or one that was refused: what asked for it, where it led, and how long it took.
+/// The record of a transition from one place to another, or of one that was refused.
 public struct TransitionRecord: Sendable, Equatable {
-  /// A place on screen.
+  /// A place where the user is: the entry on top.
   public struct Place: Sendable, Equatable {
     /// The feature that the entry belongs to.
     public var feature: FeatureID
@@ -13,7 +13,7 @@ public struct TransitionRecord: Sendable, Equatable {
     public var route: Payload
   }
 
-  /// Who or what asked for a transition.
+  /// Who asked for a transition.
   public enum Origin: Sendable, Equatable {
     case user
     case flow(FlowID)
@@ -24,7 +24,7 @@ public struct TransitionRecord: Sendable, Equatable {
   public var number: UInt64
   /// What was asked for: "push", "back".
   public var operation: String
-  /// Who or what asked for it.
+  /// Who asked for it.
   public var origin: Origin
   /// What was on top before; nil when nothing was.
   public var from: Place?

@@ -76,7 +76,7 @@ extension Effect {
     case .dismiss: "dismiss"
     case .select: "select"
     case .activated: "activate"
-    case .answered: "answer"
+    case .dismissDialog: "dismiss dialog"
     case .end: "end"
     case .restore: "restore"
     case .remake: "remake"
@@ -88,7 +88,7 @@ extension Effect {
     case .request(let request): .flow(request.sender)
     case .end(_, let cause): cause == .user ? .user : .engine(cause)
     case .restore, .remake: .engine(.other)
-    case .back, .backTo, .backToRoot, .dismiss, .select, .activated, .answered: .user
+    case .back, .backTo, .backToRoot, .dismiss, .select, .activated, .dismissDialog: .user
     }
   }
 }

@@ -50,7 +50,7 @@ final class WindowRestoration {
 
   /// Puts back what stood in the window when a flow of the window's begins.
   func flowBegan(_ node: FlowNode) {
-    guard let progress, node.place == .window, node.id != window.tree.root else { return }
+    guard let progress, node.position == .window, node.id != window.tree.root else { return }
     let saved = progress.saved
     guard !progress.restored.contains(saved.window), saved.containers[saved.window]?.flow != saved.root else { return }
     restore(saved.window, into: node.container)

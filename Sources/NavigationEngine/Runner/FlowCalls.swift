@@ -14,17 +14,20 @@ final class FlowCalls {
   /// Who is told of each call; nil: nobody.
   var observer: (any FlowCallObserver)?
 
-  /// Whether a call into a flow is on the stack.
-  var isCalling: Bool { !stack.isEmpty }
+  /// Whether a call into a flow is on the stack, or what waited for one to return is being done.
+  var isBusy: Bool { isCalling || isCatchingUp }
+  private var isCalling: Bool { !stack.isEmpty }
 
-  /// Calls a function of a flow. Every call of the engine into a flow goes through here.
+  /// Calls a function of a flow.
+  ///
+  /// Every call of the engine into a flow goes through here.
   ///
   /// - Parameters:
   ///   - function: The function that `body` calls.
   ///   - flow: The flow whose instance is called.
   ///   - feature: The feature whose name the flow goes by.
   func call<Result>(
-    _ function: FlowFunction, _ flow: FlowID, _ feature: FeatureID, of instance: any Flow, _ body: (any Flow) -> Result
+    _ function: FlowFunction, of flow: FlowID, _ feature: FeatureID, on instance: any Flow, _ body: (any Flow) -> Result
   ) -> Result {
     enter(ObjectIdentifier(instance), function, flow, feature)
     let result = body(instance)
@@ -43,7 +46,7 @@ final class FlowCalls {
 
   /// Does something now, or, inside a call into a flow, when all calls have returned; in the order of the calls.
   func whenReturned(_ work: @escaping @MainActor () -> Void) {
-    guard isCalling || isCatchingUp else { return work() }
+    guard isBusy else { return work() }
     deferred.append(work)
   }
 
@@ -53,7 +56,7 @@ final class FlowCalls {
     if stack.contains(ObjectIdentifier(instance)) {
       deferred.append { [self] in stop(instance, of: flow, feature, cause) }
     } else {
-      call(.stop, flow, feature, of: instance) { $0.stop(cause) }
+      call(.stop, of: flow, feature, on: instance) { $0.stop(cause) }
     }
   }
 

@@ -138,7 +138,7 @@ final class FlowRunner {
     guard let slot = slots[flow], let node = tree.flows[flow] else { return }
     slot.serial += 1
     let parent = node.parent.flatMap { slots[$0]?.instance } ?? FailedFlow(.notAdopted(node.feature))
-    slot.instance = calls.call(.adopt, node.parent ?? flow, slot.feature, of: parent) {
+    slot.instance = calls.call(.adopt, of: node.parent ?? flow, slot.feature, on: parent) {
       $0.adopt(node.feature, instance: node.instance)
     }
     start(flow)
@@ -173,11 +173,11 @@ final class FlowRunner {
     queries.closeAll()
   }
 
-  /// Lets another instance go on in place of a flow's, which is stopped.
+  /// Lets another instance go on in place of a flow's.
   ///
-  /// - Parameter requests: What the new instance has asked for before it took its place.
-  func replace(_ flow: FlowID, with instance: any Flow, requests: [NavigationRequest]) {
-    guard let slot = slots[flow] else { return }
+  /// - Returns: the old instance, which the caller stops.
+  func replace(_ flow: FlowID, with instance: any Flow) -> (any Flow)? {
+    guard let slot = slots[flow] else { return nil }
     let old = slot.instance
     slot.serial += 1
     slot.instance = instance
@@ -190,9 +190,8 @@ final class FlowRunner {
     slot.inbox.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
-    for request in requests { work.append(request) }
     postInbox(of: flow, slot)
-    calls.stop(old, of: flow, slot.feature, .swapped)
+    return old
   }
 
   /// The flow could not be made or started: a placeholder stands for it.
@@ -219,7 +218,7 @@ final class FlowRunner {
   /// Tells a flow something, when its turn comes.
   ///
   /// To a flow that is not there, only what `done` waits for is kept.
-  func tell(_ event: FlowEvent, to flow: FlowID, answering dialog: ModalID? = nil, done: Message.Done? = nil) {
+  func tell(_ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, done: Message.Done? = nil) {
     guard let slot = slots[flow], slot.isRunning || done != nil else { return }
     slot.inbox.append(Message(event: event, dialog: dialog, done: done))
     if slot.isRunning && slot.asked == nil { mail.append(flow) }
@@ -238,7 +237,9 @@ final class FlowRunner {
     return true
   }
 
-  /// Tells a flow `.timer(token)` once, after this many milliseconds. The timer ends with the flow.
+  /// Tells a flow `.timer(token)` once, after this many milliseconds.
+  ///
+  /// The timer ends with the flow.
   func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
     guard let slot = slots[flow] else { return }
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
@@ -269,7 +270,8 @@ final class FlowRunner {
   func settle(_ request: NavigationRequest, _ outcome: Outcome) {
     let flow = request.sender
     if case .refused(let reason) = outcome {
-      services.log(.warning, RefusalText.line(request.kind, reason, tree.feature(of: flow), tree), flow: flow)
+      services.log(
+        .warning, RefusalText.line(for: request.kind, of: tree.feature(of: flow), reason, in: tree), flow: flow)
     }
     guard request.operation != .none else { return }
     tell(.settled(request.operation, outcome, result: nil), to: flow)
@@ -295,18 +297,22 @@ final class FlowRunner {
   /// Keeps what a flow has saved of itself, for when saving fails.
   func keep(_ state: Payload?, of flow: FlowID) { slots[flow]?.saved = state }
 
-  /// Asks a flow something. The answer may come before this returns; if not, a deadline runs.
+  /// Asks a flow something.
+  ///
+  /// The answer may come before this returns; if not, a deadline runs.
   private func ask(
     _ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ function: FlowFunction,
     _ body: (any Flow, QueryID) -> Void
   ) {
     guard let instance = slot.instance else { return }
     let id = queries.open(kind, to: flow, serial: slot.serial)
-    calls.call(function, flow, slot.feature, of: instance) { body($0, id) }
+    calls.call(function, of: flow, slot.feature, on: instance) { body($0, id) }
     queries.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
   }
 
-  /// Takes a flow's answer to a query. A second answer, or one of an instance that was replaced, is ignored.
+  /// Takes a flow's answer to a query.
+  ///
+  /// A second answer, or one of an instance that was replaced, is ignored.
   func answer(_ id: QueryID, _ answer: FlowAnswer) {
     calls.whenReturned { [weak self] in self?.take(answer, to: id) }
   }
@@ -332,7 +338,7 @@ final class FlowRunner {
       postInbox(of: query.flow, slot)
     case (.start, .failed(let failure)): fail(query.flow, failure)
     case (.event(let message), .handled), (.event(let message), .pending), (.event(let message), .unhandled):
-      if let dialog = message.dialog { window.apply(.answered(dialog)) }
+      if let dialog = message.dialog { window.apply(.dismissDialog(dialog)) }
       commit(query)
       message.done?(.success(answer))
       postInbox(of: query.flow, slot)
@@ -343,7 +349,7 @@ final class FlowRunner {
       if let done = message.done { done(.failure(failure)) } else { notices.show(.failure, failure.message) }
       postInbox(of: query.flow, slot)
     default:
-      services.log(.warning, "An answer did not fit its query and was ignored.", flow: query.flow)
+      services.log(.warning, "An answer was ignored: it is not of the kind that was asked for.", flow: query.flow)
     }
   }
 

@@ -26,21 +26,21 @@ final class LateReplies {
   }
 
   /// Sends an action up to the nearest parent that handles it, and settles the request then.
-  func send(_ name: String, _ payload: Payload, for request: NavigationRequest) {
-    send(name, payload, above: request.sender, for: request)
+  func send(action name: String, payload: Payload, for request: NavigationRequest) {
+    send(action: name, payload: payload, above: request.sender, for: request)
   }
 
-  private func send(_ name: String, _ payload: Payload, above child: FlowID, for request: NavigationRequest) {
+  private func send(action name: String, payload: Payload, above child: FlowID, for request: NavigationRequest) {
     let sender = request.sender
     guard let parent = window.tree.flows[child]?.parent, runner.has(parent) else {
       if child == sender { return runner.settle(request, .refused(.noParent)) }
-      services.log(.warning, "Nobody handled the action '\(name)' of \(feature(of: sender)).", flow: sender)
+      services.log(.warning, "No flow handled the action '\(name)' of \(feature(of: sender)).", flow: sender)
       return runner.settle(request, .refused(.unhandledAction))
     }
     let token = table.expect(from: parent) { [weak self] reply in
       switch reply {
       case .outcome(let outcome, _) where outcome.isDone: self?.runner.settle(request, .done)
-      case .outcome: self?.send(name, payload, above: parent, for: request)
+      case .outcome: self?.send(action: name, payload: payload, above: parent, for: request)
       case .flowEnded: self?.runner.settle(request, .refused(.unhandledAction))
       }
     }

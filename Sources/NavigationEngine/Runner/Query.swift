@@ -29,7 +29,7 @@ struct Message {
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
-  /// The dialog that this answers, which is put away when the event was handled.
+  /// The dialog whose button was pressed, which is dismissed when the event was handled.
   var dialog: ModalID?
   var done: Done?
 }

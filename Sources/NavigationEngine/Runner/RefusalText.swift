@@ -1,47 +1,48 @@
 import Flows
 
-/// The line that the log gets for a request that was refused: who asked for what, why not, and what would do.
+/// The log lines for refused requests: which feature cannot do what, why, and what to do instead.
 enum RefusalText {
-  static func line(_ request: Request, _ reason: RefusalReason, _ feature: FeatureID, _ tree: NavigationTree) -> String
-  {
-    "\(feature) asked to \(request.name), which was refused: \(text(reason, tree)) Nothing has changed."
+  static func line(
+    for request: Request, of feature: FeatureID, _ reason: RefusalReason, in tree: NavigationTree
+  ) -> String {
+    "\(feature) cannot \(request.name): \(text(for: reason, in: tree)) Nothing has changed."
   }
 
-  /// Why, and what would have been valid.
-  static func text(_ reason: RefusalReason, _ tree: NavigationTree) -> String {
+  /// The reason, and what to do instead.
+  static func text(for reason: RefusalReason, in tree: NavigationTree) -> String {
     switch reason {
-    case .unspecified: "it was not possible."
-    case .detached: "it is not attached any more, or what it stood on has gone; ask while the flow runs."
+    case .unspecified: "the reason is not known."
+    case .detached: "the flow is no longer attached, or its origin has gone; make requests while the flow runs."
     case .notStarted: "the flow shows nothing yet; call startFlow first."
     case .tooFewEntries: "the stack has fewer entries above the flow's first; pop at most those."
-    case .routeNotFound: "no entry of the flow has that route; look at the router's stack."
-    case .notOnTop: "the entry that it came from is no longer on top; ask from the top entry."
-    case .alreadyAttached: "the coordinator is attached already, or has ended; make a new one."
+    case .routeNotFound: "no entry of the flow has that route; check the router's stack."
+    case .notOnTop: "the entry that the request comes from is no longer on top; make requests from the top entry."
+    case .alreadyAttached: "the coordinator is already attached, or has ended; create a new one."
     case .unknownFeature: "no feature has that id."
     case .unknownPage: "there is no such page; the pages are \(pages(tree))."
-    case .noTab: "the flow lives in no tab, or the feature has none."
+    case .noTab: "the flow is not in a tab, or its feature has none."
     case .noParent: "the flow has no parent."
     case .noLinkHandler: "no feature opens that link."
-    case .invalidLink: "the text is no link."
-    case .notDismissible: "it says that it cannot be put away; end it from its flow."
-    case .locked, .guarded: "a screen that would be left says that it cannot be left now."
+    case .invalidLink: "the text is not a link."
+    case .notDismissible: "it cannot be dismissed by the user; end it from its flow."
+    case .locked, .guarded: "a screen that would be left does not allow it now."
     case .flowEnded: "the flow has ended."
-    case .flowFailed: "the call that it belongs to failed."
-    case .notPermitted: "this flow or its container cannot do that."
+    case .flowFailed: "the call that made the request failed."
+    case .notPermitted: "this flow or its container does not support that."
     case .tooManyRequests: "one call may make at most \(EngineLimits.requestsPerCall) requests."
     case .duplicatePage: "two pages have the same id; ids must be unique."
     case .atRoot: "there is nothing to go back to."
-    case .alreadyPresenting: "something is presented already; dismiss it first, or use another policy."
+    case .alreadyPresenting: "something is already presented; dismiss it first, or use another policy."
     case .noRunningRoot: "nothing is on screen yet."
     case .needsParent: "a child is embedded by a running parent that is on top of its stack."
     case .slotNotFound: "the screen on top has no slot of that name."
-    case .unhandledAction: "nobody up to the root handled it."
-    case .redirectLoop: "the routes redirect in a circle."
+    case .unhandledAction: "no parent handled it."
+    case .redirectLoop: "the routes redirect to each other in a loop."
     case .noSelection: "no page is selected."
-    case .unknownModal: "the modal is another flow's; dismiss those that this flow presented."
+    case .unknownModal: "the modal belongs to another flow; dismiss those that this flow presented."
     case .expired: "it took too long."
     case .cannotShow: "the flow cannot show that route."
-    case .linkBlocked: "something is presented that cannot be put away."
+    case .linkBlocked: "something is presented that cannot be dismissed."
     case .linkHeld: "the link waits."
     }
   }

@@ -1,7 +1,7 @@
 public import Flows
 public import Screens
 
-/// What the user wants, as a front end reports it.
+/// An intent of the user, as a front end reports it.
 public enum Intent: Sendable, Equatable {
   /// Press or change something on an entry's screen. Refused when the entry is no longer visible on top; the stack
   /// beside a detail, and what is embedded in the top layer, count as on top. The entry is the layer's.
@@ -20,9 +20,9 @@ public enum Intent: Sendable, Equatable {
   case peekBack
   /// The user thought better of going back.
   case cancelBack
-  /// Put the top modal away.
+  /// Dismiss the top modal.
   case dismiss
-  /// Put the modal that this container is shown in away, with those above it.
+  /// Dismiss the modal that this container is shown in, and those above it.
   case dismissLayer(ContainerID)
   /// Open a link of the app.
   case link(String)
@@ -30,15 +30,16 @@ public enum Intent: Sendable, Equatable {
   case retry(FlowID)
 }
 
-/// Who draws the scene.
+/// A type that draws scenes.
 @MainActor
 public protocol FrontEnd: AnyObject {
   /// Shows a scene. Called once a turn at most, and only when something has changed.
   func present(_ scene: Scene)
 }
 
-/// Who takes intents: the engine, or a recording in a test.
+/// A type that takes intents: the engine, or a recording in a test.
 @MainActor
 public protocol IntentHandler: AnyObject {
+  /// Takes an intent.
   func handle(_ intent: Intent)
 }

@@ -2,7 +2,7 @@ public import Failures
 public import Flows
 public import Screens
 
-/// What is visible now, as a value: the tab bar, and the layers from the bottom to the top.
+/// The picture of a window: the tab bar, and the layers from the bottom to the top.
 ///
 /// The engine makes it, a front end draws it and sends back an ``Intent``. It knows nothing of plugins.
 public struct Scene: Sendable, Equatable {
@@ -14,7 +14,7 @@ public struct Scene: Sendable, Equatable {
   ///
   /// Never empty.
   public var layers: [Layer]
-  /// A sentence to show for a while: what was refused, what happened.
+  /// The notice to show for a while; nil when there is none.
   public var notice: Notice?
   /// How the last change of place is to be shown; a front end that has shown it waits for another number.
   public var transition: SceneTransition?
@@ -90,7 +90,7 @@ public struct Layer: Sendable, Equatable {
     case root
     case sheet(detents: Set<Detent>, grabber: Bool, cornerRadius: Double? = nil)
     case fullScreenCover
-    /// A short question: its buttons are its screen's.
+    /// A short question, whose buttons are on its screen.
     case alert
     case confirmationDialog
     /// Beside the layer below it where there is room, else over it.
@@ -196,7 +196,7 @@ public struct Bar: Sendable, Equatable {
   public enum Back: Sendable, Equatable {
     /// To the entry below, with its title.
     case pop(String)
-    /// Away with the modal.
+    /// The modal is dismissed.
     case dismiss
   }
 
@@ -212,7 +212,7 @@ public struct Bar: Sendable, Equatable {
   }
 }
 
-/// A sentence to show for a while.
+/// A sentence that is shown to the user for a while.
 ///
 /// Two notices with equal text and different numbers are two notices.
 public struct Notice: Sendable, Equatable {

@@ -138,8 +138,10 @@ final class FlowSwap {
       result.flows.append(new.flow)
       result.warnings += new.lost
       parts.screens.keepText(of: new.flow)
-      parts.runner.replace(new.flow, with: instance, requests: new.commit())
+      let old = parts.runner.replace(new.flow, with: instance)
+      for request in new.commit() { parts.runner.submit(request, during: nil) }
       result.texts += parts.screens.replace(new.screens, of: new.flow)
+      parts.calls.stop(old, of: new.flow, new.feature, .swapped)
     }
     done(self, .success(result))
   }

@@ -15,7 +15,7 @@ final class StagedFlow: Navigating {
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating
-  private let feature: FeatureID
+  let feature: FeatureID
   private let storage: any FeatureStorage
   private let calls: FlowCalls
   private var requests: [NavigationRequest] = []
@@ -114,7 +114,7 @@ final class StagedFlow: Navigating {
     lastQuery += 1
     let query = QueryID(rawValue: lastQuery)
     waiting[query] = then
-    calls.call(function, flow, feature, of: instance) { body($0, query) }
+    calls.call(function, of: flow, feature, on: instance) { body($0, query) }
   }
 
   // MARK: - What the instance asks and answers

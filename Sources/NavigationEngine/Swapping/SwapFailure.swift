@@ -2,16 +2,16 @@ import Failures
 import Flows
 import Screens
 
-/// Why the new code of a feature did not take the place of the old one.
+/// The failures of new code that did not replace the old.
 enum SwapFailure {
   static func unknownRoute() -> FlowFailure {
     FlowFailure(
-      code: "swap.route", message: "The new version does not know a place where the user is.",
-      expected: "every route on screen to decode, or to be migrated", remedy: "Override migrate(_:), or go back first.")
+      code: "swap.route", message: "The new version does not recognize a route that is on screen.",
+      expected: "every route on screen to decode or to be migrated", remedy: "Override migrate(_:), or go back first.")
   }
 
   static func noScreen() -> FlowFailure {
-    FlowFailure(code: "swap.screen", message: "The new version gave no screen.")
+    FlowFailure(code: "swap.screen", message: "The new version returned no screen.")
   }
 
   static func limit(_ issue: ScreenIssue) -> FlowFailure {
@@ -22,13 +22,13 @@ enum SwapFailure {
 
   static func late(_ feature: FeatureID) -> FlowFailure {
     FlowFailure(
-      code: "swap.unresponsive", message: "The new version of \(feature) does not answer.",
+      code: "swap.unresponsive", message: "The new version of \(feature) did not answer in time.",
       expected: "an answer within \(EngineLimits.answerTime)", found: "none")
   }
 
   static func guarded() -> FlowFailure {
     FlowFailure(
-      code: "swap.guarded", message: "A screen that would be lost says that it cannot be left now.",
-      remedy: "Finish what is on screen; the new version is tried again then.")
+      code: "swap.guarded", message: "A screen that would be lost cannot be left now.",
+      remedy: "Finish what is on screen; the new version is tried again afterwards.")
   }
 }

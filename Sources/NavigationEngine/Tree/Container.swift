@@ -6,26 +6,26 @@ public struct Container: Sendable, Equatable, Codable {
   /// Whether a container is a stack of entries or a set of pages.
   public enum Kind: UInt8, Sendable, Codable { case stack, pages }
 
-  /// Where a container stands.
-  public enum Place: Sendable, Equatable, Codable {
+  /// The position of a container in the window.
+  public enum Position: Sendable, Equatable, Codable {
     case window
     case page(PageID, of: ContainerID)
     case modal(ModalID)
-    /// In a slot of an entry's screen.
+    /// The slot of an entry's screen.
     case slot(String, of: EntryID)
   }
 
-  /// The number of the container, by which the tree keeps it.
+  /// The container's identity in the tree.
   public let id: ContainerID
   /// Whether the container is a stack or a set of pages.
   public internal(set) var kind: Kind
-  /// Where the container stands.
-  public let place: Place
+  /// The container's position in the window.
+  public let position: Position
   /// The flow whose container it is.
   public internal(set) var flow: FlowID
   /// The entries of a stack, the root first.
   ///
-  /// Pages have one when they stand in a screen of their coordinator's own.
+  /// Pages have one when their coordinator describes a screen around them.
   public internal(set) var entries: [EntryID] = []
   /// The pages, in their order.
   public internal(set) var pages: [Page] = []
@@ -33,13 +33,19 @@ public struct Container: Sendable, Equatable, Codable {
   public internal(set) var pagesStyle = PagesStyle.tabs
   /// The selected page; nil for a stack, and while there are no pages.
   public internal(set) var selected: PageID?
-  /// What is presented over the container, the topmost last; a detail, if there is one, comes first.
+  /// The modals over the container, the topmost last; a detail, if there is one, comes first.
   public internal(set) var modals: [ModalID] = []
-  /// What is to be presented when what is there has gone, in its order.
+  /// The queued presentations, the next one first.
   public internal(set) var waiting: [WaitingPresentation] = []
+
+  // The names in saved windows.
+  private enum CodingKeys: String, CodingKey {
+    case id, kind, flow, entries, pages, pagesStyle, selected, modals, waiting
+    case position = "place"
+  }
 }
 
-/// A page and what lives in it.
+/// A page of a container, with the flow that lives in it.
 public struct Page: Sendable, Equatable, Codable {
   /// The tab and what lives in it, as the coordinator of the pages described them.
   public internal(set) var item: PageItem
@@ -51,7 +57,7 @@ public struct Page: Sendable, Equatable, Codable {
   public internal(set) var flow: FlowID
 }
 
-/// A presentation whose turn has not come.
+/// A queued presentation: its turn comes when what is presented now has gone.
 public struct WaitingPresentation: Sendable, Equatable, Codable {
   /// What is to be presented: a route of the presenter, or a child flow.
   public enum Content: Sendable, Equatable, Codable {
@@ -69,6 +75,6 @@ public struct WaitingPresentation: Sendable, Equatable, Codable {
   public let presenter: FlowID
   /// The presenter's number for the request.
   public let operation: OperationID
-  /// It is given up when this entry goes.
+  /// The entry that was on top then; the presentation is cancelled when it leaves.
   public let origin: EntryID?
 }

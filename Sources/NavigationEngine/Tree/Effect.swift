@@ -2,50 +2,50 @@ public import Flows
 public import Payloads
 public import Screens
 
-/// Something that changes the tree.
+/// A change to make to a tree.
 public enum Effect: Sendable, Equatable {
   /// A flow asks for something.
   case request(NavigationRequest)
-  /// The user goes one step back on this container's stack, or puts its modal away.
+  /// The user goes one step back on this container's stack, or dismisses its modal.
   case back(ContainerID)
-  /// The user goes back to an entry, over all those above it.
+  /// The user goes back to an entry; those above it leave.
   case backTo(EntryID)
   /// The user goes to the root of this container's stack.
   case backToRoot(ContainerID)
-  /// The user puts a modal away, with those above it.
+  /// The user dismisses a modal and those above it.
   case dismiss(ModalID)
-  /// The user selects a page of the pages in this container.
+  /// The user selects a page of a container.
   case select(PageID, in: ContainerID)
   /// The user pressed or changed an element of an entry's screen.
   case activated(ElementID, on: EntryID)
-  /// A dialog's button was pressed, which puts the dialog away.
-  case answered(ModalID)
-  /// A flow ends for a reason of the engine's.
+  /// A button of a dialog was pressed, which dismisses the dialog.
+  case dismissDialog(ModalID)
+  /// The engine ends a flow.
   case end(FlowID, EndCause)
-  /// What stood in a container of a saved tree is put into an empty stack of this one.
+  /// The content of a container of a saved tree is restored into an empty stack.
   case restore(ContainerID, of: NavigationTree, into: ContainerID)
-  /// A flow goes on with another instance of its code.
+  /// A flow goes on with a new instance of its code.
   case remake(FlowID)
 }
 
-/// Something that happened to the tree, in the order in which flows are told.
+/// A change that an effect has made, in the order in which flows are told.
 public enum Change: Sendable, Equatable {
   case entered(Entry)
   case left(Entry, EndCause)
-  /// The entry's route has other bytes now.
+  /// An entry's route was replaced by its bytes in another version of the feature.
   case rewritten(EntryID)
   case flowBegan(FlowNode)
-  /// The flow and all below it have ended; deeper ones are reported first.
+  /// A flow has ended; its descendants are reported before it.
   case flowEnded(FlowNode, EndCause, result: Payload?)
   case presented(Modal)
   case dismissed(Modal, EndCause)
-  /// A presentation whose turn has not come was given up.
+  /// A queued presentation was cancelled.
   case gaveUp(WaitingPresentation)
   case selected(PageID, in: ContainerID)
   /// The selected page was selected again.
   case reselected(PageID, in: ContainerID)
   case pagesChanged(ContainerID)
   case badgeChanged(PageID, in: ContainerID)
-  /// What stood in a container of a saved tree stands in this one; told after all that it put there.
+  /// The content of a container of a saved tree was restored; reported after the changes that this has made.
   case restored(TreeRestoration)
 }

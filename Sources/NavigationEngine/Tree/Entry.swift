@@ -2,19 +2,19 @@ public import Flows
 public import Payloads
 public import Screens
 
-/// One place in one stack.
+/// An entry of a stack: one screen of a flow.
 public struct Entry: Sendable, Equatable, Codable {
-  /// The number of the entry, by which the tree keeps it.
+  /// The entry's identity in the tree.
   public let id: EntryID
   /// The flow that the entry belongs to.
   public let flow: FlowID
-  /// What the entry shows, as its flow encoded it.
+  /// The route that the entry shows, as its flow encoded it.
   public internal(set) var route: Payload
-  /// The stack that the entry stands in.
+  /// The stack that the entry is in.
   public let container: ContainerID
-  /// Its place in the stack; the root is 0.
+  /// The entry's index in the stack; the root's is 0.
   public let depth: Int
-  /// It is not kept for the next start of the app.
+  /// Whether the entry is left out when the window is restored.
   public let isTransient: Bool
   /// How the user's way back from it is to be shown; nil leaves it to the platform.
   public let backTransition: Transition?
@@ -24,22 +24,22 @@ public struct Entry: Sendable, Equatable, Codable {
   public internal(set) var activated: ElementID?
 }
 
-/// One coordinator at work.
+/// A flow in the tree: one coordinator at work.
 public struct FlowNode: Sendable, Equatable, Codable {
   /// Where a flow was begun.
-  public enum Place: Sendable, Equatable, Codable {
+  public enum Position: Sendable, Equatable, Codable {
     case window
     case page(PageID)
     case modal(ModalID)
-    /// On the stack of another flow.
+    /// The stack of another flow.
     case pushed
-    /// In a slot of an entry's screen.
+    /// A slot of an entry's screen.
     case embedded(String)
   }
 
-  /// The number of the flow, by which the tree keeps it.
+  /// The flow's identity in the tree.
   public let id: FlowID
-  /// The feature that the flow is of; empty for a child that belongs to its parent's.
+  /// The flow's feature; empty for a child that belongs to its parent's.
   public let feature: FeatureID
   /// The bytes that the feature is launched with; empty for the window's root.
   public let launch: Payload
@@ -47,11 +47,11 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public let parent: FlowID?
   /// The entry that the flow was begun from.
   public internal(set) var origin: EntryID?
-  /// The container that the flow's entries stand in.
+  /// The container of the flow's entries.
   public let container: ContainerID
   /// Where the flow was begun.
-  public let place: Place
-  /// The parent's number for the request that began it; answered when it ends.
+  public let position: Position
+  /// The parent's number for the request that began the flow, which is settled when the flow ends.
   public internal(set) var operation: OperationID
   /// The handle of the live instance in the parent's table; 0 when the engine makes the feature.
   public internal(set) var instance: UInt64
@@ -59,24 +59,30 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public internal(set) var base: EntryID?
   /// The flows that it began, in their order.
   public internal(set) var children: [FlowID] = []
+
+  // The names in saved windows.
+  private enum CodingKeys: String, CodingKey {
+    case id, feature, launch, parent, origin, container, operation, instance, base, children
+    case position = "place"
+  }
 }
 
-/// One presentation over a container.
+/// A presentation over a container.
 public struct Modal: Sendable, Equatable, Codable {
-  /// The number of the modal, by which the tree keeps it.
+  /// The modal's identity in the tree.
   public let id: ModalID
   /// How the modal is presented.
   public let style: PresentationStyle
-  /// What is presented.
+  /// The container that is presented.
   public let container: ContainerID
-  /// What it is presented over.
+  /// The container that it is presented over.
   public let over: ContainerID
-  /// Who presented it.
+  /// The flow that presented it.
   public let presenter: FlowID
   /// The presenter's number for the request.
   public let operation: OperationID
-  /// The entry that was on top then; the modal ends with it.
+  /// The entry that was on top then; the modal ends when it leaves.
   public internal(set) var origin: EntryID?
-  /// The flow whose life it is; nil when it shows a route of its presenter.
+  /// The flow that it shows, with which it ends; nil when it shows a route of its presenter.
   public let flow: FlowID?
 }

@@ -30,7 +30,7 @@ extension NavigationTree {
       guard entries[entry] != nil else { return .noop(.unchanged) }
       entries[entry]?.activated = element
       return .done
-    case .answered(let id):
+    case .dismissDialog(let id):
       guard modals[id] != nil else { return .noop(.nothingPresented) }
       end(id, cascade: true, .finished, &changes)
       return .done
@@ -53,37 +53,37 @@ extension NavigationTree {
     case .presentFlow(let child, let style): return present(child, style, for: request, &changes)
     case .forcePresent(let child, let style): return forcePresent(child, style, for: request, &changes)
     case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
-      return pop(to: popTarget(of: request.kind, flow), .popped, &changes)
+      return pop(to: popTarget(of: request.kind, by: flow), .popped, &changes)
     case .popToRoot(let dismissing): return popToRoot(dismissing: dismissing, flow, &changes)
     case .replaceTop(let route): return replaceTop(route, for: request, &changes)
     case .setStack(let routes): return setStack(routes, for: request, &changes)
     case .restart: return restart(flow, &changes)
     case .dismiss: return dismiss(flow, &changes)
-    case .dismissModal(let modal, let cascade): return dismiss(modal, cascade: cascade, flow, &changes)
+    case .dismissModal(let modal, let cascade): return dismiss(modal, cascade: cascade, by: flow, &changes)
     case .dismissToRoot: return dismissToRoot(flow, &changes)
     case .close:
       return hasModals(flow)
-        ? dismiss(flow, &changes) : pop(to: popTarget(of: .pop(count: 1), flow), .popped, &changes)
+        ? dismiss(flow, &changes) : pop(to: popTarget(of: .pop(count: 1), by: flow), .popped, &changes)
     case .finish(let result): return end(flow, .finished, result: result, &changes)
     case .selectTab:
       guard let page = page(of: flow) else { return .refused(.noTab) }
-      return select(page.page.item.id, in: page.tabs, isUser: false, &changes)
+      return select(page.page.item.id, in: page.pages, isUser: false, &changes)
     case .badge(let badge):
       guard let page = page(of: flow) else { return .refused(.noTab) }
-      return setBadge(badge, page.page.item.id, in: page.tabs, &changes)
+      return setBadge(badge, of: page.page.item.id, in: page.pages, &changes)
     case .pageBadge(let page, let badge):
       guard let node = flows[flow] else { return .refused(.flowEnded) }
-      return setBadge(badge, page, in: node.container, &changes)
+      return setBadge(badge, of: page, in: node.container, &changes)
     case .setRoot(let child): return setRoot(child, for: request, &changes)
     case .setPages(let pages, let selected, let style):
-      return setPages(pages, selected: selected, style, flow, &changes)
+      return setPages(pages, selected: selected, style: style, of: flow, &changes)
     case .selectPage(let page):
       guard let node = flows[flow] else { return .refused(.flowEnded) }
       return select(page, in: node.container, isUser: false, &changes)
-    case .dropEntry(let entry): return drop(entry, flow, &changes)
-    case .rewriteEntry(let entry, let route): return rewrite(entry, route, flow, &changes)
+    case .dropEntry(let entry): return drop(entry, of: flow, &changes)
+    case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)
-    // The engine's own: they concern flows and not the tree.
+    // The engine carries these out itself: they do not concern the tree.
     case .send, .answer, .releaseLinks: return .refused(.notPermitted)
     }
   }

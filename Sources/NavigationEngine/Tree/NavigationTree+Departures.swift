@@ -1,19 +1,19 @@
-import Flows
+package import Flows
 import Payloads
 
 /// What an effect would take from the user.
-struct Departures: Equatable {
+package struct Departures: Equatable {
   /// The entries that would leave, in no particular order.
-  var entries: Set<EntryID> = []
+  package internal(set) var entries: Set<EntryID> = []
   /// Whether another page would be selected.
-  var selectsPage = false
+  package internal(set) var selectsPage = false
 }
 
 extension NavigationTree {
   /// What an effect would take away if it were applied now; nothing when it would be refused.
   ///
   /// The cost grows with what would leave and not with the size of the tree.
-  func departures(of effect: Effect) -> Departures {
+  package func departures(of effect: Effect) -> Departures {
     var search = DepartureSearch(self)
     search.take(effect)
     return search.departures
@@ -58,7 +58,7 @@ struct DepartureSearch {
     case .backToRoot(let container):
       if tree.containers[container]?.kind == .stack { cut(container, from: 1) }
     case .dismiss(let modal): end(modal, cascade: true, .user)
-    case .answered(let modal): end(modal, cascade: true, .finished)
+    case .dismissDialog(let modal): end(modal, cascade: true, .finished)
     case .select(let page, let container): select(page, in: container, isUser: true)
     case .end(let flow, let cause): end(flow, cause)
     case .activated, .restore, .remake: break
@@ -72,11 +72,13 @@ struct DepartureSearch {
     case .startFlow: startFlow(flow)
     case .present(_, let style):
       if case .embed = style { return }
-      if style.isModal, tree.flows[flow]?.base != nil { present(style, over: tree.flows[flow]?.container, request) }
+      if style.isModal, tree.flows[flow]?.base != nil {
+        present(style, over: tree.flows[flow]?.container, for: request)
+      }
     case .presentFlow(_, let style): presentFlow(style, request)
     case .forcePresent(_, let style): forcePresent(style, request)
     case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
-      pop(to: tree.popTarget(of: request.kind, flow), .popped)
+      pop(to: tree.popTarget(of: request.kind, by: flow), .popped)
     case .popToRoot(let dismissing): popToRoot(flow, dismissing: dismissing)
     case .replaceTop: replaceTop(flow)
     case .setStack(let routes): setStack(routes, flow)
@@ -87,7 +89,7 @@ struct DepartureSearch {
     case .dismissToRoot:
       if let base = tree.modalBase(of: flow) { takeModals(over: base) }
     case .close:
-      if tree.hasModals(flow) { dismiss(flow) } else { pop(to: tree.popTarget(of: .pop(count: 1), flow), .popped) }
+      if tree.hasModals(flow) { dismiss(flow) } else { pop(to: tree.popTarget(of: .pop(count: 1), by: flow), .popped) }
     case .finish: end(flow, .finished)
     case .selectTab:
       if let (pages, page) = tree.page(of: flow) { select(page.item.id, in: pages, isUser: false) }
@@ -95,7 +97,7 @@ struct DepartureSearch {
       if let container = tree.flows[flow]?.container { select(page, in: container, isUser: false) }
     case .setRoot:
       if flow == tree.root, let shown = tree.containers[tree.window]?.flow, shown != flow { rest.append(.flow(shown)) }
-    case .setPages(let items, let selected, let style): setPages(items, selected: selected, style, flow)
+    case .setPages(let items, let selected, let style): setPages(items, selected: selected, style: style, of: flow)
     case .dropEntry(let id):
       if let entry = tree.entries[id], entry.flow == flow { cut(entry.container, from: entry.depth) }
     case .push, .append, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks: break
@@ -142,7 +144,7 @@ struct DepartureSearch {
   private mutating func setStack(_ routes: [Payload], _ flow: FlowID) {
     guard let node = tree.flows[flow], let first = tree.firstDepth(of: node) else { return }
     if routes.isEmpty { return cut(node.container, from: first + 1) }
-    let kept = tree.commonPrefix(routes, node, from: first)
+    let kept = tree.commonPrefix(of: routes, in: node, from: first)
     if kept == 0 { restarting = flow }
     cut(node.container, from: first + kept)
   }
@@ -156,9 +158,9 @@ struct DepartureSearch {
 
   private mutating func presentFlow(_ style: PresentationStyle, _ request: NavigationRequest) {
     guard let container = tree.flows[request.sender]?.container else { return }
-    if style.isModal { return present(style, over: container, request) }
+    if style.isModal { return present(style, over: container, for: request) }
     guard case .embed(let slot) = style, let top = tree.containers[container]?.entries.last,
-      tree.entries[top]?.flow == request.sender, let old = tree.embedded(in: top, slot)
+      tree.entries[top]?.flow == request.sender, let old = tree.embedded(in: top, slot: slot)
     else { return }
     rest.append(.flow(old))
   }
@@ -167,11 +169,11 @@ struct DepartureSearch {
     guard let top = tree.visible.last, tree.containers[top]?.entries.isEmpty == false else { return }
     var request = request
     if request.options.policy == .queue { request.options.policy = .stack }
-    present(style.isModal ? style : .sheet, over: top, request)
+    present(style.isModal ? style : .sheet, over: top, for: request)
   }
 
   private mutating func present(
-    _ style: PresentationStyle, over container: ContainerID?, _ request: NavigationRequest
+    _ style: PresentationStyle, over container: ContainerID?, for request: NavigationRequest
   ) {
     guard let container else { return }
     if style == .detail {
@@ -198,7 +200,7 @@ struct DepartureSearch {
       rest += node.children.map { .flow($0) }
       return rest.append(.contents(of: node.container))
     }
-    guard case .page = node.place else { return rest.append(.flow(flow)) }
+    guard case .page = node.position else { return rest.append(.flow(flow)) }
     guard let (id, index) = tree.ownPage(of: flow), let pages = tree.containers[id] else { return }
     let item = pages.pages[index].item
     switch cause == .finished ? item.onFinish : .beginAnew {
@@ -219,7 +221,7 @@ struct DepartureSearch {
     if isUser, target.item.onReselect == .popToRoot { cut(target.container, from: 1) }
   }
 
-  private mutating func setPages(_ items: [PageItem], selected: PageID?, _ style: PagesStyle, _ flow: FlowID) {
+  private mutating func setPages(_ items: [PageItem], selected: PageID?, style: PagesStyle, of flow: FlowID) {
     guard let own = tree.pagesContainer(of: flow), Set(items.map(\.id)).count == items.count else { return }
     if style != .custom { cut(own.id, from: 0) }
     rest += own.pages.filter { page in !items.contains(where: page.goesOn) }.map { .flow($0.flow) }
@@ -264,7 +266,7 @@ struct DepartureSearch {
       departures.entries.insert(id)
       guard let entry = tree.entries[id] else { continue }
       rest += entry.flows.filter { !isKept($0) }.map { .flow($0) }
-      if entry.flow != restarting, let owner = tree.flows[entry.flow], owner.base == id, owner.place == .pushed {
+      if entry.flow != restarting, let owner = tree.flows[entry.flow], owner.base == id, owner.position == .pushed {
         rest.append(.flow(owner.id))
       }
     }
@@ -278,7 +280,7 @@ struct DepartureSearch {
     rest += node.children.map { .flow($0) }
     takeModals(over: node.container) { $0.presenter == flow }
     if flow != restarting, let first = tree.firstDepth(of: node) { cut(node.container, from: first) }
-    switch node.place {
+    switch node.position {
     case .modal(let id): rest.append(.modal(id))
     case .page, .window, .embedded: rest.append(.contents(of: node.container))
     case .pushed: break
@@ -287,7 +289,7 @@ struct DepartureSearch {
 
   /// Whether a flow is shown by a modal that stays.
   private func isKept(_ flow: FlowID) -> Bool {
-    guard !keptModals.isEmpty, case .modal(let id) = tree.flows[flow]?.place else { return false }
+    guard !keptModals.isEmpty, case .modal(let id) = tree.flows[flow]?.position else { return false }
     return keptModals.contains(id)
   }
 }

@@ -3,7 +3,7 @@ import Payloads
 
 extension NavigationTree {
   mutating func add(
-    _ route: Payload, _ flow: FlowID, in container: ContainerID, _ options: RequestOptions, _ changes: inout [Change]
+    _ route: Payload, of flow: FlowID, in container: ContainerID, options: RequestOptions, _ changes: inout [Change]
   ) {
     let id = EntryID(rawValue: makeID())
     let entry = Entry(
@@ -49,18 +49,18 @@ extension NavigationTree {
     changes.append(.left(entry, cause))
     if flows[entry.flow]?.base == id {
       flows[entry.flow]?.base = nil
-      if flows[entry.flow]?.place == .pushed { endTree(entry.flow, cause, result: nil, &changes) }
+      if flows[entry.flow]?.position == .pushed { endTree(entry.flow, cause, result: nil, &changes) }
     }
   }
 
   /// Takes out an entry whose route no longer decodes, with what stands above it.
-  mutating func drop(_ id: EntryID, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+  mutating func drop(_ id: EntryID, of flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let entry = entries[id], entry.flow == flow else { return .refused(.routeNotFound) }
     remove(id, .failed, &changes)
     return .done
   }
 
-  mutating func rewrite(_ id: EntryID, _ route: Payload, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+  mutating func rewrite(_ id: EntryID, to route: Payload, of flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let entry = entries[id], entry.flow == flow else { return .refused(.routeNotFound) }
     if entry.route == route { return .noop(.unchanged) }
     entries[id]?.route = route

@@ -4,12 +4,12 @@ import Payloads
 extension NavigationTree {
   /// Begins a child flow.
   mutating func begin(
-    _ child: ChildFlow, _ place: FlowNode.Place, id: FlowID? = nil, in container: ContainerID, origin: EntryID?,
+    _ child: ChildFlow, at position: FlowNode.Position, id: FlowID? = nil, in container: ContainerID, origin: EntryID?,
     parent: FlowID, operation: OperationID, _ changes: inout [Change]
   ) {
     let node = FlowNode(
       id: id ?? FlowID(rawValue: makeID()), feature: child.feature, launch: child.launch, parent: parent,
-      origin: origin, container: container, place: place, operation: operation, instance: child.instance)
+      origin: origin, container: container, position: position, operation: operation, instance: child.instance)
     flows[node.id] = node
     flows[parent]?.children.append(node.id)
     if let origin { entries[origin]?.flows.append(node.id) }
@@ -17,26 +17,26 @@ extension NavigationTree {
   }
 
   /// Shows a child flow in a slot of the screen on top of the flow's stack.
-  mutating func embed(_ child: ChildFlow, _ slot: String, for request: NavigationRequest, _ changes: inout [Change])
+  mutating func embed(_ child: ChildFlow, in slot: String, for request: NavigationRequest, _ changes: inout [Change])
     -> Outcome
   {
     guard let node = flows[request.sender], let top = containers[node.container]?.entries.last,
       entries[top]?.flow == request.sender
     else { return .refused(.needsParent) }
-    if let old = embedded(in: top, slot) { endTree(old, .replaced, result: nil, &changes) }
+    if let old = embedded(in: top, slot: slot) { endTree(old, .replaced, result: nil, &changes) }
     guard entries[top] != nil, flows[request.sender] != nil else { return .refused(.flowEnded) }
     let id = FlowID(rawValue: makeID())
     let container = ContainerID(rawValue: makeID())
-    containers[container] = Container(id: container, kind: .stack, place: .slot(slot, of: top), flow: id)
+    containers[container] = Container(id: container, kind: .stack, position: .slot(slot, of: top), flow: id)
     begin(
-      child, .embedded(slot), id: id, in: container, origin: top, parent: request.sender,
+      child, at: .embedded(slot), id: id, in: container, origin: top, parent: request.sender,
       operation: request.operation, &changes)
     return .done
   }
 
   /// The flow that stands in a slot of an entry's screen.
-  public func embedded(in entry: EntryID, _ slot: String) -> FlowID? {
-    entries[entry]?.flows.first { flows[$0]?.place == .embedded(slot) }
+  public func embedded(in entry: EntryID, slot: String) -> FlowID? {
+    entries[entry]?.flows.first { flows[$0]?.position == .embedded(slot) }
   }
 
   /// Ends a flow by its own wish or the engine's.
@@ -47,7 +47,7 @@ extension NavigationTree {
     _ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]
   ) -> Outcome {
     guard let node = flows[flow] else { return .noop(.alreadyEnded) }
-    switch node.place {
+    switch node.position {
     case .window where flow == root:
       guard let own = containers[node.container], !node.children.isEmpty || !own.entries.isEmpty || !own.modals.isEmpty
       else { return .noop(.alreadyEnded) }
@@ -98,7 +98,7 @@ extension NavigationTree {
       removeEntries(of: node.container, keeping: depth, cause, &changes)
     }
     changes.append(.flowEnded(node, cause, result: result))
-    switch node.place {
+    switch node.position {
     case .modal(let id): removeModal(id, cause, &changes)
     case .page: empty(node.container, .parentFinished, &changes)
     case .window: endWindow(node.container, &changes)
@@ -115,10 +115,10 @@ extension NavigationTree {
     if let shown = containers[window]?.flow, shown != root { endTree(shown, .replaced, result: nil, &changes) }
     let id = FlowID(rawValue: makeID())
     let container = ContainerID(rawValue: makeID())
-    containers[container] = Container(id: container, kind: .stack, place: .window, flow: id)
+    containers[container] = Container(id: container, kind: .stack, position: .window, flow: id)
     window = container
     // Nobody waits for the end of the window's content.
-    begin(child, .window, id: id, in: container, origin: nil, parent: root, operation: .none, &changes)
+    begin(child, at: .window, id: id, in: container, origin: nil, parent: root, operation: .none, &changes)
     return .done
   }
 

@@ -20,10 +20,11 @@ extension NavigationTree {
     _ child: ChildFlow, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
     guard let node = flows[request.sender] else { return .refused(.flowEnded) }
-    if case .embed(let slot) = style { return embed(child, slot, for: request, &changes) }
+    if case .embed(let slot) = style { return embed(child, in: slot, for: request, &changes) }
     guard style.isModal else {
       begin(
-        child, .pushed, in: node.container, origin: containers[node.container]?.entries.last, parent: request.sender,
+        child, at: .pushed, in: node.container, origin: containers[node.container]?.entries.last,
+        parent: request.sender,
         operation: request.operation, &changes)
       return .done
     }
@@ -51,7 +52,7 @@ extension NavigationTree {
   }
 
   mutating func dismiss(
-    _ id: ModalID, cascade: Bool, _ flow: FlowID, _ changes: inout [Change]
+    _ id: ModalID, cascade: Bool, by flow: FlowID, _ changes: inout [Change]
   ) -> Outcome {
     guard let modal = modals[id] else { return .noop(.nothingPresented) }
     guard modal.presenter == flow else { return .refused(.unknownModal) }
@@ -71,7 +72,7 @@ extension NavigationTree {
   func modalBase(of flow: FlowID) -> ContainerID? {
     guard var base = flows[flow]?.container else { return nil }
     while true {
-      switch containers[base]?.place {
+      switch containers[base]?.position {
       case .modal(let id):
         guard let over = modals[id]?.over else { return base }
         base = over
@@ -140,7 +141,7 @@ extension NavigationTree {
       rest += next.pages.map(\.container)
       for entry in next.entries {
         for flow in entries[entry]?.flows ?? [] {
-          guard let node = flows[flow], case .embedded = node.place else { continue }
+          guard let node = flows[flow], case .embedded = node.position else { continue }
           rest.append(node.container)
         }
       }
@@ -178,7 +179,7 @@ extension NavigationTree {
       presenter: presenter, operation: operation, origin: origin, flow: flow)
     modals[modal.id] = modal
     containers[modal.container] = Container(
-      id: modal.container, kind: .stack, place: .modal(modal.id), flow: flow ?? presenter)
+      id: modal.container, kind: .stack, position: .modal(modal.id), flow: flow ?? presenter)
     let index = style == .detail ? 0 : containers[over]?.modals.count ?? 0
     containers[over]?.modals.insert(modal.id, at: index)
     changes.append(.presented(modal))

@@ -12,21 +12,23 @@ extension NavigationTree {
 
   /// Every container stands where it says, and is reached from the window in one way only.
   var brokenNesting: String? {
-    guard containers[window]?.place == .window else { return "the window shows nothing" }
-    guard let own = flows[root]?.container, containers[own]?.place == .window else { return "the root has no window" }
+    guard containers[window]?.position == .window else { return "the window shows nothing" }
+    guard let own = flows[root]?.container, containers[own]?.position == .window else {
+      return "the root has no window"
+    }
     var seen: Set<ContainerID> = []
     var rest = own == window ? [window] : [own, window]
     while let id = rest.popLast() {
       guard seen.insert(id).inserted else { return "container \(id.rawValue) stands in two places, or in itself" }
       guard let container = containers[id] else { return "container \(id.rawValue) is missing" }
       for id in container.modals {
-        guard let modal = modals[id], containers[modal.container]?.place == .modal(id) else {
+        guard let modal = modals[id], containers[modal.container]?.position == .modal(id) else {
           return "modal \(id.rawValue) shows another container"
         }
         rest.append(modal.container)
       }
       for page in container.pages {
-        guard containers[page.container]?.place == .page(page.item.id, of: id) else {
+        guard containers[page.container]?.position == .page(page.item.id, of: id) else {
           return "the page \(page.item.id.rawValue) shows another container"
         }
         rest.append(page.container)
@@ -44,16 +46,16 @@ extension NavigationTree {
     while let id = rest.popLast() {
       guard seen.insert(id).inserted else { return "flow \(id.rawValue) is its own parent, or has two" }
       guard let node = flows[id] else { return "flow \(id.rawValue) is missing" }
-      if let broken = brokenPlace(of: node) { return broken }
+      if let broken = brokenPosition(of: node) { return broken }
       rest += node.children
     }
     return seen.count == flows.count ? nil : "a flow does not descend from the root"
   }
 
-  private func brokenPlace(of node: FlowNode) -> String? {
+  private func brokenPosition(of node: FlowNode) -> String? {
     guard let container = containers[node.container] else { return "flow \(node.id.rawValue) has no container" }
     let fits =
-      switch (node.place, container.place) {
+      switch (node.position, container.position) {
       case (.window, .window): container.flow == node.id
       case (.page(let page), .page(let other, _)): page == other && container.flow == node.id
       case (.modal(let modal), .modal(let other)): modal == other && modals[modal]?.flow == node.id
@@ -68,7 +70,7 @@ extension NavigationTree {
   /// The containers in the slots of an entry.
   private func embedded(in entry: EntryID) -> [ContainerID] {
     (entries[entry]?.flows ?? []).compactMap { flow in
-      guard let node = flows[flow], case .embedded = node.place else { return nil }
+      guard let node = flows[flow], case .embedded = node.position else { return nil }
       return node.container
     }
   }

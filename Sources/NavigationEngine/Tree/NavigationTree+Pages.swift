@@ -2,7 +2,7 @@ import Flows
 
 extension NavigationTree {
   mutating func setPages(
-    _ items: [PageItem], selected: PageID?, _ style: PagesStyle, _ flow: FlowID, _ changes: inout [Change]
+    _ items: [PageItem], selected: PageID?, style: PagesStyle, of flow: FlowID, _ changes: inout [Change]
   ) -> Outcome {
     guard let own = pagesContainer(of: flow) else { return .refused(.notPermitted) }
     guard Set(items.map(\.id)).count == items.count else { return .refused(.duplicatePage) }
@@ -50,7 +50,7 @@ extension NavigationTree {
   }
 
   mutating func setBadge(
-    _ badge: String?, _ page: PageID, in pages: ContainerID, _ changes: inout [Change]
+    _ badge: String?, of page: PageID, in pages: ContainerID, _ changes: inout [Change]
   ) -> Outcome {
     guard let index = containers[pages]?.pages.firstIndex(where: { $0.item.id == page }) else {
       return .refused(.unknownPage)
@@ -91,7 +91,7 @@ extension NavigationTree {
 
   /// The container in which a flow may show pages: one that is the flow's alone and shows nothing else.
   func pagesContainer(of flow: FlowID) -> Container? {
-    guard let node = flows[flow], node.place != .pushed, let own = containers[node.container],
+    guard let node = flows[flow], node.position != .pushed, let own = containers[node.container],
       own.kind == .pages || own.entries.isEmpty
     else { return nil }
     return own
@@ -103,7 +103,7 @@ extension NavigationTree {
   ) {
     let hasFrame = depth(of: pages) > 0
     if style == .custom && !hasFrame {
-      add([], flow, in: pages, RequestOptions(), &changes)
+      add([], of: flow, in: pages, options: RequestOptions(), &changes)
     } else if style != .custom && hasFrame {
       removeEntries(of: pages, keeping: 0, .replaced, &changes)
     }
@@ -114,7 +114,7 @@ extension NavigationTree {
   ) -> Page {
     let container = ContainerID(rawValue: makeID())
     let node = makeFlow(item, instance: item.instance, container: container, of: owner)
-    containers[container] = Container(id: container, kind: .stack, place: .page(item.id, of: pages), flow: node.id)
+    containers[container] = Container(id: container, kind: .stack, position: .page(item.id, of: pages), flow: node.id)
     changes.append(.flowBegan(node))
     return Page(item: item, container: container, flow: node.id)
   }
@@ -124,7 +124,7 @@ extension NavigationTree {
   ) -> FlowNode {
     let node = FlowNode(
       id: FlowID(rawValue: makeID()), feature: item.feature, launch: item.launch, parent: owner, origin: nil,
-      container: container, place: .page(item.id), operation: .none, instance: instance)
+      container: container, position: .page(item.id), operation: .none, instance: instance)
     flows[node.id] = node
     flows[owner]?.children.append(node.id)
     return node

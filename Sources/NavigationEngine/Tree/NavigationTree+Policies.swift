@@ -70,13 +70,13 @@ extension NavigationTree {
         style, over: container, flow: nil, presenter: presenter, operation: operation, origin: origin, &changes)
       var options = options
       options.isTransient = isTransient
-      add(route, presenter, in: modal.container, options, &changes)
+      add(route, of: presenter, in: modal.container, options: options, &changes)
     case .child(let child):
       let id = FlowID(rawValue: makeID())
       let modal = addModal(
         style, over: container, flow: id, presenter: presenter, operation: operation, origin: origin, &changes)
       begin(
-        child, .modal(modal.id), id: id, in: modal.container, origin: origin, parent: presenter,
+        child, at: .modal(modal.id), id: id, in: modal.container, origin: origin, parent: presenter,
         operation: operation, &changes)
     }
   }

@@ -2,10 +2,10 @@ public import Flows
 
 extension NavigationTree {
   /// The nearest page that a flow lives in, and the container of its pages.
-  public func page(of flow: FlowID) -> (tabs: ContainerID, page: Page)? {
+  public func page(of flow: FlowID) -> (pages: ContainerID, page: Page)? {
     var next = flows[flow]
     while let node = next {
-      if case .page(let id, let pages) = containers[node.container]?.place,
+      if case .page(let id, let pages) = containers[node.container]?.position,
         let page = containers[pages]?.pages.first(where: { $0.item.id == id })
       {
         return (pages, page)
@@ -17,8 +17,8 @@ extension NavigationTree {
 
   /// The page whose own flow is this one.
   func ownPage(of flow: FlowID) -> (pages: ContainerID, index: Int)? {
-    guard let node = flows[flow], case .page(let id) = node.place,
-      case .page(_, let pages) = containers[node.container]?.place,
+    guard let node = flows[flow], case .page(let id) = node.position,
+      case .page(_, let pages) = containers[node.container]?.position,
       let index = containers[pages]?.pages.firstIndex(where: { $0.item.id == id })
     else { return nil }
     return (pages, index)
@@ -56,7 +56,7 @@ extension NavigationTree {
       return selectedPage(of: container).map { [("page", $0.container)] } ?? []
     }
     return (entries[top]?.flows ?? []).compactMap { flow in
-      guard let node = flows[flow], case .embedded(let slot) = node.place else { return nil }
+      guard let node = flows[flow], case .embedded(let slot) = node.position else { return nil }
       return (slot, node.container)
     }
   }
@@ -75,7 +75,7 @@ extension NavigationTree {
   public func modal(of container: ContainerID) -> Modal? {
     var next = containers[container]
     while let container = next {
-      switch container.place {
+      switch container.position {
       case .modal(let id): return modals[id]
       case .page(_, let pages): next = containers[pages]
       case .window, .slot: return nil

@@ -68,9 +68,9 @@ extension NavigationTree {
     for entry: Entry, in container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
     if let flow = restored.flows[entry.flow] { return flow }
-    guard let node = restored.saved.flows[entry.flow], node.place == .pushed else { return nil }
+    guard let node = restored.saved.flows[entry.flow], node.position == .pushed else { return nil }
     let origin = containers[container]?.entries.last
-    return begin(node, .pushed, id: nil, in: container, origin: origin, &restored, &changes)
+    return begin(node, at: .pushed, id: nil, in: container, origin: origin, &restored, &changes)
   }
 
   private mutating func add(
@@ -79,16 +79,16 @@ extension NavigationTree {
   ) {
     var options = RequestOptions()
     options.backTransition = entry.backTransition
-    add(entry.route, flow, in: container, options, &changes)
+    add(entry.route, of: flow, in: container, options: options, &changes)
     guard let top = containers[container]?.entries.last else { return }
     entries[top]?.activated = entry.activated
     restored.entries[entry.id] = top
     for child in entry.flows {
-      guard let node = restored.saved.flows[child], case .embedded(let slot) = node.place else { continue }
+      guard let node = restored.saved.flows[child], case .embedded(let slot) = node.position else { continue }
       let id = FlowID(rawValue: makeID())
       let inner = ContainerID(rawValue: makeID())
-      containers[inner] = Container(id: inner, kind: .stack, place: .slot(slot, of: top), flow: id)
-      if begin(node, .embedded(slot), id: id, in: inner, origin: top, &restored, &changes) == nil {
+      containers[inner] = Container(id: inner, kind: .stack, position: .slot(slot, of: top), flow: id)
+      if begin(node, at: .embedded(slot), id: id, in: inner, origin: top, &restored, &changes) == nil {
         containers[inner] = nil
       } else {
         self.restore(node.container, onto: inner, &restored, &changes)
@@ -123,12 +123,12 @@ extension NavigationTree {
     let flow = FlowID(rawValue: makeID())
     let new = addModal(
       modal.style, over: container, flow: flow, presenter: presenter, operation: .none, origin: origin, &changes)
-    _ = begin(node, .modal(new.id), id: flow, in: new.container, origin: origin, &restored, &changes)
+    _ = begin(node, at: .modal(new.id), id: flow, in: new.container, origin: origin, &restored, &changes)
     self.restore(modal.container, onto: new.container, &restored, &changes)
   }
 
   private mutating func begin(
-    _ node: FlowNode, _ place: FlowNode.Place, id: FlowID?, in container: ContainerID, origin: EntryID?,
+    _ node: FlowNode, at position: FlowNode.Position, id: FlowID?, in container: ContainerID, origin: EntryID?,
     _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
     guard node.hasRecipe, let parent = node.parent.flatMap({ restored.flows[$0] }) else {
@@ -137,7 +137,7 @@ extension NavigationTree {
     }
     let id = id ?? FlowID(rawValue: makeID())
     let child = ChildFlow(feature: node.feature, launch: node.launch)
-    begin(child, place, id: id, in: container, origin: origin, parent: parent, operation: .none, &changes)
+    begin(child, at: position, id: id, in: container, origin: origin, parent: parent, operation: .none, &changes)
     restored.flows[node.id] = id
     return id
   }

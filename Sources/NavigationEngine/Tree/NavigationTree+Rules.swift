@@ -34,7 +34,7 @@ extension NavigationTree {
       if !container.pages.isEmpty, !container.pages.contains(where: { $0.item.id == container.selected }) {
         return "no page is selected"
       }
-      if case .slot(_, let entry) = container.place, entries[entry] == nil {
+      if case .slot(_, let entry) = container.position, entries[entry] == nil {
         return "container \(id.rawValue) stands in an entry that has gone"
       }
     }

@@ -24,7 +24,7 @@ extension NavigationTree {
       // What stood above may have been what the flow lived on; then it has ended with it.
       guard flows[node.id] != nil else { return .done }
     }
-    add(route, node.id, in: node.container, request.options, &changes)
+    add(route, of: node.id, in: node.container, options: request.options, &changes)
     return .done
   }
 
@@ -35,7 +35,7 @@ extension NavigationTree {
     {
       return .noop(.alreadyOnTop)
     }
-    add(route, node.id, in: node.container, request.options, &changes)
+    add(route, of: node.id, in: node.container, options: request.options, &changes)
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
@@ -44,34 +44,34 @@ extension NavigationTree {
       return .refused(.notPermitted)
     }
     guard !routes.isEmpty else { return .noop(.unchanged) }
-    for route in routes { add(route, node.id, in: node.container, request.options, &changes) }
+    for route in routes { add(route, of: node.id, in: node.container, options: request.options, &changes) }
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
   /// How much of its stack a request leaves that only pops.
-  func popTarget(of kind: Request, _ flow: FlowID) -> PopTarget {
+  func popTarget(of kind: Request, by flow: FlowID) -> PopTarget {
     switch kind {
-    case .pop(let count): popTarget(count: count, flow)
-    case .popTo(let route): popTarget(route: route, flow)
-    case .popToEntry(let entry): popTarget(entry: entry, flow)
+    case .pop(let count): popTarget(count: count, of: flow)
+    case .popTo(let route): popTarget(route: route, of: flow)
+    case .popToEntry(let entry): popTarget(entry: entry, of: flow)
     case .popToInitialRoute: popTarget(aboveFirstEntryOf: flow)
     case .popToPreviousFlow: popTarget(belowFirstEntryOf: flow)
     default: .outcome(.refused(.notPermitted))
     }
   }
 
-  private func popTarget(count: Int, _ flow: FlowID) -> PopTarget {
+  private func popTarget(count: Int, of flow: FlowID) -> PopTarget {
     guard let node = flows[flow], let first = firstDepth(of: node) else { return .outcome(.noop(.stackEmpty)) }
     guard count > 0 else { return .outcome(.noop(.unchanged)) }
     // A flow may take off what stands on its first entry, and, when it was pushed, that entry too.
     let depth = depth(of: node.container)
-    let room = depth - (node.place == .pushed ? first : first + 1)
+    let room = depth - (node.position == .pushed ? first : first + 1)
     guard room > 0 else { return .outcome(.noop(.stackEmpty)) }
     guard count <= room else { return .outcome(.refused(.tooFewEntries)) }
     return .keep(depth - count, of: node.container)
   }
 
-  private func popTarget(route: Payload, _ flow: FlowID) -> PopTarget {
+  private func popTarget(route: Payload, of flow: FlowID) -> PopTarget {
     guard let node = flows[flow] else { return .outcome(.refused(.detached)) }
     let found = containers[node.container]?.entries.lastIndex {
       entries[$0]?.flow == flow && entries[$0]?.route == route
@@ -81,7 +81,7 @@ extension NavigationTree {
     return .keep(found + 1, of: node.container)
   }
 
-  private func popTarget(entry id: EntryID, _ flow: FlowID) -> PopTarget {
+  private func popTarget(entry id: EntryID, of flow: FlowID) -> PopTarget {
     guard let node = flows[flow], let entry = entries[id], entry.flow == flow, entry.container == node.container else {
       return .outcome(.refused(.routeNotFound))
     }
@@ -95,13 +95,13 @@ extension NavigationTree {
   }
 
   private func popTarget(belowFirstEntryOf flow: FlowID) -> PopTarget {
-    guard let node = flows[flow], node.place == .pushed, let first = firstDepth(of: node) else {
+    guard let node = flows[flow], node.position == .pushed, let first = firstDepth(of: node) else {
       return .outcome(.refused(.atRoot))
     }
     return .keep(first, of: node.container)
   }
 
-  /// How much the user's step back leaves of a stack, or the modal that it puts away.
+  /// How much the user's step back leaves of a stack, or the modal that it dismisses.
   func backTarget(of container: ContainerID) -> PopTarget {
     guard containers[container]?.kind == .stack else { return .outcome(.refused(.notPermitted)) }
     let depth = depth(of: container)
@@ -171,7 +171,7 @@ extension NavigationTree {
     if node.base == top { flows[node.id]?.base = nil }
     remove(top, .replaced, &changes)
     guard flows[node.id] != nil else { return .done }
-    add(route, node.id, in: node.container, request.options, &changes)
+    add(route, of: node.id, in: node.container, options: request.options, &changes)
     return .done
   }
 
@@ -180,12 +180,14 @@ extension NavigationTree {
       return .refused(.notStarted)
     }
     if routes.isEmpty { return pop(node.container, keeping: first + 1, .replaced, &changes) }
-    let kept = commonPrefix(routes, node, from: first)
+    let kept = commonPrefix(of: routes, in: node, from: first)
     if kept == routes.count && kept == depth(of: node.container) - first { return .noop(.unchanged) }
     if kept == 0 { flows[node.id]?.base = nil }
     removeEntries(of: node.container, keeping: first + kept, .replaced, &changes)
     guard flows[node.id] != nil else { return .done }
-    for route in routes.dropFirst(kept) { add(route, node.id, in: node.container, request.options, &changes) }
+    for route in routes.dropFirst(kept) {
+      add(route, of: node.id, in: node.container, options: request.options, &changes)
+    }
     return .done
   }
 
@@ -202,7 +204,7 @@ extension NavigationTree {
   }
 
   /// How many of the first routes stand in the flow's part of its stack already.
-  func commonPrefix(_ routes: [Payload], _ node: FlowNode, from first: Int) -> Int {
+  func commonPrefix(of routes: [Payload], in node: FlowNode, from first: Int) -> Int {
     guard let stack = containers[node.container]?.entries else { return 0 }
     var kept = 0
     for (id, route) in zip(stack[first...], routes) {

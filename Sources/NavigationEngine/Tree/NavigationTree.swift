@@ -26,9 +26,9 @@ public struct NavigationTree: Sendable, Equatable {
     lastID = 2
     self.root = root
     self.window = window
-    containers[window] = Container(id: window, kind: .stack, place: .window, flow: root)
+    containers[window] = Container(id: window, kind: .stack, position: .window, flow: root)
     flows[root] = FlowNode(
-      id: root, feature: feature, launch: [], parent: nil, origin: nil, container: window, place: .window,
+      id: root, feature: feature, launch: [], parent: nil, origin: nil, container: window, position: .window,
       operation: .none, instance: 0)
   }
 

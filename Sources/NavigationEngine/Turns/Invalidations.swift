@@ -53,7 +53,9 @@ final class Invalidations: Sendable {
   /// Sets whether what is invalidated is looked at without a further flush.
   func hold(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }
 
-  /// What has been invalidated since the last time. A flush that is on its way still is.
+  /// Takes what has been invalidated since the last time.
+  ///
+  /// A flush that is on its way still is.
   func take() -> (entries: Set<EntryID>, flows: Set<FlowID>) {
     state.withLock { state in
       defer { (state.entries, state.flows) = ([], []) }

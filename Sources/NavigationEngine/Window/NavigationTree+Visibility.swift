@@ -43,7 +43,7 @@ extension NavigationTree {
   /// A pushed child that has no entry yet, and so stands on top of a container of its parent's.
   func topFlow(of container: ContainerID) -> FlowID? {
     guard let top = containers[container]?.entries.last else { return nil }
-    return entries[top]?.flows.last { flow in flows[flow]?.place == .pushed && flows[flow]?.base == nil }
+    return entries[top]?.flows.last { flow in flows[flow]?.position == .pushed && flows[flow]?.base == nil }
   }
 
   /// The flows that are needed to draw the tree.
@@ -51,7 +51,7 @@ extension NavigationTree {
     let visible = withSlots(visible)
     var flows: [FlowID] = []
     for container in visible.compactMap({ containers[$0] }) {
-      // A flow that stands where it stood before is there with its entries, and has yet to begin.
+      // A restored flow has entries before it has begun.
       if let entry = container.entries.last.flatMap({ entries[$0] }) { flows.append(entry.flow) }
       if container.entries.isEmpty { flows.append(container.flow) }
     }

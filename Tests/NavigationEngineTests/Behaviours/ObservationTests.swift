@@ -49,10 +49,10 @@ struct ObservationTests {
     let before = window.engine.tree
     await coordinator.router.pop(7)
     #expect(window.engine.tree == before)
-    let lines = window.services.log.filter { $0.contains("was refused") }
+    let lines = window.services.log.filter { $0.contains("cannot pop") }
     #expect(
       lines == [
-        "warning: app.root asked to pop 7, which was refused: the stack has fewer entries above the flow's first;"
+        "warning: app.root cannot pop 7: the stack has fewer entries above the flow's first;"
           + " pop at most those. Nothing has changed."
       ])
   }

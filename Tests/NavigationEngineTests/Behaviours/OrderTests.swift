@@ -31,6 +31,8 @@ struct OrderTests {
   private final class Eager: FrontEnd {
     weak var engine: NavigationEngine?
     var intents: [Intent] = []
+    var notice: String?
+    private(set) var shownNotice: String?
     private(set) var titles: [PageID?] = []
     private(set) var isNested = false
     private var isPresenting = false
@@ -39,6 +41,11 @@ struct OrderTests {
       isNested = isNested || isPresenting
       isPresenting = true
       if let intent = intents.popLast() { engine?.handle(intent) }
+      shownNotice = scene.notice?.text
+      if let text = notice {
+        notice = nil
+        engine?.show(.information, text)
+      }
       titles.append(scene.tabs?.selected)
       isPresenting = false
     }
@@ -57,7 +64,20 @@ struct OrderTests {
     app.engine.shutDown()
   }
 
-  @Test("An intent that a flow's observer sends during a flush is carried out in the same flush, in its turn")
+  @Test("What changes while a front end is given a scene is in the next scene")
+  func outdated() async {
+    let app = await app()
+    let frontEnd = Eager()
+    frontEnd.engine = app.engine
+    app.engine.attach(frontEnd)
+    frontEnd.notice = "Changed meanwhile."
+    app.engine.handle(.select("test.two"))
+    await app.loop.settle()
+    #expect(frontEnd.shownNotice == "Changed meanwhile.")
+    app.engine.shutDown()
+  }
+
+  @Test("An intent that an observer sends during a flush is carried out in the same flush, in its turn")
   func duringFlush() async throws {
     let app = await app()
     let flow = try #require(app.top?.flow)

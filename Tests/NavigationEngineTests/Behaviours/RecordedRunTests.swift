@@ -62,7 +62,9 @@ struct RecordedRunTests {
         .presentFlow(child, .embed(slot: "a")), .present([2], .sheet), .pop(count: 1), .setStack([[0], [3]]),
         .badge("1"), .restart,
       ]
-      engine.submit(NavigationRequest(kinds[random.number(below: kinds.count)], from: flow.id), during: nil)
+      let operation = OperationID(rawValue: UInt64(step + 1))
+      let kind = kinds[random.number(below: kinds.count)]
+      engine.submit(NavigationRequest(kind, from: flow.id, operation: operation), during: nil)
       let intents: [Intent] = [.back, .select("test.one"), .select("test.two"), .dismiss, .backToRoot]
       if random.number(below: 4) == 0 { engine.handle(intents[random.number(below: intents.count)]) }
       await recording.app.settle()

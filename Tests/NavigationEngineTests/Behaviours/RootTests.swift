@@ -50,7 +50,7 @@ struct RootTests {
     await window.start()
     #expect(await child.send(CoordinatorAction("hello")) == .refused(.unhandledAction))
     #expect(window.root.actions == ["hello"])
-    #expect(window.services.log.contains { $0.contains("Nobody handled the action 'hello'") })
+    #expect(window.services.log.contains { $0.contains("No flow handled the action 'hello'") })
     window.root.handles = true
     #expect(await child.send(CoordinatorAction("again")) == .done)
   }

@@ -69,7 +69,7 @@ struct RandomEffects {
     case 5, 6: return .select(PageID(rawValue: "p\(number(5))"), in: container)
     case 7 where number(10) == 0: return .end(flow, .failed)
     case 8: return pick(tree.entries).map { .backTo($0) } ?? .back(container)
-    case 9: return pick(tree.modals).map { .answered($0) } ?? .back(container)
+    case 9: return pick(tree.modals).map { .dismissDialog($0) } ?? .back(container)
     case 10 where number(4) == 0: return .remake(flow)
     case 11 where number(4) == 0: return .restore(container, of: tree, into: emptyStack(tree) ?? container)
     default:

@@ -72,7 +72,7 @@ extension Scenario {
       [.tell("child one sheet"), .tell("child two sheet"), .tell("send done"), .tell("send other")],
       [
         "one: action done from test.command", "two: send done → done", "one: action other", "main: action other",
-        "Nobody handled the action 'other' of test.command.",
+        "No flow handled the action 'other' of test.command.",
         "two: send other → refused(unhandledAction)",
       ]),
     told(

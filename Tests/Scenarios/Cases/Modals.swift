@@ -81,7 +81,7 @@ extension Scenario {
       "what cannot be put away stays, and the flow is told",
       [.tell("present 1 fixed"), .intent(.dismiss), .tell("dismiss")],
       [
-        "presented sheet large not dismissible", "leave refused 1", "notice This cannot be put away.",
+        "presented sheet large not dismissible", "leave refused 1", "notice This cannot be dismissed.",
         "gone 1 dismissed",
       ]),
     told(
@@ -101,7 +101,7 @@ extension Scenario {
     told(
       "pressing a button of an alert puts it away",
       [.tell("present 1 alert"), .intent(.dismiss), .press("Press"), .tell("look")],
-      ["notice This cannot be put away.", "pressed 1", "gone 1 finished", "presented []"]),
+      ["notice This cannot be dismissed.", "pressed 1", "gone 1 finished", "presented []"]),
     told(
       "a confirmation dialog can be put away without a choice",
       [.tell("present 1 dialog"), .intent(.back), .tell("look")], ["gone 1 user", "presented []"]),

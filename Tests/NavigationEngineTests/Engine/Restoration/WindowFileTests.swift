@@ -35,6 +35,22 @@ struct WindowFileTests {
     return tree
   }
 
+  @Test("A saved window names what it has as the windows did that earlier versions have written")
+  func names() throws {
+    let saved = try PayloadValue(decoding: WindowSnapshot(tree: Self.window(), states: []).encoded())
+    guard case .map(let window) = saved, case .map(let tree)? = window["tree"],
+      case .array(let containers)? = tree["containers"], case .map(let container)? = containers.first,
+      case .array(let flows)? = tree["flows"], case .map(let flow)? = flows.first
+    else {
+      Issue.record("the tree is saved in another form")
+      return
+    }
+    #expect(
+      Set(container.keys) == ["id", "kind", "place", "flow", "entries", "pages", "pagesStyle", "modals", "waiting"])
+    #expect(
+      Set(flow.keys) == ["id", "feature", "launch", "container", "place", "operation", "instance", "base", "children"])
+  }
+
   @Test("A modal that stands over itself is refused")
   func overItself() throws {
     var tree = Self.window()
@@ -81,7 +97,7 @@ struct WindowFileTests {
     family.flows[old]?.children.removeAll { $0 == child.id }
     family.flows[child.id] = FlowNode(
       id: child.id, feature: child.feature, launch: [], parent: child.id, origin: child.origin,
-      container: child.container, place: child.place, operation: .none, instance: 0, base: child.base,
+      container: child.container, position: child.position, operation: .none, instance: 0, base: child.base,
       children: child.children + [child.id])
     #expect(family.brokenRule != nil)
 
