@@ -51,16 +51,27 @@ public final class PluginFlow: Flow {
   }
 
   /// Calls the feature's `restore` with the place where an earlier instance ended.
-  ///
-  /// An instance that cannot use the saved state starts afresh, unless it replaces one that is running.
   public func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
+    restore(link, place, among: FlowRelatives(), query)
+  }
+
+  /// Calls the feature's `restore` with the place where an earlier instance ended, and the relatives of the same
+  /// library.
+  public func restore(
+    _ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID
+  ) {
     attach(link)
+    let handles = RelativeHandles(
+      parent: relatives.parent.flatMap { handle(of: $0) }, children: relatives.children.compactMap { handle(of: $0) })
     call(.restore, query) { table, error in
-      place.withBorrowed(flow: handle) { from in
-        let status = table.restore?(instance, from, &error)
-        return status == SY_E_STATE && !place.isReplacing ? table.start?(instance, handle, &error) : status
-      }
+      place.withBorrowed(flow: handle, among: handles) { table.restore?(instance, $0, &error) }
     }
+  }
+
+  /// The handle of a flow of the same library that has begun.
+  private func handle(of relative: any Flow) -> UInt64? {
+    guard let relative = relative as? PluginFlow, relative.tables == tables, relative.handle != 0 else { return nil }
+    return relative.handle
   }
 
   /// Calls the feature's `event` with a copy of the event that is lent for the call.
@@ -135,6 +146,7 @@ public final class PluginFlow: Flow {
 
   private func attach(_ link: FlowLink) {
     self.link = link
+    if handle != 0 { FlowHandles.shared.remove(handle) }
     handle = FlowHandles.shared.insert(link)
   }
 

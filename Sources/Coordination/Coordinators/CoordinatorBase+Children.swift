@@ -66,6 +66,12 @@ extension CoordinatorBase {
     child.dependencies.inherit(from: dependencies)
   }
 
+  /// Takes its place among the coordinators of the flows around it: as the child of one, and the parent of others.
+  package func join(parent: CoordinatorBase?, children: [CoordinatorBase]) {
+    parent?.adopt(self)
+    for child in children { adopt(child) }
+  }
+
   func abandon(_ child: CoordinatorBase) {
     _ = childList.remove(child)
     if child.parent === self { child.parent = nil }

@@ -23,9 +23,10 @@ extension CoordinatorBase {
 
   /// Attaches the coordinator where another instance ended.
   ///
-  /// State that it cannot take is dropped, and the log says so; while the other instance still works, this one is
-  /// given up instead. An entry whose route this version does not know is
-  /// dropped with what stands above it; the rest stays.
+  /// An entry whose route this version does not know is dropped with what stands above it; the rest stays.
+  ///
+  /// - Throws: A failure with the code ``FlowFailure/Code/refusedState`` when it cannot take the state; it is detached
+  ///   then.
   package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
     self.query = query
@@ -34,9 +35,8 @@ extension CoordinatorBase {
       do {
         try restoreState(state)
       } catch {
-        // The earlier instance still has it: better that one than none of it.
-        if place.isReplacing { throw FlowFailure.refusedState(by: "\(Self.self)", cause: "\(error)") }
-        log("\(Self.self) could not take its saved state and starts without it: \(error)", level: .warning)
+        self.link = nil
+        throw FlowFailure.refusedState(by: "\(Self.self)", cause: "\(error)")
       }
     }
     for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route) }
@@ -148,7 +148,7 @@ extension CoordinatorBase {
     for child in childList.removeAll().reversed() {
       if child.isRunning { continue }
       CoordinatorTable.shared.remove(child.handle)
-      child.end(.parentFinished)
+      child.end(cause.ofDescendants)
     }
     for onDismiss in presentations.endAll() { onDismiss(cause) }
     let timers = timers.values

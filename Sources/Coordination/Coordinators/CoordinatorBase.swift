@@ -108,8 +108,8 @@ open class CoordinatorBase {
 
   /// Takes state that an earlier instance, perhaps of another version, has saved.
   ///
-  /// When it throws, the flow starts without it; in a version that is to take the place of one at work, it is that one
-  /// that works on.
+  /// When it throws, nothing that it has asked for is done, and a new instance goes on without the state; in a version
+  /// that is to take the place of one at work, it is that one that works on.
   open func restoreState(_ state: Payload) throws {}
 
   /// The style of the flow's first route, where that is known before the flow begins.

@@ -29,7 +29,16 @@ package final class CoordinatorFlow: Flow {
   }
 
   package func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
+    restore(link, place, among: FlowRelatives(), query)
+  }
+
+  package func restore(
+    _ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID
+  ) {
     self.link = link
+    coordinator.join(
+      parent: (relatives.parent as? CoordinatorFlow)?.coordinator,
+      children: relatives.children.compactMap { ($0 as? CoordinatorFlow)?.coordinator })
     answer(query) { () throws(FlowFailure) in
       try coordinator.resume(link, at: place, during: query)
       return .handled

@@ -56,6 +56,10 @@ enum FlowBridge {
       return SY_E_STALE
     }
     guard let place = RestorationPoint(borrowed: from) else { return SY_E_INVALID }
+    let relatives = RelativeHandles(borrowed: from)
+    coordinator.join(
+      parent: relatives.parent.flatMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) },
+      children: relatives.children.compactMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) })
     return reporting(error) { try coordinator.resume(link, at: place, during: call) }
   }
 

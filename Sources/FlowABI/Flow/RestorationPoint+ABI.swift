@@ -2,16 +2,46 @@ package import CSwitchyard
 package import Flows
 import Payloads
 
+/// The handles of the flows next to one that is restored, in the same library.
+package struct RelativeHandles: Equatable {
+  /// The flow that began it.
+  package var parent: UInt64?
+  /// The flows that it began.
+  package var children: [UInt64]
+
+  package init(parent: UInt64? = nil, children: [UInt64] = []) {
+    self.parent = parent
+    self.children = children
+  }
+
+  /// Copies the handles out of a borrowed restoration point.
+  package init(borrowed point: sy_restore_v1) {
+    self.init()
+    guard point.entries != nil else { return }
+    for entry in UnsafeBufferPointer(start: point.entries, count: Int(clamping: point.entry_count)) {
+      if entry.flags & SY_ENTRY_PARENT != 0 { parent = entry.entry }
+      if entry.flags & SY_ENTRY_CHILD != 0 { children.append(entry.entry) }
+    }
+  }
+}
+
 extension RestorationPoint {
   /// The largest number of entries and modals in one restoration point.
   private static let limit: UInt64 = 1 << 20
 
   /// Calls `body` with the restoration point as a C struct, which is valid until `body` returns.
-  package func withBorrowed<Result>(flow: UInt64, _ body: (UnsafePointer<sy_restore_v1>) -> Result) -> Result {
+  package func withBorrowed<Result>(
+    flow: UInt64, among relatives: RelativeHandles = RelativeHandles(),
+    _ body: (UnsafePointer<sy_restore_v1>) -> Result
+  ) -> Result {
+    let family =
+      (relatives.parent.map { [(id: $0, flags: SY_ENTRY_PARENT)] } ?? [])
+      + relatives.children.map { (id: $0, flags: SY_ENTRY_CHILD) }
+    let routes = entries.map(\.route) + modals.map(\.route) + family.map { _ in [] }
     let identities =
       entries.map { (id: $0.entry.rawValue, flags: $0.isPresented ? SY_ENTRY_PRESENTED : 0) }
-      + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL) }
-    return (entries.map(\.route) + modals.map(\.route)).withBorrowedSlices { routes in
+      + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL) } + family
+    return routes.withBorrowedSlices { routes in
       let entries = zip(identities, routes).map { identity, route in
         sy_entry_v1(entry: identity.id, route: route, flags: identity.flags, reserved: 0)
       }
@@ -37,6 +67,7 @@ extension RestorationPoint {
       isReplacing: point.flags & SY_RESTORE_REPLACING != 0)
     for entry in UnsafeBufferPointer(start: point.entries, count: Int(point.entry_count)) {
       guard let route = Payload(borrowed: entry.route) else { return nil }
+      if entry.flags & (SY_ENTRY_PARENT | SY_ENTRY_CHILD) != 0 { continue }
       if entry.flags & SY_ENTRY_MODAL != 0 {
         modals.append(Modal(modal: ModalID(rawValue: entry.entry), route: route))
       } else {

@@ -12,6 +12,8 @@ public protocol Flow: AnyObject {
   func start(_ link: FlowLink, _ query: QueryID)
   /// Begins where another instance ended, on entries that stand already.
   func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID)
+  /// Begins where another instance ended, with relatives whose instances are there.
+  func restore(_ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID)
   /// Tells an event. The answer is `.handled` or `.failed`; only then do the requests made meanwhile count.
   func handle(_ event: FlowEvent, _ query: QueryID)
   /// Describes an entry's screen. The answer is `.screen` or `.failed`.
@@ -25,6 +27,28 @@ public protocol Flow: AnyObject {
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow
   /// The flow has ended; no call follows. Whatever it still asks for is refused.
   func stop(_ cause: EndCause)
+}
+
+extension Flow {
+  /// Begins without regard to relatives.
+  public func restore(_ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID) {
+    restore(link, place, query)
+  }
+}
+
+/// The flows next to one that is restored, as far as they have instances: who began it, and whom it began.
+@MainActor
+public struct FlowRelatives {
+  /// The flow that began it.
+  public let parent: (any Flow)?
+  /// The flows that it began, in their order.
+  public let children: [any Flow]
+
+  /// Creates the relatives of a flow; by default there are none.
+  public init(parent: (any Flow)? = nil, children: [any Flow] = []) {
+    self.parent = parent
+    self.children = children
+  }
 }
 
 /// What a flow is given when it begins: its identity, the engine, and the storage of its feature.

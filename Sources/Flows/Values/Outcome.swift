@@ -157,4 +157,7 @@ public enum EndCause: Int32, Sendable, Codable, CaseIterable {
   case failed
   case swapped
   case shutdown
+
+  /// The cause with which all that is below a flow ends when the flow ends with this one.
+  package var ofDescendants: EndCause { self == .shutdown ? .shutdown : .parentFinished }
 }

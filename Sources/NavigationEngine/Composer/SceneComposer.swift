@@ -114,7 +114,7 @@ final class SceneComposer {
   private func trail(of container: Container) -> [Layer.Step] {
     container.entries.dropLast().suffix(Layer.trailLimit).reversed().map { entry in
       Layer.Step(
-        entry: entry, title: screens.screen(of: entry)?.root.string(.title) ?? pageTitle(of: container) ?? "Back")
+        entry: entry, title: screens.title(of: entry) ?? pageTitle(of: container) ?? "Back")
     }
   }
 
@@ -157,7 +157,7 @@ final class SceneComposer {
     if isLocked { return bar }
     let below = entry == nil ? container.entries.last : container.entries.dropLast().last
     if let below {
-      bar.back = .pop(screens.screen(of: below)?.root.string(.title) ?? pageTitle(of: container) ?? "Back")
+      bar.back = .pop(screens.title(of: below) ?? pageTitle(of: container) ?? "Back")
     } else if modal?.style.isDismissible == true {
       bar.back = .dismiss
     }

@@ -12,6 +12,7 @@ final class WindowRestoration {
     let saved: NavigationTree
     let states: [FlowID: Payload]
     let typed: [EntryID: [WindowSnapshot.Typed]]
+    let titles: [EntryID: String]
     /// The saved containers of pages that wait for the pages to be set, by the new container.
     var pages: [ContainerID: ContainerID] = [:]
     /// The saved containers that have been put back.
@@ -23,6 +24,7 @@ final class WindowRestoration {
       saved = snapshot.tree
       states = Dictionary(snapshot.states.map { ($0.flow, $0.state) }) { first, _ in first }
       typed = Dictionary(grouping: snapshot.typed, by: \.entry)
+      titles = Dictionary(snapshot.titles.map { ($0.entry, $0.title) }) { first, _ in first }
     }
   }
 
@@ -79,18 +81,18 @@ final class WindowRestoration {
     }
   }
 
-  /// Gives what was put back its state and its text.
+  /// Gives what was put back its state, its text and its titles.
   func restored(_ restored: TreeRestoration) {
     guard let progress else { return }
     for line in restored.dropped { services.log(.warning, line, flow: nil) }
     for (old, new) in restored.pages { self.progress?.pages[new] = old }
     for (old, new) in restored.entries {
       if let saved = progress.typed[old] { screens.restoreText(saved, into: new) }
+      if let title = progress.titles[old] { screens.restoreTitle(title, of: new) }
     }
     for (old, new) in restored.flows {
       let point = window.tree.restorationPoint(of: new, state: progress.states[old])
-      // Without entries there is nothing to go on from: the flow begins at its beginning.
-      if !point.entries.isEmpty { runner.setRestorationPoint(point, of: new) }
+      if window.tree.goesOn(new) { runner.setRestorationPoint(point, of: new) }
     }
   }
 

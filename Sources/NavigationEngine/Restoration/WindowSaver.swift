@@ -27,7 +27,7 @@ final class WindowSaver {
       tree: window.tree, states: runner.savedStates.sorted { $0.flow.rawValue < $1.flow.rawValue },
       typed: screens.savedTexts.sorted {
         ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title)
-      })
+      }, titles: screens.savedTitles.sorted { $0.entry.rawValue < $1.entry.rawValue })
   }
 
   /// Asks every running flow for its state, and gives the window as it is when all have answered.

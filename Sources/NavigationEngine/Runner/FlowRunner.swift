@@ -92,6 +92,7 @@ final class FlowRunner {
   func wake(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow], slot.phase == .idle else { return }
     if node.instance != 0 { return adopt(flow) }
+    guard !slot.comesWithPage else { return }
     slot.serial += 1
     let serial = slot.serial
     setPhase(.loading, of: flow, slot)
@@ -121,22 +122,33 @@ final class FlowRunner {
   /// Starts a flow whose instance is there: at its beginning, or where it stood.
   func start(_ flow: FlowID) {
     guard let slot = slots[flow] else { return }
+    let isSecondAttempt = slot.restoring != nil
     setPhase(.starting, of: flow, slot)
     let link = FlowLink(flow: flow, navigating: host, storage: services.storage(of: tree.feature(of: flow)))
     if let point = slot.restorationPoint {
-      slot.restorationPoint = nil
+      (slot.restorationPoint, slot.restoring) = (nil, point)
       slot.saved = point.state
-      ask(.start, flow, slot, .restore) { instance, query in instance.restore(link, point, query) }
+      let relatives = relatives(of: flow)
+      ask(.start, flow, slot, .restore) { instance, query in
+        instance.restore(link, point, among: relatives, query)
+      }
     } else {
+      slot.restoring = nil
       ask(.start, flow, slot, .start) { instance, query in instance.start(link, query) }
     }
-    if let parent = tree.flows[flow]?.parent { tell(.childBegan(child: tree.feature(of: flow)), to: parent) }
+    if !isSecondAttempt, let parent = tree.flows[flow]?.parent {
+      tell(.childBegan(child: tree.feature(of: flow)), to: parent)
+    }
   }
+
+  /// The relatives of a flow that have instances.
+  func relatives(of flow: FlowID) -> FlowRelatives { tree.relatives(of: flow) { slots[$0]?.instance } }
 
   /// Takes over a live child from the table of its parent.
   func adopt(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow] else { return }
     slot.serial += 1
+    slot.comesWithPage = false
     let parent = node.parent.flatMap { slots[$0]?.instance } ?? FailedFlow(.notAdopted(node.feature))
     slot.instance = calls.call(.adopt, of: node.parent ?? flow, slot.feature, on: parent) {
       $0.adopt(node.feature, instance: node.instance)
@@ -162,8 +174,7 @@ final class FlowRunner {
     queries.closeAll(to: node.id)
     calls.stop(slot.instance, of: node.id, slot.feature, cause)
     replies.giveUp(on: node.id)
-    let failure = FlowFailure.flowEnded(node.feature, cause)
-    for message in slot.inbox { message.done?(.failure(failure)) }
+    slot.failInbox(.flowEnded(node.feature, cause))
   }
 
   /// Stops the root and forgets all flows; the others have ended.
@@ -178,32 +189,59 @@ final class FlowRunner {
   /// - Returns: the old instance, which the caller stops.
   func replace(_ flow: FlowID, with instance: any Flow) -> (any Flow)? {
     guard let slot = slots[flow] else { return nil }
-    let old = slot.instance
-    slot.serial += 1
+    let old = detach(slot, of: flow)
     slot.instance = instance
-    (slot.wasActedOn, slot.holdsChanges) = (false, false)
-    slot.asked = nil
-    queries.closeAll(to: flow)
-    slot.cancelTimers()
-    replies.giveUp(on: flow)
-    // What was pressed on a picture of the old code means nothing to the new.
-    slot.inbox.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
     postInbox(of: flow, slot)
     return old
   }
 
+  /// Lets the flow of a page wait for the instance that comes along when the page is set again, and go on at `point`.
+  ///
+  /// - Returns: the old instance, which the caller stops.
+  func suspend(_ flow: FlowID, at point: RestorationPoint?) -> (any Flow)? {
+    guard let slot = slots[flow] else { return nil }
+    let old = detach(slot, of: flow)
+    slot.comesWithPage = true
+    slot.restorationPoint = point
+    setPhase(.idle, of: flow, slot)
+    window.apply(.remake(flow))
+    return old
+  }
+
+  /// Takes the instance of a flow away, with what it was asked and what it waits for.
+  private func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
+    queries.closeAll(to: flow)
+    replies.giveUp(on: flow)
+    return slot.takeInstance()
+  }
+
+  /// The flow does not take its state: what it has asked for is dropped, and a new instance goes on without the state.
+  ///
+  /// One that does not go on without it either begins at its beginning.
+  private func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
+    let name = tree.feature(of: flow)
+    let cause = failure.cause ?? failure.message
+    services.log(.warning, "\(name) cannot take its saved state and goes on without it: \(cause)", flow: flow)
+    slot.dropState()
+    // A child that came along as its live instance cannot be made anew.
+    if tree.flows[flow]?.instance != 0 { return start(flow) }
+    calls.stop(slot.instance, of: flow, slot.feature, .failed)
+    slot.instance = nil
+    setPhase(.idle, of: flow, slot)
+    wake(flow)
+  }
+
   /// The flow could not be made or started: a placeholder stands for it.
   private func fail(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
+    slot.restoring = nil
     services.log(.error, "\(failure)", flow: flow)
     calls.stop(slot.instance, of: flow, slot.feature, .failed)
     slot.instance = nil
     setPhase(.failed(failure), of: flow, slot)
-    let messages = slot.inbox
-    slot.inbox = []
-    for message in messages { message.done?(.failure(failure)) }
+    slot.failInbox(failure)
     host.scheduleFlush()
   }
 
@@ -217,11 +255,13 @@ final class FlowRunner {
 
   /// Tells a flow something, when its turn comes.
   ///
-  /// To a flow that is not there, only what `done` waits for is kept.
+  /// To a flow that is not there, only what `done` waits for is kept; a flow that has not begun does so for it.
   func tell(_ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, done: Message.Done? = nil) {
     guard let slot = slots[flow], slot.isRunning || done != nil else { return }
+    if case .failed(let failure) = slot.phase, let done { return done(.failure(failure)) }
     slot.inbox.append(Message(event: event, dialog: dialog, done: done))
     if slot.isRunning && slot.asked == nil { mail.append(flow) }
+    if slot.phase == .idle { wake(flow) }
   }
 
   /// Tells the flow whose turn it is its next event; false when no flow has events.
@@ -333,9 +373,12 @@ final class FlowRunner {
     case (.snapshot(let done), .snapshot(let state)): done(.success(state))
     case (.snapshot(let done), .failed(let failure)): done(.failure(failure))
     case (.start, .handled):
+      slot.restoring = nil
       setPhase(.running, of: query.flow, slot)
       commit(query)
       postInbox(of: query.flow, slot)
+    case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
+      restoreWithoutState(query.flow, slot, failure)
     case (.start, .failed(let failure)): fail(query.flow, failure)
     case (.event(let message), .handled), (.event(let message), .pending), (.event(let message), .unhandled):
       if let dialog = message.dialog { window.apply(.dismissDialog(dialog)) }
@@ -370,13 +413,7 @@ final class FlowRunner {
 
   private func expire(_ id: QueryID) {
     guard let flow = queries.flow(of: id) else { return }
-    answer(
-      id,
-      .failed(
-        FlowFailure(
-          code: "flow.unresponsive", message: "\(tree.feature(of: flow)) does not answer.",
-          expected: "an answer within \(EngineLimits.answerTime)", found: "none",
-          remedy: "Try again; if it stays, tell the feature's author.")))
+    answer(id, .failed(.unresponsive(tree.feature(of: flow))))
     host.flush()
   }
 }

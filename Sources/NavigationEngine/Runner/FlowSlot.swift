@@ -1,4 +1,5 @@
 import EventLoop
+import Failures
 import Flows
 import Payloads
 
@@ -22,12 +23,42 @@ final class FlowSlot {
   var holdsChanges = false
   /// Where the flow stood when the app ended: it begins there.
   var restorationPoint: RestorationPoint?
+  /// The flow of a page whose coordinator is being replaced: its instance comes along when the page is set again.
+  var comesWithPage = false
+  /// Where the instance that is starting was told to begin; nil when it begins at its beginning, or has begun.
+  var restoring: RestorationPoint?
   /// What the flow saved of itself last, or was restored with: it stays when saving fails.
   var saved: Payload?
 
   init(of feature: FeatureID) { self.feature = feature }
 
   var isRunning: Bool { phase == .running }
+
+  /// Takes the instance away, with what it was asked and what it waits for.
+  func takeInstance() -> (any Flow)? {
+    defer { instance = nil }
+    serial += 1
+    (wasActedOn, holdsChanges) = (false, false)
+    asked = nil
+    cancelTimers()
+    // What was pressed on a picture of the old code means nothing to the new.
+    inbox.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
+    return instance
+  }
+
+  /// Lets the next instance begin without the state that this one has refused, or at its beginning when there was none.
+  func dropState() {
+    restorationPoint = restoring?.state == nil ? nil : restoring
+    restorationPoint?.state = nil
+    saved = nil
+  }
+
+  /// Tells those who wait for the flow to deal with events that it does not.
+  func failInbox(_ failure: FlowFailure) {
+    let messages = inbox
+    inbox = []
+    for message in messages { message.done?(.failure(failure)) }
+  }
 
   func cancelTimers() {
     for timer in timers.values { timer.cancel() }

@@ -81,3 +81,13 @@ final class QueryTable {
     for id in queries.keys { _ = close(id) }
   }
 }
+
+extension FlowFailure {
+  /// The failure of a flow that does not answer a query in time.
+  static func unresponsive(_ feature: FeatureID) -> FlowFailure {
+    FlowFailure(
+      code: "flow.unresponsive", message: "\(feature) does not answer.",
+      expected: "an answer within \(EngineLimits.answerTime)", found: "none",
+      remedy: "Try again; if it stays, tell the feature's author.")
+  }
+}

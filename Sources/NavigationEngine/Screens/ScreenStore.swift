@@ -29,6 +29,8 @@ final class ScreenStore {
   private let texts: TypedTexts
   private var slots: [EntryID: Slot] = [:]
   private var guards: [EntryID: LeaveGuard] = [:]
+  /// The titles that screens had when they were described last, also in an earlier run.
+  private var titles: [EntryID: String] = [:]
   /// What the actions of screens in slots go by, by the entry of the screen around them.
   private var routings: [EntryID: ActionRouting] = [:]
   /// The entries on screen, from the bottom to the top.
@@ -50,6 +52,11 @@ final class ScreenStore {
     if case .screen(let screen) = description(of: entry) { screen } else { nil }
   }
 
+  /// The title of an entry's screen, where that is known; nil when it has none.
+  func title(of entry: EntryID) -> String? {
+    if let screen = screen(of: entry) { screen.root.string(.title) } else { titles[entry] }
+  }
+
   /// Whether an entry's screen is up to date.
   func isCurrent(_ entry: EntryID) -> Bool { slots[entry].map { !$0.isStale } ?? false }
 
@@ -65,6 +72,13 @@ final class ScreenStore {
   /// Whether the user has typed something on a screen that is still there, and has not submitted it.
   var hasUnsubmittedText: Bool { texts.hasUnsubmitted }
 
+  /// The titles of screens, for a snapshot.
+  var savedTitles: [WindowSnapshot.Title] {
+    titles.compactMap { entry, title in
+      window.tree.entries[entry] == nil ? nil : WindowSnapshot.Title(entry: entry, title: title)
+    }
+  }
+
   /// What was typed, for a snapshot.
   var savedTexts: [WindowSnapshot.Typed] {
     texts.saved(where: { window.tree.entries[$0] != nil }, screen: screen(of:))
@@ -75,6 +89,7 @@ final class ScreenStore {
   /// Forgets an entry that has left; returns whether it was visible.
   func forget(_ entry: EntryID) -> Bool {
     slots[entry] = nil
+    titles[entry] = nil
     texts.forget(entry)
     removeGuard(of: entry)
     routings[entry] = nil
@@ -112,8 +127,10 @@ final class ScreenStore {
   }
 
   /// Asks for the screens of the visible entries, and of those that are about to be, that are out of date.
+  ///
+  /// What stands below a visible entry and was never on screen is described too: bars say where back leads.
   func describe(with peeked: EntryID?) {
-    for id in visible + (peeked.map { [$0] } ?? []) {
+    for id in visible + (peeked.map { [$0] } ?? []) + untitled {
       guard let entry = window.tree.entries[id], runner.phase(of: entry.flow) == .running else { continue }
       var slot = slots[id] ?? Slot()
       guard slot.isStale, !slot.isAsked else { continue }
@@ -124,6 +141,14 @@ final class ScreenStore {
     }
   }
 
+  /// The entries below the visible ones, as far as front ends name them, whose titles nobody knows.
+  private var untitled: [EntryID] {
+    visible.flatMap { id -> [EntryID] in
+      guard let entry = window.tree.entries[id], let stack = window.tree.containers[entry.container] else { return [] }
+      return stack.entries.dropLast().suffix(Layer.trailLimit).filter { titles[$0] == nil && slots[$0] == nil }
+    }
+  }
+
   private func take(_ result: Result<Screen, FlowFailure>, of entry: EntryID) {
     guard let flow = window.tree.entries[entry]?.flow else { return }
     observers.noteActivity()
@@ -131,6 +156,7 @@ final class ScreenStore {
     switch result {
     case .success(let screen):
       slots[entry]?.description = .screen(screen)
+      titles[entry] = screen.root.string(.title)
       updateGuard(of: entry, screen)
       texts.replay(entry, of: flow, screen)
     case .failure(let failure): slots[entry]?.description = .failed(failure)
@@ -148,6 +174,7 @@ final class ScreenStore {
     var lost: [String] = []
     for (entry, screen) in screens {
       slots[entry] = Slot(description: .screen(screen), isStale: false)
+      titles[entry] = screen.root.string(.title)
       updateGuard(of: entry, screen)
       if window.tree.entries[entry]?.flow == flow { lost += texts.replay(entry, of: flow, screen) }
     }
@@ -186,6 +213,9 @@ final class ScreenStore {
     if element.kind == .button || element.kind == .textField { texts.submit(entry) }
     return element.kind == .textField ? nil : element.id
   }
+
+  /// Puts back the title that an entry's screen had in an earlier run.
+  func restoreTitle(_ title: String, of entry: EntryID) { titles[entry] = title }
 
   /// Puts back what was typed into an entry's fields in an earlier run.
   func restoreText(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { texts.restore(saved, into: entry) }

@@ -37,22 +37,24 @@ final class FlowSwap {
   private let make: FlowSwapper.Make
   private let done: @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   private var remaining: ArraySlice<FlowID>
-  private let ending: [FlowID]
+  private let plan: FlowSwapPlan
+  /// The flows of pages whose coordinators come along with new ones, and where each goes on.
+  private var suspended: [(flow: FlowID, point: RestorationPoint?)] = []
   private var staged: [StagedFlow] = []
   private var result = Committed()
   private var deadline: LoopToken?
   private var isDone = false
 
   init(
-    _ parts: SwapParts, flows: [FlowID], ending: [FlowID], make: @escaping FlowSwapper.Make,
+    _ parts: SwapParts, _ plan: FlowSwapPlan, make: @escaping FlowSwapper.Make,
     done: @escaping @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   ) {
     self.parts = parts
-    remaining = flows[...]
-    self.ending = ending
+    self.plan = plan
+    remaining = plan.flows[...]
     self.make = make
     self.done = done
-    result.ended = ending.map {
+    result.ended = plan.ending.map {
       "A child of \(parts.window.tree.feature(of: $0)) ended: it cannot be made again from a value."
     }
   }
@@ -82,6 +84,10 @@ final class FlowSwap {
 
   private func stage(_ node: FlowNode, _ state: Payload?) {
     guard !isDone else { return }
+    if plan.pages.contains(node.id) {
+      suspended.append((node.id, point(of: node.id, state)))
+      return next()
+    }
     let feature = parts.window.tree.feature(of: node.id)
     let calls = parts.calls
     calls.create(node.id, feature) {
@@ -113,12 +119,15 @@ final class FlowSwap {
   }
 
   private func prepare(_ new: StagedFlow, _ state: Payload?) {
+    let relatives = FlowRelatives(parent: parent(of: new.flow))
     staged.append(new)
-    var point = parts.window.tree.restorationPoint(of: new.flow, state: state)
-    point.isReplacing = true
-    let visible = point.entries.filter { parts.screens.visible.contains($0.entry) }
+    var point = point(of: new.flow, state)
+    point?.isReplacing = true
+    let visible = parts.window.tree.restorationPoint(of: new.flow, state: nil).entries.filter {
+      parts.screens.visible.contains($0.entry)
+    }
     let before: (EntryID) -> [ScreenIssue] = { [screens = parts.screens] in screens.screen(of: $0)?.issues ?? [] }
-    new.prepare(point, visible: visible, before: before) { [weak self] result in
+    new.prepare(point, among: relatives, visible: visible, before: before) { [weak self] result in
       switch result {
       case .success: self?.next()
       case .failure(let failure): self?.fail(failure)
@@ -126,10 +135,24 @@ final class FlowSwap {
     }
   }
 
+  /// Where a new instance of a flow goes on; nil when it begins at its beginning.
+  private func point(of flow: FlowID, _ state: Payload?) -> RestorationPoint? {
+    let tree = parts.window.tree
+    return tree.goesOn(flow) ? tree.restorationPoint(of: flow, state: state) : nil
+  }
+
+  /// The instance that is to be the parent of a flow's new one; nil when that is none yet.
+  private func parent(of flow: FlowID) -> (any Flow)? {
+    guard let parent = parts.window.tree.flows[flow]?.parent, !plan.pages.contains(parent) else { return nil }
+    let relatives = parts.runner.relatives(of: flow)
+    return relatives.parent.map { old in staged.first { $0.flow == parent }?.instance ?? old }
+  }
+
   /// Lets all new instances, which are good, take their places in this turn.
   private func commit() {
     finish()
-    for flow in ending { parts.window.apply(.end(flow, .swapped)) }
+    for flow in plan.ending { parts.window.apply(.end(flow, .swapped)) }
+    suspendPages()
     for new in staged {
       guard parts.runner.has(new.flow), let instance = new.instance else {
         new.giveUp(.swapped)
@@ -142,8 +165,30 @@ final class FlowSwap {
       for request in new.commit() { parts.runner.submit(request, during: nil) }
       result.texts += parts.screens.replace(new.screens, of: new.flow)
       parts.calls.stop(old, of: new.flow, new.feature, .swapped)
+      tellPages(of: new.flow)
     }
     done(self, .success(result))
+  }
+
+  /// Lets the flows of pages wait until their coordinators' new instances come along with the pages.
+  private func suspendPages() {
+    for (flow, point) in suspended where parts.runner.has(flow) {
+      result.flows.append(flow)
+      parts.screens.keepText(of: flow)
+      let old = parts.runner.suspend(flow, at: point)
+      _ = parts.screens.replace([:], of: flow)
+      parts.calls.stop(old, of: flow, parts.window.tree.feature(of: flow), .swapped)
+    }
+  }
+
+  /// Tells a new coordinator of pages what stays of them: which one is selected, and their badges.
+  private func tellPages(of flow: FlowID) {
+    let tree = parts.window.tree
+    guard let node = tree.flows[flow], let pages = tree.containers[node.container], pages.kind == .pages else { return }
+    for page in pages.pages {
+      if let badge = page.badge { parts.runner.tell(.badgeChanged(page.item.id, badge), to: flow) }
+    }
+    if let selected = pages.selected { parts.runner.tell(.pageSelected(selected), to: flow) }
   }
 
   /// Gives the new instances up; the old ones never stopped.

@@ -22,16 +22,11 @@ final class FlowSwapper {
 
   /// Replaces the code of features; `done` is called once.
   func swap(_ features: Set<FeatureID>, make: @escaping Make, _ done: @escaping Done) {
-    let tree = parts.window.tree
-    var flows: [FlowID] = []
-    var ending: [FlowID] = []
-    for node in tree.flows.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) where node.id != tree.root {
-      guard features.contains(tree.feature(of: node.id)), let phase = parts.runner.phase(of: node.id), phase != .idle
-      else { continue }
-      if node.hasRecipe { flows.append(node.id) } else { ending.append(node.id) }
+    let plan = FlowSwapPlan(of: features, in: parts.window.tree) { [runner = parts.runner] in
+      runner.phase(of: $0).map { $0 != .idle } ?? false
     }
-    if ending.contains(where: guards.isGuarded) { return done(.failure(SwapFailure.guarded())) }
-    let swap = FlowSwap(parts, flows: flows, ending: ending, make: make) { [weak self] swap, result in
+    if plan.ending.contains(where: guards.isGuarded) { return done(.failure(SwapFailure.guarded())) }
+    let swap = FlowSwap(parts, plan, make: make) { [weak self] swap, result in
       self?.swaps.removeAll { $0 === swap }
       done(result.map { self?.report($0) ?? SwapReport(flows: $0.flows.count, lost: $0.lost) })
     }

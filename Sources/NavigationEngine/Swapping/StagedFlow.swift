@@ -46,10 +46,12 @@ final class StagedFlow: Navigating {
 
   /// Begins the instance where the old one stands, and describes what is visible of it.
   ///
-  /// - Parameter before: What is wrong with the screen that the old instance shows for an entry.
+  /// - Parameters:
+  ///   - point: Where the old one stands; nil when it shows nothing that a new one could go on with.
+  ///   - before: What is wrong with the screen that the old instance shows for an entry.
   func prepare(
-    _ point: RestorationPoint, visible: [RestorationPoint.Entry], before: @escaping (EntryID) -> [ScreenIssue],
-    _ done: @escaping Done
+    _ point: RestorationPoint?, among relatives: FlowRelatives, visible: [RestorationPoint.Entry],
+    before: @escaping (EntryID) -> [ScreenIssue], _ done: @escaping Done
   ) {
     let link = FlowLink(flow: flow, navigating: self, storage: storage)
     let begun: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
@@ -61,10 +63,10 @@ final class StagedFlow: Navigating {
       }
       describe(visible[...], before, done)
     }
-    if point.entries.isEmpty {
-      ask(.start, begun) { $0.start(link, $1) }
+    if let point {
+      ask(.restore, begun) { $0.restore(link, point, among: relatives, $1) }
     } else {
-      ask(.restore, begun) { $0.restore(link, point, $1) }
+      ask(.start, begun) { $0.start(link, $1) }
     }
   }
 

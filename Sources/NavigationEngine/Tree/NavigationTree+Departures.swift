@@ -224,7 +224,7 @@ struct DepartureSearch {
   private mutating func setPages(_ items: [PageItem], selected: PageID?, style: PagesStyle, of flow: FlowID) {
     guard let own = tree.pagesContainer(of: flow), Set(items.map(\.id)).count == items.count else { return }
     if style != .custom { cut(own.id, from: 0) }
-    rest += own.pages.filter { page in !items.contains(where: page.goesOn) }.map { .flow($0.flow) }
+    rest += own.pages.filter { page in !items.contains { tree.goesOn(page, as: $0) } }.map { .flow($0.flow) }
     noteSelection(tree.selection(after: own, among: items.map(\.id), wanted: selected), of: own)
   }
 

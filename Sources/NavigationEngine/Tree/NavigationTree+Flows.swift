@@ -73,6 +73,7 @@ extension NavigationTree {
 
   /// Ends a flow and all below it, deepest first, each exactly once.
   ///
+  /// What is below ends because its parent does, or with the app.
   /// Flows may be nested by the thousand: the way down is kept in a list and not on the stack.
   mutating func endTree(_ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]) {
     var path = [flow]
@@ -81,7 +82,7 @@ extension NavigationTree {
         path.append(child)
       } else {
         path.removeLast()
-        endChildless(next, path.isEmpty ? cause : .parentFinished, result: path.isEmpty ? result : nil, &changes)
+        endChildless(next, path.isEmpty ? cause : cause.ofDescendants, result: path.isEmpty ? result : nil, &changes)
       }
     }
   }

@@ -11,7 +11,9 @@ extension NavigationTree {
     setFrame(style, own.id, flow, &changes)
     var pages: [Page] = []
     for item in items {
-      if var page = own.pages.first(where: { $0.goesOn(as: item) }) {
+      if var page = own.pages.first(where: { goesOn($0, as: item) }) {
+        // The new instance of the coordinator that came along goes on in the page.
+        if page.item.instance != item.instance { flows[page.flow]?.instance = item.instance }
         page.item = item
         pages.append(page)
       } else {
@@ -60,6 +62,15 @@ extension NavigationTree {
     containers[pages]?.pages[index].badge = badge
     changes.append(.badgeChanged(page, in: pages))
     return .done
+  }
+
+  /// Whether a page stays, with its flow and its stack, when the pages are set anew with this item.
+  ///
+  /// The flow of a coordinator that came along and whose instance was taken away goes on with the one that comes now.
+  func goesOn(_ page: Page, as item: PageItem) -> Bool {
+    guard page.item.id == item.id, page.item.feature == item.feature else { return false }
+    if page.item.instance == item.instance { return true }
+    return page.item.instance != 0 && item.instance != 0 && flows[page.flow]?.instance == 0
   }
 
   /// Begins the flow of a page anew, after its flow has ended.
@@ -143,12 +154,5 @@ extension NavigationTree {
       }
     }
     return ids.first
-  }
-}
-
-extension Page {
-  /// Whether the page stays, with its flow and its stack, when the pages are set anew with this item.
-  func goesOn(as item: PageItem) -> Bool {
-    self.item.id == item.id && self.item.feature == item.feature && self.item.instance == item.instance
   }
 }

@@ -148,7 +148,37 @@ extension NavigationTree {
   }
 }
 
+extension NavigationTree {
+  /// Whether another instance of a flow goes on where the flow stands: on its entries, or below its children.
+  ///
+  /// One that shows nothing begins at its beginning, and so does one that shows pages: it sets them again.
+  func goesOn(_ flow: FlowID) -> Bool {
+    guard let node = flows[flow], containers[node.container]?.kind == .stack else { return false }
+    if flow != root && !node.children.isEmpty { return true }
+    return entries.values.contains { $0.flow == flow }
+  }
+}
+
+extension NavigationTree {
+  /// The relatives of a flow that have instances; the flows of pages come along with those who set them.
+  @MainActor
+  func relatives(of flow: FlowID, instance: (FlowID) -> (any Flow)?) -> FlowRelatives {
+    guard let node = flows[flow] else { return FlowRelatives() }
+    return FlowRelatives(
+      parent: node.isChild ? node.parent.flatMap(instance) : nil,
+      children: node.children.filter { flows[$0]?.isChild == true }.compactMap(instance))
+  }
+}
+
 extension FlowNode {
+  /// Whether the flow was presented, pushed or embedded by its parent, and is no page or content of the window.
+  var isChild: Bool {
+    switch position {
+    case .modal, .pushed, .embedded: true
+    case .window, .page: false
+    }
+  }
+
   /// Whether the flow can be made again without its live instance.
   var hasRecipe: Bool { !feature.rawValue.isEmpty }
 }

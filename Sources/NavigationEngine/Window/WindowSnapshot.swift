@@ -38,6 +38,20 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     }
   }
 
+  /// The title of an entry's screen, which the way back to it is named by before it is described again.
+  public struct Title: Sendable, Equatable, Codable {
+    /// The entry whose screen has the title.
+    public var entry: EntryID
+    /// The title.
+    public var title: String
+
+    /// Creates the title of an entry's screen.
+    public init(entry: EntryID, title: String) {
+      self.entry = entry
+      self.title = title
+    }
+  }
+
   /// The version that this code writes, and the only one it reads.
   public static let current = 1
 
@@ -49,12 +63,15 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   public var states: [State]
   /// What the user has typed into fields that are not secure.
   public var typed: [Typed]
+  /// The titles of the screens, as far as they are known.
+  public var titles: [Title]
 
   /// Creates a snapshot of the current version.
-  public init(tree: NavigationTree, states: [State], typed: [Typed] = []) {
+  public init(tree: NavigationTree, states: [State], typed: [Typed] = [], titles: [Title] = []) {
     self.tree = tree
     self.states = states
     self.typed = typed
+    self.titles = titles
   }
 
   public init(from decoder: any Decoder) throws {
@@ -64,6 +81,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     states = try values.decode([State].self, forKey: .states)
     // Windows that were saved before there was any have none.
     typed = try values.decodeIfPresent([Typed].self, forKey: .typed) ?? []
+    titles = try values.decodeIfPresent([Title].self, forKey: .titles) ?? []
   }
 
   /// Encodes the snapshot as bytes that ``decode(_:)`` reads.

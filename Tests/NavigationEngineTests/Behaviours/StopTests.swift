@@ -98,7 +98,7 @@ struct StopTests {
     link.navigating.after(milliseconds: 1, token: 1, to: link.flow)
     app.loop.advance(by: .seconds(1))
     await app.settle()
-    #expect(flow.end == .parentFinished)
+    #expect(flow.end == .shutdown)
     #expect(flow.nested == [])
   }
 }

@@ -105,6 +105,25 @@ extension Scenario {
       ],
       ["inner: started", "inner: restored", "inner: children 0", .once("empty: started"), .once("inner: started")]),
     told(
+      "a coordinator that is made again has its family again",
+      [.tell("child one sheet"), .startAgain, .tell("up look"), .tell("send done")],
+      ["one: restored", "main: children 1 stack [0]", "top one", "one: send done → done"]),
+    told(
+      "an action wakes a parent that has not been on screen since the restart",
+      [.tell("child one cover"), .startAgain, .tell("send done")],
+      ["one: restored", "main: restored", "main: action done from test.command", "one: send done → done"]),
+    told(
+      "a coordinator that shows only children goes on after a restart, and does not begin anew",
+      [
+        .tell("later 10 down child inner push"), .tell("child empty sheet"), .pass(milliseconds: 10), .startAgain,
+        .tell("finish"),
+      ],
+      ["inner: started", "inner: restored", "inner: ended finished", "empty: restored", .once("empty: started")]),
+    told(
+      "the bar says where back leads, also where that screen has not been seen yet",
+      [.tell("append 1 2"), .startAgain, .tell("look")],
+      ["bar 'main 2' back main 1", "ended", "bar 'main 2' back main 1", "!back test.command"]),
+    told(
       "a route that is no longer known is dropped with what stands above it",
       [.tell("push 1"), .tell("push f666"), .tell("push 3"), .tell("forget"), .startAgain, .tell("look")],
       ["warning: CommandCoordinator no longer knows a route and drops it", "stack [0, 1]"]),

@@ -3,6 +3,9 @@ import NavigationEngine
 extension Scenario {
   /// What becomes of requests whose call fails, or whose flow ends.
   static let requests: [Scenario] = [
+    told(
+      "quitting ends every flow with the cause shutdown", [.tell("child one sheet")],
+      ["one: ended shutdown", "main: ended shutdown", "!ended parentFinished"]),
     listed(
       "what failed asks for nothing", [.press("Throw"), .press("Push")],
       [

@@ -19,6 +19,8 @@ typedef struct sy_entry_v1 {
 
 #define SY_ENTRY_PRESENTED 1u /* it stands over the flow's stack, in something that the flow presented */
 #define SY_ENTRY_MODAL 2u     /* not an entry: a modal of the flow's, with its number and its route, if any */
+#define SY_ENTRY_PARENT 4u    /* not an entry: the handle of the flow that began this one, if it is of this library */
+#define SY_ENTRY_CHILD 8u     /* not an entry: the handle of a flow that this one began, if it is of this library */
 
 #define SY_RESTORE_STATE 1u     /* `state` is what an earlier instance has saved */
 #define SY_RESTORE_REPLACING 2u /* the earlier instance works on until this one takes its place, and for good if it fails */
@@ -49,9 +51,10 @@ typedef struct sy_flow_v1 {
   /* Begins. `flow` is the handle to use in every request from now on. Calls start_flow, now or later. */
   int32_t (SY_MAIN *start)(uint64_t instance, uint64_t flow, sy_error_v1 *error);
   /*
-   * Begins where another instance ended. SY_E_STATE: the state cannot be taken. With SY_RESTORE_REPLACING the earlier
-   * instance then works on; without it start is used instead. What is logged as a warning meanwhile is told to the user,
-   * as what could not be kept.
+   * Begins where another instance ended. SY_E_STATE: the state cannot be taken; nothing that was asked for is done. With
+   * SY_RESTORE_REPLACING the earlier instance then works on; without it a new instance is restored without state, and
+   * started if it says SY_E_STATE too. What is logged as a warning meanwhile is told to the user, as what could not be
+   * kept.
    */
   int32_t (SY_MAIN *restore)(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error);
   int32_t (SY_MAIN *event)(uint64_t instance, const sy_event_v1 *event, sy_error_v1 *error);

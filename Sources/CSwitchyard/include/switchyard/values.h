@@ -31,7 +31,7 @@ typedef struct sy_bytes_v1 {
 #define SY_E_TOO_LARGE (-7)    /* a limit of the host is exceeded */
 #define SY_E_NOT_FOUND (-8)
 #define SY_E_MALFORMED (-9)  /* bytes or text that do not decode */
-#define SY_E_STATE (-10)     /* saved state that the feature cannot take: it then starts cold */
+#define SY_E_STATE (-10)     /* saved state that the feature cannot take: it goes on without it */
 #define SY_E_ABI (-11)       /* the host does not offer what the plugin needs */
 #define SY_E_CANCELLED (-12) /* the flow ended meanwhile */
 #define SY_E_PARTIAL (-13)   /* a link was followed in part; the error says how far */
