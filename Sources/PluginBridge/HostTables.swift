@@ -24,7 +24,7 @@ public enum HostTables {
   public static func connect(
     loop: any EventLoop, log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void
   ) {
-    _ = HostCall.mainThread
+    HostCall.setMainThreadOnce()
     sinks.withLock { $0 = Sinks(loop: loop, log: log) }
   }
 
@@ -33,7 +33,7 @@ public enum HostTables {
   /// `host` identifies the plugin in its calls; all its generations receive the same memory, which is never freed.
   @MainActor
   public static func host(named host: UInt64) -> UnsafePointer<sy_host_v1> {
-    _ = HostCall.mainThread
+    HostCall.setMainThreadOnce()
     if let known = hosts[host] { return known }
     let pointer = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
     pointer.initialize(
