@@ -49,6 +49,7 @@ let package = Package(
     .target(
       name: "FlowABI", dependencies: ["Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       swiftSettings: strict),
+    .target(name: "FlowWire", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
     .target(
       name: "FeatureKit",
       dependencies: ["FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
@@ -177,6 +178,12 @@ let package = Package(
       dependencies: [
         "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
         "Coordination", "Flows", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FlowWireTests",
+      dependencies: [
+        "FlowWire", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
+        "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FlowABITests", dependencies: ["FlowABI", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],

@@ -4,7 +4,7 @@ public import Screens
 /// An event that the engine sends to a flow.
 ///
 /// Events are sent one after another, never inside another call into the flow.
-public enum FlowEvent: Hashable, Sendable, Codable {
+public enum FlowEvent: Hashable, Sendable {
   /// The user pressed or changed something on the entry's screen.
   case action(ActionID, ActionValue, entry: EntryID)
   /// The outcome of a request, sent exactly once. `result` is the result of a presented flow.

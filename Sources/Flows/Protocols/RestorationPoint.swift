@@ -1,9 +1,9 @@
 public import Payloads
 
 /// The point to which a flow is restored: its entries, its modals, and the state that its last instance saved.
-public struct RestorationPoint: Sendable, Equatable, Codable {
+public struct RestorationPoint: Sendable, Equatable {
   /// An entry of the flow.
-  public struct Entry: Sendable, Equatable, Codable {
+  public struct Entry: Sendable, Equatable {
     /// The identity that the entry keeps.
     public var entry: EntryID
     /// The route that the entry shows, encoded.
@@ -20,7 +20,7 @@ public struct RestorationPoint: Sendable, Equatable, Codable {
   }
 
   /// A modal that the flow has presented.
-  public struct Modal: Sendable, Equatable, Codable {
+  public struct Modal: Sendable, Equatable {
     /// The identity that the modal keeps.
     public var modal: ModalID
     /// Empty for a child flow.

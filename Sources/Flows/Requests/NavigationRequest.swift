@@ -1,5 +1,5 @@
 /// A request with its sender, its number, and how it is to be carried out.
-public struct NavigationRequest: Sendable, Equatable, Codable {
+public struct NavigationRequest: Sendable, Equatable {
   /// The operation.
   public var kind: Request
   /// The flow that makes the request.
@@ -25,7 +25,7 @@ public struct NavigationRequest: Sendable, Equatable, Codable {
 }
 
 /// Options for carrying out a request.
-public struct RequestOptions: Sendable, Equatable, Codable {
+public struct RequestOptions: Sendable, Equatable {
   /// Whether the change is animated.
   public var animated = true
   /// Whether a push of the route that is already on top does nothing.

@@ -2,7 +2,7 @@ public import Failures
 public import Payloads
 
 /// A request of a flow to the engine.
-public enum Request: Sendable, Equatable, Codable {
+public enum Request: Sendable, Equatable {
   /// Makes the route the root of the flow's stack; all its other entries and its modals end.
   case startFlow(Payload)
   case push(Payload)
