@@ -26,6 +26,8 @@ open class CoordinatorBase {
   /// The link of a coordinator that has ended: for the log only.
   var formerLink: FlowLink?
   var lastNumber: UInt64 = 0
+  /// Whether the coordinator is the window's, which is never replaced and starts with the app.
+  var isRoot: Bool { false }
   var hasEnded = false
   var childList = ChildList()
   var presentations = Presentations()
