@@ -105,6 +105,8 @@ public enum PresentationPolicy: UInt32, Hashable, Sendable, Codable {
   /// It stands over what is there.
   case stack
   /// It takes the place of what is there, which ends.
+  ///
+  /// What is pushed takes the place of all that its parent shows on the stack, when it shows something itself.
   case replace
   /// It is refused, and what is there stays.
   case refuse
