@@ -203,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "PluginBridgeTests",
       dependencies: [
-        "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
+        "TestSupport", "NavigationEngine", "Coordination", "PluginBridge", "FlowABI", "Platform", "CSwitchyard",
+        "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
         "Screens",
       ], swiftSettings: strict),
     .testTarget(

@@ -4,6 +4,7 @@ import Flows
 import Glibc
 import Screens
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PluginBridge
@@ -13,7 +14,10 @@ struct HostTablesTests {
   private let host: sy_host_v1
   private let navigating = RecordingNavigating()
 
-  init() { host = HostTables.host(named: 1).pointee }
+  init() {
+    host = HostTables.host(named: 1).pointee
+    HostCall.setMainThread()
+  }
 
   private func table<Table>(_ id: String, _ type: Table.Type) throws -> Table {
     let pointer = id.withBorrowed { host.service(host.host, $0) }
@@ -98,18 +102,17 @@ struct HostTablesTests {
   }
 
   @Test("On another thread a function of the main thread says so, and one of any thread works")
-  func otherThread() async {
+  func otherThread() throws {
     let handle = FlowHandles.shared.insert(
       FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()))
     defer { FlowHandles.shared.remove(handle) }
     // The functions themselves: in the tables the compiler keeps those of the main thread on it.
-    let statuses = await Task.detached {
-      [
-        NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { hostClose($0) }, hostEnd(1),
-        hostInvalidate(handle, 3),
-      ]
-    }.value
-    #expect(statuses == [SY_E_WRONG_THREAD, SY_E_WRONG_THREAD, SY_OK])
+    let statuses = Mutex<[Int32]>([])
+    try Thread.run {
+      let close = NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { hostClose($0) }
+      statuses.withLock { $0 = [close, hostEnd(1), hostInvalidate(handle, 3)] }
+    }
+    #expect(statuses.withLock { $0 } == [SY_E_WRONG_THREAD, SY_E_WRONG_THREAD, SY_OK])
     #expect(navigating.requests.isEmpty)
     #expect(navigating.invalidations.withLock { $0 } == [EntryID(rawValue: 3)])
   }
