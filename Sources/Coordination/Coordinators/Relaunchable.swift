@@ -64,6 +64,7 @@ extension Returning {
   /// Ends the flow with its result.
   @discardableResult
   public func finish(_ output: Output) async -> Outcome {
+    guard isRunning else { return await hasNothingToEnd() }
     guard let result = encode(output) else { return .refused(.unspecified) }
     return await request(.finish(result: result)).outcome
   }

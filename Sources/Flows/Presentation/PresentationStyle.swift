@@ -105,6 +105,8 @@ public enum PresentationPolicy: UInt32, Hashable, Sendable, Codable {
   /// It is shown over the present one.
   case stack
   /// It replaces the present one, which ends.
+  ///
+  /// A flow that is pushed replaces all that its parent shows on the stack, once it shows something itself.
   case replace
   /// It is refused, and the present one stays.
   case refuse

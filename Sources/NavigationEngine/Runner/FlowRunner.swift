@@ -159,11 +159,23 @@ final class FlowRunner {
   func remove(_ node: FlowNode, _ cause: EndCause) {
     guard let slot = slots.removeValue(forKey: node.id) else { return }
     slot.cancelTimers()
+    tellOutcomes(to: node.id, slot)
     queries.closeAll(to: node.id)
     calls.stop(slot.instance, of: node.id, slot.feature, cause)
     replies.giveUp(on: node.id)
     let failure = FlowFailure.flowEnded(node.feature, cause)
     for message in slot.inbox { message.done?(.failure(failure)) }
+  }
+
+  /// Tells a flow that has ended what became of its requests, before it is stopped.
+  private func tellOutcomes(to flow: FlowID, _ slot: FlowSlot) {
+    guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return }
+    for message in slot.inbox {
+      guard case .settled = message.event, !message.isOfLostChild else { continue }
+      let query = queries.open(.event(message), to: flow, serial: slot.serial)
+      calls.call(.event, of: flow, slot.feature, on: instance) { $0.handle(message.event, query) }
+      _ = queries.close(query)
+    }
   }
 
   /// Stops the root and forgets all flows; the others have ended.
@@ -218,9 +230,12 @@ final class FlowRunner {
   /// Tells a flow something, when its turn comes.
   ///
   /// To a flow that is not there, only what `done` waits for is kept.
-  func tell(_ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, done: Message.Done? = nil) {
+  func tell(
+    _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
+    done: Message.Done? = nil
+  ) {
     guard let slot = slots[flow], slot.isRunning || done != nil else { return }
-    slot.inbox.append(Message(event: event, dialog: dialog, done: done))
+    slot.inbox.append(Message(event: event, dialog: dialog, isOfLostChild: isOfLostChild, done: done))
     if slot.isRunning && slot.asked == nil { mail.append(flow) }
   }
 

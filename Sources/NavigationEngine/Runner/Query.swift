@@ -31,6 +31,8 @@ struct Message {
   let event: FlowEvent
   /// The dialog whose button was pressed, which is dismissed when the event was handled.
   var dialog: ModalID?
+  /// Whether it says that a child has ended with what it stood on, which is no news when the flow itself ends so.
+  var isOfLostChild = false
   var done: Done?
 }
 
