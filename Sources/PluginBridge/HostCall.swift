@@ -2,7 +2,7 @@ import Flows
 import Glibc
 import Platform
 
-/// The call into a plugin that is on the stack, and the thread that the host's functions may be called on.
+/// The call into a plugin that is on the stack, and the thread on which the host's functions may be called.
 package enum HostCall {
   /// The main thread, from when the host first made its tables; it is one thread for the life of the process.
   static let mainThread = pthread_self()
@@ -13,7 +13,7 @@ package enum HostCall {
 
   /// Runs a call into a flow of a feature.
   ///
-  /// What the flow asks for meanwhile belongs to the query; what it prints is logged with the feature's name.
+  /// Requests that the flow makes meanwhile belong to the query; its output is logged with the feature's name.
   @MainActor
   static func during<Result>(
     _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, _ body: () -> Result
@@ -24,10 +24,10 @@ package enum HostCall {
     return OutputCapture.during(feature.rawValue, body)
   }
 
-  /// The flow that is called now.
+  /// The flow that is being called.
   @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
 
-  /// The query that a flow is answering now.
+  /// Returns the query that a flow is answering.
   @MainActor
   static func query(of handle: UInt64) -> QueryID? {
     current?.handle == handle ? current?.query : nil

@@ -79,7 +79,7 @@ struct SwiftEditTests {
       app.grid.panel.split(separator: "\n").prefix(3)
         == [
           "The new version does not recognize a route that is on screen.",
-          "Expected: every route on screen to decode, or to be migrated",
+          "Expected: every route on screen to decode or to be migrated",
           "What you can do: Override migrate(_:), or go back first.",
         ])
     app.type("\u{1B}")

@@ -244,7 +244,7 @@ extension CoordinatorBase {
     if let failure = FlowFailure(link: error) { return failure }
     return FlowFailure(
       code: "coordinator.threw", message: "\(Self.self) failed in \(what).", cause: "\(error)",
-      remedy: "Try again; if it stays, tell the feature's author.")
+      remedy: "Try again; if it persists, tell the feature's author.")
   }
 
   private func notAttached(_ what: String) -> FlowFailure {

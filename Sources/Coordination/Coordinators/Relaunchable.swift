@@ -74,7 +74,8 @@ extension CoordinatorBase {
   func childFlow(_ child: CoordinatorBase) -> ChildFlow {
     let handle = CoordinatorTable.shared.insert(child)
     guard let recipe = child as? any Relaunchable else {
-      if ChildrenWithoutRecipe.insert(type(of: child)) {
+      // The coordinators of the app itself are never replaced, and begin with it.
+      if !(self is RootCoordinator), ChildrenWithoutRecipe.insert(type(of: child)) {
         log(
           "\(type(of: child)) cannot be made again: it ends when this library is replaced, and is not put back at the "
             + "next start. Make it a DefaultRelaunchable, or a Relaunchable with a value.")

@@ -377,7 +377,7 @@ final class FlowRunner {
         FlowFailure(
           code: "flow.unresponsive", message: "\(tree.feature(of: flow)) does not answer.",
           expected: "an answer within \(EngineLimits.answerTime)", found: "none",
-          remedy: "Try again; if it stays, tell the feature's author.")))
+          remedy: "Try again; if it persists, tell the feature's author.")))
     host.flush()
   }
 }
