@@ -46,7 +46,8 @@ public final class NavigationEngine: IntentHandler {
   private lazy var replies = LateReplies(
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
   private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
-  private lazy var guards = LeaveGuards(window: window, runner: runner, screens: screens, notices: notices)
+  private lazy var guards = LeaveGuards(
+    window: window, runner: runner, screens: screens, notices: notices, host: self)
   private lazy var links = LinkRouter(
     window: window, runner: runner, replies: replies, guards: guards, notices: notices, factory: factory,
     held: HeldLinks(loop: loop, services: services), host: self)

@@ -359,7 +359,8 @@ final class FlowRunner {
       postInbox(of: query.flow, slot)
     case (.event(let message), .failed(let failure)):
       for request in query.requests { settle(request, .refused(.flowFailed)) }
-      services.log(.error, "\(failure)", flow: query.flow)
+      // A link that waits has not failed.
+      services.log(failure.code == .heldLink ? .info : .error, "\(failure)", flow: query.flow)
       // Who waits for it says what became of it.
       if let done = message.done { done(.failure(failure)) } else { notices.show(.failure, failure.message) }
       postInbox(of: query.flow, slot)

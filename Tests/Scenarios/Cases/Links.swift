@@ -35,6 +35,16 @@ extension Scenario {
         "stack [0, 4]",
       ]),
     told(
+      "a link that is held is no error", [.link("test://command/private/4", quiet: false)],
+      ["link: refused(linkHeld)", "info: Sign in first.", "!error: "]),
+    told(
+      "a link over a screen that asks is followed when the user leaves",
+      [
+        .tell("present 1 sheet"), .tell("guard ask"), .link("test://command/7", quiet: false), .press("Leave"),
+        .tell("look"),
+      ],
+      ["Leave this screen?", "link: done", "gone 1 user", "stack [0, 7]"]),
+    told(
       "a link that waits too long is forgotten",
       [.link("test://command/private/4", quiet: false), .pass(milliseconds: 301_000), .tell("signin"), .tell("look")],
       ["A link waited too long and was forgotten", "stack [0]"]),
