@@ -59,6 +59,21 @@ struct TypedTextTests {
     }
   }
 
+  /// A front end that notes each value that a field of the topmost screen has had.
+  final class FieldRecorder: FrontEnd {
+    private let title: String
+    private(set) var values: [String] = []
+
+    init(_ title: String) { self.title = title }
+
+    func present(_ scene: Scene) {
+      guard case .screen(let screen)? = scene.layers.last?.content else { return values.append("no screen") }
+      let field = screen.elements.first { $0.string(.title) == title }
+      let value = field?.string(.value) ?? "nothing"
+      if values.last != value { values.append(value) }
+    }
+  }
+
   private func app() async -> (FeatureTester, [Form]) {
     let first = Form(1)
     let app = FeatureTester()
@@ -89,6 +104,18 @@ struct TypedTextTests {
     #expect(second.model.note == "a note")
     #expect(app.element("Name")?.string(.value) == "half a wo")
     #expect(report?.lost == [])
+    app.engine.shutDown()
+  }
+
+  @Test("In every scene from the swap on: no front end gets one with the field empty in between")
+  func everyScene() async throws {
+    let (app, _) = await app()
+    try await type("half a wo", into: "Name", app)
+    let fields = FieldRecorder("Name")
+    app.engine.attach(fields)
+    _ = await swap(app, to: 2)
+    #expect(app.texts.contains("Above them now"))
+    #expect(fields.values == ["half a wo"])
     app.engine.shutDown()
   }
 
