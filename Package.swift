@@ -49,6 +49,7 @@ let package = Package(
     .target(
       name: "FlowABI", dependencies: ["Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       swiftSettings: strict),
+    .target(name: "FlowWire", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
     .target(
       name: "FeatureKit",
       dependencies: ["FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
@@ -179,6 +180,12 @@ let package = Package(
         "Coordination", "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
+      name: "FlowWireTests",
+      dependencies: [
+        "FlowWire", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
+        "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "FlowABITests", dependencies: ["FlowABI", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
       swiftSettings: strict),
     .testTarget(
@@ -203,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "PluginBridgeTests",
       dependencies: [
-        "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
+        "TestSupport", "NavigationEngine", "Coordination", "PluginBridge", "FlowABI", "Platform", "CSwitchyard",
+        "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
         "Screens",
       ], swiftSettings: strict),
     .testTarget(

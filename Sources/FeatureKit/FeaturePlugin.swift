@@ -10,12 +10,12 @@
 /// ```
 @MainActor
 public enum FeaturePlugin {
-  /// The descriptors, made once and kept for ever, as the ABI asks.
+  /// The descriptors, which are created once and never freed, as the ABI requires.
   private static var registered: sy_plugin_v1?
 
   /// Fills `plugin` with the features.
   ///
-  /// It has no side effects that a second call would repeat.
+  /// Calling it again has no further effect.
   public static func register(
     _ host: UnsafePointer<sy_host_v1>?, _ plugin: UnsafeMutablePointer<sy_plugin_v1>?, name: String = "",
     version: String = "1.0.0", @FeatureBuilder features: @MainActor () -> [Feature]

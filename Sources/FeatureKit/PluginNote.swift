@@ -1,4 +1,4 @@
-/// The ELF note of a Swift plugin, of which this file is part: the host reads it before any code runs.
+/// The ELF note of every Swift plugin, which the host reads before it runs any code.
 ///
 /// Only literals may stand in it; a test compares the sizes with those of the structs. The fields are those of
 /// `switchyard_note.h`: the sizes of the name and the description, the type, "switchyard" and its padding, `sy_note_v1`.

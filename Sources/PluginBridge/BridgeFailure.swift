@@ -3,7 +3,7 @@ package import Failures
 import FlowABI
 import Flows
 
-/// A call of a feature's table that can fail.
+/// A function of a feature's table that can fail.
 enum PluginCall: String, CaseIterable {
   case create, start, restore, event, screen, snapshot
 }
@@ -11,9 +11,9 @@ enum PluginCall: String, CaseIterable {
 extension FlowFailure.Code {
   /// A plugin failed without saying in which call.
   static let failedPlugin: Self = "plugin.failed"
-  /// A plugin lacks a feature that it is to have.
+  /// A plugin lacks an expected feature.
   static let missingFeature: Self = "plugin.no-feature"
-  /// A plugin said that it has created a flow, and gave none.
+  /// A plugin reported that it created a flow, but returned none.
   static let missingInstance: Self = "plugin.no-instance"
 
   /// A plugin failed in a call.
@@ -28,7 +28,7 @@ extension FlowFailure.Code {
 
 /// The failures of calls into a plugin.
 package enum BridgeFailure {
-  /// The failure of a call: in the plugin's own words if it wrote any, else by the status.
+  /// Returns the failure of a call, with the plugin's own message if it wrote one.
   static func status(
     _ status: Int32, in call: PluginCall, of feature: FeatureID, _ error: sy_error_v1
   ) -> FlowFailure {
@@ -47,7 +47,7 @@ package enum BridgeFailure {
     case SY_E_HELD: failure.code = .heldLink
     default:
       failure.code = .failed(in: call)
-      failure.remedy = failure.remedy ?? "Try again; if it stays, tell the feature's author."
+      failure.remedy = failure.remedy ?? "Try again; if it persists, tell the feature's author."
     }
     return failure
   }

@@ -1,7 +1,7 @@
 import CSwitchyard
 import Screens
 
-/// The builder that a plugin describes a screen into, for the duration of one call.
+/// The builder into which a plugin describes a screen, for the duration of one call.
 ///
 /// One screen is described at a time, on the main thread, which each function checks before it touches the slot: that
 /// is why the slot needs no isolation. An isolated one would cost a check of the executor for each of the thousands of

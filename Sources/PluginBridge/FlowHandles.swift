@@ -1,10 +1,10 @@
 import Flows
 import Synchronization
 
-/// The handles that plugins know flows by: generation and index, never a pointer.
+/// The handles of flows in plugins, which consist of a generation and an index.
 ///
-/// A handle goes stale when its flow stops; calls that still carry it are answered with `SY_E_STALE`. Safe to use from
-/// any thread.
+/// A handle becomes stale when its flow stops; calls with a stale handle return `SY_E_STALE`. It can be used from any
+/// thread.
 package final class FlowHandles: Sendable {
   static let shared = FlowHandles()
 

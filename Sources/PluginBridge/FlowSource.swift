@@ -3,15 +3,15 @@ package import Failures
 package import Flows
 package import Payloads
 
-/// Makes the flows of a plugin's features, in whatever process its code runs.
+/// A type that creates the flows of a plugin's features, in whatever process its code runs.
 @MainActor
 package protocol FlowSource: AnyObject {
-  /// The features that it makes flows of.
+  /// The features of which it creates flows.
   var features: Set<FeatureID> { get }
 
   /// Makes a flow of a feature.
   ///
-  /// A flow that was made may still fail later: its answers say so.
+  /// A flow that was created may still fail later, in its answers.
   ///
   /// - Parameters:
   ///   - launch: The value that the feature is launched with.
@@ -20,11 +20,11 @@ package protocol FlowSource: AnyObject {
     of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void)
 }
 
-/// The flow source of a library in this process: it makes flows by calls of the features' tables.
+/// The flow source of a library in this process, which calls the features' function tables.
 package final class LibraryFlows: FlowSource {
   private let tables: FlowTables
 
-  /// - Parameter tables: The features' tables, which are checked and valid for ever.
+  /// - Parameter tables: The features' tables, which have been checked and are never freed.
   package init(_ tables: FlowTables) { self.tables = tables }
 
   package var features: Set<FeatureID> { Set(tables.keys) }

@@ -1,19 +1,30 @@
 import Flows
 import Glibc
 import Platform
+import Synchronization
 
-/// The call into a plugin that is on the stack, and the thread that the host's functions may be called on.
+/// The call into a plugin that is on the stack, and the thread on which the host's functions may be called.
 package enum HostCall {
-  /// The main thread, from when the host first made its tables; it is one thread for the life of the process.
-  static let mainThread = pthread_self()
+  /// The main thread; 0 before the host has made its tables.
+  private static let mainThread = Atomic<pthread_t>(0)
 
-  static var isMain: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
+  /// Whether the calling thread is the main thread.
+  static var isMain: Bool { pthread_self() == mainThread.load(ordering: .relaxed) }
+
+  /// Makes the calling thread the main thread, on which plugins are called.
+  ///
+  /// In an app it is one thread for the life of the process. In a test run the main actor changes threads, so that tests
+  /// of a single call set it again.
+  @MainActor static func setMainThread() { mainThread.store(pthread_self(), ordering: .relaxed) }
+
+  /// Makes the calling thread the main thread, unless there is one.
+  @MainActor static func setMainThreadOnce() { if mainThread.load(ordering: .relaxed) == 0 { setMainThread() } }
 
   @MainActor private static var current: (handle: UInt64, query: QueryID?)?
 
   /// Runs a call into a flow of a feature.
   ///
-  /// What the flow asks for meanwhile belongs to the query; what it prints is logged with the feature's name.
+  /// Requests that the flow makes meanwhile belong to the query; its output is logged with the feature's name.
   @MainActor
   static func during<Result>(
     _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, _ body: () -> Result
@@ -24,10 +35,10 @@ package enum HostCall {
     return OutputCapture.during(feature.rawValue, body)
   }
 
-  /// The flow that is called now.
+  /// The flow that is being called.
   @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
 
-  /// The query that a flow is answering now.
+  /// Returns the query that a flow is answering.
   @MainActor
   static func query(of handle: UInt64) -> QueryID? {
     current?.handle == handle ? current?.query : nil

@@ -2,7 +2,7 @@ import CSwitchyard
 import FlowABI
 import Flows
 
-/// The way of a plugin's request into the queue.
+/// Submits the requests of plugins to the engine.
 package enum HostRequest {
   /// Queues a request of a flow.
   static func submit(_ how: UnsafePointer<sy_request_v1>?, _ request: Request?) -> Int32 {

@@ -2,7 +2,7 @@ import CSwitchyard
 import FlowABI
 import Payloads
 
-/// Takes the bytes that a plugin writes during one call, up to a limit.
+/// A collector of the bytes that a plugin writes during one call, up to a limit.
 @MainActor
 package final class HostSink {
   private(set) var bytes: Payload = []

@@ -5,9 +5,9 @@ import FlowABI
 import Flows
 import Synchronization
 
-/// The host's side of the C ABI: the tables of functions that plugins call.
+/// The host's side of the C ABI: the function tables that plugins call.
 ///
-/// The tables are made once and never freed or changed; that is what lets every thread read them.
+/// The tables are created once and never freed or changed, so every thread can read them.
 public enum HostTables {
   /// Where log lines and work for the main thread go.
   struct Sinks: Sendable {
@@ -24,16 +24,16 @@ public enum HostTables {
   public static func connect(
     loop: any EventLoop, log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void
   ) {
-    _ = HostCall.mainThread
+    HostCall.setMainThreadOnce()
     sinks.withLock { $0 = Sinks(loop: loop, log: log) }
   }
 
-  /// What the entry function of a plugin is given.
+  /// Returns the host that is passed to the entry function of a plugin.
   ///
-  /// `host` names the plugin in its calls; all its generations get the same memory, which is never freed.
+  /// `host` identifies the plugin in its calls; all its generations receive the same memory, which is never freed.
   @MainActor
   public static func host(named host: UInt64) -> UnsafePointer<sy_host_v1> {
-    _ = HostCall.mainThread
+    HostCall.setMainThreadOnce()
     if let known = hosts[host] { return known }
     let pointer = UnsafeMutablePointer<sy_host_v1>.allocate(capacity: 1)
     pointer.initialize(
@@ -46,11 +46,11 @@ public enum HostTables {
   @MainActor private static var hosts: [UInt64: UnsafePointer<sy_host_v1>] = [:]
   @MainActor private static var libraries: [UInt64: String] = [:]
 
-  /// Notes the library that calls the host by this number.
+  /// Records the library that calls the host with this number.
   @MainActor
   package static func name(_ host: UInt64, library: String) { libraries[host] = library }
 
-  /// The file name of the library that calls the host by this number.
+  /// Returns the file name of the library that calls the host with this number.
   @MainActor
   static func libraryName(of host: UInt64) -> String { libraries[host] ?? "plugin-\(host)" }
 
@@ -94,7 +94,7 @@ public enum HostTables {
   private static func size<Table>(_ type: Table.Type) -> UInt32 { UInt32(MemoryLayout<Table>.size) }
 }
 
-/// Finds a table by its id; NULL when there is none.
+/// Returns a table by its id, or NULL if there is none.
 private func hostService(_ host: UInt64, _ id: sy_text_v1) -> UnsafeRawPointer? {
   switch String(borrowed: id, limit: 128) {
   case SY_NAVIGATION_1: UnsafeRawPointer(HostTables.navigation)

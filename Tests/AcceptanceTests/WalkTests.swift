@@ -149,7 +149,7 @@ struct WalkTests {
     let app = try AppInTerminal(["run", folder.path], environment: home.environment)
     try app.wait(for: "2 ⚠ Broken")
     app.type("2")
-    try app.wait(for: "libBroken.so is cut off")
+    try app.wait(for: "libBroken.so is truncated")
     try app.wait(for: "[ Retry ]")
     try folder.write(FileBytes.read("\(BuiltPlugins.folder)/libStatus.so"), to: "libBroken.so")
     app.type("\r")

@@ -69,6 +69,10 @@ struct ValueRoundTripTests {
       #expect(place.withBorrowed(flow: 11, among: relatives) { RestorationPoint(borrowed: $0.pointee) } == place)
       #expect(place.withBorrowed(flow: 11, among: relatives) { RelativeHandles(borrowed: $0.pointee) } == relatives)
       #expect(place.withBorrowed(flow: 11) { RelativeHandles(borrowed: $0.pointee) } == RelativeHandles())
+      // A plugin that knows nothing of relatives takes none for an entry.
+      #expect(
+        place.withBorrowed(flow: 11, among: relatives) { $0.pointee.entry_count }
+          == UInt64(place.entries.count + place.modals.count))
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("What a plugin writes into a sink is taken whole, or not at all")
 struct HostSinkTests {
-  init() { _ = HostTables.host(named: 1) }
+  init() { HostCall.setMainThread() }
 
   private func write(_ pieces: [Payload], limit: Int, status: Int32 = SY_OK) -> (Int32, Payload) {
     let sink = HostSink(limit: limit)

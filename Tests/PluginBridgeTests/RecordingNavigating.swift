@@ -31,3 +31,12 @@ final class EmptyStorage: FeatureStorage {
   func load(_ key: String) throws(FlowFailure) -> Payload? { nil }
   func store(_ value: Payload?, for key: String) throws(FlowFailure) {}
 }
+
+/// A storage that takes nothing.
+@MainActor
+final class FullStorage: FeatureStorage {
+  func load(_ key: String) throws(FlowFailure) -> Payload? { nil }
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+    throw FlowFailure(code: .storageFull, message: "It is full.")
+  }
+}

@@ -23,7 +23,7 @@ struct ExamplePluginsTests {
     "1 2", "2", "1",
   ]
   private static let bought = [
-    "== Order 58 ==", "b: back to Account", "State — Being packed", "-- Items --", "2 × Enamel Mug — 25.00 €",
+    "== Order 58 ==", "b: back to Orders", "State — Being packed", "-- Items --", "2 × Enamel Mug — 25.00 €",
     "Delivery — 12.90 €", "Total — 37.90 €",
   ]
 

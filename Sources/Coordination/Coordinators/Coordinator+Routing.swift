@@ -9,6 +9,16 @@ enum RouteDestination<R: Route> {
   case refused(RefusalReason)
 }
 
+extension CoordinatorBase {
+  /// The route on top of what this flow and those it has pushed show on its stack; nil while that is nothing.
+  var topOfStack: (any Route)? {
+    for child in children.reversed() where child.isPushed && child.isRunning {
+      if let route = child.topOfStack { return route }
+    }
+    return topRoute
+  }
+}
+
 extension Coordinator {
   /// How often a route may be redirected.
   private static var redirectionLimit: Int { 8 }
@@ -35,10 +45,21 @@ extension Coordinator {
 
   /// Chooses how a route comes, and how it goes again, by the pair of routes.
   func chooseTransitions(to route: R, _ options: inout RequestOptions) {
-    let transitions = transitions
-    guard !transitions.isEmpty, let from = router.top else { return }
-    options.transition = transitions.first { $0.isEligible(from, route, .push) }?.transition
-    options.backTransition = transitions.first { $0.isEligible(route, from, .pop) }?.transition
+    var asked: [CoordinatorBase] = [self]
+    guard let from = router.top ?? routeBelow(&asked) else { return }
+    options.transition = asked.lazy.compactMap { $0.transition(from: from, to: route, .push) }.first
+    options.backTransition = asked.lazy.compactMap { $0.transition(from: route, to: from, .pop) }.first
+  }
+
+  /// The route that the first of a pushed flow comes to stand on, and those who are asked for the transition.
+  private func routeBelow(_ asked: inout [CoordinatorBase]) -> (any Route)? {
+    var next: CoordinatorBase = self
+    while next.isPushed, let parent = next.parent {
+      asked.insert(parent, at: 0)
+      if let route = parent.topOfStack { return route }
+      next = parent
+    }
+    return nil
   }
 
   /// The entry, above the flow's first, that shows a view of this type.

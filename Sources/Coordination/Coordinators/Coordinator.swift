@@ -101,6 +101,12 @@ open class Coordinator<R: Route>: CoordinatorBase {
 
   package override var initialStyle: PresentationStyle? { initialRoute?.presentationStyle }
 
+  override var topRoute: (any Route)? { router.top }
+
+  override func transition(from: any Route, to: any Route, _ operation: RouteOperation) -> Transition? {
+    transitions.first { $0.isEligible(from, to, operation) }?.transition
+  }
+
   package override func makeContent() -> any FlowContent { RouteContent(of: self) }
 
   /// The routes in this flow's stacks.

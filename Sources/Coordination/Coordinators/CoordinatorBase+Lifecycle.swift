@@ -158,7 +158,16 @@ extension CoordinatorBase {
     self.tasks = [:]
     for task in tasks { task.cancel() }
     flowContent.removeAll()
+    handle = 0
+    presentedAs = nil
+    isPushed = false
     didEnd(cause)
+  }
+
+  /// Makes a coordinator that has ended ready to be presented again.
+  func renew() {
+    hasEnded = false
+    hasStarted = false
   }
 
   /// Runs an author's code up to its first suspension, as part of the query; the rest goes on by itself.
@@ -171,16 +180,18 @@ extension CoordinatorBase {
     let number = lastNumber
     let run = AuthorRun()
     self.query = query
-    let task = Task.immediate { @MainActor [weak self] in
-      do {
-        try await work()
-      } catch is CancellationError {
-        // The flow ended, or the author's own task was cancelled: nothing to report.
-      } catch {
-        if run.hasSuspended { self?.report(what, error) } else { run.failure = error }
+    let task = FlowAtWork.$link.withValue(link) {
+      Task.immediate { @MainActor [weak self] in
+        do {
+          try await work()
+        } catch is CancellationError {
+          // The flow ended, or the author's own task was cancelled: nothing to report.
+        } catch {
+          if run.hasSuspended { self?.report(what, error) } else { run.failure = error }
+        }
+        run.hasFinished = true
+        self?.tasks[number] = nil
       }
-      run.hasFinished = true
-      self?.tasks[number] = nil
     }
     self.query = nil
     run.hasSuspended = true
@@ -212,7 +223,7 @@ extension CoordinatorBase {
 
   private func answering(_ query: QueryID, _ work: () -> Void) {
     self.query = query
-    work()
+    FlowAtWork.$link.withValue(link) { work() }
     self.query = nil
   }
 
@@ -220,7 +231,7 @@ extension CoordinatorBase {
     guard self.link == nil, !hasEnded else {
       throw FlowFailure(
         code: "coordinator.attached-twice", message: "\(Self.self) is attached already, or has ended.",
-        remedy: "Make a new coordinator for each presentation.")
+        remedy: "Present it again when it has ended, or make a new one.")
     }
     self.link = link
     for waiting in readiness { waiting.give(()) }
@@ -244,7 +255,7 @@ extension CoordinatorBase {
     if let failure = FlowFailure(link: error) { return failure }
     return FlowFailure(
       code: "coordinator.threw", message: "\(Self.self) failed in \(what).", cause: "\(error)",
-      remedy: "Try again; if it stays, tell the feature's author.")
+      remedy: "Try again; if it persists, tell the feature's author.")
   }
 
   private func notAttached(_ what: String) -> FlowFailure {

@@ -58,7 +58,33 @@ extension CoordinatorBase {
 
   func force(_ child: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool) async -> Settled {
     let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
-    return await begin(child, RequestOptions(animated: animated), style, nil) { .forcePresent($0, style) }
+    let presenter = child.parent == nil ? runningTop : self
+    let settled = await presenter.begin(child, RequestOptions(animated: animated), style, nil) {
+      .forcePresent($0, style)
+    }
+    // The one that it stood over has ended, and the child with it.
+    let hasEndedAlong = presenter !== self && settled.outcome == .refused(.flowEnded) && child.hasEnded && isRunning
+    return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
+  }
+
+  /// The topmost coordinator of this library that is attached, in the family of this one; itself when there is none.
+  private var runningTop: CoordinatorBase {
+    var next = self
+    while let parent = next.parent { next = parent }
+    next = (try? next.topCoordinator()) ?? self
+    while !next.isRunning, let parent = next.parent { next = parent }
+    return next.isRunning ? next : self
+  }
+
+  /// Shows a child in place of all that this flow and those it has pushed show on the stack, in one transition; returns
+  /// when the child has ended.
+  ///
+  /// What is there stays on screen until the child shows its first route or its pages, and ends then. To go on when
+  /// that is so, present the child with ``start(_:style:policy:isPerSlot:animated:onDismiss:)``, the style `.push` and
+  /// the policy `.replace`, which do the same.
+  @discardableResult
+  public func replaceContent(with child: CoordinatorBase, animated: Bool = true) async -> Outcome {
+    await navigate(to: child, style: .push, policy: .replace, animated: animated)
   }
 
   /// Shows a child in the slot of this name in the screen on top; returns when the child has ended.
@@ -67,7 +93,7 @@ extension CoordinatorBase {
   @discardableResult
   public func embed(_ child: CoordinatorBase, in slot: String) async -> Outcome {
     guard isRunning else {
-      _ = await refusedDetached()
+      _ = await refusedDetached("embed \(type(of: child))")
       return .refused(.needsParent)
     }
     child.finishesAutomatically = true
@@ -110,23 +136,25 @@ extension CoordinatorBase {
     _ child: CoordinatorBase, _ options: RequestOptions, _ style: PresentationStyle?,
     _ onDismiss: (@MainActor (EndCause) -> Void)?, _ request: (ChildFlow) -> Request
   ) async -> Settled {
-    guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === self, !child.hasEnded,
-      child !== self
-    else {
-      let state = child.hasEnded ? "has ended" : "is on screen already, or another's child"
-      log("\(Self.self) cannot present \(type(of: child)): it \(state). Make a new one.", level: .warning)
+    guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === self, child !== self else {
+      log(
+        "\(Self.self) cannot present \(type(of: child)): it is on screen already, or another's child. Make a new one.",
+        level: .warning)
       return Settled(outcome: .refused(.alreadyAttached), result: nil)
     }
-    guard isRunning else { return await refusedDetached() }
+    guard isRunning else { return await refusedDetached("present \(type(of: child))") }
+    child.renew()
     adopt(child)
     let flow = childFlow(child)
     child.handle = flow.instance
+    child.isPushed = style == .push
     let settled = await self.request(
       request(flow), options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
-    if !child.hasEnded && !child.isRunning {
+    if child.handle == flow.instance && !child.isRunning {
       // It was never begun, and may be presented again.
       CoordinatorTable.shared.remove(flow.instance)
       child.handle = 0
+      child.isPushed = false
       abandon(child)
     }
     return settled

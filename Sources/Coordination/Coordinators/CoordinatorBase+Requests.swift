@@ -8,7 +8,7 @@ extension CoordinatorBase {
     _ request: Request, from entry: EntryID? = nil, options: RequestOptions = RequestOptions(),
     watcher: Presentations.Watcher? = nil
   ) async -> Settled {
-    guard let link else { return await refusedDetached(request) }
+    guard let link else { return await refusedDetached(request.name) }
     let operation = waiters.makeOperation()
     if let watcher { presentations.watch(operation, watcher) }
     let answer = waiters.add(operation, mayEndFlow: request.mayEndFlow)
@@ -23,14 +23,21 @@ extension CoordinatorBase {
 
   /// Asks for something and does not want to know what became of it.
   func post(_ request: Request) {
-    guard let link else { return }
+    guard let link else {
+      switch request {
+      case .badge, .pageBadge, .selectPage, .releaseLinks: logDetached(request.name)
+      default: break
+      }
+      return
+    }
     link.navigating.submit(NavigationRequest(request, from: link.flow), during: query)
   }
 
-  /// Ends this flow without a result.
+  /// Ends this flow without a result; one that has ended, or never began, has nothing to end.
   @discardableResult
   public func finishFlow(animated: Bool = true) async -> Outcome {
-    await request(.finish(result: nil), animated: animated).outcome
+    guard isRunning else { return await hasNothingToEnd() }
+    return await request(.finish(result: nil), animated: animated).outcome
   }
 
   /// Dismisses if something is presented over this flow, else pops its stack.
@@ -107,15 +114,15 @@ extension CoordinatorBase {
   }
 
   private func startTimer(_ milliseconds: UInt64, _ timer: FlowTimer) {
-    guard let link else { return }
+    guard let link else { return logDetached("start a timer") }
     lastNumber += 1
     timers[lastNumber] = timer
     link.navigating.after(milliseconds: max(1, milliseconds), token: lastNumber, to: link.flow)
   }
 
-  /// Writes one line to the host's log; before it is attached, a coordinator has none.
+  /// Writes one line to the host's log; one that is not attached writes in the name of the flow whose code runs.
   public func log(_ line: String, level: LogLevel = .info) {
-    guard let link = link ?? formerLink else { return }
+    guard let link = link ?? formerLink ?? parent?.link ?? FlowAtWork.link else { return }
     link.navigating.log(level, line, from: link.flow)
   }
 
@@ -132,13 +139,21 @@ extension CoordinatorBase {
     }
   }
 
-  func refusedDetached(_ request: Request? = nil) async -> Settled {
-    if let request {
-      let state = hasEnded ? "it has ended" : "it is not attached"
-      log("\(Self.self) cannot \(request.name): \(state). Present a new one.", level: .warning)
-    }
+  func refusedDetached(_ what: String) async -> Settled {
+    logDetached(what)
     // A loop that asks until it is done would hold the main thread if nothing suspended here.
     await Task.yield()
     return Settled(outcome: .refused(hasEnded ? .flowEnded : .detached), result: nil)
+  }
+
+  /// The outcome of the wish to end a flow that is not there.
+  func hasNothingToEnd() async -> Outcome {
+    await Task.yield()
+    return .noop(.alreadyEnded)
+  }
+
+  private func logDetached(_ what: String) {
+    let state = hasEnded ? "it has ended" : "it is not attached"
+    log("\(Self.self) cannot \(what): \(state). Present it first.", level: .warning)
   }
 }

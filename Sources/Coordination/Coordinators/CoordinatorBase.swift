@@ -26,6 +26,8 @@ open class CoordinatorBase {
   /// The link of a coordinator that has ended: for the log only.
   var formerLink: FlowLink?
   var lastNumber: UInt64 = 0
+  /// Whether the coordinator is the window's, which is never replaced and starts with the app.
+  var isRoot: Bool { false }
   var hasEnded = false
   var childList = ChildList()
   var presentations = Presentations()
@@ -33,6 +35,8 @@ open class CoordinatorBase {
   var presentedAs: ModalID?
   /// The coordinator's number in the table, from when it is presented.
   var handle: UInt64 = 0
+  /// Whether the coordinator was pushed on its parent's stack.
+  var isPushed = false
   var readiness: [Awaited<Void>] = []
   /// Whether `start()` has come to its end.
   var hasStarted = false
@@ -114,6 +118,12 @@ open class CoordinatorBase {
 
   /// The style of the flow's first route, where that is known before the flow begins.
   package var initialStyle: PresentationStyle? { nil }
+
+  /// The route on top of the flow's own part of its stack; nil while there is none.
+  var topRoute: (any Route)? { nil }
+
+  /// The transition between two routes, of this flow or of others on its stack; nil leaves it to the platform.
+  func transition(from: any Route, to: any Route, _ operation: RouteOperation) -> Transition? { nil }
 
   /// What the coordinator shows; each kind of coordinator has its own.
   package private(set) lazy var flowContent: any FlowContent = makeContent()

@@ -12,6 +12,8 @@ public final class Dependencies {
 
   private var providers: [ObjectIdentifier: Provider] = [:]
   private var parent: Dependencies?
+  /// Whether the parent came with a coordinator's parent, which another may replace.
+  private var isInherited = false
   /// What factories are at work on, the first one first.
   private var making: [(key: ObjectIdentifier, name: String)] = []
 
@@ -22,7 +24,9 @@ public final class Dependencies {
 
   /// Asks `other` for what is missing here, unless there is somebody to ask already.
   func inherit(from other: Dependencies) {
-    if parent == nil && other !== self { parent = other }
+    guard parent == nil || isInherited, other !== self else { return }
+    parent = other
+    isInherited = true
   }
 
   /// Registers a value that exists already.

@@ -35,6 +35,7 @@ extension LinkFollowing {
     var path = LinkPath(link)
     guard Self.canFollow(path) else { throw LinkPartial(path, cause: nil) }
     let start = flowContent.topEntry
+    let standing = modals
     var current: any LinkFollowing = self
     while let hop = path.next {
       do {
@@ -50,7 +51,7 @@ extension LinkFollowing {
         }
       } catch {
         if rollsBack {
-          await dismissToOwn()
+          await dismiss(notIn: standing)
           if let start { _ = await request(.popToEntry(start)) }
         }
         if error is LinkPartial || error is LinkHeld { throw error }
@@ -59,8 +60,8 @@ extension LinkFollowing {
     }
   }
 
-  /// Ends what this flow has presented.
-  private func dismissToOwn() async {
-    if let lowest = modals.first { await dismiss(lowest) }
+  /// Ends what this flow has presented, but for these modals.
+  private func dismiss(notIn standing: [ModalID]) async {
+    if let lowest = modals.first(where: { !standing.contains($0) }) { await dismiss(lowest) }
   }
 }

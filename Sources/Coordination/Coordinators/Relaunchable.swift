@@ -64,6 +64,7 @@ extension Returning {
   /// Ends the flow with its result.
   @discardableResult
   public func finish(_ output: Output) async -> Outcome {
+    guard isRunning else { return await hasNothingToEnd() }
     guard let result = encode(output) else { return .refused(.unspecified) }
     return await request(.finish(result: result)).outcome
   }
@@ -74,7 +75,8 @@ extension CoordinatorBase {
   func childFlow(_ child: CoordinatorBase) -> ChildFlow {
     let handle = CoordinatorTable.shared.insert(child)
     guard let recipe = child as? any Relaunchable else {
-      if ChildrenWithoutRecipe.insert(type(of: child)) {
+      // The app's own coordinators are never replaced, and start with it.
+      if !isRoot, ChildrenWithoutRecipe.insert(type(of: child)) {
         log(
           "\(type(of: child)) cannot be made again: it ends when this library is replaced, and is not put back at the "
             + "next start. Make it a DefaultRelaunchable, or a Relaunchable with a value.")

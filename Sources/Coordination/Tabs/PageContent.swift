@@ -35,5 +35,5 @@ final class PageContent: FlowContent {
     actions.add(lastRevision, context.describe(coordinator.container))
   }
 
-  func removeAll() { coordinator.endBadges() }
+  func removeAll() { coordinator.removePages() }
 }

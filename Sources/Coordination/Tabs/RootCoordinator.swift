@@ -8,6 +8,8 @@ public import Flows
 open class RootCoordinator: CoordinatorBase {
   public override init() { super.init() }
 
+  override var isRoot: Bool { true }
+
   /// Shows a coordinator as the window's content, in place of what was there.
   @discardableResult
   public func show(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {

@@ -48,8 +48,13 @@ open class TabCoordinatorBase: CoordinatorBase {
   /// A page has gone: a coordinator of its that never began is let go; the engine ends those that did.
   private func release(_ page: PageItem) {
     guard let child = CoordinatorTable.shared[page.instance], !child.isRunning else { return }
-    CoordinatorTable.shared.remove(page.instance)
-    child.end(.pageRemoved)
+    letGo(of: child, .pageRemoved)
+  }
+
+  /// Ends a coordinator of a page that never began.
+  private func letGo(of child: CoordinatorBase, _ cause: EndCause) {
+    CoordinatorTable.shared.remove(child.handle)
+    child.end(cause)
   }
 
   /// Sets pages that bring their coordinators along; those of pages that stay are kept.
@@ -59,24 +64,31 @@ open class TabCoordinatorBase: CoordinatorBase {
   }
 
   func setOwnPages<Page: TabPage>(_ pages: [Page], selected: Page?) async -> Outcome {
-    guard isRunning else { return await refusedDetached().outcome }
+    guard isRunning else { return await refusedDetached("set pages").outcome }
     guard Set(pages.map(\.pageID)).count == pages.count else {
       log("\(Self.self) has two pages of one name among \(pages.map(\.pageID.rawValue)).", level: .warning)
       return .refused(.duplicatePage)
     }
     var items: [PageItem] = []
+    var made: [CoordinatorBase] = []
     for page in pages {
       if let kept = pageItems.first(where: { $0.id == page.pageID }), kept.instance != 0 {
         items.append(page.item(instance: kept.instance))
       } else {
         let child = page.coordinator()
+        child.renew()
         adopt(child)
         child.handle = CoordinatorTable.shared.insert(child)
+        made.append(child)
         items.append(page.item(instance: child.handle))
       }
     }
     let outcome = await setPages(items, selected: selected?.pageID)
-    if outcome.isDone { didSet(pages) }
+    if outcome.isDone {
+      didSet(pages)
+    } else {
+      for child in made where !child.isRunning { letGo(of: child, .pageRemoved) }
+    }
     return outcome
   }
 
@@ -156,7 +168,16 @@ open class TabCoordinatorBase: CoordinatorBase {
     redrawContainer()
   }
 
-  func endBadges() {
+  /// Forgets the pages: the flow has ended.
+  func removePages() {
+    pageItems = []
+    selectedPage = nil
+    badgeTexts = [:]
+    didSet([])
+    endBadges()
+  }
+
+  private func endBadges() {
     for stream in badgeStreams.values { stream.finish() }
     badgeStreams = [:]
   }

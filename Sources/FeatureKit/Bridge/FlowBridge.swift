@@ -1,9 +1,9 @@
 import FlowABI
 
-/// The table of a Swift feature: what the host calls, spelled as calls of a coordinator.
+/// The function table of a Swift feature, which turns the host's calls into calls of a coordinator.
 ///
-/// An instance's handle is its place in the coordinator table. Errors of the author's code become a status and a text;
-/// none of them crosses.
+/// An instance's handle is its index in the coordinator table. Errors of the author's code are returned as a status and
+/// a failure; none is thrown across the ABI.
 @MainActor
 enum FlowBridge {
   static var features: [String: Feature] = [:]
@@ -117,7 +117,7 @@ enum FlowBridge {
     CoordinatorTable.shared.remove(instance)
   }
 
-  /// The query that every call from the host is: its return is the answer.
+  /// The query of every call from the host, whose return is the answer.
   private static let call = QueryID(rawValue: 1)
 
   private static func flowLink(_ flow: UInt64, _ instance: UInt64) -> FlowLink? {
@@ -128,7 +128,7 @@ enum FlowBridge {
     return FlowLink(flow: flow, navigating: link, storage: HostStorage(link.services, flow))
   }
 
-  /// Runs an author's code; what it throws becomes a status and a failure in the caller's struct.
+  /// Runs the author's code, and writes an error that it throws into the caller's struct.
   private static func reporting(_ error: UnsafeMutablePointer<sy_error_v1>?, _ work: () throws -> Void) -> Int32 {
     do {
       try work()

@@ -1,6 +1,6 @@
 import FlowABI
 
-/// The host, as a plugin's coordinators see it: every call goes through the tables of the C ABI.
+/// The engine as a plugin's coordinators see it, through the function tables of the C ABI.
 @MainActor
 final class HostLink: Navigating {
   let services: HostServices

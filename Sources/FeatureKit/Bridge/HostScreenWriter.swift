@@ -1,8 +1,8 @@
 import FlowABI
 
-/// Writes a description into the host's builder.
+/// A writer of screens into the host's builder.
 ///
-/// Each call is one call across the ABI; after the first that the host refuses, nothing more is sent.
+/// Each call is one call across the ABI. After the first one that the host refuses, nothing more is sent.
 @MainActor
 final class HostScreenWriter: @MainActor ScreenWriter {
   private let table: sy_screen_v1

@@ -1,8 +1,8 @@
 import FlowABI
 
-/// The host's tables of functions, found once.
+/// The host's function tables.
 ///
-/// They are immutable and valid for ever, as the ABI says; this is what lets them be read from any thread.
+/// The ABI guarantees that they are immutable and never freed, so they can be read from any thread.
 struct HostServices: Sendable {
   nonisolated(unsafe) let navigation: UnsafePointer<sy_navigation_v1>
   nonisolated(unsafe) let tabs: UnsafePointer<sy_tabs_v1>
@@ -16,7 +16,9 @@ struct HostServices: Sendable {
   /// The services of the host that this plugin is registered with.
   @MainActor private(set) static var shared: HostServices?
 
-  /// Finds the tables that a plugin in Swift needs; false when the host lacks one.
+  /// Finds the tables that a plugin in Swift needs.
+  ///
+  /// - Returns: False if the host lacks one of them.
   @MainActor
   static func connect(_ host: UnsafePointer<sy_host_v1>) -> Bool {
     guard host.pointee.struct_size == UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,

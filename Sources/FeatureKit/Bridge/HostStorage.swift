@@ -38,7 +38,7 @@ final class HostStorage: FeatureStorage {
   }
 }
 
-/// Collects the bytes that the other side writes, during one call.
+/// A collector of the bytes that the host writes during one call.
 @MainActor
 final class ByteSink {
   private(set) var bytes: Payload = []

@@ -1,6 +1,6 @@
 import FlowABI
 
-/// One request on its way to the host: a call of the function that stands for it.
+/// A request on its way to the host, which has a function for each kind.
 @MainActor
 struct RequestCall {
   private let services: HostServices
@@ -13,7 +13,7 @@ struct RequestCall {
 
   /// Calls the host.
   ///
-  /// - Returns: what the host says: only that the request was queued, or why not.
+  /// - Returns: The host's status: whether the request was queued, or why not.
   func send() -> Int32 {
     request.withBorrowed { send(request.kind, $0) }
   }

@@ -1,4 +1,4 @@
-/// What a plugin offers: a coordinator with an id, and how its tab looks if it has one.
+/// A feature of a plugin: a coordinator with an id, and its tab if it has one.
 @MainActor
 public struct Feature {
   let id: String
@@ -9,15 +9,15 @@ public struct Feature {
   let isTab: Bool
   let make: @MainActor (Payload) throws -> CoordinatorBase
 
-  /// A feature with a tab of its own.
+  /// Creates a feature with a tab.
   ///
   /// - Parameters:
   ///   - id: A name in reverse, "shop.catalog": 1 to 64 of `a-z 0-9 . -`, with at least one dot.
-  ///   - title: What its tab is called.
+  ///   - title: The title of its tab.
   ///   - icon: The name of the tab's symbol: "list"; none when empty.
-  ///   - position: Tabs stand in ascending order.
+  ///   - position: The position of its tab; tabs are in ascending order.
   ///   - links: The patterns of the links that the feature opens: "catalog/product/{id}".
-  ///   - coordinator: Makes the coordinator; called for each instance.
+  ///   - coordinator: Creates the coordinator; called for each instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
@@ -35,7 +35,9 @@ public struct Feature {
     }
   }
 
-  /// A feature without a tab, which others present: the host can make it again from its launch value.
+  /// Creates a feature without a tab, which other features present.
+  ///
+  /// The host can recreate it from its launch value.
   public init<Child: Relaunchable>(_ type: Child.Type, title: String = "") {
     id = Child.feature.rawValue
     self.title = title.isEmpty ? Child.feature.rawValue : title
@@ -47,7 +49,7 @@ public struct Feature {
   }
 }
 
-/// Collects the features of a plugin.
+/// A builder of the features of a plugin.
 @MainActor @resultBuilder
 public enum FeatureBuilder {
   public static func buildBlock(_ features: Feature...) -> [Feature] { features }

@@ -17,40 +17,60 @@ package struct RelativeHandles: Equatable {
   /// Copies the handles out of a borrowed restoration point.
   package init(borrowed point: sy_restore_v1) {
     self.init()
-    guard point.entries != nil else { return }
-    for entry in UnsafeBufferPointer(start: point.entries, count: Int(clamping: point.entry_count)) {
-      if entry.flags & SY_ENTRY_PARENT != 0 { parent = entry.entry }
-      if entry.flags & SY_ENTRY_CHILD != 0 { children.append(entry.entry) }
+    guard point.flags & SY_RESTORE_RELATIVES != 0, let entries = point.entries,
+      point.entry_count <= RestorationPoint.limit
+    else { return }
+    let first = Int(point.entry_count)
+    for index in first..<(first + Int(RestorationPoint.limit)) {
+      let relative = entries[index]
+      if relative.flags & SY_ENTRY_PARENT != 0 {
+        parent = relative.entry
+      } else if relative.flags & SY_ENTRY_CHILD != 0 {
+        children.append(relative.entry)
+      } else {
+        break
+      }
     }
   }
 }
 
+extension RelativeHandles {
+  /// The handles as they stand behind the entries of a restoration point, with what ends them; none when there are none.
+  fileprivate var entries: [sy_entry_v1] {
+    var entries = children.map { Self.entry($0, SY_ENTRY_CHILD) }
+    if let parent { entries.append(Self.entry(parent, SY_ENTRY_PARENT)) }
+    return entries.isEmpty ? [] : entries + [Self.entry(0, 0)]
+  }
+
+  private static func entry(_ handle: UInt64, _ flags: UInt32) -> sy_entry_v1 {
+    sy_entry_v1(entry: handle, route: sy_bytes_v1(), flags: flags, reserved: 0)
+  }
+}
+
 extension RestorationPoint {
-  /// The largest number of entries and modals in one restoration point.
-  private static let limit: UInt64 = 1 << 20
+  /// The largest number of entries and modals in one restoration point, and of relatives behind them.
+  fileprivate static let limit: UInt64 = 1 << 20
 
   /// Calls `body` with the restoration point as a C struct, which is valid until `body` returns.
   package func withBorrowed<Result>(
     flow: UInt64, among relatives: RelativeHandles = RelativeHandles(),
     _ body: (UnsafePointer<sy_restore_v1>) -> Result
   ) -> Result {
-    let family =
-      (relatives.parent.map { [(id: $0, flags: SY_ENTRY_PARENT)] } ?? [])
-      + relatives.children.map { (id: $0, flags: SY_ENTRY_CHILD) }
-    let routes = entries.map(\.route) + modals.map(\.route) + family.map { _ in [] }
+    let family = relatives.entries
     let identities =
       entries.map { (id: $0.entry.rawValue, flags: $0.isPresented ? SY_ENTRY_PRESENTED : 0) }
-      + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL) } + family
-    return routes.withBorrowedSlices { routes in
+      + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL) }
+    return (entries.map(\.route) + modals.map(\.route)).withBorrowedSlices { routes in
       let entries = zip(identities, routes).map { identity, route in
         sy_entry_v1(entry: identity.id, route: route, flags: identity.flags, reserved: 0)
       }
-      return entries.withUnsafeBufferPointer { entries in
+      return (entries + family).withUnsafeBufferPointer { all in
         (state ?? []).withBorrowed { state in
           var point = sy_restore_v1(
             struct_size: UInt32(MemoryLayout<sy_restore_v1>.size),
-            flags: (self.state == nil ? 0 : SY_RESTORE_STATE) | (isReplacing ? SY_RESTORE_REPLACING : 0),
-            flow: flow, entries: entries.baseAddress, entry_count: UInt64(entries.count), state: state)
+            flags: (self.state == nil ? 0 : SY_RESTORE_STATE) | (isReplacing ? SY_RESTORE_REPLACING : 0)
+              | (family.isEmpty ? 0 : SY_RESTORE_RELATIVES),
+            flow: flow, entries: all.baseAddress, entry_count: UInt64(entries.count), state: state)
           return body(&point)
         }
       }
@@ -67,7 +87,6 @@ extension RestorationPoint {
       isReplacing: point.flags & SY_RESTORE_REPLACING != 0)
     for entry in UnsafeBufferPointer(start: point.entries, count: Int(point.entry_count)) {
       guard let route = Payload(borrowed: entry.route) else { return nil }
-      if entry.flags & (SY_ENTRY_PARENT | SY_ENTRY_CHILD) != 0 { continue }
       if entry.flags & SY_ENTRY_MODAL != 0 {
         modals.append(Modal(modal: ModalID(rawValue: entry.entry), route: route))
       } else {

@@ -1,6 +1,6 @@
 /// A link of the app: `shop://catalog/product/7?from=mail`.
 ///
-/// Scheme and host are the same in every case of letters; both are kept in lower case. Path and query are
+/// Scheme and host are case-insensitive, and stored in lower case. Path and query are
 /// percent-decoded, "+" stays "+". Empty path components, a trailing slash and a fragment are dropped. A query item
 /// without "=" is absent, one without a value has the value "", and of two with one name the last one counts.
 /// The host may be missing, as in `file:///tmp/a`, and a path alone, `/catalog/7`, is a link without a scheme.
@@ -18,10 +18,10 @@ public struct DeepLink: Hashable, Sendable {
   public let query: [String: String]
   /// Whether the text has a "?", with or without items behind it.
   public let hasQuery: Bool
-  /// What the placeholders of the matching pattern stand for in this link.
+  /// The values of the placeholders of the matching pattern.
   public internal(set) var parameters: [String: String] = [:]
 
-  /// A link from its parts, as they read.
+  /// Creates a link from its parts, which are not percent-encoded.
   public init(scheme: String, host: String, path: [String] = [], query: [String: String] = [:]) {
     self.init(scheme: scheme, host: host, path: path, query: query, hasQuery: !query.isEmpty)
   }
@@ -58,7 +58,7 @@ public struct DeepLink: Hashable, Sendable {
     self.init(scheme: scheme, host: try PercentCoding.decode(host), path: path, query: query, hasQuery: hasQuery)
   }
 
-  /// The scheme of a text, and what stands behind it; a text that begins with "/" has none.
+  /// Returns the scheme of a text and the rest; a text that begins with "/" has no scheme.
   private static func cutScheme(off bytes: [UInt8]) throws(DeepLinkError) -> (String, ArraySlice<UInt8>) {
     if bytes.first == UInt8(ascii: "/") { return ("", bytes[...]) }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
@@ -72,10 +72,10 @@ public struct DeepLink: Hashable, Sendable {
     return bytes.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// What a placeholder of the pattern stands for, else the query item with this name.
+  /// Returns the value of the placeholder with this name, or else of the query item.
   public subscript(name: String) -> String? { parameters[name] ?? query[name] }
 
-  /// The query items with these names; others are dropped.
+  /// Returns the query items with these names, without any others.
   ///
   /// - Throws: ``DeepLinkError/missingQuery`` when names are given and the link has no "?".
   public func query(only names: Set<String>) throws(DeepLinkError) -> [String: String] {
@@ -84,12 +84,12 @@ public struct DeepLink: Hashable, Sendable {
     return query.filter { names.contains($0.key) }
   }
 
-  /// The host, where there is one, and the path: what patterns match and coordinators follow hop by hop.
+  /// The host, if there is one, and the path: the components that patterns match, and that coordinators follow hop by hop.
   public var components: [String] { host.isEmpty ? path : [host] + path }
 }
 
 extension DeepLink: CustomStringConvertible {
-  /// The text of the link; query items stand in the order of their names.
+  /// The text of the link, with query items in the order of their names.
   public var description: String {
     let start = (scheme.isEmpty ? "" : "\(scheme)://") + (host.isEmpty ? "/" : "")
     var text = start + components.map(PercentCoding.encode).joined(separator: "/")

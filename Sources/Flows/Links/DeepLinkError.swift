@@ -1,4 +1,4 @@
-/// Why a text is not a link, or not a pattern of links.
+/// The reason why a text is not a link, or not a pattern of links.
 public enum DeepLinkError: Error, Hashable, Sendable {
   /// There is no scheme followed by "://": a letter, then letters, digits, "+", "-" and ".". Or it is another app's.
   case invalidScheme

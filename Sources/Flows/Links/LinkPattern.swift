@@ -9,7 +9,7 @@ public struct LinkPattern: Hashable, Sendable {
   enum Component: Hashable, Sendable {
     case literal(String)
     case parameter(String)
-    /// The last one: all components that are left, at least one.
+    /// All remaining components, at least one; only at the end.
     case rest(String)
   }
 
@@ -58,7 +58,7 @@ public struct LinkPattern: Hashable, Sendable {
     return .literal(String(part))
   }
 
-  /// What the placeholders stand for in `link`; nil when the link does not match.
+  /// Returns the values of the placeholders in `link`, or nil if the link does not match.
   public func match(_ link: DeepLink) -> [String: String]? {
     let parts = link.components
     let hasRest = if case .rest? = components.last { true } else { false }
@@ -74,7 +74,7 @@ public struct LinkPattern: Hashable, Sendable {
     return parameters
   }
 
-  /// The link with its ``DeepLink/parameters`` filled; nil when the link does not match.
+  /// Returns the link with its ``DeepLink/parameters`` filled in, or nil if the link does not match.
   public func matched(_ link: DeepLink) -> DeepLink? {
     guard let parameters = match(link) else { return nil }
     var link = link

@@ -19,7 +19,7 @@ enum PercentCoding {
     return text
   }
 
-  /// The text with everything encoded but letters, digits, "-", ".", "_" and "~".
+  /// Returns the text with everything encoded except letters, digits, "-", ".", "_" and "~".
   static func encode(_ text: String) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {

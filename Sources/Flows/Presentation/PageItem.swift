@@ -1,6 +1,6 @@
 public import Payloads
 
-/// A page of tabs: how its tab looks, and which flow lives in it.
+/// A page of tabs: the appearance of its tab, and the flow that it contains.
 public struct PageItem: Sendable, Hashable, Codable {
   /// The page's identity, unique among the pages of its coordinator.
   public var id: PageID
@@ -8,17 +8,17 @@ public struct PageItem: Sendable, Hashable, Codable {
   public var title: String
   /// The name of the tab's symbol; empty for none.
   public var icon: String
-  /// The page's place among the pages, which stand in ascending order.
+  /// The page's position; pages are shown in ascending order.
   public var position: Int
-  /// The feature whose flow lives in the page; not used when ``instance`` names a live coordinator.
+  /// The feature whose flow the page contains; not used when ``instance`` names a live coordinator.
   public var feature: FeatureID
   /// The encoded value that the feature is launched with; empty for none.
   public var launch: Payload
-  /// The handle of a live coordinator in the asking flow's own table; 0 when the host shall make the feature.
+  /// The handle of a live coordinator in the table of the requesting flow; 0 if the host creates the feature.
   public var instance: UInt64
-  /// What selecting the selected page again does, beside telling its flow.
+  /// The action for selecting the selected page again; its flow is notified in any case.
   public var onReselect: PageReselection
-  /// What becomes of the page when its flow ends itself.
+  /// The action for the page when its flow ends itself.
   public var onFinish: PageFinish
 
   /// Creates a page for a feature, or for a live coordinator when `instance` is not 0.
@@ -38,30 +38,30 @@ public struct PageItem: Sendable, Hashable, Codable {
   }
 }
 
-/// What selecting the selected page again does.
+/// The action for selecting the selected page again.
 public enum PageReselection: UInt32, Hashable, Sendable, Codable {
-  /// Nothing but telling the flow.
+  /// Only notifies the flow.
   case stay
-  /// The page's stack goes to its root.
+  /// Pops the page's stack to its root.
   case popToRoot
 }
 
-/// What becomes of a page whose flow ends itself.
+/// The action for a page whose flow ends itself.
 public enum PageFinish: UInt32, Hashable, Sendable, Codable {
-  /// The page stays, and its flow begins anew when it is shown.
+  /// Keeps the page; its flow starts again when it is shown.
   case beginAnew
-  /// The page goes.
+  /// Removes the page.
   case removePage
-  /// The coordinator of the pages ends with it.
+  /// Ends the coordinator of the pages.
   case finishContainer
 }
 
-/// How pages are shown.
+/// The way in which pages are shown.
 public enum PagesStyle: UInt32, Hashable, Sendable, Codable {
   /// A bar of tabs.
   case tabs
-  /// One page at a time, with its neighbours a step to the left and right.
+  /// One page at a time, with steps to the neighbours on the left and right.
   case pager
-  /// In the slot `page` of a screen that the coordinator of the pages describes itself.
+  /// In the slot `page` of a screen that the coordinator of the pages describes.
   case custom
 }

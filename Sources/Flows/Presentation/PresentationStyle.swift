@@ -1,15 +1,15 @@
-/// The height at which a sheet may rest.
+/// A height at which a sheet can rest.
 public enum Detent: Hashable, Sendable, Codable {
-  /// About half of what there is.
+  /// About half of the available height.
   case medium
-  /// All that there is.
+  /// The full available height.
   case large
-  /// A height in points, above 0; a line of text is 20. A sheet is never higher than what there is.
+  /// A height in points, above 0; a line of text is 20 points. A sheet never exceeds the available height.
   case height(Double)
-  /// A part of what there is, above 0 and at most 1.
+  /// A fraction of the available height, above 0 and at most 1.
   case fraction(Double)
 
-  /// The part of `room` points that a sheet takes at this height.
+  /// Returns the height of a sheet with this detent, where `room` points are available.
   public func height(in room: Double) -> Double {
     switch self {
     case .medium: room * 0.55
@@ -21,41 +21,41 @@ public enum Detent: Hashable, Sendable, Codable {
 }
 
 extension Set<Detent> {
-  /// The detents from the lowest to the highest, where there is room for this many points.
+  /// Returns the detents from the lowest to the highest, where this many points are available.
   public func sorted(in room: Double) -> [Detent] {
     sorted { ($0.height(in: room), "\($0)") < ($1.height(in: room), "\($1)") }
   }
 }
 
-/// How an entry or a flow is shown.
+/// The way in which an entry or a flow is shown.
 public enum PresentationStyle: Hashable, Sendable, Codable {
   /// On top of the stack.
   case push
-  /// A panel over the stack that the user can put away. It begins at the lowest detent.
+  /// A panel over the stack that the user can dismiss. It is first shown at the lowest detent.
   ///
   /// `cornerRadius` is in points; nil leaves it to the front end, 0 is square. A terminal knows round and square.
   case sheet(
     detents: Set<Detent> = [.large], grabber: Bool = true, dismissible: Bool = true, cornerRadius: Double? = nil)
-  /// Over everything, the tab bar included.
+  /// Over everything, including the tab bar.
   case fullScreenCover(dismissible: Bool = true)
-  /// A short question that must be answered: pressing any of its buttons puts it away.
+  /// A short question that must be answered: pressing any of its buttons dismisses it.
   case alert
-  /// A choice of what to do; the user can put it away without one.
+  /// A choice of what to do; the user can dismiss it without choosing.
   case confirmationDialog
-  /// Beside the stack where there is room, else over it. A stack has one detail; the next one takes its place.
+  /// Next to the stack if there is room, otherwise over it. A stack has one detail; another one replaces it.
   case detail
   /// In the slot of this name in the screen on top. Child flows only.
   case embed(slot: String)
-  /// Over the stack, coming and going by transitions of the caller's choice.
+  /// Over the stack, with transitions of the caller's choice.
   case custom(
     presenting: Transition, dismissing: Transition? = nil, fullScreen: Bool = false, dismissible: Bool = true)
 
-  /// A sheet of full height with a grabber, which the user can put away.
+  /// A sheet of full height with a grabber, which the user can dismiss.
   public static var sheet: PresentationStyle { .sheet() }
-  /// A full-screen cover that the user can put away.
+  /// A full-screen cover that the user can dismiss.
   public static var fullScreenCover: PresentationStyle { .fullScreenCover() }
 
-  /// Whether it stands over or beside a stack, in a stack of its own.
+  /// Whether it is shown over or next to a stack, in a separate stack.
   public var isModal: Bool {
     switch self {
     case .push, .embed: false
@@ -63,7 +63,7 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the user may put it away; flows always can.
+  /// Whether the user can dismiss it; flows always can.
   public var isDismissible: Bool {
     switch self {
     case .push, .confirmationDialog, .detail, .embed: true
@@ -74,10 +74,10 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether pressing a button puts it away.
+  /// Whether pressing a button dismisses it.
   public var isDialog: Bool { self == .alert || self == .confirmationDialog }
 
-  /// Whether it covers all that is below it, the tab bar included.
+  /// Whether it covers everything below it, including the tab bar.
   public var coversAll: Bool {
     switch self {
     case .fullScreenCover: true
@@ -86,28 +86,30 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The slot that counts when a policy looks at what is presented already.
+  /// The slot that a policy considers when something is already presented.
   public var slot: PresentationSlot {
     if coversAll { return .cover }
     return isDialog ? .dialog : .sheet
   }
 }
 
-/// The kinds of presentations that can stand beside each other.
+/// The kinds of presentations that a policy can tell apart.
 public enum PresentationSlot: UInt32, Hashable, Sendable, Codable {
   case sheet = 1
   case cover
   case dialog
 }
 
-/// What happens when something is presented while something else is.
+/// A rule for presenting something while something else is presented.
 public enum PresentationPolicy: UInt32, Hashable, Sendable, Codable {
-  /// It stands over what is there.
+  /// It is shown over the present one.
   case stack
-  /// It takes the place of what is there, which ends.
+  /// It replaces the present one, which ends.
+  ///
+  /// A flow that is pushed replaces all that its parent shows on the stack, once it shows something itself.
   case replace
-  /// It is refused, and what is there stays.
+  /// It is refused, and the present one stays.
   case refuse
-  /// It is shown when what is there has gone.
+  /// It is shown when the present one has been dismissed.
   case queue
 }

@@ -1,10 +1,10 @@
-/// How a screen comes or goes.
+/// The way in which a screen appears or disappears.
 ///
-/// A front end that cannot animate shows the end of it at once.
+/// A front end that cannot animate shows the result immediately.
 public struct Transition: Hashable, Sendable, Codable {
-  /// What a screen does as it comes or goes.
+  /// The kind of a transition.
   public enum Kind: UInt32, Hashable, Sendable, Codable {
-    /// What the platform does.
+    /// The platform's own transition.
     case automatic
     case none
     case slide
@@ -12,9 +12,9 @@ public struct Transition: Hashable, Sendable, Codable {
     case scale
   }
 
-  /// How a transition's speed changes while it lasts.
+  /// The change of a transition's speed over its duration.
   public enum Easing: UInt32, Hashable, Sendable, Codable {
-    /// What the front end does.
+    /// The front end's own easing.
     case automatic
     case linear
     /// Slow at the beginning.
@@ -27,7 +27,7 @@ public struct Transition: Hashable, Sendable, Codable {
     case spring
   }
 
-  /// What a screen does besides the kind of its transition.
+  /// Effects in addition to the kind of a transition.
   public struct Effects: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -45,15 +45,15 @@ public struct Transition: Hashable, Sendable, Codable {
     case trailing, leading, top, bottom
   }
 
-  /// What the screen does as it comes or goes.
+  /// The kind of the transition.
   public var kind: Kind
-  /// Where it comes from or goes to; slides only.
+  /// The edge from or to which the screen slides; for slides only.
   public var edge: Edge
-  /// How long it takes; 0 leaves it to the front end.
+  /// The duration in milliseconds; 0 leaves it to the front end.
   public var milliseconds: UInt32
-  /// How its speed changes.
+  /// The easing.
   public var easing: Easing
-  /// What the screen does at the same time.
+  /// The effects in addition to the kind.
   public var effects: Effects
 
   /// Creates a transition that lasts `milliseconds`, or as long as the front end chooses when that is 0.
@@ -67,7 +67,7 @@ public struct Transition: Hashable, Sendable, Codable {
     self.effects = effects
   }
 
-  /// This transition with a duration and an easing of its own.
+  /// Returns this transition with a different duration and easing.
   public func lasting(milliseconds: UInt32, easing: Easing = .automatic) -> Transition {
     var transition = self
     transition.milliseconds = milliseconds
@@ -75,9 +75,9 @@ public struct Transition: Hashable, Sendable, Codable {
     return transition
   }
 
-  /// This transition together with another: the screen does what both say at the same time.
+  /// Returns a combination of this transition and another one, which take place at the same time.
   ///
-  /// The edge is that of the one that slides; time and easing are this one's, where it has any.
+  /// The edge is that of the one that slides; duration and easing are those of this one, if it has any.
   public func combined(with other: Transition) -> Transition {
     var transition = self
     transition.effects.formUnion(other.effects)
@@ -102,7 +102,7 @@ public struct Transition: Hashable, Sendable, Codable {
 }
 
 extension Transition.Kind {
-  /// The effect that the kind is; none for what the platform does.
+  /// The effect that corresponds to the kind; none for the platform's own transition.
   fileprivate var effect: Transition.Effects {
     switch self {
     case .automatic, .none: []

@@ -1,7 +1,7 @@
 package import Failures
 package import Payloads
 
-/// A flow that cannot begin: every query is answered with the same failure.
+/// A flow that cannot start: it answers every query with the same failure.
 @MainActor
 package final class FailedFlow: Flow {
   private let failure: FlowFailure

@@ -1,7 +1,7 @@
 public import Failures
 public import Payloads
 
-/// The storage of a feature: a few values that are kept over restarts.
+/// The storage of a feature: a small number of values that persist across launches.
 ///
 /// Keys are 1 to 128 bytes of text, a value has at most 1 MiB, a feature at most 8 MiB. The values are in memory before a
 /// flow begins, and no call waits for a disk or another process: a value that is stored can be read at once, and each

@@ -1,6 +1,6 @@
 public import Payloads
 
-/// What the engine needs of a coordinator, wherever it runs.
+/// A coordinator as the engine sees it, wherever it runs.
 ///
 /// A coordinator compiled into the host is a flow directly, one in a plugin through the C ABI, one in another process
 /// through a socket. Every call is one-way: the answer comes through ``Navigating/answer(_:_:)``, in the same turn from
@@ -8,24 +8,25 @@ public import Payloads
 /// while a call into that flow is on the stack.
 @MainActor
 public protocol Flow: AnyObject {
-  /// Begins. The answer is `.handled` or `.failed`.
+  /// Starts the flow. The answer is `.handled` or `.failed`.
   func start(_ link: FlowLink, _ query: QueryID)
-  /// Begins where another instance ended, on entries that stand already.
+  /// Starts the flow at the point where an earlier instance ended, on entries that already exist.
   func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID)
   /// Begins where another instance ended, with relatives whose instances are there.
   func restore(_ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID)
-  /// Tells an event. The answer is `.handled` or `.failed`; only then do the requests made meanwhile count.
+  /// Handles an event. The answer is `.handled`, `.pending`, `.unhandled` or `.failed`; the requests made meanwhile are
+  /// carried out unless it is `.failed`.
   func handle(_ event: FlowEvent, _ query: QueryID)
   /// Describes an entry's screen. The answer is `.screen` or `.failed`.
   func describe(_ entry: EntryID, route: Payload, _ query: QueryID)
-  /// Gives what a later instance can be restored from. The answer is `.snapshot` or `.failed`.
+  /// Saves the state from which a later instance can be restored. The answer is `.snapshot` or `.failed`.
   func snapshot(_ query: QueryID)
-  /// The live child of a feature with this handle in the flow's own table, as a flow.
+  /// Returns the live child with this handle in the flow's own table.
   ///
-  /// Whether there is one shows when the flow begins: where there is none, the answer to its `start` or `restore` is a
-  /// failure with the code ``FlowFailure/Code/notAdopted``.
+  /// If there is none, the answer to the returned flow's `start` or `restore` is a failure with the code
+  /// ``FlowFailure/Code/notAdopted``.
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow
-  /// The flow has ended; no call follows. Whatever it still asks for is refused.
+  /// Ends the flow. No further call follows, and further requests are refused.
   func stop(_ cause: EndCause)
 }
 
@@ -51,7 +52,7 @@ public struct FlowRelatives {
   }
 }
 
-/// What a flow is given when it begins: its identity, the engine, and the storage of its feature.
+/// The connection of a flow to the engine, which it receives when it starts.
 public struct FlowLink: Sendable {
   /// The flow's identity in the engine.
   public let flow: FlowID

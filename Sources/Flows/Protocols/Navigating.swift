@@ -2,35 +2,35 @@ public import Failures
 public import Payloads
 public import Screens
 
-/// What a flow may ask of the engine, and how it answers the engine's queries.
+/// The engine as a flow sees it: requests, and answers to the engine's queries.
 ///
-/// A request is queued, never carried out inside the call. What a flow asks for while it answers a query belongs
-/// to that query: it is applied in order once the answer is `.handled`, and dropped when it is `.failed`.
+/// Requests are queued and never carried out inside the call. The requests that a flow makes while it answers a query
+/// belong to that query: they are carried out in order if the answer is `.handled`, and dropped if it is `.failed`.
 @MainActor
 public protocol Navigating: AnyObject, Sendable {
-  /// Queues a request of a flow. `during` is the query that the flow is answering; nil: a transaction of its own,
-  /// applied on the next turn of the loop.
+  /// Queues a request of a flow. `during` is the query that the flow is answering; if nil, the request is carried out by
+  /// itself on the next turn of the loop.
   func submit(_ request: NavigationRequest, during query: QueryID?)
 
-  /// Settles a query. A second answer to the same query is ignored.
+  /// Answers a query. A second answer to the same query is ignored.
   func answer(_ query: QueryID, _ answer: FlowAnswer)
 
-  /// Says that the screen of an entry, or of all entries of the flow, has changed.
+  /// Marks the screen of an entry, or of all entries of the flow, as changed.
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID)
 
-  /// Sends `.timer(token)` to the flow after a while, once. Ends with the flow.
+  /// Sends `.timer(token)` to the flow once, after this time. The timer ends with the flow.
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID)
 
-  /// Writes one line to the log.
+  /// Writes a line to the log.
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID)
 }
 
 /// A flow's answer to a query.
 public enum FlowAnswer: Sendable {
   case handled
-  /// The event is a link or a child's action, and ``Request/answer(token:_:failure:)`` follows.
+  /// The event is a link or a child's action, and a request ``Request/answer(token:_:failure:)`` follows.
   case pending
-  /// The event is a child's action, and not this flow's to handle.
+  /// The event is a child's action that this flow does not handle.
   case unhandled
   case screen(Screen)
   case snapshot(Payload?)

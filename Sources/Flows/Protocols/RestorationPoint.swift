@@ -1,15 +1,14 @@
 public import Payloads
 
-/// Where a flow is restored to: the entries it stands on, what it has presented, and the state that its last instance
-/// saved.
-public struct RestorationPoint: Sendable, Equatable, Codable {
-  /// An entry that the flow stands on.
-  public struct Entry: Sendable, Equatable, Codable {
+/// The point to which a flow is restored: its entries, its modals, and the state that its last instance saved.
+public struct RestorationPoint: Sendable, Equatable {
+  /// An entry of the flow.
+  public struct Entry: Sendable, Equatable {
     /// The identity that the entry keeps.
     public var entry: EntryID
     /// The route that the entry shows, encoded.
     public var route: Payload
-    /// It stands in something that the flow has presented, and not in its own stack.
+    /// Whether the entry is in a modal of the flow and not in its own stack.
     public var isPresented: Bool
 
     /// Creates an entry with its encoded route.
@@ -21,7 +20,7 @@ public struct RestorationPoint: Sendable, Equatable, Codable {
   }
 
   /// A modal that the flow has presented.
-  public struct Modal: Sendable, Equatable, Codable {
+  public struct Modal: Sendable, Equatable {
     /// The identity that the modal keeps.
     public var modal: ModalID
     /// Empty for a child flow.
@@ -34,13 +33,13 @@ public struct RestorationPoint: Sendable, Equatable, Codable {
     }
   }
 
-  /// The entries, the first one first.
+  /// The entries, from the first to the last.
   public var entries: [Entry]
-  /// What the flow has presented, the lowest first.
+  /// The modals that the flow has presented, from the lowest to the topmost.
   public var modals: [Modal]
   /// The state that the last instance saved; nil when there is none.
   public var state: Payload?
-  /// The earlier instance works on until this one takes its place, and for good when this one cannot go on from here.
+  /// Whether the earlier instance keeps working until this one takes over, and permanently if this one cannot be restored.
   public var isReplacing: Bool
 
   /// Creates a point to restore a flow to.

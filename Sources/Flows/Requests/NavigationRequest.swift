@@ -1,17 +1,17 @@
 /// A request with its sender, its number, and how it is to be carried out.
-public struct NavigationRequest: Sendable, Equatable, Codable {
-  /// What is asked for.
+public struct NavigationRequest: Sendable, Equatable {
+  /// The operation.
   public var kind: Request
-  /// The flow that asks.
+  /// The flow that makes the request.
   public var sender: FlowID
   /// The sender's number for the request, which the outcome carries; `.none` asks for no outcome.
   public var operation: OperationID
   /// The entry that the request comes from; the request is refused when that is no longer on top of its stack.
   public var origin: EntryID?
-  /// How the request is carried out.
+  /// Options for carrying out the request.
   public var options: RequestOptions
 
-  /// Creates a request of a flow; by default it asks for no outcome and comes from no entry.
+  /// Creates a request of a flow; by default without an outcome and an origin.
   public init(
     _ kind: Request, from sender: FlowID, operation: OperationID = .none, origin: EntryID? = nil,
     options: RequestOptions = RequestOptions()
@@ -24,19 +24,19 @@ public struct NavigationRequest: Sendable, Equatable, Codable {
   }
 }
 
-/// How a request is carried out.
-public struct RequestOptions: Sendable, Equatable, Codable {
+/// Options for carrying out a request.
+public struct RequestOptions: Sendable, Equatable {
   /// Whether the change is animated.
   public var animated = true
-  /// A push of the route that is on top already does nothing.
+  /// Whether a push of the route that is already on top does nothing.
   public var isSingleTop = false
-  /// The entry is not kept for the next start of the app.
+  /// Whether the entry is left out of the saved window.
   public var isTransient = false
-  /// What happens when something is presented while something else is.
+  /// A rule for presenting something while something else is presented.
   public var policy = PresentationPolicy.stack
-  /// Whether the policy looks only at presentations of the same slot.
+  /// Whether the policy considers only presentations in the same slot.
   public var isPerSlot = false
-  /// How the screen comes, and how it goes when the user goes back; nil leaves it to the platform.
+  /// The transition of the screen, also when the user goes back; nil leaves it to the platform.
   public var transition: Transition?
   /// The transition of the screen when the user goes back; nil leaves it to the platform.
   public var backTransition: Transition?

@@ -1,5 +1,5 @@
 extension Request {
-  /// What is asked for, in words: for logs.
+  /// The operation in words, for logs.
   public var name: String {
     switch self {
     case .startFlow: "start"

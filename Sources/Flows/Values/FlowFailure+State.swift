@@ -1,23 +1,23 @@
 public import Failures
 
 extension FlowFailure.Code {
-  /// A flow does not take the state that an earlier instance has saved.
+  /// A flow rejects the state that an earlier instance saved.
   public static let refusedState: Self = "state.refused"
 }
 
 extension FlowFailure {
-  /// The failure of code that does not take the state of the version at work.
+  /// Returns the failure of code that rejects the state of the running version.
   ///
   /// - Parameters:
   ///   - name: The name of the feature or the coordinator.
-  ///   - cause: What it threw or said.
+  ///   - cause: The error that it threw, or its message.
   package static func refusedState(by name: String, cause: String? = nil) -> FlowFailure {
     FlowFailure(
       code: .refusedState, message: "\(name) does not take the state of the version at work.", cause: cause,
       remedy: "Let its restoreState take what the version at work saves; see SavedState.")
   }
 
-  /// The failure of code that does not take the state, in its own words.
+  /// Returns the failure of code that rejects the state, with the code's own message.
   package static func refusedState(by name: String, _ written: FlowFailure) -> FlowFailure {
     var failure = written
     failure.code = .refusedState

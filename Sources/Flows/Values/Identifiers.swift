@@ -1,12 +1,12 @@
-/// The identity of an entry: one place in one stack.
+/// The identity of an entry in a stack.
 ///
-/// Two entries with equal routes are two entries.
+/// Entries with equal routes have different identities.
 public struct EntryID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// The identity of a flow: one coordinator at work, whatever instance of it does the work now.
+/// The identity of a flow: a running coordinator, which keeps its identity when its instance is replaced.
 public struct FlowID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -24,7 +24,7 @@ public struct ModalID: RawRepresentable, Hashable, Sendable, Codable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// The name of a page of tabs, chosen by who owns the tabs.
+/// The name of a page of tabs, chosen by the coordinator of the tabs.
 public struct PageID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -41,15 +41,15 @@ public struct FeatureID: RawRepresentable, Hashable, Sendable, Codable, Expressi
   public var description: String { rawValue }
 }
 
-/// The number of a request, chosen by the instance that makes it; 0 asks for no answer.
+/// The number of a request, chosen by the instance that makes it; 0 requests no outcome.
 public struct OperationID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// The number of a request that asks for no answer, 0.
+  /// The number of a request without an outcome, 0.
   public static let none = OperationID(rawValue: 0)
 }
 
-/// The number of something the engine asked a flow, which one answer settles.
+/// The number of a query of the engine to a flow, which has one answer.
 public struct QueryID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

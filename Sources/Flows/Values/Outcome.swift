@@ -1,13 +1,13 @@
-/// What became of a request.
+/// The outcome of a request.
 ///
 /// Wrong use never crashes and is never silent.
 public enum Outcome: Hashable, Sendable {
   case done
-  /// It was done, and there is something to know about it.
+  /// It was carried out, with a note.
   case doneWith(Note)
-  /// There was nothing to do; nothing changed.
+  /// There was nothing to do, and nothing changed.
   case noop(NoopReason)
-  /// It was not allowed or not possible; nothing changed.
+  /// It was not allowed or not possible, and nothing changed.
   case refused(RefusalReason)
 
   /// Whether the request was carried out, with or without a note.
@@ -39,20 +39,20 @@ extension Outcome: CustomStringConvertible {
 }
 
 extension Outcome {
-  /// What there is to know about something that was done.
+  /// A note about a request that was carried out.
   ///
   /// Its numbers are those of `SY_OUTCOME_*`.
   public enum Note: Int32, Sendable, CaseIterable {
-    /// The entry stands under something that is presented, so the user does not see it yet.
+    /// The entry is covered by a modal, so it is not visible yet.
     case belowModal = 1
     /// A link was followed in part.
     case partly
-    /// It happens when what is presented now has gone.
+    /// It is carried out when the present modal has been dismissed.
     case queued
   }
 }
 
-/// Why there was nothing to do.
+/// The reason why there was nothing to do.
 ///
 /// Its numbers are those of `SY_OUTCOME_*`.
 public enum NoopReason: Int32, Sendable, CaseIterable {
@@ -64,7 +64,7 @@ public enum NoopReason: Int32, Sendable, CaseIterable {
   case unchanged
 }
 
-/// Why a request was refused.
+/// The reason why a request was refused.
 ///
 /// Its numbers are those of `SY_OUTCOME_*`.
 public enum RefusalReason: Int32, Sendable, CaseIterable {
@@ -89,16 +89,16 @@ public enum RefusalReason: Int32, Sendable, CaseIterable {
   case tooManyRequests
   case duplicatePage
   case atRoot
-  /// A leave guard keeps the user where they are.
+  /// A leave guard refused to let the user leave the screen.
   case guarded
   case alreadyPresenting
-  /// Nothing is on screen that something could be presented over.
+  /// Nothing is on screen over which something could be presented.
   case noRunningRoot
-  /// A child can be embedded only by a parent that is attached.
+  /// Only an attached parent can embed a child.
   case needsParent
   /// The screen has no slot of this name.
   case slotNotFound
-  /// Nobody up to the root handled the action.
+  /// No flow up to the root handled the action.
   case unhandledAction
   /// Routes were redirected in a circle.
   case redirectLoop
@@ -126,7 +126,7 @@ extension Outcome {
     }
   }
 
-  /// The outcome with this number; one that is not known counts as refused without a reason.
+  /// Creates the outcome with this number; an unknown number means refused without a reason.
   public init(code: Int32) {
     if code == 0 {
       self = .done
@@ -140,14 +140,14 @@ extension Outcome {
   }
 }
 
-/// Why an entry, a modal or a flow ended.
+/// The reason why an entry, a modal or a flow ended.
 ///
 /// Its numbers are those of `SY_CAUSE_*`.
 public enum EndCause: Int32, Sendable, Codable, CaseIterable {
   case other = 0
   /// The flow ended itself.
   case finished
-  /// The user went back, swiped it away or pressed Escape.
+  /// The user went back, dismissed it or pressed Escape.
   case user
   case popped
   case dismissed

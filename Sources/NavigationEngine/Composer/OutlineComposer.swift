@@ -54,6 +54,7 @@ struct OutlineComposer {
     {
       slots = tree.slots(of: entry.container).map { WindowOutline("slot", $0.name, [], outline(of: $0.container)) }
     }
+    if let pages = entry.pages { slots += outline(of: pages) }
     return WindowOutline(
       "entry", title,
       [

@@ -70,7 +70,7 @@ final class SceneComposer {
         container: id, style: .root, bar: Bar(title: title), content: .loading(""), entry: nil, flow: nil, depth: 0)
     }
     let modal = tree.modal(of: id)
-    let pushed = tree.topFlow(of: id)
+    let pushed = tree.topFlow(of: id) ?? runner.failedFlow(takingOver: id, in: tree)
     let entry = pushed == nil ? container.entries.last : nil
     let flow = pushed ?? entry.flatMap { tree.entries[$0]?.flow } ?? container.flow
     var layer = Layer(
@@ -156,12 +156,20 @@ final class SceneComposer {
     let isLocked = root?.flag(.locked) == true || root?.flag(.backHidden) == true
     if isLocked { return bar }
     let below = entry == nil ? container.entries.last : container.entries.dropLast().last
-    if let below {
+    if let below = below ?? belowPages(around: container.id) {
       bar.back = .pop(screens.title(of: below) ?? pageTitle(of: container) ?? "Back")
     } else if modal?.style.isDismissible == true {
       bar.back = .dismiss
     }
     return bar
+  }
+
+  /// The entry that one step back leads to from the root of a page, where the pages were pushed.
+  private func belowPages(around container: ContainerID) -> EntryID? {
+    guard let entry = tree.pushedPages(around: container), let stack = tree.containers[entry.container] else {
+      return nil
+    }
+    return entry.depth > 0 ? stack.entries[entry.depth - 1] : belowPages(around: stack.id)
   }
 
   private func pageTitle(of container: Container) -> String? {

@@ -10,12 +10,13 @@ final class ChangeRouter {
   private let guards: LeaveGuards
   private let links: LinkRouter
   private let restoration: WindowRestoration
+  private let replies: ReplyTable
   /// How often the selected page was selected again, by its flow.
   private var reselections: [FlowID: Int] = [:]
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards, links: LinkRouter,
-    restoration: WindowRestoration
+    restoration: WindowRestoration, replies: ReplyTable
   ) {
     self.window = window
     self.runner = runner
@@ -23,12 +24,17 @@ final class ChangeRouter {
     self.guards = guards
     self.links = links
     self.restoration = restoration
+    self.replies = replies
   }
 
   private var tree: NavigationTree { window.tree }
 
   /// Tells whom a change concerns.
-  func take(_ change: Change) {
+  ///
+  /// - Parameters:
+  ///   - effect: What has made the change.
+  ///   - outcome: What became of the effect.
+  func take(_ change: Change, by effect: Effect, _ outcome: Outcome) {
     switch change {
     case .entered(let entry):
       let isPresented = tree.flows[entry.flow].map { $0.container != entry.container } ?? false
@@ -40,7 +46,9 @@ final class ChangeRouter {
       if wasVisible { runner.tell(.disappeared(entry.id), to: entry.flow) }
       runner.tell(.left(entry.id, cause), to: entry.flow)
     case .flowBegan(let node): began(node)
-    case .flowEnded(let node, let cause, let result): ended(node, cause, result)
+    case .flowEnded(let node, let cause, let result):
+      if case .request(let request) = effect { tell(outcome, of: request, toEnding: node.id) }
+      ended(node, cause, result)
     case .selected(let page, let pages):
       for page in tree.containers[pages]?.pages ?? [] { reselections[page.flow] = nil }
       if let owner = tree.containers[pages]?.flow { runner.tell(.pageSelected(page), to: owner) }
@@ -68,12 +76,30 @@ final class ChangeRouter {
     }
   }
 
+  /// Tells a flow that is about to end what became of a request that has ended it: its own, or one of a flow that
+  /// handles an action of its.
+  private func tell(_ outcome: Outcome, of request: NavigationRequest, toEnding flow: FlowID) {
+    if request.sender == flow {
+      guard request.operation != .none, !request.kind.isSettledAtEnd else { return }
+      runner.tell(.settled(request.operation, outcome, result: nil), to: flow)
+    } else if outcome.isDone {
+      for operation in replies.operations(of: flow, heldBy: request.sender) {
+        runner.tell(.settled(operation, .done, result: nil), to: flow)
+      }
+    }
+  }
+
   private func began(_ node: FlowNode) {
     runner.add(node.id)
     restoration.flowBegan(node)
     // Pages begin when they are first shown.
     if case .page = node.position { return }
-    if node.instance != 0 { runner.adopt(node.id) }
+    if node.instance != 0 {
+      runner.adopt(node.id)
+    } else if node.takesOver != nil {
+      // It is not shown before it has begun.
+      runner.wake(node.id)
+    }
   }
 
   private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {
@@ -82,7 +108,8 @@ final class ChangeRouter {
     guard let parent = node.parent else { return }
     if node.operation != .none {
       let outcome: Outcome = cause == .failed ? .refused(.flowFailed) : .done
-      runner.tell(.settled(node.operation, outcome, result: result), to: parent)
+      runner.tell(
+        .settled(node.operation, outcome, result: result), to: parent, isOfLostChild: cause == .parentFinished)
     } else if case .page = node.position {
       return
     } else {

@@ -46,7 +46,8 @@ public final class NavigationEngine: IntentHandler {
   private lazy var replies = LateReplies(
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
   private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
-  private lazy var guards = LeaveGuards(window: window, runner: runner, screens: screens, notices: notices)
+  private lazy var guards = LeaveGuards(
+    window: window, runner: runner, screens: screens, notices: notices, host: self)
   private lazy var links = LinkRouter(
     window: window, runner: runner, replies: replies, guards: guards, notices: notices, factory: factory,
     held: HeldLinks(loop: loop, services: services), host: self)
@@ -62,7 +63,8 @@ public final class NavigationEngine: IntentHandler {
     title: title, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
     activities: activities, transitions: transitionsShown, factory: factory)
   private lazy var changes = ChangeRouter(
-    window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration)
+    window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration,
+    replies: replyTable)
   private lazy var requests = RequestDispatcher(
     window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links)
   private lazy var intents = IntentDispatcher(
@@ -300,6 +302,7 @@ public final class NavigationEngine: IntentHandler {
       case nil: if !runner.deliverNext() { break steps }
       }
     }
+    requests.resumeForced()
     // Features are loaded when they are first shown.
     for flow in tree.shownFlows { runner.wake(flow) }
     screens.show(tree.shownEntries)
@@ -315,10 +318,10 @@ public final class NavigationEngine: IntentHandler {
 }
 
 extension NavigationEngine: EngineHost {
-  func treeDidChange(_ changes: [Change], by effect: Effect) {
+  func treeDidChange(_ changes: [Change], by effect: Effect, _ outcome: Outcome) {
     transitionsShown.note(changes, by: effect)
     observers.noteActivity()
-    for change in changes { self.changes.take(change) }
+    for change in changes { self.changes.take(change, by: effect, outcome) }
   }
 
   func scheduleFlush() { scheduler.schedule() }

@@ -10,6 +10,8 @@ final class RequestDispatcher {
   private let screens: ScreenStore
   private let guards: LeaveGuards
   private let links: LinkRouter
+  /// The forced presentations that wait until what is on top shows something, in their order.
+  private var forced: [NavigationRequest] = []
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, screens: ScreenStore, guards: LeaveGuards,
@@ -37,7 +39,31 @@ final class RequestDispatcher {
       runner.settle(request, .done)
     case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, of: request.sender):
       runner.settle(request, .refused(.slotNotFound))
+    case .forcePresent where !forced.isEmpty || isTopBeginning(for: request): forced.append(request)
     default: navigate(request)
+    }
+  }
+
+  /// Carries out the forced presentations that waited, when what is on top shows something.
+  func resumeForced() {
+    forced.removeAll { window.tree.flows[$0.sender] == nil }
+    while let next = forced.first, !isTopBeginning(for: next) {
+      forced.removeFirst()
+      navigate(next)
+    }
+  }
+
+  /// Whether the flow on top of the window shows nothing yet, and may.
+  private func isTopBeginning(for request: NavigationRequest) -> Bool {
+    let tree = window.tree
+    guard let container = tree.visible.last.flatMap({ tree.containers[$0] }), container.entries.isEmpty,
+      container.flow != tree.root, container.flow != request.sender
+    else { return false }
+    switch runner.phase(of: container.flow) {
+    case .idle, .loading, .starting: return true
+    // Pages may stay without any.
+    case .running: return container.kind == .stack
+    case .failed, nil: return false
     }
   }
 

@@ -18,6 +18,9 @@ final class FlowCalls {
   var isBusy: Bool { isCalling || isCatchingUp }
   private var isCalling: Bool { !stack.isEmpty }
 
+  /// Whether a call into an instance is on the stack.
+  func isCalling(_ instance: any Flow) -> Bool { stack.contains(ObjectIdentifier(instance)) }
+
   /// Calls a function of a flow.
   ///
   /// Every call of the engine into a flow goes through here.
@@ -53,7 +56,7 @@ final class FlowCalls {
   /// Stops an instance of a flow, at the earliest when no call into it is on the stack.
   func stop(_ instance: (any Flow)?, of flow: FlowID, _ feature: FeatureID, _ cause: EndCause) {
     guard let instance else { return }
-    if stack.contains(ObjectIdentifier(instance)) {
+    if isCalling(instance) {
       deferred.append { [self] in stop(instance, of: flow, feature, cause) }
     } else {
       call(.stop, of: flow, feature, on: instance) { $0.stop(cause) }

@@ -9,21 +9,21 @@ import Screens
 /// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
 @MainActor
 final class FlowRunner {
-  private let window: WindowTree
+  let window: WindowTree
   private let observers: EngineObservers
-  private let work: WorkQueue
-  private let notices: NoticeBoard
+  let work: WorkQueue
+  let notices: NoticeBoard
   private let factory: any FlowFactory
-  private let services: any EngineServices
-  private let loop: any EventLoop
-  private let calls: FlowCalls
-  private unowned let host: any EngineHost
+  let services: any EngineServices
+  let loop: any EventLoop
+  let calls: FlowCalls
+  unowned let host: any EngineHost
 
-  private let queries = QueryTable()
+  let queries = QueryTable()
   private let replies: ReplyTable
-  private var slots: [FlowID: FlowSlot] = [:]
+  var slots: [FlowID: FlowSlot] = [:]
   /// Flows that have events to be told, in the order in which they got them.
-  private var mail = Queue<FlowID>()
+  var mail = Queue<FlowID>()
 
   init(
     window: WindowTree, observers: EngineObservers, work: WorkQueue, notices: NoticeBoard, factory: any FlowFactory,
@@ -41,7 +41,7 @@ final class FlowRunner {
     self.host = host
   }
 
-  private var tree: NavigationTree { window.tree }
+  var tree: NavigationTree { window.tree }
 
   // MARK: - What is known of flows
 
@@ -171,10 +171,22 @@ final class FlowRunner {
   func remove(_ node: FlowNode, _ cause: EndCause) {
     guard let slot = slots.removeValue(forKey: node.id) else { return }
     slot.cancelTimers()
+    tellOutcomes(to: node.id, slot)
     queries.closeAll(to: node.id)
     calls.stop(slot.instance, of: node.id, slot.feature, cause)
     replies.giveUp(on: node.id)
     slot.failInbox(.flowEnded(node.feature, cause))
+  }
+
+  /// Tells a flow that has ended what became of its requests, before it is stopped.
+  private func tellOutcomes(to flow: FlowID, _ slot: FlowSlot) {
+    guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return }
+    for message in slot.inbox {
+      guard case .settled = message.event, !message.isOfLostChild else { continue }
+      let query = queries.open(.event(message), to: flow, serial: slot.serial)
+      calls.call(.event, of: flow, slot.feature, on: instance) { $0.handle(message.event, query) }
+      _ = queries.close(query)
+    }
   }
 
   /// Stops the root and forgets all flows; the others have ended.
@@ -220,7 +232,7 @@ final class FlowRunner {
   /// The flow does not take its state: what it has asked for is dropped, and a new instance goes on without the state.
   ///
   /// One that does not go on without it either begins at its beginning.
-  private func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
+  func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
     let name = tree.feature(of: flow)
     let cause = failure.cause ?? failure.message
     services.log(.warning, "\(name) cannot take its saved state and goes on without it: \(cause)", flow: flow)
@@ -234,7 +246,7 @@ final class FlowRunner {
   }
 
   /// The flow could not be made or started: a placeholder stands for it.
-  private func fail(_ flow: FlowID, _ failure: FlowFailure) {
+  func fail(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
     slot.restoring = nil
     services.log(.error, "\(failure)", flow: flow)
@@ -245,7 +257,7 @@ final class FlowRunner {
     host.scheduleFlush()
   }
 
-  private func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
+  func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
     slot.phase = phase
     // The root is the host's own: nobody waits for it.
     if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
@@ -256,10 +268,13 @@ final class FlowRunner {
   /// Tells a flow something, when its turn comes.
   ///
   /// To a flow that is not there, only what `done` waits for is kept; a flow that has not begun does so for it.
-  func tell(_ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, done: Message.Done? = nil) {
+  func tell(
+    _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
+    done: Message.Done? = nil
+  ) {
     guard let slot = slots[flow], slot.isRunning || done != nil else { return }
     if case .failed(let failure) = slot.phase, let done { return done(.failure(failure)) }
-    slot.inbox.append(Message(event: event, dialog: dialog, done: done))
+    slot.inbox.append(Message(event: event, dialog: dialog, isOfLostChild: isOfLostChild, done: done))
     if slot.isRunning && slot.asked == nil { mail.append(flow) }
     if slot.phase == .idle { wake(flow) }
   }
@@ -315,105 +330,5 @@ final class FlowRunner {
     }
     guard request.operation != .none else { return }
     tell(.settled(request.operation, outcome, result: nil), to: flow)
-  }
-
-  // MARK: - Queries and their answers
-
-  /// Asks a flow that runs to describe the screen of an entry.
-  func describe(
-    _ entry: EntryID, route: Payload, of flow: FlowID,
-    _ done: @escaping @MainActor (Result<Screen, FlowFailure>) -> Void
-  ) {
-    guard let slot = slots[flow] else { return }
-    ask(.describe(done), flow, slot, .screen) { $0.describe(entry, route: route, $1) }
-  }
-
-  /// Asks a flow that runs for what a later instance can be restored from; what it gives is kept.
-  func snapshot(of flow: FlowID, _ done: @escaping @MainActor (Result<Payload?, FlowFailure>) -> Void) {
-    guard let slot = slots[flow] else { return }
-    ask(.snapshot(done), flow, slot, .snapshot) { $0.snapshot($1) }
-  }
-
-  /// Keeps what a flow has saved of itself, for when saving fails.
-  func keep(_ state: Payload?, of flow: FlowID) { slots[flow]?.saved = state }
-
-  /// Asks a flow something.
-  ///
-  /// The answer may come before this returns; if not, a deadline runs.
-  private func ask(
-    _ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ function: FlowFunction,
-    _ body: (any Flow, QueryID) -> Void
-  ) {
-    guard let instance = slot.instance else { return }
-    let id = queries.open(kind, to: flow, serial: slot.serial)
-    calls.call(function, of: flow, slot.feature, on: instance) { body($0, id) }
-    queries.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
-  }
-
-  /// Takes a flow's answer to a query.
-  ///
-  /// A second answer, or one of an instance that was replaced, is ignored.
-  func answer(_ id: QueryID, _ answer: FlowAnswer) {
-    calls.whenReturned { [weak self] in self?.take(answer, to: id) }
-  }
-
-  private func take(_ answer: FlowAnswer, to id: QueryID) {
-    guard let query = queries.close(id), let slot = slots[query.flow], slot.serial == query.serial else { return }
-    if slot.asked == id { slot.asked = nil }
-    take(answer, to: query, slot)
-    host.scheduleFlush()
-  }
-
-  private func take(_ answer: FlowAnswer, to query: Query, _ slot: FlowSlot) {
-    switch (query.kind, answer) {
-    case (.describe(let done), .screen(let screen)): done(.success(screen))
-    case (.describe(let done), .failed(let failure)):
-      services.log(.error, "\(failure)", flow: query.flow)
-      done(.failure(failure))
-    case (.snapshot(let done), .snapshot(let state)): done(.success(state))
-    case (.snapshot(let done), .failed(let failure)): done(.failure(failure))
-    case (.start, .handled):
-      slot.restoring = nil
-      setPhase(.running, of: query.flow, slot)
-      commit(query)
-      postInbox(of: query.flow, slot)
-    case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
-      restoreWithoutState(query.flow, slot, failure)
-    case (.start, .failed(let failure)): fail(query.flow, failure)
-    case (.event(let message), .handled), (.event(let message), .pending), (.event(let message), .unhandled):
-      if let dialog = message.dialog { window.apply(.dismissDialog(dialog)) }
-      commit(query)
-      message.done?(.success(answer))
-      postInbox(of: query.flow, slot)
-    case (.event(let message), .failed(let failure)):
-      for request in query.requests { settle(request, .refused(.flowFailed)) }
-      services.log(.error, "\(failure)", flow: query.flow)
-      // Who waits for it says what became of it.
-      if let done = message.done { done(.failure(failure)) } else { notices.show(.failure, failure.message) }
-      postInbox(of: query.flow, slot)
-    default:
-      services.log(.warning, "An answer was ignored: it is not of the kind that was asked for.", flow: query.flow)
-    }
-  }
-
-  /// Queues what a flow asked for in a call, now that the call went well.
-  private func commit(_ query: Query) {
-    for (index, request) in query.requests.enumerated() {
-      if index < EngineLimits.requestsPerCall {
-        work.append(request)
-      } else {
-        settle(request, .refused(.tooManyRequests))
-      }
-    }
-  }
-
-  private func postInbox(of flow: FlowID, _ slot: FlowSlot) {
-    if !slot.inbox.isEmpty { mail.append(flow) }
-  }
-
-  private func expire(_ id: QueryID) {
-    guard let flow = queries.flow(of: id) else { return }
-    answer(id, .failed(.unresponsive(tree.feature(of: flow))))
-    host.flush()
   }
 }

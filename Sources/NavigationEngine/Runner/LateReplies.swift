@@ -37,7 +37,7 @@ final class LateReplies {
       services.log(.warning, "No flow handled the action '\(name)' of \(feature(of: sender)).", flow: sender)
       return runner.settle(request, .refused(.unhandledAction))
     }
-    let token = table.expect(from: parent) { [weak self] reply in
+    let token = table.expect(from: parent, for: request) { [weak self] reply in
       switch reply {
       case .outcome(let outcome, _) where outcome.isDone: self?.runner.settle(request, .done)
       case .outcome: self?.send(action: name, payload: payload, above: parent, for: request)

@@ -31,6 +31,8 @@ struct Message {
   let event: FlowEvent
   /// The dialog whose button was pressed, which is dismissed when the event was handled.
   var dialog: ModalID?
+  /// Whether it says that a child has ended with what it stood on, which is no news when the flow itself ends so.
+  var isOfLostChild = false
   var done: Done?
 }
 
@@ -88,6 +90,6 @@ extension FlowFailure {
     FlowFailure(
       code: "flow.unresponsive", message: "\(feature) does not answer.",
       expected: "an answer within \(EngineLimits.answerTime)", found: "none",
-      remedy: "Try again; if it stays, tell the feature's author.")
+      remedy: "Try again; if it persists, tell the feature's author.")
   }
 }

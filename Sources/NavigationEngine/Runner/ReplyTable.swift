@@ -15,6 +15,8 @@ final class ReplyTable {
 
   private struct Awaited {
     let flow: FlowID
+    /// The request that is settled with the flow's word; nil for a link.
+    let request: NavigationRequest?
     let then: @MainActor (Reply) -> Void
     var deadline: LoopToken?
   }
@@ -23,10 +25,22 @@ final class ReplyTable {
   private var last: UInt64 = 0
 
   /// Makes a token for an event that is told to a flow; `then` is called once at most.
-  func expect(from flow: FlowID, _ then: @escaping @MainActor (Reply) -> Void) -> UInt64 {
+  ///
+  /// - Parameter request: The request that is settled with the flow's word.
+  func expect(
+    from flow: FlowID, for request: NavigationRequest? = nil, _ then: @escaping @MainActor (Reply) -> Void
+  ) -> UInt64 {
     last += 1
-    awaited[last] = Awaited(flow: flow, then: then)
+    awaited[last] = Awaited(flow: flow, request: request, then: then)
     return last
+  }
+
+  /// The operations of a flow that wait for the word of another.
+  func operations(of sender: FlowID, heldBy flow: FlowID) -> [OperationID] {
+    awaited.values.compactMap { awaited in
+      guard awaited.flow == flow, let request = awaited.request, request.sender == sender else { return nil }
+      return request.operation == .none ? nil : request.operation
+    }
   }
 
   /// Whether the flow that took the event has not said its last word.

@@ -17,13 +17,18 @@ final class LeaveGuards {
   private let screens: ScreenStore
   private let notices: NoticeBoard
   /// The confirmation that is on screen; nil when none is.
-  private(set) var confirmation: Confirmation?
+  private(set) var confirmation: Confirmation? {
+    // What is asked for outside a flush, as by a link from another process, would not be seen otherwise.
+    didSet { host.scheduleFlush() }
+  }
+  private unowned let host: any EngineHost
 
-  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard) {
+  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard, host: any EngineHost) {
     self.window = window
     self.runner = runner
     self.screens = screens
     self.notices = notices
+    self.host = host
   }
 
   /// Applies an effect, unless the guard of a screen that would be left says otherwise.

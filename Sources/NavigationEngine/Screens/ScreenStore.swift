@@ -29,8 +29,9 @@ final class ScreenStore {
   private let texts: TypedTexts
   private var slots: [EntryID: Slot] = [:]
   private var guards: [EntryID: LeaveGuard] = [:]
-  /// The titles that screens had when they were described last, also in an earlier run.
-  private var titles: [EntryID: String] = [:]
+  /// The titles that screens had when they were described last, also in an earlier run; nil for one without a title,
+  /// or whose title has been asked for.
+  private var titles: [EntryID: String?] = [:]
   /// What the actions of screens in slots go by, by the entry of the screen around them.
   private var routings: [EntryID: ActionRouting] = [:]
   /// The entries on screen, from the bottom to the top.
@@ -54,7 +55,7 @@ final class ScreenStore {
 
   /// The title of an entry's screen, where that is known; nil when it has none.
   func title(of entry: EntryID) -> String? {
-    if let screen = screen(of: entry) { screen.root.string(.title) } else { titles[entry] }
+    if let screen = screen(of: entry) { screen.root.string(.title) } else { titles[entry] ?? nil }
   }
 
   /// Whether an entry's screen is up to date.
@@ -75,7 +76,8 @@ final class ScreenStore {
   /// The titles of screens, for a snapshot.
   var savedTitles: [WindowSnapshot.Title] {
     titles.compactMap { entry, title in
-      window.tree.entries[entry] == nil ? nil : WindowSnapshot.Title(entry: entry, title: title)
+      guard let title, window.tree.entries[entry] != nil else { return nil }
+      return WindowSnapshot.Title(entry: entry, title: title)
     }
   }
 
@@ -128,9 +130,9 @@ final class ScreenStore {
 
   /// Asks for the screens of the visible entries, and of those that are about to be, that are out of date.
   ///
-  /// What stands below a visible entry and was never on screen is described too: bars say where back leads.
+  /// What stands below a visible entry and was never on screen is described for its title: bars say where back leads.
   func describe(with peeked: EntryID?) {
-    for id in visible + (peeked.map { [$0] } ?? []) + untitled {
+    for id in visible + (peeked.map { [$0] } ?? []) {
       guard let entry = window.tree.entries[id], runner.phase(of: entry.flow) == .running else { continue }
       var slot = slots[id] ?? Slot()
       guard slot.isStale, !slot.isAsked else { continue }
@@ -138,6 +140,18 @@ final class ScreenStore {
       slot.isAsked = true
       slots[id] = slot
       runner.describe(id, route: entry.route, of: entry.flow) { [weak self] in self?.take($0, of: id) }
+    }
+    for id in untitled { describeTitle(of: id) }
+  }
+
+  /// Asks for the screen of an entry that is not on screen, and keeps its title only.
+  private func describeTitle(of id: EntryID) {
+    guard let entry = window.tree.entries[id], runner.phase(of: entry.flow) == .running else { return }
+    titles.updateValue(nil, forKey: id)
+    runner.describe(id, route: entry.route, of: entry.flow) { [weak self] result in
+      guard let self, titles[id] != nil, case .success(let screen) = result else { return }
+      observers.noteActivity()
+      titles.updateValue(screen.root.string(.title), forKey: id)
     }
   }
 
@@ -156,7 +170,7 @@ final class ScreenStore {
     switch result {
     case .success(let screen):
       slots[entry]?.description = .screen(screen)
-      titles[entry] = screen.root.string(.title)
+      titles.updateValue(screen.root.string(.title), forKey: entry)
       updateGuard(of: entry, screen)
       texts.replay(entry, of: flow, screen)
     case .failure(let failure): slots[entry]?.description = .failed(failure)
@@ -174,7 +188,7 @@ final class ScreenStore {
     var lost: [String] = []
     for (entry, screen) in screens {
       slots[entry] = Slot(description: .screen(screen), isStale: false)
-      titles[entry] = screen.root.string(.title)
+      titles.updateValue(screen.root.string(.title), forKey: entry)
       updateGuard(of: entry, screen)
       if window.tree.entries[entry]?.flow == flow { lost += texts.replay(entry, of: flow, screen) }
     }

@@ -13,6 +13,8 @@ public struct Container: Sendable, Equatable, Codable {
     case modal(ModalID)
     /// The slot of an entry's screen.
     case slot(String, of: EntryID)
+    /// The place of an entry's screen, for the pages of a flow that was pushed.
+    case entry(EntryID)
   }
 
   /// The container's identity in the tree.

@@ -20,6 +20,8 @@ public struct Entry: Sendable, Equatable, Codable {
   public let backTransition: Transition?
   /// The flows that were begun while this entry was on top, in their order; they end with it.
   public internal(set) var flows: [FlowID] = []
+  /// The pages that its flow shows in place of a screen; nil where the entry is a screen.
+  public internal(set) var pages: ContainerID?
   /// The element of its screen that the user pressed or changed last, where they go on when they come back.
   public internal(set) var activated: ElementID?
 }
@@ -59,10 +61,12 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public internal(set) var base: EntryID?
   /// The flows that it began, in their order.
   public internal(set) var children: [FlowID] = []
+  /// The lowest of the entries that leave when the flow shows its first; nil when none does.
+  public internal(set) var takesOver: EntryID?
 
   // The names in saved windows.
   private enum CodingKeys: String, CodingKey {
-    case id, feature, launch, parent, origin, container, operation, instance, base, children
+    case id, feature, launch, parent, origin, container, operation, instance, base, children, takesOver
     case position = "place"
   }
 }

@@ -72,14 +72,14 @@ extension NavigationTree {
       guard let page = page(of: flow) else { return .refused(.noTab) }
       return setBadge(badge, of: page.page.item.id, in: page.pages, &changes)
     case .pageBadge(let page, let badge):
-      guard let node = flows[flow] else { return .refused(.flowEnded) }
-      return setBadge(badge, of: page, in: node.container, &changes)
+      guard let pages = shownContainer(of: flow) else { return .refused(.flowEnded) }
+      return setBadge(badge, of: page, in: pages, &changes)
     case .setRoot(let child): return setRoot(child, for: request, &changes)
     case .setPages(let pages, let selected, let style):
       return setPages(pages, selected: selected, style: style, of: flow, &changes)
     case .selectPage(let page):
-      guard let node = flows[flow] else { return .refused(.flowEnded) }
-      return select(page, in: node.container, isUser: false, &changes)
+      guard let pages = shownContainer(of: flow) else { return .refused(.flowEnded) }
+      return select(page, in: pages, isUser: false, &changes)
     case .dropEntry(let entry): return drop(entry, of: flow, &changes)
     case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)

@@ -72,9 +72,13 @@ struct DepartureSearch {
     case .startFlow: startFlow(flow)
     case .present(_, let style):
       if case .embed = style { return }
-      if style.isModal, tree.flows[flow]?.base != nil {
+      guard style.isModal else { return }
+      if tree.flows[flow]?.base != nil {
         present(style, over: tree.flows[flow]?.container, for: request)
+      } else {
+        takeOver(by: flow)
       }
+    case .append(let routes): if !routes.isEmpty { takeOver(by: flow) }
     case .presentFlow(_, let style): presentFlow(style, request)
     case .forcePresent(_, let style): forcePresent(style, request)
     case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
@@ -87,20 +91,20 @@ struct DepartureSearch {
     case .dismissModal(let modal, let cascade):
       if tree.modals[modal]?.presenter == flow { end(modal, cascade: cascade, .dismissed) }
     case .dismissToRoot:
-      if let base = tree.modalBase(of: flow) { takeModals(over: base) }
+      for base in tree.modalBase(of: flow).map({ tree.withSlots([$0]) }) ?? [] { takeModals(over: base) }
     case .close:
       if tree.hasModals(flow) { dismiss(flow) } else { pop(to: tree.popTarget(of: .pop(count: 1), by: flow), .popped) }
     case .finish: end(flow, .finished)
     case .selectTab:
       if let (pages, page) = tree.page(of: flow) { select(page.item.id, in: pages, isUser: false) }
     case .selectPage(let page):
-      if let container = tree.flows[flow]?.container { select(page, in: container, isUser: false) }
+      if let container = tree.shownContainer(of: flow) { select(page, in: container, isUser: false) }
     case .setRoot:
       if flow == tree.root, let shown = tree.containers[tree.window]?.flow, shown != flow { rest.append(.flow(shown)) }
     case .setPages(let items, let selected, let style): setPages(items, selected: selected, style: style, of: flow)
     case .dropEntry(let id):
       if let entry = tree.entries[id], entry.flow == flow { cut(entry.container, from: entry.depth) }
-    case .push, .append, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks: break
+    case .push, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks: break
     }
   }
 
@@ -115,9 +119,8 @@ struct DepartureSearch {
   }
 
   private mutating func startFlow(_ flow: FlowID) {
-    guard let node = tree.flows[flow], tree.containers[node.container]?.kind == .stack,
-      let first = tree.firstDepth(of: node)
-    else { return }
+    guard let node = tree.flows[flow], tree.containers[node.container]?.kind == .stack else { return }
+    guard let first = tree.firstDepth(of: node) else { return takeOver(by: flow) }
     takeModals(over: node.container)
     restarting = flow
     cut(node.container, from: first)
@@ -142,7 +145,11 @@ struct DepartureSearch {
   }
 
   private mutating func setStack(_ routes: [Payload], _ flow: FlowID) {
-    guard let node = tree.flows[flow], let first = tree.firstDepth(of: node) else { return }
+    guard let node = tree.flows[flow] else { return }
+    guard let first = tree.firstDepth(of: node) else {
+      if !routes.isEmpty { takeOver(by: flow) }
+      return
+    }
     if routes.isEmpty { return cut(node.container, from: first + 1) }
     let kept = tree.commonPrefix(of: routes, in: node, from: first)
     if kept == 0 { restarting = flow }
@@ -222,10 +229,22 @@ struct DepartureSearch {
   }
 
   private mutating func setPages(_ items: [PageItem], selected: PageID?, style: PagesStyle, of flow: FlowID) {
-    guard let own = tree.pagesContainer(of: flow), Set(items.map(\.id)).count == items.count else { return }
+    guard Set(items.map(\.id)).count == items.count else { return }
+    guard let own = tree.pagesContainer(of: flow) else {
+      guard tree.mayPushPages(flow) else { return }
+      if !items.isEmpty { departures.selectsPage = true }
+      return takeOver(by: flow)
+    }
     if style != .custom { cut(own.id, from: 0) }
     rest += own.pages.filter { page in !items.contains { tree.goesOn(page, as: $0) } }.map { .flow($0.flow) }
     noteSelection(tree.selection(after: own, among: items.map(\.id), wanted: selected), of: own)
+  }
+
+  private mutating func takeOver(by flow: FlowID) {
+    guard let takeover = tree.takeover(by: flow), let first = tree.entries[takeover.first] else { return }
+    takeModals(over: first.container)
+    restarting = takeover.flows.last.flatMap { tree.flows[$0]?.parent }
+    cut(first.container, from: first.depth)
   }
 
   private mutating func noteSelection(_ chosen: PageID?, of pages: Container) {
@@ -265,6 +284,7 @@ struct DepartureSearch {
       visited += 1
       departures.entries.insert(id)
       guard let entry = tree.entries[id] else { continue }
+      if let pages = entry.pages { rest.append(.contents(of: pages)) }
       rest += entry.flows.filter { !isKept($0) }.map { .flow($0) }
       if entry.flow != restarting, let owner = tree.flows[entry.flow], owner.base == id, owner.position == .pushed {
         rest.append(.flow(owner.id))

@@ -5,6 +5,7 @@ extension NavigationTree {
   mutating func add(
     _ route: Payload, of flow: FlowID, in container: ContainerID, options: RequestOptions, _ changes: inout [Change]
   ) {
+    if flows[flow]?.container == container { takeOver(by: flow, &changes) }
     let id = EntryID(rawValue: makeID())
     let entry = Entry(
       id: id, flow: flow, route: route, container: container, depth: depth(of: container),
@@ -44,6 +45,10 @@ extension NavigationTree {
     giveUpWaiting(in: entry.container, &changes) { $0.origin == id }
     endModals(over: entry.container, .parentFinished, &changes) { $0.origin == id }
     while let child = entries[id]?.flows.last { endTree(child, .parentFinished, result: nil, &changes) }
+    if let pages = entries[id]?.pages {
+      empty(pages, .parentFinished, &changes)
+      containers[pages] = nil
+    }
     guard let entry = entries.removeValue(forKey: id) else { return }
     if containers[entry.container]?.entries.last == id { containers[entry.container]?.entries.removeLast() }
     changes.append(.left(entry, cause))

@@ -8,7 +8,9 @@ extension NavigationTree {
   ) -> Outcome {
     if case .embed = style { return .refused(.notPermitted) }
     guard style.isModal else { return push(route, for: request, &changes) }
-    guard let node = flows[request.sender], node.base != nil else { return .refused(.notStarted) }
+    guard let node = flows[request.sender] else { return .refused(.flowEnded) }
+    // What a flow shows first is the root of what it shows, in whatever style.
+    guard node.base != nil else { return append([route], for: request, &changes) }
     let content = WaitingPresentation.Content.route(route, isTransient: request.options.isTransient)
     return admit(content, style, over: node.container, for: request, &changes) ?? .done
   }
@@ -22,10 +24,10 @@ extension NavigationTree {
     guard let node = flows[request.sender] else { return .refused(.flowEnded) }
     if case .embed(let slot) = style { return embed(child, in: slot, for: request, &changes) }
     guard style.isModal else {
+      let first = request.options.policy == .replace ? firstEntry(shownBy: node) : nil
       begin(
         child, at: .pushed, in: node.container, origin: containers[node.container]?.entries.last,
-        parent: request.sender,
-        operation: request.operation, &changes)
+        parent: request.sender, operation: request.operation, takesOver: first, &changes)
       return .done
     }
     return admit(.child(child), style, over: node.container, for: request, &changes) ?? .done
@@ -60,11 +62,13 @@ extension NavigationTree {
     return .done
   }
 
-  /// Ends all modals over the stack that the outermost one around the flow, or over it, was presented over.
+  /// Ends all modals over the stack that the outermost one around the flow, or over it, was presented over, and over
+  /// what stands in slots there.
   mutating func dismissToRoot(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let base = modalBase(of: flow) else { return .refused(.detached) }
-    guard containers[base]?.modals.isEmpty == false else { return .noop(.nothingPresented) }
-    endModals(over: base, .dismissed, &changes)
+    let bases = withSlots([base]).filter { containers[$0]?.modals.isEmpty == false }
+    guard !bases.isEmpty else { return .noop(.nothingPresented) }
+    for base in bases { endModals(over: base, .dismissed, &changes) }
     return .done
   }
 
@@ -140,6 +144,7 @@ extension NavigationTree {
       }
       rest += next.pages.map(\.container)
       for entry in next.entries {
+        if let pages = entries[entry]?.pages { rest.append(pages) }
         for flow in entries[entry]?.flows ?? [] {
           guard let node = flows[flow], case .embedded = node.position else { continue }
           rest.append(node.container)

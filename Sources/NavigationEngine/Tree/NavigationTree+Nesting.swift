@@ -33,7 +33,14 @@ extension NavigationTree {
         }
         rest.append(page.container)
       }
-      for entry in container.entries { rest += embedded(in: entry) }
+      for entry in container.entries {
+        rest += embedded(in: entry)
+        guard let pages = entries[entry]?.pages else { continue }
+        guard containers[pages]?.position == .entry(entry) else {
+          return "entry \(entry.rawValue) shows another container"
+        }
+        rest.append(pages)
+      }
     }
     return seen.count == containers.count ? nil : "a container stands nowhere"
   }

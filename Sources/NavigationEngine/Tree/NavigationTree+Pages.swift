@@ -4,8 +4,8 @@ extension NavigationTree {
   mutating func setPages(
     _ items: [PageItem], selected: PageID?, style: PagesStyle, of flow: FlowID, _ changes: inout [Change]
   ) -> Outcome {
-    guard let own = pagesContainer(of: flow) else { return .refused(.notPermitted) }
     guard Set(items.map(\.id)).count == items.count else { return .refused(.duplicatePage) }
+    guard let own = pagesContainer(of: flow) ?? pushPages(of: flow, &changes) else { return .refused(.notPermitted) }
     containers[own.id]?.kind = .pages
     containers[own.id]?.pagesStyle = style
     setFrame(style, own.id, flow, &changes)
@@ -102,10 +102,36 @@ extension NavigationTree {
 
   /// The container in which a flow may show pages: one that is the flow's alone and shows nothing else.
   func pagesContainer(of flow: FlowID) -> Container? {
-    guard let node = flows[flow], node.position != .pushed, let own = containers[node.container],
-      own.kind == .pages || own.entries.isEmpty
-    else { return nil }
+    guard let node = flows[flow] else { return nil }
+    if node.position == .pushed { return pushedPages(of: node).flatMap { containers[$0] } }
+    guard let own = containers[node.container], own.kind == .pages || own.entries.isEmpty else { return nil }
     return own
+  }
+
+  /// The container whose pages or stack a flow shows: the pages of one that was pushed, else that of its entries.
+  func shownContainer(of flow: FlowID) -> ContainerID? {
+    flows[flow].map { pushedPages(of: $0) ?? $0.container }
+  }
+
+  /// Whether a flow was pushed and may begin with pages.
+  func mayPushPages(_ flow: FlowID) -> Bool {
+    guard let node = flows[flow] else { return false }
+    return node.position == .pushed && node.base == nil && containers[node.container]?.kind == .stack
+  }
+
+  private func pushedPages(of node: FlowNode) -> ContainerID? {
+    node.position == .pushed ? node.base.flatMap { entries[$0]?.pages } : nil
+  }
+
+  /// Begins a flow that was pushed with an entry in whose place its pages are shown.
+  private mutating func pushPages(of flow: FlowID, _ changes: inout [Change]) -> Container? {
+    guard mayPushPages(flow), let stack = flows[flow]?.container else { return nil }
+    add([], of: flow, in: stack, options: RequestOptions(), &changes)
+    guard let base = flows[flow]?.base else { return nil }
+    let pages = Container(id: ContainerID(rawValue: makeID()), kind: .pages, position: .entry(base), flow: flow)
+    containers[pages.id] = pages
+    entries[base]?.pages = pages.id
+    return pages
   }
 
   /// The screen of their coordinator's own that the pages stand in, for a style that has one.

@@ -34,7 +34,9 @@ extension NavigationTree {
     while let (id, isShown) = rest.popLast() {
       guard let container = containers[id] else { continue }
       var inside: [(id: ContainerID, isShown: Bool)] = []
-      if container.kind == .pages, container.pagesStyle != .custom, let page = selectedPage(of: container) {
+      if let pages = pagesOnTop(of: container) {
+        inside.append((pages, isShown))
+      } else if container.kind == .pages, container.pagesStyle != .custom, let page = selectedPage(of: container) {
         inside.append((page.container, isShown))
       } else {
         if isShown { result.append(id) }
@@ -78,9 +80,32 @@ extension NavigationTree {
       switch container.position {
       case .modal(let id): return modals[id]
       case .page(_, let pages): next = containers[pages]
+      case .entry(let entry): next = entries[entry].flatMap { containers[$0.container] }
       case .window, .slot: return nil
       }
     }
     return nil
+  }
+
+  /// The entry of a flow that was pushed with pages, where a container stands in those pages.
+  func pushedPages(around container: ContainerID) -> Entry? {
+    var next = containers[container]
+    while let container = next {
+      switch container.position {
+      case .page(_, let pages): next = containers[pages]
+      case .entry(let entry): return entries[entry]
+      case .window, .modal, .slot: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The pages that the top entry of a stack shows in place of a screen; nil where it is a screen, or a flow that is
+  /// about to begin stands on it.
+  func pagesOnTop(of container: Container) -> ContainerID? {
+    guard container.kind == .stack, let pages = container.entries.last.flatMap({ entries[$0]?.pages }) else {
+      return nil
+    }
+    return topFlow(of: container.id) == nil ? pages : nil
   }
 }

@@ -56,6 +56,8 @@ extension NavigationTree {
       guard let entry = restored.saved.entries[id] else { break }
       if entry.isTransient { break }
       guard let flow = flow(for: entry, in: container, &restored, &changes) else { break }
+      // Pages begin at their beginning, which sets them.
+      if entry.pages != nil { break }
       add(entry, flow, in: container, &restored, &changes)
     }
     // What was presented while an entry was on top that is no longer there goes with it.

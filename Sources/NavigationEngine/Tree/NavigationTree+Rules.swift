@@ -62,6 +62,9 @@ extension NavigationTree {
       for child in node.children where flows[child]?.parent != id {
         return "flow \(id.rawValue) has a child that is not its own"
       }
+      if let first = node.takesOver, node.base != nil || entries[first]?.container != node.container {
+        return "flow \(id.rawValue) takes the place of what is not there"
+      }
       if let base = node.base, entries[base]?.flow != id {
         return "the first entry of flow \(id.rawValue) is another flow's"
       }

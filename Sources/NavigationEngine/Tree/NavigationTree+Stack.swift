@@ -103,9 +103,13 @@ extension NavigationTree {
 
   /// How much the user's step back leaves of a stack, or the modal that it dismisses.
   func backTarget(of container: ContainerID) -> PopTarget {
-    guard containers[container]?.kind == .stack else { return .outcome(.refused(.notPermitted)) }
+    guard containers[container]?.kind == .stack else {
+      let pages = pushedPages(around: container)
+      return pages.map { .keep($0.depth, of: $0.container) } ?? .outcome(.refused(.notPermitted))
+    }
     let depth = depth(of: container)
     if depth > 1 { return .keep(depth - 1, of: container) }
+    if let pages = pushedPages(around: container) { return backTarget(of: pages.container) }
     guard let modal = modal(of: container) else { return .outcome(.refused(.atRoot)) }
     return modal.style.isDismissible ? .dismiss(modal.id) : .outcome(.refused(.notDismissible))
   }
@@ -147,7 +151,7 @@ extension NavigationTree {
 
   /// The stack of a flow; of pages, the selected page's.
   func shownStack(of flow: FlowID) -> ContainerID? {
-    guard let own = flows[flow].flatMap({ containers[$0.container] }) else { return nil }
+    guard let own = shownContainer(of: flow).flatMap({ containers[$0] }) else { return nil }
     return own.kind == .stack ? own.id : selectedPage(of: own)?.container
   }
 
@@ -176,9 +180,8 @@ extension NavigationTree {
   }
 
   mutating func setStack(_ routes: [Payload], for request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
-    guard let node = flows[request.sender], let first = firstDepth(of: node) else {
-      return .refused(.notStarted)
-    }
+    guard let node = flows[request.sender] else { return .refused(.flowEnded) }
+    guard let first = firstDepth(of: node) else { return append(routes, for: request, &changes) }
     if routes.isEmpty { return pop(node.container, keeping: first + 1, .replaced, &changes) }
     let kept = commonPrefix(of: routes, in: node, from: first)
     if kept == routes.count && kept == depth(of: node.container) - first { return .noop(.unchanged) }

@@ -3,8 +3,8 @@ import Flows
 /// What the parts of an engine ask of the engine as a whole.
 @MainActor
 protocol EngineHost: Navigating {
-  /// Tells whom the changes of an effect concern.
-  func treeDidChange(_ changes: [Change], by effect: Effect)
+  /// Tells whom the changes of an effect with this outcome concern.
+  func treeDidChange(_ changes: [Change], by effect: Effect, _ outcome: Outcome)
 
   /// Asks for a flush in the next turn of the loop, once.
   func scheduleFlush()

@@ -41,9 +41,20 @@ extension NavigationTree {
   }
 
   /// A pushed child that has no entry yet, and so stands on top of a container of its parent's.
+  ///
+  /// One that takes the place of what stands there is not seen before.
   func topFlow(of container: ContainerID) -> FlowID? {
-    guard let top = containers[container]?.entries.last else { return nil }
-    return entries[top]?.flows.last { flow in flows[flow]?.position == .pushed && flows[flow]?.base == nil }
+    waitingFlows(on: container).last { takeover(by: $0) == nil }
+  }
+
+  /// A pushed child that takes the place of what a container shows, once it shows something itself.
+  func flowTakingOver(_ container: ContainerID) -> FlowID? {
+    waitingFlows(on: container).last { takeover(by: $0) != nil }
+  }
+
+  private func waitingFlows(on container: ContainerID) -> [FlowID] {
+    guard let top = containers[container]?.entries.last else { return [] }
+    return (entries[top]?.flows ?? []).filter { flows[$0]?.position == .pushed && flows[$0]?.base == nil }
   }
 
   /// The flows that are needed to draw the tree.

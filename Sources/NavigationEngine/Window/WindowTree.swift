@@ -30,7 +30,7 @@ final class WindowTree {
     observers.publish(.changes(changes))
     // What is put back is no change of place.
     if case .restore = effect {} else { recorder.record(effect, outcome, from: before) { tree.topPlace } }
-    host.treeDidChange(changes, by: effect)
+    host.treeDidChange(changes, by: effect, outcome)
     return outcome
   }
 

@@ -37,9 +37,9 @@ extension Screen {
       case Tag.end: nodes[open.removeLast()].end = Int32(nodes.count)
       case Tag.begin: try begin(&reader, &open, &seen, limits)
       case Tag.string: try string(&reader, open, limits)
-      case Tag.number: set(.number, try reader.readUInt32(), try reader.readWord(), open)
-      case Tag.flag: set(.flag, try reader.readUInt32(), try reader.readByte() == 0 ? 0 : 1, open)
-      case Tag.action: set(.action, try reader.readUInt32(), try reader.readVarint(), open)
+      case Tag.number: try set(.number, try reader.readUInt32(), try reader.readWord(), open)
+      case Tag.flag: try set(.flag, try reader.readUInt32(), try reader.readByte() == 0 ? 0 : 1, open)
+      case Tag.action: try set(.action, try reader.readUInt32(), try reader.readVarint(), open)
       default: throw .malformed
       }
     }
@@ -114,11 +114,14 @@ extension Screen {
     let offset = text.count
     let bytes = try reader.readText()
     _ = bytes.withUnsafeBufferPointer { TextSanitizer.append($0, to: &text, limit: limits.text) }
-    set(.string, key, UInt64(offset) << 32 | UInt64(text.count - offset), open)
+    try set(.string, key, UInt64(offset) << 32 | UInt64(text.count - offset), open)
   }
 
-  private mutating func set(_ kind: Property.Kind, _ key: UInt32, _ bits: UInt64, _ open: [Int]) {
-    guard let node = open.last else { return }
+  /// Adds a property to the innermost open element, whose properties all precede its children.
+  private mutating func set(
+    _ kind: Property.Kind, _ key: UInt32, _ bits: UInt64, _ open: [Int]
+  ) throws(ScreenWireError) {
+    guard let node = open.last, node == nodes.count - 1 else { throw .malformed }
     let index = Int32(properties.count)
     properties.append(Property(key: ElementProperty(rawValue: key), kind: kind, next: -1, bits: bits))
     if nodes[node].lastProperty < 0 {

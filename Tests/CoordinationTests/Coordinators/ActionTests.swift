@@ -82,9 +82,9 @@ struct ActionTests {
   @Test("A child that says something and goes is known all the same")
   func leaving() async throws {
     let child = try await parent.start(OneCoordinator(), style: .sheet).child
-    async let sent = child.send(.done)
-    async let gone = child.finishFlow()
-    _ = await (sent, gone)
+    let sent = Task.immediate { @MainActor in await child.send(.done) }
+    await child.finishFlow()
+    _ = await sent.value
     await app.settle()
     #expect(parent.senders.count == 1)
     #expect(parent.senders.last.flatMap { $0 } === child)

@@ -19,8 +19,11 @@ struct LinkPolicyTests {
 
   private final class Linked: Coordinator<NumberRoute> {
     var opened: [String] = []
+    var asksBeforeLeaving = false
     override func start() async throws { await startFlow(route: .number(0)) }
-    @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("Linked") }
+    @ViewBuilder override func view(for route: NumberRoute) -> any View {
+      Text("Linked").leaveGuard(asksBeforeLeaving ? .ask("Leave it?") : .allow)
+    }
     override func open(_ link: DeepLink, quiet: Bool) async throws {
       opened.append(link["id"] ?? "-")
       try await wait(milliseconds: 10)
@@ -74,6 +77,25 @@ struct LinkPolicyTests {
     app.engine.releaseLinks()
     await app.settle()
     #expect(linked.opened == [])
+  }
+
+  @Test("A link over a screen that asks shows the question at once, and is followed when the user leaves")
+  func asks() async {
+    let (app, linked) = await app()
+    linked.asksBeforeLeaving = true
+    await linked.router.present(.number(9), style: .sheet)
+    await app.settle()
+    var outcome: Outcome?
+    app.engine.open("test://item/1") { result, _ in outcome = result }
+    // Nothing else asks for a scene: not another intent, and not a timer.
+    await app.loop.settle()
+    #expect(app.title == "Leave this screen?")
+    #expect(linked.opened == [])
+    await app.press("Leave")
+    app.loop.advance(by: .milliseconds(10))
+    await app.settle()
+    #expect(linked.opened == ["1"])
+    #expect(outcome == .done)
   }
 
   @Test("The same link twice quickly is opened once, and both who asked are answered")

@@ -12,6 +12,10 @@ struct LinkWalkTests {
     static func canFollow(_ path: LinkPath) -> Bool { path.remaining.count < 5 }
 
     func follow(_ hop: String, of path: LinkPath) async throws -> LinkStep {
+      if hop == "over" {
+        await router.present(.number(9), style: .sheet)
+        return .stay
+      }
       guard let number = Int(hop) else { return .unknown }
       await router.push(.number(number))
       return .stay
@@ -34,6 +38,20 @@ struct LinkWalkTests {
     await #expect(throws: LinkPartial.self) { try await walker.follow(link, rollsBack: true) }
     await window.settle()
     #expect(walker.numbers == [0, 1, 2])
+  }
+
+  @Test("What stood before a link stays when the link is taken back")
+  func standing() async throws {
+    let walker = Walker()
+    let window = TestWindow(content: walker)
+    await window.start()
+    await walker.router.present(.number(8), style: .sheet)
+    await #expect(throws: LinkPartial.self) {
+      try await walker.follow(DeepLink("test://over/nowhere"), rollsBack: true)
+    }
+    await window.settle()
+    #expect(walker.router.presented == [.number(8)])
+    #expect(walker.numbers == [0])
   }
 
   @Test("A link that cannot be followed at all is refused before anything changes")

@@ -28,11 +28,7 @@ struct MadeAgainTests {
 
   private final class Child: Coordinator<NumberRoute>, DefaultRelaunchable {
     static let feature: FeatureID = "test.child"
-    static var made: [Child] = []
-    override init() {
-      super.init()
-      Self.made.append(self)
-    }
+    override init() { super.init() }
     override func start() async throws { await startFlow(route: .number(0)) }
     @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("\(route)").navigationTitle("\(route)") }
   }
@@ -40,16 +36,25 @@ struct MadeAgainTests {
   /// A coordinator that shows nothing of its own.
   private final class Empty: CoordinatorBase, DefaultRelaunchable {
     static let feature: FeatureID = "test.empty"
-    static var starts = 0
+    private(set) var starts = 0
     override init() { super.init() }
-    override func start() async throws { Self.starts += 1 }
+    override func start() async throws { starts += 1 }
+  }
+
+  /// The children that an app has made anew.
+  private final class Made {
+    var children: [Child] = []
   }
 
   /// An app with a parent in its tab, which can make children.
-  private func app(_ parent: Parent) -> FeatureTester {
+  private func app(_ parent: Parent, _ made: Made = Made()) -> FeatureTester {
     let app = FeatureTester()
     app.add(tab: Parent.feature) { (_) throws(FlowFailure) in CoordinatorFlow(parent) }
-    app.factory.register(Child.feature) { (_) throws(FlowFailure) in CoordinatorFlow(Child()) }
+    app.factory.register(Child.feature) { (_) throws(FlowFailure) in
+      let child = Child()
+      made.children.append(child)
+      return CoordinatorFlow(child)
+    }
     app.factory.register(Empty.feature) { (_) throws(FlowFailure) in CoordinatorFlow(Empty()) }
     return app
   }
@@ -61,10 +66,12 @@ struct MadeAgainTests {
     await app.settle()
   }
 
-  private func restart(_ app: FeatureTester, _ parent: Parent) async throws -> FeatureTester {
+  private func restart(
+    _ app: FeatureTester, _ parent: Parent, _ made: Made = Made()
+  ) async throws -> FeatureTester {
     let snapshot = try #require(await app.snapshot())
     app.engine.shutDown()
-    let again = self.app(parent)
+    let again = self.app(parent, made)
     await again.start(restoring: snapshot)
     return again
   }
@@ -89,12 +96,12 @@ struct MadeAgainTests {
     let parent = Parent()
     let app = app(parent)
     await app.start()
-    await present(Child(), over: parent, .fullScreenCover, app)
+    await present(Child(), over: parent, .push, app)
     let next = Parent()
-    Child.made = []
-    let again = try await restart(app, next)
+    let made = Made()
+    let again = try await restart(app, next, made)
     #expect(!next.isRunning)
-    let child = try #require(Child.made.first)
+    let child = try #require(made.children.first)
     Task { await child.send(CoordinatorAction("hello")) }
     await again.settle()
     #expect(next.isRunning)
@@ -138,11 +145,12 @@ struct MadeAgainTests {
     let empty = Empty()
     await present(empty, over: parent, .sheet, app)
     await present(Child(), over: empty, .push, app)
-    Empty.starts = 0
-    app.engine.swap([Empty.feature], make: { _, _, ready in ready(.success(CoordinatorFlow(Empty()))) }) { _ in }
+    let next = Empty()
+    app.engine.swap([Empty.feature], make: { _, _, ready in ready(.success(CoordinatorFlow(next))) }) { _ in }
     await app.settle()
     #expect(!empty.isRunning)
-    #expect(Empty.starts == 0)
+    #expect(next.isRunning)
+    #expect(next.starts == 0)
     app.engine.shutDown()
   }
 

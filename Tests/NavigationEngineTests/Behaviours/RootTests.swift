@@ -85,4 +85,21 @@ struct RootTests {
     await window.settle()
     #expect(child.ends == [.parentFinished])
   }
+
+  @Test("Force presentation waits for the page that the user selects in the same turn")
+  func selecting() async throws {
+    let tabs = NumberTabs()
+    let window = TestWindow(content: tabs)
+    await window.start()
+    window.engine.handle(.select("second"))
+    let child = NumberCoordinator()
+    let presentation = Task { try await window.root.forcePresentation(of: child, style: .sheet) }
+    await window.settle()
+    #expect(window.engine.scene().layers.map(\.bar.title) == ["0", "0"])
+    #expect(tabs.number(.second)?.numbers == [0])
+    #expect(child.numbers == [0])
+    #expect(try window.root.topCoordinator() === child)
+    await child.finishFlow()
+    #expect(try await presentation.value == .done)
+  }
 }

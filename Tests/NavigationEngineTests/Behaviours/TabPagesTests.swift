@@ -191,6 +191,30 @@ struct TabPagesTests {
     await window.settle()
     #expect(!tabs.isRunning)
     #expect(first == nil)
+    #expect(tabs.pages.isEmpty && tabs.pageItems.isEmpty)
+    #expect(tabs.selectedPage == nil && tabs.currentPage == nil)
+  }
+
+  @Test("Tabs that have ended are presented again, with new coordinators and a selection")
+  func again() async {
+    let (window, tabs) = await tabs()
+    await tabs.number(.first)?.finishFlow()
+    await window.settle()
+    #expect(await window.root.show(tabs) == .done)
+    await window.settle()
+    #expect(tabs.pages == NumberPage.allCases && tabs.currentPage == .first)
+    #expect(tabs.number(.first)?.numbers == [0])
+  }
+
+  @Test("Pages that are refused leave no coordinator behind")
+  func refusedPages() async {
+    let (window, tabs) = await tabs()
+    // Pages have no stack that others could be pushed on.
+    let inner = NumberTabs()
+    Task.immediate { await tabs.navigate(to: inner, style: .push) }
+    await window.settle()
+    #expect(await inner.setPages(NumberPage.allCases) == .refused(.notPermitted))
+    #expect(inner.isRunning && inner.children.isEmpty)
   }
 
   @Test("A page can go when its flow finishes")

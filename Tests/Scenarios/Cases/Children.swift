@@ -113,6 +113,35 @@ extension Scenario {
         "slotted 0 pane=inner 0 1", "slotted: children 1", "inner: ended parentFinished", "slotted: restart → done",
         "slotted: children 0 stack [0]",
       ]),
+    told(
+      "an action that its handler answers by ending the child is answered as handled",
+      [.tell("child one sheet"), .tell("send leave"), .tell("look")],
+      ["main: action leave", "one: ended dismissed", "one: send leave → done", "main: children 0"]),
+    told(
+      "a coordinator that has ended can be presented again",
+      [.tell("child one sheet"), .tell("up keep"), .intent(.dismiss), .tell("again sheet"), .tell("look")],
+      ["one: ended user", "one: started", "one: children 0", .times(2, "one: started")]),
+    told(
+      "a child takes the place of what is shown in one transition, and what was there stays until then",
+      [
+        .tell("push 1"), .tell("child login push"), .tell("up instead slow"), .tell("look"), .pass(milliseconds: 20),
+        .tell("look"), .tell("up look"),
+      ],
+      [
+        "slow: started", "login: children 0", "login: ended replaced",
+        "main: left 1: replaced", "main: left 0: replaced", "bar 'slow 0'", "slow: children 0 stack [0]",
+        "main: children 1 stack []", "!loading", .once("bar 'slow 0'"), "!bar 'main 0' items",
+      ]),
+    told(
+      "pages take the place of what is shown", [.tell("child login push"), .tell("instead pages"), .tell("look")],
+      ["login: left 0: replaced", "pages one* two three", "one: children 0", "!login: ended replaced"]),
+    told(
+      "going back while the next one is on its way gives it up",
+      [.tell("push 1"), .tell("instead slow"), .intent(.back), .pass(milliseconds: 20), .tell("look")],
+      ["slow: ended parentFinished", "instead slow → done", "main: children 0 stack [0]", "!bar 'slow 0'"]),
+    told(
+      "a child may begin with a route that presents", [.tell("child presenting sheet"), .tell("look")],
+      ["presenting: children 0 stack [10] presented []"]),
   ]
 
   /// What stands over everything, and what is on top of all.
@@ -142,5 +171,20 @@ extension Scenario {
         "two: started", "three: started", "layers cover, sheet", "three: ended parentFinished",
         "two: ended pageRemoved", "pages one* three", "one: children 0",
       ]),
+    told(
+      "forced presentation waits for a child that is presented in the same call, and stands over it",
+      [.tell("child one sheet;force three"), .tell("look"), .intent(.dismiss), .tell("look")],
+      ["one: started", "three: started", "three: children 0", "three: ended user", "one: children 0"]),
+    told(
+      "forced presentation waits for the page that is selected in the same call, and stands over it",
+      [.tell("paged cover"), .tell("pages next;up force three"), .tell("look")],
+      ["two: started", "three: started", "layers cover, sheet", "three: children 0"]),
+    told(
+      "what is forced over the selected page is the top coordinator",
+      [
+        .tell("paged cover"), .tell("pages next"), .tell("later 10 pages top"), .tell("up force three"),
+        .pass(milliseconds: 10),
+      ],
+      ["three: started", "top three"]),
   ]
 }

@@ -112,7 +112,7 @@ extension Scenario {
       "actions to the parent", [.press("Child"), .press("Done"), .press("Other"), .intent(.dismiss)],
       [
         "action done from test.child", "action other from test.child",
-        "warning: Nobody handled the action 'other' of test.child.", "child ended itself: user",
+        "warning: No flow handled the action 'other' of test.child.", "child ended itself: user",
       ]),
     listed(
       "a model that changes", [.press("Count up"), .press("Count up"), .press("Badge")],

@@ -35,6 +35,16 @@ extension Scenario {
         "stack [0, 4]",
       ]),
     told(
+      "a link that is held is no error", [.link("test://command/private/4", quiet: false)],
+      ["link: refused(linkHeld)", "info: Sign in first.", "!error: "]),
+    told(
+      "a link over a screen that asks is followed when the user leaves",
+      [
+        .tell("present 1 sheet"), .tell("guard ask"), .link("test://command/7", quiet: false), .press("Leave"),
+        .tell("look"),
+      ],
+      ["Leave this screen?", "link: done", "gone 1 user", "stack [0, 7]"]),
+    told(
       "a link that waits too long is forgotten",
       [.link("test://command/private/4", quiet: false), .pass(milliseconds: 301_000), .tell("signin"), .tell("look")],
       ["A link waited too long and was forgotten", "stack [0]"]),
@@ -107,10 +117,10 @@ extension Scenario {
     told(
       "a coordinator that is made again has its family again",
       [.tell("child one sheet"), .startAgain, .tell("up look"), .tell("send done")],
-      ["one: restored", "main: children 1 stack [0]", "top one", "one: send done → done"]),
+      ["one: restored", "main: children 1 stack [0] presented [] visible 0 top one", "one: send done → done"]),
     told(
       "an action wakes a parent that has not been on screen since the restart",
-      [.tell("child one cover"), .startAgain, .tell("send done")],
+      [.tell("child one push"), .startAgain, .tell("send done")],
       ["one: restored", "main: restored", "main: action done from test.command", "one: send done → done"]),
     told(
       "a coordinator that shows only children goes on after a restart, and does not begin anew",

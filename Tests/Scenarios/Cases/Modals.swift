@@ -120,6 +120,16 @@ extension Scenario {
       "a detail ends with the screen that it was shown from",
       [.tell("push 1"), .tell("child inner detail"), .tell("push 2"), .tell("up pop")],
       ["inner: ended parentFinished", "left 1: popped"]),
+    told(
+      "dismissing to the root from two levels deep is answered as done",
+      [.tell("child one sheet"), .tell("child two cover"), .tell("dismissroot")],
+      ["two: dismissroot → done", "layers root", .once("two: dismissroot →")]),
+    told(
+      "dismissing to the root ends a sheet that an embedded child presented",
+      [
+        .tell("push s1"), .tell("embed inner"), .tell("down present 3 sheet"), .tell("dismissroot"), .tell("look"),
+      ],
+      ["presented sheet", "inner: gone 3 dismissed", "inner: dismissroot → done", "main: children 1 stack [0, 1]"]),
   ]
 
   /// What happens when something is presented already.

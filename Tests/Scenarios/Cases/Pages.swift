@@ -137,6 +137,23 @@ extension Scenario {
       "choosing the page that is shown leaves its stack alone where it says nothing",
       [.tell("paged cover"), .tell("push 1"), .choosePage("one"), .choosePage("one"), .tell("look")],
       ["one: reselected 1", "one: reselected 2", "one: children 0 stack [0, 1]"]),
+    told(
+      "pages can be pushed, and go when the user goes back",
+      [.tell("paged push"), .choosePage("two"), .tell("look"), .intent(.back), .tell("look")],
+      [
+        "pages one* two three=9", "two: started", "two: children 0", "one: ended parentFinished", "pages ended user",
+        "main: children 0 stack [0]",
+      ]),
+    told(
+      "a page that was pushed goes back to where the pages were pushed",
+      [.tell("push 1"), .tell("paged push"), .tell("push 2"), .intent(.back), .intent(.back), .tell("look")],
+      [
+        "bar 'one 0' back main 1", "bar 'one 2' back one 0", "bar 'one 0' back main 1", "pages ended user",
+        "main: children 0 stack [0, 1]",
+      ]),
+    told(
+      "a page's coordinator that finishes is answered as done", [.tell("paged cover"), .tell("finish")],
+      ["one: finish → done"]),
   ]
 
   /// Two tabs of the app.

@@ -43,7 +43,7 @@ extension Scenario {
         .tell("kept present 2 sheet"), .tell("look"),
       ],
       [
-        "one: ended user", "warning: CommandCoordinator cannot push: it has ended. Present a new one.",
+        "one: ended user", "warning: CommandCoordinator cannot push: it has ended. Present it first.",
         "main: one push 1 → refused(flowEnded)", "main: one send done → refused(flowEnded)",
         "main: one present 2 sheet → refused(flowEnded)", "main: children 0 stack [0] presented []",
         "!main: action done",
@@ -52,6 +52,7 @@ extension Scenario {
       "a coordinator that was never attached asks for nothing",
       [.tell("fresh push 1"), .tell("fresh send done"), .tell("fresh present 2 sheet"), .tell("look")],
       [
+        "warning: CommandCoordinator cannot push: it is not attached. Present it first.",
         "main: fresh push 1 → refused(detached)", "main: fresh send done → refused(detached)",
         "main: fresh present 2 sheet → refused(detached)", "main: children 0 stack [0] presented []",
       ]),
@@ -61,6 +62,16 @@ extension Scenario {
       [
         "main: orphan has no parent", "main: orphan push 1 → refused(detached)",
         "main: orphan send done → refused(detached)",
+      ]),
+    told(
+      "finishing what has ended, or was never begun, does nothing",
+      [
+        .tell("child one push"), .tell("up keep"), .intent(.back), .tell("kept finish"), .tell("fresh finish"),
+        .tell("look"),
+      ],
+      [
+        "main: one finish → noop(alreadyEnded)", "main: fresh finish → noop(alreadyEnded)", "main: children 0",
+        "!warning: ",
       ]),
   ]
 }

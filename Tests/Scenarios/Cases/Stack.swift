@@ -136,6 +136,21 @@ extension Scenario {
         "main: appeared 3", "main: disappeared 3", "main: appeared 1", "main: disappeared 1", "main: appeared 0",
         .times(2, "main: disappeared 1"), .times(2, "main: appeared 0"),
       ]),
+    told(
+      "setting the stack of a flow that shows nothing begins it",
+      [.tell("later 10 down set 1 2"), .tell("child empty sheet"), .pass(milliseconds: 10), .tell("look")],
+      ["empty: set 1 2 → done", "empty: children 0 stack [1, 2]"]),
+    told(
+      "the transition is chosen by the pair of routes where a child is pushed, and when it is left",
+      [.tell("quietly 50"), .tell("child inner push"), .intent(.back), .tell("look")],
+      ["entered", "shown by fade", "inner: ended user", "main: children 0 stack [0, 50]", .times(2, "shown by fade")]),
+    told(
+      "what is refused before it leaves the coordinator is in the log",
+      [.tell("append 1 404"), .tell("twice inner"), .tell("up paged cover"), .tell("pages double")],
+      [
+        "item(404): its canShow says no", "append 1 404 → refused(cannotShow)", "it is on screen already",
+        "twice inner → refused(alreadyAttached)", "two pages of one name", "double refused(duplicatePage)",
+      ]),
   ]
 
   /// What a user does to a picture that the app has left behind.

@@ -75,6 +75,15 @@ struct ScreenWireTests {
     #expect(try Screen(encoded: hostile).root.string(.title) == "ab")
   }
 
+  @Test("A property of an element after a child of it is an error")
+  func lateProperty() throws {
+    let child: [UInt8] = [1, 2, 7, 0, 0, 0, 0, 0, 0, 0, 0]
+    let flag: [UInt8] = [4, 1, 1]
+    let root: [UInt8] = Array(ScreenBuilder().finish().encoded().dropLast())
+    #expect(try Screen(encoded: root + flag + child + [0]).count == 2)
+    #expect(throws: ScreenWireError.malformed) { try Screen(encoded: root + child + flag + [0]) }
+  }
+
   @Test("100,000 random and mutated inputs end in a screen or an error", arguments: [UInt64.random(in: 0 ... .max)])
   func fuzz(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -19,11 +19,16 @@ typedef struct sy_entry_v1 {
 
 #define SY_ENTRY_PRESENTED 1u /* it stands over the flow's stack, in something that the flow presented */
 #define SY_ENTRY_MODAL 2u     /* not an entry: a modal of the flow's, with its number and its route, if any */
-#define SY_ENTRY_PARENT 4u    /* not an entry: the handle of the flow that began this one, if it is of this library */
-#define SY_ENTRY_CHILD 8u     /* not an entry: the handle of a flow that this one began, if it is of this library */
+#define SY_ENTRY_PARENT 4u    /* a relative: `entry` is the handle of the flow that began this one */
+#define SY_ENTRY_CHILD 8u     /* a relative: `entry` is the handle of a flow that this one began */
 
 #define SY_RESTORE_STATE 1u     /* `state` is what an earlier instance has saved */
 #define SY_RESTORE_REPLACING 2u /* the earlier instance works on until this one takes its place, and for good if it fails */
+/*
+ * Behind the `entry_count` entries stand the relatives of the flow that are of this library and have begun, each with
+ * SY_ENTRY_PARENT or SY_ENTRY_CHILD; one without either ends them.
+ */
+#define SY_RESTORE_RELATIVES 4u
 
 /* Where a flow is restored to. The stack is the host's and stands already: do not push these routes. */
 typedef struct sy_restore_v1 {

@@ -28,7 +28,8 @@ typedef struct sy_request_v1 {
 #define SY_REQUEST_NOT_ANIMATED 1u
 #define SY_REQUEST_SINGLE_TOP 2u /* a push of the route that is on top already does nothing */
 #define SY_REQUEST_TRANSIENT 4u  /* the entry is not kept for the next start of the app */
-/* What happens when something is presented already. Without a flag, the new one stands over it. */
+/* What happens when something is presented already. Without a flag, the new one stands over it. A flow that is pushed
+ * with REPLACE takes the place of all that its parent shows on the stack, once it shows something itself. */
 #define SY_REQUEST_IF_PRESENTING_REPLACE 16u
 #define SY_REQUEST_IF_PRESENTING_REFUSE 32u
 #define SY_REQUEST_IF_PRESENTING_QUEUE 64u

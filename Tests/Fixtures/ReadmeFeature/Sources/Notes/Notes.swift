@@ -1,19 +1,13 @@
 import FeatureKit
 
-enum NotesRoute: Route {
-  case list
-  case note(Int)
-}
+enum NotesRoute: Route { case list, note(Int) }
 
 struct NotesState: SavedState {
-  var notes = ["Water the plants", "Call Ada"]
-  var draft = ""
+  var notes = ["Water the plants", "Call Ada"], draft = ""
 }
 
-@MainActor @Observable
-final class NotesModel {
+@MainActor @Observable final class NotesModel {
   var state = NotesState()
-
   func add() {
     state.notes.append(state.draft)
     state.draft = ""
@@ -40,7 +34,6 @@ final class NotesCoordinator: Coordinator<NotesRoute> {
 struct NoteList: View {
   @Bindable var model: NotesModel
   let open: @MainActor (Int) async -> Void
-
   var body: some View {
     List {
       ForEach(Array(model.state.notes.indices), id: \.self) { index in

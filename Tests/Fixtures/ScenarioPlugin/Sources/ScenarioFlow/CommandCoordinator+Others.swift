@@ -11,6 +11,7 @@ extension CommandCoordinator {
       }
     case "begin": await begin(words)
     case "again": return if let kept { await navigate(to: kept, style: style(words)) } else { nil }
+    case "instead": return await replaceContent(with: words.first == "pages" ? CommandPages() : child(words))
     case "unnamed": return await navigate(to: AnonymousCoordinator(), style: style(words))
     case "paged": return await navigate(to: CommandPages(), style: style(words))
     case "twice":

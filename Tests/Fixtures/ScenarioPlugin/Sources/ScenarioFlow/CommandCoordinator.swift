@@ -43,6 +43,8 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
       throw NavigationError(.refused(.unspecified))
     }
     if launch.hasPrefix("empty") { return }
+    if launch == "slow" { try await wait(milliseconds: 20) }
+    if launch == "presenting" { return await noteFirst(router.navigate(to: .item(10))) }
     await startFlow(route: launch.hasPrefix("slotted") ? .slotted(0) : .item(0))
   }
 
@@ -119,6 +121,8 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     // Six hundred and above have no meaning in this version.
     (try? PayloadDecoder.decode(Int.self, from: route)).flatMap { $0 < 600 ? .item($0) : nil }
   }
+
+  private func noteFirst(_ outcome: Outcome) { note("first \(outcome)") }
 
   func note(_ line: String) { log("\(name): \(line)") }
 }

@@ -1,24 +1,11 @@
-import Failures
 import Glibc
-import Synchronization
-import TestSupport
-
-@testable import AppControl
-
-/// A value that one thread sets and another looks at.
-final class Answer: Sendable {
-  private let stored = Mutex<Result<ControlResponse, FlowFailure>?>(nil)
-
-  var value: Result<ControlResponse, FlowFailure>? { stored.withLock { $0 } }
-
-  func set(_ value: Result<ControlResponse, FlowFailure>) { stored.withLock { $0 = value } }
-}
 
 /// A thread that may block, which a task may not.
-final class Thread {
+public final class Thread {
   private var thread = pthread_t()
 
-  init(_ body: @escaping @Sendable () -> Void) throws {
+  /// Starts a thread.
+  public init(_ body: @escaping @Sendable () -> Void) throws {
     // The box is retained for the thread, which releases it when it takes the closure out.
     let box = Unmanaged.passRetained(Box(body))
     let status = pthread_create(
@@ -33,7 +20,11 @@ final class Thread {
     }
   }
 
-  func join() { pthread_join(thread, nil) }
+  /// Waits until the thread has ended.
+  public func join() { pthread_join(thread, nil) }
+
+  /// Runs a closure on another thread, and returns when it has ended.
+  public static func run(_ body: @escaping @Sendable () -> Void) throws { try Thread(body).join() }
 
   private final class Box: Sendable {
     let body: @Sendable () -> Void

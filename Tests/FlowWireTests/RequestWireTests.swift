@@ -1,4 +1,5 @@
 import Failures
+import FlowWire
 import Flows
 import Payloads
 import Screens

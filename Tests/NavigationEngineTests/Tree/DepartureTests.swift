@@ -32,7 +32,7 @@ struct DepartureTests {
         return
       }
     }
-    #expect(reached.left > 1_000 && (reached.selected > 10 || seed % 2 == 1))
+    #expect(reached.left > 1_000 && (reached.selected > 0 || seed % 2 == 1))
   }
 
   @Test("Looking ahead at a pop costs the same in a stack of ten and of ten thousand, among two and a thousand tabs")

@@ -1,0 +1,67 @@
+import Coordination
+import FeatureTesting
+import Flows
+import NavigationEngine
+import Screens
+import Testing
+
+private enum ShelfRoute: Route { case shelf }
+private enum BookRoute: Route { case cover, page }
+
+private final class ShelfCoordinator: Coordinator<ShelfRoute> {
+  override var initialRoute: ShelfRoute? { .shelf }
+  @ViewBuilder override func view(for route: ShelfRoute) -> any View { Text("Shelf").navigationTitle("Shelf") }
+  override var transitions: [RouteTransition<ShelfRoute>] {
+    [
+      RouteTransition(
+        .scale,
+        between: { from, to, operation in
+          operation == .push ? from is ShelfRoute && to is BookRoute : from is BookRoute && to is ShelfRoute
+        })
+    ]
+  }
+}
+
+private final class BookCoordinator: Coordinator<BookRoute> {
+  override var initialRoute: BookRoute? { .cover }
+  @ViewBuilder override func view(for route: BookRoute) -> any View { Text("Book").navigationTitle("Book") }
+  override var transitions: [RouteTransition<BookRoute>] {
+    [RouteTransition(.fade, where: { (_: BookRoute, _: BookRoute, _) in true })]
+  }
+}
+
+@MainActor @Suite("The transition is chosen by the pair of routes where a child of another type is pushed, and left")
+struct ChildTransitionTests {
+  private let shelf = ShelfCoordinator()
+  private let app: FeatureTester
+
+  init() async {
+    let shelf = shelf
+    app = FeatureTester(tab: "test.shelf") { shelf }
+    await app.start()
+  }
+
+  private var shown: Transition? { app.scene?.transition?.transition }
+
+  @Test("The parent is asked when a child is pushed, and its answer holds when the child is left")
+  func parent() async throws {
+    let book = try await shelf.start(BookCoordinator(), style: .push).child
+    await app.settle()
+    #expect(shown == .scale)
+    await book.router.push(.page)
+    await app.settle()
+    #expect(shown == .fade)
+    await app.send(.back)
+    #expect(shown == .fade)
+    await app.send(.back)
+    #expect(shown == .scale)
+    #expect(!book.isRunning)
+  }
+
+  @Test("A child that is presented comes by its own style")
+  func presented() async throws {
+    try await shelf.start(BookCoordinator(), style: .sheet)
+    await app.settle()
+    #expect(shown == .automatic)
+  }
+}
