@@ -290,7 +290,9 @@ struct DepartureSearch {
       guard let entry = tree.entries[id] else { continue }
       if let pages = entry.pages { rest.append(.contents(of: pages)) }
       rest += entry.flows.filter { !isKept($0) }.map { .flow($0) }
-      if !restarting.contains(entry.flow), let owner = tree.flows[entry.flow], owner.base == id, owner.position == .pushed {
+      if !restarting.contains(entry.flow), let owner = tree.flows[entry.flow], owner.base == id,
+        owner.position == .pushed
+      {
         rest.append(.flow(owner.id))
       }
     }
