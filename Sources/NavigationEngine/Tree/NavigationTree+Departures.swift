@@ -40,7 +40,7 @@ struct DepartureSearch {
   private var flows: Set<FlowID> = []
   private var modals: Set<ModalID> = []
   /// A flow that gets a new first entry and does not end with the old one.
-  private var restarting: FlowID?
+  private var restarting: Set<FlowID> = []
   /// Modals that stay, with their flows, although the entries go that they were presented from.
   private var keptModals: Set<ModalID> = []
 
@@ -122,7 +122,7 @@ struct DepartureSearch {
     guard let node = tree.flows[flow], tree.containers[node.container]?.kind == .stack else { return }
     guard let first = tree.firstDepth(of: node) else { return takeOver(by: flow) }
     takeModals(over: node.container)
-    restarting = flow
+    restarting = [flow]
     cut(node.container, from: first)
   }
 
@@ -140,7 +140,7 @@ struct DepartureSearch {
     guard let node = tree.flows[flow], let top = tree.containers[node.container]?.entries.last,
       let entry = tree.entries[top], entry.flow == flow
     else { return }
-    if node.base == top { restarting = flow }
+    if node.base == top { restarting = [flow] }
     cut(node.container, from: entry.depth)
   }
 
@@ -152,7 +152,7 @@ struct DepartureSearch {
     }
     if routes.isEmpty { return cut(node.container, from: first + 1) }
     let kept = tree.commonPrefix(of: routes, in: node, from: first)
-    if kept == 0 { restarting = flow }
+    if kept == 0 { restarting = [flow] }
     cut(node.container, from: first + kept)
   }
 
@@ -243,7 +243,11 @@ struct DepartureSearch {
   private mutating func takeOver(by flow: FlowID) {
     guard let takeover = tree.takeover(by: flow), let first = tree.entries[takeover.first] else { return }
     takeModals(over: first.container)
-    restarting = takeover.flows.last.flatMap { tree.flows[$0]?.parent }
+    var ancestor = takeover.flows.last.flatMap { tree.flows[$0]?.parent }
+    while let flow = ancestor {
+      restarting.insert(flow)
+      ancestor = tree.flows[flow]?.parent
+    }
     cut(first.container, from: first.depth)
   }
 
@@ -286,7 +290,9 @@ struct DepartureSearch {
       guard let entry = tree.entries[id] else { continue }
       if let pages = entry.pages { rest.append(.contents(of: pages)) }
       rest += entry.flows.filter { !isKept($0) }.map { .flow($0) }
-      if entry.flow != restarting, let owner = tree.flows[entry.flow], owner.base == id, owner.position == .pushed {
+      if !restarting.contains(entry.flow), let owner = tree.flows[entry.flow], owner.base == id,
+        owner.position == .pushed
+      {
         rest.append(.flow(owner.id))
       }
     }
@@ -299,7 +305,7 @@ struct DepartureSearch {
     guard let node = tree.flows[flow] else { return }
     rest += node.children.map { .flow($0) }
     takeModals(over: node.container) { $0.presenter == flow }
-    if flow != restarting, let first = tree.firstDepth(of: node) { cut(node.container, from: first) }
+    if !restarting.contains(flow), let first = tree.firstDepth(of: node) { cut(node.container, from: first) }
     switch node.position {
     case .modal(let id): rest.append(.modal(id))
     case .page, .window, .embedded: rest.append(.contents(of: node.container))

@@ -62,7 +62,7 @@ extension NavigationTree {
       for child in node.children where flows[child]?.parent != id {
         return "flow \(id.rawValue) has a child that is not its own"
       }
-      if let first = node.takesOver, node.base != nil || entries[first]?.container != node.container {
+      if let first = node.takesOver, isOnItsStack(node) || entries[first]?.container != node.container {
         return "flow \(id.rawValue) takes the place of what is not there"
       }
       if let base = node.base, entries[base]?.flow != id {

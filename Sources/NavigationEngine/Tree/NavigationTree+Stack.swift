@@ -218,7 +218,9 @@ extension NavigationTree {
   }
 
   /// The depth of a flow's first entry in its stack; nil when it has none.
-  func firstDepth(of node: FlowNode) -> Int? { node.base.flatMap { entries[$0]?.depth } }
+  func firstDepth(of node: FlowNode) -> Int? {
+    isOnItsStack(node) ? node.base.flatMap { entries[$0]?.depth } : nil
+  }
 
   /// Whether something is presented over a stack, so that what happens on it is not seen.
   private func isCovered(_ container: ContainerID) -> Bool {

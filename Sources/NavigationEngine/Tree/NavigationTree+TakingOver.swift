@@ -15,12 +15,17 @@ extension NavigationTree {
   func takeover(by flow: FlowID) -> Takeover? {
     var path: [FlowID] = []
     var next = flows[flow]
-    while let node = next, node.position == .pushed, node.base == nil {
+    while let node = next, node.position == .pushed, !isOnItsStack(node) {
       path.append(node.id)
       if let first = node.takesOver { return Takeover(first: first, flows: path) }
       next = node.parent.flatMap { flows[$0] }
     }
     return nil
+  }
+
+  /// Whether a flow's first entry is on its stack, and not in a modal that it presented before it showed anything.
+  func isOnItsStack(_ node: FlowNode) -> Bool {
+    node.base.flatMap { entries[$0] }?.container == node.container
   }
 
   /// The lowest entry of what a flow shows on its stack, itself or by flows that it pushed; nil when there is none.
@@ -43,8 +48,14 @@ extension NavigationTree {
       if let below { entries[below]?.flows.append(id) }
     }
     flows[last]?.takesOver = nil
-    // A flow that was pushed ends with its first entry; this one goes on with what its child shows.
-    if let parent = flows[last]?.parent, flows[parent]?.base == first.id { flows[parent]?.base = nil }
+    // A flow that was pushed ends with its first entry; those that the new one belongs to go on with what it shows.
+    var ancestor = flows[last]?.parent
+    while let id = ancestor, let node = flows[id] {
+      if let base = node.base.flatMap({ entries[$0] }), base.container == first.container, base.depth >= first.depth {
+        flows[id]?.base = nil
+      }
+      ancestor = node.parent
+    }
     endModals(over: first.container, .replaced, &changes)
     removeEntries(of: first.container, keeping: first.depth, .replaced, &changes)
   }

@@ -28,7 +28,10 @@ struct DepartureTests {
       reached.left += expected.entries.count
       reached.selected += expected.selectsPage ? 1 : 0
       guard departures == expected else {
-        Issue.record("seed \(seed), step \(step): \(effect) took \(expected), and \(departures) was foretold")
+        let unforeseen = expected.entries.subtracting(departures.entries).map(\.rawValue).sorted()
+        let kept = departures.entries.subtracting(expected.entries).map(\.rawValue).sorted()
+        Issue.record(
+          "seed \(seed), step \(step): \(effect) also took \(unforeseen), and kept \(kept), unlike what was foretold")
         return
       }
     }
