@@ -239,8 +239,7 @@ final class FlowRunner {
     slot.dropState()
     // A child that came along as its live instance cannot be made anew.
     if tree.flows[flow]?.instance != 0 { return start(flow) }
-    calls.stop(slot.instance, of: flow, slot.feature, .failed)
-    slot.instance = nil
+    stopFailedInstance(of: flow, slot)
     setPhase(.idle, of: flow, slot)
     wake(flow)
   }
@@ -250,11 +249,16 @@ final class FlowRunner {
     guard let slot = slots[flow] else { return }
     slot.restoring = nil
     services.log(.error, "\(failure)", flow: flow)
-    calls.stop(slot.instance, of: flow, slot.feature, .failed)
-    slot.instance = nil
+    stopFailedInstance(of: flow, slot)
     setPhase(.failed(failure), of: flow, slot)
     slot.failInbox(failure)
     host.scheduleFlush()
+  }
+
+  /// Stops the instance of a flow that could not be started with it.
+  private func stopFailedInstance(of flow: FlowID, _ slot: FlowSlot) {
+    calls.stop(slot.instance, of: flow, slot.feature, .failed)
+    slot.instance = nil
   }
 
   func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
