@@ -111,7 +111,7 @@ struct WalkTests {
     let outcome = try home("open", "shop://account/orders/42")
     #expect(outcome.status == 0)
     try app.wait(for: "Order 42")
-    try app.wait(for: "‹ Account")
+    try app.wait(for: "‹ Orders")
     app.type("\u{1B}")
     try app.wait(for: "Order 57")
     try quit(app)
