@@ -68,22 +68,34 @@ final class StartCoordinator: Coordinator<StartRoute> {
   }
 }
 
-/// Makes the flows of the window: of the features of a catalog, and of the start page.
+/// The source of the flow of the start page.
+private final class StartFlows: FlowSource {
+  let features: Set<FeatureID> = [StartPage.feature]
+  private let page: StartPage
+
+  init(_ page: StartPage) { self.page = page }
+
+  func makeFlow(
+    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    ready(.success(CoordinatorFlow(StartCoordinator(page))))
+  }
+}
+
+/// The flows of the window: those of the features of a catalog, and that of the start page.
 @MainActor
 final class AppFlows: FlowFactory {
   private let catalog: FeatureCatalog
-  private let start: StartPage
+  private let start: StartFlows
 
   init(_ catalog: FeatureCatalog, start: StartPage) {
     self.catalog = catalog
-    self.start = start
+    self.start = StartFlows(start)
   }
 
-  func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) {
-    guard feature == StartPage.feature else { return catalog.make(feature, launch: launch, ready) }
-    ready(.success(CoordinatorFlow(StartCoordinator(start))))
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    guard feature == StartPage.feature else { return catalog.load(feature, ready) }
+    ready(.success(start))
   }
 
   func progress(of feature: FeatureID) -> String { catalog.progress(of: feature) }

@@ -29,14 +29,14 @@ extension FeatureTester {
   ///     for each child that can be recreated.
   public func swap(_ feature: FeatureID, to make: @escaping TestFactory.Make) async throws(FlowFailure) -> SwapReport {
     var result: Result<SwapReport, FlowFailure>?
-    let remake: NavigationEngine.Remake = { _, launch, ready in
+    let source = ClosureFlowSource([feature]) { _, launch, ready in
       do throws(FlowFailure) {
         ready(.success(try make(launch)))
       } catch {
         ready(.failure(error))
       }
     }
-    engine.swap([feature], make: remake) { result = $0 }
+    engine.swap([feature], from: source) { result = $0 }
     await settle()
     guard let result else {
       throw FlowFailure(

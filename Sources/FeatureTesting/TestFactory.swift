@@ -3,9 +3,9 @@ public import Flows
 public import NavigationEngine
 public import Payloads
 
-/// A flow factory that creates flows with closures registered by the test.
+/// A flow factory, and the source of its flows, that creates them with closures registered by the test.
 @MainActor
-public final class TestFactory: FlowFactory {
+public final class TestFactory: FlowFactory, FlowSource {
   /// A closure that creates a flow from the feature's launch value.
   public typealias Make = @MainActor (Payload) throws(FlowFailure) -> any Flow
 
@@ -25,25 +25,33 @@ public final class TestFactory: FlowFactory {
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
   }
 
-  /// Creates the flows that were requested while ``isHolding`` was true, in the order of the calls, and holds no more.
+  /// Ends the loading of the features that were requested while ``isHolding`` was true, in the order of the calls, and
+  /// holds no more.
   public func makeHeld() {
     isHolding = false
     let waiting = held
     held = []
-    for make in waiting { make() }
+    for load in waiting { load() }
+  }
+
+  /// The registered features.
+  public var features: Set<FeatureID> { Set(makers.keys) }
+
+  /// Calls `ready` with the factory itself before returning, or in ``makeHeld()`` while ``isHolding`` is true.
+  public func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    if isHolding {
+      held.append { [weak self] in self?.load(feature, ready) }
+    } else {
+      ready(.success(self))
+    }
   }
 
   /// Creates a flow with the closure that is registered for the feature, and calls `ready` before returning.
   ///
-  /// While ``isHolding`` is true, this happens in ``makeHeld()`` instead. If no closure is registered, `ready` receives a
-  /// failure with the code `feature.unknown`.
-  public func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  /// If no closure is registered, `ready` receives a failure with the code `feature.unknown`.
+  public func makeFlow(
+    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
-    if isHolding {
-      held.append { [weak self] in self?.make(feature, launch: launch, ready) }
-      return
-    }
     guard let make = makers[feature] else {
       return ready(.failure(FlowFailure(code: "feature.unknown", message: "There is no feature \(feature).")))
     }

@@ -66,7 +66,7 @@ struct DoublesTests {
     factory.register("test.shop", links: ["product/{name}"]) { _ in CoordinatorFlow(ShopCoordinator()) }
     var codes: [FlowFailure.Code?] = []
     for feature in ["test.shop", "test.other"] as [FeatureID] {
-      factory.make(feature, launch: []) { result in
+      factory.makeFlow(of: feature, launch: []) { result in
         if case .failure(let failure) = result { codes.append(failure.code) } else { codes.append(nil) }
       }
     }

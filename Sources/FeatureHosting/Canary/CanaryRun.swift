@@ -1,11 +1,11 @@
 import Coordination
 import EventLoop
 package import Failures
-import Flows
+package import Flows
 import NavigationEngine
 import Payloads
 package import Platform
-package import PluginBridge
+import PluginBridge
 
 /// A trial of a library's new version in a window of its own: whether its flows can take over there.
 ///
@@ -151,10 +151,8 @@ private final class CanaryHost: FlowFactory, EngineServices {
 
   func note(_ failure: FlowFailure) { self.failure = self.failure ?? failure }
 
-  func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) {
-    flows.makeFlow(of: feature, launch: launch, ready)
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    ready(.success(flows))
   }
 
   func progress(of feature: FeatureID) -> String { "" }

@@ -1,9 +1,7 @@
 public import Failures
 public import Flows
 public import NavigationEngine
-public import Payloads
 import Platform
-package import PluginBridge
 package import PluginLoading
 
 extension FeatureCatalog {
@@ -47,21 +45,14 @@ extension FeatureCatalog {
 }
 
 extension FeatureCatalog: FlowFactory {
-  /// Makes a flow of a feature, out of its library.
+  /// Loads the library of a feature, if that has not been done.
   ///
   /// `ready` gets a failure when no library offers the feature or the library cannot be used. A placeholder's failure
   /// is given the first time; each later call tries its library again.
-  public func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) {
+  public func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     let known = features
     if let id = known.first(where: { $0.feature.id == feature })?.plugin, let item = self[id] {
-      return load(item.plugin, as: id) { result in
-        switch result {
-        case .success(let flows): flows.makeFlow(of: feature, launch: launch, ready)
-        case .failure(let failure): ready(.failure(failure))
-        }
-      }
+      return load(item.plugin, as: id, ready)
     }
     if let package = unbuilt(feature) { return ready(.failure(package.failure)) }
     guard let item = present.first(where: { $0.placeholder == feature }) else {
@@ -80,7 +71,7 @@ extension FeatureCatalog: FlowFactory {
     }
   }
 
-  /// Describes what is being done while a feature is made: "Loading Catalog", "Trying Cart".
+  /// Describes what is being done while a feature is loaded: "Loading Catalog", "Trying Cart".
   public func progress(of feature: FeatureID) -> String {
     if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
     guard let item = present.first(where: { $0.placeholder == feature }) else { return "Loading" }

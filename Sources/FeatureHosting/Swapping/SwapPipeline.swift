@@ -211,10 +211,7 @@ public final class SwapPipeline {
     guard let flows = work[item.id]?.flows else { return }
     let id = item.id
     let old = Set(item.plugin.description?.features.map(\.id) ?? [])
-    let make: NavigationEngine.Remake = { feature, launch, ready in
-      flows.makeFlow(of: feature, launch: launch, ready)
-    }
-    engine.swap(old.intersection(flows.features), make: make) { [weak self] result in
+    engine.swap(old.intersection(flows.features), from: flows) { [weak self] result in
       switch result {
       case .success(let report):
         self?.work[id]?.report = report

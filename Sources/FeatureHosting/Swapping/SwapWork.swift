@@ -1,6 +1,6 @@
 import EventLoop
+import Flows
 import NavigationEngine
-import PluginBridge
 
 /// What a swap under way has beside its state.
 struct SwapWork {

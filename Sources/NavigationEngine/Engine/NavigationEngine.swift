@@ -1,7 +1,6 @@
 public import EventLoop
 public import Failures
 public import Flows
-public import Payloads
 
 /// The owner of the navigation state of a window: takes intents and requests, tells flows, makes the scene.
 ///
@@ -14,10 +13,6 @@ public import Payloads
 /// what a part has for those above it goes through ``EngineHost``.
 @MainActor
 public final class NavigationEngine: IntentHandler {
-  /// Makes a new instance of a feature from its launch value; the completion is called once, now or in a later turn.
-  public typealias Remake =
-    @MainActor (FeatureID, Payload, @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void) -> Void
-
   /// The name of the app, shown where a screen has no title of its own.
   public let title: String
   /// When the user last did something; nil before the first time.
@@ -171,12 +166,16 @@ public final class NavigationEngine: IntentHandler {
   /// Each flow keeps its entries, what it presented, and what its old instance saves of itself. All new instances are
   /// made, restored and have described what is visible before the first takes its place; then all do in one turn. When
   /// one of them fails, the old ones work on as if nothing had happened. A child that cannot be made again ends, and
-  /// the report says so. `done` is called once.
+  /// the report says so.
+  ///
+  /// - Parameters:
+  ///   - source: Makes the new instances.
+  ///   - done: Called once.
   public func swap(
-    _ features: Set<FeatureID>, make: @escaping Remake,
+    _ features: Set<FeatureID>, from source: any FlowSource,
     _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
   ) {
-    calls.whenReturned { [self] in swapper.swap(features, make: make, done) }
+    calls.whenReturned { [self] in swapper.swap(features, from: source, done) }
   }
 
   // MARK: - Links

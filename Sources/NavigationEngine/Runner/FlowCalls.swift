@@ -1,3 +1,4 @@
+import Failures
 import Flows
 
 /// The calls of the engine into flows.
@@ -38,13 +39,16 @@ final class FlowCalls {
     return result
   }
 
-  /// Makes an instance of a flow, which runs code of its feature too.
-  func create<Result, Failure: Error>(
-    _ flow: FlowID, _ feature: FeatureID, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    enter(ObjectIdentifier(self), .create, flow, feature)
-    defer { leave() }
-    return try body()
+  /// Has an instance of a flow made, which runs code of its feature.
+  ///
+  /// - Parameter ready: Called once, now or in a later turn, when no call into a flow is on the stack.
+  func create(
+    _ node: FlowNode, of feature: FeatureID, by source: any FlowSource,
+    _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    enter(ObjectIdentifier(self), .create, node.id, feature)
+    source.makeFlow(of: node.feature, launch: node.launch) { [self] result in whenReturned { ready(result) } }
+    leave()
   }
 
   /// Does something now, or, inside a call into a flow, when all calls have returned; in the order of the calls.

@@ -1,15 +1,15 @@
 public import Failures
 public import Flows
-public import Payloads
 
-/// A type that makes flows for the engine: it knows the features, the engine does not.
+/// A type that provides the engine with the sources of flows: it knows the features, the engine does not.
 @MainActor
 public protocol FlowFactory: AnyObject {
-  /// Makes a flow of a feature. `ready` is called once, now or in a later turn. Each call is a fresh attempt.
-  func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void)
+  /// Loads a feature, of which the engine then makes a flow. `ready` is called once, now or in a later turn.
+  ///
+  /// Each call is a fresh attempt. What takes long here is the host's own work, and not the feature's.
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void)
 
-  /// Returns what is being done while a feature is made: "Loading Catalog".
+  /// Returns what is being done while a feature is loaded: "Loading Catalog".
   func progress(of feature: FeatureID) -> String
 
   /// Returns the feature that opens a link, and the pattern of its that matches.

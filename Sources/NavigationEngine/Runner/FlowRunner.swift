@@ -96,15 +96,24 @@ final class FlowRunner {
     slot.serial += 1
     let serial = slot.serial
     setPhase(.loading, of: flow, slot)
-    calls.create(flow, slot.feature) {
-      factory.make(node.feature, launch: node.launch) { [weak self, weak slot, calls, feature = slot.feature] result in
-        calls.whenReturned {
-          if let self, let slot, slot.serial == serial, self.slots[flow] === slot {
-            self.take(result, for: flow, slot)
-          } else if case .success(let late) = result {
-            calls.stop(late, of: flow, feature, .other)
-          }
-        }
+    factory.load(node.feature) { [weak self, weak slot] result in
+      guard let self, let slot, slot.serial == serial, slots[flow] === slot else { return }
+      switch result {
+      case .success(let source): create(node, by: source, slot)
+      case .failure(let failure): take(.failure(failure), for: flow, slot)
+      }
+    }
+  }
+
+  /// Creates an instance of a flow whose feature is loaded.
+  private func create(_ node: FlowNode, by source: any FlowSource, _ slot: FlowSlot) {
+    let serial = slot.serial
+    let flow = node.id
+    calls.create(node, of: slot.feature, by: source) { [weak self, weak slot, calls] result in
+      if let self, let slot, slot.serial == serial, self.slots[flow] === slot {
+        self.take(result, for: flow, slot)
+      } else if case .success(let late) = result {
+        calls.stop(late, of: flow, node.feature, .other)
       }
     }
   }

@@ -34,7 +34,7 @@ final class FlowSwap {
   }
 
   private let parts: SwapParts
-  private let make: FlowSwapper.Make
+  private let source: any FlowSource
   private let done: @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   private var remaining: ArraySlice<FlowID>
   private let plan: FlowSwapPlan
@@ -46,13 +46,13 @@ final class FlowSwap {
   private var isDone = false
 
   init(
-    _ parts: SwapParts, _ plan: FlowSwapPlan, make: @escaping FlowSwapper.Make,
+    _ parts: SwapParts, _ plan: FlowSwapPlan, from source: any FlowSource,
     done: @escaping @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   ) {
     self.parts = parts
     self.plan = plan
     remaining = plan.flows[...]
-    self.make = make
+    self.source = source
     self.done = done
     result.ended = plan.ending.map {
       "A child of \(parts.window.tree.feature(of: $0)) ended: it cannot be made again from a value."
@@ -90,13 +90,9 @@ final class FlowSwap {
     }
     let feature = parts.window.tree.feature(of: node.id)
     let calls = parts.calls
-    calls.create(node.id, feature) {
-      make(node.feature, node.launch) { [weak self] result in
-        calls.whenReturned {
-          if let self, !self.isDone { return self.take(result, for: node.id, feature, state) }
-          if case .success(let late) = result { calls.stop(late, of: node.id, feature, .failed) }
-        }
-      }
+    calls.create(node, of: feature, by: source) { [weak self] result in
+      if let self, !self.isDone { return self.take(result, for: node.id, feature, state) }
+      if case .success(let late) = result { calls.stop(late, of: node.id, feature, .failed) }
     }
   }
 

@@ -1,12 +1,10 @@
 import EventLoop
 import Failures
 import Flows
-import Payloads
 
 /// The swaps of features whose code is being replaced while their flows are on screen.
 @MainActor
 final class FlowSwapper {
-  typealias Make = @MainActor (FeatureID, Payload, @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void) -> Void
   typealias Done = @MainActor (Result<SwapReport, FlowFailure>) -> Void
 
   private let parts: SwapParts
@@ -21,12 +19,12 @@ final class FlowSwapper {
   }
 
   /// Replaces the code of features; `done` is called once.
-  func swap(_ features: Set<FeatureID>, make: @escaping Make, _ done: @escaping Done) {
+  func swap(_ features: Set<FeatureID>, from source: any FlowSource, _ done: @escaping Done) {
     let plan = FlowSwapPlan(of: features, in: parts.window.tree) { [runner = parts.runner] in
       runner.phase(of: $0).map { $0 != .idle } ?? false
     }
     if plan.ending.contains(where: guards.isGuarded) { return done(.failure(SwapFailure.guarded())) }
-    let swap = FlowSwap(parts, plan, make: make) { [weak self] swap, result in
+    let swap = FlowSwap(parts, plan, from: source) { [weak self] swap, result in
       self?.swaps.removeAll { $0 === swap }
       done(result.map { self?.report($0) ?? SwapReport(flows: $0.flows.count, lost: $0.lost) })
     }

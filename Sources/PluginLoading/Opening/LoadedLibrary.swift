@@ -1,4 +1,4 @@
-package import PluginBridge
+package import Flows
 
 /// A library that is loaded into the host until the process ends.
 @MainActor

@@ -1,8 +1,9 @@
 import CSystem
 package import Failures
+package import Flows
 import Glibc
 package import Platform
-package import PluginBridge
+import PluginBridge
 
 /// The child's side of a probe: loads one library, asks it what it offers, and writes the answer to a descriptor.
 ///

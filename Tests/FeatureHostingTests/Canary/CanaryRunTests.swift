@@ -214,9 +214,9 @@ private final class TestHost: FlowFactory, EngineServices {
 
   init(_ source: TestSource) { self.source = source }
 
-  func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) { source.makeFlow(of: feature, launch: launch, ready) }
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    ready(.success(source))
+  }
 
   func progress(of feature: FeatureID) -> String { "" }
 

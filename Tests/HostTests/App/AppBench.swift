@@ -12,12 +12,14 @@ import Testing
 
 /// An engine with the services of the app around one flow, a real loop, and a state folder of its own.
 @MainActor
-final class AppBench: FlowFactory {
+final class AppBench: FlowFactory, FlowSource {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
   let services: AppServices
   let log: LogFile
   private let flow: any Flow
+  /// Called when the engine has the feature loaded.
+  var onLoad: @MainActor () -> Void = {}
   /// Called when the engine has the flow made.
   var onMake: @MainActor () -> Void = {}
   private(set) lazy var engine = NavigationEngine(
@@ -56,8 +58,15 @@ final class AppBench: FlowFactory {
     }
   }
 
-  func make(
-    _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  let features: Set<FeatureID> = ["test.flow"]
+
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    onLoad()
+    ready(.success(self))
+  }
+
+  func makeFlow(
+    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {
     onMake()
     ready(.success(flow))

@@ -63,6 +63,18 @@ struct CallTimeTests {
       ])
   }
 
+  @Test("What the host does before a flow is created is not timed")
+  func loading() throws {
+    let bench = try AppBench(SpinningFlow(Simple(), in: nil) {})
+    bench.onLoad = { spin(.milliseconds(300)) }
+    bench.engine.callObserver = bench.services
+    try bench.start()
+    try bench.turn { bench.engine.tree.entries.isEmpty == false && bench.engine.isIdle }
+    bench.engine.shutDown()
+    _ = bench.services.end()
+    #expect(lines(bench) == [])
+  }
+
   @Test("One that hangs is logged while it hangs, once")
   func hanging() throws {
     var during: [String] = []

@@ -38,9 +38,8 @@ struct LateSwapTests {
     func begin() async {
       app.add(tab: "test.late") { [first] (_) throws(FlowFailure) in CoordinatorFlow(first) }
       await app.start()
-      app.engine.swap(["test.late"], make: { [self] _, _, ready in self.ready = ready }) { [self] in
-        results.append($0)
-      }
+      let source = ClosureFlowSource(["test.late"]) { [self] _, _, ready in self.ready = ready }
+      app.engine.swap(["test.late"], from: source) { [self] in results.append($0) }
       await app.settle()
     }
   }

@@ -9,11 +9,17 @@ import Testing
 @MainActor @Suite("A feature that takes its time can be waited for, or given up")
 struct LoadingTests {
   /// Makes features when it is told to.
-  private final class SlowFactory: FlowFactory {
+  private final class SlowFactory: FlowFactory, FlowSource {
+    let features: Set<FeatureID> = ["test.slow"]
+    var isHolding = false
+    var loading: [@MainActor (Result<any FlowSource, FlowFailure>) -> Void] = []
     var waiting: [@MainActor (Result<any Flow, FlowFailure>) -> Void] = []
 
-    func make(
-      _ feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+    func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+      if isHolding { loading.append(ready) } else { ready(.success(self)) }
+    }
+    func makeFlow(
+      of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
     ) {
       waiting.append(ready)
     }
@@ -47,6 +53,22 @@ struct LoadingTests {
     await loop.settle()
     #expect(!late.isRunning)
     #expect(late.ends == [.other])
+    #expect(engine.scene().layers.count == 1)
+  }
+
+  @Test("Of a feature that is given up while it is being loaded no instance is made")
+  func givenUpBefore() async {
+    let (engine, loop, factory, parent) = await window()
+    factory.isHolding = true
+    let answer = Task { try await parent.present("test.slow", launch: 1, returning: Int.self) }
+    await loop.settle()
+    engine.handle(.dismiss)
+    await loop.settle()
+    #expect(try! await answer.value == nil)
+    #expect(factory.loading.count == 1)
+    factory.loading.first?(.success(factory))
+    await loop.settle()
+    #expect(factory.waiting.isEmpty)
     #expect(engine.scene().layers.count == 1)
   }
 

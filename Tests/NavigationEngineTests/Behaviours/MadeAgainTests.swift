@@ -121,7 +121,7 @@ struct MadeAgainTests {
     var report: SwapReport?
     app.engine.swap(
       [Parent.feature, Child.feature],
-      make: { feature, _, ready in
+      from: ClosureFlowSource([Parent.feature, Child.feature]) { feature, _, ready in
         made.append(feature == Parent.feature ? Parent() : Child())
         ready(.success(CoordinatorFlow(made[made.count - 1])))
       }
@@ -146,7 +146,8 @@ struct MadeAgainTests {
     await present(empty, over: parent, .sheet, app)
     await present(Child(), over: empty, .push, app)
     let next = Empty()
-    app.engine.swap([Empty.feature], make: { _, _, ready in ready(.success(CoordinatorFlow(next))) }) { _ in }
+    let source = ClosureFlowSource([Empty.feature]) { _, _, ready in ready(.success(CoordinatorFlow(next))) }
+    app.engine.swap([Empty.feature], from: source) { _ in }
     await app.settle()
     #expect(!empty.isRunning)
     #expect(next.isRunning)

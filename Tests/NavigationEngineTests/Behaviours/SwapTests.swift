@@ -181,7 +181,7 @@ struct SwapTests {
     var result: Result<SwapReport, FlowFailure>?
     app.engine.swap(
       ["test.versioned"],
-      make: { _, _, ready in
+      from: ClosureFlowSource(["test.versioned"]) { _, _, ready in
         switch what {
         case "make": ready(.failure(FlowFailure(code: "test", message: "It cannot be made.")))
         case "route": ready(.success(CoordinatorFlow(Renamed())))
