@@ -9,21 +9,17 @@ import Screens
 /// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
 @MainActor
 final class FlowRunner {
-  let window: WindowTree
+  private let window: WindowTree
   private let observers: EngineObservers
-  let work: WorkQueue
-  let notices: NoticeBoard
   private let factory: any FlowFactory
-  let services: any EngineServices
-  let loop: any EventLoop
-  let calls: FlowCalls
-  unowned let host: any EngineHost
+  private let services: any EngineServices
+  private let calls: FlowCalls
+  private unowned let host: any EngineHost
 
-  let queries = QueryTable()
+  private let queries: FlowQueries
   private let replies: ReplyTable
-  var slots: [FlowID: FlowSlot] = [:]
-  /// Flows that have events to be told, in the order in which they got them.
-  var mail = Queue<FlowID>()
+  private let mail: FlowMail
+  private let slots = FlowSlots()
 
   init(
     window: WindowTree, observers: EngineObservers, work: WorkQueue, notices: NoticeBoard, factory: any FlowFactory,
@@ -31,29 +27,32 @@ final class FlowRunner {
   ) {
     self.window = window
     self.observers = observers
-    self.work = work
-    self.notices = notices
     self.factory = factory
     self.services = services
-    self.loop = loop
     self.calls = calls
     self.replies = replies
     self.host = host
+    queries = FlowQueries(calls: calls, loop: loop)
+    mail = FlowMail(
+      slots: slots, queries: queries, window: window, work: work, notices: notices, observers: observers,
+      services: services, loop: loop, host: host)
+    queries.delegate = self
   }
 
-  var tree: NavigationTree { window.tree }
+  private var tree: NavigationTree { window.tree }
 
   // MARK: - What is known of flows
 
   /// Whether no flow is being made or asked, and none has events to be told.
   var isIdle: Bool {
-    mail.isEmpty && queries.isEmpty && !slots.values.contains { $0.phase == .loading || $0.phase == .starting }
+    mail.isEmpty && queries.isEmpty && !slots.all.values.contains { $0.phase == .loading || $0.phase == .starting }
   }
 
+  /// Whether a flow has events to be told.
   var hasMail: Bool { !mail.isEmpty }
 
   /// The flows that run, in no particular order.
-  var running: [FlowID] { slots.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
+  var running: [FlowID] { slots.all.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
 
   /// Whether a flow has a slot: it has begun in the tree and not ended.
   func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
@@ -65,7 +64,7 @@ final class FlowRunner {
 
   /// What each flow saved of itself last, or is to be restored with.
   var savedStates: [WindowSnapshot.State] {
-    slots.compactMap { flow, slot in
+    slots.all.compactMap { flow, slot in
       guard tree.flows[flow] != nil, let state = slot.restorationPoint?.state ?? slot.saved else { return nil }
       return WindowSnapshot.State(flow: flow, state: state)
     }
@@ -138,12 +137,12 @@ final class FlowRunner {
       (slot.restorationPoint, slot.restoring) = (nil, point)
       slot.saved = point.state
       let relatives = relatives(of: flow)
-      ask(.start, flow, slot, .restore) { instance, query in
+      queries.ask(.start, flow, slot, .restore) { instance, query in
         instance.restore(link, point, among: relatives, query)
       }
     } else {
       slot.restoring = nil
-      ask(.start, flow, slot, .start) { instance, query in instance.start(link, query) }
+      queries.ask(.start, flow, slot, .start) { instance, query in instance.start(link, query) }
     }
     if !isSecondAttempt, let parent = tree.flows[flow]?.parent {
       tell(.childBegan(child: tree.feature(of: flow)), to: parent)
@@ -178,7 +177,7 @@ final class FlowRunner {
 
   /// Removes a flow that has ended in the tree, and stops its instance.
   func remove(_ node: FlowNode, _ cause: EndCause) {
-    guard let slot = slots.removeValue(forKey: node.id) else { return }
+    guard let slot = slots.remove(node.id) else { return }
     slot.cancelTimers()
     tellOutcomes(to: node.id, slot)
     queries.closeAll(to: node.id)
@@ -192,16 +191,14 @@ final class FlowRunner {
     guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return }
     for message in slot.inbox {
       guard case .settled = message.event, !message.isOfLostChild else { continue }
-      let query = queries.open(.event(message), to: flow, serial: slot.serial)
-      calls.call(.event, of: flow, slot.feature, on: instance) { $0.handle(message.event, query) }
-      _ = queries.close(query)
+      queries.tell(message, to: flow, slot)
     }
   }
 
   /// Stops the root and forgets all flows; the others have ended.
   func shutDown() {
     if let slot = slots[tree.root] { calls.stop(slot.instance, of: tree.root, slot.feature, .shutdown) }
-    slots = [:]
+    slots.removeAll()
     queries.closeAll()
   }
 
@@ -214,7 +211,7 @@ final class FlowRunner {
     slot.instance = instance
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
-    postInbox(of: flow, slot)
+    mail.resume(flow, slot)
     return old
   }
 
@@ -241,7 +238,7 @@ final class FlowRunner {
   /// The flow does not take its state: what it has asked for is dropped, and a new instance goes on without the state.
   ///
   /// One that does not go on without it either begins at its beginning.
-  func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
+  private func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
     let name = tree.feature(of: flow)
     let cause = failure.cause ?? failure.message
     services.log(.warning, "\(name) cannot take its saved state and goes on without it: \(cause)", flow: flow)
@@ -254,7 +251,7 @@ final class FlowRunner {
   }
 
   /// The flow could not be made or started: a placeholder stands for it.
-  func fail(_ flow: FlowID, _ failure: FlowFailure) {
+  private func fail(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
     slot.restoring = nil
     services.log(.error, "\(failure)", flow: flow)
@@ -270,13 +267,62 @@ final class FlowRunner {
     slot.instance = nil
   }
 
-  func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
+  private func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
     slot.phase = phase
     // The root is the host's own: nobody waits for it.
     if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
   }
 
-  // MARK: - Events
+  // MARK: - Queries
+
+  /// Asks a flow that runs to describe the screen of an entry.
+  func describe(
+    _ entry: EntryID, route: Payload, of flow: FlowID,
+    _ done: @escaping @MainActor (Result<Screen, FlowFailure>) -> Void
+  ) {
+    guard let slot = slots[flow] else { return }
+    queries.ask(.describe(done), flow, slot, .screen) { $0.describe(entry, route: route, $1) }
+  }
+
+  /// Asks a flow that runs for what a later instance can be restored from; what it gives is kept.
+  func snapshot(of flow: FlowID, _ done: @escaping @MainActor (Result<Payload?, FlowFailure>) -> Void) {
+    guard let slot = slots[flow] else { return }
+    queries.ask(.snapshot(done), flow, slot, .snapshot) { $0.snapshot($1) }
+  }
+
+  /// Keeps what a flow has saved of itself, for when saving fails.
+  func keep(_ state: Payload?, of flow: FlowID) { slots[flow]?.saved = state }
+
+  /// Takes a flow's answer to a query.
+  ///
+  /// A second answer, or one of an instance that was replaced, is ignored.
+  func answer(_ id: QueryID, _ answer: FlowAnswer) { queries.answer(id, answer) }
+
+  private func take(_ answer: FlowAnswer, to query: Query, _ slot: FlowSlot) {
+    switch (query.kind, answer) {
+    case (.describe(let done), .screen(let screen)): done(.success(screen))
+    case (.describe(let done), .failed(let failure)):
+      services.log(.error, "\(failure)", flow: query.flow)
+      done(.failure(failure))
+    case (.snapshot(let done), .snapshot(let state)): done(.success(state))
+    case (.snapshot(let done), .failed(let failure)): done(.failure(failure))
+    case (.start, .handled):
+      slot.restoring = nil
+      setPhase(.running, of: query.flow, slot)
+      mail.queueRequests(of: query)
+      mail.resume(query.flow, slot)
+    case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
+      restoreWithoutState(query.flow, slot, failure)
+    case (.start, .failed(let failure)): fail(query.flow, failure)
+    case (.event(let message), .handled), (.event(let message), .pending), (.event(let message), .unhandled):
+      mail.take(.success(answer), to: message, query, slot)
+    case (.event(let message), .failed(let failure)): mail.take(.failure(failure), to: message, query, slot)
+    default:
+      services.log(.warning, "An answer was ignored: it is not of the kind that was asked for.", flow: query.flow)
+    }
+  }
+
+  // MARK: - Events and requests
 
   /// Tells a flow something, when its turn comes.
   ///
@@ -285,36 +331,18 @@ final class FlowRunner {
     _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
     done: Message.Done? = nil
   ) {
-    guard let slot = slots[flow], slot.isRunning || done != nil else { return }
-    if case .failed(let failure) = slot.phase, let done { return done(.failure(failure)) }
-    slot.inbox.append(Message(event: event, dialog: dialog, isOfLostChild: isOfLostChild, done: done))
-    if slot.isRunning && slot.asked == nil { mail.append(flow) }
-    if slot.phase == .idle { wake(flow) }
+    let message = Message(event: event, dialog: dialog, isOfLostChild: isOfLostChild, done: done)
+    if mail.post(message, to: flow) == .isIdle { wake(flow) }
   }
 
   /// Tells the flow whose turn it is its next event; false when no flow has events.
-  func deliverNext() -> Bool {
-    guard let flow = mail.popFirst() else { return false }
-    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.inbox.isEmpty else { return true }
-    let message = slot.inbox.removeFirst()
-    observers.noteActivity()
-    ask(.event(message), flow, slot, .event) { instance, query in
-      slot.asked = query
-      instance.handle(message.event, query)
-    }
-    return true
-  }
+  func deliverNext() -> Bool { mail.deliverNext() }
 
   /// Tells a flow `.timer(token)` once, after this many milliseconds.
   ///
   /// The timer ends with the flow.
   func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
-    guard let slot = slots[flow] else { return }
-    slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
-      slot?.timers[token] = nil
-      self?.tell(.timer(token), to: flow)
-      self?.host.flush()
-    }
+    mail.setTimer(token, of: flow, milliseconds: milliseconds)
   }
 
   /// The user has pressed or changed something on a screen of the flow.
@@ -325,23 +353,23 @@ final class FlowRunner {
     if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
   }
 
-  // MARK: - Requests and their outcomes
-
   /// Queues a request: at once, or when the query is answered that its sender is answering.
-  func submit(_ request: NavigationRequest, during query: QueryID?) {
-    if let query, queries.add(request, to: query) { return }
-    work.append(request)
+  func submit(_ request: NavigationRequest, during query: QueryID?) { mail.submit(request, during: query) }
+
+  /// Settles a request: tells its sender the outcome, if it asked for one and is still there.
+  func settle(_ request: NavigationRequest, _ outcome: Outcome) { mail.settle(request, outcome) }
+}
+
+extension FlowRunner: FlowQueriesDelegate {
+  func queries(_ queries: FlowQueries, didReceive answer: FlowAnswer, to query: Query) {
+    guard let slot = slots[query.flow], slot.serial == query.serial else { return }
+    if case .event = query.kind { slot.asked = nil }
+    take(answer, to: query, slot)
     host.scheduleFlush()
   }
 
-  /// Settles a request: tells its sender the outcome, if it asked for one and is still there.
-  func settle(_ request: NavigationRequest, _ outcome: Outcome) {
-    let flow = request.sender
-    if case .refused(let reason) = outcome {
-      services.log(
-        .warning, RefusalText.line(for: request.kind, of: tree.feature(of: flow), reason, in: tree), flow: flow)
-    }
-    guard request.operation != .none else { return }
-    tell(.settled(request.operation, outcome, result: nil), to: flow)
+  func queries(_ queries: FlowQueries, didNotReceiveAnswerTo id: QueryID, of flow: FlowID) {
+    answer(id, .failed(.unresponsive(tree.feature(of: flow))))
+    host.flush()
   }
 }

@@ -65,3 +65,20 @@ final class FlowSlot {
     timers = [:]
   }
 }
+
+/// The slots of a window's flows: of all that have begun in the tree and not ended.
+@MainActor
+final class FlowSlots {
+  private(set) var all: [FlowID: FlowSlot] = [:]
+
+  subscript(_ flow: FlowID) -> FlowSlot? {
+    get { all[flow] }
+    set { all[flow] = newValue }
+  }
+
+  /// Removes the slot of a flow and returns it.
+  func remove(_ flow: FlowID) -> FlowSlot? { all.removeValue(forKey: flow) }
+
+  /// Forgets all flows.
+  func removeAll() { all = [:] }
+}

@@ -1,0 +1,140 @@
+import EventLoop
+import Failures
+import Flows
+
+/// The events on their way to a window's flows, and the requests that the flows make while they deal with them.
+///
+/// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
+@MainActor
+final class FlowMail {
+  /// What became of an event that was posted.
+  enum Posting {
+    /// It waits for its turn, or it was dropped.
+    case taken
+    /// It waits for a flow that has not begun.
+    case isIdle
+  }
+
+  private let slots: FlowSlots
+  private let queries: FlowQueries
+  private let window: WindowTree
+  private let work: WorkQueue
+  private let notices: NoticeBoard
+  private let observers: EngineObservers
+  private let services: any EngineServices
+  private let loop: any EventLoop
+  private unowned let host: any EngineHost
+  /// Flows that have events to be told, in the order in which they got them.
+  private var waiting = Queue<FlowID>()
+
+  init(
+    slots: FlowSlots, queries: FlowQueries, window: WindowTree, work: WorkQueue, notices: NoticeBoard,
+    observers: EngineObservers, services: any EngineServices, loop: any EventLoop, host: any EngineHost
+  ) {
+    self.slots = slots
+    self.queries = queries
+    self.window = window
+    self.work = work
+    self.notices = notices
+    self.observers = observers
+    self.services = services
+    self.loop = loop
+    self.host = host
+  }
+
+  /// Whether no flow has events to be told.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  // MARK: - Events
+
+  /// Keeps an event for a flow until its turn comes.
+  ///
+  /// For a flow that is not there, only what somebody waits for is kept.
+  func post(_ message: Message, to flow: FlowID) -> Posting {
+    guard let slot = slots[flow], slot.isRunning || message.done != nil else { return .taken }
+    if case .failed(let failure) = slot.phase, let done = message.done {
+      done(.failure(failure))
+      return .taken
+    }
+    slot.inbox.append(message)
+    if slot.isRunning && slot.asked == nil { waiting.append(flow) }
+    return slot.phase == .idle ? .isIdle : .taken
+  }
+
+  /// Tells the flow whose turn it is its next event; false when no flow has events.
+  func deliverNext() -> Bool {
+    guard let flow = waiting.popFirst() else { return false }
+    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.inbox.isEmpty else { return true }
+    let message = slot.inbox.removeFirst()
+    observers.noteActivity()
+    queries.ask(.event(message), flow, slot, .event) { instance, query in
+      slot.asked = query
+      instance.handle(message.event, query)
+    }
+    return true
+  }
+
+  /// Takes a flow's answer to an event, or the failure to deal with it.
+  func take(_ result: Result<FlowAnswer, FlowFailure>, to message: Message, _ query: Query, _ slot: FlowSlot) {
+    switch result {
+    case .success:
+      if let dialog = message.dialog { window.apply(.dismissDialog(dialog)) }
+      queueRequests(of: query)
+      message.done?(result)
+    case .failure(let failure):
+      for request in query.requests { settle(request, .refused(.flowFailed)) }
+      // A link that waits has not failed.
+      services.log(failure.code == .heldLink ? .info : .error, "\(failure)", flow: query.flow)
+      // Who waits for it says what became of it.
+      if let done = message.done { done(result) } else { notices.show(.failure, failure.message) }
+    }
+    resume(query.flow, slot)
+  }
+
+  /// Gives a flow its turn, if it has events to be told.
+  func resume(_ flow: FlowID, _ slot: FlowSlot) {
+    if !slot.inbox.isEmpty { waiting.append(flow) }
+  }
+
+  /// Tells a flow `.timer(token)` once, after this many milliseconds, unless it ends before.
+  func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
+    guard let slot = slots[flow] else { return }
+    slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
+      slot?.timers[token] = nil
+      _ = self?.post(Message(event: .timer(token)), to: flow)
+      self?.host.flush()
+    }
+  }
+
+  // MARK: - Requests
+
+  /// Queues a request: at once, or when the query is answered that its sender is answering.
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    if let query, queries.add(request, to: query) { return }
+    work.append(request)
+    host.scheduleFlush()
+  }
+
+  /// Queues what a flow asked for in a call, now that the call went well.
+  func queueRequests(of query: Query) {
+    for (index, request) in query.requests.enumerated() {
+      if index < EngineLimits.requestsPerCall {
+        work.append(request)
+      } else {
+        settle(request, .refused(.tooManyRequests))
+      }
+    }
+  }
+
+  /// Settles a request: tells its sender the outcome, if it asked for one and is still there.
+  func settle(_ request: NavigationRequest, _ outcome: Outcome) {
+    let flow = request.sender
+    if case .refused(let reason) = outcome {
+      let tree = window.tree
+      services.log(
+        .warning, RefusalText.line(for: request.kind, of: tree.feature(of: flow), reason, in: tree), flow: flow)
+    }
+    guard request.operation != .none else { return }
+    _ = post(Message(event: .settled(request.operation, outcome, result: nil)), to: flow)
+  }
+}
