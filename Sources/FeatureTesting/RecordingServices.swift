@@ -1,22 +1,21 @@
 public import Failures
 public import Flows
 public import NavigationEngine
-public import Payloads
 import Synchronization
 
-/// Engine services for tests: stores in memory, and a log that the test can read.
+/// Engine services for tests: storage in memory with the limits of the real one, and a log that the test can read.
 @MainActor
 public final class RecordingServices: EngineServices {
-  private var stores: [FeatureID: MemoryStore] = [:]
+  private var stores: [FeatureID: MemoryStorage] = [:]
   private nonisolated let lines = Mutex<[String]>([])
 
-  /// Creates services without stores and with an empty log.
+  /// Creates services without stored values and with an empty log.
   public init() {}
 
-  /// Returns the store of a feature, which the first call creates.
+  /// Returns the storage of a feature, which the first call creates.
   public func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
-    let store = MemoryStore()
+    let store = MemoryStorage()
     stores[feature] = store
     return store
   }
@@ -30,23 +29,4 @@ public final class RecordingServices: EngineServices {
 
   /// The lines that were logged.
   public nonisolated var log: [String] { lines.withLock { $0 } }
-}
-
-/// A feature's store that is kept only in memory.
-@MainActor
-public final class MemoryStore: FeatureStorage {
-  private var values: [String: Payload] = [:]
-
-  /// Creates a store with no values.
-  public init() {}
-
-  /// Returns the value for a key; nil if there is none.
-  ///
-  /// Never throws.
-  public func load(_ key: String) throws(FlowFailure) -> Payload? { values[key] }
-
-  /// Stores a value for a key; nil removes it.
-  ///
-  /// Never throws, and enforces no limits.
-  public func store(_ value: Payload?, for key: String) throws(FlowFailure) { values[key] = value }
 }

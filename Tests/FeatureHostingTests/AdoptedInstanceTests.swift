@@ -2,6 +2,7 @@ import CSwitchyard
 import Failures
 import FeatureHosting
 import Flows
+import NavigationEngine
 import Payloads
 import PluginBridge
 import Testing

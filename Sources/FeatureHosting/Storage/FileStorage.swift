@@ -1,6 +1,7 @@
 public import Failures
 public import Flows
 import Glibc
+import NavigationEngine
 public import Payloads
 import Platform
 

@@ -2,6 +2,7 @@ import Failures
 import FeatureHosting
 import Flows
 import Glibc
+import NavigationEngine
 import TestSupport
 import Testing
 

@@ -1,17 +1,20 @@
-import Failures
-import Payloads
+package import Failures
+package import Payloads
 
 /// The values of one feature in memory, with their size.
-struct StoredValues {
+package struct StoredValues {
   private var values: [String: Payload] = [:]
   /// The size of all values, in bytes.
-  private(set) var size = 0
+  package private(set) var size = 0
+
+  /// Creates a store with no values.
+  package init() {}
 
   /// The keys that have a value.
-  var keys: some Collection<String> { values.keys }
+  package var keys: some Collection<String> { values.keys }
 
   /// The value of a key, nil when there is none; setting one checks no limit.
-  subscript(key: String) -> Payload? {
+  package subscript(key: String) -> Payload? {
     get { values[key] }
     set {
       size += (newValue?.count ?? 0) - (values[key]?.count ?? 0)
@@ -22,7 +25,7 @@ struct StoredValues {
   /// Stores a value for a key; nil removes it.
   ///
   /// - Throws: A failure when the key or the value breaks a limit; nothing is stored then.
-  mutating func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+  package mutating func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try StorageLimits.check(key: key)
     if let value { try StorageLimits.check(value: value, for: key, others: size - (values[key]?.count ?? 0)) }
     self[key] = value

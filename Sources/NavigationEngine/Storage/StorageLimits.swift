@@ -1,14 +1,18 @@
-import Failures
+package import Failures
 import Flows
-import Payloads
+package import Payloads
 
 /// The limits of `switchyard.storage/1`, checked in one place for every storage.
 package enum StorageLimits {
-  static let keySize = 128
-  static let valueSize = 1 << 20
-  static let featureSize = 8 << 20
+  /// The longest key, in bytes.
+  package static let keySize = 128
+  /// The largest value, in bytes.
+  package static let valueSize = 1 << 20
+  /// The size of all values of a feature, in bytes.
+  package static let featureSize = 8 << 20
 
-  static func check(key: String) throws(FlowFailure) {
+  /// Checks the length of a key.
+  package static func check(key: String) throws(FlowFailure) {
     guard (1...keySize).contains(key.utf8.count) else {
       throw FlowFailure(
         code: .storageKey, message: "A key of the feature's storage has a wrong length.",
@@ -16,8 +20,10 @@ package enum StorageLimits {
     }
   }
 
+  /// Checks the size of a value, and what the feature stores with it.
+  ///
   /// - Parameter others: The size of all other values of the feature.
-  static func check(value: Payload, for key: String, others: Int) throws(FlowFailure) {
+  package static func check(value: Payload, for key: String, others: Int) throws(FlowFailure) {
     guard value.count <= valueSize else {
       throw FlowFailure(
         code: .storageValue, message: "The value for '\(key)' is too large for the feature's storage.",
