@@ -47,10 +47,11 @@ final class App {
     self.log = log
     capture = Self.captureOutput(log, isPlain: options.isPlain)
     let inspector = PluginInspector(cache: directories.cache, probeCommand: Probe.command, loop: loop)
-    let catalog = FeatureCatalog(inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed) {
+    let catalog = FeatureCatalog(
+      inspector: inspector, scheme: options.scheme, loop: loop, unbuilt: failed, without: options.without
+    ) {
       level, line in log.write(level, line, phase: "catalog")
     }
-    if !options.without.isEmpty { catalog.admits = { !options.without.contains($0) } }
     self.catalog = catalog
     let start = packages.map { StartPage(packages: $0) } ?? StartPage(libraries: libraries)
     services = AppServices(folder: directories.state, loop: loop, log: log)
@@ -70,23 +71,10 @@ final class App {
     if !options.isFresh { window.restore() }
     self.window = window
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
-    updates = LiveUpdates(engine: engine, catalog: catalog, log: log, loop: loop)
+    updates = LiveUpdates(
+      engine: engine, catalog: catalog, pages: AppPages(of: catalog, in: engine, root: root, log: log),
+      icons: packages.map { _ in IconCheck() }, log: log, loop: loop)
     engine.begin()
-    let icons = packages.map { _ in IconCheck() }
-    catalog.onChange = { [root, engine, updates] pages, successors in
-      let (pages, successors) = StartPage.fill(pages, successors)
-      if let icons { updates.warn(icons.warnings(for: pages)) }
-      let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }
-      Task.immediate {
-        let outcome = await root.tabs.setPages(pages, selected: selected)
-        guard !outcome.isDone else { return }
-        log.write(.warning, "The tabs stay as they are: \(outcome)", phase: "catalog")
-        engine.show(.refusal, "The tabs stay as they are, as a screen asks not to be left. F5 asks again.")
-      }
-    }
-    updates.hasPagesToSet = { [root, catalog] in
-      Set(root.tabs.pageItems) != Set(StartPage.fill(catalog.pages, [:]).pages)
-    }
     try catalog.open(libraries, mayBeEmpty: packages != nil)
     if options.swaps { updates.watch(libraries) }
     openControl(directories)

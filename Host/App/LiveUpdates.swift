@@ -14,6 +14,9 @@ final class LiveUpdates {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
   private let pipeline: SwapPipeline
+  private let pages: AppPages
+  /// The check of the pages' icons; nil when nobody is there to mend them.
+  private let icons: IconCheck?
   private let log: LogFile
   private let loop: PollLoop
   private var suggestionLimit = Generations.limit
@@ -23,8 +26,6 @@ final class LiveUpdates {
   private var warnings: [String] = []
   /// The timer until the user is told that there is nothing to reload.
   private var nothingToReload: LoopToken?
-  /// Whether the tabs are others than they are to be, because a screen was not left.
-  var hasPagesToSet: (@MainActor () -> Bool)?
   /// What is shown of the work that is under way.
   private var activities: [Work: Activity.ID] = [:]
   /// The packages whose fast builds are being prepared: one line tells of all.
@@ -40,9 +41,13 @@ final class LiveUpdates {
     case trying(PluginID)
   }
 
-  init(engine: NavigationEngine, catalog: FeatureCatalog, log: LogFile, loop: PollLoop) {
+  init(
+    engine: NavigationEngine, catalog: FeatureCatalog, pages: AppPages, icons: IconCheck?, log: LogFile, loop: PollLoop
+  ) {
     self.engine = engine
     self.catalog = catalog
+    self.pages = pages
+    self.icons = icons
     self.log = log
     self.loop = loop
     pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
@@ -211,6 +216,11 @@ final class LiveUpdates {
 }
 
 extension LiveUpdates: SwapPipelineDelegate {
+  func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID]) {
+    if let icons { warn(icons.warnings(for: items)) }
+    pages.set(items, successors)
+  }
+
   func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
 
   func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
@@ -222,7 +232,7 @@ extension LiveUpdates: SwapPipelineDelegate {
   func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {
     // The tabs may be about to become what they are to be.
     nothingToReload = loop.after(.milliseconds(20)) { [weak self] in
-      guard let self, hasPagesToSet?() != true else { return }
+      guard let self, !pages.isOutOfDate else { return }
       engine.show(.information, "Nothing to reload: no library has changed.")
     }
   }

@@ -10,17 +10,6 @@ public import PluginLoading
 /// flows is made. What cannot be used keeps a page with the reason, and Retry looks at it again from the file on.
 @MainActor
 public final class FeatureCatalog {
-  /// Called when the set of pages has changed.
-  ///
-  /// It gets all pages, and which page has taken the place of a placeholder: whoever looked at that one looks at its
-  /// successor.
-  public var onChange: (@MainActor (_ pages: [PageItem], _ successors: [PageID: PageID]) -> Void)?
-
-  /// Whether a feature takes part, asked when pages are made and links are looked up; nil: all do.
-  ///
-  /// One that does not is as if it were not installed.
-  public var admits: (@MainActor (FeatureID) -> Bool)?
-
   /// The scheme of the app's links, in lower case.
   public let scheme: String
 
@@ -32,6 +21,7 @@ public final class FeatureCatalog {
   package private(set) var directory: String?
   let loop: PollLoop
   let inspector: PluginInspector
+  private let excluded: Set<FeatureID>
   let log: @Sendable (LogLevel, String) -> Void
   private var items: [CatalogItem] = []
   private var unbuilt: [UnbuiltPackage]
@@ -46,12 +36,15 @@ public final class FeatureCatalog {
 
   /// - Parameters:
   ///   - unbuilt: Packages that could not be built, which get a page with the reason.
+  ///   - excluded: Features that are treated as if they were not installed.
   ///   - log: Takes a line for each plugin that is refused, and for each conflict.
   public init(
     inspector: PluginInspector, scheme: String, loop: PollLoop,
-    unbuilt: [(name: String, failure: FlowFailure)] = [], log: @escaping @Sendable (LogLevel, String) -> Void
+    unbuilt: [(name: String, failure: FlowFailure)] = [], without excluded: Set<FeatureID> = [],
+    log: @escaping @Sendable (LogLevel, String) -> Void
   ) {
     self.inspector = inspector
+    self.excluded = excluded
     self.scheme = scheme
     self.loop = loop
     self.unbuilt = unbuilt.map { UnbuiltPackage(name: $0.name, failure: $0.failure) }
@@ -113,7 +106,7 @@ public final class FeatureCatalog {
 
   /// The pages of all that is there, each feature's or with the reason why it has none.
   public var pages: [PageItem] {
-    items.flatMap(\.pages).filter { admits?($0.feature) ?? true } + unbuilt.map(\.page)
+    items.flatMap(\.pages).filter { !excluded.contains($0.feature) } + unbuilt.map(\.page)
   }
 
   /// The libraries that are there.
@@ -128,7 +121,7 @@ public final class FeatureCatalog {
   /// The features that can be shown, with their plugins.
   var features: [(feature: FeatureDescription, plugin: PluginID)] {
     present.flatMap { item in
-      (item.plugin.description?.features ?? []).filter { admits?($0.id) ?? true }.map { ($0, item.id) }
+      (item.plugin.description?.features ?? []).filter { !excluded.contains($0.id) }.map { ($0, item.id) }
     }
   }
 
@@ -206,7 +199,7 @@ public final class FeatureCatalog {
     for item in items where item.plugin.description != nil {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
     }
-    onChange?(pages, successors)
+    delegate?.catalog(self, didChangePages: pages, successors: successors)
   }
 
   private func publishLater() {

@@ -1,6 +1,6 @@
 import EventLoop
 public import Failures
-import Flows
+package import Flows
 public import NavigationEngine
 public import Platform
 import PluginBridge
@@ -254,6 +254,12 @@ public final class SwapPipeline {
 }
 
 extension SwapPipeline: FeatureCatalogDelegate {
+  package func catalog(
+    _ catalog: FeatureCatalog, didChangePages pages: [PageItem], successors: [PageID: PageID]
+  ) {
+    delegate?.pipeline(self, didChangePages: pages, successors: successors)
+  }
+
   package func catalog(_ catalog: FeatureCatalog, didBeginTrialOf id: PluginID) {
     handle(.trialBegan(id))
     delegate?.pipeline(self, didBeginTrialOf: id, title: catalog[id]?.title ?? "")

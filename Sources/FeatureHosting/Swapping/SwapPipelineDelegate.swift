@@ -1,8 +1,15 @@
 public import Failures
+public import Flows
 
 /// The receiver of a swap pipeline's reports.
 @MainActor
 public protocol SwapPipelineDelegate: AnyObject {
+  /// The pages of the catalog have changed.
+  ///
+  /// - Parameters:
+  ///   - items: All pages.
+  ///   - successors: The pages that have taken the places of others.
+  func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID])
   /// A library was swapped, added or removed, or the swap was rolled back.
   func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate)
   /// A library is tried in a process of its own.
