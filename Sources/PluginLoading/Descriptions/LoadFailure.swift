@@ -1,5 +1,6 @@
 package import Failures
 import Platform
+import Screens
 
 /// The failures of libraries and directories that are refused before any code runs.
 ///
@@ -172,6 +173,33 @@ package enum LoadFailure {
     FlowFailure(
       code: "elf.tag", message: "\(name) uses a dynamic tag that a plugin may not have", expected: "no \(tag)",
       found: tag, remedy: "Link the plugin without it.")
+  }
+
+  static func tooMany(_ name: String, _ things: String, limit: Int) -> FlowFailure {
+    FlowFailure(
+      code: "elf.toomany", message: "\(name) has too many \(things)", expected: "at most \(limit)", found: "more",
+      remedy: rebuild)
+  }
+
+  static func neededPath(_ name: String, _ library: String) -> FlowFailure {
+    FlowFailure(
+      code: "elf.needed", message: "\(name) needs a library by a path", expected: "a name without folders",
+      found: PrintableText.visible(library),
+      remedy: "Link against a library whose soname has no slash, or link it statically.")
+  }
+
+  static func searchPath(_ name: String, _ folder: String) -> FlowFailure {
+    FlowFailure(
+      code: "elf.runpath", message: "\(name) looks for libraries in a folder that depends on where the app is started",
+      expected: "absolute folders, or $ORIGIN", found: folder.isEmpty ? "an empty one" : PrintableText.visible(folder),
+      remedy: "Link the plugin without that -rpath.")
+  }
+
+  static func foreignSearchPath(_ name: String, _ folder: String, cause: String) -> FlowFailure {
+    FlowFailure(
+      code: "library.runpath", message: "\(name) looks for libraries in a folder that others can change",
+      expected: "a folder that only root or you can change", found: PrintableText.visible(folder), cause: cause,
+      remedy: "Link the plugin without that -rpath, or correct the owner and mode of the folder.")
   }
 
   // MARK: Entry and note

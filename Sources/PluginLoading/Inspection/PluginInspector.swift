@@ -271,13 +271,21 @@ public final class PluginInspector {
   }
 
   /// The private copy of a library, made again from its file when it is damaged or somebody has emptied the cache.
+  ///
+  /// - Throws: Also when others could change the folder of the copy, or one in which the loader looks for libraries.
   private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
-    if !copies.isWhole(digest, size: plugin.size) {
+    try copies.checkFolder()
+    let image: VettedImage
+    if let bytes = copies.read(digest, size: plugin.size) {
+      image = try Vetting.vet(bytes, digest: digest, name: plugin.name)
+    } else {
       let directory = plugin.path.dropLast(plugin.name.count + 1)
       let bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
       guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
-      try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
+      image = try Vetting.vet(bytes, digest: digest, name: plugin.name)
+      try copies.replace(image)
     }
+    try Vetting.checkSearchPaths(of: image, name: plugin.name)
     return copies.path(of: digest)
   }
 

@@ -19,11 +19,25 @@ package struct PrivateCopy {
       && information.st_uid == geteuid() && Int(information.st_size) == size
   }
 
-  /// Whether the copy is there, byte for byte: a disk that was full, or a power cut, may have left another file of
+  /// Reads the copy, if it is there byte for byte: a disk that was full, or a power cut, may have left another file of
   /// the same size.
-  func isWhole(_ digest: String, size: Int) -> Bool {
-    guard isThere(digest, size: size), let bytes = AtomicFile.read(path(of: digest), limit: size) else { return false }
-    return Digest.hexadecimal(of: bytes) == digest
+  func read(_ digest: String, size: Int) -> [UInt8]? {
+    guard isThere(digest, size: size), let bytes = AtomicFile.read(path(of: digest), limit: size),
+      Digest.hexadecimal(of: bytes) == digest
+    else { return nil }
+    return bytes
+  }
+
+  /// Checks that nobody else could put other libraries into the folder of the copies, or another folder in its place.
+  ///
+  /// A folder that was open to others is not closed here: what they have put into it would stay.
+  func checkFolder() throws(FlowFailure) {
+    if access(directory, F_OK) != 0 { try Directories.create(directory) }
+    guard let resolved = realpath(directory, nil) else {
+      throw LoadFailure.directoryUnreadable(directory, cause: SystemError.text(errno))
+    }
+    defer { free(resolved) }
+    try FolderTrust.check(String(cString: resolved), given: directory)
   }
 
   /// Writes the very bytes that were vetted, unless a file of that name and size is there already.

@@ -22,6 +22,8 @@ package enum ELFConstant {
   static let stringTableSize: UInt64 = 10
   static let symbolEntrySize: UInt64 = 11
   static let textRelocations: UInt64 = 22
+  /// The tags of texts with folders in which libraries are looked for: DT_RPATH and DT_RUNPATH.
+  static let searchPaths: [UInt64] = [15, 29]
   package static let flags: UInt64 = 30
   static let gnuHash: UInt64 = 0x6fff_fef5
   static let textRelocationsFlag: UInt64 = 4

@@ -26,6 +26,8 @@ package struct ELFImage {
   let segments: [Segment]
   /// The sonames of the libraries it needs.
   private(set) var needed: [String] = []
+  /// The folders in which the loader is to look for them, as they are written.
+  private(set) var searchPaths: [String] = []
   /// The dynamic symbols whose name begins with "switchyard_plugin_".
   private(set) var entries: [Symbol] = []
 
@@ -178,12 +180,20 @@ package struct ELFImage {
     }
     var values: [UInt64: UInt64] = [:]
     var neededNames: [UInt64] = []
+    var pathTexts: [UInt64] = []
     for index in 0..<dynamic.sizeInFile / 16 {
       guard let tag = view.uint64(at: dynamic.offset + index * 16), tag != 0,
         let value = view.uint64(at: dynamic.offset + index * 16 + 8)
       else { break }
       if let forbidden = ELFConstant.forbidden[tag] { throw LoadFailure.forbiddenTag(name, forbidden) }
-      if tag == ELFConstant.needed { neededNames.append(value) } else { values[tag] = value }
+      guard index < VettingLimits.dynamicEntries else {
+        throw LoadFailure.tooMany(name, "entries of the dynamic section", limit: VettingLimits.dynamicEntries)
+      }
+      switch tag {
+      case ELFConstant.needed: neededNames.append(value)
+      case _ where ELFConstant.searchPaths.contains(tag): pathTexts.append(value)
+      default: values[tag] = value
+      }
     }
     if values[ELFConstant.textRelocations] != nil
       || (values[ELFConstant.flags] ?? 0) & ELFConstant.textRelocationsFlag != 0
@@ -198,11 +208,16 @@ package struct ELFImage {
         name, "its symbol table cannot be found", expected: "DT_SYMTAB and DT_STRTAB inside a segment", found: "neither"
       )
     }
-    func text(_ offset: UInt64) -> String? {
-      strings.plus(offset).flatMap { $0 < stringsEnd ? view.text(at: $0) : nil }
+    func text(_ offset: UInt64, limit: Int = VettingLimits.nameSize) -> String? {
+      strings.plus(offset).flatMap { $0 < stringsEnd ? view.text(at: $0, limit: limit + 1) : nil }
     }
-    needed = neededNames.compactMap(text)
-    for index in 0..<symbolCount(values) {
+    needed = try Self.neededLibraries(neededNames, name) { text($0) }
+    searchPaths = try Self.searchPaths(pathTexts, name) { text($0, limit: VettingLimits.searchPathSize) }
+    let symbolCount = symbolCount(values)
+    guard symbolCount <= VettingLimits.symbols else {
+      throw LoadFailure.tooMany(name, "dynamic symbols", limit: Int(VettingLimits.symbols))
+    }
+    for index in 0..<symbolCount {
       guard let at = symbols.plus(index * ELFConstant.symbolSize), let nameOffset = view.uint32(at: at),
         let information: UInt8 = view.integer(at: at + 4), let other: UInt8 = view.integer(at: at + 5),
         let section = view.uint16(at: at + 6)
@@ -211,6 +226,9 @@ package struct ELFImage {
       guard let nameAt = strings.plus(UInt64(nameOffset)), view.begins(with: Self.entryPrefix, at: nameAt),
         let symbolName = text(UInt64(nameOffset))
       else { continue }
+      guard entries.count < VettingLimits.entries else {
+        throw LoadFailure.tooMany(name, "symbols that begin with switchyard_plugin_", limit: VettingLimits.entries)
+      }
       let binding = information >> 4
       let visibility = other & 3
       entries.append(
@@ -218,6 +236,45 @@ package struct ELFImage {
           name: symbolName, type: information & 15, isDefined: section != 0,
           isVisible: (binding == 1 || binding == 2) && (visibility == 0 || visibility == 3)))
     }
+  }
+
+  private static func neededLibraries(
+    _ offsets: [UInt64], _ name: String, _ text: (UInt64) -> String?
+  ) throws(FlowFailure) -> [String] {
+    var needed: [String] = []
+    guard offsets.count <= VettingLimits.needed else {
+      throw LoadFailure.tooMany(name, "needed libraries", limit: VettingLimits.needed)
+    }
+    for offset in offsets {
+      guard let library = text(offset), !library.isEmpty else {
+        throw LoadFailure.malformed(
+          name, "the name of a needed library cannot be read", expected: "1 to \(VettingLimits.nameSize) bytes",
+          found: "none, or more")
+      }
+      guard !library.contains("/") else { throw LoadFailure.neededPath(name, library) }
+      needed.append(library)
+    }
+    return needed
+  }
+
+  private static func searchPaths(
+    _ offsets: [UInt64], _ name: String, _ text: (UInt64) -> String?
+  ) throws(FlowFailure) -> [String] {
+    var folders: [String] = []
+    for offset in offsets {
+      guard let list = text(offset) else {
+        throw LoadFailure.malformed(
+          name, "the folders of needed libraries cannot be read",
+          expected: "at most \(VettingLimits.searchPathSize) bytes", found: "more, or no end")
+      }
+      for folder in list.split(separator: ":", omittingEmptySubsequences: false).map(String.init) {
+        // The folder of the private copy, to which nobody else can add anything.
+        if folder == "$ORIGIN" || folder == "${ORIGIN}" { continue }
+        guard folder.hasPrefix("/"), !folder.contains("$") else { throw LoadFailure.searchPath(name, folder) }
+        folders.append(folder)
+      }
+    }
+    return folders
   }
 
   /// How many dynamic symbols there are, which only the hash tables say.

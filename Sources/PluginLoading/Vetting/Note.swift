@@ -7,10 +7,13 @@ package enum Note {
   package static func check(_ image: ELFImage, name: String) throws(FlowFailure) {
     var found: [UInt64] = []
     let size = MemoryLayout<sy_note_v1>.size
+    var count = 0
     for segment in image.segments where segment.type == ELFConstant.note {
-      for (owner, type, start, count) in records(of: segment, image.view)
-      where owner == SY_NOTE_NAME && type == SY_NOTE_TYPE {
-        guard count == UInt32(size) else { throw LoadFailure.noteSize(name, found: count, expected: size) }
+      let records = records(of: segment, image.view, limit: VettingLimits.notes - count)
+      guard let records else { throw LoadFailure.tooMany(name, "notes", limit: VettingLimits.notes) }
+      count += records.count
+      for (owner, type, start, length) in records where owner == SY_NOTE_NAME && type == SY_NOTE_TYPE {
+        guard length == UInt32(size) else { throw LoadFailure.noteSize(name, found: length, expected: size) }
         // Two segments may show the same bytes.
         if !found.contains(start) { found.append(start) }
       }
@@ -41,10 +44,11 @@ package enum Note {
     }
   }
 
-  /// The notes of a segment: owner, type, and where its description starts and how long it is.
+  /// The notes of a segment: owner, type, and where its description starts and how long it is; nil when there are more
+  /// than the limit.
   private static func records(
-    of segment: ELFImage.Segment, _ view: ByteView
-  ) -> [(owner: String, type: UInt32, start: UInt64, count: UInt32)] {
+    of segment: ELFImage.Segment, _ view: ByteView, limit: Int
+  ) -> [(owner: String, type: UInt32, start: UInt64, count: UInt32)]? {
     var records: [(owner: String, type: UInt32, start: UInt64, count: UInt32)] = []
     let end = segment.offset + segment.sizeInFile
     var at = segment.offset
@@ -53,7 +57,9 @@ package enum Note {
     {
       let start = at + 12 + padded(ownerSize)
       guard start + UInt64(size) <= end else { break }
-      records.append((view.text(at: at + 12, limit: Int(ownerSize)) ?? "", type, start, size))
+      guard records.count < limit else { return nil }
+      let owner = view.text(at: at + 12, limit: min(Int(ownerSize), VettingLimits.nameSize)) ?? ""
+      records.append((owner, type, start, size))
       at = start + padded(size)
     }
     return records

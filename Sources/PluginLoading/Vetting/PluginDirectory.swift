@@ -16,32 +16,8 @@ package struct PluginDirectory {
     }
     path = String(cString: resolved)
     free(resolved)
-    try Self.checkComponents(path, given: given)
+    try FolderTrust.check(path, given: given)
     libraries = try Self.list(path, given: given)
-  }
-
-  /// Checks the directory and each of its parents.
-  ///
-  /// A parent that everyone may write is accepted when it is sticky and root's, as /tmp is: nobody else can then
-  /// rename or remove what a user has in it. Plugins lie below /tmp in tests and trials. The plugin directory itself
-  /// is refused all the same, as anyone could add a library to it.
-  private static func checkComponents(_ path: String, given: String) throws(FlowFailure) {
-    var information = stat()
-    guard lstat(path, &information) == 0 else {
-      throw LoadFailure.directoryUnreadable(given, cause: SystemError.text(errno))
-    }
-    let format = information.st_mode & S_IFMT
-    guard format == S_IFDIR else { throw LoadFailure.directoryKind(given, found: FileMode.name(ofFormat: format)) }
-    try FileMode.check(information, path: path, isDirectory: true)
-    var parent = path
-    while parent != "/", let slash = parent.lastIndex(of: "/") {
-      parent = slash == parent.startIndex ? "/" : String(parent[..<slash])
-      guard lstat(parent, &information) == 0 else {
-        throw LoadFailure.directoryUnreadable(parent, cause: SystemError.text(errno))
-      }
-      if information.st_uid == 0, information.st_mode & S_ISVTX != 0 { continue }
-      try FileMode.check(information, path: parent, isDirectory: true)
-    }
   }
 
   private static func list(_ path: String, given: String) throws(FlowFailure) -> [String] {

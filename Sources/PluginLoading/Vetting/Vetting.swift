@@ -7,12 +7,14 @@ package struct VettedImage {
   let bytes: [UInt8]
   /// The sonames of the libraries it needs.
   let needed: [String]
+  /// The folders in which the loader is to look for them.
+  let searchPaths: [String]
 }
 
 /// The checks on a library's bytes that come before any of its code runs.
 package enum Vetting {
   /// Raised with every change of what is refused, so that results of older rules are not reused.
-  package static let rules: UInt32 = 1
+  package static let rules: UInt32 = 2
 
   /// Checks format, machine, entry function and note.
   ///
@@ -23,7 +25,20 @@ package enum Vetting {
     let image = try ELFImage(bytes, name: name)
     try checkEntry(image, name)
     try Note.check(image, name: name)
-    return VettedImage(digest: digest, bytes: bytes, needed: image.needed)
+    return VettedImage(digest: digest, bytes: bytes, needed: image.needed, searchPaths: image.searchPaths)
+  }
+
+  /// Checks that only root and the user can change the folders in which the loader looks for needed libraries.
+  ///
+  /// The digest does not cover what lies there, so that it has to be as safe as the library itself.
+  package static func checkSearchPaths(of image: VettedImage, name: String) throws(FlowFailure) {
+    for folder in image.searchPaths {
+      do throws(FlowFailure) {
+        try FolderTrust.checkNearest(folder)
+      } catch {
+        throw LoadFailure.foreignSearchPath(name, folder, cause: error.message)
+      }
+    }
   }
 
   private static func checkEntry(_ image: ELFImage, _ name: String) throws(FlowFailure) {
