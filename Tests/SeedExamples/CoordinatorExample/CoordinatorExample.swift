@@ -1,53 +1,114 @@
-public import FeatureKit
+import FeatureKit
 
-public struct User: Hashable, Codable, Sendable {
-  public var name: String
+enum MainTab: TabPage, CaseIterable {
+  case main
+  case locations
 
-  public init(name: String) { self.name = name }
+  var title: String { self == .main ? "Main" : "Locations" }
+  var icon: String { self == .main ? "house" : "map" }
+  var position: Int { self == .main ? 0 : 1 }
+  func coordinator() -> CoordinatorBase { self == .main ? MainCoordinator() : LocationsCoordinator() }
 }
 
-public enum MainRoute: Route {
+final class TabBarCoordinator: TabCoordinator<MainTab> {
+  override init() { super.init(pages: MainTab.sortedByPosition(), selected: .main) }
+}
+
+enum MainRoute: Route {
   case main
   case detail
   case bottomSheet
 
-  public var presentationStyle: PresentationStyle {
-    self == .bottomSheet ? .sheet(detents: [.medium, .large], cornerRadius: 16) : .push
-  }
-}
-
-public final class MainCoordinator: Coordinator<MainRoute> {
-  public override var appearance: RouteAppearance { RouteAppearance(largeTitle: true, barStyle: .transparent) }
-
-  public override func start() async throws { await startFlow(route: .main) }
-
-  @ViewBuilder public override func view(for route: MainRoute) -> any View {
-    switch route {
-    case .main:
-      List {
-        Row("Detail") { await self.router.push(.detail) }
-        Row("Account") { await self.navigate(to: AccountCoordinator(launch: User(name: "Ada")), style: .push) }
-        Row("Sheet") { await self.router.navigate(to: .bottomSheet) }
-      }
-      .navigationTitle("Main")
-    case .detail: Text("Detail").navigationTitle("Detail")
-    case .bottomSheet: Text("Sheet").navigationTitle("Sheet")
+  var presentationStyle: PresentationStyle {
+    switch self {
+    case .main, .detail: .push
+    case .bottomSheet: .sheet(detents: [.medium, .large], grabber: true, cornerRadius: 16)
     }
   }
 }
 
-public final class AccountCoordinator: Coordinator<MainRoute>, Relaunchable {
-  public static var feature: FeatureID { "example.account" }
-  public let launch: User
+final class MainCoordinator: Coordinator<MainRoute> {
+  var currentUser = User(id: 1, name: "Ada", email: "ada@example.org", age: 36)
 
-  public init(launch: User) {
+  override func start() async throws {
+    await startFlow(route: .main, animated: false)
+  }
+
+  func showDetailViewController() async {
+    await router.push(.detail)
+  }
+
+  @ViewBuilder override func view(for route: MainRoute) -> any View {
+    switch route {
+    case .main: MainView(coordinator: self)
+    case .detail: Text("Some detail").navigationTitle("Some Detail VC")
+    case .bottomSheet: Text("At the bottom").navigationTitle("Sheet")
+    }
+  }
+
+  override var appearance: RouteAppearance { RouteAppearance(largeTitle: true, barStyle: .transparent) }
+}
+
+struct MainView: View {
+  let coordinator: MainCoordinator
+
+  var body: some View {
+    List {
+      Row("Detail") { await coordinator.showDetailViewController() }
+      Row("Account") { try await coordinator.showAccount() }
+      Row("Sheet") { await coordinator.presentSomeBottomSheet() }
+    }
+    .navigationTitle("Main VC")
+  }
+}
+
+extension MainCoordinator {
+  func showAccount() async throws {
+    try await start(AccountCoordinator(launch: currentUser), style: .push)
+  }
+}
+
+extension MainCoordinator {
+  func presentSomeBottomSheet() async {
+    await router.present(.bottomSheet)
+  }
+}
+
+enum AccountRoute: Route {
+  case account
+}
+
+final class AccountCoordinator: Coordinator<AccountRoute>, Relaunchable {
+  let launch: User
+
+  init(launch: User) {
     self.launch = launch
     super.init()
   }
 
-  public override func start() async throws { await startFlow(route: .detail) }
+  override var initialRoute: AccountRoute? { .account }
 
-  @ViewBuilder public override func view(for route: MainRoute) -> any View {
-    Text("Signed in").navigationTitle(launch.name)
+  @ViewBuilder override func view(for route: AccountRoute) -> any View {
+    Text("\(launch.email), \(launch.age)").navigationTitle(launch.name)
+  }
+}
+
+struct User: Codable, Identifiable, Sendable {
+  private(set) var id: Int
+  let name: String
+  let email: String
+  let age: Int
+}
+
+enum LocationsRoute: Route {
+  case locations
+}
+
+final class LocationsCoordinator: Coordinator<LocationsRoute> {
+  override var initialRoute: LocationsRoute? { .locations }
+  override var appearance: RouteAppearance { RouteAppearance(barStyle: .prominent) }
+
+  @ViewBuilder override func view(for route: LocationsRoute) -> any View {
+    Text("Nowhere yet").navigationTitle("Locations")
   }
 }
