@@ -119,11 +119,35 @@ let package = Package(
       ],
       path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
     .target(
-      name: "SeedExamples",
+      name: "SUICoordinatorSamples",
       dependencies: [
         "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
       ],
-      path: "Tests/SeedExamples", swiftSettings: strict),
+      path: "Tests/SeedExamples/SUICoordinator", swiftSettings: strict),
+    .target(
+      name: "CoordinatorSamples",
+      dependencies: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
+      path: "Tests/SeedExamples/Coordinator", swiftSettings: strict),
+    .target(
+      name: "SwiftUICoordinatorSamples",
+      dependencies: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
+      path: "Tests/SeedExamples/SwiftUICoordinator", swiftSettings: strict),
+    .target(
+      name: "DACoordinatorSamples",
+      dependencies: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
+      path: "Tests/SeedExamples/DACoordinator", swiftSettings: strict),
+    .target(
+      name: "CoordinatorExampleSamples",
+      dependencies: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
+      path: "Tests/SeedExamples/CoordinatorExample", swiftSettings: strict),
     .target(
       name: "Scenarios",
       dependencies: [
@@ -203,7 +227,9 @@ let package = Package(
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
-        "scenario-runner", "switchyard", "Scenarios", "SeedExamples", "ScenarioFlow", "FeatureHosting", "AppControl",
+        "scenario-runner", "switchyard", "Scenarios", "SUICoordinatorSamples", "CoordinatorSamples",
+        "SwiftUICoordinatorSamples", "DACoordinatorSamples", "CoordinatorExampleSamples", "ScenarioFlow",
+        "FeatureHosting", "AppControl",
         "PluginLoading", "PluginBridge", "Platform", "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard",
         "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),

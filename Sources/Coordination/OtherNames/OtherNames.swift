@@ -25,6 +25,10 @@ extension CoordinatorBase {
   @available(*, unavailable, renamed: "remove(child:)")
   public func remove(coordinator: CoordinatorBase) {}
 
+  /// Another library's name for `finishFlow(animated:)`.
+  @available(*, unavailable, renamed: "finishFlow(animated:)", message: "await it; it returns when that is done")
+  public func dismiss(completion: () -> Void) {}
+
   /// Another library's name for `dismissToRoot(animated:)`.
   @available(*, unavailable, renamed: "dismissToRoot(animated:)", message: "await it; it returns when that is done")
   public func dismissToRoot(completion: () -> Void) {}
@@ -70,7 +74,7 @@ extension Router {
   public func popRoute(count: Int) {}
 
   /// A name of another library, which has no counterpart of one name here; the message says what to write.
-  @available(*, unavailable, message: "use set([]) to leave the first route alone, or startFlow(route:) to begin anew")
+  @available(*, unavailable, message: "use restart() to keep the first route, or startFlow(route:) to begin anew")
   public func clean(animated: Bool = true, withMainView: Bool = true) {}
 }
 

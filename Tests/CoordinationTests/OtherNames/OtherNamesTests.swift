@@ -15,8 +15,9 @@ struct OtherNamesTests {
     ("func b() { navigate(to: Sample(), presentationStyle: .sheet) }", "navigate(to:style:animated:)"),
     ("func c() { router.navigate(toRoute: .only, presentationStyle: .sheet) }", "navigate(to:style:animated:)"),
     ("func d() { forcePresentation(presentationStyle: .sheet) }", "forcePresentation(style:over:)"),
-    ("func e() { router.clean() }", "startFlow(route:)"),
+    ("func e() { router.clean() }", "restart() to keep the first route, or startFlow(route:)"),
     ("func f() { start(coordinatorMode: .push) }", "start(.push)"),
+    ("func h() { dismiss(completion: {}) }", "finishFlow(animated:)"),
     ("func g() { TabCoordinatorBase().getCoordinatorSelected() }", "selectedCoordinator()"),
   ]
 
