@@ -1,53 +1,50 @@
 import Flows
 import Synchronization
 
-/// The handles of flows in plugins, which consist of a generation and an index.
+/// The library that a flow's code is in, which tells handles of different plugins apart.
+package struct LibraryID: Hashable, Sendable {
+  private let address: UInt
+
+  /// The id of the library that these tables are in, which are never freed.
+  init(of tables: FlowTables) { address = tables.values.map { UInt(bitPattern: $0) }.min() ?? 0 }
+}
+
+/// The handles of flows in plugins: random numbers, so that no plugin can guess those of another.
 ///
 /// A handle becomes stale when its flow stops; calls with a stale handle return `SY_E_STALE`. It can be used from any
 /// thread.
 package final class FlowHandles: Sendable {
   static let shared = FlowHandles()
 
-  private struct Slot {
-    var generation: UInt32
-    var link: FlowLink?
+  private struct Owned {
+    let link: FlowLink
+    let library: LibraryID
   }
 
-  private struct State {
-    var slots: [Slot] = [Slot(generation: 1, link: nil)]
-    var free: [Int] = []
-  }
+  private let flows = Mutex<[UInt64: Owned]>([:])
 
-  private let state = Mutex(State())
-
-  func insert(_ link: FlowLink) -> UInt64 {
-    state.withLock { state in
-      let index = state.free.popLast() ?? state.slots.count
-      if index == state.slots.count { state.slots.append(Slot(generation: 0, link: nil)) }
-      state.slots[index].generation &+= 1
-      state.slots[index].link = link
-      return UInt64(state.slots[index].generation) << 32 | UInt64(index)
-    }
-  }
-
-  subscript(handle: UInt64) -> FlowLink? {
-    state.withLock { state in
-      let index = Int(handle & 0xffff_ffff)
-      guard state.slots.indices.contains(index), state.slots[index].generation == UInt32(handle >> 32) else {
-        return nil
+  /// Makes a handle of a flow whose code is in a library.
+  func insert(_ link: FlowLink, of library: LibraryID) -> UInt64 {
+    flows.withLock { flows in
+      while true {
+        let handle = UInt64.random(in: 1...UInt64.max)
+        guard flows[handle] == nil else { continue }
+        flows[handle] = Owned(link: link, library: library)
+        return handle
       }
-      return state.slots[index].link
     }
   }
 
-  func remove(_ handle: UInt64) {
-    state.withLock { state in
-      let index = Int(handle & 0xffff_ffff)
-      guard state.slots.indices.contains(index), state.slots[index].generation == UInt32(handle >> 32),
-        state.slots[index].link != nil
-      else { return }
-      state.slots[index].link = nil
-      state.free.append(index)
+  /// The flow with this handle.
+  subscript(handle: UInt64) -> FlowLink? { flows.withLock { $0[handle]?.link } }
+
+  /// The flow with this handle, if its code is in a library.
+  subscript(handle: UInt64, of library: LibraryID) -> FlowLink? {
+    flows.withLock { flows in
+      guard let owned = flows[handle], owned.library == library else { return nil }
+      return owned.link
     }
   }
+
+  func remove(_ handle: UInt64) { flows.withLock { $0[handle] = nil } }
 }

@@ -20,23 +20,34 @@ package enum HostCall {
   /// Makes the calling thread the main thread, unless there is one.
   @MainActor static func setMainThreadOnce() { if mainThread.load(ordering: .relaxed) == 0 { setMainThread() } }
 
-  @MainActor private static var current: (handle: UInt64, query: QueryID?)?
+  @MainActor private static var current: (handle: UInt64, query: QueryID?, library: LibraryID)?
 
   /// Runs a call into a flow of a feature.
   ///
-  /// Requests that the flow makes meanwhile belong to the query; its output is logged with the feature's name.
+  /// Requests that the flow makes meanwhile belong to the query; its output is logged with the feature's name. Handles
+  /// of flows of other libraries are stale meanwhile.
   @MainActor
   static func during<Result>(
-    _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, _ body: () -> Result
+    _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, in library: LibraryID, _ body: () -> Result
   ) -> Result {
     let outer = current
-    current = (handle, query)
+    current = (handle, query, library)
     defer { current = outer }
     return OutputCapture.during(feature.rawValue, body)
   }
 
   /// The flow that is being called.
   @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
+
+  /// The flow with a handle, as far as the caller may use it: nil when a call into another library is on the stack.
+  ///
+  /// On another thread, and in no call, the host does not know who calls.
+  static func link(of handle: UInt64) -> FlowLink? {
+    guard isMain, let library = MainActor.assumeIsolated({ current?.library }) else {
+      return FlowHandles.shared[handle]
+    }
+    return FlowHandles.shared[handle, of: library]
+  }
 
   /// Returns the query that a flow is answering.
   @MainActor

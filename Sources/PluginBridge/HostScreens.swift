@@ -33,7 +33,7 @@ func hostEnd(_ builder: UInt64) -> Int32 {
 }
 
 func hostInvalidate(_ flow: UInt64, _ entry: UInt64) -> Int32 {
-  guard let link = FlowHandles.shared[flow] else { return SY_E_STALE }
+  guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
   link.navigating.invalidate(entry == 0 ? nil : EntryID(rawValue: entry), of: link.flow)
   return SY_OK
 }

@@ -55,7 +55,7 @@ private func withStorage(
   of flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
 ) -> Int32 {
   guard HostCall.isMain else { return SY_E_WRONG_THREAD }
-  guard let link = FlowHandles.shared[flow] else { return SY_E_STALE }
+  guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
   return MainActor.assumeIsolated {
     do throws(FlowFailure) {
       return try work(link.storage)
@@ -85,7 +85,7 @@ func hostIsMain(_ host: UInt64) -> Int32 { HostCall.isMain ? 1 : 0 }
 func hostAfter(_ flow: UInt64, _ token: UInt64, _ milliseconds: UInt64) -> Int32 {
   guard HostCall.isMain else { return SY_E_WRONG_THREAD }
   guard (1...86_400_000).contains(milliseconds) else { return SY_E_INVALID }
-  guard let link = FlowHandles.shared[flow] else { return SY_E_STALE }
+  guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
   return MainActor.assumeIsolated {
     link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow)
     return SY_OK

@@ -13,6 +13,7 @@ import Screens
 @MainActor
 public final class PluginFlow: Flow {
   private let tables: FlowTables
+  private let library: LibraryID
   private let feature: FeatureID
   private let instance: UInt64
   /// The plugin made the instance itself: it may be gone before the flow begins.
@@ -22,6 +23,7 @@ public final class PluginFlow: Flow {
 
   private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64, isAdopted: Bool = false) {
     self.tables = tables
+    library = LibraryID(of: tables)
     self.feature = feature
     self.instance = instance
     self.isAdopted = isAdopted
@@ -70,7 +72,7 @@ public final class PluginFlow: Flow {
 
   /// The handle of a flow of the same library that has begun.
   private func handle(of relative: any Flow) -> UInt64? {
-    guard let relative = relative as? PluginFlow, relative.tables == tables, relative.handle != 0 else { return nil }
+    guard let relative = relative as? PluginFlow, relative.library == library, relative.handle != 0 else { return nil }
     return relative.handle
   }
 
@@ -92,7 +94,7 @@ public final class PluginFlow: Flow {
     let builder = ScreenBuilder()
     var error = sy_error_v1.empty()
     let status = BuilderSlot.with(builder) { number in
-      HostCall.during(handle, of: feature, nil) {
+      HostCall.during(handle, of: feature, nil, in: library) {
         route.withBorrowed { describe(instance, entry.rawValue, $0, number, &error) }
       }
     }
@@ -114,7 +116,7 @@ public final class PluginFlow: Flow {
     }
     let sink = HostSink(limit: Payload.limit)
     var error = sy_error_v1.empty()
-    let status = HostCall.during(handle, of: feature, nil) { sink.with { snapshot(instance, $0, &error) } }
+    let status = HostCall.during(handle, of: feature, nil, in: library) { sink.with { snapshot(instance, $0, &error) } }
     switch status {
     case SY_OK: link?.navigating.answer(query, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(query, .snapshot(nil))
@@ -135,7 +137,7 @@ public final class PluginFlow: Flow {
     link = nil
     FlowHandles.shared.remove(handle)
     guard let table = table?.pointee else { return }
-    HostCall.during(handle, of: feature, nil) {
+    HostCall.during(handle, of: feature, nil, in: library) {
       table.stop?(instance, cause.rawValue)
       table.destroy?(instance)
     }
@@ -147,7 +149,7 @@ public final class PluginFlow: Flow {
   private func attach(_ link: FlowLink) {
     self.link = link
     if handle != 0 { FlowHandles.shared.remove(handle) }
-    handle = FlowHandles.shared.insert(link)
+    handle = FlowHandles.shared.insert(link, of: library)
   }
 
   private func call(
@@ -155,7 +157,7 @@ public final class PluginFlow: Flow {
   ) {
     guard let table = table?.pointee else { return fail(query, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
-    let status = HostCall.during(handle, of: feature, query) { body(table, &error) } ?? SY_E_UNSUPPORTED
+    let status = HostCall.during(handle, of: feature, query, in: library) { body(table, &error) } ?? SY_E_UNSUPPORTED
     switch status {
     case SY_OK: link?.navigating.answer(query, .handled)
     case SY_PENDING: link?.navigating.answer(query, .pending)

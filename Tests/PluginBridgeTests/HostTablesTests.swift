@@ -28,7 +28,8 @@ struct HostTablesTests {
   /// A flow that is at work, with its handle.
   private func withFlow<Result>(_ body: (UInt64) throws -> Result) rethrows -> Result {
     let handle = FlowHandles.shared.insert(
-      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()))
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()),
+      of: LibraryID(of: [:]))
     defer { FlowHandles.shared.remove(handle) }
     return try body(handle)
   }
@@ -54,7 +55,7 @@ struct HostTablesTests {
       let request = {
         NavigationRequest(.pop(count: 2), from: FlowID(rawValue: $0), operation: OperationID(rawValue: 9))
       }
-      let status = HostCall.during(handle, of: "test.bridge", QueryID(rawValue: 4)) {
+      let status = HostCall.during(handle, of: "test.bridge", QueryID(rawValue: 4), in: LibraryID(of: [:])) {
         request(handle).withBorrowed { navigation.pop($0, 2) }
       }
       #expect(status == SY_OK)
@@ -115,7 +116,7 @@ struct HostTablesTests {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { called in
       withFlow { other in
-        HostCall.during(called, of: "test.bridge", QueryID(rawValue: 4)) {
+        HostCall.during(called, of: "test.bridge", QueryID(rawValue: 4), in: LibraryID(of: [:])) {
           #expect(
             NavigationRequest(.close, from: FlowID(rawValue: other)).withBorrowed { navigation.close($0) } == SY_OK)
         }
@@ -152,7 +153,8 @@ struct HostTablesTests {
   func fullStorage() throws {
     let storage = try table(SY_STORAGE_1, sy_storage_v1.self)
     let handle = FlowHandles.shared.insert(
-      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: FullStorage()))
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: FullStorage()),
+      of: LibraryID(of: [:]))
     defer { FlowHandles.shared.remove(handle) }
     #expect("key".withBorrowed { key in [1].withBorrowed { storage.store(handle, key, $0) } } == SY_E_TOO_LARGE)
     #expect(navigating.lines.withLock { $0 } == ["error: It is full."])
@@ -183,7 +185,8 @@ struct HostTablesTests {
   @Test("On another thread a function of the main thread says so, and one of any thread works")
   func otherThread() throws {
     let handle = FlowHandles.shared.insert(
-      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()))
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()),
+      of: LibraryID(of: [:]))
     defer { FlowHandles.shared.remove(handle) }
     // The functions themselves: in the tables the compiler keeps those of the main thread on it.
     let statuses = Mutex<[Int32]>([])

@@ -33,7 +33,8 @@
  *  R2  Text is UTF-8 with a length and without a terminating NUL. Control characters are removed by the host.
  *  R3  Bytes (routes, launch values, results, saved state) belong to the feature. The host keeps them, compares them,
  *      gives them back after a swap or a restart, and never looks inside.
- *  R4  Handles are 64-bit numbers, never pointers. 0 is none. A handle that is no longer valid gives SY_E_STALE.
+ *  R4  Handles are 64-bit numbers, never pointers. 0 is none. A handle that is no longer valid gives SY_E_STALE, and
+ *      so does, during a call, one of a flow that another plugin has made. Handles of flows are random.
  *  R5  Threads. A function marked SY_MAIN is called on the host's main thread only, which is one thread for the life
  *      of the process. One marked SY_ANY may be called on every thread. The host answers a SY_MAIN call from another
  *      thread with SY_E_WRONG_THREAD and does nothing.
