@@ -105,7 +105,7 @@ public final class PackageBuilder {
     _ products: ArraySlice<String>, of package: PluginPackage, _ built: [String], _ ended: @escaping Ended
   ) {
     guard let product = products.first else { return ended(install(built)) }
-    run(plan.swiftCommand(package: package.path, product: product), of: package, ended) { [self] in
+    run(plan.libraryCommand(package: package.path, product: product), of: package, ended) { [self] in
       let library = "\(plan.scratch)/\(plan.configuration.rawValue)/lib\(product).so"
       ManifestCache.store(package, product: product, plan: plan)
       build(products.dropFirst(), of: package, built + [library], ended)
