@@ -63,6 +63,7 @@ extension FlowRunner {
       slot.restoring = nil
       setPhase(.running, of: query.flow, slot)
       commit(query)
+      tellStanding(of: query.flow)
       postInbox(of: query.flow, slot)
     case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
       restoreWithoutState(query.flow, slot, failure)
@@ -93,6 +94,20 @@ extension FlowRunner {
         settle(request, .refused(.tooManyRequests))
       }
     }
+  }
+
+  /// Tells a child that was made again how it is shown; the one that its parent began knows.
+  func tellStanding(of flow: FlowID) {
+    guard let node = tree.flows[flow], node.instance == 0, let slot = slots[flow], slot.isRunning else { return }
+    let standing: Standing? =
+      switch node.position {
+      case .pushed: .pushed
+      case .embedded: .embedded
+      case .modal(let modal): .presented(modal)
+      case .window, .page: nil
+      }
+    // Before anything else that it is told.
+    if let standing { slot.inbox.insert(Message(event: .stands(standing)), at: 0) }
   }
 
   func postInbox(of flow: FlowID, _ slot: FlowSlot) {

@@ -217,6 +217,7 @@ final class FlowRunner {
     let old = detach(slot, of: flow)
     slot.comesWithPage = true
     slot.restorationPoint = point
+    tellStanding(of: flow)
     setPhase(.idle, of: flow, slot)
     window.apply(.remake(flow))
     return old

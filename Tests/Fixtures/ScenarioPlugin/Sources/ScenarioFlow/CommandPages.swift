@@ -1,33 +1,34 @@
-import FeatureKit
+public import FeatureKit
 
-enum CommandPage: String, TabPage, CaseIterable {
+public enum CommandPage: String, TabPage, CaseIterable {
   case one, two, three
 
-  var pageID: PageID { PageID(rawValue: rawValue) }
-  var title: String { rawValue }
-  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
+  public var pageID: PageID { PageID(rawValue: rawValue) }
+  public var title: String { rawValue }
+  public var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  public func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
 }
 
 /// Pages of a flow's own, each a flow that does what it is told.
-final class CommandPages: PageCoordinator<CommandPage> {
+public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchable {
+  public static var feature: FeatureID { "test.pages" }
   /// What two listeners have heard of badges.
   private var heard: [[String]] = [[], []]
   private var listeners: [Task<Void, Never>] = []
 
-  override init() {
+  public override init() {
     super.init()
     label = "pages"
   }
 
-  override func start() async throws {
+  public override func start() async throws {
     log("pages \(await setPages([CommandPage.one, .two, .three]))")
     setBadge("9", for: "three")
   }
 
-  override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
+  public override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
 
-  override func didEnd(_ cause: EndCause) {
+  public override func didEnd(_ cause: EndCause) {
     for listener in listeners { listener.cancel() }
     log("pages ended \(cause)")
   }
