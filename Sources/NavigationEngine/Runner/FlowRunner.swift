@@ -24,6 +24,8 @@ final class FlowRunner {
   var slots: [FlowID: FlowSlot] = [:]
   /// Flows that have events to be told, in the order in which they got them.
   var mail = Queue<FlowID>()
+  /// Flows that are to begin in this turn.
+  private var eager: [FlowID] = []
 
   init(
     window: WindowTree, observers: EngineObservers, work: WorkQueue, notices: NoticeBoard, factory: any FlowFactory,
@@ -86,6 +88,16 @@ final class FlowRunner {
   /// Lets a flow begin at a point that it is restored to, if it has not begun.
   func setRestorationPoint(_ point: RestorationPoint, of flow: FlowID) {
     if let slot = slots[flow], slot.phase == .idle { slot.restorationPoint = point }
+  }
+
+  /// Notes a flow that is to begin in this turn although it is not shown.
+  func wakeLater(_ flow: FlowID) { eager.append(flow) }
+
+  /// Begins the flows that were noted.
+  func wakeNoted() {
+    let flows = eager
+    eager = []
+    for flow in flows { wake(flow) }
   }
 
   /// Makes and starts a flow that is not there yet.
@@ -205,6 +217,7 @@ final class FlowRunner {
     slot.instance = instance
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
+    tellStanding(of: flow)
     postInbox(of: flow, slot)
     return old
   }
@@ -217,7 +230,6 @@ final class FlowRunner {
     let old = detach(slot, of: flow)
     slot.comesWithPage = true
     slot.restorationPoint = point
-    tellStanding(of: flow)
     setPhase(.idle, of: flow, slot)
     window.apply(.remake(flow))
     return old

@@ -15,11 +15,14 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
   /// What two listeners have heard of badges.
   private var heard: [[String]] = [[], []]
   private var listeners: [Task<Void, Never>] = []
+  private var isEager = false
 
   public override init() {
     super.init()
     label = "pages"
   }
+
+  public override var beginsPagesAtOnce: Bool { isEager }
 
   public override func start() async throws {
     log("pages \(await setPages([CommandPage.one, .two, .three]))")
@@ -46,6 +49,9 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
       log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
     case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
     case "none": log("none \(await setPages([CommandPage]())) children \(children.count)")
+    case "eager":
+      isEager = true
+      log("eager \(await setPages([CommandPage.one, .two, .three]))")
     case "features": log("features \(await setFeaturePages())")
     case "missing": log("missing \(coordinator(of: "nowhere")?.label ?? "nil")")
     case "poproot": log("poproot \(await popToRoot())")
