@@ -85,6 +85,9 @@ extension FlowEvent: Codable {
       try values.encode(18 as UInt8)
       try values.encode(key)
       try values.encode(cause)
+    case .stands(let standing):
+      try values.encode(19 as UInt8)
+      try values.encode(standing)
     }
   }
 
@@ -132,6 +135,7 @@ extension FlowEvent: Codable {
     case 16: self = .pageSelected(try values.decode(PageID.self))
     case 17: self = .badgeChanged(try values.decode(PageID.self), try values.decode(String?.self))
     case 18: self = .storeFailed(key: try values.decode(String.self), cause: try values.decode(String.self))
+    case 19: self = .stands(try values.decode(Standing.self))
     default:
       throw DecodingError.dataCorruptedError(in: values, debugDescription: "there is no case \(number)")
     }

@@ -17,9 +17,11 @@ struct CoordinatorLifetimeTests {
       var made: [CoordinatorBase] = []
       let run = ScenarioRun(scenario) { feature, launch throws(FlowFailure) in
         let coordinator: CoordinatorBase =
-          feature == "test.command"
-          ? CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? "")
-          : ScenarioCoordinator()
+          switch feature {
+          case "test.command": CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? "")
+          case "test.pages": CommandPages()
+          default: ScenarioCoordinator()
+          }
         made.append(coordinator)
         return CoordinatorFlow(coordinator)
       }

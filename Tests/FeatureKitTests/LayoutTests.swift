@@ -22,7 +22,7 @@ struct LayoutTests {
       ("sy_restore_v1", MemoryLayout<sy_restore_v1>.size, 48), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size, 80),
       ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size, 88), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size, 64),
       ("sy_note_v1", MemoryLayout<sy_note_v1>.size, 40),
-      ("sy_transition_v1", MemoryLayout<sy_transition_v1>.size, 24), ("sy_page_v1", MemoryLayout<sy_page_v1>.size, 112),
+      ("sy_transition_v1", MemoryLayout<sy_transition_v1>.size, 24), ("sy_page_v1", MemoryLayout<sy_page_v1>.size, 120),
       ("sy_pages_v1", MemoryLayout<sy_pages_v1>.size, 32),
     ]
     for (name, found, expected) in sizes { #expect(found == expected, "\(name)") }

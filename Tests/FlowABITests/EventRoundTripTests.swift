@@ -22,7 +22,8 @@ struct EventRoundTripTests {
       .tabReselected(count: 3), .presented(ModalID(rawValue: 8), OperationID(rawValue: 1), route: [2]),
       .childBegan(child: "a.b"), .backCancelled(entry), .leaveRefused(entry), .pageSelected("home"),
       .badgeChanged("home", nil), .badgeChanged("home", ""), .badgeChanged("home", "3"),
-      .storeFailed(key: "k", cause: "No space left on device"),
+      .storeFailed(key: "k", cause: "No space left on device"), .stands(.pushed), .stands(.embedded),
+      .stands(.presented(ModalID(rawValue: 8))),
     ]
     for cause in EndCause.allCases {
       events += [.left(entry, cause), .dismissed(ModalID(rawValue: 8), cause)]

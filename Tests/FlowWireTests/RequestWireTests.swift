@@ -42,7 +42,7 @@ struct RequestWireTests {
     .timer(10), .tabReselected(count: 11), .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
     .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
-    .storeFailed(key: "k", cause: "c"),
+    .storeFailed(key: "k", cause: "c"), .stands(.embedded), .stands(.presented(ModalID(rawValue: 8))),
   ]
 
   static let place = RestorationPoint(

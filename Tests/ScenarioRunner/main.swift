@@ -24,6 +24,7 @@ final class Current {
 func maker(_ subject: String) -> ScenarioRun.Make {
   if subject == "native" {
     return { feature, launch throws(FlowFailure) in
+      if feature == "test.pages" { return CoordinatorFlow(CommandPages()) }
       guard feature == "test.command" else { return CoordinatorFlow(ScenarioCoordinator()) }
       return CoordinatorFlow(CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? ""))
     }

@@ -32,6 +32,8 @@ public struct Scenario: Sendable {
     case makeFeatures
     /// Save the window, end the app, and start it again with what was saved.
     case startAgain
+    /// Replace the code of all features by code that says the same, as happens when their author saves.
+    case edit
   }
 
   /// Which of the library's flows it is about.
@@ -80,7 +82,7 @@ public struct Scenario: Sendable {
 
   public static let all =
     everyday + stack + pictures + modals + styles + policies + children + forced + requests + detached + pages
-    + tabs + guards + links + restoring + loading
+    + tabs + guards + links + restoring + restoringParts + edits + loading
 
   /// The first of what it expects that a trace does not fulfil; nil when it has all of it.
   public func missing(from trace: [String]) -> Expectation? {

@@ -79,6 +79,7 @@ public final class ScenarioRun {
       app.factory.makeHeld()
       await app.settle()
     case .startAgain: await startAgain()
+    case .edit: await edit()
     }
   }
 
@@ -112,6 +113,7 @@ public final class ScenarioRun {
     app.factory.register("test.child") { launch throws(FlowFailure) in
       throw FlowFailure(code: "test", message: "The child crosses as its live instance.")
     }
+    app.factory.register("test.pages") { launch throws(FlowFailure) in try make("test.pages", launch) }
     if subject != "test.command" {
       app.factory.register("test.command") { launch throws(FlowFailure) in try make("test.command", launch) }
     }
@@ -136,6 +138,29 @@ public final class ScenarioRun {
     } catch {
       trace.append("cannot restore: \(error)")
     }
+  }
+
+  /// Replaces the code of all features by instances that are made anew.
+  private func edit() async {
+    let features: Set<FeatureID> = ["test.scenario", "test.child", "test.command", "test.other", "test.pages"]
+    let source = ClosureFlowSource(features) { [make] feature, launch, ready in
+      do throws(FlowFailure) {
+        ready(
+          .success(
+            feature == "test.other"
+              ? try make("test.command", Self.launch("other"))
+              : try make(feature, feature == "test.command" && launch.isEmpty ? Self.launch("main") : launch)))
+      } catch {
+        ready(.failure(error))
+      }
+    }
+    app.engine.swap(features, from: source) { [weak self] result in
+      switch result {
+      case .success(let report): self?.trace.append("edited \(report.flows) lost \(report.lost)")
+      case .failure(let failure): self?.trace.append("cannot edit: \(failure.message)")
+      }
+    }
+    await app.settle()
   }
 
   private func note(_ step: String) {

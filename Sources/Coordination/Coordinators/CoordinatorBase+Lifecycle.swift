@@ -124,6 +124,9 @@ extension CoordinatorBase {
       let timer = timers.removeValue(forKey: token)
       answering(query) { timer?.fire() }
     case .tabReselected(let count): answering(query) { tabReselected(count: count) }
+    case .stands(.pushed): isPushed = true
+    case .stands(.embedded): finishesAutomatically = true
+    case .stands(.presented(let modal)): presentedAs = modal
     case .storeFailed(let key, let cause): answering(query) { storeDidFail(key, cause: cause) }
     case .presented(let modal, let operation, let route): presentations.add(modal, operation, route: route)
     case .dismissed(let modal, let cause):

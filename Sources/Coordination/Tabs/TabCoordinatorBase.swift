@@ -21,6 +21,12 @@ open class TabCoordinatorBase: CoordinatorBase {
   /// How the pages are shown.
   open var pagesStyle: PagesStyle { .tabs }
 
+  /// Whether all pages begin when they are set; by default each begins when it is first shown.
+  ///
+  /// A page that is expensive to begin, or whose badge counts from the start, is ready then. Single pages may say so
+  /// with ``PageItem/beginning``.
+  open var beginsPagesAtOnce: Bool { false }
+
   /// The screen that stands around the pages when the style is `.custom`: its `Slot` named `page` shows the selected
   /// one, and its buttons call ``select(_:)``.
   @ViewBuilder open var container: any View { Slot("page") }
@@ -31,10 +37,11 @@ open class TabCoordinatorBase: CoordinatorBase {
   /// the selection stays, or goes to the nearest page that does.
   @discardableResult
   public func setPages(_ pages: [PageItem], selected: PageID? = nil) async -> Outcome {
-    let sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
+    var sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
     if let selected, !pages.contains(where: { $0.id == selected }) {
       log("There is no page '\(selected.rawValue)' to select among \(sorted.map(\.id.rawValue)).", level: .warning)
     }
+    if beginsPagesAtOnce { for index in sorted.indices { sorted[index].beginning = .atOnce } }
     let outcome = await request(.setPages(sorted, selected: selected, style: pagesStyle)).outcome
     guard outcome.isDone else { return outcome }
     for old in pageItems where !sorted.contains(where: { $0.instance == old.instance }) { release(old) }

@@ -97,6 +97,11 @@ extension FlowEvent {
     case .storeFailed(let key, let cause):
       event.kind = SY_EVENT_STORE_FAILED
       return event.with(text: cause, name: key, body)
+    case .stands(let standing):
+      event.kind = SY_EVENT_STANDS
+      event.flag = standing.code
+      if case .presented(let modal) = standing { event.entry = modal.rawValue }
+      return body(&event)
     }
   }
 
@@ -140,6 +145,28 @@ extension FlowEvent {
     case SY_EVENT_BADGE_CHANGED:
       self = .badgeChanged(PageID(rawValue: name), event.flag == 1 ? text : nil)
     case SY_EVENT_STORE_FAILED: self = .storeFailed(key: name, cause: text)
+    case SY_EVENT_STANDS:
+      guard let standing = Standing(code: event.flag, modal: ModalID(rawValue: event.entry)) else { return nil }
+      self = .stands(standing)
+    default: return nil
+    }
+  }
+}
+
+extension Standing {
+  fileprivate var code: UInt32 {
+    switch self {
+    case .pushed: SY_STYLE_PUSH
+    case .embedded: SY_STYLE_EMBED
+    case .presented: SY_STYLE_DEFAULT
+    }
+  }
+
+  fileprivate init?(code: UInt32, modal: ModalID) {
+    switch code {
+    case SY_STYLE_PUSH: self = .pushed
+    case SY_STYLE_EMBED: self = .embedded
+    case SY_STYLE_DEFAULT: self = .presented(modal)
     default: return nil
     }
   }

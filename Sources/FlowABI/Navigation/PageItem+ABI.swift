@@ -14,7 +14,8 @@ extension PageItem {
             body(
               sy_page_v1(
                 struct_size: UInt32(MemoryLayout<sy_page_v1>.size), position: Int32(clamping: position),
-                on_reselect: onReselect.rawValue, on_finish: onFinish.rawValue, id: id, title: title, icon: icon,
+                on_reselect: onReselect.rawValue, on_finish: onFinish.rawValue,
+                begins: beginning.rawValue, reserved: 0, id: id, title: title, icon: icon,
                 child: child))
           }
         }
@@ -31,7 +32,8 @@ extension PageItem {
     self.init(
       id: PageID(rawValue: id), title: title, icon: icon, position: Int(page.position), feature: child.feature,
       launch: child.launch, instance: child.instance, onReselect: PageReselection(rawValue: page.on_reselect) ?? .stay,
-      onFinish: PageFinish(rawValue: page.on_finish) ?? .beginAnew)
+      onFinish: PageFinish(rawValue: page.on_finish) ?? .beginAnew,
+      beginning: PageBeginning(rawValue: page.begins) ?? .whenShown)
   }
 
   /// Calls `body` with the pages as a C array, which is valid until `body` returns.

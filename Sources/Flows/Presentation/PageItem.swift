@@ -20,11 +20,14 @@ public struct PageItem: Sendable, Hashable, Codable {
   public var onReselect: PageReselection
   /// The action for the page when its flow ends itself.
   public var onFinish: PageFinish
+  /// The moment at which the page's flow begins.
+  public var beginning: PageBeginning
 
   /// Creates a page for a feature, or for a live coordinator when `instance` is not 0.
   public init(
     id: PageID, title: String, icon: String = "", position: Int = 0, feature: FeatureID, launch: Payload = [],
-    instance: UInt64 = 0, onReselect: PageReselection = .stay, onFinish: PageFinish = .beginAnew
+    instance: UInt64 = 0, onReselect: PageReselection = .stay, onFinish: PageFinish = .beginAnew,
+    beginning: PageBeginning = .whenShown
   ) {
     self.id = id
     self.title = title
@@ -35,7 +38,31 @@ public struct PageItem: Sendable, Hashable, Codable {
     self.instance = instance
     self.onReselect = onReselect
     self.onFinish = onFinish
+    self.beginning = beginning
   }
+
+  /// Reads a page; one that does not say when its flow begins begins it when it is shown.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(PageID.self, forKey: .id)
+    title = try values.decode(String.self, forKey: .title)
+    icon = try values.decode(String.self, forKey: .icon)
+    position = try values.decode(Int.self, forKey: .position)
+    feature = try values.decode(FeatureID.self, forKey: .feature)
+    launch = try values.decode(Payload.self, forKey: .launch)
+    instance = try values.decode(UInt64.self, forKey: .instance)
+    onReselect = try values.decode(PageReselection.self, forKey: .onReselect)
+    onFinish = try values.decode(PageFinish.self, forKey: .onFinish)
+    beginning = try values.decodeIfPresent(PageBeginning.self, forKey: .beginning) ?? .whenShown
+  }
+}
+
+/// The moment at which the flow of a page begins.
+public enum PageBeginning: UInt32, Hashable, Sendable, Codable {
+  /// When the page is first shown.
+  case whenShown
+  /// When the pages are set, and at once again when it has ended and begins anew.
+  case atOnce
 }
 
 /// The action for selecting the selected page again.

@@ -41,4 +41,17 @@ public enum FlowEvent: Hashable, Sendable {
   /// A value that the feature stored could not be written, for example because the disk is full. Sent once for each key,
   /// until all values are written. The value stays in memory and is tried again. `cause` is the system's own text.
   case storeFailed(key: String, cause: String)
+  /// The flow, a child that the host has made from its recipe, stands where its parent has put it or an earlier
+  /// instance.
+  case stands(Standing)
+}
+
+/// How a child flow is shown.
+public enum Standing: Hashable, Sendable, Codable {
+  /// On the stack of its parent.
+  case pushed
+  /// In a slot of one of its parent's screens.
+  case embedded
+  /// In a modal of its parent.
+  case presented(ModalID)
 }

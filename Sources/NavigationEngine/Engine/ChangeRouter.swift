@@ -66,7 +66,9 @@ final class ChangeRouter {
       // A route was settled when it was queued.
       guard case .child = waiting.content, waiting.operation != .none else { return }
       runner.tell(.settled(waiting.operation, .refused(.detached), result: nil), to: waiting.presenter)
-    case .pagesChanged(let container): restoration.pagesChanged(in: container)
+    case .pagesChanged(let container):
+      restoration.pagesChanged(in: container)
+      for page in tree.containers[container]?.pages ?? [] { beginAtOnce(page.flow) }
     case .badgeChanged(let id, let container):
       guard let pages = tree.containers[container], let page = pages.pages.first(where: { $0.item.id == id }) else {
         return
@@ -92,14 +94,22 @@ final class ChangeRouter {
   private func began(_ node: FlowNode) {
     runner.add(node.id)
     restoration.flowBegan(node)
-    // Pages begin when they are first shown.
-    if case .page = node.position { return }
+    // Pages begin when they are first shown, or when they have got back what they had.
+    if case .page = node.position { return beginAtOnce(node.id) }
     if node.instance != 0 {
       runner.adopt(node.id)
     } else if node.takesOver != nil {
       // It is not shown before it has begun.
       runner.wake(node.id)
     }
+  }
+
+  /// Begins the flow of a page in this turn if the page says so.
+  private func beginAtOnce(_ flow: FlowID) {
+    guard let (pages, index) = tree.ownPage(of: flow),
+      tree.containers[pages]?.pages[index].item.beginning == .atOnce
+    else { return }
+    runner.wakeLater(flow)
   }
 
   private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {

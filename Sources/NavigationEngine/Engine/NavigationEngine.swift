@@ -304,6 +304,7 @@ public final class NavigationEngine: IntentHandler {
     requests.resumeForced()
     // Features are loaded when they are first shown.
     for flow in tree.shownFlows { runner.wake(flow) }
+    runner.wakeNoted()
     screens.show(tree.shownEntries)
     screens.describe(with: intents.peekedEntry)
     return steps < EngineLimits.stepsPerTurn

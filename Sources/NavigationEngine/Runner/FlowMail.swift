@@ -91,6 +91,19 @@ final class FlowMail {
     resume(query.flow, slot)
   }
 
+  /// Tells a child that was made again how it is shown, before anything else; the one that its parent began knows.
+  func tellStanding(of flow: FlowID, _ slot: FlowSlot) {
+    guard let node = window.tree.flows[flow], node.instance == 0, slot.isRunning else { return }
+    let standing: Standing? =
+      switch node.position {
+      case .pushed: .pushed
+      case .embedded: .embedded
+      case .modal(let modal): .presented(modal)
+      case .window, .page: nil
+      }
+    if let standing { slot.inbox.insert(Message(event: .stands(standing)), at: 0) }
+  }
+
   /// Gives a flow its turn, if it has events to be told.
   func resume(_ flow: FlowID, _ slot: FlowSlot) {
     if !slot.inbox.isEmpty { waiting.append(flow) }

@@ -20,6 +20,8 @@ final class FlowRunner {
   private let replies: ReplyTable
   private let mail: FlowMail
   private let slots = FlowSlots()
+  /// Flows that are to begin in this turn.
+  private var eager: [FlowID] = []
 
   init(
     window: WindowTree, observers: EngineObservers, work: WorkQueue, notices: NoticeBoard, factory: any FlowFactory,
@@ -85,6 +87,16 @@ final class FlowRunner {
   /// Lets a flow begin at a point that it is restored to, if it has not begun.
   func setRestorationPoint(_ point: RestorationPoint, of flow: FlowID) {
     if let slot = slots[flow], slot.phase == .idle { slot.restorationPoint = point }
+  }
+
+  /// Notes a flow that is to begin in this turn although it is not shown.
+  func wakeLater(_ flow: FlowID) { eager.append(flow) }
+
+  /// Begins the flows that were noted.
+  func wakeNoted() {
+    let flows = eager
+    eager = []
+    for flow in flows { wake(flow) }
   }
 
   /// Makes and starts a flow that is not there yet.
@@ -211,6 +223,7 @@ final class FlowRunner {
     slot.instance = instance
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
+    mail.tellStanding(of: flow, slot)
     mail.resume(flow, slot)
     return old
   }
@@ -310,6 +323,7 @@ final class FlowRunner {
       slot.restoring = nil
       setPhase(.running, of: query.flow, slot)
       mail.queueRequests(of: query)
+      mail.tellStanding(of: query.flow, slot)
       mail.resume(query.flow, slot)
     case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
       restoreWithoutState(query.flow, slot, failure)

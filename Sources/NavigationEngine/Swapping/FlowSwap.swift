@@ -180,7 +180,9 @@ final class FlowSwap {
   /// Tells a new coordinator of pages what stays of them: which one is selected, and their badges.
   private func tellPages(of flow: FlowID) {
     let tree = parts.window.tree
-    guard let node = tree.flows[flow], let pages = tree.containers[node.container], pages.kind == .pages else { return }
+    guard let pages = tree.shownContainer(of: flow).flatMap({ tree.containers[$0] }), pages.kind == .pages else {
+      return
+    }
     for page in pages.pages {
       if let badge = page.badge { parts.runner.tell(.badgeChanged(page.item.id, badge), to: flow) }
     }

@@ -39,7 +39,7 @@ struct DepartureSearch {
   private var floors: [ContainerID: Int] = [:]
   private var flows: Set<FlowID> = []
   private var modals: Set<ModalID> = []
-  /// A flow that gets a new first entry and does not end with the old one.
+  /// Flows that stay when their first entry leaves or the one that they stand on: they get new ones.
   private var restarting: Set<FlowID> = []
   /// Modals that stay, with their flows, although the entries go that they were presented from.
   private var keptModals: Set<ModalID> = []
@@ -243,11 +243,7 @@ struct DepartureSearch {
   private mutating func takeOver(by flow: FlowID) {
     guard let takeover = tree.takeover(by: flow), let first = tree.entries[takeover.first] else { return }
     takeModals(over: first.container)
-    var ancestor = takeover.flows.last.flatMap { tree.flows[$0]?.parent }
-    while let flow = ancestor {
-      restarting.insert(flow)
-      ancestor = tree.flows[flow]?.parent
-    }
+    restarting = takeover.kept
     cut(first.container, from: first.depth)
   }
 
@@ -313,8 +309,9 @@ struct DepartureSearch {
     }
   }
 
-  /// Whether a flow is shown by a modal that stays.
+  /// Whether a flow stays although the entry leaves that it stands on: itself, or with the modal that shows it.
   private func isKept(_ flow: FlowID) -> Bool {
+    if restarting.contains(flow) { return true }
     guard !keptModals.isEmpty, case .modal(let id) = tree.flows[flow]?.position else { return false }
     return keptModals.contains(id)
   }

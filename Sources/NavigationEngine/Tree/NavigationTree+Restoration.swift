@@ -56,8 +56,6 @@ extension NavigationTree {
       guard let entry = restored.saved.entries[id] else { break }
       if entry.isTransient { break }
       guard let flow = flow(for: entry, in: container, &restored, &changes) else { break }
-      // Pages begin at their beginning, which sets them.
-      if entry.pages != nil { break }
       add(entry, flow, in: container, &restored, &changes)
     }
     // What was presented while an entry was on top that is no longer there goes with it.
@@ -85,6 +83,14 @@ extension NavigationTree {
     guard let top = containers[container]?.entries.last else { return }
     entries[top]?.activated = entry.activated
     restored.entries[entry.id] = top
+    if let pages = entry.pages.flatMap({ restored.saved.containers[$0] }) {
+      // They begin at their beginning, which sets them.
+      let new = ContainerID(rawValue: makeID())
+      containers[new] = Container(id: new, kind: .pages, position: .entry(top), flow: flow)
+      containers[new]?.pagesStyle = pages.pagesStyle
+      entries[top]?.pages = new
+      restored.pages[pages.id] = new
+    }
     for child in entry.flows {
       guard let node = restored.saved.flows[child], case .embedded(let slot) = node.position else { continue }
       let id = FlowID(rawValue: makeID())
@@ -155,7 +161,9 @@ extension NavigationTree {
   ///
   /// One that shows nothing begins at its beginning, and so does one that shows pages: it sets them again.
   func goesOn(_ flow: FlowID) -> Bool {
-    guard let node = flows[flow], containers[node.container]?.kind == .stack else { return false }
+    guard let node = flows[flow], containers[node.container]?.kind == .stack,
+      shownContainer(of: flow) == node.container
+    else { return false }
     if flow != root && !node.children.isEmpty { return true }
     return entries.values.contains { $0.flow == flow }
   }

@@ -6,9 +6,13 @@ extension NavigationTree {
   struct Takeover {
     /// The lowest entry that leaves.
     let first: EntryID
-    /// The flows that stand on what leaves and stay: the one that takes over last, before it those below it that show
-    /// something in its stead.
+    /// The flow that takes over, and those below it that show something in its stead.
     let flows: [FlowID]
+    /// The flows that they belong to, which go on with what comes.
+    let ancestors: [FlowID]
+
+    /// The flows that stay, although they stand on what leaves.
+    var kept: Set<FlowID> { Set(flows + ancestors) }
   }
 
   /// What leaves when this flow, which shows nothing yet, shows something; nil when nothing does.
@@ -17,10 +21,35 @@ extension NavigationTree {
     var next = flows[flow]
     while let node = next, node.position == .pushed, !isOnItsStack(node) {
       path.append(node.id)
-      if let first = node.takesOver { return Takeover(first: first, flows: path) }
       next = node.parent.flatMap { flows[$0] }
+      guard let first = node.takesOver else { continue }
+      var ancestors: [FlowID] = []
+      while let ancestor = next {
+        ancestors.append(ancestor.id)
+        next = ancestor.parent.flatMap { flows[$0] }
+      }
+      let lowest = lowest(leavingWith: first, keeping: Set(path + ancestors)) ?? first
+      return Takeover(first: lowest, flows: path, ancestors: ancestors)
     }
     return nil
+  }
+
+  /// The lowest entry that leaves when all from this one on do.
+  ///
+  /// A flow that was pushed ends with its first entry, and with it those that it has pushed, which may have shown
+  /// something before it did.
+  private func lowest(leavingWith first: EntryID, keeping kept: Set<FlowID>) -> EntryID? {
+    guard let entry = entries[first], let stack = containers[entry.container]?.entries else { return nil }
+    var depth = entry.depth
+    var rest = stack.count
+    while rest > depth {
+      rest -= 1
+      guard let owner = entries[stack[rest]].flatMap({ flows[$0.flow] }), owner.position == .pushed,
+        owner.base == stack[rest], !kept.contains(owner.id), let lowest = lowestDepth(shownBy: owner)
+      else { continue }
+      depth = min(depth, lowest)
+    }
+    return stack[depth]
   }
 
   /// Whether a flow's first entry is on its stack, and not in a modal that it presented before it showed anything.
@@ -31,9 +60,19 @@ extension NavigationTree {
   /// The lowest entry of what a flow shows on its stack, itself or by flows that it pushed; nil when there is none.
   func firstEntry(shownBy node: FlowNode) -> EntryID? {
     guard let container = containers[node.container], container.kind == .stack else { return nil }
-    let below = node.position == .pushed ? node.origin.flatMap { entries[$0]?.depth } : nil
-    let first = firstDepth(of: node) ?? below.map { $0 + 1 } ?? 0
-    return container.entries.indices.contains(first) ? container.entries[first] : nil
+    guard node.position == .pushed else { return container.entries.first }
+    return lowestDepth(shownBy: node).map { container.entries[$0] }
+  }
+
+  /// The depth of that entry.
+  private func lowestDepth(shownBy node: FlowNode) -> Int? {
+    var lowest: Int?
+    var rest = [node]
+    while let next = rest.popLast() {
+      if let depth = firstDepth(of: next) { lowest = min(depth, lowest ?? depth) }
+      rest += next.children.compactMap { flows[$0] }.filter { $0.position == .pushed }
+    }
+    return lowest
   }
 
   /// Takes away what a flow takes the place of; nothing for other flows.
@@ -41,22 +80,26 @@ extension NavigationTree {
     guard let takeover = takeover(by: flow), let first = entries[takeover.first], let last = takeover.flows.last else {
       return
     }
-    let below = first.depth > 0 ? containers[first.container]?.entries[first.depth - 1] : nil
-    for id in takeover.flows {
-      if let origin = flows[id]?.origin { entries[origin]?.flows.removeLast(equalTo: id) }
-      flows[id]?.origin = below
-      if let below { entries[below]?.flows.append(id) }
-    }
     flows[last]?.takesOver = nil
-    // A flow that was pushed ends with its first entry; those that the new one belongs to go on with what it shows.
-    var ancestor = flows[last]?.parent
-    while let id = ancestor, let node = flows[id] {
-      if let base = node.base.flatMap({ entries[$0] }), base.container == first.container, base.depth >= first.depth {
-        flows[id]?.base = nil
-      }
-      ancestor = node.parent
-    }
+    let below = first.depth > 0 ? containers[first.container]?.entries[first.depth - 1] : nil
+    for id in (takeover.flows + takeover.ancestors).reversed() { keep(id, over: below, whenLeaving: first) }
+    giveUpWaiting(in: first.container, &changes) { _ in true }
     endModals(over: first.container, .replaced, &changes)
     removeEntries(of: first.container, keeping: first.depth, .replaced, &changes)
+  }
+
+  /// Lets a flow stay when the entries from `first` on leave: it stands on the one below them, and does not end with
+  /// its own first.
+  private mutating func keep(_ id: FlowID, over below: EntryID?, whenLeaving first: Entry) {
+    func leaves(_ entry: EntryID?) -> Bool {
+      guard let entry = entry.flatMap({ entries[$0] }) else { return false }
+      return entry.container == first.container && entry.depth >= first.depth
+    }
+    guard let node = flows[id] else { return }
+    if leaves(node.base) { flows[id]?.base = nil }
+    guard node.position == .pushed, let origin = node.origin, leaves(origin) else { return }
+    entries[origin]?.flows.removeLast(equalTo: id)
+    flows[id]?.origin = below
+    if let below { entries[below]?.flows.append(id) }
   }
 }

@@ -54,7 +54,7 @@ public final class ScreenBuilder: ScreenWriter {
   /// Writes a string property of the open element, truncated at the limit and without control characters except line
   /// feeds.
   public func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
-    guard skipped == 0 else { return }
+    guard canSet() else { return }
     let offset = screen.text.count
     if !TextSanitizer.append(value, to: &screen.text, limit: limits.text) {
       report(.textTooLong(limit: limits.text))
@@ -106,7 +106,7 @@ public final class ScreenBuilder: ScreenWriter {
   }
 
   private func set(_ key: ElementProperty, _ kind: Screen.Property.Kind, _ bits: UInt64) {
-    guard skipped == 0 else { return }
+    guard canSet() else { return }
     let node = Int(open[open.count - 1].node)
     let index = Int32(screen.properties.count)
     screen.properties.append(Screen.Property(key: key, kind: kind, next: -1, bits: bits))
@@ -116,6 +116,15 @@ public final class ScreenBuilder: ScreenWriter {
       screen.properties[Int(screen.nodes[node].lastProperty)].next = index
     }
     screen.nodes[node].lastProperty = index
+  }
+
+  /// Whether the open element takes a property: one that is left out does not, nor does one that has children already,
+  /// unless it is the root, whose properties are those of the screen.
+  private func canSet() -> Bool {
+    guard skipped == 0 else { return false }
+    if open.count == 1 || Int(open[open.count - 1].node) == screen.nodes.count - 1 { return true }
+    report(.propertyAfterChild)
+    return false
   }
 
   private func report(_ issue: ScreenIssue) {

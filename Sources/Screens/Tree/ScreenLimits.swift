@@ -31,6 +31,8 @@ public enum ScreenIssue: Hashable, Sendable {
   case duplicateKey(String)
   /// A call of `end` without a matching `begin`, or the reverse.
   case unbalanced
+  /// A property of an element came after one of its children, and was left out.
+  case propertyAfterChild
 }
 
 extension ScreenIssue {
@@ -38,7 +40,7 @@ extension ScreenIssue {
   public var isLimit: Bool {
     switch self {
     case .tooManyElements, .tooDeep, .textTooLong: true
-    case .duplicateKey, .unbalanced: false
+    case .duplicateKey, .unbalanced, .propertyAfterChild: false
     }
   }
 }
@@ -52,6 +54,7 @@ extension ScreenIssue: CustomStringConvertible {
     case .textTooLong(let limit): "a text in it has more than \(limit) bytes"
     case .duplicateKey(let key): "two sibling elements have the key '\(key)'"
     case .unbalanced: "its calls of 'begin' and 'end' do not match"
+    case .propertyAfterChild: "a property of an element comes after one of its children"
     }
   }
 }

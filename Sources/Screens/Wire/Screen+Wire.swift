@@ -150,6 +150,7 @@ extension ScreenIssue {
       writer.writeByte(3)
       writer.writeText(Array(key.utf8)[...])
     case .unbalanced: writer.writeByte(4)
+    case .propertyAfterChild: writer.writeByte(5)
     }
   }
 
@@ -160,6 +161,7 @@ extension ScreenIssue {
     case 2: self = .textTooLong(limit: Int(try reader.readUInt32()))
     case 3: self = .duplicateKey(String(decoding: try reader.readText().prefix(64), as: UTF8.self))
     case 4: self = .unbalanced
+    case 5: self = .propertyAfterChild
     default: throw .malformed
     }
   }

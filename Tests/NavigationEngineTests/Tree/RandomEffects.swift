@@ -58,6 +58,7 @@ struct RandomEffects {
 
   /// An effect on the tree as it is; flows and containers that have gone are drawn too.
   mutating func next(_ tree: NavigationTree) -> Effect {
+    if number(8) == 0, let effect = pushing(tree) { return effect }
     let flow = number(30) == 0 ? FlowID(rawValue: 999_999) : pick(tree.flows) ?? tree.root
     let container = pick(tree.containers) ?? tree.window
     // The end of the root ends all; it is drawn, but seldom.
@@ -76,6 +77,33 @@ struct RandomEffects {
       let entry = number(10) == 0 ? pick(tree.entries) : nil
       return .request(NavigationRequest(request(tree), from: flow, origin: entry, options: options()))
     }
+  }
+
+  /// Flows that are pushed on one another, half of them to take over, and what those do that show nothing yet: seldom
+  /// drawn otherwise, because few flows are in that state.
+  private mutating func pushing(_ tree: NavigationTree) -> Effect? {
+    let pushed = tree.flows.filter { $0.value.position == .pushed }
+    let silent = pushed.filter { $0.value.base == nil }
+    guard number(3) > 0, let flow = pick(number(3) == 0 ? pushed : silent) else {
+      guard let flow = pick(tree.flows), flow != tree.root else { return nil }
+      return .request(pushedFlow(by: flow))
+    }
+    let request: Request
+    switch number(8) {
+    case 0: request = .startFlow(route())
+    case 1: request = .append([route(), route()])
+    case 2: request = .present(route(), style())
+    case 3, 4: request = .setPages(pages(), selected: selected(), style: [.tabs, .pager, .custom][number(3)])
+    case 5: request = .finish(result: nil)
+    default: return .request(pushedFlow(by: flow))
+    }
+    return .request(NavigationRequest(request, from: flow, options: options()))
+  }
+
+  private mutating func pushedFlow(by flow: FlowID) -> NavigationRequest {
+    var options = RequestOptions()
+    if number(2) == 0 { options.policy = .replace }
+    return NavigationRequest(.presentFlow(ChildFlow(feature: "test.child"), .push), from: flow, options: options)
   }
 
   /// What grows the tree is drawn more often than what makes it small again.

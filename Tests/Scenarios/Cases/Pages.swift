@@ -30,6 +30,13 @@ extension Scenario {
       "a page begins when it is first shown", [.tell("paged cover"), .tell("pages next")],
       ["one: started", "pages one* two three", "two: started", "next done", "pages one two* three", "!three: started"]),
     told(
+      "all pages begin at once when their coordinator says so",
+      [.tell("paged cover"), .tell("pages eager"), .tell("look"), .startAgain, .tell("pages eager"), .tell("look")],
+      [
+        "one: started", "two: started", "three: started", "eager done", "one: children 0", "ended", "one: restored",
+        "two: restored", "three: restored", .once("three: started"), "!two: appeared",
+      ]),
+    told(
       "the user goes from page to page, and each keeps its stack",
       [.tell("paged cover"), .tell("push 1"), .choosePage("two"), .choosePage("one"), .tell("look")],
       [

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ScreenBuilderTests {
   @Test("Random calls in any order build a well-formed tree", arguments: 0..<40)
-  func random(_ seed: Int) {
+  func random(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     func number(_ bound: Int) -> Int { generator.number(below: bound) }
     let limits = ScreenLimits(elements: 200, depth: 6, text: 20)
@@ -34,6 +34,8 @@ struct ScreenBuilderTests {
       }
     }
     #expect(visit(screen.root, 0) == screen.count)
+    let decoded = try Screen(encoded: screen.encoded(), limits: limits)
+    #expect(decoded.encoded() == screen.encoded() && decoded.issues == screen.issues)
     for property in 0..<100 {
       for element in screen.elements {
         guard let text = element.string(ElementProperty(rawValue: UInt32(property))) else { continue }
@@ -41,6 +43,28 @@ struct ScreenBuilderTests {
         #expect(!text.unicodeScalars.contains("\u{1B}"))
       }
     }
+  }
+
+  @Test(
+    "A property that comes after a child is left out, and the screen says so; it is no reason against a new version")
+  func lateProperty() throws {
+    let builder = ScreenBuilder()
+    builder.begin(.section)
+    builder.begin(.text)
+    builder.string(.text, "a")
+    builder.end()
+    builder.string(.title, "late")
+    builder.flag(.disabled, true)
+    builder.end()
+    builder.string(.title, "of the screen")
+    let screen = builder.finish()
+    #expect(screen.root.string(.title) == "of the screen")
+    let section = try #require(Array(screen.elements).dropFirst().first)
+    #expect(section.string(.title) == nil && !section.isDisabled)
+    #expect(screen.issues == [.propertyAfterChild])
+    #expect(!ScreenIssue.propertyAfterChild.isLimit)
+    #expect("\(ScreenIssue.propertyAfterChild)" == "a property of an element comes after one of its children")
+    #expect(try Screen(encoded: screen.encoded()).encoded() == screen.encoded())
   }
 
   @Test("Text can neither control a terminal nor change its direction")

@@ -40,6 +40,11 @@ SY_BEGIN
  * values are written. The value stays in memory and is tried again: there is nothing to do but to tell the user.
  */
 #define SY_EVENT_STORE_FAILED 19u
+/*
+ * This flow is a child that the host has made from its recipe. flag, where it stands: SY_STYLE_PUSH on its parent's
+ * stack, SY_STYLE_EMBED in a slot, SY_STYLE_DEFAULT in a modal, whose number is `entry`.
+ */
+#define SY_EVENT_STANDS 20u
 
 /* What kind of value an action brings. */
 #define SY_VALUE_NONE 0u

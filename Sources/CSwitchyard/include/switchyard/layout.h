@@ -20,7 +20,7 @@ SY_STATIC_ASSERT(sizeof(sy_child_v1) == 48, "sy_child_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_navigation_v1) == 216, "sy_navigation_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_tabs_v1) == 24, "sy_tabs_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_transition_v1) == 24, "sy_transition_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_page_v1) == 112, "sy_page_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_page_v1) == 120, "sy_page_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_pages_v1) == 32, "sy_pages_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_screen_v1) == 64, "sy_screen_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_log_v1) == 16, "sy_log_v1 is frozen");

@@ -23,6 +23,8 @@ typedef struct sy_page_v1 {
   int32_t position;
   uint32_t on_reselect; /* SY_RESELECT_* */
   uint32_t on_finish;   /* SY_FINISH_* */
+  uint32_t begins;      /* SY_BEGINS_* */
+  uint32_t reserved;
   sy_text_v1 id;
   sy_text_v1 title;
   sy_text_v1 icon;
@@ -37,6 +39,10 @@ typedef struct sy_page_v1 {
 #define SY_FINISH_BEGIN_ANEW 0u
 #define SY_FINISH_REMOVE_PAGE 1u
 #define SY_FINISH_CONTAINER 2u
+
+/* When the flow of a page begins. */
+#define SY_BEGINS_WHEN_SHOWN 0u
+#define SY_BEGINS_AT_ONCE 1u
 
 /* How pages are shown. */
 #define SY_PAGES_TABS 0u

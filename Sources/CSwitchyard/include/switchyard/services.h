@@ -8,10 +8,11 @@ SY_BEGIN
 
 /*
  * "switchyard.screen/1": describes a screen, between the host's call of `screen` and its return. The host has begun
- * the root element (SY_KIND_SCREEN) already: properties set before the first `begin` are the screen's own. `key`
- * names an element within its parent and keeps its identity (focus, scroll, typed text) when elements come and go;
- * empty: by its position. Actions are numbers of the flow's own choosing: SY_EVENT_ACTION brings them back. A number
- * must never mean something else later, as an action may arrive that was chosen on an older picture.
+ * the root element (SY_KIND_SCREEN) already: properties set while no other is open are the screen's own. Those of any
+ * other element come before its children; a later one is left out, and the log says so. `key` names an element within its
+ * parent and keeps its identity (focus, scroll, typed text) when elements come and go; empty: by its position. Actions
+ * are numbers of the flow's own choosing: SY_EVENT_ACTION brings them back. A number must never mean something else
+ * later, as an action may arrive that was chosen on an older picture.
  */
 typedef struct sy_screen_v1 {
   uint32_t struct_size;

@@ -76,6 +76,7 @@ extension CommandCoordinator {
     case "dismissat":
       let index = words.first.flatMap { Int($0) } ?? 0
       return await router.dismiss(at: index, cascade: words.contains("cascade"))
+    case "dismisschild": return if let child = children.last { await dismiss(child) } else { nil }
     case "dismissroot": return await router.dismissToRoot()
     case "close": return await router.close()
     case "finish": return words.isEmpty ? await finishFlow() : await finish(String(words[0]))

@@ -58,6 +58,7 @@ extension CommandCoordinator {
       do throws(NavigationError) {
         note("top \(try topCoordinator().label ?? "-")")
       } catch { note("top threw \(error.outcome)") }
+    case "automatic": note("automatic \(children.map { "\($0.label ?? "-") \($0.finishesAutomatically)" })")
     case "keep": kept = children.last as? CommandCoordinator
     case "kept": if let kept { await note(kept, words) }
     case "fresh": await note(CommandCoordinator(launch: "fresh"), words)

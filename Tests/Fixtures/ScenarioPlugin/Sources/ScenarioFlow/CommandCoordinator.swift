@@ -115,6 +115,10 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
 
   public override func saveState() throws -> Payload? { try PayloadEncoder.encode([model.command]) }
   public override func restoreState(_ state: Payload) throws {
+    if launch == "refusing" {
+      Task.immediate { await router.push(.item(7)) }
+      throw NavigationError(.refused(.unspecified))
+    }
     note("restored \(try PayloadDecoder.decode([String].self, from: state))")
   }
   public override func migrate(_ route: Payload) -> CommandRoute? {

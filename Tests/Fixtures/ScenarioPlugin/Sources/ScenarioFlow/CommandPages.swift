@@ -1,33 +1,37 @@
-import FeatureKit
+public import FeatureKit
 
-enum CommandPage: String, TabPage, CaseIterable {
+public enum CommandPage: String, TabPage, CaseIterable {
   case one, two, three
 
-  var pageID: PageID { PageID(rawValue: rawValue) }
-  var title: String { rawValue }
-  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
+  public var pageID: PageID { PageID(rawValue: rawValue) }
+  public var title: String { rawValue }
+  public var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  public func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
 }
 
 /// Pages of a flow's own, each a flow that does what it is told.
-final class CommandPages: PageCoordinator<CommandPage> {
+public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchable {
+  public static var feature: FeatureID { "test.pages" }
   /// What two listeners have heard of badges.
   private var heard: [[String]] = [[], []]
   private var listeners: [Task<Void, Never>] = []
+  private var isEager = false
 
-  override init() {
+  public override init() {
     super.init()
     label = "pages"
   }
 
-  override func start() async throws {
+  public override var beginsPagesAtOnce: Bool { isEager }
+
+  public override func start() async throws {
     log("pages \(await setPages([CommandPage.one, .two, .three]))")
     setBadge("9", for: "three")
   }
 
-  override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
+  public override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
 
-  override func didEnd(_ cause: EndCause) {
+  public override func didEnd(_ cause: EndCause) {
     for listener in listeners { listener.cancel() }
     log("pages ended \(cause)")
   }
@@ -45,6 +49,9 @@ final class CommandPages: PageCoordinator<CommandPage> {
       log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
     case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
     case "none": log("none \(await setPages([CommandPage]())) children \(children.count)")
+    case "eager":
+      isEager = true
+      log("eager \(await setPages([CommandPage.one, .two, .three]))")
     case "features": log("features \(await setFeaturePages())")
     case "missing": log("missing \(coordinator(of: "nowhere")?.label ?? "nil")")
     case "poproot": log("poproot \(await popToRoot())")

@@ -7,5 +7,6 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
     Feature("test.scenario", title: "Scenario", links: ["scenario/item/{id}"]) { ScenarioCoordinator() }
     Feature(ChildCoordinator.self, title: "Child")
     Feature(CommandCoordinator.self, title: "Command")
+    Feature(CommandPages.self, title: "Pages")
   }
 }

@@ -1,0 +1,78 @@
+import Flows
+import NavigationEngine
+import Payloads
+import Testing
+
+@Suite("A flow that takes over replaces what its presenter shows, and nothing else")
+struct TakeoverTests {
+  /// A window whose flow shows route 0.
+  private struct Window {
+    var tree = NavigationTree()
+    let main: FlowID
+
+    init() {
+      _ = tree.apply(.request(NavigationRequest(.setRoot(ChildFlow(feature: "test.main")), from: tree.root)))
+      main = tree.containers[tree.window]?.flow ?? tree.root
+      ask(.startFlow([0]), by: main)
+    }
+
+    mutating func ask(_ request: Request, by flow: FlowID, _ policy: PresentationPolicy = .stack) {
+      _ = tree.apply(.request(NavigationRequest(request, from: flow, options: RequestOptions(policy: policy))))
+    }
+
+    /// Pushes a child that shows nothing yet.
+    mutating func child(of flow: FlowID, _ policy: PresentationPolicy = .stack) -> FlowID {
+      ask(.presentFlow(ChildFlow(feature: "test.child"), .push), by: flow, policy)
+      return tree.flows[flow]?.children.last ?? flow
+    }
+
+    var routes: [Payload] {
+      (tree.containers[tree.window]?.entries ?? []).compactMap { tree.entries[$0]?.route }
+    }
+  }
+
+  @Test("A child of one that takes over and shows nothing takes over in its stead, whatever its own request says")
+  func inItsStead() {
+    var window = Window()
+    let silent = window.child(of: window.main, .replace)
+    window.ask(.push([1]), by: window.main)
+    let child = window.child(of: silent, .replace)
+    window.ask(.startFlow([2]), by: child)
+    #expect(window.routes == [[2]])
+    #expect(window.tree.flows[silent]?.takesOver == nil)
+    window.ask(.startFlow([3]), by: silent)
+    #expect(window.routes == [[2], [3]])
+    #expect(window.tree.brokenRule == nil)
+  }
+
+  @Test("What flows have shown leaves that their presenter pushed, also where it stands below what that shows itself")
+  func belowItsOwn() {
+    var window = Window()
+    let presenter = window.child(of: window.main)
+    let early = window.child(of: presenter)
+    window.ask(.startFlow([1]), by: early)
+    window.ask(.startFlow([2]), by: presenter)
+    let child = window.child(of: presenter, .replace)
+    window.ask(.startFlow([3]), by: child)
+    #expect(window.routes == [[0], [3]])
+    #expect(window.tree.flows[early] == nil && window.tree.flows[presenter] != nil)
+    #expect(window.tree.brokenRule == nil)
+  }
+
+  @Test("A flow that ends by it takes along what it had shown below, and the one that takes over stays")
+  func endsAlong() {
+    var window = Window()
+    let sibling = window.child(of: window.main)
+    let low = window.child(of: sibling)
+    window.ask(.startFlow([1]), by: low)
+    let presenter = window.child(of: window.main)
+    window.ask(.startFlow([2]), by: presenter)
+    window.ask(.startFlow([3]), by: sibling)
+    let child = window.child(of: presenter, .replace)
+    window.ask(.startFlow([4]), by: child)
+    #expect(window.routes == [[0], [4]])
+    #expect(window.tree.flows[sibling] == nil && window.tree.flows[low] == nil)
+    #expect(window.tree.flows[presenter] != nil)
+    #expect(window.tree.brokenRule == nil)
+  }
+}
