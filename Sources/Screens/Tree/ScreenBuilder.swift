@@ -7,6 +7,7 @@ public final class ScreenBuilder: ScreenWriter {
     var node: Int32
     var id: ElementID
     var children: Int
+    var properties = 0
   }
 
   private let limits: ScreenLimits
@@ -56,8 +57,9 @@ public final class ScreenBuilder: ScreenWriter {
   public func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
     guard canSet() else { return }
     let offset = screen.text.count
-    if !TextSanitizer.append(value, to: &screen.text, limit: limits.text) {
-      report(.textTooLong(limit: limits.text))
+    let left = limits.totalText - offset
+    if !TextSanitizer.append(value, to: &screen.text, limit: min(limits.text, left)) {
+      report(left < limits.text ? .tooMuchText(limit: limits.totalText) : .textTooLong(limit: limits.text))
     }
     set(property, .string, UInt64(offset) << 32 | UInt64(screen.text.count - offset))
   }
@@ -107,6 +109,7 @@ public final class ScreenBuilder: ScreenWriter {
 
   private func set(_ key: ElementProperty, _ kind: Screen.Property.Kind, _ bits: UInt64) {
     guard canSet() else { return }
+    open[open.count - 1].properties += 1
     let node = Int(open[open.count - 1].node)
     let index = Int32(screen.properties.count)
     screen.properties.append(Screen.Property(key: key, kind: kind, next: -1, bits: bits))
@@ -122,9 +125,16 @@ public final class ScreenBuilder: ScreenWriter {
   /// unless it is the root, whose properties are those of the screen.
   private func canSet() -> Bool {
     guard skipped == 0 else { return false }
-    if open.count == 1 || Int(open[open.count - 1].node) == screen.nodes.count - 1 { return true }
-    report(.propertyAfterChild)
-    return false
+    let last = open.count - 1
+    guard open.count == 1 || Int(open[last].node) == screen.nodes.count - 1 else {
+      report(.propertyAfterChild)
+      return false
+    }
+    guard open[last].properties < limits.properties else {
+      report(.tooManyProperties(limit: limits.properties))
+      return false
+    }
+    return true
   }
 
   private func report(_ issue: ScreenIssue) {

@@ -30,18 +30,27 @@ extension Screen {
     guard try reader.readByte() == Tag.begin else { throw .malformed }
     var seen: Set<ElementID> = []
     var open: [Int] = []
+    // The properties of an element precede its children: one counter is enough.
+    var count = 0
     try begin(&reader, &open, &seen, limits)
     guard nodes[0].kind == .screen else { throw .malformed }
     while !open.isEmpty {
       switch try reader.readByte() {
-      case Tag.end: nodes[open.removeLast()].end = Int32(nodes.count)
-      case Tag.begin: try begin(&reader, &open, &seen, limits)
+      case Tag.end:
+        nodes[open.removeLast()].end = Int32(nodes.count)
+        continue
+      case Tag.begin:
+        try begin(&reader, &open, &seen, limits)
+        count = 0
+        continue
       case Tag.string: try string(&reader, open, limits)
       case Tag.number: try set(.number, try reader.readUInt32(), try reader.readWord(), open)
       case Tag.flag: try set(.flag, try reader.readUInt32(), try reader.readByte() == 0 ? 0 : 1, open)
       case Tag.action: try set(.action, try reader.readUInt32(), try reader.readVarint(), open)
       default: throw .malformed
       }
+      count += 1
+      guard count <= limits.properties, text.count <= limits.totalText else { throw .tooLarge }
     }
     while !reader.isAtEnd {
       guard try reader.readByte() == Tag.issue, issues.count < 16 else { throw .malformed }
@@ -151,6 +160,12 @@ extension ScreenIssue {
       writer.writeText(Array(key.utf8)[...])
     case .unbalanced: writer.writeByte(4)
     case .propertyAfterChild: writer.writeByte(5)
+    case .tooMuchText(let limit):
+      writer.writeByte(6)
+      writer.writeVarint(UInt64(limit))
+    case .tooManyProperties(let limit):
+      writer.writeByte(7)
+      writer.writeVarint(UInt64(limit))
     }
   }
 
@@ -162,6 +177,8 @@ extension ScreenIssue {
     case 3: self = .duplicateKey(String(decoding: try reader.readText().prefix(64), as: UTF8.self))
     case 4: self = .unbalanced
     case 5: self = .propertyAfterChild
+    case 6: self = .tooMuchText(limit: Int(try reader.readUInt32()))
+    case 7: self = .tooManyProperties(limit: Int(try reader.readUInt32()))
     default: throw .malformed
     }
   }

@@ -61,6 +61,45 @@ struct BuilderLimitTests {
     #expect(screen.issues == (isWhole ? [] : [.textTooLong(limit: 4)]))
   }
 
+  @Test("All texts together are cut at their limit, and what is no text stays")
+  func totalText() throws {
+    let builder = ScreenBuilder(limits: ScreenLimits(text: 4, totalText: 6))
+    for title in ["abcd", "efgh", "ijkl"] {
+      builder.begin(.row)
+      builder.string(.title, title)
+      builder.flag(.chevron, true)
+      builder.end()
+    }
+    let screen = builder.finish()
+    #expect(screen.elements.dropFirst().map { $0.string(.title) } == ["abcd", "ef", ""])
+    #expect(screen.elements.dropFirst().allSatisfy { $0.flag(.chevron) })
+    #expect(screen.issues == [.tooMuchText(limit: 6)])
+    #expect(try Screen(encoded: screen.encoded()) == screen)
+    #expect(throws: ScreenWireError.self) {
+      try Screen(encoded: screen.encoded(), limits: ScreenLimits(totalText: 5))
+    }
+  }
+
+  @Test("An element has as many properties as the limit; one more is left out, and the next element has its own")
+  func properties() throws {
+    let builder = ScreenBuilder(limits: ScreenLimits(properties: 2))
+    for title in ["a", "b"] {
+      builder.begin(.row)
+      builder.flag(.chevron, true)
+      builder.string(.title, title)
+      builder.string(.subtitle, "left out")
+      builder.end()
+    }
+    let screen = builder.finish()
+    #expect(screen.elements.dropFirst().map { $0.string(.title) } == ["a", "b"])
+    #expect(screen.elements.dropFirst().allSatisfy { $0.string(.subtitle) == nil })
+    #expect(screen.issues == [.tooManyProperties(limit: 2)])
+    #expect(try Screen(encoded: screen.encoded(), limits: ScreenLimits(properties: 2)) == screen)
+    #expect(throws: ScreenWireError.self) {
+      try Screen(encoded: screen.encoded(), limits: ScreenLimits(properties: 1))
+    }
+  }
+
   @Test("The same issue is told once, and at most sixteen are told")
   func issues() {
     let builder = ScreenBuilder()
@@ -78,7 +117,10 @@ struct BuilderLimitTests {
 
   @Test("Only what leaves something out is a limit")
   func isLimit() {
-    let limits: [ScreenIssue] = [.tooManyElements(limit: 1), .tooDeep(limit: 1), .textTooLong(limit: 1)]
+    let limits: [ScreenIssue] = [
+      .tooManyElements(limit: 1), .tooDeep(limit: 1), .textTooLong(limit: 1), .tooMuchText(limit: 1),
+      .tooManyProperties(limit: 1),
+    ]
     #expect(limits.allSatisfy { $0.isLimit })
     #expect(!ScreenIssue.duplicateKey("a").isLimit)
     #expect(!ScreenIssue.unbalanced.isLimit)
