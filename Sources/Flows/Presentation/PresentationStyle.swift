@@ -1,5 +1,5 @@
 /// A height at which a sheet can rest.
-public enum Detent: Hashable, Sendable, Codable {
+public enum Detent: Hashable, Sendable {
   /// About half of the available height.
   case medium
   /// The full available height.
@@ -28,7 +28,7 @@ extension Set<Detent> {
 }
 
 /// The way in which an entry or a flow is shown.
-public enum PresentationStyle: Hashable, Sendable, Codable {
+public enum PresentationStyle: Hashable, Sendable {
   /// On top of the stack.
   case push
   /// A panel over the stack that the user can dismiss. It is first shown at the lowest detent.

@@ -19,9 +19,54 @@ public struct ActionID: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 /// The value that accompanies an action: none for a press, the new value for a change.
-public enum ActionValue: Hashable, Sendable, Codable {
+public enum ActionValue: Hashable, Sendable {
   case none
   case flag(Bool)
   case number(Double)
   case text(String)
+}
+
+/// The form that the compiler would generate.
+///
+/// It would generate a key type for each case, which every plugin contains.
+extension ActionValue: Codable {
+  private enum Key: String, CodingKey {
+    case none, flag, number, text
+    case payload = "_0"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let cases = try decoder.container(keyedBy: Key.self)
+    guard cases.allKeys.count == 1, let name = cases.allKeys.first, name != .payload else {
+      let context = DecodingError.Context(
+        codingPath: cases.codingPath, debugDescription: "expected exactly one key, the name of a case")
+      throw DecodingError.typeMismatch(Self.self, context)
+    }
+    let values = try cases.nestedContainer(keyedBy: Key.self, forKey: name)
+    self =
+      switch name {
+      case .none, .payload: .none
+      case .flag: .flag(try values.decode(Bool.self, forKey: .payload))
+      case .number: .number(try values.decode(Double.self, forKey: .payload))
+      case .text: .text(try values.decode(String.self, forKey: .payload))
+      }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var cases = encoder.container(keyedBy: Key.self)
+    let name: Key =
+      switch self {
+      case .none: .none
+      case .flag: .flag
+      case .number: .number
+      case .text: .text
+      }
+    var values = cases.nestedContainer(keyedBy: Key.self, forKey: name)
+    switch self {
+    case .none: break
+    case .flag(let flag): try values.encode(flag, forKey: .payload)
+    case .number(let number): try values.encode(number, forKey: .payload)
+    case .text(let text): try values.encode(text, forKey: .payload)
+    }
+  }
 }

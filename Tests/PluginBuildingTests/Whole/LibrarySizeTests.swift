@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The size of a release library")
 struct LibrarySizeTests {
-  /// A fourth above what the smallest feature needs, and 1 % above what the library has today.
-  static let limit = 1_378_000
+  /// 3 % more than the library had when the limit was set; without the options that remove what is unused it is 20 % more.
+  static let limit = 1_376_000
 
   @Test("The library of Catalog is no larger than its limit")
   func catalog() throws {
