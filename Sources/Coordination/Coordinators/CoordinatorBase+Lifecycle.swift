@@ -164,6 +164,7 @@ extension CoordinatorBase {
     handle = 0
     presentedAs = nil
     isPushed = false
+    isStyleOpen = false
     didEnd(cause)
   }
 

@@ -34,6 +34,9 @@ typedef struct sy_request_v1 {
 #define SY_REQUEST_IF_PRESENTING_REFUSE 32u
 #define SY_REQUEST_IF_PRESENTING_QUEUE 64u
 #define SY_REQUEST_PER_SLOT 128u /* only presentations of the same slot count: sheets, covers or dialogs */
+/* present_flow: the child is shown as its first request shows a route: by the style of a `present`, and by the style of
+ * this request otherwise. What is on screen stays until then. Not together with SY_REQUEST_IF_PRESENTING_*. */
+#define SY_REQUEST_STYLE_OF_FIRST_ROUTE 256u
 
 /* How a screen comes or goes. A front end that cannot animate shows the end of it at once. */
 typedef struct sy_transition_v1 {

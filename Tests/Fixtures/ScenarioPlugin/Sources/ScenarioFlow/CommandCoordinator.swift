@@ -44,6 +44,7 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     }
     if launch.hasPrefix("empty") { return }
     if launch == "slow" { try await wait(milliseconds: 20) }
+    if launch == "sheeted" { return await noteFirst(startFlow(route: .item(11))) }
     if launch == "presenting" { return await noteFirst(router.navigate(to: .item(10))) }
     await startFlow(route: launch.hasPrefix("slotted") ? .slotted(0) : .item(0))
   }
