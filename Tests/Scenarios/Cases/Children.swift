@@ -4,6 +4,16 @@ extension Scenario {
   /// Coordinators and their children.
   static let children: [Scenario] = [
     told(
+      "who handles an action knows its sender also in another library, by its feature and what it was launched with",
+      [
+        .tell("feature guest"), .tell("hello"), .intent(.dismiss), .tell("feature visitor"), .tell("feature friend"),
+        .tell("hello"), .intent(.dismiss), .tell("hello"),
+      ],
+      [
+        "main: hello of test.command guest", "guest: hello → done", "main: hello of test.command friend",
+        "friend: hello → done", "main: hello of test.command visitor", "visitor: hello → done",
+      ]),
+    told(
       "without a style a child is shown by that of its first route, which its start may choose",
       [
         .tell("plain sheeted"), .tell("look"), .tell("up dismisschild"), .tell("plain sheeted"), .intent(.dismiss),
