@@ -74,6 +74,7 @@ final class App {
     engine.begin()
     let icons = packages.map { _ in IconCheck() }
     catalog.onChange = { [root, engine, updates] pages, successors in
+    if packages != nil { updates.showDropped() }
       let (pages, successors) = StartPage.fill(pages, successors)
       if let icons { updates.warn(icons.warnings(for: pages)) }
       let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }

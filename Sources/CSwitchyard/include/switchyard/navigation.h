@@ -115,7 +115,8 @@ typedef struct sy_presentation_v1 {
 /*
  * A child flow: which feature, what it is launched with, and the live instance if the caller made one. With
  * `instance` 0 the host creates the feature by its id, which may belong to another plugin. The host keeps `feature`
- * and `launch` as the recipe to make the flow again; without a feature id a live child is dropped on a swap.
+ * and `launch` as the recipe to make the flow again. Without a feature id a live child is dropped on a swap and at the
+ * next start; `launch` is then its name in UTF-8, for the notice that says so, or empty.
  */
 typedef struct sy_child_v1 {
   uint32_t struct_size;
