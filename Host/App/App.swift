@@ -74,6 +74,7 @@ final class App {
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: AppPages(of: catalog, in: engine, root: root, log: log),
       icons: packages.map { _ in IconCheck() }, log: log, loop: loop)
+    if packages != nil { updates.showDropped() }
     engine.begin()
     try catalog.open(libraries, mayBeEmpty: packages != nil)
     if options.swaps { updates.watch(libraries) }

@@ -163,6 +163,17 @@ final class LiveUpdates {
     pipeline.noteChange()
   }
 
+  // MARK: Starting
+
+  /// Tells the author what of the last window could not be put back, and what to do about it.
+  func showDropped() {
+    var dropped: [String] = []
+    engine.observeDropped { [weak engine] line in
+      dropped.append(line)
+      engine?.show(.information, dropped[0], detail: dropped.count > 1 ? dropped.joined(separator: "\n") : nil)
+    }
+  }
+
   // MARK: Swaps
 
   private func tell(_ update: LibraryUpdate) {

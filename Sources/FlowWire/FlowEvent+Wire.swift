@@ -39,11 +39,12 @@ extension FlowEvent: Codable {
       try values.encode(pattern)
       try values.encode(quiet)
       try values.encode(token)
-    case .childAction(let name, let payload, let child, let token):
+    case .childAction(let name, let payload, let child, let sender, let token):
       try values.encode(7 as UInt8)
       try values.encode(name)
       try values.encode(payload)
       try values.encode(child)
+      try values.encode(sender)
       try values.encode(token)
     case .childEnded(let child, let cause, let result):
       try values.encode(8 as UInt8)
@@ -118,7 +119,8 @@ extension FlowEvent: Codable {
     case 7:
       self = .childAction(
         name: try values.decode(String.self), payload: try values.decode(Payload.self),
-        child: try values.decode(FeatureID.self), token: try values.decode(UInt64.self))
+        child: try values.decode(FeatureID.self), sender: try values.decode(FlowSender.self),
+        token: try values.decode(UInt64.self))
     case 8:
       self = .childEnded(
         child: try values.decode(FeatureID.self), try values.decode(EndCause.self),

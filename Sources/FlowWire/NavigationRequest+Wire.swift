@@ -34,6 +34,7 @@ extension RequestOptions: Codable {
     try values.encode(isTransient)
     try values.encode(policy)
     try values.encode(isPerSlot)
+    try values.encode(isStyleOfFirstRoute)
     try values.encode(transition)
     try values.encode(backTransition)
   }
@@ -48,6 +49,7 @@ extension RequestOptions: Codable {
     isTransient = try values.decode(Bool.self)
     policy = try values.decode(PresentationPolicy.self)
     isPerSlot = try values.decode(Bool.self)
+    isStyleOfFirstRoute = try values.decode(Bool.self)
     transition = try values.decode(Transition?.self)
     backTransition = try values.decode(Transition?.self)
   }

@@ -49,6 +49,31 @@ struct DevelopmentNoticeTests {
     try quit(app)
   }
 
+  @Test("A child that cannot be made again is named when it is lost, with what to do, after a save and at a start")
+  func lostChild() throws {
+    try folder.makeFolder("Plugins")
+    let package = try SwapPackage("Swap", in: "\(folder.path)/Plugins")
+    try package.save(expression: "\"one\"\n#define VISITED")
+    let app = try visited("one")
+    try package.save(expression: "\"two\"\n#define VISITED")
+    try app.wait(for: "Visitor of test.swap ended: it cannot be made again from a value. Make it a")
+    #expect(!app.grid.contains("A visitor"))
+    try quit(app)
+    try quit(try visited("two"))
+    let again = try AppInTerminal(["dev"], environment: home.environment, in: folder.path)
+    try again.wait(for: "Visitor was not put back: it cannot be made again from a value. Make it a DefaultRelaunchable")
+    try quit(again)
+  }
+
+  /// The app in development, with a child on screen that cannot be made again.
+  private func visited(_ version: String) throws -> AppInTerminal {
+    let app = try AppInTerminal(["dev", "--fresh"], environment: home.environment, in: folder.path, width: 160)
+    try app.wait(for: "Version \(version) place 0")
+    app.type("jj\r")
+    try app.wait(for: "A visitor")
+    return app
+  }
+
   @Test("An unknown icon is a warning, at the start and after a save")
   func icon() throws {
     try folder.makeFolder("Plugins")

@@ -152,6 +152,8 @@ extension LayoutTests {
     ("sy_event_v1.text", MemoryLayout<sy_event_v1>.offset(of: \.text), 64),
     ("sy_event_v1.name", MemoryLayout<sy_event_v1>.offset(of: \.name), 80),
     ("sy_event_v1.bytes", MemoryLayout<sy_event_v1>.offset(of: \.bytes), 96),
+    ("sy_event_v1.sender", MemoryLayout<sy_event_v1>.offset(of: \.sender), 112),
+    ("sy_event_v1.launch", MemoryLayout<sy_event_v1>.offset(of: \.launch), 128),
     ("sy_entry_v1.entry", MemoryLayout<sy_entry_v1>.offset(of: \.entry), 0),
     ("sy_entry_v1.route", MemoryLayout<sy_entry_v1>.offset(of: \.route), 8),
     ("sy_entry_v1.flags", MemoryLayout<sy_entry_v1>.offset(of: \.flags), 24),

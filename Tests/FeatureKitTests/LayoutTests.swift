@@ -18,7 +18,7 @@ struct LayoutTests {
       ("sy_tabs_v1", MemoryLayout<sy_tabs_v1>.size, 24), ("sy_screen_v1", MemoryLayout<sy_screen_v1>.size, 64),
       ("sy_log_v1", MemoryLayout<sy_log_v1>.size, 16), ("sy_storage_v1", MemoryLayout<sy_storage_v1>.size, 32),
       ("sy_main_v1", MemoryLayout<sy_main_v1>.size, 32), ("sy_host_v1", MemoryLayout<sy_host_v1>.size, 24),
-      ("sy_event_v1", MemoryLayout<sy_event_v1>.size, 112), ("sy_entry_v1", MemoryLayout<sy_entry_v1>.size, 32),
+      ("sy_event_v1", MemoryLayout<sy_event_v1>.size, 144), ("sy_entry_v1", MemoryLayout<sy_entry_v1>.size, 32),
       ("sy_restore_v1", MemoryLayout<sy_restore_v1>.size, 48), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size, 80),
       ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size, 88), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size, 64),
       ("sy_note_v1", MemoryLayout<sy_note_v1>.size, 40),

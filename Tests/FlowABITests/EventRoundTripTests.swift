@@ -17,7 +17,9 @@ struct EventRoundTripTests {
       .settled(OperationID(rawValue: 9), .refused(.guarded), result: []),
       .entered(entry, route: [1, 2], isPresented: true), .entered(entry, route: [], isPresented: false),
       .appeared(entry), .disappeared(entry), .link(url: "a://b", pattern: "b", quiet: true, token: 4),
-      .childAction(name: "done", payload: [0], child: "a.b", token: 5),
+      .childAction(
+        name: "done", payload: [0], child: "a.b",
+        sender: FlowSender(flow: FlowID(rawValue: .max), feature: "c.d", launch: [1, 2]), token: 5),
       .childEnded(child: "a.b", .user, result: nil), .childEnded(child: "a.b", .finished, result: [7]), .timer(6),
       .tabReselected(count: 3), .presented(ModalID(rawValue: 8), OperationID(rawValue: 1), route: [2]),
       .childBegan(child: "a.b"), .backCancelled(entry), .leaveRefused(entry), .pageSelected("home"),

@@ -38,7 +38,10 @@ struct RequestWireTests {
     .entered(EntryID(rawValue: 6), route: [7], isPresented: true), .left(EntryID(rawValue: 6), .user),
     .appeared(EntryID(rawValue: 6)), .disappeared(EntryID(rawValue: 6)),
     .link(url: "a://b", pattern: "b", quiet: false, token: 8),
-    .childAction(name: "n", payload: [], child: "a.b", token: 9), .childEnded(child: "a.b", .failed, result: [1]),
+    .childAction(
+      name: "n", payload: [], child: "a.b",
+      sender: FlowSender(flow: FlowID(rawValue: 3), feature: "c.d", launch: [1]), token: 9),
+    .childEnded(child: "a.b", .failed, result: [1]),
     .timer(10), .tabReselected(count: 11), .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
     .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),

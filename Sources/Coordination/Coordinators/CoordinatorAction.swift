@@ -73,11 +73,24 @@ extension FlowAction {
 }
 
 /// The child that an action came from.
+///
+/// A child of another library, which a parent presents by its feature's id, is known by what it was launched with:
+///
+///     if sender.source.feature == "shop.product", try sender.launch(as: Product.ID.self) == shown { … }
 public struct ActionSender: Sendable, CustomStringConvertible {
   /// The feature of the child through which the action came.
   public let feature: FeatureID
+  /// The flow that has sent the action, in whatever library: the child, or one below it.
+  public let source: FlowSender
   /// The coordinator that has sent the action, if it lives in the same library: the child, or one below it.
   public let coordinator: CoordinatorBase?
 
   public var description: String { feature.rawValue }
+
+  /// The value that the flow was launched with that has sent the action.
+  ///
+  /// - Throws: An error when it was launched with a value of another type, or with none.
+  public func launch<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    try PayloadDecoder.decode(type, from: source.launch)
+  }
 }

@@ -110,10 +110,10 @@ extension CoordinatorBase {
         try await open(link, quiet: quiet)
         return true
       }
-    case .childAction(let name, let payload, let child, let token):
+    case .childAction(let name, let payload, let child, let source, let token):
       let action = CoordinatorAction(name, payload: payload)
       let coordinator = SentActions.shared.sender(of: action, toldTo: self)
-      let sender = ActionSender(feature: child, coordinator: coordinator)
+      let sender = ActionSender(feature: child, source: source, coordinator: coordinator)
       return try answerLater("an action of a child", token, during: query) { [self] in
         await handle(action, from: sender)
       }
@@ -164,6 +164,7 @@ extension CoordinatorBase {
     handle = 0
     presentedAs = nil
     isPushed = false
+    isStyleOpen = false
     didEnd(cause)
   }
 

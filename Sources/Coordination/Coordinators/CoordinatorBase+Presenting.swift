@@ -4,8 +4,10 @@ import Payloads
 extension CoordinatorBase {
   /// Presents a child coordinator as a flow of its own; returns when the child has ended.
   ///
-  /// The style `.push` puts the child's screens on this flow's stack. Without a style, that of the child's
-  /// ``Coordinator/initialRoute`` counts, and a child without one is pushed. `onDismiss` is called once, with the cause,
+  /// The style `.push` puts the child's screens on this flow's stack. Without a style, that of the child's first route
+  /// counts, be it its ``Coordinator/initialRoute`` or one that its `start()` chooses; what is on screen stays until the
+  /// child shows it. With a policy but no style, only the `initialRoute` counts, and a child without one is pushed.
+  /// `onDismiss` is called once, with the cause,
   /// when a child that was presented over the stack has gone. To go on when the child is on screen, see
   /// ``start(_:style:policy:isPerSlot:animated:onDismiss:)``.
   @discardableResult
@@ -13,15 +15,14 @@ extension CoordinatorBase {
     to child: CoordinatorBase, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack,
     isPerSlot: Bool = false, animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async -> Outcome {
-    let options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
-    let style = style ?? child.initialStyle ?? .push
+    var options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
+    let style = chosenStyle(style, of: child, &options) ?? .push
     return await begin(child, options, style, onDismiss) { .presentFlow($0, style) }.outcome
   }
 
   /// Presents a child coordinator and returns what it ended with.
   ///
-  /// Without a style, that of the child's ``Coordinator/initialRoute`` counts where it stands over the stack; else the
-  /// child is a sheet.
+  /// Without a style, that of the child's first route counts where it stands over the stack; else the child is a sheet.
   ///
   /// - Returns: the child's result; nil when the user put it away.
   /// - Throws: `CancellationError` when this flow itself ended meanwhile, ``NavigationError`` when the request was
@@ -29,8 +30,8 @@ extension CoordinatorBase {
   public func present<Child: Returning>(
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, animated: Bool = true
   ) async throws -> Child.Output? {
-    let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
-    let options = RequestOptions(policy: policy, animated: animated)
+    var options = RequestOptions(policy: policy, animated: animated)
+    let style = chosenStyle(style, of: child, &options).flatMap { style ?? ($0.isModal ? $0 : nil) } ?? .sheet
     return try output(await begin(child, options, style, nil) { .presentFlow($0, style) }, of: "\(Child.self)")
   }
 
@@ -54,6 +55,32 @@ extension CoordinatorBase {
     let outcome = await force(child, style, animated).outcome
     if case .refused = outcome { throw NavigationError(outcome, request: "present \(type(of: child)) over everything") }
     return outcome
+  }
+
+  /// The style by which a child is presented, as far as it is known; nil lets its first route say.
+  func chosenStyle(
+    _ style: PresentationStyle?, of child: CoordinatorBase, _ options: inout RequestOptions
+  ) -> PresentationStyle? {
+    if let known = style ?? child.initialStyle { return known }
+    options.isStyleOfFirstRoute = options.policy == .stack
+    return nil
+  }
+
+  /// The first request of a coordinator that was presented without a style says the style of the route that it shows.
+  func saying(styleOf route: any Route, _ request: Request) -> Request {
+    guard isStyleOpen else { return request }
+    let style: PresentationStyle
+    switch request {
+    case .startFlow: style = route.presentationStyle
+    case .present(_, let given): style = given
+    default: return request
+    }
+    isStyleOpen = false
+    guard style.isModal else { return request }
+    isPushed = false
+    styleOfFirst = style
+    if case .startFlow(let bytes) = request { return .present(bytes, style) }
+    return request
   }
 
   func force(_ child: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool) async -> Settled {
@@ -143,11 +170,14 @@ extension CoordinatorBase {
       return Settled(outcome: .refused(.alreadyAttached), result: nil)
     }
     guard isRunning else { return await refusedDetached("present \(type(of: child))") }
+    isStyleOpen = false
     child.renew()
     adopt(child)
     let flow = childFlow(child)
     child.handle = flow.instance
     child.isPushed = style == .push
+    child.isStyleOpen = options.isStyleOfFirstRoute
+    child.styleOfFirst = nil
     let settled = await self.request(
       request(flow), options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
     if child.handle == flow.instance && !child.isRunning {

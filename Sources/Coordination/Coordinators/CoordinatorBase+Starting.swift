@@ -18,9 +18,9 @@ extension CoordinatorBase {
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
     animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async throws(NavigationError) -> Presentation<Child> {
-    let style = style ?? child.initialStyle ?? .push
-    let options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
-    return try await presentation(of: child) { [self] in
+    var options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
+    let style = chosenStyle(style, of: child, &options) ?? .push
+    return try await presentation(of: child) { [self, options] in
       await begin(child, options, style, onDismiss) { .presentFlow($0, style) }
     }
   }

@@ -37,6 +37,10 @@ open class CoordinatorBase {
   var handle: UInt64 = 0
   /// Whether the coordinator was pushed on its parent's stack.
   var isPushed = false
+  /// Whether the coordinator was presented without a style, and shown nothing yet that has one.
+  var isStyleOpen = false
+  /// The style of the first route, by which the coordinator was presented; nil when another counted.
+  var styleOfFirst: PresentationStyle?
   var readiness: [Awaited<Void>] = []
   /// Whether `start()` has come to its end.
   var hasStarted = false

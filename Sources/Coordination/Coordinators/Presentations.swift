@@ -34,7 +34,8 @@ struct Presentations {
   }
 
   mutating func add(_ modal: ModalID, _ operation: OperationID, route: Payload) {
-    let watcher = watching.removeValue(forKey: operation) ?? Watcher()
+    var watcher = watching.removeValue(forKey: operation) ?? Watcher()
+    if let style = watcher.child?.styleOfFirst { watcher.style = style }
     watcher.child?.presentedAs = modal
     presented.append(Presented(modal: modal, route: route, watcher: watcher))
   }

@@ -1,4 +1,5 @@
 public import Flows
+import Payloads
 
 /// A coordinator that can be made again from a value, after a swap, a crash or a restart.
 ///
@@ -81,7 +82,7 @@ extension CoordinatorBase {
           "\(type(of: child)) cannot be made again: it ends when this library is replaced, and is not put back at the "
             + "next start. Make it a DefaultRelaunchable, or a Relaunchable with a value.")
       }
-      return ChildFlow(feature: FeatureID(rawValue: ""), instance: handle)
+      return ChildFlow(feature: FeatureID(rawValue: ""), launch: Payload("\(type(of: child))".utf8), instance: handle)
     }
     return recipe.recipe(instance: handle)
   }

@@ -130,6 +130,7 @@ public struct Router<R: Route> {
   ) async -> Outcome {
     guard let coordinator, let content = coordinator.routes else { return .refused(.detached) }
     if let hidden = routes.first(where: { !coordinator.canShow($0) }) { return coordinator.cannotShow(hidden) }
+    coordinator.isStyleOpen = false
     var payloads: [Payload] = []
     var expected: [UInt64] = []
     defer { content.forget(expected) }
@@ -168,8 +169,9 @@ public struct Router<R: Route> {
       let expected = options.isSingleTop || route is any LiveRoute ? [content.expect(route, as: bytes)] : []
       defer { content.forget(expected) }
       options.isTransient = !route.isRestorable
+      let asked = coordinator.saying(styleOf: route, request(bytes))
       coordinator.chooseTransitions(to: route, &options)
-      return await coordinator.request(request(bytes), from: entry, options: options, watcher: watcher).outcome
+      return await coordinator.request(asked, from: entry, options: options, watcher: watcher).outcome
     }
   }
 }

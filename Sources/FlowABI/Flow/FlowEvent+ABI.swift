@@ -42,13 +42,20 @@ extension FlowEvent {
       event.action = token
       event.flag = quiet ? 1 : 0
       return event.with(text: url, name: pattern, body)
-    case .childAction(let name, let payload, let child, let token):
+    case .childAction(let name, let payload, let child, let sender, let token):
       event.kind = SY_EVENT_CHILD_ACTION
       event.action = token
-      return payload.withBorrowed { bytes in
-        event.bytes = bytes
-        event.has_bytes = 1
-        return event.with(text: child.rawValue, name: name, body)
+      event.entry = sender.flow.rawValue
+      return sender.feature.rawValue.withBorrowed { feature in
+        sender.launch.withBorrowed { launch in
+          payload.withBorrowed { bytes in
+            event.sender = feature
+            event.launch = launch
+            event.bytes = bytes
+            event.has_bytes = 1
+            return event.with(text: child.rawValue, name: name, body)
+          }
+        }
       }
     case .childEnded(let child, let cause, let result):
       event.kind = SY_EVENT_CHILD_ENDED
@@ -111,7 +118,8 @@ extension FlowEvent {
     let cause = EndCause(rawValue: event.cause) ?? .other
     guard event.struct_size == UInt32(MemoryLayout<sy_event_v1>.size),
       let text = String(borrowed: event.text, limit: Payload.limit), let name = String(borrowed: event.name),
-      let bytes = Payload(borrowed: event.bytes)
+      let bytes = Payload(borrowed: event.bytes), let sender = String(borrowed: event.sender),
+      let launch = Payload(borrowed: event.launch)
     else { return nil }
     let result = event.has_bytes == 1 ? bytes : nil
     switch event.kind {
@@ -129,6 +137,8 @@ extension FlowEvent {
     case SY_EVENT_CHILD_ACTION:
       self = .childAction(
         name: name, payload: bytes, child: FeatureID(rawValue: text),
+        sender: FlowSender(
+          flow: FlowID(rawValue: event.entry), feature: FeatureID(rawValue: sender), launch: launch),
         token: event.action)
     case SY_EVENT_CHILD_ENDED:
       self = .childEnded(child: FeatureID(rawValue: text), cause, result: result)

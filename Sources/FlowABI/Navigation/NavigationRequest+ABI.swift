@@ -34,6 +34,7 @@ extension RequestOptions {
     backTransition = back.transition
     isSingleTop = header.flags & SY_REQUEST_SINGLE_TOP != 0
     isTransient = header.flags & SY_REQUEST_TRANSIENT != 0
+    isStyleOfFirstRoute = header.flags & SY_REQUEST_STYLE_OF_FIRST_ROUTE != 0
     isPerSlot = header.flags & SY_REQUEST_PER_SLOT != 0
     if header.flags & SY_REQUEST_IF_PRESENTING_REPLACE != 0 { policy = .replace }
     if header.flags & SY_REQUEST_IF_PRESENTING_REFUSE != 0 { policy = .refuse }
@@ -46,6 +47,7 @@ extension RequestOptions {
     if isSingleTop { flags |= SY_REQUEST_SINGLE_TOP }
     if isTransient { flags |= SY_REQUEST_TRANSIENT }
     if isPerSlot { flags |= SY_REQUEST_PER_SLOT }
+    if isStyleOfFirstRoute { flags |= SY_REQUEST_STYLE_OF_FIRST_ROUTE }
     switch policy {
     case .stack: break
     case .replace: flags |= SY_REQUEST_IF_PRESENTING_REPLACE

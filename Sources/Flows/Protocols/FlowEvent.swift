@@ -18,8 +18,9 @@ public enum FlowEvent: Hashable, Sendable {
   /// A link of the app that one of the feature's patterns matches. A quiet link leaves the screen unchanged.
   /// The token identifies the link if the flow answers later.
   case link(url: String, pattern: String, quiet: Bool, token: UInt64)
-  /// A child flow sent an action to its parent. The token identifies the action if the flow answers later.
-  case childAction(name: String, payload: Payload, child: FeatureID, token: UInt64)
+  /// A child flow, or one below it, sent an action up. `child` is the child through which it came. The token identifies
+  /// the action if the flow answers later.
+  case childAction(name: String, payload: Payload, child: FeatureID, sender: FlowSender, token: UInt64)
   /// A child flow ended whose result nobody awaits.
   case childEnded(child: FeatureID, EndCause, result: Payload?)
   case timer(UInt64)
@@ -44,6 +45,23 @@ public enum FlowEvent: Hashable, Sendable {
   /// The flow, a child that the host has made from its recipe, stands where its parent has put it or an earlier
   /// instance.
   case stands(Standing)
+}
+
+/// The flow that has sent an action, wherever its code is.
+public struct FlowSender: Hashable, Sendable, Codable {
+  /// The number of the flow, which no other flow of the app's run has.
+  public let flow: FlowID
+  /// The feature that the flow belongs to.
+  public let feature: FeatureID
+  /// The bytes that the flow was launched with; empty for one that cannot be made again.
+  public let launch: Payload
+
+  /// Creates the sender of an action.
+  public init(flow: FlowID, feature: FeatureID, launch: Payload) {
+    self.flow = flow
+    self.feature = feature
+    self.launch = launch
+  }
 }
 
 /// How a child flow is shown.

@@ -36,6 +36,9 @@ public struct RequestOptions: Sendable, Equatable {
   public var policy = PresentationPolicy.stack
   /// Whether the policy considers only presentations in the same slot.
   public var isPerSlot = false
+  /// Whether a child flow is shown by the style of the first route that it shows; the style of the request counts where
+  /// that has none over the stack.
+  public var isStyleOfFirstRoute = false
   /// The transition of the screen, also when the user goes back; nil leaves it to the platform.
   public var transition: Transition?
   /// The transition of the screen when the user goes back; nil leaves it to the platform.

@@ -70,7 +70,7 @@ final class SceneComposer {
         container: id, style: .root, bar: Bar(title: title), content: .loading(""), entry: nil, flow: nil, depth: 0)
     }
     let modal = tree.modal(of: id)
-    let pushed = tree.topFlow(of: id) ?? runner.failedFlow(takingOver: id, in: tree)
+    let pushed = tree.topFlow(of: id) ?? runner.failedFlow(unseenOn: id, in: tree)
     let entry = pushed == nil ? container.entries.last : nil
     let flow = pushed ?? entry.flatMap { tree.entries[$0]?.flow } ?? container.flow
     var layer = Layer(

@@ -98,7 +98,7 @@ final class ChangeRouter {
     if case .page = node.position { return beginAtOnce(node.id) }
     if node.instance != 0 {
       runner.adopt(node.id)
-    } else if node.takesOver != nil {
+    } else if node.takesOver != nil || node.openStyle != nil {
       // It is not shown before it has begun.
       runner.wake(node.id)
     }

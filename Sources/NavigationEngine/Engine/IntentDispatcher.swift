@@ -92,7 +92,7 @@ final class IntentDispatcher {
   private func leaveTop(_ effect: (ContainerID) -> Effect?) {
     guard let stack = tree.backStack, let effect = effect(stack) else { return }
     // Going back from a child that is still on its way, or has failed, gives it up.
-    if let flow = tree.topFlow(of: stack) ?? runner.failedFlow(takingOver: stack, in: tree) {
+    if let flow = tree.topFlow(of: stack) ?? runner.failedFlow(unseenOn: stack, in: tree) {
       window.apply(.end(flow, .user))
     } else {
       leave(effect)

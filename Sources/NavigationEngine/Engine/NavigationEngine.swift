@@ -42,12 +42,12 @@ public final class NavigationEngine: IntentHandler {
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
   private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
   private lazy var guards = LeaveGuards(
-    window: window, runner: runner, screens: screens, notices: notices, host: self)
+    window: window, runner: runner, screens: screens, notices: notices, observers: observers, host: self)
   private lazy var links = LinkRouter(
     window: window, runner: runner, replies: replies, guards: guards, notices: notices, factory: factory,
     held: HeldLinks(loop: loop, services: services), host: self)
   private lazy var restoration = WindowRestoration(
-    window: window, runner: runner, screens: screens, services: services)
+    window: window, runner: runner, screens: screens, services: services, observers: observers)
   private lazy var saver = WindowSaver(
     window: window, runner: runner, screens: screens, services: services, loop: loop)
   private lazy var swapper = FlowSwapper(
@@ -226,6 +226,16 @@ public final class NavigationEngine: IntentHandler {
   /// Calls `observer` when something may have changed that ``snapshot(within:_:)`` has: places, what flows save, what was typed.
   public func observeActivity(_ observer: @escaping @MainActor () -> Void) {
     observers.add { if case .activity = $0 { observer() } }
+  }
+
+  /// Calls `observer` with a sentence for each part of a saved window that could not be put back.
+  public func observeDropped(_ observer: @escaping @MainActor (String) -> Void) {
+    observers.add { if case .dropped(let line) = $0 { observer(line) } }
+  }
+
+  /// Calls `observer` with the text when the user is asked whether to leave a screen.
+  public func observeQuestions(_ observer: @escaping @MainActor (String) -> Void) {
+    observers.add { if case .question(let text) = $0 { observer(text) } }
   }
 
   /// Calls `observer` before a flow is told that the user has pressed something: code that may end the process is

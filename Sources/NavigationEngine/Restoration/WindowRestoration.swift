@@ -32,9 +32,14 @@ final class WindowRestoration {
   private let runner: FlowRunner
   private let screens: ScreenStore
   private let services: any EngineServices
+  private let observers: EngineObservers
   private var progress: Progress?
 
-  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices) {
+  init(
+    window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices,
+    observers: EngineObservers
+  ) {
+    self.observers = observers
     self.window = window
     self.runner = runner
     self.screens = screens
@@ -84,7 +89,10 @@ final class WindowRestoration {
   /// Gives what was put back its state, its text and its titles.
   func restored(_ restored: TreeRestoration) {
     guard let progress else { return }
-    for line in restored.dropped { services.log(.warning, line, flow: nil) }
+    for line in restored.dropped {
+      services.log(.warning, line, flow: nil)
+      observers.publish(.dropped(line))
+    }
     for (old, new) in restored.pages { self.progress?.pages[new] = old }
     for (old, new) in restored.entries {
       if let saved = progress.typed[old] { screens.restoreText(saved, into: new) }

@@ -44,7 +44,11 @@ final class LateReplies {
       case .flowEnded: self?.runner.settle(request, .refused(.unhandledAction))
       }
     }
-    let action = FlowEvent.childAction(name: name, payload: payload, child: feature(of: child), token: token)
+    let node = window.tree.flows[sender]
+    let source = FlowSender(
+      flow: sender, feature: feature(of: sender), launch: node?.hasRecipe == true ? node?.launch ?? [] : [])
+    let action = FlowEvent.childAction(
+      name: name, payload: payload, child: feature(of: child), sender: source, token: token)
     runner.tell(action, to: parent) { [table] result in
       switch result {
       case .success(.pending): break

@@ -16,14 +16,22 @@ final class LeaveGuards {
   private let runner: FlowRunner
   private let screens: ScreenStore
   private let notices: NoticeBoard
+  private let observers: EngineObservers
   /// The confirmation that is on screen; nil when none is.
   private(set) var confirmation: Confirmation? {
     // What is asked for outside a flush, as by a link from another process, would not be seen otherwise.
-    didSet { host.scheduleFlush() }
+    didSet {
+      if let confirmation { observers.publish(.question(confirmation.text)) }
+      host.scheduleFlush()
+    }
   }
   private unowned let host: any EngineHost
 
-  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard, host: any EngineHost) {
+  init(
+    window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard, observers: EngineObservers,
+    host: any EngineHost
+  ) {
+    self.observers = observers
     self.window = window
     self.runner = runner
     self.screens = screens

@@ -55,7 +55,8 @@ final class FlowSwap {
     self.source = source
     self.done = done
     result.ended = plan.ending.map {
-      "A child of \(parts.window.tree.feature(of: $0)) ended: it cannot be made again from a value."
+      let name = parts.window.tree.flows[$0]?.name ?? "A child flow"
+      return "\(name) of \(parts.window.tree.feature(of: $0)) ended: \(FlowNode.noRecipe)"
     }
   }
 

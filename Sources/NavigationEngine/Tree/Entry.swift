@@ -50,9 +50,9 @@ public struct FlowNode: Sendable, Equatable, Codable {
   /// The entry that the flow was begun from.
   public internal(set) var origin: EntryID?
   /// The container of the flow's entries.
-  public let container: ContainerID
-  /// Where the flow was begun.
-  public let position: Position
+  public internal(set) var container: ContainerID
+  /// Where the flow stands.
+  public internal(set) var position: Position
   /// The parent's number for the request that began the flow, which is settled when the flow ends.
   public internal(set) var operation: OperationID
   /// The handle of the live instance in the parent's table; 0 when the engine makes the feature.
@@ -63,10 +63,12 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public internal(set) var children: [FlowID] = []
   /// The lowest of the entries that leave when the flow shows its first; nil when none does.
   public internal(set) var takesOver: EntryID?
+  /// The style by which the flow is shown where its first route has none of its own; nil when it is shown already.
+  public internal(set) var openStyle: PresentationStyle?
 
   // The names in saved windows.
   private enum CodingKeys: String, CodingKey {
-    case id, feature, launch, parent, origin, container, operation, instance, base, children, takesOver
+    case id, feature, launch, parent, origin, container, operation, instance, base, children, takesOver, openStyle
     case position = "place"
   }
 }

@@ -16,7 +16,8 @@ extension NavigationTree {
     case .request(let request):
       guard flows[request.sender] != nil else { return .refused(.flowEnded) }
       if let origin = request.origin, let refusal = refusal(from: origin) { return refusal }
-      return apply(request, &changes)
+      guard let style = styleOfFirst(request) else { return apply(request, &changes) }
+      return place(request.sender, by: style, for: request, &changes)
     case .back(let container): return pop(to: backTarget(of: container), .user, &changes)
     case .backTo(let entry): return pop(to: backTarget(to: entry), .user, &changes)
     case .backToRoot(let container):
@@ -43,7 +44,7 @@ extension NavigationTree {
     }
   }
 
-  private mutating func apply(_ request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
+  mutating func apply(_ request: NavigationRequest, _ changes: inout [Change]) -> Outcome {
     let flow = request.sender
     switch request.kind {
     case .startFlow(let route): return startFlow(route, for: request, &changes)

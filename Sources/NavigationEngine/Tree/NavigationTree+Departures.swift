@@ -31,7 +31,7 @@ struct DepartureSearch {
     case contents(of: ContainerID)
   }
 
-  let tree: NavigationTree
+  private var tree: NavigationTree
   private(set) var departures = Departures()
   /// How many parts of the tree were looked at.
   private(set) var visited = 0
@@ -68,6 +68,11 @@ struct DepartureSearch {
 
   private mutating func take(_ request: NavigationRequest) {
     let flow = request.sender
+    if let style = tree.styleOfFirst(request), let container = tree.flows[flow]?.container {
+      if style == .detail { takeModals(over: container) { $0.style == .detail } }
+      var changes: [Change] = []
+      tree.place(flow, by: style, &changes)
+    }
     switch request.kind {
     case .startFlow: startFlow(flow)
     case .present(_, let style):

@@ -23,6 +23,12 @@ extension NavigationTree {
   ) -> Outcome {
     guard let node = flows[request.sender] else { return .refused(.flowEnded) }
     if case .embed(let slot) = style { return embed(child, in: slot, for: request, &changes) }
+    if request.options.isStyleOfFirstRoute, request.options.policy == .stack {
+      begin(
+        child, at: .pushed, in: node.container, origin: containers[node.container]?.entries.last,
+        parent: request.sender, operation: request.operation, openStyle: style, &changes)
+      return .done
+    }
     guard style.isModal else {
       let first = request.options.policy == .replace ? firstEntry(shownBy: node) : nil
       begin(

@@ -1,4 +1,5 @@
 public import Flows
+import Screens
 
 /// What was put from a saved tree into another one, and what was dropped.
 public struct TreeRestoration: Sendable, Equatable {
@@ -125,7 +126,7 @@ extension NavigationTree {
     }
     guard let node = restored.saved.flows[old] else { return }
     guard node.hasRecipe else {
-      restored.dropped.append(Self.noRecipe(node))
+      restored.dropped.append("\(node.name) was not put back: \(FlowNode.noRecipe)")
       return
     }
     let flow = FlowID(rawValue: makeID())
@@ -140,7 +141,7 @@ extension NavigationTree {
     _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
     guard node.hasRecipe, let parent = node.parent.flatMap({ restored.flows[$0] }) else {
-      restored.dropped.append(Self.noRecipe(node))
+      restored.dropped.append("\(node.name) was not put back: \(FlowNode.noRecipe)")
       return nil
     }
     let id = id ?? FlowID(rawValue: makeID())
@@ -148,11 +149,6 @@ extension NavigationTree {
     begin(child, at: position, id: id, in: container, origin: origin, parent: parent, operation: .none, &changes)
     restored.flows[node.id] = id
     return id
-  }
-
-  private static func noRecipe(_ node: FlowNode) -> String {
-    let name = node.feature.rawValue.isEmpty ? "A child flow" : node.feature.rawValue
-    return "\(name) was not put back: it cannot be made again from a value."
   }
 }
 
@@ -191,4 +187,15 @@ extension FlowNode {
 
   /// Whether the flow can be made again without its live instance.
   var hasRecipe: Bool { !feature.rawValue.isEmpty }
+
+  /// What the flow is called in notices: its feature, or the name that its parent gave it.
+  var name: String {
+    if hasRecipe { return feature.rawValue }
+    let name = PrintableText.clean(String(decoding: launch.prefix(80), as: UTF8.self))
+    return name.isEmpty ? "A child flow" : name
+  }
+
+  /// Why a flow without a recipe is lost, and what to do about it.
+  static let noRecipe =
+    "it cannot be made again from a value. Make it a DefaultRelaunchable, or a Relaunchable with a value."
 }

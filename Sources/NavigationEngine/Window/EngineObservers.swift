@@ -16,6 +16,10 @@ final class EngineObservers {
     case phase(FlowID, FeatureID, FlowPhase)
     /// Something may have changed that a snapshot has.
     case activity
+    /// Something could not be put back at the start.
+    case dropped(String)
+    /// The user is asked whether to leave a screen.
+    case question(String)
   }
 
   private var observers: [@MainActor (Event) -> Void] = []

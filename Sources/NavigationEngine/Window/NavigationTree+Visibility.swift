@@ -42,15 +42,17 @@ extension NavigationTree {
 
   /// A pushed child that has no entry yet, and so stands on top of a container of its parent's.
   ///
-  /// One that takes the place of what stands there is not seen before.
+  /// One that takes the place of what stands there, or whose style is not known yet, is not seen before.
   func topFlow(of container: ContainerID) -> FlowID? {
-    waitingFlows(on: container).last { takeover(by: $0) == nil }
+    waitingFlows(on: container).last { !isUnseen($0) }
   }
 
-  /// A pushed child that takes the place of what a container shows, once it shows something itself.
-  func flowTakingOver(_ container: ContainerID) -> FlowID? {
-    waitingFlows(on: container).last { takeover(by: $0) != nil }
+  /// A child that is seen once it shows something itself, and leaves to be seen what a container shows until then.
+  func unseenFlow(on container: ContainerID) -> FlowID? {
+    waitingFlows(on: container).last { isUnseen($0) }
   }
+
+  private func isUnseen(_ flow: FlowID) -> Bool { flows[flow]?.openStyle != nil || takeover(by: flow) != nil }
 
   private func waitingFlows(on container: ContainerID) -> [FlowID] {
     guard let top = containers[container]?.entries.last else { return [] }

@@ -1,6 +1,7 @@
 /*
  * A feature that says which version it is, and that fails where it is told to: VERSION is a text, FAIL one of the
- * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another.
+ * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another. With
+ * VISITED it presents a child that cannot be made again.
  */
 #include <stdlib.h>
 #include <unistd.h>
@@ -70,6 +71,14 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   }
   const uint8_t route = 1;
   sy_request_v1 how = {.struct_size = sizeof how, .flow = flow_handle};
+#ifdef VISITED
+  if (what->action == 3) {
+    /* It has no feature id, and so cannot be made again; its bytes are its name. */
+    sy_child_v1 child = {.struct_size = sizeof child, .launch = {(const uint8_t *)"Visitor", 7}, .instance = 2};
+    sy_presentation_v1 sheet = {.struct_size = sizeof sheet, .style = SY_STYLE_SHEET, .corner_radius = -1};
+    return navigation->present_flow(&how, &child, &sheet);
+  }
+#endif
   return navigation->push(&how, (sy_bytes_v1){&route, 1});
 }
 
@@ -91,6 +100,10 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   line(builder, counted);
   button(builder, "Count", 1);
   button(builder, "Push", 2);
+#ifdef VISITED
+  button(builder, "Visit", 3);
+  if (instance == 2) line(builder, "A visitor");
+#endif
   return SY_OK;
 }
 

@@ -265,7 +265,11 @@ struct SwapTests {
     #expect(
       report
         == SwapReport(
-          flows: 1, lost: ["A child of test.versioned ended: it cannot be made again from a value."]))
+          flows: 1,
+          lost: [
+            "NumberCoordinator of test.versioned ended: it cannot be made again from a value. "
+              + "Make it a DefaultRelaunchable, or a Relaunchable with a value."
+          ]))
     #expect(app.title == "v2")
     #expect(app.scene?.layers.count == 1)
     app.engine.shutDown()

@@ -14,7 +14,7 @@ struct InvariantTests {
     var effects = RandomEffects(seed: UInt64(seed))
     var tree = RandomEffects.tree(withTabs: seed % 2 == 0)
     var alive = Set(tree.flows.keys)
-    var reached = (flows: 0, entries: 0, modals: 0, tabs: false, takingOver: 0, pushedPages: 0)
+    var reached = (flows: 0, entries: 0, modals: 0, tabs: false, takingOver: 0, open: 0, pushedPages: 0)
     for step in 0..<Self.effectsPerSeed {
       let effect = effects.next(tree)
       // To compare a tree it must be copied: one effect in sixteen is compared, and the whole tree looked through.
@@ -40,6 +40,7 @@ struct InvariantTests {
       reached.tabs = reached.tabs || tree.tabs != nil
       if isLookedAt {
         reached.takingOver += tree.flows.values.count { $0.takesOver != nil }
+        reached.open += tree.flows.values.count { $0.openStyle != nil }
         reached.pushedPages += tree.entries.values.count { $0.pages != nil }
       }
       guard alive == Set(tree.flows.keys) else {
@@ -56,7 +57,7 @@ struct InvariantTests {
     // What was drawn reached all kinds of trees, not only the empty one.
     #expect(reached.flows > 8 && reached.entries > 15 && reached.modals > 3)
     #expect(reached.tabs || seed % 2 == 1)
-    #expect(reached.takingOver > 0 && reached.pushedPages > 0)
+    #expect(reached.takingOver > 0 && reached.open > 0 && reached.pushedPages > 0)
   }
 
   /// Expects that bytes give an equal tree, and that an equal tree gives equal bytes.

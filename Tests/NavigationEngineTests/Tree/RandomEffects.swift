@@ -53,6 +53,7 @@ struct RandomEffects {
     options.isPerSlot = number(2) == 0
     options.isSingleTop = number(2) == 0
     options.isTransient = number(3) == 0
+    options.isStyleOfFirstRoute = number(2) == 0
     return options
   }
 
@@ -102,8 +103,14 @@ struct RandomEffects {
 
   private mutating func pushedFlow(by flow: FlowID) -> NavigationRequest {
     var options = RequestOptions()
-    if number(2) == 0 { options.policy = .replace }
-    return NavigationRequest(.presentFlow(ChildFlow(feature: "test.child"), .push), from: flow, options: options)
+    var style = PresentationStyle.push
+    if number(2) == 0 {
+      options.policy = .replace
+    } else if number(3) == 0 {
+      options.isStyleOfFirstRoute = true
+      style = self.style()
+    }
+    return NavigationRequest(.presentFlow(ChildFlow(feature: "test.child"), style), from: flow, options: options)
   }
 
   /// What grows the tree is drawn more often than what makes it small again.

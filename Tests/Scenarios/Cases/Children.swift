@@ -4,6 +4,39 @@ extension Scenario {
   /// Coordinators and their children.
   static let children: [Scenario] = [
     told(
+      "who handles an action knows its sender also in another library, by its feature and what it was launched with",
+      [
+        .tell("feature guest"), .tell("hello"), .intent(.dismiss), .tell("feature visitor"), .tell("feature friend"),
+        .tell("hello"), .intent(.dismiss), .tell("hello"),
+      ],
+      [
+        "main: hello of test.command guest", "guest: hello → done", "main: hello of test.command friend",
+        "friend: hello → done", "main: hello of test.command visitor", "visitor: hello → done",
+      ]),
+    told(
+      "without a style a child is shown by that of its first route, which its start may choose",
+      [
+        .tell("plain sheeted"), .tell("look"), .tell("up dismisschild"), .tell("plain sheeted"), .intent(.dismiss),
+        .tell("plain one"), .tell("look"), .intent(.back), .tell("look"),
+      ],
+      [
+        "presented sheet", "layers root, sheet", "sheeted: children 0 stack [11]",
+        "sheeted: ended dismissed", "main: child gone dismissed", "main: dismisschild → done",
+        "main: child gone user", "bar 'one 0' back main 0", "one: children 0 stack [0]", "one: ended user",
+        "main: children 0 stack [0]", .times(2, "presented sheet"),
+      ]),
+    told(
+      "what is on screen stays until a child without a style has shown its first route",
+      [
+        .tell("plain slow"), .tell("look"), .pass(milliseconds: 20), .tell("look"), .intent(.back), .tell("ask slow"),
+        .tell("look"), .pass(milliseconds: 20), .tell("finish 3"), .tell("plain empty"), .intent(.back),
+      ],
+      [
+        "slow: started", "main: children 1 stack [0]", "bar 'slow 0' back main 0", "slow: children 0 stack [0]",
+        "slow: ended user", "slow: started", "main: children 1 stack [0]", "presented sheet",
+        "layers root, sheet", "main: answer 3", "empty: started",
+      ]),
+    told(
       "an action is a case of the author's own type, and says who has sent it",
       [
         .tell("child one sheet"), .tell("count 7"), .tell("child two sheet"), .tell("hello"), .tell("finish"),

@@ -41,7 +41,10 @@ extension Scenario {
     told(
       "a child that cannot be made again is left, and the log says so",
       [.tell("push 1"), .tell("unnamed sheet"), .startAgain, .tell("look")],
-      ["A child flow was not put back: it cannot be made again from a value.", "stack [0, 1]"]),
+      [
+        "AnonymousCoordinator was not put back: it cannot be made again from a value. Make it a DefaultRelaunchable",
+        "stack [0, 1]",
+      ]),
     told(
       "a coordinator that shows only a child stands again under it, and does not begin anew",
       [

@@ -21,7 +21,9 @@ SY_BEGIN
  */
 #define SY_EVENT_LINK 7u
 /*
- * An action of a child. name, bytes; text: the child's feature id. SY_OK: this flow handled it. SY_E_UNSUPPORTED: it
+ * An action of a child, or of a flow below it. name, bytes; text: the child's feature id; sender and launch: the feature
+ * id of the flow that has sent it, and what that was launched with; entry: a number that no other flow has. Two flows of
+ * one feature are told apart by those, in whatever library they are. SY_OK: this flow handled it. SY_E_UNSUPPORTED: it
  * did not, and the action goes on to its own parent. SY_PENDING: `answer` follows with the token in `action`.
  */
 #define SY_EVENT_CHILD_ACTION 8u
@@ -130,6 +132,8 @@ typedef struct sy_event_v1 {
   sy_text_v1 text;
   sy_text_v1 name;
   sy_bytes_v1 bytes;
+  sy_text_v1 sender;
+  sy_bytes_v1 launch;
 } sy_event_v1;
 
 SY_END

@@ -27,7 +27,7 @@ SY_STATIC_ASSERT(sizeof(sy_log_v1) == 16, "sy_log_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_storage_v1) == 32, "sy_storage_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_main_v1) == 32, "sy_main_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_host_v1) == 24, "sy_host_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_event_v1) == 112, "sy_event_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_event_v1) == 144, "sy_event_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_entry_v1) == 32, "sy_entry_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_restore_v1) == 48, "sy_restore_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_flow_v1) == 80, "sy_flow_v1 is frozen");

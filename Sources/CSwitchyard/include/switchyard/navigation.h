@@ -34,6 +34,9 @@ typedef struct sy_request_v1 {
 #define SY_REQUEST_IF_PRESENTING_REFUSE 32u
 #define SY_REQUEST_IF_PRESENTING_QUEUE 64u
 #define SY_REQUEST_PER_SLOT 128u /* only presentations of the same slot count: sheets, covers or dialogs */
+/* present_flow: the child is shown as its first request shows a route: by the style of a `present`, and by the style of
+ * this request otherwise. What is on screen stays until then. Not together with SY_REQUEST_IF_PRESENTING_*. */
+#define SY_REQUEST_STYLE_OF_FIRST_ROUTE 256u
 
 /* How a screen comes or goes. A front end that cannot animate shows the end of it at once. */
 typedef struct sy_transition_v1 {
@@ -112,7 +115,8 @@ typedef struct sy_presentation_v1 {
 /*
  * A child flow: which feature, what it is launched with, and the live instance if the caller made one. With
  * `instance` 0 the host creates the feature by its id, which may belong to another plugin. The host keeps `feature`
- * and `launch` as the recipe to make the flow again; without a feature id a live child is dropped on a swap.
+ * and `launch` as the recipe to make the flow again. Without a feature id a live child is dropped on a swap and at the
+ * next start; `launch` is then its name in UTF-8, for the notice that says so, or empty.
  */
 typedef struct sy_child_v1 {
   uint32_t struct_size;

@@ -9,6 +9,7 @@ extension CommandCoordinator {
       return await navigate(to: child(words), style: style(words), policy: policy(words)) { cause in
         self.note("child gone \(cause)")
       }
+    case "plain": return await navigate(to: child(words)) { cause in self.note("child gone \(cause)") }
     case "begin": await begin(words)
     case "again": return if let kept { await navigate(to: kept, style: style(words)) } else { nil }
     case "instead": return await replaceContent(with: words.first == "pages" ? CommandPages() : child(words))

@@ -44,6 +44,7 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     }
     if launch.hasPrefix("empty") { return }
     if launch == "slow" { try await wait(milliseconds: 20) }
+    if launch == "sheeted" { return await noteFirst(startFlow(route: .item(11))) }
     if launch == "presenting" { return await noteFirst(router.navigate(to: .item(10))) }
     await startFlow(route: launch.hasPrefix("slotted") ? .slotted(0) : .item(0))
   }
@@ -92,7 +93,10 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
   public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
     note("action \(action.name) from \(sender)")
     switch action.as(CommandAction.self) {
-    case .hello?: note("hello of \(sender.coordinator?.label ?? "somebody")")
+    case .hello? where launch == "main" || sender.coordinator != nil:
+      let stranger = "\(sender.source.feature) \((try? sender.launch(as: String.self)) ?? "-")"
+      note("hello of \(sender.coordinator?.label ?? stranger)")
+    case .hello?: return false
     case .count(let number)?: note("counted \(number) by \(sender.coordinator?.label ?? "somebody")")
     case nil: break
     }
