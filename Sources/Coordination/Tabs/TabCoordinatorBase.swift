@@ -48,7 +48,8 @@ open class TabCoordinatorBase: CoordinatorBase {
     pageItems = sorted
     badgeTexts = badgeTexts.filter { badge in sorted.contains { $0.id == badge.key } }
     if let selectedPage, !sorted.contains(where: { $0.id == selectedPage }) { self.selectedPage = nil }
-    pagesDidChange()
+    resumeShown()
+    redrawContainer()
     return outcome
   }
 
@@ -187,12 +188,6 @@ open class TabCoordinatorBase: CoordinatorBase {
   private func endBadges() {
     for stream in badgeStreams.values { stream.finish() }
     badgeStreams = [:]
-  }
-
-  /// The pages are others: those who wait for them go on, and the screen around them shows them.
-  private func pagesDidChange() {
-    resumeShown()
-    redrawContainer()
   }
 
   private func redrawContainer() {

@@ -145,7 +145,6 @@ final class LinkRouter {
         if let self, visits[flow] === visit { visits[flow] = nil }
         self?.finish(url, visit, result, done)
       })
-    runner.wake(flow)
     host.scheduleFlush()
   }
 

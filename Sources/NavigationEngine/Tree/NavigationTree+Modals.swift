@@ -43,10 +43,8 @@ extension NavigationTree {
   mutating func forcePresent(
     _ child: ChildFlow, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
+    // Over whatever is on top stands nothing that it would have to wait for, whatever its policy is.
     guard let top = visible.last, containers[top]?.entries.isEmpty == false else { return .refused(.noRunningRoot) }
-    var request = request
-    // Over whatever is on top there is nothing to wait for.
-    if request.options.policy == .queue { request.options.policy = .stack }
     return admit(.child(child), style.isModal ? style : .sheet, over: top, for: request, &changes) ?? .done
   }
 

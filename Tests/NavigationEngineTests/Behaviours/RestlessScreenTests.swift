@@ -42,6 +42,15 @@ struct RestlessScreenTests {
     #expect((50...70).contains(flow.descriptions - before))
     #expect(services.log.count { $0.contains("without pause") } == 1)
 
+    // Nor is it described sooner for what is invalidated meanwhile.
+    let link = try #require(flow.link)
+    let during = flow.descriptions
+    for _ in 0..<100 {
+      link.navigating.invalidate(nil, of: link.flow)
+      loop.turn()
+    }
+    #expect(flow.descriptions == during)
+
     // The user has their turn meanwhile.
     let entry = try #require(engine.scene().layers.last?.entry)
     engine.handle(.act(entry, Screens.ActionID(rawValue: 1), .none))

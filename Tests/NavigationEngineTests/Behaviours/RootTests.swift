@@ -69,6 +69,26 @@ struct RootTests {
     #expect(window.services.log.contains { $0.contains("NumberCoordinator cannot push: it has ended") })
   }
 
+  @Test("Who asks twice in one turn to end, or to go back from the first screen, has what was asked for both times")
+  func twice() async {
+    for isPop in [false, true] {
+      let first = NumberCoordinator()
+      let window = TestWindow(content: first)
+      await window.start()
+      let child = NumberCoordinator()
+      Task { await first.navigate(to: child, style: .push) }
+      await window.settle()
+      #expect(child.numbers == [0])
+      var outcomes: [Outcome] = []
+      for _ in 0..<2 {
+        Task.immediate { outcomes.append(isPop ? await child.router.pop() : await child.finishFlow()) }
+      }
+      await window.settle()
+      #expect(outcomes == [.done, .done])
+      #expect(child.ends == [isPop ? .popped : .finished])
+    }
+  }
+
   @Test("Force presentation stands over the selected page, and goes with it")
   func forced() async throws {
     let tabs = NumberTabs()

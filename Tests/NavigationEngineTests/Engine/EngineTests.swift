@@ -142,6 +142,7 @@ struct EngineTests {
     app.engine.open("test://second/4", quiet: true) { outcome, _ in outcomes.append(outcome) }
     await app.settle()
     #expect(app.scene?.tabs?.selected == "test.first")
+    #expect(outcomes == [.done])
     app.engine.open("test://second/5") { outcome, _ in outcomes.append(outcome) }
     await app.settle()
     #expect(app.scene?.tabs?.selected == "test.second")

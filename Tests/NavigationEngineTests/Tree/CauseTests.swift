@@ -64,6 +64,17 @@ struct CauseTests {
     #expect(tabs.ends(by: drop) == ["left [2] failed"])
   }
 
+  @Test("What was presented from an entry goes with it, because the entry does")
+  func modalOfAnEntry() {
+    var tabs = Tabs()
+    _ = tabs.ask(.push([1]))
+    _ = tabs.ask(.present([2], .sheet))
+    _ = tabs.ask(.presentFlow(ChildFlow(feature: "test.child"), .sheet))
+    let changes = tabs.tree.apply(.request(NavigationRequest(.pop(count: 1), from: tabs.flow))).changes
+    let causes = changes.compactMap { if case .dismissed(_, let cause) = $0 { cause } else { nil } }
+    #expect(causes == [.parentFinished, .parentFinished])
+  }
+
   @Test("What a page is to do when it finishes, it does then alone")
   func removedPage() {
     var tabs = Tabs(onFinish: .removePage)
