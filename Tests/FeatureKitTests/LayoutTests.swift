@@ -38,7 +38,7 @@ struct LayoutTests {
     let note = pluginNote
     let sizes = [note.10, note.11, note.12, note.13, note.14, note.15].map(Int.init)
     // sy_host_v1, sy_plugin_v1, sy_feature_v1, sy_flow_v1, sy_event_v1, sy_request_v1
-    #expect(sizes == [24, 64, 88, 80, 112, 48])
+    #expect(sizes == [24, 64, 88, 80, 144, 48])
     #expect(
       sizes == [
         MemoryLayout<sy_host_v1>.size, MemoryLayout<sy_plugin_v1>.size, MemoryLayout<sy_feature_v1>.size,
