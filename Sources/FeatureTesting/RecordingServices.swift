@@ -50,3 +50,7 @@ public final class MemoryStore: FeatureStorage {
   /// Never throws, and enforces no limits.
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) { values[key] = value }
 }
+
+extension MemoryStore: ReadableStorage {
+  package func contents() -> [String: Result<Payload, FlowFailure>] { values.mapValues { .success($0) } }
+}

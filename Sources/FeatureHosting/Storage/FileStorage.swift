@@ -3,6 +3,7 @@ public import Flows
 import Glibc
 public import Payloads
 import Platform
+import PluginBridge
 
 /// The storage of a feature in files: one folder a feature, one file a key, written by rename.
 ///
@@ -14,7 +15,7 @@ import Platform
 /// Two apps that run at once share the files, each of which is whole. What one stores, the other reads from its next
 /// ``refresh()`` on; of two values for one key, the one that was stored last stays.
 @MainActor
-public final class FileStorage: FeatureStorage {
+public final class FileStorage: ReadableStorage {
   /// Why the values that wait are not written; nil when none waits.
   public private(set) var failure: FlowFailure?
 
@@ -69,6 +70,12 @@ public final class FileStorage: FeatureStorage {
     if let value = values[key] { return value }
     if let failure = unreadable[key] ?? unreadableFolder { throw failure }
     return nil
+  }
+
+  /// The values in memory, and why a file could not be read.
+  package func contents() throws(FlowFailure) -> [String: Result<Payload, FlowFailure>] {
+    if let unreadableFolder { throw unreadableFolder }
+    return unreadable.mapValues { .failure($0) }.merging(values.all.mapValues { .success($0) }) { $1 }
   }
 
   /// Stores a value for a key; nil removes it.

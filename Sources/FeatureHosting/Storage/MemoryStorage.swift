@@ -1,6 +1,7 @@
 public import Failures
 public import Flows
 public import Payloads
+import PluginBridge
 
 /// A storage that ends with the process, with the limits of the real one: for tests, and for an app without a disk.
 @MainActor
@@ -24,4 +25,8 @@ public final class MemoryStorage: FeatureStorage {
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try values.store(value, for: key)
   }
+}
+
+extension MemoryStorage: ReadableStorage {
+  package func contents() -> [String: Result<Payload, FlowFailure>] { values.all.mapValues { .success($0) } }
 }

@@ -60,6 +60,11 @@ final class FlowRunner {
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
+  /// Whether a flow runs and has dealt with every event.
+  func isUpToDate(_ flow: FlowID) -> Bool {
+    slots[flow].map { $0.isRunning && $0.asked == nil && $0.inbox.isEmpty } ?? false
+  }
+
   /// Whether a flow begins where it stood when the app ended.
   func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
 
@@ -203,6 +208,7 @@ final class FlowRunner {
     guard let slot = slots[flow] else { return nil }
     let old = detach(slot, of: flow)
     slot.instance = instance
+    slot.restorationPoint = nil
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
     postInbox(of: flow, slot)
@@ -223,7 +229,7 @@ final class FlowRunner {
   }
 
   /// Takes the instance of a flow away, with what it was asked and what it waits for.
-  private func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
+  func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
     queries.closeAll(to: flow)
     replies.giveUp(on: flow)
     return slot.takeInstance()
@@ -271,12 +277,13 @@ final class FlowRunner {
 
   /// Tells a flow something, when its turn comes.
   ///
-  /// To a flow that is not there, only what `done` waits for is kept; a flow that has not begun does so for it.
+  /// A flow that is about to run is told then. To one that is not there, only what `done` waits for is kept; a flow that
+  /// has not begun does so for it.
   func tell(
     _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
     done: Message.Done? = nil
   ) {
-    guard let slot = slots[flow], slot.isRunning || done != nil else { return }
+    guard let slot = slots[flow], slot.isRunning || slot.isBeginning || done != nil else { return }
     if case .failed(let failure) = slot.phase, let done { return done(.failure(failure)) }
     slot.inbox.append(Message(event: event, dialog: dialog, isOfLostChild: isOfLostChild, done: done))
     if slot.isRunning && slot.asked == nil { mail.append(flow) }

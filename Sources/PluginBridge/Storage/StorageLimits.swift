@@ -1,14 +1,14 @@
-import Failures
+package import Failures
 import Flows
-import Payloads
+package import Payloads
 
 /// The limits of `switchyard.storage/1`, checked in one place for every storage.
 package enum StorageLimits {
   static let keySize = 128
-  static let valueSize = 1 << 20
-  static let featureSize = 8 << 20
+  package static let valueSize = 1 << 20
+  package static let featureSize = 8 << 20
 
-  static func check(key: String) throws(FlowFailure) {
+  package static func check(key: String) throws(FlowFailure) {
     guard (1...keySize).contains(key.utf8.count) else {
       throw FlowFailure(
         code: .storageKey, message: "A key of the feature's storage has a wrong length.",
@@ -17,7 +17,7 @@ package enum StorageLimits {
   }
 
   /// - Parameter others: The size of all other values of the feature.
-  static func check(value: Payload, for key: String, others: Int) throws(FlowFailure) {
+  package static func check(value: Payload, for key: String, others: Int) throws(FlowFailure) {
     guard value.count <= valueSize else {
       throw FlowFailure(
         code: .storageValue, message: "The value for '\(key)' is too large for the feature's storage.",
