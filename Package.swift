@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "PluginBridge",
       dependencies: [
-        "FlowABI", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+        "FlowABI", "FlowWire", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
       ], swiftSettings: strict),
     .target(
       name: "PluginLoading",

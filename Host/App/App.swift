@@ -25,6 +25,7 @@ final class App {
   let updates: LiveUpdates
   private var sources: SourceWatch?
   private var control: ControlSocket?
+  private var losses: LossReports?
   private var hasQuit = false
   /// Who waits for the links that are being opened, by the order in which they came.
   private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
@@ -74,6 +75,12 @@ final class App {
     if !options.isFresh { window.restore() }
     self.window = window
     HostTables.connect(loop: loop) { host, level, line in log.write(level, line, phase: "plugin-\(host)") }
+    if options.isolation == .process {
+      let recovery = ProcessRecovery(command: Runner.command, catalog: catalog, engine: engine, loop: loop)
+      losses = LossReports(
+        recovery, engine: engine, log: log, loop: loop, isDeveloping: packages != nil
+      ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
+    }
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: AppPages(of: catalog, in: engine, root: root, log: log),
       icons: packages.map { _ in IconCheck() }, log: log, loop: loop)
@@ -167,6 +174,7 @@ final class App {
     control?.close()
     window?.end()
     engine.shutDown()
+    losses?.end()
     let unstored = services.end()
     catalog.end()
     signals?.end()

@@ -16,4 +16,14 @@ struct AppOptions {
   var swaps: Bool
   /// Features that are left out.
   var without: Set<FeatureID>
+  /// Where plugins run.
+  var isolation: Isolation
+
+  /// Where plugins run.
+  enum Isolation: String, CaseIterable {
+    /// Each library in a process of its own.
+    case process
+    /// All in the process of the app.
+    case none
+  }
 }

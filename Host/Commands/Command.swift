@@ -19,7 +19,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     DevCommand.self, RunCommand.self, BuildCommand.self, NewCommand.self, ListCommand.self, OpenCommand.self,
     TreeCommand.self, LogCommand.self, RevertCommand.self, InstallCommand.self, UninstallCommand.self,
-    ProbeCommand.self,
+    ProbeCommand.self, RunnerCommand.self,
   ]
 
   /// Their descriptions, without those that the help does not show.

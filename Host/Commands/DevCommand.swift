@@ -11,6 +11,7 @@ enum DevCommand: Command {
     details: [
       "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
       "A package that does not build shows the compiler's own words; the others still open.",
+      "Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.",
       "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
     ],
     arguments: [.init(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
@@ -37,7 +38,7 @@ enum DevCommand: Command {
         remedy: "Fix the errors above, and try again.")
     }
     return try App.run(
-      AppOptions(values), libraries: destination,
+      AppOptions(values, isolation: .process), libraries: destination,
       development: App.Development(packages: folder, sources: sources, results: results), loop: loop)
   }
 

@@ -12,6 +12,6 @@ enum RunCommand: Command {
     options: AppOptions.verbOptions)
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
-    try App.run(AppOptions(values), libraries: values.arguments[0], loop: PollLoop())
+    try App.run(AppOptions(values, isolation: .none), libraries: values.arguments[0], loop: PollLoop())
   }
 }

@@ -82,10 +82,15 @@ public final class FeatureTester {
 
   /// Waits until all pending requests and effects have been processed.
   public func settle() async {
-    await loop.settle()
-    engine.flush()
-    await loop.settle()
+    repeat {
+      await loop.settle()
+      engine.flush()
+      await loop.settle()
+    } while await settleOthers?() ?? false
   }
+
+  /// Waits for flows in other processes; returns whether anything has come from them.
+  package var settleOthers: (@MainActor () async -> Bool)?
 
   /// The latest scene that was presented; nil before the first one.
   public var scene: Scene? { frontEnd.scene }

@@ -2,7 +2,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@Suite("A flow behind the C ABI behaves as the same flow in the host")
+@Suite("A flow behind the C ABI, and in another process, behaves as the same flow in the host")
 struct SameTraceTests {
   @Test("Every scenario leaves the same trace natively and through the library", arguments: Scenario.all.map(\.name))
   func sameTrace(_ name: String) throws {
@@ -10,6 +10,15 @@ struct SameTraceTests {
     let plugin = try #require(try Self.plugin.get()[name])
     #expect(!native.contains { $0.hasPrefix("cannot") })
     #expect(plugin == native)
+  }
+
+  @Test(
+    "Every scenario leaves the same trace through the library in a process of its own",
+    arguments: Scenario.all.map(\.name))
+  func sameTraceInProcess(_ name: String) throws {
+    let native = try #require(try Self.native.get()[name])
+    let remote = try #require(try Self.remote.get()[name])
+    #expect(Self.withoutMoments(remote) == Self.withoutMoments(native))
   }
 
   @Test("Every scenario ends as it says", arguments: Scenario.all.map(\.name))
@@ -51,10 +60,44 @@ struct SameTraceTests {
 
   private static let native = Result { try traces(of: "native") }
   private static let plugin = Result { try traces(of: BuiltPlugins.scenarioLibrary) }
+  private static let remote = Result { try traces(of: "process", BuiltPlugins.scenarioLibrary) }
+
+  /// A trace in which the lines that flows log in one step are sorted: their tasks run in no certain order among what
+  /// they are told. What came on screen and went within one step is left out: whether it is seen at all is a matter of
+  /// time.
+  private static func withoutMoments(_ trace: [String]) -> [String] {
+    var result: [String] = []
+    var logged: [String] = []
+    for line in trace {
+      if ["info: ", "debug: ", "warning: "].contains(where: line.hasPrefix) {
+        logged.append(line)
+      } else {
+        if line.split(separator: " ").contains("→") {
+          result += withoutPairs(logged).sorted()
+          logged = []
+        }
+        result.append(line)
+      }
+    }
+    return result + withoutPairs(logged).sorted()
+  }
+
+  private static func withoutPairs(_ logged: [String]) -> [String] {
+    var rest = logged
+    for line in logged {
+      let words = line.split(separator: " ")
+      guard words.contains("disappeared") else { continue }
+      let appeared = words.map { $0 == "disappeared" ? "appeared" : $0 }.joined(separator: " ")
+      guard let first = rest.firstIndex(of: appeared), let last = rest.firstIndex(of: line) else { continue }
+      rest.remove(at: max(first, last))
+      rest.remove(at: min(first, last))
+    }
+    return rest
+  }
 
   /// The traces that the runner prints, by scenario.
-  private static func traces(of subject: String) throws -> [String: [String]] {
-    let outcome = try runProcess([Switchyard.product("scenario-runner"), subject], deadline: .seconds(120))
+  private static func traces(of subject: String...) throws -> [String: [String]] {
+    let outcome = try runProcess([Switchyard.product("scenario-runner")] + subject, deadline: .seconds(120))
     #expect(outcome.status == 0, "\(outcome.errors)")
     var traces: [String: [String]] = [:]
     var name = ""

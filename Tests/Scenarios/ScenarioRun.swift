@@ -22,6 +22,9 @@ public final class ScenarioRun {
   /// Called when a step has happened, for who wants to look.
   public var afterEachStep: @MainActor () -> Void = {}
 
+  /// Waits for flows in other processes; returns whether anything has come from them.
+  public var settleOthers: (@MainActor () async -> Bool)?
+
   public init(_ scenario: Scenario, _ make: @escaping Make) {
     self.make = make
     self.scenario = scenario
@@ -97,6 +100,7 @@ public final class ScenarioRun {
   }
 
   private func prepare() {
+    app.settleOthers = settleOthers
     let make: Make = { [weak self, make] feature, launch throws(FlowFailure) in
       self?.trace.append("makes \(feature)\(launch == Self.launch("other") ? " other" : "")")
       return try make(feature, launch)

@@ -74,6 +74,9 @@ static inline pid_t system_fork(void) { return (pid_t)syscall(SYS_clone, 17l /* 
 /* Creates a pipe whose ends are closed on exec; returns 0, or -1 and sets errno. */
 static inline int system_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
 
+/* The addresses of the calls on the stack, the innermost first; from <execinfo.h>. Allocates in its first call only. */
+extern int system_backtrace(void **addresses, int size) __asm__("backtrace");
+
 /* stdio's output functions, declared by symbol name: <stdio.h> would redeclare types of Swift's Glibc module. */
 extern void *const system_output __asm__("stdout");
 extern void system_buffer_by_lines(void *stream) __asm__("setlinebuf");

@@ -5,13 +5,15 @@ import Platform
 package import PluginLoading
 
 extension FeatureCatalog {
-  /// Loads a version of a plugin, if that has not been done, and hands out what makes its flows.
+  /// Loads a version of a plugin, if that has not been done, and hands out what makes its flows: in this process, or in
+  /// one of its own.
   ///
   /// - Parameter done: Called once, before this returns or in a later turn.
   package func load(
     _ plugin: FoundPlugin, as id: PluginID,
     _ done: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void
   ) {
+    if let processes { return inspector.load(plugin, in: processes) { done($0.map(\.flows)) } }
     inspector.load(plugin, host: id.rawValue) { [weak self] result in
       if case .success(let library) = result { self?.serveMainQueue(of: library, plugin.name) }
       done(result.map(\.flows))

@@ -27,6 +27,7 @@ extension FeatureCatalog {
     var changes = FolderChanges()
     for item in present where !found.contains(where: { $0.path == item.plugin.path }) {
       update(item.id) { $0.isGone = true }
+      retire(item.plugin.digest)
       changes.removed.append(item.id)
     }
     for plugin in found {
@@ -57,6 +58,7 @@ extension FeatureCatalog {
   /// - Returns: Which pages have taken the places of others that the library had.
   func commit(_ version: FoundPlugin, of id: PluginID, isRevert: Bool, growth: Int) -> [PageID: PageID] {
     let old = self[id]?.pages ?? []
+    let oldDigest = self[id]?.plugin.digest
     update(id) { item in
       item.commit(version, isRevert: isRevert)
       item.growth += growth
@@ -64,13 +66,20 @@ extension FeatureCatalog {
     removeUnusedCopies()
     let successors = Self.successors(of: old, among: self[id]?.pages ?? [])
     publish(successors)
+    if oldDigest != version.digest { retire(oldDigest) }
     return successors
   }
 
   /// Keeps the present version: the other one is not tried again by itself.
   func refuse(_ version: FoundPlugin, of id: PluginID) {
     update(id) { $0.refused = CatalogItem.Refused(version) }
+    if self[id]?.plugin.digest != version.digest { retire(version.digest) }
     removeUnusedCopies()
+  }
+
+  /// Ends the process of a content that is not the present one of a library, when its last flow has gone.
+  func retire(_ digest: String?) {
+    if let digest { processes?.retire(digest) }
   }
 
   /// Removes the copies of what nobody loads any more.

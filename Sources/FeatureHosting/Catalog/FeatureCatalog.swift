@@ -23,6 +23,8 @@ public final class FeatureCatalog {
   let inspector: PluginInspector
   private let excluded: Set<FeatureID>
   let log: @Sendable (LogLevel, String) -> Void
+  /// Where libraries are loaded in processes of their own; nil: they are loaded in this one.
+  package var processes: LibraryProcesses?
   private var items: [CatalogItem] = []
   private var unbuilt: [UnbuiltPackage]
   /// The main queues of the plugins that bring a Swift runtime of their own, by the contents of the libraries.

@@ -19,9 +19,11 @@ public struct Generations: Sendable, Equatable {
     self.growth = growth
   }
 
-  /// "generation 13: 12 replaced versions hold 6.6 MiB, 0.5 MiB each"; nil for the first.
+  /// "generation 13: 12 replaced versions hold 6.6 MiB, 0.5 MiB each"; "generation 13" when they hold nothing, as in
+  /// a process of its own; nil for the first.
   public var text: String? {
     guard number > 1 else { return nil }
+    guard growth > 0 else { return "generation \(number)" }
     let count = number - 1
     let versions = count == 1 ? "1 replaced version holds" : "\(count) replaced versions hold"
     let each = count == 1 ? "" : ", \(Self.mebibytes(growth / count)) each"

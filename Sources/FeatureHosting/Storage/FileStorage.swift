@@ -1,7 +1,6 @@
 public import Failures
 public import Flows
 import Glibc
-import NavigationEngine
 public import Payloads
 import Platform
 
@@ -15,7 +14,7 @@ import Platform
 /// Two apps that run at once share the files, each of which is whole. What one stores, the other reads from its next
 /// ``refresh()`` on; of two values for one key, the one that was stored last stays.
 @MainActor
-public final class FileStorage: FeatureStorage {
+public final class FileStorage: ReadableStorage {
   /// Why the values that wait are not written; nil when none waits.
   public private(set) var failure: FlowFailure?
 
@@ -70,6 +69,12 @@ public final class FileStorage: FeatureStorage {
     if let value = values[key] { return value }
     if let failure = unreadable[key] ?? unreadableFolder { throw failure }
     return nil
+  }
+
+  /// The values in memory, and why a file could not be read.
+  package func contents() throws(FlowFailure) -> [String: Result<Payload, FlowFailure>] {
+    if let unreadableFolder { throw unreadableFolder }
+    return unreadable.mapValues { .failure($0) }.merging(values.all.mapValues { .success($0) }) { $1 }
   }
 
   /// Stores a value for a key; nil removes it.

@@ -223,8 +223,9 @@ public final class SwapPipeline {
 
   private func commit(_ swap: Swap, _ item: CatalogItem) {
     let resident = work[item.id]?.resident ?? 0
-    let successors = catalog.commit(
-      swap.version, of: item.id, isRevert: swap.isRevert, growth: max(0, ResidentMemory.bytes() - resident))
+    // What runs in a process of its own leaves nothing behind in this one.
+    let growth = catalog.processes == nil ? max(0, ResidentMemory.bytes() - resident) : 0
+    let successors = catalog.commit(swap.version, of: item.id, isRevert: swap.isRevert, growth: growth)
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
     for (old, new) in successors.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -238,6 +239,7 @@ public final class SwapPipeline {
     let work = work.removeValue(forKey: item.id)
     switch rollback {
     case .removed:
+      catalog.retire(swap.version.digest)
       catalog.removeUnusedCopies()
       work?.reverted?(.removed)
     case .failed(var failure):

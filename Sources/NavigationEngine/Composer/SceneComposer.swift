@@ -134,7 +134,8 @@ final class SceneComposer {
   private func content(_ entry: EntryID?, _ flow: FlowID) -> Layer.Content {
     if let entry {
       switch screens.description(of: entry) {
-      case .screen(let screen): return .screen(screen)
+      // What it showed last stands until it is made again, and not when it is not.
+      case .screen(let screen): if !isFailed(flow) { return .screen(screen) }
       case .failed(let failure): return .failed(failure, canRetry: false)
       // A flow that was to go on where it stood may not be there yet, or not come.
       case .none: break
@@ -145,6 +146,10 @@ final class SceneComposer {
     case .loading, .idle: return .loading(factory.progress(of: tree.feature(of: flow)))
     case .starting, .running, nil: return .loading("")
     }
+  }
+
+  private func isFailed(_ flow: FlowID) -> Bool {
+    if case .failed? = runner.phase(of: flow) { true } else { false }
   }
 
   private func bar(_ container: Container, _ modal: Modal?, _ entry: EntryID?) -> Bar {

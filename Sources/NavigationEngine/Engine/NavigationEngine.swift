@@ -54,6 +54,7 @@ public final class NavigationEngine: IntentHandler {
     parts: SwapParts(
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
     guards: guards)
+  private lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
   private lazy var composer = SceneComposer(
     title: title, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
     activities: activities, transitions: transitionsShown, factory: factory)
@@ -178,6 +179,24 @@ public final class NavigationEngine: IntentHandler {
     _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
   ) {
     calls.whenReturned { [self] in swapper.swap(features, from: source, done) }
+  }
+
+  /// Lets flows fail whose instances are gone, as with a process in which they ran.
+  ///
+  /// Each keeps its entries, what it presented, what it saved of itself last and what was typed, for ``recover(_:)`` or
+  /// until the user retries. One that cannot be made again ends, and the log says so.
+  ///
+  /// - Parameter isGone: Whether an instance is one of those; no call is made to it any more but `stop`.
+  /// - Returns: The flows that can be made again.
+  public func lose(_ failure: FlowFailure, where isGone: (any Flow) -> Bool) -> [FlowID] {
+    defer { scheduleFlush() }
+    return recovery.lose(failure, where: isGone)
+  }
+
+  /// Makes flows again that have failed and have not been retried by the user, where they stood.
+  public func recover(_ flows: [FlowID]) {
+    recovery.recover(flows)
+    scheduleFlush()
   }
 
   // MARK: - Links

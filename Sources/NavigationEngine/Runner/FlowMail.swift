@@ -49,9 +49,9 @@ final class FlowMail {
 
   /// Keeps an event for a flow until its turn comes.
   ///
-  /// For a flow that is not there, only what somebody waits for is kept.
+  /// A flow that is about to run is told then. For one that is not there, only what somebody waits for is kept.
   func post(_ message: Message, to flow: FlowID) -> Posting {
-    guard let slot = slots[flow], slot.isRunning || message.done != nil else { return .taken }
+    guard let slot = slots[flow], slot.isRunning || slot.isBeginning || message.done != nil else { return .taken }
     if case .failed(let failure) = slot.phase, let done = message.done {
       done(.failure(failure))
       return .taken

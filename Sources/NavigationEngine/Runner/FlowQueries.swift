@@ -68,6 +68,9 @@ final class FlowQueries {
   /// Closes all queries to a flow: no answer is taken.
   func closeAll(to flow: FlowID) { table.closeAll(to: flow) }
 
+  /// Closes all queries to a flow, and returns them in their order: no answer is taken.
+  func takeAll(to flow: FlowID) -> [Query] { table.takeAll(to: flow) }
+
   /// Closes all queries: no answer is taken.
   func closeAll() { table.closeAll() }
 

@@ -9,17 +9,17 @@ import Screens
 /// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
 @MainActor
 final class FlowRunner {
-  private let window: WindowTree
+  let window: WindowTree
   private let observers: EngineObservers
   private let factory: any FlowFactory
-  private let services: any EngineServices
-  private let calls: FlowCalls
-  private unowned let host: any EngineHost
+  let services: any EngineServices
+  let calls: FlowCalls
+  unowned let host: any EngineHost
 
-  private let queries: FlowQueries
+  let queries: FlowQueries
   private let replies: ReplyTable
   private let mail: FlowMail
-  private let slots = FlowSlots()
+  let slots = FlowSlots()
   /// Flows that are to begin in this turn.
   private var eager: [FlowID] = []
 
@@ -41,7 +41,7 @@ final class FlowRunner {
     queries.delegate = self
   }
 
-  private var tree: NavigationTree { window.tree }
+  var tree: NavigationTree { window.tree }
 
   // MARK: - What is known of flows
 
@@ -228,6 +228,7 @@ final class FlowRunner {
     guard let slot = slots[flow] else { return nil }
     let old = detach(slot, of: flow)
     slot.instance = instance
+    slot.restorationPoint = nil
     setPhase(.running, of: flow, slot)
     window.apply(.remake(flow))
     mail.tellStanding(of: flow, slot)
@@ -249,7 +250,7 @@ final class FlowRunner {
   }
 
   /// Takes the instance of a flow away, with what it was asked and what it waits for.
-  private func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
+  func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
     queries.closeAll(to: flow)
     replies.giveUp(on: flow)
     return slot.takeInstance()
@@ -287,7 +288,7 @@ final class FlowRunner {
     slot.instance = nil
   }
 
-  private func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
+  func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
     slot.phase = phase
     // The root is the host's own: nobody waits for it.
     if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
@@ -347,7 +348,8 @@ final class FlowRunner {
 
   /// Tells a flow something, when its turn comes.
   ///
-  /// To a flow that is not there, only what `done` waits for is kept; a flow that has not begun does so for it.
+  /// A flow that is about to run is told then. To one that is not there, only what `done` waits for is kept; a flow that
+  /// has not begun does so for it.
   func tell(
     _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
     done: Message.Done? = nil

@@ -36,6 +36,8 @@ final class FlowSlot {
   init(of feature: FeatureID) { self.feature = feature }
 
   var isRunning: Bool { phase == .running }
+  /// Whether the instance is being made or started.
+  var isBeginning: Bool { phase == .loading || phase == .starting }
 
   /// Takes the instance away, with what it was asked and what it waits for.
   func takeInstance() -> (any Flow)? {

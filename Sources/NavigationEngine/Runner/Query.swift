@@ -75,8 +75,11 @@ final class QueryTable {
   }
 
   /// Closes all queries to a flow: no answer is taken.
-  func closeAll(to flow: FlowID) {
-    for (id, query) in queries where query.flow == flow { _ = close(id) }
+  func closeAll(to flow: FlowID) { _ = takeAll(to: flow) }
+
+  /// Closes all queries to a flow, and returns them in their order.
+  func takeAll(to flow: FlowID) -> [Query] {
+    queries.filter { $0.value.flow == flow }.keys.sorted { $0.rawValue < $1.rawValue }.compactMap(close)
   }
 
   func closeAll() {

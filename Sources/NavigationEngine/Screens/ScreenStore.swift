@@ -130,10 +130,11 @@ final class ScreenStore {
 
   /// Asks for the screens of the visible entries, and of those that are about to be, that are out of date.
   ///
+  /// A flow that has yet to deal with events describes nothing before: a screen may tell of all that has happened.
   /// What stands below a visible entry and was never on screen is described for its title: bars say where back leads.
   func describe(with peeked: EntryID?) {
     for id in visible + (peeked.map { [$0] } ?? []) {
-      guard let entry = window.tree.entries[id], runner.phase(of: entry.flow) == .running else { continue }
+      guard let entry = window.tree.entries[id], runner.isUpToDate(entry.flow) else { continue }
       var slot = slots[id] ?? Slot()
       guard slot.isStale, !slot.isAsked else { continue }
       slot.isStale = false
@@ -146,7 +147,7 @@ final class ScreenStore {
 
   /// Asks for the screen of an entry that is not on screen, and keeps its title only.
   private func describeTitle(of id: EntryID) {
-    guard let entry = window.tree.entries[id], runner.phase(of: entry.flow) == .running else { return }
+    guard let entry = window.tree.entries[id], runner.isUpToDate(entry.flow) else { return }
     titles.updateValue(nil, forKey: id)
     runner.describe(id, route: entry.route, of: entry.flow) { [weak self] result in
       guard let self, titles[id] != nil, case .success(let screen) = result else { return }
@@ -193,6 +194,18 @@ final class ScreenStore {
       if window.tree.entries[entry]?.flow == flow { lost += texts.replay(entry, of: flow, screen) }
     }
     return lost
+  }
+
+  /// Lets what a flow shows stand as it is until its next instance describes it: nothing that it was asked is answered.
+  func lose(_ flow: FlowID) {
+    keepText(of: flow)
+    for entry in window.tree.entries.values where entry.flow == flow {
+      slots[entry.id]?.isAsked = false
+      slots[entry.id]?.isStale = true
+      if case .failed? = slots[entry.id]?.description { slots[entry.id]?.description = .none }
+      if titles[entry.id] == .some(nil) { titles[entry.id] = nil }
+      removeGuard(of: entry.id)
+    }
   }
 
   private func updateGuard(of entry: EntryID, _ screen: Screen) {

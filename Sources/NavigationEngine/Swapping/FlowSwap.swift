@@ -69,7 +69,7 @@ final class FlowSwap {
       self?.fail(SwapFailure.late(node.feature))
       self?.parts.host.flush()
     }
-    guard phase == .running else { return stage(node, nil) }
+    guard phase == .running else { return stage(node, parts.runner.lostState(of: flow)) }
     parts.runner.snapshot(of: flow) { [weak self] result in
       guard let self else { return }
       switch result {
@@ -162,7 +162,7 @@ final class FlowSwap {
       for request in new.commit() { parts.runner.submit(request, during: nil) }
       result.texts += parts.screens.replace(new.screens, of: new.flow)
       parts.calls.stop(old, of: new.flow, new.feature, .swapped)
-      tellPages(of: new.flow)
+      parts.runner.tellPages(of: new.flow)
     }
     done(self, .success(result))
   }
@@ -176,18 +176,6 @@ final class FlowSwap {
       _ = parts.screens.replace([:], of: flow)
       parts.calls.stop(old, of: flow, parts.window.tree.feature(of: flow), .swapped)
     }
-  }
-
-  /// Tells a new coordinator of pages what stays of them: which one is selected, and their badges.
-  private func tellPages(of flow: FlowID) {
-    let tree = parts.window.tree
-    guard let pages = tree.shownContainer(of: flow).flatMap({ tree.containers[$0] }), pages.kind == .pages else {
-      return
-    }
-    for page in pages.pages {
-      if let badge = page.badge { parts.runner.tell(.badgeChanged(page.item.id, badge), to: flow) }
-    }
-    if let selected = pages.selected { parts.runner.tell(.pageSelected(selected), to: flow) }
   }
 
   /// Gives the new instances up; the old ones never stopped.

@@ -9,10 +9,10 @@ struct FlowSwapPlan {
   /// The flows that end: they cannot be made again from a value.
   private(set) var ending: [FlowID] = []
 
-  /// Makes a plan for the flows of `features` that have begun.
-  init(of features: Set<FeatureID>, in tree: NavigationTree, hasBegun: (FlowID) -> Bool) {
+  /// Makes a plan for the flows that `isReplaced` names, which have begun.
+  init(in tree: NavigationTree, isReplaced: (FlowNode) -> Bool) {
     for node in tree.flows.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) where node.id != tree.root {
-      guard features.contains(tree.feature(of: node.id)), hasBegun(node.id) else { continue }
+      guard isReplaced(node) else { continue }
       if let (container, index) = tree.ownPage(of: node.id), let parent = node.parent, flows.contains(parent),
         let item = tree.containers[container]?.pages[index].item, item.instance != 0
       {

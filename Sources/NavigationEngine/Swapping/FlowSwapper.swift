@@ -20,8 +20,9 @@ final class FlowSwapper {
 
   /// Replaces the code of features; `done` is called once.
   func swap(_ features: Set<FeatureID>, from source: any FlowSource, _ done: @escaping Done) {
-    let plan = FlowSwapPlan(of: features, in: parts.window.tree) { [runner = parts.runner] in
-      runner.phase(of: $0).map { $0 != .idle } ?? false
+    let tree = parts.window.tree
+    let plan = FlowSwapPlan(in: tree) { [runner = parts.runner] node in
+      features.contains(tree.feature(of: node.id)) && runner.phase(of: node.id).map { $0 != .idle } ?? false
     }
     if plan.ending.contains(where: guards.isGuarded) { return done(.failure(SwapFailure.guarded())) }
     let swap = FlowSwap(parts, plan, from: source) { [weak self] swap, result in

@@ -28,9 +28,12 @@ public final class PollLoop: EventLoop {
   private var polledSerials: [UInt64] = []
   private var watchesChanged = true
   private var isStopped = false
+  /// What is to be done before the loop waits.
+  private var gathered: [@MainActor () -> Void] = []
 
   private struct Watch {
     let descriptor: Int32
+    let events: Int32
     let ready: @MainActor () -> Void
   }
 
@@ -52,8 +55,19 @@ public final class PollLoop: EventLoop {
   ///
   /// Releasing the token ends the watch. The caller keeps ownership of the descriptor.
   public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
+    watch(descriptor, for: POLLIN, ready)
+  }
+
+  /// Calls `ready` in a turn whenever the descriptor is writable or its other end has been closed.
+  ///
+  /// Releasing the token ends the watch. The caller keeps ownership of the descriptor.
+  package func watch(writable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
+    watch(descriptor, for: POLLOUT, ready)
+  }
+
+  private func watch(_ descriptor: Int32, for events: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
     let serial = nextSerial()
-    watches[serial] = Watch(descriptor: descriptor, ready: ready)
+    watches[serial] = Watch(descriptor: descriptor, events: events, ready: ready)
     watchesChanged = true
     return LoopToken { [weak self] in
       self?.watches[serial] = nil
@@ -87,6 +101,9 @@ public final class PollLoop: EventLoop {
   /// May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) { inbox.add(work) }
 
+  /// Does `work` once, before the loop next waits: what a turn has gathered is done at once.
+  package func beforeWaiting(_ work: @escaping @MainActor () -> Void) { gathered.append(work) }
+
   private func nextSerial() -> UInt64 {
     lastSerial += 1
     return lastSerial
@@ -113,6 +130,11 @@ public final class PollLoop: EventLoop {
   ///
   /// - Parameter timeout: The longest time to wait; nil to wait indefinitely.
   public func turn(timeout: Duration?) {
+    while !gathered.isEmpty {
+      let work = gathered
+      gathered = []
+      for work in work { work() }
+    }
     if watchesChanged { collectDescriptors() }
     let ready = poll(&polled, nfds_t(polled.count), milliseconds(until: timeout))
     wakeUps += 1
@@ -152,7 +174,7 @@ public final class PollLoop: EventLoop {
     polled.append(pollfd(fd: mainQueue ?? -1, events: Int16(POLLIN), revents: 0))
     polledSerials += [0, 0]
     for (serial, watch) in watches.sorted(by: { $0.key < $1.key }) {
-      polled.append(pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0))
+      polled.append(pollfd(fd: watch.descriptor, events: Int16(watch.events), revents: 0))
       polledSerials.append(serial)
     }
   }

@@ -84,6 +84,9 @@ public final class OutputCapture {
   /// The most recent lines with their owners, newest last.
   public var lastLines: [String] { reader.lastLines }
 
+  /// Takes output of code that runs in another process.
+  public func record(_ bytes: ArraySlice<UInt8>, of owner: String) { reader.take(bytes, of: owner) }
+
   // MARK: Attribution
 
   /// Attributes output to `name` until the matching ``leave(_:)``; returns the previous owner.
@@ -102,6 +105,12 @@ public final class OutputCapture {
     reader.owner = previous
     CrashReporter.setCalledName(previous)
   }
+
+  /// Has each line of standard output written when it is complete, also to a pipe.
+  package nonisolated static func bufferByLines() { system_buffer_output_by_lines() }
+
+  /// Writes out what waits in the buffer of standard output.
+  package nonisolated static func flush() { system_flush_output() }
 
   /// Calls plugin code and attributes what it prints to `name`.
   package static func during<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure)

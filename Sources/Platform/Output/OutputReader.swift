@@ -70,6 +70,14 @@ final class OutputReader: Sendable {
     CrashReporter.whileReading { drainPipe() }
   }
 
+  /// Takes output that has come another way than through the pipe.
+  func take(_ bytes: ArraySlice<UInt8>, of owner: String) {
+    state.withLock { state in
+      if let copy { bytes.withUnsafeBytes { _ = write(copy, $0.baseAddress, $0.count) } }
+      emit(state.lines.add(bytes, of: owner, second: Self.second()), &state)
+    }
+  }
+
   private func drainPipe() {
     state.withLock { state in
       var buffer = [UInt8](repeating: 0, count: 16_384)

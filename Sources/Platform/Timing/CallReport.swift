@@ -19,6 +19,15 @@ public struct CallReport: Sendable, Equatable {
   /// The time that a call may take without a report.
   public var limit: Duration
 
+  /// Creates a report on a call.
+  package init(function: String, owner: String, number: UInt64, state: State, limit: Duration) {
+    self.function = function
+    self.owner = owner
+    self.number = number
+    self.state = state
+    self.limit = limit
+  }
+
   /// One sentence for the log, and one that says what it means.
   public var text: String {
     switch state {

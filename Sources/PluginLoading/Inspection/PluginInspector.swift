@@ -257,6 +257,27 @@ public final class PluginInspector {
     done(result)
   }
 
+  /// Loads a known library in a process of its own.
+  ///
+  /// - Parameter done: Called once, before this returns or in a later turn.
+  package func load(
+    _ plugin: FoundPlugin, in processes: LibraryProcesses,
+    _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
+  ) {
+    do throws(FlowFailure) {
+      guard let description = plugin.description, let digest = plugin.digest else {
+        throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
+      }
+      let path = try privatePath(of: plugin, digest)
+      processes.load(digest: digest, path: path, name: plugin.name, expected: description, done)
+    } catch {
+      done(.failure(error))
+    }
+  }
+
+  /// The path of the private copy of a content.
+  package func copy(of digest: String) -> String { copies.path(of: digest) }
+
   private func load(_ plugin: FoundPlugin, host: UInt64) throws(FlowFailure) -> LoadedLibrary {
     guard let description = plugin.description, let digest = plugin.digest else {
       throw plugin.failure ?? LoadFailure.notProbed(plugin.name)

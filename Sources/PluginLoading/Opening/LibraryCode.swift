@@ -3,6 +3,13 @@ import CSystem
 /// The address ranges of a loaded library's code, as the loader reports them.
 package struct LibraryCode {
   private(set) var ranges: [Range<UInt>] = []
+  /// Where the library is loaded: an address in it, less this, is one in its file.
+  private(set) var base: UInt = 0
+
+  /// From the first to the last address of the code.
+  var bounds: Range<UInt> {
+    (ranges.map(\.lowerBound).min() ?? 0)..<(ranges.map(\.upperBound).max() ?? 0)
+  }
 
   /// The executable segments of the library that has this address in one of them; empty when none has.
   init(of address: UInt) {
@@ -16,6 +23,7 @@ package struct LibraryCode {
         }, search)
     }
     ranges = search.ranges
+    base = search.base
   }
 
   func contains(_ address: UInt) -> Bool { ranges.contains { $0.contains(address) } }
@@ -23,6 +31,7 @@ package struct LibraryCode {
   private struct Search {
     let address: UInt
     var ranges: [Range<UInt>] = []
+    var base: UInt = 0
 
     mutating func visit(_ library: system_library) -> Bool {
       var code: [Range<UInt>] = []
@@ -34,6 +43,7 @@ package struct LibraryCode {
       }
       guard code.contains(where: { $0.contains(address) }) else { return false }
       ranges = code
+      base = library.base
       return true
     }
   }

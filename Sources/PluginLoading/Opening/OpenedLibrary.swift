@@ -11,7 +11,8 @@ package struct OpenedLibrary {
 
   private let name: String
   private let entry: Entry
-  private let code: LibraryCode
+  /// Where the library's code is.
+  let code: LibraryCode
 
   /// Maps the library and runs its constructors.
   ///

@@ -3,6 +3,7 @@ import EventLoop
 import Failures
 import Glibc
 import Platform
+import PluginBridge
 
 /// A running probe: its process, the pipes from it, and its deadline.
 ///

@@ -1,4 +1,3 @@
-import CSystem
 package import Failures
 package import Flows
 import Glibc
@@ -72,37 +71,14 @@ package enum ProbeRunner {
   /// The number by which the library calls the host.
   private static let hostNumber: UInt64 = 1
 
-  /// How much memory of its own a library may have the probe take, in bytes.
-  private static let memory: rlim_t = 2 << 30
-
   /// No core file, no inherited descriptor, no life beyond the parent's, and an end of its own if even that fails.
   ///
   /// - Returns: Where to write from now on: the answer is moved out of the way of a library that writes to or closes
   ///   descriptors that it did not open.
   private static func limitProcess(_ answer: Int32) -> Int32? {
-    _ = system_close_range(UInt32(max(answer, 2)) + 1, .max)
-    let moved = moveUp(answer)
-    close(answer)
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    // A library that takes memory without end comes to it here, before the machine does.
-    var memory = rlimit(rlim_cur: Self.memory, rlim_max: Self.memory)
-    _ = setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
-    _ = system_die_with_parent(SIGKILL)
+    ProcessLimits.apply(closingFrom: max(answer, 2) + 1)
     alarm(60)
+    let moved = ProcessLimits.moveUp(answer)
     return moved >= 0 ? moved : nil
-  }
-
-  /// Another number for a descriptor, out of the way of those that a library gets when it opens files, as far as the
-  /// limit of this process lets it.
-  private static func moveUp(_ descriptor: Int32) -> Int32 {
-    var limit = rlimit()
-    _ = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    let highest = Int32(clamping: min(limit.rlim_cur, 1024))
-    for first in [highest / 2, 10, 3] {
-      let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, first)
-      if moved >= 0 { return moved }
-    }
-    return -1
   }
 }

@@ -1,3 +1,4 @@
+import PluginBridge
 import Testing
 
 @testable import PluginLoading

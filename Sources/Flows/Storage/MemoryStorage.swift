@@ -1,5 +1,4 @@
 public import Failures
-public import Flows
 public import Payloads
 
 /// A storage that ends with the process, with the limits of the real one: for tests, and for an app without a disk.
@@ -24,4 +23,8 @@ public final class MemoryStorage: FeatureStorage {
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try values.store(value, for: key)
   }
+}
+
+extension MemoryStorage: ReadableStorage {
+  package func contents() -> [String: Result<Payload, FlowFailure>] { values.all.mapValues { .success($0) } }
 }

@@ -1,5 +1,4 @@
 package import Failures
-import Flows
 package import Payloads
 
 /// The limits of `switchyard.storage/1`, checked in one place for every storage.

@@ -3,7 +3,8 @@ package import Payloads
 
 /// The values of one feature in memory, with their size.
 package struct StoredValues {
-  private var values: [String: Payload] = [:]
+  /// The values by their keys.
+  package private(set) var all: [String: Payload] = [:]
   /// The size of all values, in bytes.
   package private(set) var size = 0
 
@@ -11,14 +12,14 @@ package struct StoredValues {
   package init() {}
 
   /// The keys that have a value.
-  package var keys: some Collection<String> { values.keys }
+  package var keys: some Collection<String> { all.keys }
 
   /// The value of a key, nil when there is none; setting one checks no limit.
   package subscript(key: String) -> Payload? {
-    get { values[key] }
+    get { all[key] }
     set {
-      size += (newValue?.count ?? 0) - (values[key]?.count ?? 0)
-      values[key] = newValue
+      size += (newValue?.count ?? 0) - (all[key]?.count ?? 0)
+      all[key] = newValue
     }
   }
 
@@ -27,7 +28,7 @@ package struct StoredValues {
   /// - Throws: A failure when the key or the value breaks a limit; nothing is stored then.
   package mutating func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try StorageLimits.check(key: key)
-    if let value { try StorageLimits.check(value: value, for: key, others: size - (values[key]?.count ?? 0)) }
+    if let value { try StorageLimits.check(value: value, for: key, others: size - (all[key]?.count ?? 0)) }
     self[key] = value
   }
 }

@@ -1,0 +1,92 @@
+import EventLoop
+public import Failures
+public import NavigationEngine
+public import Platform
+package import PluginBridge
+package import PluginLoading
+
+/// Brings the flows of a library back when its process has ended: they go on where they stood, in another process.
+@MainActor
+public final class ProcessRecovery {
+  /// Called with each loss, when the flows have failed.
+  public var onLoss: (@MainActor (LibraryLoss) -> Void)?
+  /// Called with what libraries print, and whose call was under way: a feature's id or a file's name.
+  public var onPrint: (@MainActor (ArraySlice<UInt8>, _ owner: String) -> Void)?
+  /// Called with lines that libraries log outside of their flows.
+  public var onLog: (@MainActor (LogLevel, String, _ library: String) -> Void)?
+  /// Called with calls that took long.
+  public var onSlowCall: (@MainActor (CallReport) -> Void)?
+
+  private let catalog: FeatureCatalog
+  private let engine: NavigationEngine
+  private let loop: PollLoop
+  private var policies: [String: RestartPolicy] = [:]
+  private var timers: [String: LoopToken] = [:]
+
+  /// Makes a catalog load its libraries in processes of their own, and sees to their ends.
+  ///
+  /// - Parameter command: What starts a process, to which the path and the name of a library are added.
+  public init(command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
+    self.catalog = catalog
+    self.engine = engine
+    self.loop = loop
+    let processes = LibraryProcesses(command: command, loop: loop)
+    catalog.processes = processes
+    processes.delegate = self
+  }
+
+  /// Ends all processes; called when the engine has shut down.
+  public func end() {
+    timers = [:]
+    catalog.processes?.endAll()
+  }
+
+  private func lost(_ flows: RemoteFlows, _ digest: String, _ loss: RunnerLoss) {
+    let item = catalog.present.first { $0.plugin.digest == digest }
+    // A version that is being tried fails with its trial, and is not started again.
+    let delay = item == nil ? nil : policies[digest, default: RestartPolicy()].fail(at: loop.now)
+    let restart: LibraryLoss.Restart = delay.map { $0 == .zero ? .now : .after($0) } ?? .onRetry
+    var failure = loss.failure
+    failure.remedy = Self.remedy(restart)
+    let lost = engine.lose(failure, where: flows.contains)
+    guard let item else { return }
+    onLoss?(
+      LibraryLoss(
+        title: item.title, failure: failure, restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
+        path: catalog.inspector.copy(of: digest), addresses: loss.addresses))
+    guard let delay, !lost.isEmpty else { return }
+    guard delay > .zero else { return engine.recover(lost) }
+    timers[digest] = loop.after(delay) { [weak self] in
+      self?.timers[digest] = nil
+      self?.engine.recover(lost)
+    }
+  }
+
+  private static func remedy(_ restart: LibraryLoss.Restart) -> String {
+    switch restart {
+    case .now: "It is started again where it stood."
+    case .after(let delay): "It is started again in \(delay.components.seconds) s, where it stood; Retry does so now."
+    case .onRetry:
+      "It failed \(RestartPolicy.limit) times within \(RestartPolicy.period.components.seconds / 60) minutes and is not "
+        + "started again by itself. Retry starts it where it stood, and so does a new version."
+    }
+  }
+}
+
+extension ProcessRecovery: LibraryProcesses.Delegate {
+  package func processes(
+    _ processes: LibraryProcesses, lost flows: RemoteFlows, of digest: String, _ loss: RunnerLoss
+  ) {
+    lost(flows, digest, loss)
+  }
+
+  package func processes(_ processes: LibraryProcesses, didPrint bytes: ArraySlice<UInt8>, by owner: String) {
+    onPrint?(bytes, owner)
+  }
+
+  package func processes(_ processes: LibraryProcesses, log level: LogLevel, _ line: String, of library: String) {
+    onLog?(level, line, library)
+  }
+
+  package func processes(_ processes: LibraryProcesses, didNotice report: CallReport) { onSlowCall?(report) }
+}

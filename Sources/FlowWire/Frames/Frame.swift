@@ -1,0 +1,57 @@
+/// A message between the host and a process that runs flows: a kind, a number, and a body.
+///
+/// As bytes: the size of the body in 4 bytes, the kind in 1, the number in 8, and the body; integers are little-endian.
+/// The format is private to one version of the host and the processes that it has started.
+package struct Frame: Hashable, Sendable {
+  /// The size of what precedes the body.
+  package static let headerSize = 13
+  /// The largest body. A longer one is not sent, and ends the connection when it is announced.
+  package static let sizeLimit = 32 << 20
+
+  package var kind: UInt8
+  /// The flow that the message is about; 0 for none.
+  package var number: UInt64
+  package var body: [UInt8]
+
+  package init(kind: UInt8, number: UInt64 = 0, body: [UInt8] = []) {
+    self.kind = kind
+    self.number = number
+    self.body = body
+  }
+
+  /// Appends the frame as bytes.
+  ///
+  /// - Throws: ``FrameError/tooLarge(_:)`` when the body is too large; nothing is appended then.
+  package func append(to bytes: inout [UInt8]) throws(FrameError) {
+    guard body.count <= Self.sizeLimit else { throw .tooLarge(body.count) }
+    bytes.reserveCapacity(bytes.count + Self.headerSize + body.count)
+    Self.append(UInt32(body.count), to: &bytes)
+    bytes.append(kind)
+    Self.append(number, to: &bytes)
+    bytes += body
+  }
+
+  private static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
+  }
+}
+
+/// Why bytes are not the messages of a process that runs flows.
+package enum FrameError: Error, Hashable, Sendable {
+  /// A body of this size is larger than ``Frame/sizeLimit``.
+  case tooLarge(Int)
+  /// There is no message of this kind.
+  case unknownKind(UInt8)
+  /// The body of a message of this kind is something else.
+  case malformed(kind: UInt8, String)
+}
+
+extension FrameError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooLarge(let size): "a message of \(size) bytes, more than \(Frame.sizeLimit >> 20) MiB"
+    case .unknownKind(let kind): "a message of the unknown kind \(kind)"
+    case .malformed(let kind, let what): "a malformed message of kind \(kind): \(what)"
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package import Failures
+package import Payloads
+
+/// A storage all of whose values can be read at once, as another process needs them.
+@MainActor
+package protocol ReadableStorage: FeatureStorage {
+  /// The values by their keys, or why one cannot be read.
+  ///
+  /// - Throws: ``FlowFailure`` when it is not known which values there are.
+  func contents() throws(FlowFailure) -> [String: Result<Payload, FlowFailure>]
+}

@@ -1,0 +1,61 @@
+import Failures
+import Flows
+import Payloads
+
+/// Flows whose instances are gone with the process that they ran in.
+extension FlowRunner {
+  /// The flows whose instances fit.
+  func flows(where fits: (any Flow) -> Bool) -> Set<FlowID> {
+    Set(slots.all.filter { $0.value.instance.map(fits) ?? false }.keys)
+  }
+
+  /// The instance of a flow is gone: who waits for it hears why, and the next one goes on where it stood.
+  ///
+  /// The flow has failed until ``retry(_:)``.
+  func lose(_ flow: FlowID, _ failure: FlowFailure) {
+    guard let slot = slots[flow] else { return }
+    let point = slot.restoring ?? standingPoint(of: flow, slot)
+    let open = queries.takeAll(to: flow)
+    let lost = detach(slot, of: flow)
+    slot.restoring = nil
+    slot.restorationPoint = point
+    window.apply(.remake(flow))
+    setPhase(.failed(failure), of: flow, slot)
+    calls.stop(lost, of: flow, slot.feature, .failed)
+    for query in open {
+      switch query.kind {
+      case .event(let message): message.done?(.failure(failure))
+      case .snapshot(let done): done(.failure(failure))
+      case .start, .describe: break
+      }
+    }
+    slot.failInbox(failure)
+    host.scheduleFlush()
+  }
+
+  /// Whether a flow runs and has dealt with every event.
+  func isUpToDate(_ flow: FlowID) -> Bool {
+    slots[flow].map { $0.isRunning && $0.asked == nil && $0.inbox.isEmpty } ?? false
+  }
+
+  /// What a flow has saved of itself last.
+  func savedState(of flow: FlowID) -> Payload? { slots[flow]?.saved }
+
+  /// What the next instance of a flow whose instance is gone is to be restored with.
+  func lostState(of flow: FlowID) -> Payload? { slots[flow]?.restorationPoint?.state }
+
+  private func standingPoint(of flow: FlowID, _ slot: FlowSlot) -> RestorationPoint? {
+    tree.goesOn(flow) ? tree.restorationPoint(of: flow, state: slot.restorationPoint?.state ?? slot.saved) : nil
+  }
+
+  /// Tells a new coordinator of pages what stays of them: which one is selected, and their badges.
+  func tellPages(of flow: FlowID) {
+    guard let pages = tree.shownContainer(of: flow).flatMap({ tree.containers[$0] }), pages.kind == .pages else {
+      return
+    }
+    for page in pages.pages {
+      if let badge = page.badge { tell(.badgeChanged(page.item.id, badge), to: flow) }
+    }
+    if let selected = pages.selected { tell(.pageSelected(selected), to: flow) }
+  }
+}

@@ -1,0 +1,47 @@
+import Failures
+import Flows
+
+/// What becomes of flows whose instances are gone with the process that they ran in.
+@MainActor
+final class FlowRecovery {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let screens: ScreenStore
+  private let services: any EngineServices
+
+  init(window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices) {
+    self.window = window
+    self.runner = runner
+    self.screens = screens
+    self.services = services
+  }
+
+  /// Lets the flows fail whose instances fit; those that cannot be made again end.
+  ///
+  /// - Returns: The flows that can be made again, parents before their children.
+  func lose(_ failure: FlowFailure, where fits: (any Flow) -> Bool) -> [FlowID] {
+    let lost = runner.flows(where: fits)
+    let tree = window.tree
+    let plan = FlowSwapPlan(in: tree) { lost.contains($0.id) }
+    for flow in plan.flows { screens.lose(flow) }
+    for flow in plan.flows where !plan.pages.contains(flow) { runner.lose(flow, failure) }
+    for flow in plan.flows where plan.pages.contains(flow) {
+      // Its next instance comes along when the coordinator of the pages sets them.
+      let point = tree.goesOn(flow) ? tree.restorationPoint(of: flow, state: runner.savedState(of: flow)) : nil
+      _ = runner.suspend(flow, at: point)
+    }
+    for flow in plan.ending {
+      services.log(
+        .warning, "A child of \(tree.feature(of: flow)) ended: it cannot be made again from a value.", flow: flow)
+      window.apply(.end(flow, .failed))
+    }
+    return plan.flows.filter { !plan.pages.contains($0) }
+  }
+
+  /// Makes flows again that have failed, where they stood.
+  func recover(_ flows: [FlowID]) {
+    for flow in flows {
+      if case .failed? = runner.phase(of: flow) { runner.retry(flow) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CSystem
+import Glibc
+
+/// Limits of a process that runs code of others, which it sets itself before it loads any.
+package enum ProcessLimits {
+  /// How much memory of its own such a process may take, in bytes: code that takes it without end comes to this, before
+  /// the machine does.
+  private static let memory: rlim_t = 2 << 30
+  /// How many descriptors it may have.
+  private static let descriptors: rlim_t = 1024
+
+  /// Takes away what the process has inherited and does not need: descriptors from `first` on, core files, and a life
+  /// beyond the parent's.
+  package static func apply(closingFrom first: Int32) {
+    _ = system_close_range(UInt32(max(first, 3)), .max)
+    set(RLIMIT_CORE, 0)
+    set(RLIMIT_DATA, memory)
+    var limit = rlimit()
+    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_max > descriptors {
+      set(RLIMIT_NOFILE, descriptors)
+    }
+    _ = system_die_with_parent(SIGKILL)
+  }
+
+  /// Gives a descriptor another number, out of the way of those that code gets when it opens files, as far as the limit
+  /// of this process lets it.
+  ///
+  /// - Returns: The new number, or -1; the old one is closed.
+  package static func moveUp(_ descriptor: Int32) -> Int32 {
+    defer { close(descriptor) }
+    var limit = rlimit()
+    _ = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let highest = Int32(clamping: min(limit.rlim_cur, 1024))
+    for first in [highest / 2, 10, 3] {
+      let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, first)
+      if moved >= 0 { return moved }
+    }
+    return -1
+  }
+
+  private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
+    var limit = rlimit(rlim_cur: value, rlim_max: value)
+    _ = setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+}

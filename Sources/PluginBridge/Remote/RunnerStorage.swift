@@ -1,0 +1,43 @@
+import Failures
+import FlowWire
+import Flows
+import Payloads
+
+/// The storage of a feature in the process that runs its flows: the host's values, in memory, and written through to it.
+@MainActor
+final class RunnerStorage: FeatureStorage {
+  private var values = StoredValues()
+  /// The keys whose values the host cannot read, and why.
+  private var unreadable: [String: FlowFailure] = [:]
+  private var unreadableStore: FlowFailure?
+  private let onStore: @MainActor (String, Payload?) -> Void
+
+  init(onStore: @escaping @MainActor (String, Payload?) -> Void) { self.onStore = onStore }
+
+  /// Takes what the host has.
+  func take(_ changes: [HostMessage.StoredValue]) {
+    for change in changes {
+      values[change.key] = nil
+      unreadable[change.key] = nil
+      switch change.content {
+      case .none: break
+      case .bytes(let value): values[change.key] = value
+      case .unreadable(let failure):
+        if change.key.isEmpty { unreadableStore = failure } else { unreadable[change.key] = failure }
+      }
+    }
+  }
+
+  func load(_ key: String) throws(FlowFailure) -> Payload? {
+    try StorageLimits.check(key: key)
+    if let value = values[key] { return value }
+    if let failure = unreadable[key] ?? unreadableStore { throw failure }
+    return nil
+  }
+
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+    try values.store(value, for: key)
+    unreadable[key] = nil
+    onStore(key, value)
+  }
+}

@@ -1,0 +1,141 @@
+package import Failures
+package import Flows
+import Payloads
+package import Platform
+package import PluginBridge
+
+/// The libraries that run in processes of their own, one for each content.
+@MainActor
+package final class LibraryProcesses {
+  /// The receiver of what becomes of the processes.
+  @MainActor
+  package protocol Delegate: AnyObject {
+    /// A process has ended without being asked to, and its library is not loaded any more.
+    ///
+    /// - Parameter flows: The flows of the library, of which none does anything from here on.
+    func processes(_ processes: LibraryProcesses, lost flows: RemoteFlows, of digest: String, _ loss: RunnerLoss)
+    func processes(_ processes: LibraryProcesses, didPrint bytes: ArraySlice<UInt8>, by owner: String)
+    func processes(_ processes: LibraryProcesses, log level: LogLevel, _ line: String, of library: String)
+    func processes(_ processes: LibraryProcesses, didNotice report: CallReport)
+  }
+
+  private struct Entry {
+    let flows: RemoteFlows
+    var isReady = false
+    var waiting: [@MainActor (Result<LoadedLibrary, FlowFailure>) -> Void] = []
+  }
+
+  package weak var delegate: (any Delegate)?
+  private let command: [String]
+  private let loop: PollLoop
+  private let limits: RemoteFlows.Limits
+  private var entries: [String: Entry] = [:]
+
+  /// - Parameter command: What starts a process, to which the path and the name of a library are added: the host's own
+  ///   executable and its hidden verb.
+  package init(command: [String], loop: PollLoop, limits: RemoteFlows.Limits = RemoteFlows.Limits()) {
+    self.command = command
+    self.loop = loop
+    self.limits = limits
+  }
+
+  /// The processes that run.
+  package var processIDs: [Int32] { entries.values.map(\.flows.processID).filter { $0 > 0 } }
+
+  /// Loads a library in a process of its own; the same content is loaded once.
+  ///
+  /// - Parameters:
+  ///   - path: The private copy, whose name no other content ever has.
+  ///   - name: The file's name as people know it.
+  ///   - done: Called once, before this returns or in a later turn.
+  func load(
+    digest: String, path: String, name: String, expected: PluginDescription,
+    _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
+  ) {
+    if let entry = entries[digest] {
+      guard entry.isReady else {
+        entries[digest]?.waiting.append(done)
+        return
+      }
+      return done(.success(library(digest, expected, entry.flows)))
+    }
+    let flows = RemoteFlows(
+      command: command + [path, name], name: name, features: Set(expected.features.map(\.id)), loop: loop,
+      limits: limits)
+    flows.delegate = self
+    entries[digest] = Entry(flows: flows, waiting: [done])
+    flows.load { [weak self] result in
+      guard let self, entries[digest]?.flows === flows else { return }
+      let checked = check(result, name, expected)
+      let waiting = entries[digest]?.waiting ?? []
+      switch checked {
+      case .success:
+        entries[digest]?.isReady = true
+        entries[digest]?.waiting = []
+      case .failure:
+        entries[digest] = nil
+        flows.endNow()
+      }
+      for done in waiting { done(checked.map { self.library(digest, expected, flows) }) }
+    }
+  }
+
+  /// Ends the process of a content as soon as no flow is left in it.
+  package func retire(_ digest: String) { entries.removeValue(forKey: digest)?.flows.end() }
+
+  /// Ends all processes.
+  package func endAll() {
+    for entry in entries.values { entry.flows.endNow() }
+    entries = [:]
+  }
+
+  private func library(_ digest: String, _ description: PluginDescription, _ flows: RemoteFlows) -> LoadedLibrary {
+    LoadedLibrary(digest: digest, description: description, flows: flows, mainQueue: nil)
+  }
+
+  private func check(
+    _ result: Result<Payload, RunnerLoss>, _ name: String, _ expected: PluginDescription
+  ) -> Result<Void, FlowFailure> {
+    switch result {
+    case .success(let bytes):
+      guard let found = try? PayloadDecoder.decode(PluginDescription.self, from: bytes) else {
+        return .failure(LoadFailure.garbled(name))
+      }
+      return found == expected ? .success(()) : .failure(LoadFailure.otherTable(name, probe: expected, table: found))
+    case .failure(let loss): return .failure(LoadFailure.lost(name, loss))
+    }
+  }
+}
+
+extension LibraryProcesses: RemoteFlows.Delegate {
+  package func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) {
+    guard let digest = entries.first(where: { $0.value.flows === flows })?.key else { return }
+    entries[digest] = nil
+    delegate?.processes(self, lost: flows, of: digest, loss)
+  }
+
+  package func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {
+    delegate?.processes(self, didPrint: bytes, by: feature?.rawValue ?? flows.name)
+  }
+
+  package func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {
+    delegate?.processes(self, log: level, line, of: flows.name)
+  }
+
+  package func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {
+    delegate?.processes(self, didNotice: report)
+  }
+}
+
+extension LoadFailure {
+  /// The failure of a library whose process has ended while it was loaded.
+  static func lost(_ name: String, _ loss: RunnerLoss) -> FlowFailure {
+    guard let phase = loss.phase.flatMap(ProbePhase.init) else { return loss.failure }
+    return switch loss.cause {
+    case .signalled(let signal): crashed(name, phase, signal: signal, lastLine: loss.lastLine)
+    case .exited(let status): exited(name, phase, status: status, lastLine: loss.lastLine)
+    case .hung(let limit): hung(name, phase, deadline: limit, lastLine: loss.lastLine)
+    case .garbled, .unavailable, .refused: loss.failure
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import EventLoop
+import Failures
+import Glibc
+import Payloads
+import Platform
+import PluginBridge
+
+/// The child's side of a library in a process of its own: loads it, and serves its flows until the host closes the
+/// socket.
+@MainActor
+package enum LibraryRunner {
+  /// The number by which the library calls the host.
+  private static let hostNumber: UInt64 = 1
+
+  /// Does all of it; only the hidden verb of the host's executable calls it, and ends with its result.
+  ///
+  /// - Parameters:
+  ///   - library: The path of the private copy.
+  ///   - name: The file's name as people know it, for the texts.
+  ///   - socket: The connection to the host.
+  /// - Returns: The status to end the process with.
+  package static func run(
+    library: String, name: String, socket: Int32 = ChildProcess.resultDescriptor
+  ) -> Int32 {
+    ProcessLimits.apply(closingFrom: socket + 1)
+    let socket = ProcessLimits.moveUp(socket)
+    guard socket >= 0 else { return 1 }
+    OutputCapture.bufferByLines()
+    let loop = PollLoop()
+    let session = RunnerSession(socket: socket, loop: loop)
+    HostTables.connect(loop: loop) { _, level, line in session.log(level, line) }
+    var mainQueue: LoopToken?
+    do throws(FlowFailure) {
+      session.begin(ProbePhase.load.rawValue)
+      let opened = try OpenedLibrary(path: library, name: name)
+      CrashNote.begin(socket: socket, base: opened.code.base, code: opened.code.bounds)
+      session.begin(ProbePhase.entry.rawValue)
+      let plugin = try opened.callEntry(HostTables.host(named: hostNumber))
+      session.begin(ProbePhase.check.rawValue)
+      let table = try opened.check(plugin)
+      if let queue = table.mainQueue, case let descriptor = queue.descriptor(), descriptor >= 0 {
+        mainQueue = loop.serve(mainQueue: descriptor) { queue.pump() }
+      }
+      session.serve(table.source, description: try encode(table.description))
+    } catch {
+      session.refuse(error)
+      return 1
+    }
+    loop.run { session.isClosed }
+    mainQueue?.cancel()
+    return 0
+  }
+
+  private static func encode(_ description: PluginDescription) throws(FlowFailure) -> Payload {
+    do throws(PayloadError) {
+      return try PayloadEncoder.encode(description)
+    } catch {
+      throw FlowFailure(
+        code: "table.description", message: "The table of \(description.name) is too large.", cause: "\(error)")
+    }
+  }
+}
