@@ -149,6 +149,6 @@ open class CoordinatorBase {
   /// Each kind of coordinator has its own.
   package private(set) lazy var flowContent: any FlowContent = makeContent()
 
-  /// Makes the content, once, when it is first needed.
+  /// Creates the content once, on first use.
   package func makeContent() -> any FlowContent { NoContent(of: self) }
 }
