@@ -8,7 +8,15 @@ extension CoordinatorBase {
   /// Attaches the coordinator and starts it.
   package func begin(_ link: FlowLink, during query: QueryID) throws(FlowFailure) {
     try attach(link)
+    observe(during: query)
     try beginAtStart(during: query)
+  }
+
+  private func observe(during query: QueryID) {
+    guard observesSteps else { return }
+    self.query = query
+    post(.observe(true))
+    self.query = nil
   }
 
   private func beginAtStart(during query: QueryID) throws(FlowFailure) {
@@ -30,6 +38,7 @@ extension CoordinatorBase {
   ///   coordinator is detached in that case.
   package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
+    observe(during: query)
     self.query = query
     defer { self.query = nil }
     if let state = place.state {
@@ -125,6 +134,7 @@ extension CoordinatorBase {
       let timer = timers.removeValue(forKey: token)
       answering(query) { timer?.fire() }
     case .tabReselected(let count): answering(query) { tabReselected(count: count) }
+    case .step(let step): answering(query) { didStep(step) }
     case .stands(.pushed): isPushed = true
     case .stands(.embedded): finishesAutomatically = true
     case .stands(.presented(let modal)): presentedAs = modal

@@ -117,6 +117,16 @@ open class CoordinatorBase {
   /// The value stays in memory and the write is retried. `cause` is the system's error text.
   open func storeDidFail(_ key: String, cause: String) {}
 
+  /// Whether the coordinator is told of the steps of navigation of itself and of all below it, in whatever library; asked
+  /// once, when it begins.
+  open var observesSteps: Bool { false }
+
+  /// A step of navigation of this coordinator or of one below it: something was pushed, popped, presented, dismissed or
+  /// selected, or a flow began, is being loaded, is ready, failed or ended.
+  ///
+  /// Called only where ``observesSteps`` is true, in the order in which the steps happened.
+  open func didStep(_ step: FlowStep) {}
+
   /// Called when the flow has ended.
   ///
   /// All further requests are refused.

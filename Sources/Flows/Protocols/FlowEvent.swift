@@ -44,6 +44,8 @@ public enum FlowEvent: Hashable, Sendable {
   case storeFailed(key: String, cause: String)
   /// Tells a child flow that the host created from its recipe how its parent, or an earlier instance, presented it.
   case stands(Standing)
+  /// A step of navigation of the flow or of one below it, which it observes.
+  case step(FlowStep)
 }
 
 /// The flow that sent an action, regardless of where its code runs.

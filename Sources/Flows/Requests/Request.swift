@@ -44,6 +44,8 @@ public enum Request: Sendable, Equatable {
   case open(url: String, quiet: Bool)
   /// Reopens the links that were waiting for a condition that is now met, such as a sign-in.
   case releaseLinks
+  /// Sends the flow the steps of navigation of itself and of those below it from now on, or no longer.
+  case observe(Bool)
   case selectTab
   case badge(String?)
   /// Removes an entry whose route can no longer be decoded, along with all entries above it.

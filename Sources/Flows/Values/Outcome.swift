@@ -113,6 +113,8 @@ public enum RefusalReason: Int32, Sendable, CaseIterable {
   case linkBlocked
   /// A link is waiting for something that the app doesn't have yet, such as a sign-in.
   case linkHeld
+  /// The feature cannot be shown now; it says why.
+  case notApplicable
 }
 
 extension Outcome {

@@ -61,6 +61,9 @@ final class FlowRunner {
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
+  /// Why a flow is refused to who presents it; nil when nothing of its own speaks against it.
+  func refusal(of flow: FlowID) -> RefusalReason? { slots[flow]?.refusal }
+
   /// Whether a flow begins where it stood when the app ended.
   func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
 
@@ -134,6 +137,10 @@ final class FlowRunner {
     case .success(let instance):
       slot.instance = instance
       start(flow)
+    case .failure(let failure) where failure.code == .notApplicable && tree.flows[flow]?.isChild == true:
+      services.log(.info, "\(slot.feature) is not shown: \(failure.message)", flow: flow)
+      slot.refusal = .notApplicable
+      window.apply(.end(flow, .failed))
     case .failure(let failure): fail(flow, failure)
     }
     host.scheduleFlush()

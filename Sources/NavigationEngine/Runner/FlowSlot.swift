@@ -30,6 +30,9 @@ final class FlowSlot {
   /// What the flow saved of itself last, or was restored with: it stays when saving fails.
   var saved: Payload?
 
+  /// Why the flow is refused to who presents it; nil when nothing of its own speaks against it.
+  var refusal: RefusalReason?
+
   init(of feature: FeatureID) { self.feature = feature }
 
   var isRunning: Bool { phase == .running }

@@ -85,7 +85,7 @@ extension NavigationTree {
     case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)
     // The engine carries these out itself: they do not concern the tree.
-    case .send, .answer, .releaseLinks: return .refused(.notPermitted)
+    case .send, .answer, .releaseLinks, .observe: return .refused(.notPermitted)
     }
   }
 
