@@ -117,14 +117,17 @@ open class CoordinatorBase {
   /// The value stays in memory and the write is retried. `cause` is the system's error text.
   open func storeDidFail(_ key: String, cause: String) {}
 
-  /// Whether the coordinator is told of the steps of navigation of itself and of all below it, in whatever library; asked
-  /// once, when it begins.
+  /// Whether the coordinator observes its own navigation steps and those of its descendants in any library.
+  ///
+  /// Read once, when the coordinator starts.
   open var observesSteps: Bool { false }
 
-  /// A step of navigation of this coordinator or of one below it: something was pushed, popped, presented, dismissed or
-  /// selected, or a flow began, is being loaded, is ready, failed or ended.
+  /// Called for each navigation step of this coordinator or one of its descendants.
   ///
-  /// Called only where ``observesSteps`` is true, in the order in which the steps happened.
+  /// A step is a push, pop, presentation, dismissal, or selection, or a flow that started, is being loaded, is ready,
+  /// failed, or ended.
+  ///
+  /// Called only if ``observesSteps`` is true, in the order in which the steps occur.
   open func didStep(_ step: FlowStep) {}
 
   /// Called when the flow has ended.

@@ -35,7 +35,7 @@ extension Relaunchable {
   public static var feature: FeatureID { FeatureID(rawValue: FeatureName.make(from: String(reflecting: Self.self))) }
 }
 
-/// A coordinator that is shown only under a condition, which is asked before it is made.
+/// A coordinator with a condition that is checked before the coordinator is created.
 ///
 ///     final class OrderCoordinator: Coordinator<OrderRoute>, Conditional {
 ///       static func reasonNotToShow(_ launch: Order.ID) -> String? {
@@ -44,16 +44,18 @@ extension Relaunchable {
 ///     }
 @MainActor
 public protocol Conditional: Relaunchable {
-  /// Why a coordinator cannot be made from this value now, as a sentence for the user; nil when it can.
+  /// Returns the reason that a coordinator can't be created from this value now, as a sentence for the user, or nil if
+  /// it can.
   ///
-  /// Who presents it has the request refused with ``RefusalReason/notApplicable``.
+  /// If there is a reason, the request to present the coordinator is refused with ``RefusalReason/notApplicable``.
   static func reasonNotToShow(_ launch: Launch) -> String?
 }
 
 extension Relaunchable {
-  /// Makes the coordinator from encoded bytes, unless it says that it cannot be shown now.
+  /// Creates the coordinator from an encoded launch value, unless its condition isn't met.
   ///
-  /// - Throws: A failure with the code ``FlowFailure/Code/notApplicable`` then, or what the coordinator throws.
+  /// - Throws: A failure with the code ``FlowFailure/Code/notApplicable`` if the condition isn't met, or any error that
+  ///   the coordinator throws.
   package static func make(from launch: Payload) throws -> Self {
     let launch = try PayloadDecoder.decode(Launch.self, from: launch)
     if let type = Self.self as? any Conditional.Type, let reason = type.reason(launch) {

@@ -44,7 +44,7 @@ public enum FlowEvent: Hashable, Sendable {
   case storeFailed(key: String, cause: String)
   /// Tells a child flow that the host created from its recipe how its parent, or an earlier instance, presented it.
   case stands(Standing)
-  /// A step of navigation of the flow or of one below it, which it observes.
+  /// A navigation step of the flow or one of its descendants, sent to flows that observe steps.
   case step(FlowStep)
 }
 

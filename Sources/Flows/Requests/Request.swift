@@ -44,7 +44,7 @@ public enum Request: Sendable, Equatable {
   case open(url: String, quiet: Bool)
   /// Reopens the links that were waiting for a condition that is now met, such as a sign-in.
   case releaseLinks
-  /// Sends the flow the steps of navigation of itself and of those below it from now on, or no longer.
+  /// Starts or stops sending the flow its own navigation steps and those of its descendants.
   case observe(Bool)
   case selectTab
   case badge(String?)

@@ -113,7 +113,7 @@ public enum RefusalReason: Int32, Sendable, CaseIterable {
   case linkBlocked
   /// A link is waiting for something that the app doesn't have yet, such as a sign-in.
   case linkHeld
-  /// The feature cannot be shown now; it says why.
+  /// The feature can't be shown now and gives a reason.
   case notApplicable
 }
 
