@@ -5,7 +5,7 @@ public enum TextStyle: UInt32, Sendable {
   case body, title, heading, caption, mono
 }
 
-/// The meaning of a text or element, which front ends convey with color, but never with color alone.
+/// The meaning of a text or element, which front ends convey with colour, but never with colour alone.
 ///
 /// The raw values are those of `SY_TONE_*`.
 public enum Tone: UInt32, Sendable {

@@ -46,7 +46,7 @@ extension View {
     modified(count == 0 ? nil : .string(.badge, String(count)))
   }
 
-  /// Sets the view's tone, which a front end draws in a color of its choice.
+  /// Sets the view's tone, which a front end draws in a colour of its choice.
   public func foregroundTone(_ tone: Tone) -> some View {
     ModifiedView(content: self, modifier: .number(.tone, Double(tone.rawValue)))
   }
