@@ -71,7 +71,7 @@ open class Coordinator<R: Route>: CoordinatorBase {
 
   /// Called each time an entry comes on screen.
   ///
-  /// An entry can appear more than once.
+  /// An entry can come on screen more than once, for example after a pop.
   open func didAppear(_ route: R) {}
 
   /// Called when an entry goes off screen.

@@ -19,7 +19,8 @@ enum FeatureName {
     for (index, byte) in name.enumerated() {
       let next = index + 1 < name.count ? name[index + 1] : nil
       let before = index > 0 ? name[index - 1] : nil
-      // A capital letter starts a word after a lowercase letter or digit, or before a lowercase letter.
+      // A capital letter starts a word if it follows a character other than a capital letter or precedes a lowercase
+      // letter.
       if let before, isCapital(byte), !isCapital(before) || next.map({ isSmall($0) }) == true { result.append(hyphen) }
       let letter = isCapital(byte) ? byte | 0x20 : byte
       result.append(isSmall(letter) || isDigit(letter) ? letter : hyphen)

@@ -71,7 +71,7 @@ public struct PageItem: Sendable, Hashable, Codable {
 public enum PageBeginning: UInt32, Hashable, Sendable, Codable {
   /// The flow starts when the page is first shown.
   case whenShown
-  /// The flow starts when the pages are set, and restarts immediately after it has ended.
+  /// The flow starts when the pages are set and, if it ends and the page is kept, restarts immediately.
   case atOnce
 }
 

@@ -42,7 +42,8 @@ public enum FlowEvent: Hashable, Sendable {
   /// A stored value couldn't be written, for example because the disk is full. Sent once for each key, until all values
   /// have been written. The value stays in memory and the write is retried. `cause` is the system's error text.
   case storeFailed(key: String, cause: String)
-  /// Tells a child flow that the host created from its recipe how its parent, or an earlier instance, presented it.
+  /// The host created the child flow from its recipe, and it is shown the way its parent presented it or an earlier
+  /// instance of it.
   case stands(Standing)
   /// A navigation step of the flow or one of its descendants, sent to flows that observe steps.
   case step(FlowStep)
