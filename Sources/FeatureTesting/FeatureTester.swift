@@ -30,7 +30,7 @@ public final class FeatureTester {
   ///
   /// - Parameters:
   ///   - title: The app's name.
-  ///   - The storage and the log. Pass those of an earlier app to continue with its data.
+  ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
   public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
     self.services = services
     let root = TestRoot(tabs)

@@ -37,7 +37,8 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Creates a front end on standard input and standard output.
   ///
-  /// - Called when the user quits or the terminal is closed. The owner then shuts down and calls ``end()``.
+  /// - Parameter onQuit: Called when the user quits or the terminal is closed. The owner then shuts down and calls
+  ///   ``end()``.
   public convenience init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
     onQuit: @escaping @MainActor () -> Void
@@ -61,7 +62,7 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Takes over the terminal and shows the scene.
   ///
-  /// - False if the input isn't a terminal, in which case nothing has changed.
+  /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
   public func begin() -> Bool {
     guard session.begin() else { return false }
     isActive = true

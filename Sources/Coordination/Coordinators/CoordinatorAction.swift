@@ -93,7 +93,7 @@ public struct ActionSender: Sendable, CustomStringConvertible {
 
   /// Decodes the launch value of the flow that sent the action.
   ///
-  /// - An error if the flow was launched without a value or with a value of another type.
+  /// - Throws: An error if the flow was launched without a value or with a value of another type.
   public func launch<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try PayloadDecoder.decode(type, from: source.launch)
   }

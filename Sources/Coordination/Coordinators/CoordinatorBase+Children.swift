@@ -57,7 +57,7 @@ extension CoordinatorBase {
 
   /// The topmost coordinator, found through the last child at each level and the selected page of tabs.
   ///
-  /// - ``NavigationError`` with `.refused(.noSelection)` if a tab coordinator has no selected page.
+  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` if a tab coordinator has no selected page.
   public func topCoordinator() throws(NavigationError) -> CoordinatorBase {
     guard let next = try flowContent.nextTowardsTop() else { return self }
     return try next.topCoordinator()

@@ -34,8 +34,8 @@ extension CoordinatorBase {
   /// An entry with a route unknown to this version is dropped, along with the entries above it. All other entries are
   /// kept.
   ///
-  /// - A failure with the code ``FlowFailure/Code/refusedState`` if the coordinator can't restore the state. The
-  ///   coordinator is detached in that case.
+  /// - Throws: A failure with the code ``FlowFailure/Code/refusedState`` if the coordinator can't restore the state.
+  ///   The coordinator is detached in that case.
   package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
     observe(during: query)
@@ -57,7 +57,7 @@ extension CoordinatorBase {
 
   /// Adopts the entries of an earlier instance whose routes this one knows.
   ///
-  /// - Whether an entry of the flow's own stack was dropped.
+  /// - Returns: Whether an entry of the flow's own stack was dropped.
   private func takeEntries(of place: RestorationPoint) -> Bool {
     var isDropping = false
     var isGone = false
@@ -97,7 +97,7 @@ extension CoordinatorBase {
 
   /// Handles an event.
   ///
-  /// - The answer for the engine.
+  /// - Returns: The answer for the engine.
   @discardableResult
   package func receive(_ event: FlowEvent, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
     guard link != nil else { throw notAttached("take an event") }
@@ -189,7 +189,7 @@ extension CoordinatorBase {
   ///
   /// The rest runs on its own.
   ///
-  /// - An error that the code throws before it suspends. An error thrown later is logged.
+  /// - Throws: An error that the code throws before it suspends. An error thrown later is logged.
   private func run(
     _ what: String, during query: QueryID, _ work: @escaping @MainActor () async throws -> Void
   ) throws(FlowFailure) {

@@ -25,8 +25,8 @@ extension CoordinatorBase {
   /// Without a style, the style of the child's first route is used if it is modal; otherwise the child is presented as
   /// a sheet.
   ///
-  /// - The child's result, or nil if the user dismissed the child.
-  /// - `CancellationError` if this flow ended in the meantime, ``NavigationError`` if the request was refused.
+  /// - Returns: The child's result, or nil if the user dismissed the child.
+  /// - Throws: `CancellationError` if this flow ended in the meantime, ``NavigationError`` if the request was refused.
   public func present<Child: Returning>(
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, animated: Bool = true
   ) async throws -> Child.Output? {
@@ -48,7 +48,7 @@ extension CoordinatorBase {
   ///
   /// To continue as soon as the child is on screen, use ``forcePresentation(style:over:animated:)``.
   ///
-  /// - ``NavigationError`` with `.refused(.noRunningRoot)` if nothing is on screen.
+  /// - Throws: ``NavigationError`` with `.refused(.noRunningRoot)` if nothing is on screen.
   @discardableResult
   public func forcePresentation(
     of child: CoordinatorBase, style: PresentationStyle? = nil, animated: Bool = true

@@ -56,7 +56,7 @@ extension CoordinatorBase {
 
   /// Sends an action to the parent, which handles it or passes it on to its own parent.
   ///
-  /// - `.done` if a coordinator handled the action, `.refused(.unhandledAction)` if none up to the root did,
+  /// - Returns: `.done` if a coordinator handled the action, `.refused(.unhandledAction)` if none up to the root did,
   ///   `.refused(.detached)` if this coordinator isn't attached, or `.refused(.unspecified)` if the action's value
   ///   couldn't be encoded.
   @discardableResult
@@ -72,7 +72,7 @@ extension CoordinatorBase {
 
   /// Sends a case of an author-defined enum to the parent, which handles it or passes it on to its own parent.
   ///
-  /// - The same outcomes as ``send(_:)-(CoordinatorAction)``.
+  /// - Returns: The same outcomes as ``send(_:)-(CoordinatorAction)``.
   @discardableResult
   public func send(_ action: some FlowAction) async -> Outcome { await send(CoordinatorAction(action)) }
 

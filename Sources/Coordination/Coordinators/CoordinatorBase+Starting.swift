@@ -12,7 +12,7 @@ extension CoordinatorBase {
   ///
   /// A child counts as on screen when it shows its first route or page, or when its `start()` has returned.
   ///
-  /// - ``NavigationError`` if the child wasn't presented.
+  /// - Throws: ``NavigationError`` if the child wasn't presented.
   @discardableResult
   public func start<Child: CoordinatorBase>(
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
@@ -30,7 +30,7 @@ extension CoordinatorBase {
   ///     add(child: movie)
   ///     try await movie.start(.sheet)
   ///
-  /// - ``NavigationError``, with `.refused(.noParent)` if the coordinator has no parent.
+  /// - Throws: ``NavigationError``, with `.refused(.noParent)` if the coordinator has no parent.
   @discardableResult
   public func start(
     _ style: PresentationStyle, animated: Bool = true
@@ -41,8 +41,8 @@ extension CoordinatorBase {
 
   /// Presents this coordinator over the top of the window that contains `presenter`, and waits until it is on screen.
   ///
-  /// - ``NavigationError`` if the coordinator wasn't presented, with `.refused(.noRunningRoot)` if nothing is on
-  ///   screen.
+  /// - Throws: ``NavigationError`` if the coordinator wasn't presented, with `.refused(.noRunningRoot)` if nothing is
+  ///   on screen.
   @discardableResult
   public func forcePresentation(
     style: PresentationStyle? = nil, over presenter: CoordinatorBase, animated: Bool = true

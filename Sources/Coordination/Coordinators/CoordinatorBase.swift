@@ -86,7 +86,7 @@ open class CoordinatorBase {
   /// With `quiet`, the screen must not change. Unless it overrides this method, a coordinator that conforms to
   /// ``LinkFollowing`` follows the link's path hop by hop.
   ///
-  /// - ``LinkHeld`` if the link has to wait, ``LinkPartial`` if only part of it could be followed.
+  /// - Throws: ``LinkHeld`` if the link has to wait, ``LinkPartial`` if only part of it could be followed.
   open func open(_ link: DeepLink, quiet: Bool) async throws {
     if let walker = self as? any LinkFollowing { try await walker.follow(link) }
   }

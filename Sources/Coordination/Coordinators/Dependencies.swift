@@ -53,8 +53,8 @@ public final class Dependencies {
 
   /// Returns the value registered for a type.
   ///
-  /// - ``DependencyError`` if no value is registered or if the value depends on itself, or any error that its factory
-  ///   throws.
+  /// - Throws: ``DependencyError`` if no value is registered or if the value depends on itself, or any error that its
+  ///   factory throws.
   public func resolve<Value>(_ type: Value.Type = Value.self) throws -> Value {
     let key = ObjectIdentifier(type)
     switch providers[key] {

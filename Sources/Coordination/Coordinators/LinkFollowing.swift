@@ -10,7 +10,7 @@ public protocol LinkFollowing: CoordinatorBase {
 
   /// Follows the next hop.
   ///
-  /// - The destination of the hop after it.
+  /// - Returns: The destination of the hop after it.
   func follow(_ hop: String, of path: LinkPath) async throws -> LinkStep
 }
 
@@ -30,7 +30,8 @@ extension LinkFollowing {
 
   /// Follows a link hop by hop, waiting until each child is running.
   ///
-  /// - ``LinkPartial`` if a hop is unknown or fails. The hops followed so far are kept unless `rollsBack` is true.
+  /// - Throws: ``LinkPartial`` if a hop is unknown or fails. The hops followed so far are kept unless `rollsBack` is
+  ///   true.
   public func follow(_ link: DeepLink, rollsBack: Bool = false) async throws {
     var path = LinkPath(link)
     guard Self.canFollow(path) else { throw LinkPartial(path, cause: nil) }

@@ -23,8 +23,8 @@ public final class Presentation<Child: CoordinatorBase> {
 extension Presentation where Child: Returning {
   /// The child's result, available once it has ended, or nil if the user dismissed the child.
   ///
-  /// - `CancellationError` if the presenter's own flow ended in the meantime, ``NavigationError`` if the child couldn't
-  ///   end normally.
+  /// - Throws: `CancellationError` if the presenter's own flow ended in the meantime, ``NavigationError`` if the child
+  ///   couldn't end normally.
   public var result: Child.Output? {
     get async throws {
       let settled = await end.wait()

@@ -74,7 +74,7 @@ public struct Router<R: Route> {
   ///
   /// The flow's first entry isn't considered; use ``popToRoot(dismissingModals:animated:)`` to pop to it.
   ///
-  /// - Whether there is such an entry. It may already be on top.
+  /// - Returns: Whether there is such an entry. It may already be on top.
   @discardableResult
   public func popToView<V>(_ type: V.Type, match: ViewMatch = .lowest, animated: Bool = true) async -> Bool {
     guard let coordinator, let entry = coordinator.entry(showing: type, match) else { return false }

@@ -27,8 +27,8 @@ public protocol SavedState: Codable, Sendable {
   ///
   /// - Parameters:
   ///   - old: The saved properties by name.
-  ///   - The version that saved the properties, less than ``version``.
-  /// - An error if none of the properties can be used.
+  ///   - version: The version that saved the properties, less than ``version``.
+  /// - Throws: An error if none of the properties can be used.
   static func migrate(_ old: PayloadValue, from version: Int) throws -> PayloadValue
 }
 
@@ -47,8 +47,8 @@ extension SavedState {
 
   /// Restores state that ``saved()`` encoded in this or another version.
   ///
-  /// - The state, and the paths of the saved properties that it doesn't keep, such as "filter.limit".
-  /// - An error if the payload isn't such a state, or any error that the migration throws.
+  /// - Returns: The state, and the paths of the saved properties that it doesn't keep, such as "filter.limit".
+  /// - Throws: An error if the payload isn't such a state, or any error that the migration throws.
   public static func restored(from payload: Payload) throws -> (state: Self, lost: [String]) {
     guard case .map(let members) = try PayloadValue(decoding: payload), case .int(let saved)? = members["version"],
       var old = members["state"]
@@ -64,7 +64,7 @@ extension CoordinatorBase {
   /// Restores state that ``SavedState/saved()`` encoded in this or another version, and logs the properties that are
   /// lost.
   ///
-  /// - An error if the payload isn't such a state, or any error that the migration throws.
+  /// - Throws: An error if the payload isn't such a state, or any error that the migration throws.
   public func restored<State: SavedState>(from payload: Payload) throws -> State {
     let (state, lost) = try State.restored(from: payload)
     if !lost.isEmpty { log("Not kept: \(lost.joined(separator: ", ")).", level: .warning) }

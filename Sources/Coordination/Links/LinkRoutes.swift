@@ -40,8 +40,8 @@ public struct LinkRoutes<R: Route> {
 
   /// Returns the route for a link, or nil if the table has no route for its action.
   ///
-  /// - ``DeepLinkError/invalidScheme`` if the link has another scheme, ``DeepLinkError/missingQuery`` if the route has
-  ///   parameters and the link has no query, or any error thrown while creating the route.
+  /// - Throws: ``DeepLinkError/invalidScheme`` if the link has another scheme, ``DeepLinkError/missingQuery`` if the
+  ///   route has parameters and the link has no query, or any error thrown while creating the route.
   public func route(for link: DeepLink) throws -> R? {
     if let scheme, link.scheme != scheme { throw DeepLinkError.invalidScheme }
     guard let route = routes.first(where: { $0.action == link.components.first?.lowercased() }) else { return nil }

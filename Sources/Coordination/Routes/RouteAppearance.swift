@@ -49,7 +49,7 @@ public struct RouteAppearance: Hashable, Sendable {
 
   /// Writes the settings as properties of the screen, after the view has written its own.
   ///
-  /// - Whether the view has set a title.
+  /// - Parameter isTitled: Whether the view has set a title.
   @MainActor
   func write(into writer: any ScreenWriter, isTitled: Bool) {
     if let title { writer.string(.title, title) }

@@ -167,7 +167,7 @@ open class TabCoordinatorBase: CoordinatorBase {
 
   /// The coordinator of the selected page.
   ///
-  /// - ``NavigationError`` with `.refused(.noSelection)` if this library has no such coordinator.
+  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` if this library has no such coordinator.
   public func selectedCoordinator() throws(NavigationError) -> CoordinatorBase {
     guard let selectedPage, let coordinator = coordinator(of: selectedPage) else {
       throw NavigationError(.refused(.noSelection))

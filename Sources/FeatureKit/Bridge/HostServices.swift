@@ -18,7 +18,7 @@ struct HostServices: Sendable {
 
   /// Finds the tables that a Swift plugin needs.
   ///
-  /// - Whether the host provides all of them.
+  /// - Returns: Whether the host provides all of them.
   @MainActor
   static func connect(_ host: UnsafePointer<sy_host_v1>) -> Bool {
     guard host.pointee.struct_size == UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,

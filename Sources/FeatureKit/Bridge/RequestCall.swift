@@ -15,7 +15,7 @@ struct RequestCall {
 
   /// Calls the host.
   ///
-  /// - The host's status, which indicates whether the request was queued, or why it wasn't.
+  /// - Returns: The host's status, which indicates whether the request was queued, or why it wasn't.
   func send() -> Int32 {
     request.withBorrowed { send(request.kind, $0) }
   }

@@ -12,12 +12,12 @@ public struct Feature {
   /// Creates a feature with a tab.
   ///
   /// - Parameters:
-  ///   - A reverse-DNS name such as "shop.catalog": 1 to 64 characters of `a-z 0-9 . -`, with at least one dot.
-  ///   - The title of the feature's tab.
-  ///   - The name of the tab's symbol, such as "list", or an empty string for none.
-  ///   - The sort key of the tab. Tabs are shown in ascending order.
-  ///   - The patterns of the links that the feature opens, such as "catalog/product/{id}".
-  ///   - A closure that creates the coordinator. Called once per instance.
+  ///   - id: A reverse-DNS name such as "shop.catalog": 1 to 64 characters of `a-z 0-9 . -`, with at least one dot.
+  ///   - title: The title of the feature's tab.
+  ///   - icon: The name of the tab's symbol, such as "list", or an empty string for none.
+  ///   - position: The sort key of the tab. Tabs are shown in ascending order.
+  ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
+  ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase

@@ -83,7 +83,7 @@ public struct DeepLink: Hashable, Sendable {
 
   /// Returns the query items with these names, without any others.
   ///
-  /// - ``DeepLinkError/missingQuery`` if `names` isn't empty and the link has no "?".
+  /// - Throws: ``DeepLinkError/missingQuery`` if `names` isn't empty and the link has no "?".
   public func query(only names: Set<String>) throws(DeepLinkError) -> [String: String] {
     if names.isEmpty { return [:] }
     guard hasQuery else { throw .missingQuery }

@@ -19,7 +19,7 @@ public struct LinkPattern: Hashable, Sendable {
 
   /// Parses the text of a pattern.
   ///
-  /// - ``DeepLinkError/tooLong(_:)`` if the text is longer than ``DeepLink/limit``, or
+  /// - Throws: ``DeepLinkError/tooLong(_:)`` if the text is longer than ``DeepLink/limit``, or
   ///   ``DeepLinkError/invalidPattern(_:)`` if it isn't a valid pattern.
   public init(_ text: String) throws(DeepLinkError) {
     guard text.utf8.count <= DeepLink.limit else { throw .tooLong(DeepLink.limit) }

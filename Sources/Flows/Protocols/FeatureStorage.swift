@@ -12,11 +12,11 @@ public import Payloads
 public protocol FeatureStorage: AnyObject, Sendable {
   /// Returns the value of a key from memory, or nil if none is stored.
   ///
-  /// - ``FlowFailure`` if the key has an invalid length or the stored value couldn't be read.
+  /// - Throws: ``FlowFailure`` if the key has an invalid length or the stored value couldn't be read.
   func load(_ key: String) throws(FlowFailure) -> Payload?
 
   /// Stores a value, or removes it if `value` is nil.
   ///
-  /// - ``FlowFailure`` if the key or the value breaks a limit. Nothing is stored in that case.
+  /// - Throws: ``FlowFailure`` if the key or the value breaks a limit. Nothing is stored in that case.
   func store(_ value: Payload?, for key: String) throws(FlowFailure)
 }

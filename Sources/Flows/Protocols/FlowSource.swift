@@ -12,8 +12,8 @@ public protocol FlowSource: AnyObject {
   /// A flow that was created can still fail later, in its answers.
   ///
   /// - Parameters:
-  ///   - The launch value of the feature.
-  ///   - Called once, before this method returns or in a later turn of the loop.
+  ///   - launch: The launch value of the feature.
+  ///   - ready: Called once, before this method returns or in a later turn of the loop.
   func makeFlow(
     of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void)
 }

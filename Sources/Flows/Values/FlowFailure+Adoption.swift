@@ -8,7 +8,7 @@ extension FlowFailure.Code {
 extension FlowFailure {
   /// Returns the failure of a child flow whose live instance doesn't exist.
   ///
-  /// - The feature of the flow. Empty for a child without a recipe.
+  /// - Parameter feature: The feature of the flow. Empty for a child without a recipe.
   package static func notAdopted(_ feature: FeatureID) -> FlowFailure {
     let name = feature.rawValue.isEmpty ? "What was to be shown" : feature.rawValue
     return FlowFailure(

@@ -9,8 +9,8 @@ extension FlowFailure {
   /// Returns the failure of a feature or coordinator that rejects the state of the running version.
   ///
   /// - Parameters:
-  ///   - The name of the feature or coordinator.
-  ///   - The error that it threw, or its message.
+  ///   - name: The name of the feature or coordinator.
+  ///   - cause: The error that it threw, or its message.
   package static func refusedState(by name: String, cause: String? = nil) -> FlowFailure {
     FlowFailure(
       code: .refusedState, message: "\(name) does not take the state of the version at work.", cause: cause,

@@ -8,10 +8,10 @@ public struct ContentUnavailableView: PrimitiveView {
   /// Creates a placeholder for missing content.
   ///
   /// - Parameters:
-  ///   - A few words naming the missing content.
+  ///   - title: A few words naming the missing content.
   ///   - description: A sentence of explanation, or nil.
-  ///   - The name of a symbol to show with the placeholder, or nil.
-  ///   - Views that let the user resolve the situation, such as buttons.
+  ///   - symbol: The name of a symbol to show with the placeholder, or nil.
+  ///   - actions: Views that let the user resolve the situation, such as buttons.
   public init(
     _ title: String, description: String? = nil, symbol: String? = nil,
     @ViewBuilder actions: () -> Content = { .none }

@@ -50,7 +50,7 @@ private struct Composer {
 
   /// Appends a range of a screen's elements: the descendants of one element, or all elements.
   ///
-  /// - The identity to combine with those of the elements, or nil to leave them unchanged.
+  /// - Parameter id: The identity to combine with those of the elements, or nil to leave them unchanged.
   mutating func append(
     _ screen: Screen, from start: Int, to end: Int, parent: Int32, id: ElementID?, _ insets: [Screen.Inset],
     action: (ActionID) -> ActionID, textOffset: UInt64 = 0

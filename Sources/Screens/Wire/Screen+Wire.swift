@@ -23,7 +23,7 @@ extension Screen {
   ///
   /// Text is sanitized as in ``ScreenBuilder``, and the result is always a well-formed tree.
   ///
-  /// - ``ScreenWireError`` if the bytes aren't an encoded screen or exceed the limits.
+  /// - Throws: ``ScreenWireError`` if the bytes aren't an encoded screen or exceed the limits.
   public init(encoded bytes: [UInt8], limits: ScreenLimits = ScreenLimits()) throws(ScreenWireError) {
     var reader = WireReader(bytes)
     self.init(nodes: [], properties: [], text: [], issues: [])

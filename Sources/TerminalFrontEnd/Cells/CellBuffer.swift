@@ -64,7 +64,7 @@ struct CellBuffer {
   /// The text is clipped at the edges of the grid and after `limit` columns. A wide cluster is never split; a space
   /// replaces its visible half. A tab counts as one space.
   ///
-  /// - The width of the text in columns, so that the next run starts at `column` plus this number.
+  /// - Returns: The width of the text in columns, so that the next run starts at `column` plus this number.
   @discardableResult
   mutating func write(_ text: String, row: Int, column: Int, style: CellStyle, limit: Int? = nil) -> Int {
     guard row >= 0, row < height else { return 0 }

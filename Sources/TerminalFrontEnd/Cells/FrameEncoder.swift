@@ -28,9 +28,9 @@ struct FrameEncoder {
   /// Encodes one frame into ``output``.
   ///
   /// - Parameters:
-  ///   - The grid that the terminal currently shows.
-  ///   - The grid to show. If its size differs, the frame is a full one.
-  ///   - Whether to clear the terminal first and send everything, because the terminal's content is unknown.
+  ///   - previous: The grid that the terminal currently shows.
+  ///   - next: The grid to show. If its size differs, the frame is a full one.
+  ///   - isFull: Whether to clear the terminal first and send everything, because the terminal's content is unknown.
   mutating func encode(from previous: CellBuffer, to next: CellBuffer, isFull: Bool = false) {
     output.removeAll(keepingCapacity: true)
     cellsEmitted = 0

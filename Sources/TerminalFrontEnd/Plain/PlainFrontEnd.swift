@@ -43,9 +43,9 @@ public final class PlainFrontEnd: FrontEnd {
   /// Creates a front end.
   ///
   /// - Parameters:
-  ///   - A handler for the user's intents.
-  ///   - A closure that writes text, which always consists of whole lines including their line feeds.
-  ///   - A closure that is called once, when the user quits or the input ends.
+  ///   - handler: A handler for the user's intents.
+  ///   - write: A closure that writes text, which always consists of whole lines including their line feeds.
+  ///   - onQuit: A closure that is called once, when the user quits or the input ends.
   public init(
     handler: any IntentHandler, write: @escaping @MainActor (String) -> Void, onQuit: @escaping @MainActor () -> Void
   ) {

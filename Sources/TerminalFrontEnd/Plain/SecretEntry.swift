@@ -12,8 +12,8 @@ public struct SecretEntry: ~Copyable {
   /// Disables the echo of a terminal until ``end()`` is called.
   ///
   /// - Parameters:
-  ///   - The terminal in which the secret is typed. The caller keeps ownership of the descriptor.
-  ///   - The descriptor that receives a line feed if a signal ends the process.
+  ///   - input: The terminal in which the secret is typed. The caller keeps ownership of the descriptor.
+  ///   - output: The descriptor that receives a line feed if a signal ends the process.
   public init(input: Int32, output: Int32) {
     self.input = input
     var now = termios()

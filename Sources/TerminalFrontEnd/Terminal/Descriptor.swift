@@ -25,7 +25,7 @@ enum Descriptor {
   ///
   /// The write is abandoned if the terminal accepts nothing for one second.
   ///
-  /// - The number of system calls, and whether all bytes were written.
+  /// - Returns: The number of system calls, and whether all bytes were written.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> (calls: Int, isComplete: Bool) {
     var calls = 0
     var sent = 0

@@ -74,7 +74,7 @@ final class TerminalSession {
 
   /// Takes over the terminal.
   ///
-  /// - False if the input isn't a terminal, in which case nothing has changed.
+  /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
   func begin() -> Bool {
     guard !isActive else { return true }
     guard let settings = Descriptor.settings(input), let pipe = Descriptor.makePipe() else { return false }
@@ -261,7 +261,7 @@ final class TerminalSession {
 
   /// Handles the signals received since the last call.
   ///
-  /// - Whether the process has just continued and therefore needs a new frame in any case.
+  /// - Parameter isContinued: Whether the process has just continued and therefore needs a new frame in any case.
   private func readSignals(isContinued: Bool = false) {
     guard let signalPipe else { return }
     var buffer = [UInt8](repeating: 0, count: 64)

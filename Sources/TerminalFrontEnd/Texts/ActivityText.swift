@@ -7,7 +7,7 @@ enum ActivityText {
 
   /// Returns the indicator as one line, or nil if there is nothing to show yet.
   ///
-  /// - The available columns. If the whole line doesn't fit, only the spinner and the time are shown.
+  /// - Parameter width: The available columns. If the whole line doesn't fit, only the spinner and the time are shown.
   static func line(
     _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, _ glyphs: Glyphs
   ) -> String? {
@@ -22,7 +22,7 @@ enum ActivityText {
 
   /// Returns the time until the line changes, or nil if there are no activities.
   ///
-  /// - Whether the terminal has the focus. If it doesn't, the spinner moves only once per second.
+  /// - Parameter isSeen: Whether the terminal has the focus. If it doesn't, the spinner moves only once per second.
   static func nextChange(
     _ activities: [Activity], after now: ContinuousClock.Instant, isSeen: Bool
   ) -> Duration? {
