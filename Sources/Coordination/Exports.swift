@@ -1,4 +1,4 @@
-// A coordinator's calls take and give the types of these, so that who imports one has the others.
+// The API of coordinators uses types from these modules, so importing Coordination imports them too.
 @_exported public import Failures
 @_exported public import Flows
 @_exported public import Payloads

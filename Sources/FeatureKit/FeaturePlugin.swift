@@ -1,4 +1,4 @@
-/// Registers the features of a plugin with the host, from the plugin's one exported function.
+/// Registers a plugin's features with the host, called from the plugin's single exported function.
 ///
 /// ```swift
 /// @c(switchyard_plugin_v1) @MainActor

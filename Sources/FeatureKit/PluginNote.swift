@@ -1,7 +1,8 @@
-/// The ELF note of every Swift plugin, which the host reads before it runs any code.
+/// The ELF note of every Swift plugin, which the host reads before running any of its code.
 ///
-/// Only literals may stand in it; a test compares the sizes with those of the structs. The fields are those of
-/// `switchyard_note.h`: the sizes of the name and the description, the type, "switchyard" and its padding, `sy_note_v1`.
+/// The initializer may contain only literals. A test compares the sizes with those of the structs. The fields are those
+/// of `switchyard_note.h`: the sizes of the name and the description, the type, "switchyard" with its padding, and
+/// `sy_note_v1`.
 @section(".note.switchyard") @used
 let pluginNote:
   (

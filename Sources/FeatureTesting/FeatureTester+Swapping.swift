@@ -4,7 +4,7 @@ public import Flows
 public import NavigationEngine
 
 extension FeatureTester {
-  /// Replaces the code of a feature while it is on screen, as happens when its author saves.
+  /// Replaces the code of a feature while it is on screen, as saving a source file does.
   ///
   /// ```swift
   /// await app.press("Espresso machine")
@@ -13,8 +13,8 @@ extension FeatureTester {
   /// #expect(app.title == "Espresso machine")
   /// ```
   ///
-  /// - Returns: A report of what could not be carried over to the new version.
-  /// - Throws: The reason the new version was rejected; the old one keeps running unchanged.
+  /// - Returns: A report of the state that couldn't be carried over to the new version.
+  /// - Throws: The reason that the new version was rejected. The old version keeps running unchanged.
   public func swap(
     _ feature: FeatureID, coordinator: @escaping @MainActor () -> CoordinatorBase
   ) async throws(FlowFailure) -> SwapReport {
@@ -24,7 +24,7 @@ extension FeatureTester {
   /// Replaces the code of a feature while it is on screen, as ``swap(_:coordinator:)`` does.
   ///
   /// - Parameters:
-  ///   - feature: The feature's id.
+  ///   - feature: The ID of the feature.
   ///   - make: Creates an instance of the new version from a launch value. It is called for the feature's own flow and
   ///     for each child that can be recreated.
   public func swap(_ feature: FeatureID, to make: @escaping TestFactory.Make) async throws(FlowFailure) -> SwapReport {

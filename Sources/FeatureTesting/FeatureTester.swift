@@ -3,7 +3,7 @@ public import Flows
 public import NavigationEngine
 public import Screens
 
-/// An app that runs features under test with the real engine, driven by the test instead of a user and a terminal.
+/// An app that runs features under test with the real engine, driven by the test instead of by a user at a terminal.
 ///
 /// ```swift
 /// let app = FeatureTester(tab: "shop.catalog") { CatalogCoordinator() }
@@ -13,15 +13,15 @@ public import Screens
 /// ```
 @MainActor
 public final class FeatureTester {
-  /// The event loop of the app, whose clock advances only when the test advances it.
+  /// The event loop of the app, whose clock only the test advances.
   public let loop = ManualLoop()
-  /// The stores and the log of the app.
+  /// The storage and the log of the app.
   public let services: RecordingServices
-  /// The factory that makes the features under test.
+  /// The factory that creates the features under test.
   public let factory = TestFactory()
   /// The engine that runs the app.
   public let engine: NavigationEngine
-  /// The coordinator of the app's tabs, which the root shows.
+  /// The coordinator of the app's tabs, which the root coordinator shows.
   public let tabs = TabCoordinatorBase()
   private let frontEnd = SceneRecorder()
   private var pages: [PageItem] = []
@@ -30,7 +30,7 @@ public final class FeatureTester {
   ///
   /// - Parameters:
   ///   - title: The app's name.
-  ///   - services: The stores and the log. Pass those of an earlier app to continue with its data.
+  ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
   public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
     self.services = services
     let root = TestRoot(tabs)
@@ -38,7 +38,7 @@ public final class FeatureTester {
       title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
   }
 
-  /// Creates an app with one tab, whose coordinator `coordinator` creates.
+  /// Creates an app with one tab, using `coordinator` to create its coordinator.
   public convenience init(
     tab feature: FeatureID, links: [String] = [], coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
@@ -46,9 +46,9 @@ public final class FeatureTester {
     add(tab: feature, links: links) { _ in CoordinatorFlow(coordinator()) }
   }
 
-  /// Adds a tab.
+  /// Adds a tab to the app.
   ///
-  /// Call it before ``start()``.
+  /// Call this method before ``start()``.
   public func add(tab feature: FeatureID, links: [String] = [], _ make: @escaping TestFactory.Make) {
     factory.register(feature, links: links, make)
     pages.append(
@@ -57,7 +57,7 @@ public final class FeatureTester {
         onReselect: .popToRoot))
   }
 
-  /// Takes a snapshot of the window, from which another app can continue.
+  /// Takes a snapshot of the window, which another app can be started from.
   public func snapshot() async -> WindowSnapshot? {
     var snapshot: WindowSnapshot?
     engine.snapshot { snapshot = $0 }
@@ -65,7 +65,7 @@ public final class FeatureTester {
     return snapshot
   }
 
-  /// Starts the app from the snapshot of an earlier one, with the same tab selected.
+  /// Starts the app from a snapshot of an earlier one, with the same tab selected.
   public func start(restoring snapshot: WindowSnapshot) async {
     engine.restore(snapshot)
     await start()
@@ -92,16 +92,18 @@ public final class FeatureTester {
   /// Waits for flows in other processes; returns whether anything has come from them.
   package var settleOthers: (@MainActor () async -> Bool)?
 
-  /// The latest scene that was presented; nil before the first one.
+  /// The most recently presented scene, or nil before the first one.
   public var scene: Scene? { frontEnd.scene }
-  /// The number of scenes that were presented.
+  /// The number of scenes presented so far.
   public var sceneCount: Int { frontEnd.count }
-  /// The topmost layer of the scene; nil when there is no scene yet.
+  /// The topmost layer of the scene, or nil if there is no scene yet.
   public var top: Layer? { scene?.layers.last }
-  /// The title in the bar of the topmost layer; empty when there is none.
+  /// The title in the bar of the topmost layer.
+  ///
+  /// Empty if there is none.
   public var title: String { top?.bar.title ?? "" }
 
-  /// The topmost screen; nil while it is loading or has failed.
+  /// The topmost screen, or nil while it is loading or if it has failed.
   public var screen: Screen? {
     if case .screen(let screen)? = top?.content { screen } else { nil }
   }
@@ -111,32 +113,38 @@ public final class FeatureTester {
     screen?.elements.dropFirst().compactMap { $0.string(.title) ?? $0.string(.text) ?? $0.string(.label) } ?? []
   }
 
-  /// The element with this title, text or label on the topmost screen.
+  /// Returns the element with the given title, text, or label on the topmost screen.
   public func element(_ title: String) -> Element? {
     screen?.elements.dropFirst().first {
       $0.string(.title) == title || $0.string(.text) == title || $0.string(.label) == title
     }
   }
 
-  /// Presses the element with this title; returns false if there is none that can be pressed.
+  /// Presses the element with the given title.
+  ///
+  /// Returns false if no such element can be pressed.
   @discardableResult
   public func press(_ title: String) async -> Bool {
     await act(title, .activate, .none)
   }
 
-  /// Sets the value of the element with this title; returns false if there is none that can be changed.
+  /// Sets the value of the element with the given title.
+  ///
+  /// Returns false if no such element can be changed.
   @discardableResult
   public func set(_ title: String, to value: ActionValue) async -> Bool {
     await act(title, .change, value)
   }
 
-  /// Submits the element with this title; returns false if there is none that can be submitted.
+  /// Submits the element with the given title.
+  ///
+  /// Returns false if no such element can be submitted.
   @discardableResult
   public func submit(_ title: String) async -> Bool {
     await act(title, .submit, .none)
   }
 
-  /// Sends an intent to the engine, and waits until all of its effects have been processed.
+  /// Sends an intent to the engine and waits until all of its effects have been processed.
   public func send(_ intent: Intent) async {
     engine.handle(intent)
     await settle()

@@ -2,7 +2,8 @@ public import Coordination
 
 /// A detector of leaked coordinators and models.
 ///
-/// It holds only weak references. Watch objects that should be released, end their flow, and check ``leaks``.
+/// The detector holds only weak references. Watch objects that should be deallocated, end their flow, and check
+/// ``leaks``.
 ///
 /// ```swift
 /// let detector = LeakDetector()
@@ -22,7 +23,7 @@ public final class LeakDetector {
   /// Creates a detector that watches no objects.
   public init() {}
 
-  /// Watches an object, under a name or by default the name of its type.
+  /// Watches an object under the given name, or under the name of its type by default.
   public func watch(_ object: AnyObject, _ name: String? = nil) {
     watched[ObjectIdentifier(object)] = Watched(object: object, name: name ?? "\(type(of: object))")
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An event loop that the test drives, with a clock that only the test advances.
 ///
-/// Nothing sleeps: a timer fires when ``advance(by:)`` reaches its time.
+/// The loop never sleeps: a timer fires when ``advance(by:)`` reaches its deadline.
 @MainActor
 public final class ManualLoop: EventLoop {
   private struct Timer {
@@ -15,18 +15,18 @@ public final class ManualLoop: EventLoop {
   private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
   private var timers: [Timer] = []
   private var lastTimer: UInt64 = 0
-  /// The time of the loop's clock, which only ``advance(by:)`` changes.
+  /// The current time of the loop's clock, which only ``advance(by:)`` changes.
   public private(set) var now = ContinuousClock.now
 
-  /// Creates a loop without work or timers, whose clock starts at the current time.
+  /// Creates a loop without work or timers, with a clock that starts at the current time.
   public init() {}
 
-  /// Does nothing: this loop watches no descriptors and never calls `ready`.
+  /// Does nothing, because this loop watches no descriptors and never calls `ready`.
   public func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
     LoopToken {}
   }
 
-  /// Starts a timer that fires once, when the clock has advanced by the delay.
+  /// Starts a timer that fires once the clock has advanced by the delay.
   ///
   /// Releasing the token cancels the timer.
   public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
@@ -36,22 +36,24 @@ public final class ManualLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.removeAll { $0.id == id } }
   }
 
-  /// Queues work for a later turn, in the order of the calls.
+  /// Queues work for a later turn, in call order.
   ///
-  /// May be called on any thread.
+  /// This method can be called from any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
     let isFirst = self.work.withLock { queued in
       queued.append(work)
       return queued.count == 1
     }
-    // Also turns by itself, so that a test can await a result.
+    // The loop also turns on its own, so that a test can await a result.
     if isFirst { Task { @MainActor in turn() } }
   }
 
   /// The number of running timers.
   public var timerCount: Int { timers.count }
 
-  /// Runs all queued work, including work queued meanwhile; returns whether there was any.
+  /// Runs all queued work, including work queued in the meantime.
+  ///
+  /// Returns whether there was any.
   @discardableResult
   public func turn() -> Bool {
     var did = false
@@ -66,7 +68,7 @@ public final class ManualLoop: EventLoop {
     }
   }
 
-  /// Advances the clock and fires the timers that become due, in order of time.
+  /// Advances the clock and fires the timers that become due, in chronological order.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.id) < ($1.due, $1.id) }) {
@@ -80,7 +82,7 @@ public final class ManualLoop: EventLoop {
 
   /// Runs turns until neither the loop nor a task on the main actor has work left.
   ///
-  /// It does not wait for a task that is suspended on something outside the main actor.
+  /// This method doesn't wait for tasks that are suspended on something outside the main actor.
   public func settle() async {
     var quiet = 0
     while quiet < 16 {

@@ -3,7 +3,8 @@ public import Flows
 public import NavigationEngine
 import Synchronization
 
-/// Engine services for tests: storage in memory with the limits of the real one, and a log that the test can read.
+/// Engine services for tests, with in-memory storage that has the limits of the real one and a log that the test can
+/// read.
 @MainActor
 public final class RecordingServices: EngineServices {
   private var stores: [FeatureID: MemoryStorage] = [:]
@@ -12,7 +13,7 @@ public final class RecordingServices: EngineServices {
   /// Creates services without stored values and with an empty log.
   public init() {}
 
-  /// Returns the storage of a feature, which the first call creates.
+  /// Returns the storage of a feature, creating it on the first call.
   public func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
     let store = MemoryStorage()
@@ -27,6 +28,6 @@ public final class RecordingServices: EngineServices {
     lines.withLock { $0.append("\(level): \(line)") }
   }
 
-  /// The lines that were logged.
+  /// The lines logged so far.
   public nonisolated var log: [String] { lines.withLock { $0 } }
 }

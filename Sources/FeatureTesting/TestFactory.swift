@@ -3,30 +3,30 @@ public import Flows
 public import NavigationEngine
 public import Payloads
 
-/// A flow factory, and the source of its flows, that creates them with closures registered by the test.
+/// A flow factory that creates its flows with closures registered by the test.
 @MainActor
 public final class TestFactory: FlowFactory, FlowSource {
-  /// A closure that creates a flow from the feature's launch value.
+  /// A closure that creates a flow from a feature's launch value.
   public typealias Make = @MainActor (Payload) throws(FlowFailure) -> any Flow
 
   private var makers: [FeatureID: Make] = [:]
   private var links: [(LinkPattern, FeatureID)] = []
   private var held: [@MainActor () -> Void] = []
 
-  /// Whether requested flows wait for ``makeHeld()``, like those whose library is still being loaded.
+  /// Whether requested flows wait for ``makeHeld()``, as if their library were still being loaded.
   public var isHolding = false
 
   /// Creates a factory without features.
   public init() {}
 
-  /// Registers a feature, with the patterns of its links.
+  /// Registers a feature with the patterns of its links.
   public func register(_ feature: FeatureID, links patterns: [String] = [], _ make: @escaping Make) {
     makers[feature] = make
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
   }
 
-  /// Ends the loading of the features that were requested while ``isHolding`` was true, in the order of the calls, and
-  /// holds no more.
+  /// Finishes loading the features that were requested while ``isHolding`` was true, in request order, and stops
+  /// holding.
   public func makeHeld() {
     isHolding = false
     let waiting = held
@@ -37,7 +37,7 @@ public final class TestFactory: FlowFactory, FlowSource {
   /// The registered features.
   public var features: Set<FeatureID> { Set(makers.keys) }
 
-  /// Calls `ready` with the factory itself before returning, or in ``makeHeld()`` while ``isHolding`` is true.
+  /// Calls `ready` with the factory itself before returning, or in ``makeHeld()`` if ``isHolding`` is true.
   public func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     if isHolding {
       held.append { [weak self] in self?.load(feature, ready) }
@@ -46,7 +46,7 @@ public final class TestFactory: FlowFactory, FlowSource {
     }
   }
 
-  /// Creates a flow with the closure that is registered for the feature, and calls `ready` before returning.
+  /// Creates a flow with the closure registered for the feature, calling `ready` before returning.
   ///
   /// If no closure is registered, `ready` receives a failure with the code `feature.unknown`.
   public func makeFlow(
@@ -62,7 +62,7 @@ public final class TestFactory: FlowFactory, FlowSource {
     }
   }
 
-  /// Describes the creation of a feature's flow: "Loading shop.catalog".
+  /// Describes the creation of a feature's flow, for example "Loading shop.catalog".
   public func progress(of feature: FeatureID) -> String { "Loading \(feature)" }
 
   /// Returns the first registered feature with a pattern that matches a link.

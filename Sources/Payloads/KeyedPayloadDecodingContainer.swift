@@ -1,7 +1,7 @@
 /// The decoding container of a map.
 struct KeyedPayloadDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoding: PayloadItemDecoder
-  /// The indices of the keys, when there are too many for a linear search on each lookup.
+  /// The indices of the keys, if there are too many for a linear search on each lookup, or nil.
   private let keys: [Int]?
 
   init(_ decoding: PayloadItemDecoder) {
@@ -16,7 +16,7 @@ struct KeyedPayloadDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProt
     return (keys ?? document.keys(of: decoding.index)).compactMap { Key(stringValue: document.text($0)) }
   }
 
-  /// The value for a key, together with its fallback.
+  /// Returns the value for a key, together with its fallback.
   private func find(_ key: String) -> PayloadItemDecoder? {
     let document = decoding.document
     let index: Int? =

@@ -1,4 +1,4 @@
-/// An encoded value of a feature: a route, a launch value, a result or saved state.
+/// An encoded value of a feature: a route, a launch value, a result, or saved state.
 ///
-/// The host stores, compares and returns payloads, and never interprets them.
+/// The host stores, compares, and returns payloads but never interprets them.
 public typealias Payload = [UInt8]

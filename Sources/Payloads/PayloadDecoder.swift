@@ -1,7 +1,7 @@
 /// Decodes `Decodable` values from payloads.
 ///
-/// Decoding untrusted bytes is safe: the result is always a value or a ``PayloadError``. Only the canonical form that
-/// ``PayloadEncoder`` produces is accepted.
+/// Untrusted bytes can be decoded safely: the result is always a value or a ``PayloadError``. Only the canonical form
+/// that ``PayloadEncoder`` produces is accepted.
 public enum PayloadDecoder {
   /// Decodes the value in `payload`.
   public static func decode<Value: Decodable>(
@@ -10,11 +10,11 @@ public enum PayloadDecoder {
     try decode(type, PayloadDocument(payload))
   }
 
-  /// Decodes the value in `payload`, and takes whatever it lacks from `fresh`.
+  /// Decodes the value in `payload`, using `fresh` for anything that is missing.
   ///
-  /// This lets saved state survive a new version: a property that was added, or whose type changed, gets its value from
-  /// `fresh`; a property that was removed is ignored. Enums, collections and optionals are not merged, but come whole
-  /// from one of the two.
+  /// This allows saved state to survive a new version. A property that was added or whose type has changed takes its
+  /// value from `fresh`, and a property that was removed is ignored. Enums, collections, and optionals aren't merged;
+  /// each comes entirely from one of the two payloads.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from payload: Payload, over fresh: Payload
   ) throws(PayloadError) -> Value {

@@ -1,6 +1,6 @@
 /// A validated payload: its bytes, and its items in document order.
 ///
-/// An item is followed by its children; the children of a map alternate between keys and values. Item 0 is the root.
+/// Each item is followed by its children. The children of a map alternate between keys and values. Item 0 is the root.
 final class PayloadDocument {
   let bytes: Payload
   let items: [PayloadItem]
@@ -19,16 +19,16 @@ final class PayloadDocument {
     String(decoding: content(index), as: UTF8.self)
   }
 
-  /// The bytes of a text or byte string.
+  /// Returns the bytes of a text or byte string.
   func content(_ index: Int) -> ArraySlice<UInt8> {
     let start = Int(items[index].start)
     return bytes[start..<start + Int(items[index].value)]
   }
 
-  /// The index of the item that follows this one and its descendants.
+  /// Returns the index of the item after this one and its descendants.
   func next(_ index: Int) -> Int { Int(items[index].next) }
 
-  /// The indices of a map's keys.
+  /// Returns the indices of a map's keys.
   ///
   /// Each value directly follows its key.
   func keys(of map: Int) -> [Int] {
@@ -42,7 +42,9 @@ final class PayloadDocument {
     return keys
   }
 
-  /// Compares the text at `index` with `key` in the canonical order of keys: negative, zero or positive.
+  /// Compares the text at `index` with `key` in the canonical key order.
+  ///
+  /// The result is negative, zero, or positive.
   func compare(_ index: Int, to key: String) -> Int {
     let text = content(index)
     let utf8 = key.utf8
@@ -56,7 +58,7 @@ final class PayloadDocument {
     return 0
   }
 
-  /// The index of the value for `key` in a map.
+  /// Returns the index of the value for `key` in a map.
   func find(_ key: String, in map: Int) -> Int? {
     var index = map + 1
     for _ in 0..<items[map].value {
@@ -66,7 +68,7 @@ final class PayloadDocument {
     return nil
   }
 
-  /// The index of the value for `key`, given the sorted indices of a map's keys.
+  /// Returns the index of the value for `key`, given the sorted indices of a map's keys.
   func find(_ key: String, among keys: [Int]) -> Int? {
     var low = 0
     var high = keys.count
@@ -79,7 +81,7 @@ final class PayloadDocument {
     return nil
   }
 
-  /// The coding path from the root to an item.
+  /// Returns the coding path from the root to an item.
   func path(to index: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
     var current = 0

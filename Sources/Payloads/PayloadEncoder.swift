@@ -1,8 +1,9 @@
 /// Encodes `Encodable` values as payloads.
 ///
 /// The format is the deterministic subset of CBOR (RFC 8949, section 4.2): definite lengths, shortest integers, no
-/// tags, sorted text keys, 64-bit floating point, `[UInt8]` as a byte string. Equal values encode to equal bytes, even
-/// though sets and dictionaries are ordered differently in each process. Integers range from `Int64.min` to `UInt64.max`.
+/// tags, sorted text keys, 64-bit floating point, and `[UInt8]` as a byte string. Equal values encode to equal bytes,
+/// even though the order of sets and dictionaries differs in each process. Integers range from `Int64.min` to
+/// `UInt64.max`.
 public enum PayloadEncoder {
   /// Encodes `value`.
   public static func encode<Value: Encodable>(_ value: Value) throws(PayloadError) -> Payload {
@@ -17,7 +18,7 @@ public enum PayloadEncoder {
 
 /// The encoder for one value, which is passed to its `encode(to:)`.
 ///
-/// It refers to its parent for the coding path. Parents refer only to the encoded parts, so there is no cycle.
+/// The encoder refers to its parent for the coding path. Parents refer only to the encoded parts, so there is no cycle.
 final class PayloadValueEncoder: Encoder {
   private let parent: PayloadValueEncoder?
   private let key: (any CodingKey)?
@@ -41,7 +42,7 @@ final class PayloadValueEncoder: Encoder {
     self.slot = slot
   }
 
-  /// Creates an encoder for a value that its wrapper encodes in its own place, under the same key.
+  /// Creates an encoder for a value that its wrapper encodes in its place, under the same key.
   private init(inside wrapper: PayloadValueEncoder) {
     parent = wrapper.parent
     key = wrapper.key
@@ -65,8 +66,8 @@ final class PayloadValueEncoder: Encoder {
   /// Encodes `value` as the value of this encoder.
   func part<Value: Encodable>(of value: Value) throws -> PayloadPart {
     if let bytes = Self.bytes(value) { return .bytes(bytes) }
-    // The writer enforces the exact limit; this one stops infinitely nested values from overflowing the stack. It is
-    // larger because single-value wrappers count here.
+    // The writer enforces the exact limit. This one prevents infinitely nested values from overflowing the stack. It is
+    // larger because it also counts single-value wrappers.
     guard depth <= PayloadLimits.depth * 4 else {
       throw EncodingError.invalidValue(
         value, .init(codingPath: codingPath, debugDescription: "\(PayloadError.Problem.tooDeep)"))

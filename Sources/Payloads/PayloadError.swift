@@ -1,37 +1,37 @@
-/// An error in encoding a value as a payload or in decoding a payload.
+/// An error that occurs while encoding or decoding a payload.
 public struct PayloadError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Problem: Hashable, Sendable {
-    /// The bytes end inside an item.
+    /// The bytes end in the middle of an item.
     case truncated
-    /// Bytes follow the value.
+    /// Bytes remain after the value.
     case trailingBytes(Int)
     /// Containers are nested deeper than ``PayloadLimits/depth``.
     case tooDeep
     /// The payload has more items than ``PayloadLimits/items``.
     case tooManyItems
-    /// An item that the format does not allow, or that is not in its canonical form.
+    /// An item isn't allowed by the format or isn't in canonical form.
     case malformed(String)
-    /// Text that is not valid UTF-8.
+    /// Text isn't valid UTF-8.
     case invalidText
-    /// A map has the same key twice.
+    /// A map contains the same key twice.
     case duplicateKey(String)
-    /// A value has another type than the one asked for.
+    /// A value has a different type than the requested one.
     case typeMismatch(expected: String, found: String)
     /// A required value is missing.
     case missing
-    /// An error that the value's own coding threw.
+    /// The value's own coding threw an error.
     case invalid(String)
   }
 
-  /// What is wrong.
+  /// The problem.
   public var problem: Problem
-  /// The location in the value, from the outermost container inward: keys, and indices such as "[3]".
+  /// The location in the value, from the outermost container inward, as keys and indices such as "[3]".
   public var path: [String]
-  /// The offset in the bytes, if the bytes themselves are malformed.
+  /// The byte offset if the bytes themselves are malformed, or nil.
   public var offset: Int?
 
-  /// Creates an error, with its location in the value and in the bytes where these are known.
+  /// Creates an error with its location in the value and in the bytes, as far as they are known.
   public init(_ problem: Problem, path: [String] = [], offset: Int? = nil) {
     self.problem = problem
     self.path = path
@@ -72,7 +72,7 @@ extension PayloadError.Problem: CustomStringConvertible {
 }
 
 extension PayloadError {
-  /// Converts an error that a type's own coding threw.
+  /// Creates an error from one thrown by a type's own coding.
   init(_ error: any Error) {
     switch error {
     case let error as PayloadError: self = error

@@ -20,6 +20,6 @@ struct PayloadKey: CodingKey {
 
   var intValue: Int? { nil }
 
-  /// The key that `superEncoder()` writes under.
+  /// The key used by `superEncoder()`.
   static let `super` = PayloadKey("super")
 }

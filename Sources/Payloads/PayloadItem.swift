@@ -1,4 +1,4 @@
-/// One item of a validated payload: its kind, and where its content and the next item are.
+/// One item of a validated payload: its kind and the locations of its content and of the next item.
 struct PayloadItem {
   enum Kind: UInt8 {
     case null, bool, unsigned, negative, double, text, bytes, array, map
@@ -9,7 +9,7 @@ struct PayloadItem {
   var value: UInt64
   /// The offset of the content of a text or byte string.
   var start: UInt32
-  /// The index of the item that follows this one and its descendants.
+  /// The index of the item after this one and its descendants.
   var next: UInt32
 
   static let canonicalNaN: UInt64 = 0x7ff8_0000_0000_0000

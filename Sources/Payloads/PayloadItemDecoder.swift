@@ -13,7 +13,7 @@ struct PayloadItemDecoder: Decoder {
 
   var index: Int { Int(item) }
 
-  /// The decoder for this item's counterpart in the fallback document.
+  /// The decoder for this item's counterpart in the fallback document, or nil if there is none.
   var fallback: PayloadItemDecoder? {
     guard fallbackItem != .max, let document = document.fallback else { return nil }
     return PayloadItemDecoder(document, Int(fallbackItem))

@@ -1,7 +1,7 @@
-/// The limits of payloads, enforced both in encoding and in decoding.
+/// The limits of payloads, enforced during both encoding and decoding.
 public enum PayloadLimits {
-  /// The deepest nesting of containers.
+  /// The maximum nesting depth of containers.
   public static let depth = 32
-  /// The largest number of items: values, containers and keys.
+  /// The maximum number of items, which are values, containers, and keys.
   public static let items = 65_536
 }

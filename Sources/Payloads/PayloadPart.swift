@@ -1,6 +1,6 @@
 /// An encoded value before it is written.
 ///
-/// Containers are boxes that encoding containers can still add to.
+/// Containers are boxes, so that encoding containers can still add to them.
 enum PayloadPart {
   case null
   case bool(Bool)
@@ -14,7 +14,7 @@ enum PayloadPart {
   case map(PayloadMapBox)
   /// A value that a super encoder writes later.
   case deferred(PayloadSlot)
-  /// One encoder was asked for two kinds of container.
+  /// Two kinds of container were requested from the same encoder.
   case conflict
 
   static func integer(_ value: some FixedWidthInteger) -> PayloadPart {
@@ -25,23 +25,25 @@ enum PayloadPart {
 /// The parts of an array.
 final class PayloadArrayBox {
   var parts: [PayloadPart] = []
-  /// The number of parts per group in an unordered collection, whose groups are sorted; 0 keeps the order.
+  /// The number of parts per group in an unordered collection, whose groups are sorted.
+  ///
+  /// With 0, the order is kept.
   var unorderedStride = 0
 }
 
-/// The entries of a map, in the order in which they were added.
+/// The entries of a map, in insertion order.
 final class PayloadMapBox {
   var entries: [(key: String, part: PayloadPart)] = []
 }
 
-/// A reference to a part that is not known yet.
+/// A reference to a part that isn't known yet.
 final class PayloadSlot {
   var part: PayloadPart?
 }
 
-/// A collection whose order differs from run to run and must not affect the bytes.
+/// A collection whose order differs between runs and must not affect the bytes.
 ///
-/// When it is encoded as an array, groups of `payloadStride` elements are sorted by their bytes.
+/// If it is encoded as an array, groups of `payloadStride` elements are sorted by their bytes.
 protocol UnorderedPayload {
   static var payloadStride: Int { get }
 }

@@ -1,6 +1,6 @@
 /// Validates untrusted bytes in one pass.
 ///
-/// Every length, the order of keys and all text are checked. No allocation trusts a length in the bytes.
+/// Every length, the order of keys, and all text are checked. No allocation relies on a length found in the bytes.
 struct PayloadReader {
   private let bytes: Payload
   private var offset = 0

@@ -1,8 +1,11 @@
 extension PayloadValue {
-  /// A payload for people, whoever wrote it: as JSON when it is one that ``PayloadEncoder`` writes, as text when it is
-  /// text, else as hexadecimal digits, of which at most `limit` bytes are shown.
+  /// Describes a payload of unknown origin for people to read.
   ///
-  /// Some texts are well-formed CBOR by accident: "7" is -24. Text is taken for text unless it is a CBOR string.
+  /// A payload written by ``PayloadEncoder`` is shown as JSON, text as text, and anything else as hexadecimal digits
+  /// for at most `limit` bytes.
+  ///
+  /// Some texts happen to be well-formed CBOR; "7", for example, decodes to -24. Therefore printable bytes are treated
+  /// as text unless they form a CBOR string.
   public static func describing(_ payload: Payload, limit: Int = 32) -> String {
     let text = printable(payload)
     if let value = try? PayloadValue(decoding: payload), (try? value.encoded()) == payload {
@@ -14,7 +17,7 @@ extension PayloadValue {
     return payload.count > limit ? digits + "…" : digits
   }
 
-  /// The payload as text; nil when it is empty, no UTF-8 or has control characters.
+  /// Returns the payload as text, or nil if it is empty, isn't valid UTF-8, or contains control characters.
   private static func printable(_ payload: Payload) -> String? {
     guard !payload.isEmpty, let text = String(validating: payload, as: UTF8.self),
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7f..<0xa0).contains($0.value) })

@@ -1,7 +1,7 @@
 extension PayloadValue: CustomStringConvertible {
   /// The value as JSON with sorted keys.
   ///
-  /// Byte strings appear as quoted hexadecimal digits.
+  /// Byte strings are shown as quoted hexadecimal digits.
   public var description: String {
     switch self {
     case .null: "null"

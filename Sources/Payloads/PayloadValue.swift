@@ -1,4 +1,4 @@
-/// A payload as a tree, for code that does not know the type of the value.
+/// A payload as a tree, for code that doesn't know the type of the value.
 public enum PayloadValue: Hashable, Sendable {
   /// The absence of a value.
   case null
@@ -78,9 +78,10 @@ public enum PayloadValue: Hashable, Sendable {
 extension PayloadValue {
   /// Merges an old tree into a fresh one, key by key.
   ///
-  /// A value in both trees comes from the old one if its kind is the same. A value only in the fresh tree is kept; a value
-  /// only in the old tree is dropped. A tree does not tell apart enums, dictionaries and structs whose optionals are nil,
-  /// so prefer ``PayloadDecoder/decode(_:from:over:)`` where the type is known.
+  /// A value that is in both trees is taken from the old one if its kind is the same. A value that is only in the fresh
+  /// tree is kept, and one that is only in the old tree is dropped. A tree doesn't distinguish between enums,
+  /// dictionaries, and structs whose optionals are nil, so prefer ``PayloadDecoder/decode(_:from:over:)`` if the type
+  /// is known.
   public static func overlaying(old: PayloadValue, on fresh: PayloadValue) -> PayloadValue {
     switch (old, fresh) {
     case (.map(let old), .map(let fresh)):

@@ -71,7 +71,7 @@ struct PayloadWriter {
     }
   }
 
-  /// Whether one key sorts before another: shorter keys first, then by their bytes.
+  /// Returns whether one key sorts before another: by length first, then by bytes.
   static func precedes(_ left: String, _ right: String) -> Bool {
     let left = left.utf8
     let right = right.utf8
@@ -116,7 +116,7 @@ struct PayloadWriter {
 }
 
 extension PayloadError {
-  /// The same error with a path that begins one level further out.
+  /// Returns the same error with a path that starts one level further out.
   fileprivate func within(_ component: String) -> PayloadError {
     PayloadError(problem, path: [component] + path, offset: offset)
   }

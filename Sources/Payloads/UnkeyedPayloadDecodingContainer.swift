@@ -13,7 +13,7 @@ struct UnkeyedPayloadDecodingContainer: UnkeyedDecodingContainer {
   var count: Int? { Int(decoding.value) }
   var isAtEnd: Bool { currentIndex >= Int(decoding.value) }
 
-  /// Reads the next element, and advances only if that succeeds.
+  /// Reads the next element and advances only on success.
   private mutating func read<Value>(
     _ type: any Any.Type, _ read: (PayloadItemDecoder) throws -> Value
   ) throws -> Value {

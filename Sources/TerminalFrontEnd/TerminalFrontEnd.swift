@@ -3,19 +3,19 @@ public import NavigationEngine
 
 /// A front end that draws scenes in a terminal and sends the user's intents to the engine.
 ///
-/// It runs on the main thread, and only in response to events: input is read when it arrives, at most one frame is drawn
-/// per turn, and the only timers are those that hide a notice and animate activities. From ``begin()`` to ``end()`` it
-/// owns the terminal, which is restored even if a signal ends the process.
+/// The front end runs on the main thread and only in response to events: input is read when it arrives, at most one
+/// frame is drawn per turn, and the only timers are those that hide a notice and animate activities. Between
+/// ``begin()`` and ``end()``, it owns the terminal, which is restored even if a signal ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
   /// The sorted names of all icons.
   ///
-  /// Unknown names are shown as a dot.
+  /// Icons with other names are shown as a dot.
   public nonisolated static var iconNames: [String] { Glyphs.names }
 
   /// Called when the user asks to reload the features.
   public var onReload: (() -> Void)?
-  /// Returns the last lines that plugins have printed, which a key shows.
+  /// Returns the last lines printed by plugins, which the user can show with a key.
   public var output: (() -> [String])?
 
   private let handler: any IntentHandler
@@ -29,7 +29,7 @@ public final class TerminalFrontEnd: FrontEnd {
   private var noticeTimer: LoopToken?
   private var timedNotice: Notice?
   private var activityTimer: LoopToken?
-  /// Whether the terminal has the keyboard focus, as far as it reports that.
+  /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
   /// The time for which a notice is shown if no key is pressed.
@@ -47,7 +47,7 @@ public final class TerminalFrontEnd: FrontEnd {
       handler: handler, loop: loop, options: options, environment: environment, input: 0, output: 1, onQuit: onQuit)
   }
 
-  /// Creates a front end on other descriptors, of which the caller keeps ownership.
+  /// Creates a front end on other descriptors, which the caller continues to own.
   public init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
     input: Int32, output: Int32, onQuit: @escaping @MainActor () -> Void
@@ -62,7 +62,7 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Takes over the terminal and shows the scene.
   ///
-  /// - Returns: false if the input is not a terminal; nothing has changed then.
+  /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
   public func begin() -> Bool {
     guard session.begin() else { return false }
     isActive = true
@@ -82,7 +82,7 @@ public final class TerminalFrontEnd: FrontEnd {
     session.end()
   }
 
-  /// Presents a scene, and schedules the updates of its notice and activities.
+  /// Presents a scene and schedules the updates of its notice and activities.
   public func present(_ scene: Scene) {
     if scene.activities != interface?.scene.activities { activityTimer = nil }
     if interface == nil {
@@ -98,12 +98,12 @@ public final class TerminalFrontEnd: FrontEnd {
 
   // MARK: - Pictures without a terminal
 
-  /// Renders a scene as an SVG image of a terminal of this size.
+  /// Renders a scene as an SVG image of a terminal of the given size.
   public static func picture(of scene: Scene, width: Int, height: Int) -> String {
     Interface(scene: scene, width: max(0, width), height: max(0, height)).draw().svg(title: scene.title)
   }
 
-  /// Renders a scene as the text of a terminal of this size, with one line per row.
+  /// Renders a scene as the text of a terminal of the given size, with one line per row.
   public static func text(of scene: Scene, width: Int, height: Int) -> String {
     Interface(scene: scene, width: max(0, width), height: max(0, height)).draw().text
   }
@@ -162,7 +162,7 @@ public final class TerminalFrontEnd: FrontEnd {
     session.show(interface.draw(), title: interface.scene.title)
   }
 
-  /// Schedules the next redraw of the activity indicator, as long as there are activities.
+  /// Schedules the next redraw of the activity indicator while there are activities.
   private func timeActivities() {
     guard activityTimer == nil, isActive, let activities = interface?.scene.activities,
       let delay = ActivityText.nextChange(activities, after: loop.now, isSeen: isFocused)

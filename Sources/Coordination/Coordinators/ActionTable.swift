@@ -1,9 +1,9 @@
 import Screens
 
-/// The actions of an entry's screen, by revision of the description.
+/// The actions of an entry's screen, grouped by the revision of the description that declared them.
 ///
-/// An action may arrive that was chosen on an older picture. Each revision newer than the last one seen in an event is
-/// kept, at most eight, so that what runs is what the user saw.
+/// An action can refer to an older revision than the current one. The table keeps every revision since the one named by
+/// the last event, up to eight, so that the action that runs is the one the user saw.
 struct ActionTable {
   private static let kept = 8
 
@@ -14,7 +14,7 @@ struct ActionTable {
     if revisions.count > Self.kept { revisions.removeFirst() }
   }
 
-  /// The action with this number; forgets what is older than its revision.
+  /// Returns the handler of an action and discards the revisions older than the action's.
   mutating func take(_ action: ActionID) -> ActionHandler? {
     guard let found = revisions.firstIndex(where: { $0.revision == action.revision }) else { return nil }
     if found > 0 { revisions.removeFirst(found) }

@@ -1,15 +1,17 @@
-/// One value that one task on the main actor waits for.
+/// A single value that one task on the main actor waits for.
 ///
-/// A continuation goes on by way of a thread of the pool, even from the main thread to the main thread. What waits would
-/// be nowhere for a moment, and an app that asks whether there is anything left to do would hear that there is not. With
-/// the main thread as the task's executor it is queued there at once.
+/// Resuming a continuation normally hops through the global executor, even from the main thread to the main thread.
+/// During that hop the task is in no main-thread queue, so an app that checks for remaining work would conclude that it
+/// is idle. With the main thread as its executor, the task is enqueued there immediately.
 @MainActor
 final class Awaited<Value: Sendable> {
   private var value: Value?
   private var isGiven = false
   private var continuation: CheckedContinuation<Value, Never>?
 
-  /// Gives the value; the first one counts.
+  /// Provides the value.
+  ///
+  /// Only the first call has an effect.
   func give(_ value: Value) {
     guard !isGiven else { return }
     isGiven = true
@@ -28,7 +30,7 @@ final class Awaited<Value: Sendable> {
   }
 }
 
-/// The main thread, for a task where it belongs to no actor.
+/// The main thread as an executor for tasks that aren't isolated to an actor.
 private final class MainThread: TaskExecutor {
   static let shared = MainThread()
 

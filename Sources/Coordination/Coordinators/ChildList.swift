@@ -1,14 +1,16 @@
-/// A reference to a coordinator that does not keep it alive.
+/// A weak reference to a coordinator.
 @MainActor
 public struct WeakCoordinator {
-  /// The coordinator; nil once it has been released.
+  /// The coordinator, or nil once it has been deallocated.
   public private(set) weak var coordinator: CoordinatorBase?
 
-  /// Makes a weak reference to `coordinator`.
+  /// Creates a weak reference to `coordinator`.
   public init(_ coordinator: CoordinatorBase) { self.coordinator = coordinator }
 }
 
-/// The children of a coordinator: each once, kept alive or not.
+/// The children of a coordinator, held strongly or weakly.
+///
+/// Each child appears once.
 @MainActor
 struct ChildList {
   private enum Child {
@@ -25,20 +27,24 @@ struct ChildList {
 
   private var children: [Child] = []
 
-  /// Those that have died count.
+  /// The number of children, including weak ones that have been deallocated.
   var count: Int { children.count }
   var live: [CoordinatorBase] { children.compactMap(\.coordinator) }
 
   func contains(_ child: CoordinatorBase) -> Bool { children.contains { $0.coordinator === child } }
 
-  /// Adds a child; false when it was there already.
+  /// Adds a child.
+  ///
+  /// Returns false if the child is already in the list.
   mutating func add(_ child: CoordinatorBase, isWeak: Bool) -> Bool {
     guard !contains(child) else { return false }
     children.append(isWeak ? .weak(WeakCoordinator(child)) : .strong(child))
     return true
   }
 
-  /// Removes a child; false when it was not there.
+  /// Removes a child.
+  ///
+  /// Returns false if the child isn't in the list.
   mutating func remove(_ child: CoordinatorBase) -> Bool {
     guard let index = children.firstIndex(where: { $0.coordinator === child }) else { return false }
     children.remove(at: index)

@@ -1,7 +1,7 @@
 import Flows
 
 extension Coordinator {
-  /// Shows the route that a table has for a link.
+  /// Shows the route that the table maps a link to.
   func open(_ link: DeepLink, by links: LinkRoutes<R>) async throws {
     if !links.duplicates.isEmpty {
       log("\(Self.self) has more than one route for the links \(links.duplicates); the first counts.", level: .warning)

@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Screens
 
-/// Where a route leads in the end.
+/// The result of resolving a route's redirections.
 enum RouteDestination<R: Route> {
   case route(R)
   case parent(CoordinatorAction)
@@ -10,7 +10,7 @@ enum RouteDestination<R: Route> {
 }
 
 extension CoordinatorBase {
-  /// The route on top of what this flow and those it has pushed show on its stack; nil while that is nothing.
+  /// The topmost route of this flow and the flows it has pushed on the stack, or nil if they show none.
   var topOfStack: (any Route)? {
     for child in children.reversed() where child.isPushed && child.isRunning {
       if let route = child.topOfStack { return route }
@@ -20,10 +20,10 @@ extension CoordinatorBase {
 }
 
 extension Coordinator {
-  /// How often a route may be redirected.
+  /// The maximum number of redirections followed for one route.
   private static var redirectionLimit: Int { 8 }
 
-  /// Follows redirections, and asks whether the flow can show where they lead.
+  /// Follows a route's redirections and checks whether the flow can show the result.
   func destination(of route: R) -> RouteDestination<R> {
     var route = route
     for _ in 0..<Self.redirectionLimit {
@@ -37,13 +37,13 @@ extension Coordinator {
     return .refused(.redirectLoop)
   }
 
-  /// Says that the flow does not show a route, and refuses it.
+  /// Logs that the flow can't show a route and returns the refusal.
   func cannotShow(_ route: R) -> Outcome {
     log("\(Self.self) does not show \(R.self).\(route): its canShow says no.", level: .warning)
     return .refused(.cannotShow)
   }
 
-  /// Chooses how a route comes, and how it goes again, by the pair of routes.
+  /// Chooses the forward and backward transitions to a route from the pair of routes involved.
   func chooseTransitions(to route: R, _ options: inout RequestOptions) {
     var asked: [CoordinatorBase] = [self]
     guard let from = router.top ?? routeBelow(&asked) else { return }
@@ -51,7 +51,7 @@ extension Coordinator {
     options.backTransition = asked.lazy.compactMap { $0.transition(from: route, to: from, .pop) }.first
   }
 
-  /// The route that the first of a pushed flow comes to stand on, and those who are asked for the transition.
+  /// Returns the route below a pushed flow's first entry, and collects the coordinators to ask for a transition.
   private func routeBelow(_ asked: inout [CoordinatorBase]) -> (any Route)? {
     var next: CoordinatorBase = self
     while next.isPushed, let parent = next.parent {
@@ -62,7 +62,7 @@ extension Coordinator {
     return nil
   }
 
-  /// The entry, above the flow's first, that shows a view of this type.
+  /// The entry above the flow's first one that shows a view of the given type.
   func entry<V>(showing type: V.Type, _ match: ViewMatch) -> EntryID? {
     guard let candidates = routes?.ownStack.dropFirst() else { return nil }
     switch match {

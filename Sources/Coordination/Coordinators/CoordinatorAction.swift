@@ -1,25 +1,29 @@
 public import Flows
 public import Payloads
 
-/// Something that a coordinator tells its parent: done, cancel, or an action of the author's own.
+/// A message from a coordinator to its parent: done, cancel, or an action that the author defines.
 ///
-/// An action crosses as a name and a payload, so that it can go from one library to another. In Swift it is best an
-/// enum that is a ``FlowAction``; a name with a value is for parents in other languages.
+/// An action crosses library boundaries as a name and a payload. In Swift, declare actions as an enum that conforms to
+/// ``FlowAction``; use a name with a value for parents written in other languages.
 public struct CoordinatorAction: Hashable, Sendable {
-  /// The action's name, which the parent tells actions apart by.
+  /// The name that identifies the action to the parent.
   public var name: String
-  /// The encoded value that the action carries; empty when it carries none.
+  /// The encoded value of the action.
+  ///
+  /// Empty if the action has no value.
   public var payload: Payload
-  /// The reason why the value could not be encoded; the action is then refused when it is sent.
+  /// The reason that the value couldn't be encoded, or nil.
+  ///
+  /// An action with a failure is refused when it is sent.
   public private(set) var failure: String?
 
-  /// Creates an action with a payload that is already encoded.
+  /// Creates an action with an already encoded payload.
   public init(_ name: String, payload: Payload = []) {
     self.name = name
     self.payload = payload
   }
 
-  /// An action that carries a value.
+  /// Creates an action that carries a value.
   public init(_ name: String, _ value: some Encodable) {
     do throws(PayloadError) {
       self.init(name, payload: try PayloadEncoder.encode(value))
@@ -29,15 +33,15 @@ public struct CoordinatorAction: Hashable, Sendable {
     }
   }
 
-  /// The action that a case of an author's own enum stands for.
+  /// Creates an action from a case of an author-defined enum.
   public init<Action: FlowAction>(_ action: Action) { self.init(Action.actionName, action) }
 
-  /// The value that the action carries.
+  /// Decodes the value that the action carries.
   public func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try PayloadDecoder.decode(type, from: payload)
   }
 
-  /// The case of an author's own enum; nil when this is no action of that type.
+  /// Returns the action as a case of an author-defined enum, or nil if the action isn't of that type.
   ///
   ///     switch action.as(ShapesAction.self) {
   ///     case .circle(let radius): …
@@ -54,7 +58,7 @@ public struct CoordinatorAction: Hashable, Sendable {
   public static let cancel = CoordinatorAction("cancel")
 }
 
-/// An action as an author's own type, most often an enum with a case for each.
+/// An action with an author-defined type, usually an enum.
 ///
 ///     enum ShapesAction: FlowAction {
 ///       case square
@@ -63,7 +67,7 @@ public struct CoordinatorAction: Hashable, Sendable {
 ///
 ///     await send(ShapesAction.circle(radius: 3))
 public protocol FlowAction: Codable, Sendable {
-  /// The name that all actions of the type cross by; the default is the name of the type.
+  /// The name that identifies all actions of this type across library boundaries. Defaults to the type's name.
   static var actionName: String { get }
 }
 
@@ -72,24 +76,24 @@ extension FlowAction {
   public static var actionName: String { "\(Self.self)" }
 }
 
-/// The child that an action came from.
+/// The child that sent an action.
 ///
-/// A child of another library, which a parent presents by its feature's id, is known by what it was launched with:
+/// Identify a child from another library, presented by its feature ID, by the value it was launched with:
 ///
 ///     if sender.source.feature == "shop.product", try sender.launch(as: Product.ID.self) == shown { … }
 public struct ActionSender: Sendable, CustomStringConvertible {
-  /// The feature of the child through which the action came.
+  /// The feature of the direct child that passed on the action.
   public let feature: FeatureID
-  /// The flow that has sent the action, in whatever library: the child, or one below it.
+  /// The flow that sent the action, in any library: the direct child or one of its descendants.
   public let source: FlowSender
-  /// The coordinator that has sent the action, if it lives in the same library: the child, or one below it.
+  /// The coordinator that sent the action, if it lives in the same library: the direct child or one of its descendants.
   public let coordinator: CoordinatorBase?
 
   public var description: String { feature.rawValue }
 
-  /// The value that the flow was launched with that has sent the action.
+  /// Decodes the launch value of the flow that sent the action.
   ///
-  /// - Throws: An error when it was launched with a value of another type, or with none.
+  /// - Throws: An error if the flow was launched without a value or with a value of another type.
   public func launch<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try PayloadDecoder.decode(type, from: source.launch)
   }

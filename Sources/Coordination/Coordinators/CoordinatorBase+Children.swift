@@ -1,15 +1,17 @@
 import Flows
 
 extension CoordinatorBase {
-  /// The live children of this coordinator in this library, in the order in which they came.
+  /// The live children of this coordinator in this library, in the order in which they were added.
   public var children: [CoordinatorBase] { childList.live }
 
-  /// How many children were added, those that have died since included.
+  /// The number of children that were added, including weak children that have been deallocated.
   public var childCount: Int { childList.count }
 
-  /// Adds a child that is kept alive by this coordinator; adding it again does nothing.
+  /// Adds a child and keeps it alive.
   ///
-  /// It is no flow on screen until it is presented.
+  /// Adding a child again has no effect.
+  ///
+  /// Adding a child doesn't show it on screen; present it to do so.
   public func add(child: CoordinatorBase) {
     adopt(child)
   }
@@ -20,30 +22,31 @@ extension CoordinatorBase {
     child.parent = self
   }
 
-  /// Removes a child; one that is no child of this coordinator is left alone.
+  /// Removes a child.
   ///
-  /// What it shows on screen stays; to end that, finish the child or dismiss it.
+  /// A coordinator that isn't a child of this one is ignored.
+  ///
+  /// The child's screens stay on screen. To end them, finish the child or dismiss it.
   public func remove(child: CoordinatorBase) {
     guard childList.remove(child) else { return }
     if child.parent === self && !child.isRunning { child.parent = nil }
   }
 
-  /// Removes all children; those on screen end, the last one first.
+  /// Removes all children, last to first, and ends those that are on screen.
   public func removeAllChildren() {
     for child in children.reversed() { childDidFinish(child) }
   }
 
-  /// Says that a child has finished: it is removed, and ends when it is on screen.
+  /// Removes a child that has finished, and ends it if it is on screen.
   public func childDidFinish(_ child: CoordinatorBase) {
     guard childList.contains(child) else { return }
     remove(child: child)
     child.post(.finish(result: nil))
   }
 
-  /// Says that the last child has finished: the children at the end that finish automatically go, and then the last
-  /// of the rest.
+  /// Finishes all trailing children with ``finishesAutomatically`` set, and then the last of the remaining children.
   ///
-  /// Prefer ``childDidFinish(_:)``, which says which.
+  /// Prefer ``childDidFinish(_:)``, which names the child.
   public func childDidFinish() {
     while let last = children.last, last.finishesAutomatically { childDidFinish(last) }
     if let last = children.last { childDidFinish(last) }
@@ -52,9 +55,9 @@ extension CoordinatorBase {
   /// Whether the flow shows nothing and has no children.
   public var isEmpty: Bool { flowContent.isEmpty && children.isEmpty }
 
-  /// The coordinator on top: the last child of the last child, through the selected page of tabs.
+  /// The topmost coordinator, found through the last child at each level and the selected page of tabs.
   ///
-  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` at tabs without a selected page.
+  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` if a tab coordinator has no selected page.
   public func topCoordinator() throws(NavigationError) -> CoordinatorBase {
     guard let next = try flowContent.nextTowardsTop() else { return self }
     return try next.topCoordinator()
@@ -66,7 +69,8 @@ extension CoordinatorBase {
     child.dependencies.inherit(from: dependencies)
   }
 
-  /// Takes its place among the coordinators of the flows around it: as the child of one, and the parent of others.
+  /// Connects the coordinator to the coordinators of the surrounding flows, as the child of `parent` and the parent of
+  /// `children`.
   package func join(parent: CoordinatorBase?, children: [CoordinatorBase]) {
     parent?.adopt(self)
     for child in children { adopt(child) }

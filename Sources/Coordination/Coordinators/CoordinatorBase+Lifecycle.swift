@@ -3,9 +3,9 @@ package import Flows
 import Payloads
 import Screens
 
-/// The engine's side of a coordinator, which ``CoordinatorFlow`` in the host and the bridge in a plugin call.
+/// The engine's side of a coordinator, called by ``CoordinatorFlow`` in the host and by the bridge in a plugin.
 extension CoordinatorBase {
-  /// Attaches the coordinator and begins it.
+  /// Attaches the coordinator and starts it.
   package func begin(_ link: FlowLink, during query: QueryID) throws(FlowFailure) {
     try attach(link)
     observe(during: query)
@@ -29,12 +29,13 @@ extension CoordinatorBase {
     }
   }
 
-  /// Attaches the coordinator where another instance ended.
+  /// Attaches the coordinator and restores the state of an earlier instance.
   ///
-  /// An entry whose route this version does not know is dropped with what stands above it; the rest stays.
+  /// An entry with a route unknown to this version is dropped, along with the entries above it. All other entries are
+  /// kept.
   ///
-  /// - Throws: A failure with the code ``FlowFailure/Code/refusedState`` when it cannot take the state; it is detached
-  ///   then.
+  /// - Throws: A failure with the code ``FlowFailure/Code/refusedState`` if the coordinator can't restore the state.
+  ///   The coordinator is detached in that case.
   package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
     observe(during: query)
@@ -50,18 +51,18 @@ extension CoordinatorBase {
     }
     for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route) }
     let isDropping = takeEntries(of: place)
-    // With nothing left to stand on, the flow begins at its beginning.
+    // The flow has no entries left, so it starts from the beginning.
     if isDropping && flowContent.isEmpty { try beginAtStart(during: query) }
   }
 
-  /// Takes the entries of another instance, as far as this one knows their routes.
+  /// Adopts the entries of an earlier instance whose routes this one knows.
   ///
-  /// - Returns: whether one of the flow's own stack is dropped.
+  /// - Returns: Whether an entry of the flow's own stack was dropped.
   private func takeEntries(of place: RestorationPoint) -> Bool {
     var isDropping = false
     var isGone = false
     for entry in place.entries {
-      // What stands above a dropped entry in the same stack goes with it.
+      // Entries above a dropped entry in the same stack are dropped with it.
       if isDropping && !entry.isPresented { continue }
       switch flowContent.check(entry.entry, route: entry.route) {
       case .valid:
@@ -81,7 +82,7 @@ extension CoordinatorBase {
         isDropping = isDropping || !entry.isPresented
       }
     }
-    // To drop an entry would refuse the new version; to leave one does not.
+    // Dropping an entry would reject the new version; leaving the entry doesn't.
     if place.isReplacing {
       for modal in place.modals where flowContent.isGone(modal) { post(.dismissModal(modal.modal, cascade: true)) }
       if isGone, let top = flowContent.topEntry { post(.popToEntry(top)) }
@@ -94,9 +95,9 @@ extension CoordinatorBase {
     post(.dropEntry(entry))
   }
 
-  /// Takes an event.
+  /// Handles an event.
   ///
-  /// - Returns: what the engine is to be answered.
+  /// - Returns: The answer for the engine.
   @discardableResult
   package func receive(_ event: FlowEvent, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
     guard link != nil else { throw notAttached("take an event") }
@@ -146,7 +147,7 @@ extension CoordinatorBase {
     return .handled
   }
 
-  /// Detaches the coordinator: what waits is resumed, what runs is cancelled, actions are dropped.
+  /// Detaches the coordinator, resumes pending requests, cancels running tasks, and discards actions.
   package func end(_ cause: EndCause) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -178,15 +179,17 @@ extension CoordinatorBase {
     didEnd(cause)
   }
 
-  /// Makes a coordinator that has ended ready to be presented again.
+  /// Prepares a coordinator that has ended to be presented again.
   func renew() {
     hasEnded = false
     hasStarted = false
   }
 
-  /// Runs an author's code up to its first suspension, as part of the query; the rest goes on by itself.
+  /// Runs the author's code up to its first suspension as part of the query.
   ///
-  /// - Throws: what the code threw before it suspended. What it throws later is reported in the log.
+  /// The rest runs on its own.
+  ///
+  /// - Throws: An error that the code throws before it suspends. An error thrown later is logged.
   private func run(
     _ what: String, during query: QueryID, _ work: @escaping @MainActor () async throws -> Void
   ) throws(FlowFailure) {
@@ -199,7 +202,7 @@ extension CoordinatorBase {
         do {
           try await work()
         } catch is CancellationError {
-          // The flow ended, or the author's own task was cancelled: nothing to report.
+          // The flow ended or the author's own task was cancelled, so there is nothing to report.
         } catch {
           if run.hasSuspended { self?.report(what, error) } else { run.failure = error }
         }
@@ -213,7 +216,8 @@ extension CoordinatorBase {
     if let failure = run.failure { throw self.failure(what, failure) }
   }
 
-  /// Runs an author's code that says whether it did what it was told; the engine is told then, now or later.
+  /// Runs author code that reports whether it handled an event, and answers the engine immediately or once the code has
+  /// finished.
   private func answerLater(
     _ what: String, _ token: UInt64, during query: QueryID, _ work: @escaping @MainActor () async throws -> Bool
   ) throws(FlowFailure) -> FlowAnswer {
@@ -252,7 +256,7 @@ extension CoordinatorBase {
     readiness = []
   }
 
-  /// Waits until the coordinator is attached, or has ended.
+  /// Waits until the coordinator is attached or has ended.
   func ready() async {
     guard !isRunning, !hasEnded else { return }
     let beginning = Awaited<Void>()
@@ -277,7 +281,7 @@ extension CoordinatorBase {
   }
 }
 
-/// How far an author's code has come.
+/// The progress of the author's code.
 @MainActor
 private final class AuthorRun {
   var hasSuspended = false
@@ -285,7 +289,7 @@ private final class AuthorRun {
   var failure: (any Error)?
 }
 
-/// What an author's code said of an event, when it has.
+/// The answer of the author's code to an event, once it is known.
 @MainActor
 private final class LateAnswer {
   var now: FlowAnswer?

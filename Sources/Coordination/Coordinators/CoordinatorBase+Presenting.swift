@@ -2,13 +2,13 @@ public import Flows
 import Payloads
 
 extension CoordinatorBase {
-  /// Presents a child coordinator as a flow of its own; returns when the child has ended.
+  /// Presents a child coordinator as its own flow and waits until the child has ended.
   ///
-  /// The style `.push` puts the child's screens on this flow's stack. Without a style, that of the child's first route
-  /// counts, be it its ``Coordinator/initialRoute`` or one that its `start()` chooses; what is on screen stays until the
-  /// child shows it. With a policy but no style, only the `initialRoute` counts, and a child without one is pushed.
-  /// `onDismiss` is called once, with the cause,
-  /// when a child that was presented over the stack has gone. To go on when the child is on screen, see
+  /// The style `.push` puts the child's screens on this flow's stack. Without a style, the style of the child's first
+  /// route is used, which is either its ``Coordinator/initialRoute`` or the route that its `start()` shows first; the
+  /// current screen stays until the child shows that route. With a policy but no style, only the `initialRoute` is
+  /// considered, and a child without one is pushed. `onDismiss` is called once, with the cause, when a child that was
+  /// presented over the stack has been dismissed. To continue as soon as the child is on screen, use
   /// ``start(_:style:policy:isPerSlot:animated:onDismiss:)``.
   @discardableResult
   public func navigate(
@@ -20,13 +20,13 @@ extension CoordinatorBase {
     return await begin(child, options, style, onDismiss) { .presentFlow($0, style) }.outcome
   }
 
-  /// Presents a child coordinator and returns what it ended with.
+  /// Presents a child coordinator and waits for its result.
   ///
-  /// Without a style, that of the child's first route counts where it stands over the stack; else the child is a sheet.
+  /// Without a style, the style of the child's first route is used if it is modal; otherwise the child is presented as
+  /// a sheet.
   ///
-  /// - Returns: the child's result; nil when the user put it away.
-  /// - Throws: `CancellationError` when this flow itself ended meanwhile, ``NavigationError`` when the request was
-  ///   refused.
+  /// - Returns: The child's result, or nil if the user dismissed the child.
+  /// - Throws: `CancellationError` if this flow ended in the meantime, ``NavigationError`` if the request was refused.
   public func present<Child: Returning>(
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, animated: Bool = true
   ) async throws -> Child.Output? {
@@ -35,7 +35,7 @@ extension CoordinatorBase {
     return try output(await begin(child, options, style, nil) { .presentFlow($0, style) }, of: "\(Child.self)")
   }
 
-  /// Presents a feature of another plugin by its id, and returns what it ended with.
+  /// Presents a feature of another plugin by its ID and waits for its result.
   public func present<Output: Codable & Sendable>(
     _ feature: FeatureID, launch: some Encodable, returning: Output.Type, style: PresentationStyle = .sheet
   ) async throws -> Output? {
@@ -43,11 +43,12 @@ extension CoordinatorBase {
     return try output(await request(.presentFlow(child, style)), of: "\(feature)")
   }
 
-  /// Presents a child over whatever is on top of the window, wherever this flow stands; returns when it has ended.
+  /// Presents a child over the top of the window, regardless of this flow's position, and waits until the child has
+  /// ended.
   ///
-  /// To go on when the child is on screen, see ``forcePresentation(style:over:animated:)``.
+  /// To continue as soon as the child is on screen, use ``forcePresentation(style:over:animated:)``.
   ///
-  /// - Throws: ``NavigationError`` with `.refused(.noRunningRoot)` when nothing is on screen.
+  /// - Throws: ``NavigationError`` with `.refused(.noRunningRoot)` if nothing is on screen.
   @discardableResult
   public func forcePresentation(
     of child: CoordinatorBase, style: PresentationStyle? = nil, animated: Bool = true
@@ -57,7 +58,7 @@ extension CoordinatorBase {
     return outcome
   }
 
-  /// The style by which a child is presented, as far as it is known; nil lets its first route say.
+  /// Returns the style to present a child with, or nil if the child's first route decides.
   func chosenStyle(
     _ style: PresentationStyle?, of child: CoordinatorBase, _ options: inout RequestOptions
   ) -> PresentationStyle? {
@@ -66,7 +67,7 @@ extension CoordinatorBase {
     return nil
   }
 
-  /// The first request of a coordinator that was presented without a style says the style of the route that it shows.
+  /// Adds the route's style to the first request of a coordinator that was presented without one.
   func saying(styleOf route: any Route, _ request: Request) -> Request {
     guard isStyleOpen else { return request }
     let style: PresentationStyle
@@ -89,12 +90,12 @@ extension CoordinatorBase {
     let settled = await presenter.begin(child, RequestOptions(animated: animated), style, nil) {
       .forcePresent($0, style)
     }
-    // The one that it stood over has ended, and the child with it.
+    // The coordinator that presented the child has ended, and the child with it.
     let hasEndedAlong = presenter !== self && settled.outcome == .refused(.flowEnded) && child.hasEnded && isRunning
     return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
   }
 
-  /// The topmost coordinator of this library that is attached, in the family of this one; itself when there is none.
+  /// The topmost attached coordinator of this library in the same tree as this one, or this one if there is none.
   private var runningTop: CoordinatorBase {
     var next = self
     while let parent = next.parent { next = parent }
@@ -103,20 +104,21 @@ extension CoordinatorBase {
     return next.isRunning ? next : self
   }
 
-  /// Shows a child in place of all that this flow and those it has pushed show on the stack, in one transition; returns
-  /// when the child has ended.
+  /// Replaces everything that this flow and the flows it has pushed show on the stack with a child, in one transition,
+  /// and waits until the child has ended.
   ///
-  /// What is there stays on screen until the child shows its first route or its pages, and ends then. To go on when
-  /// that is so, present the child with ``start(_:style:policy:isPerSlot:animated:onDismiss:)``, the style `.push` and
-  /// the policy `.replace`, which do the same.
+  /// The current content stays on screen until the child shows its first route or its pages, and then ends. To continue
+  /// at that point, present the child with ``start(_:style:policy:isPerSlot:animated:onDismiss:)``, the style `.push`,
+  /// and the policy `.replace`, which has the same effect.
   @discardableResult
   public func replaceContent(with child: CoordinatorBase, animated: Bool = true) async -> Outcome {
     await navigate(to: child, style: .push, policy: .replace, animated: animated)
   }
 
-  /// Shows a child in the slot of this name in the screen on top; returns when the child has ended.
+  /// Shows a child in the named slot of the top screen and waits until the child has ended.
   ///
-  /// It ends with the entry whose screen it stands in, and another child in the same slot takes its place.
+  /// The child ends together with the entry that contains the slot. Embedding another child in the same slot replaces
+  /// it.
   @discardableResult
   public func embed(_ child: CoordinatorBase, in slot: String) async -> Outcome {
     guard isRunning else {
@@ -128,35 +130,36 @@ extension CoordinatorBase {
     return await begin(child, RequestOptions(), style, nil) { .presentFlow($0, style) }.outcome
   }
 
-  /// Shows a child beside this flow's stack where there is room, else over it; returns when the child has ended.
+  /// Shows a child beside this flow's stack if there is room, or over it otherwise, and waits until the child has
+  /// ended.
   @discardableResult
   public func showDetail(_ child: CoordinatorBase) async -> Outcome {
     await navigate(to: child, style: .detail)
   }
 
-  /// Ends one modal of this flow's, by its number.
+  /// Dismisses one of this flow's modals.
   ///
-  /// With `cascade`, those above it end first, the topmost before. Without, plain ones above it stay; those that show
-  /// a coordinator or came by a transition of their own go too.
+  /// With `cascade`, all modals above it are dismissed first, from the top down. Without `cascade`, plain modals above
+  /// it stay; modals that show a coordinator or have a custom transition are dismissed too.
   @discardableResult
   public func dismiss(_ modal: ModalID, cascade: Bool = true, animated: Bool = true) async -> Outcome {
     await request(.dismissModal(modal, cascade: cascade), animated: animated).outcome
   }
 
-  /// Ends the modal that shows this child, with those above it.
+  /// Dismisses the modal that shows this child and all modals above it.
   @discardableResult
   public func dismiss(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
     guard let modal = child.presentedAs, child.parent === self else { return .noop(.nothingPresented) }
     return await dismiss(modal, animated: animated)
   }
 
-  /// Ends every modal down to the stack that the first of them was presented over.
+  /// Dismisses every modal down to the stack that the first of them was presented over.
   @discardableResult
   public func dismissToRoot(animated: Bool = true) async -> Outcome {
     await request(.dismissToRoot, animated: animated).outcome
   }
 
-  /// The modals that this flow has presented, the lowest first.
+  /// The modals that this flow has presented, lowest first.
   public var modals: [ModalID] { presentations.modals }
 
   func begin(
@@ -181,7 +184,7 @@ extension CoordinatorBase {
     let settled = await self.request(
       request(flow), options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
     if child.handle == flow.instance && !child.isRunning {
-      // It was never begun, and may be presented again.
+      // The child was never started and can be presented again.
       CoordinatorTable.shared.remove(flow.instance)
       child.handle = 0
       child.isPushed = false

@@ -3,7 +3,7 @@ public import Flows
 import Payloads
 
 extension CoordinatorBase {
-  /// Asks for something and waits for the one answer.
+  /// Submits a request and waits for its outcome.
   func request(
     _ request: Request, from entry: EntryID? = nil, options: RequestOptions = RequestOptions(),
     watcher: Presentations.Watcher? = nil
@@ -21,7 +21,7 @@ extension CoordinatorBase {
     await self.request(request, from: entry, options: RequestOptions(animated: animated))
   }
 
-  /// Asks for something and does not want to know what became of it.
+  /// Submits a request without waiting for its outcome.
   func post(_ request: Request) {
     guard let link else {
       switch request {
@@ -33,30 +33,32 @@ extension CoordinatorBase {
     link.navigating.submit(NavigationRequest(request, from: link.flow), during: query)
   }
 
-  /// Ends this flow without a result; one that has ended, or never began, has nothing to end.
+  /// Ends this flow without a result.
+  ///
+  /// Has no effect on a flow that has ended or was never started.
   @discardableResult
   public func finishFlow(animated: Bool = true) async -> Outcome {
     guard isRunning else { return await hasNothingToEnd() }
     return await request(.finish(result: nil), animated: animated).outcome
   }
 
-  /// Dismisses if something is presented over this flow, else pops its stack.
+  /// Dismisses the modal over this flow if there is one, and pops its stack otherwise.
   @discardableResult
   public func close(animated: Bool = true) async -> Outcome {
     await request(.close, animated: animated).outcome
   }
 
-  /// Goes back to the flow's first entry, and ends all that was begun or presented since.
+  /// Returns to the flow's first entry and ends everything that was started or presented since.
   @discardableResult
   public func restart(animated: Bool = true) async -> Outcome {
     await request(.restart, animated: animated).outcome
   }
 
-  /// Sends an action to the parent, which handles it or leaves it to its own parent.
+  /// Sends an action to the parent, which handles it or passes it on to its own parent.
   ///
-  /// - Returns: `.done` when somebody handled it, `.refused(.unhandledAction)` when nobody up to the root did,
-  ///   `.refused(.detached)` when this coordinator is not attached, `.refused(.unspecified)` when its value could not
-  ///   be encoded.
+  /// - Returns: `.done` if a coordinator handled the action, `.refused(.unhandledAction)` if none up to the root did,
+  ///   `.refused(.detached)` if this coordinator isn't attached, or `.refused(.unspecified)` if the action's value
+  ///   couldn't be encoded.
   @discardableResult
   public func send(_ action: CoordinatorAction) async -> Outcome {
     if let failure = action.failure {
@@ -68,42 +70,44 @@ extension CoordinatorBase {
     return await request(.send(name: action.name, payload: action.payload)).outcome
   }
 
-  /// Sends a case of an author's own enum to the parent, which handles it or leaves it to its own parent.
+  /// Sends a case of an author-defined enum to the parent, which handles it or passes it on to its own parent.
   ///
-  /// - Returns: as ``send(_:)-(CoordinatorAction)``.
+  /// - Returns: The same outcomes as ``send(_:)-(CoordinatorAction)``.
   @discardableResult
   public func send(_ action: some FlowAction) async -> Outcome { await send(CoordinatorAction(action)) }
 
-  /// Opens a link of the app.
+  /// Opens one of the app's links.
   ///
-  /// Quiet: the feature gets the link, and what is on screen stays.
+  /// With `quiet`, the link is delivered to the feature without changing what is on screen.
   @discardableResult
   public func open(link url: String, quiet: Bool = false) async -> Outcome {
     await request(.open(url: url, quiet: quiet)).outcome
   }
 
-  /// Opens the links again that wait: what they waited for is there now.
+  /// Opens held links again because the condition they were waiting for is now met.
   public func releaseHeldLinks() {
     post(.releaseLinks)
   }
 
-  /// Selects the tab that this flow lives in.
+  /// Selects the tab that contains this flow.
   @discardableResult
   public func selectTab() async -> Outcome {
     await request(.selectTab).outcome
   }
 
-  /// Sets the badge of the tab that this flow lives in; nil takes it away.
+  /// Sets the badge of the tab that contains this flow, or removes it if `badge` is nil.
   public func setBadge(_ badge: String?) {
     post(.badge(badge))
   }
 
-  /// Runs `work` on the main actor after a while, unless the flow has ended.
+  /// Runs `work` on the main actor after a delay in milliseconds, unless the flow has ended by then.
   public func after(milliseconds: UInt64, _ work: @escaping @MainActor () -> Void) {
     startTimer(milliseconds, .work(work))
   }
 
-  /// Waits for a while; throws `CancellationError` when the flow ends meanwhile.
+  /// Waits for a number of milliseconds.
+  ///
+  /// Throws `CancellationError` if the flow ends or the task is cancelled first.
   public func wait(milliseconds: UInt64) async throws {
     guard isRunning else { throw CancellationError() }
     let end = Awaited<Void>()
@@ -120,16 +124,18 @@ extension CoordinatorBase {
     link.navigating.after(milliseconds: max(1, milliseconds), token: lastNumber, to: link.flow)
   }
 
-  /// Writes one line to the host's log; one that is not attached writes in the name of the flow whose code runs.
+  /// Writes a line to the host's log.
+  ///
+  /// A detached coordinator logs on behalf of the flow whose code is running.
   public func log(_ line: String, level: LogLevel = .info) {
     guard let link = link ?? formerLink ?? parent?.link ?? FlowAtWork.link else { return }
     link.navigating.log(level, line, from: link.flow)
   }
 
-  /// The storage of the feature; nil while the coordinator is not attached.
+  /// The feature's storage, or nil while the coordinator isn't attached.
   public var storage: (any FeatureStorage)? { link?.storage }
 
-  /// Encodes a value; one that cannot be encoded is reported in the log.
+  /// Encodes a value, or logs an error and returns nil if it can't be encoded.
   func encode(_ value: some Encodable) -> Payload? {
     do {
       return try PayloadEncoder.encode(value)
@@ -141,12 +147,12 @@ extension CoordinatorBase {
 
   func refusedDetached(_ what: String) async -> Settled {
     logDetached(what)
-    // A loop that asks until it is done would hold the main thread if nothing suspended here.
+    // Without a suspension here, a loop that retries until it succeeds would block the main thread.
     await Task.yield()
     return Settled(outcome: .refused(hasEnded ? .flowEnded : .detached), result: nil)
   }
 
-  /// The outcome of the wish to end a flow that is not there.
+  /// The outcome of ending a flow that isn't running.
   func hasNothingToEnd() async -> Outcome {
     await Task.yield()
     return .noop(.alreadyEnded)

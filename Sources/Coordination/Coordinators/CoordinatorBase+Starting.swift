@@ -1,18 +1,18 @@
 public import Flows
 
-/// Presenting and going on: what returns when the child is on screen.
+/// Presenting without waiting for the end: these methods return once the child is on screen.
 extension CoordinatorBase {
-  /// Presents a child coordinator; returns when it is on screen.
+  /// Presents a child coordinator and waits until it is on screen.
   ///
-  /// It is as ``navigate(to:style:policy:isPerSlot:animated:onDismiss:)``, but does not wait for the child's end:
+  /// Works like ``navigate(to:style:policy:isPerSlot:animated:onDismiss:)``, but doesn't wait for the child's end:
   ///
   ///     let checkout = try await start(CheckoutCoordinator(), style: .sheet)
   ///     await checkout.child.fillIn(address)
   ///     let receipt = try await checkout.result
   ///
-  /// A child is on screen when it shows its first route or page, or its `start()` has come to its end.
+  /// A child counts as on screen when it shows its first route or page, or when its `start()` has returned.
   ///
-  /// - Throws: ``NavigationError`` when the child was not presented.
+  /// - Throws: ``NavigationError`` if the child wasn't presented.
   @discardableResult
   public func start<Child: CoordinatorBase>(
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
@@ -25,12 +25,12 @@ extension CoordinatorBase {
     }
   }
 
-  /// Presents this coordinator from its parent; returns when it is on screen.
+  /// Presents this coordinator from its parent and waits until it is on screen.
   ///
   ///     add(child: movie)
   ///     try await movie.start(.sheet)
   ///
-  /// - Throws: ``NavigationError``, with `.refused(.noParent)` for a coordinator that was added to none.
+  /// - Throws: ``NavigationError``, with `.refused(.noParent)` if the coordinator has no parent.
   @discardableResult
   public func start(
     _ style: PresentationStyle, animated: Bool = true
@@ -39,10 +39,10 @@ extension CoordinatorBase {
     return try await parent.start(self, style: style, animated: animated)
   }
 
-  /// Presents this coordinator over whatever is on top of the window that `presenter` is in; returns when it is on
-  /// screen.
+  /// Presents this coordinator over the top of the window that contains `presenter`, and waits until it is on screen.
   ///
-  /// - Throws: ``NavigationError`` when it was not presented, with `.refused(.noRunningRoot)` when nothing is on screen.
+  /// - Throws: ``NavigationError`` if the coordinator wasn't presented, with `.refused(.noRunningRoot)` if nothing is
+  ///   on screen.
   @discardableResult
   public func forcePresentation(
     style: PresentationStyle? = nil, over presenter: CoordinatorBase, animated: Bool = true
@@ -55,7 +55,7 @@ extension CoordinatorBase {
   ) async throws(NavigationError) -> Presentation<Child> {
     let end = PresentationEnd(presenter: self)
     let shown = Awaited<Void>()
-    // What is asked for before the first suspension still belongs to the call that this one was made in.
+    // Requests made before the first suspension still belong to the caller's query.
     Task.immediate { @MainActor in
       end.settle(await present())
       shown.give(())
@@ -71,10 +71,10 @@ extension CoordinatorBase {
     return Presentation(of: child, end)
   }
 
-  /// Whether there is something of this flow to see, or there will be no more of it.
+  /// Whether the flow is on screen or has ended.
   var isShown: Bool { hasEnded || isRunning && (hasStarted || flowContent.isShown) }
 
-  /// Tells those who wait for this flow to be on screen, when it is.
+  /// Resumes the tasks waiting for this flow to appear, if it is on screen.
   func resumeShown() {
     guard isShown else { return }
     let waiters = shownWaiters

@@ -1,50 +1,59 @@
 public import Flows
 public import Payloads
 
-/// What all coordinators are: a flow's code, with its link to the engine.
+/// The base class of all coordinators, which connects a flow's code to the engine.
 ///
-/// It is attached from `start` or `restore` to `stop`. Before and after, requests are refused and nothing traps. All
-/// of it runs on the main actor. Inherit from ``Coordinator`` for a flow with routes, ``TabCoordinator`` for tabs.
+/// A coordinator is attached from `start` or `restore` until `stop`. Before and after that, its requests are refused;
+/// they never trap. All of its code runs on the main actor. Inherit from ``Coordinator`` for a flow with routes, or
+/// from ``TabCoordinator`` for tabs.
 @MainActor
 open class CoordinatorBase {
-  /// The flow's identity and whom to ask; nil while the coordinator is not attached.
+  /// The flow's identity and its connection to the engine, or nil while the coordinator isn't attached.
   package internal(set) var link: FlowLink?
   /// The coordinator that presented or added this one, if it lives in the same library.
   public internal(set) weak var parent: CoordinatorBase?
-  /// What this coordinator and its views are made with; what is missing here is asked of the parent's.
+  /// The dependencies of this coordinator and its views.
+  ///
+  /// Values that aren't registered here are looked up in the parent's.
   public var dependencies = Dependencies()
-  /// Whether ``childDidFinish()`` of the parent ends this child along with another; embedded children do.
+  /// Whether the parent's ``childDidFinish()`` also ends this child when it ends another one.
+  ///
+  /// True for embedded children.
   public var finishesAutomatically = false
-  /// A name for logs and tests; it need not be unique, and identifies nothing.
+  /// A name for logs and tests.
+  ///
+  /// It needn't be unique and identifies nothing.
   public var label: String?
 
-  /// The query being answered now: what is asked meanwhile belongs to it.
+  /// The query being answered now.
+  ///
+  /// Requests made while it is set belong to it.
   var query: QueryID?
   var waiters = Waiters()
   var tasks: [UInt64: Task<Void, Never>] = [:]
   var timers: [UInt64: FlowTimer] = [:]
-  /// The link of a coordinator that has ended: for the log only.
+  /// The link of a coordinator that has ended, used only for logging.
   var formerLink: FlowLink?
   var lastNumber: UInt64 = 0
-  /// Whether the coordinator is the window's, which is never replaced and starts with the app.
+  /// Whether this is the window's coordinator, which starts with the app and is never replaced.
   var isRoot: Bool { false }
   var hasEnded = false
   var childList = ChildList()
   var presentations = Presentations()
-  /// The modal that shows this coordinator, while one does.
+  /// The modal that shows this coordinator, or nil.
   var presentedAs: ModalID?
-  /// The coordinator's number in the table, from when it is presented.
+  /// The coordinator's handle in ``CoordinatorTable``, assigned when it is presented.
   var handle: UInt64 = 0
-  /// Whether the coordinator was pushed on its parent's stack.
+  /// Whether the coordinator was pushed onto its parent's stack.
   var isPushed = false
-  /// Whether the coordinator was presented without a style, and shown nothing yet that has one.
+  /// Whether the coordinator was presented without a style and hasn't shown a route yet that provides one.
   var isStyleOpen = false
-  /// The style of the first route, by which the coordinator was presented; nil when another counted.
+  /// The style of the first route, if the coordinator was presented with it, or nil if another style was used.
   var styleOfFirst: PresentationStyle?
   var readiness: [Awaited<Void>] = []
-  /// Whether `start()` has come to its end.
+  /// Whether `start()` has returned.
   var hasStarted = false
-  /// Those who wait until there is something of this flow to see.
+  /// The continuations waiting for the flow to appear.
   var shownWaiters: [Awaited<Void>] = []
 
   /// Creates a coordinator that is not attached to an engine yet.
@@ -55,93 +64,104 @@ open class CoordinatorBase {
 
   // MARK: - For authors to override
 
-  /// Begins the flow: shows its first route.
+  /// Starts the flow by showing its first route.
   ///
-  /// What it asks for before its first suspension is applied as one.
+  /// All requests made before the first suspension are applied together.
   open func start() async throws {}
 
-  /// Another library's form of ``start()``.
+  /// An unavailable form of ``start()`` from another library.
   @available(*, unavailable, message: "override start() async throws; a call says by itself whether it is animated")
   open func start(animated: Bool) async {}
 
-  /// Another form of ``handle(_:from:)-(_,ActionSender)``.
+  /// An unavailable form of ``handle(_:from:)-(_,ActionSender)``.
   @available(*, unavailable, message: "override handle(_ action:, from sender: ActionSender) async -> Bool")
   open func handle(_ action: CoordinatorAction) {}
 
-  /// Another form of ``handle(_:from:)-(_,ActionSender)``.
+  /// An unavailable form of ``handle(_:from:)-(_,ActionSender)``.
   @available(*, unavailable, message: "override handle(_ action:, from sender: ActionSender) async -> Bool")
   open func handle(_ action: CoordinatorAction, from child: FeatureID) async -> Bool { false }
 
   /// Opens a link that one of the feature's patterns matches.
   ///
-  /// `quiet`: what is on screen shall stay. A coordinator that is ``LinkFollowing`` follows the link's path hop by
-  /// hop unless it overrides this.
+  /// With `quiet`, the screen must not change. Unless it overrides this method, a coordinator that conforms to
+  /// ``LinkFollowing`` follows the link's path hop by hop.
   ///
-  /// - Throws: ``LinkHeld`` when the link has to wait, ``LinkPartial`` when it led only part of the way.
+  /// - Throws: ``LinkHeld`` if the link has to wait, ``LinkPartial`` if only part of it could be followed.
   open func open(_ link: DeepLink, quiet: Bool) async throws {
     if let walker = self as? any LinkFollowing { try await walker.follow(link) }
   }
 
-  /// Takes an action of a child, or of one below it; false sends it on to this coordinator's own parent.
+  /// Handles an action sent by a child or one of its descendants.
+  ///
+  /// Return false to pass it on to this coordinator's parent.
   open func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool { false }
 
-  /// A child ended that nobody waited for.
+  /// Called when a child has ended whose end no caller was waiting for.
   open func childDidEnd(_ child: FeatureID, cause: EndCause, result: Payload?) {}
 
-  /// A child has begun.
+  /// Called when a child has started.
   open func childDidBegin(_ child: FeatureID) {}
 
-  /// The selected tab was selected again, this many times in a row.
+  /// Called when the selected tab is selected again, with the number of consecutive selections.
   ///
-  /// Whether its stack went to its root as well is the page's to say.
+  /// The page decides whether its stack is popped to the root as well.
   open func tabReselected(count: Int) {}
 
-  /// One of this coordinator's pages was selected.
+  /// Called when one of this coordinator's pages is selected.
   open func pageSelected(_ page: PageID) {}
 
-  /// A value that the feature stored is not written, as with a full disk: once for each key, until all are written.
+  /// Called when a stored value can't be written, for example because the disk is full.
   ///
-  /// The value stays in memory and is tried again. `cause` is the system's own text.
+  /// Called once per key until all values have been written.
+  ///
+  /// The value stays in memory and the write is retried. `cause` is the system's error text.
   open func storeDidFail(_ key: String, cause: String) {}
 
-  /// Whether the coordinator is told of the steps of navigation of itself and of all below it, in whatever library; asked
-  /// once, when it begins.
+  /// Whether the coordinator observes its own navigation steps and those of its descendants in any library.
+  ///
+  /// Read once, when the coordinator starts.
   open var observesSteps: Bool { false }
 
-  /// A step of navigation of this coordinator or of one below it: something was pushed, popped, presented, dismissed or
-  /// selected, or a flow began, is being loaded, is ready, failed or ended.
+  /// Called for each navigation step of this coordinator or one of its descendants.
   ///
-  /// Called only where ``observesSteps`` is true, in the order in which the steps happened.
+  /// A step is a push, pop, presentation, dismissal, or selection, or a flow that started, is being loaded, is ready,
+  /// failed, or ended.
+  ///
+  /// Called only if ``observesSteps`` is true, in the order in which the steps occur.
   open func didStep(_ step: FlowStep) {}
 
-  /// The flow has ended.
+  /// Called when the flow has ended.
   ///
-  /// Requests are refused from here on.
+  /// All further requests are refused.
   open func didEnd(_ cause: EndCause) {}
 
-  /// State for a later instance to go on from, or nil.
+  /// Returns the state for a later instance to restore, or nil.
   ///
-  /// The stack is the host's and need not be saved. ``SavedState`` is the way that survives changes of its type.
+  /// The host saves the stack, so the state needn't include it. Use ``SavedState`` for state that survives changes to
+  /// its type.
   open func saveState() throws -> Payload? { nil }
 
-  /// Takes state that an earlier instance, perhaps of another version, has saved.
+  /// Restores state saved by an earlier instance, which may be of another version.
   ///
-  /// When it throws, nothing that it has asked for is done, and a new instance goes on without the state; in a version
-  /// that is to take the place of one at work, it is that one that works on.
+  /// If this method throws, its requests are discarded and a new instance starts without the state. During a swap, the
+  /// running version stays in place instead.
   open func restoreState(_ state: Payload) throws {}
 
-  /// The style of the flow's first route, where that is known before the flow begins.
+  /// The style of the flow's first route, if it is known before the flow starts.
   package var initialStyle: PresentationStyle? { nil }
 
-  /// The route on top of the flow's own part of its stack; nil while there is none.
+  /// The topmost route of the flow's own part of the stack, or nil if it shows none.
   var topRoute: (any Route)? { nil }
 
-  /// The transition between two routes, of this flow or of others on its stack; nil leaves it to the platform.
+  /// Returns the transition between two routes of this flow or of others on its stack, or nil to use the platform's
+  /// default.
   func transition(from: any Route, to: any Route, _ operation: RouteOperation) -> Transition? { nil }
 
-  /// What the coordinator shows; each kind of coordinator has its own.
+  /// The content that the coordinator shows.
+  ///
+  /// Each kind of coordinator has its own.
   package private(set) lazy var flowContent: any FlowContent = makeContent()
 
-  /// Makes the content, once, when it is first needed.
+  /// Creates the content once, on first use.
   package func makeContent() -> any FlowContent { NoContent(of: self) }
 }

@@ -3,14 +3,14 @@ package import Flows
 package import Payloads
 import Screens
 
-/// A coordinator compiled into the host, as a flow.
+/// A flow backed by a coordinator that is compiled into the host.
 @MainActor
 package final class CoordinatorFlow: Flow {
   package let coordinator: CoordinatorBase
   private let handle: UInt64
   private var link: FlowLink?
 
-  /// A flow on a new coordinator.
+  /// Creates a flow for a new coordinator.
   package convenience init(_ coordinator: CoordinatorBase) {
     self.init(coordinator, handle: 0)
   }
@@ -90,7 +90,7 @@ package final class CoordinatorFlow: Flow {
 }
 
 extension FlowFailure {
-  /// The failure of a description.
+  /// Returns the failure for an error thrown while describing a screen.
   package static func describing(_ error: any Error) -> FlowFailure {
     if let failure = error as? FlowFailure { return failure }
     return FlowFailure(

@@ -1,7 +1,7 @@
-/// The live coordinators of this library by handle: generation and index, never a pointer.
+/// The live coordinators of this library, keyed by a handle that combines a generation and an index.
 ///
-/// A coordinator crosses a boundary as its handle. A handle whose coordinator is gone finds nothing. The table holds
-/// its coordinators until they are removed.
+/// Coordinators cross library boundaries as handles, never as pointers. Looking up a handle whose coordinator has been
+/// removed returns nil. The table retains its coordinators until they are removed.
 @MainActor
 package final class CoordinatorTable {
   package static let shared = CoordinatorTable()
@@ -32,7 +32,7 @@ package final class CoordinatorTable {
     free.append(index)
   }
 
-  /// How many coordinators are alive: a leak detector for tests.
+  /// The number of live coordinators, used by tests to detect leaks.
   package var count: Int { slots.count { $0.coordinator != nil } }
 
   private func slot(_ handle: UInt64) -> Int? {

@@ -1,7 +1,7 @@
-/// What coordinators and their views are made with: values by their type.
+/// A container of values, keyed by type, that coordinators and their views depend on.
 ///
-/// A child that is presented or added asks its parent's for what its own do not have. Factories run when the value is
-/// first asked for, once; `transient` ones run each time.
+/// A child that is presented or added looks up missing values in its parent's container. A factory runs once, when its
+/// value is first requested; a transient factory runs on every request.
 @MainActor
 public final class Dependencies {
   private enum Provider {
@@ -12,48 +12,49 @@ public final class Dependencies {
 
   private var providers: [ObjectIdentifier: Provider] = [:]
   private var parent: Dependencies?
-  /// Whether the parent came with a coordinator's parent, which another may replace.
+  /// Whether the parent container belongs to a coordinator's parent and can therefore be replaced by another one.
   private var isInherited = false
-  /// What factories are at work on, the first one first.
+  /// The values whose factories are running, outermost first.
   private var making: [(key: ObjectIdentifier, name: String)] = []
 
-  /// An empty container; what it does not have, it asks `parent` for.
+  /// Creates an empty container that looks up missing values in `parent`.
   public init(parent: Dependencies? = nil) {
     self.parent = parent
   }
 
-  /// Asks `other` for what is missing here, unless there is somebody to ask already.
+  /// Looks up missing values in `other` from now on, unless an explicit parent was given at creation.
   func inherit(from other: Dependencies) {
     guard parent == nil || isInherited, other !== self else { return }
     parent = other
     isInherited = true
   }
 
-  /// Registers a value that exists already.
+  /// Registers an existing value.
   ///
-  /// Disfavored, so that a trailing closure with written types registers a factory and not the closure itself.
+  /// Disfavored so that a trailing closure with explicit types registers a factory instead of the closure itself.
   @_disfavoredOverload
   public func register<Value>(_ value: Value, as type: Value.Type = Value.self) {
     providers[ObjectIdentifier(type)] = .value(value)
   }
 
-  /// Registers a factory that runs once, when the value is first asked for.
+  /// Registers a factory that runs once, when the value is first requested.
   public func register<Value>(
     _ type: Value.Type = Value.self, make: @escaping @MainActor (Dependencies) throws -> Value
   ) {
     providers[ObjectIdentifier(type)] = .once(make)
   }
 
-  /// Registers a factory that runs each time the value is asked for.
+  /// Registers a factory that runs each time the value is requested.
   public func registerTransient<Value>(
     _ type: Value.Type = Value.self, make: @escaping @MainActor (Dependencies) throws -> Value
   ) {
     providers[ObjectIdentifier(type)] = .transient(make)
   }
 
-  /// The value of a type.
+  /// Returns the value registered for a type.
   ///
-  /// - Throws: ``DependencyError`` when nobody registered one or when it needs itself, or what its factory throws.
+  /// - Throws: ``DependencyError`` if no value is registered or if the value depends on itself, or any error that its
+  ///   factory throws.
   public func resolve<Value>(_ type: Value.Type = Value.self) throws -> Value {
     let key = ObjectIdentifier(type)
     switch providers[key] {
@@ -70,7 +71,7 @@ public final class Dependencies {
     throw DependencyError(type: "\(type)")
   }
 
-  /// Runs a factory, which may ask for other values, but not for its own.
+  /// Runs a factory, which may request other values but not its own.
   private func making<Value>(
     _ type: Value.Type, _ make: @MainActor (Dependencies) throws -> Any
   ) throws -> Any {
@@ -84,14 +85,16 @@ public final class Dependencies {
   }
 }
 
-/// Nobody has registered a value of this type, or it needs itself.
+/// An error indicating that no value of a type is registered or that the value depends on itself.
 public struct DependencyError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the type that could not be resolved.
   public let type: String
-  /// The types that were being made when one of them was asked for again; empty when nobody has registered the type.
+  /// The types being created when one of them was requested again.
+  ///
+  /// Empty if the type isn't registered.
   public let through: [String]
 
-  /// Creates an error for `type`, with the types that were being made when it was asked for again.
+  /// Creates an error for `type`, with the types that were being created when it was requested again.
   public init(type: String, through: [String] = []) {
     self.type = type
     self.through = through

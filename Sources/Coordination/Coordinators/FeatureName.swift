@@ -1,11 +1,12 @@
-/// Ids of features that are made from the names of types.
+/// Feature IDs derived from type names.
 enum FeatureName {
-  /// The longest id, in bytes.
+  /// The maximum length of an ID in bytes.
   private static let limit = 64
 
-  /// The id for a type's full name: "Shop.ProductList" gives "shop.product-list", "Shop.URLPreview" "shop.url-preview".
+  /// Returns the ID for a qualified type name: "shop.product-list" for "Shop.ProductList", "shop.url-preview" for
+  /// "Shop.URLPreview".
   ///
-  /// Of the names between, in which a type may be nested, none counts.
+  /// Only the first and the last component count; the names of enclosing types are ignored.
   static func make(from name: String) -> String {
     let parts = name.split(separator: ".")
     let module = parts.first.map { hyphenated(Array($0.utf8)) } ?? ""
@@ -18,7 +19,8 @@ enum FeatureName {
     for (index, byte) in name.enumerated() {
       let next = index + 1 < name.count ? name[index + 1] : nil
       let before = index > 0 ? name[index - 1] : nil
-      // A capital letter begins a word behind a small one, and where a small one follows it.
+      // A capital letter starts a word if it follows a character other than a capital letter or precedes a lowercase
+      // letter.
       if let before, isCapital(byte), !isCapital(before) || next.map({ isSmall($0) }) == true { result.append(hyphen) }
       let letter = isCapital(byte) ? byte | 0x20 : byte
       result.append(isSmall(letter) || isDigit(letter) ? letter : hyphen)

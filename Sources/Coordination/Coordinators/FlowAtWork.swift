@@ -1,7 +1,9 @@
 import Flows
 
-/// The flow whose code runs: in its name a coordinator that is not attached writes to the log.
+/// The flow whose code is running.
+///
+/// A detached coordinator logs on its behalf.
 enum FlowAtWork {
-  /// The link of that flow; nil outside the code of flows.
+  /// The link of that flow, or nil outside of flow code.
   @TaskLocal static var link: FlowLink?
 }

@@ -3,52 +3,53 @@ package import Flows
 package import Payloads
 package import Screens
 
-/// What a kind of coordinator shows, and what it does with the engine's events about it: the routes of a
-/// ``Coordinator``, the pages of a ``TabCoordinator``, or nothing.
+/// The content that a kind of coordinator shows, and its handling of related engine events.
+///
+/// The content is the routes of a ``Coordinator``, the pages of a ``TabCoordinator``, or nothing.
 @MainActor
 package protocol FlowContent: AnyObject {
-  /// Whether nothing of the flow is on a stack or a page.
+  /// Whether the flow has neither an entry on a stack nor a page.
   var isEmpty: Bool { get }
-  /// Whether there is something of the flow to see, which who has presented it may go on with.
+  /// Whether the flow is visible, so that its presenter can continue.
   var isShown: Bool { get }
   /// The topmost entry in the flow's own stack.
   var topEntry: EntryID? { get }
-  /// The next coordinator on the way to the top of the window; nil when there is none.
+  /// The next coordinator on the path to the top of the window, or nil if there is none.
   func nextTowardsTop() throws(NavigationError) -> CoordinatorBase?
-  /// Takes an event about entries or pages.
+  /// Handles an event about entries or pages.
   func receive(_ event: FlowEvent)
-  /// Whether this version can show the route of an entry that an earlier one has made.
+  /// Checks whether this version can show an entry's route that was created by an earlier one.
   func check(_ entry: EntryID, route: Payload) -> RouteCheck
-  /// The code behind an action of an entry's screen; nil when its screen has changed too often since.
+  /// Returns the handler of an action on an entry's screen, or nil if the screen has changed too often since.
   func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler?
   /// Describes an entry's screen.
   func describe(_ entry: EntryID, route: Payload, into writer: any ScreenWriter) throws
-  /// Lets go of everything: the flow has ended.
+  /// Releases all content because the flow has ended.
   func removeAll()
 }
 
 extension FlowContent {
   package var isShown: Bool { !isEmpty }
 
-  /// Whether a modal showed a live route of another instance.
+  /// Whether a modal showed a live route of another instance, which no longer exists.
   func isGone(_ modal: RestorationPoint.Modal) -> Bool {
     guard !modal.route.isEmpty, case .gone = check(EntryID(rawValue: 0), route: modal.route) else { return false }
     return true
   }
 }
 
-/// Whether a version can show a route that an earlier one has made.
+/// The result of checking whether a version can show a route created by an earlier one.
 package enum RouteCheck {
   case valid
-  /// The route means the same in other bytes.
+  /// The route has been migrated to these bytes.
   case migrated(Payload)
-  /// The route was a ``LiveRoute``, whose values went with the instance that had made it.
+  /// The route is a ``LiveRoute``, whose values were lost with the instance that created it.
   case gone
-  /// The reason why it cannot.
+  /// The route can't be shown, for this reason.
   case unknown(String)
 }
 
-/// The content of a coordinator that shows nothing of its own but children.
+/// The content of a coordinator that shows only its children.
 @MainActor
 final class NoContent: FlowContent {
   private unowned let coordinator: CoordinatorBase

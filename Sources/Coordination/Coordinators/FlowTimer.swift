@@ -1,4 +1,4 @@
-/// What happens when a timer of a flow is due.
+/// The effect of a flow's timer when it fires.
 enum FlowTimer {
   case work(@MainActor () -> Void)
   case pause(Awaited<Void>)
@@ -11,7 +11,9 @@ enum FlowTimer {
     }
   }
 
-  /// The flow has ended: work is forgotten, who waits goes on and sees that it ended.
+  /// Cancels the timer because the flow has ended.
+  ///
+  /// Scheduled work is discarded. A waiting task resumes and finds that the flow has ended.
   @MainActor
   func end() {
     if case .pause(let end) = self { end.give(()) }

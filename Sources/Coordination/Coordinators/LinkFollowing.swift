@@ -3,34 +3,35 @@ public import Flows
 /// A coordinator that follows a link's path one hop at a time.
 @MainActor
 public protocol LinkFollowing: CoordinatorBase {
-  /// Whether a coordinator of this type could follow what is left of the path; asked before anything changes.
+  /// Whether a coordinator of this type can follow the rest of the path. Checked before anything changes.
   ///
-  /// The default says yes.
+  /// The default implementation returns true.
   static func canFollow(_ path: LinkPath) -> Bool
 
-  /// Takes the next hop.
+  /// Follows the next hop.
   ///
-  /// - Returns: where the hop after it goes.
+  /// - Returns: The destination of the hop after it.
   func follow(_ hop: String, of path: LinkPath) async throws -> LinkStep
 }
 
-/// Where the next hop of a link goes.
+/// The destination of a link's next hop.
 public enum LinkStep {
-  /// To the coordinator that took this one.
+  /// The coordinator that followed this hop also takes the next one.
   case stay
-  /// To a child that was presented, once it runs.
+  /// A presented child takes the next hop once it is running.
   case into(any LinkFollowing)
-  /// This coordinator knows no such hop.
+  /// The coordinator doesn't know this hop.
   case unknown
 }
 
 extension LinkFollowing {
-  /// Returns true: by default every path can be followed.
+  /// Returns true: by default, every path can be followed.
   public static func canFollow(_ path: LinkPath) -> Bool { true }
 
-  /// Follows a link hop by hop, waiting for each child until it runs.
+  /// Follows a link hop by hop, waiting until each child is running.
   ///
-  /// - Throws: ``LinkPartial`` when a hop is not known or fails; what was reached stays unless `rollsBack`.
+  /// - Throws: ``LinkPartial`` if a hop is unknown or fails. The hops followed so far are kept unless `rollsBack` is
+  ///   true.
   public func follow(_ link: DeepLink, rollsBack: Bool = false) async throws {
     var path = LinkPath(link)
     guard Self.canFollow(path) else { throw LinkPartial(path, cause: nil) }
@@ -60,7 +61,7 @@ extension LinkFollowing {
     }
   }
 
-  /// Ends what this flow has presented, but for these modals.
+  /// Dismisses everything this flow has presented, except for the given modals.
   private func dismiss(notIn standing: [ModalID]) async {
     if let lowest = modals.first(where: { !standing.contains($0) }) { await dismiss(lowest) }
   }

@@ -1,13 +1,13 @@
 public import Flows
 
-/// Why a call that returns a value could not: the request behind it was refused.
+/// An error indicating that the request behind a call was refused.
 public struct NavigationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What became of the request.
+  /// The outcome of the request.
   public let outcome: Outcome
-  /// What was asked for, with the route or the child, as in "show detail(7)"; nil where that is not known.
+  /// A description of the request with its route or child, such as "show detail(7)", or nil if it isn't known.
   public let request: String?
 
-  /// Creates an error for a request with this outcome.
+  /// Creates an error for a request with the given outcome.
   public init(_ outcome: Outcome, request: String? = nil) {
     self.outcome = outcome
     self.request = request

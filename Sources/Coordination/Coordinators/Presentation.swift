@@ -1,10 +1,10 @@
 public import Flows
 import Payloads
 
-/// A child that is on screen: whoever has started it goes on, and can wait here for its end.
+/// A presented child that is on screen and whose end can be awaited.
 @MainActor
 public final class Presentation<Child: CoordinatorBase> {
-  /// The child, on screen until it ends.
+  /// The child, which stays on screen until it ends.
   public let child: Child
   let end: PresentationEnd
 
@@ -13,18 +13,18 @@ public final class Presentation<Child: CoordinatorBase> {
     self.end = end
   }
 
-  /// What became of the presentation; waits until the child has ended.
+  /// The outcome of the presentation, available once the child has ended.
   public var outcome: Outcome { get async { await end.wait().outcome } }
 
-  /// Ends the child, whatever it shows.
+  /// Ends the child, regardless of what it shows.
   public func finish() { child.post(.finish(result: nil)) }
 }
 
 extension Presentation where Child: Returning {
-  /// What the child ended with, nil when the user put it away; waits until it has ended.
+  /// The child's result, available once it has ended, or nil if the user dismissed the child.
   ///
-  /// - Throws: `CancellationError` when the presenter's own flow ended meanwhile, ``NavigationError`` when the child
-  ///   could not end as it should.
+  /// - Throws: `CancellationError` if the presenter's own flow ended in the meantime, ``NavigationError`` if the child
+  ///   couldn't end normally.
   public var result: Child.Output? {
     get async throws {
       let settled = await end.wait()
@@ -34,7 +34,7 @@ extension Presentation where Child: Returning {
   }
 }
 
-/// The end of a presentation, for as many as wait for it.
+/// The end of a presentation, which any number of tasks can await.
 @MainActor
 final class PresentationEnd {
   private(set) var settled: Settled?

@@ -1,7 +1,7 @@
 import Flows
 import Payloads
 
-/// What a flow has presented over its stack, and who wants to know when each has gone.
+/// The modals that a flow has presented over its stack, with their dismissal callbacks.
 @MainActor
 struct Presentations {
   private struct Presented {
@@ -10,7 +10,7 @@ struct Presentations {
     var watcher: Watcher
   }
 
-  /// Who wants to know what became of a presentation.
+  /// The observer of a presentation.
   struct Watcher {
     weak var child: CoordinatorBase?
     var style: PresentationStyle?
@@ -20,13 +20,15 @@ struct Presentations {
   private var watching: [OperationID: Watcher] = [:]
   private var presented: [Presented] = []
 
-  /// The modals, the lowest first.
+  /// The modals, lowest first.
   var modals: [ModalID] { presented.map(\.modal) }
 
-  /// The route that a modal shows; empty for a child flow.
+  /// The route that a modal shows.
+  ///
+  /// Empty for a child flow.
   func route(of modal: ModalID) -> Payload? { presented.first { $0.modal == modal }?.route }
 
-  /// The style that a modal was presented with; nil when an earlier instance presented it.
+  /// The style that a modal was presented with, or nil if an earlier instance presented it.
   func style(of modal: ModalID) -> PresentationStyle? { presented.first { $0.modal == modal }?.watcher.style }
 
   mutating func watch(_ operation: OperationID, _ watcher: Watcher) {
@@ -40,7 +42,7 @@ struct Presentations {
     presented.append(Presented(modal: modal, route: route, watcher: watcher))
   }
 
-  /// What is to be called now that the modal has gone.
+  /// Removes a dismissed modal and returns its dismissal callback.
   mutating func remove(_ modal: ModalID) -> (@MainActor (EndCause) -> Void)? {
     guard let index = presented.firstIndex(where: { $0.modal == modal }) else { return nil }
     let removed = presented.remove(at: index)
@@ -48,12 +50,12 @@ struct Presentations {
     return removed.watcher.onDismiss
   }
 
-  /// A request was settled: what was refused will not be shown.
+  /// Stops watching a request that was refused, because it won't be shown.
   mutating func settled(_ operation: OperationID, _ outcome: Outcome) {
     if !outcome.isDone { watching[operation] = nil }
   }
 
-  /// All who wait: the flow has ended, and with it whatever it presented.
+  /// Removes all modals because the flow has ended, and returns their dismissal callbacks.
   mutating func endAll() -> [@MainActor (EndCause) -> Void] {
     let all = presented.compactMap(\.watcher.onDismiss)
     presented = []

@@ -2,12 +2,12 @@ import Failures
 public import Flows
 package import Payloads
 
-/// A coordinator that can be made again from a value, after a swap, a crash or a restart.
+/// A coordinator that can be recreated from a value after a swap, a crash, or a restart.
 ///
-/// The host keeps the feature's id and the launch value as the recipe. A child without a recipe ends when the library
-/// it came from is replaced, and is not put back at the next start.
+/// The host keeps the feature ID and the launch value as the recipe. A child without a recipe ends when its library is
+/// replaced and isn't restored at the next launch of the app.
 ///
-/// A coordinator that is made from a value declares it and registers itself:
+/// A coordinator that is created from a value declares the value and registers itself:
 ///
 ///     final class ProductCoordinator: Coordinator<ProductRoute>, Relaunchable {
 ///       let launch: Product.ID
@@ -16,26 +16,26 @@ package import Payloads
 ///
 ///     Feature(ProductCoordinator.self)
 ///
-/// For one that needs no value, ``DefaultRelaunchable`` is all.
+/// Use ``DefaultRelaunchable`` for a coordinator that needs no value.
 @MainActor
 public protocol Relaunchable: CoordinatorBase {
-  /// What the coordinator is made from.
+  /// The type of value that the coordinator is created from.
   associatedtype Launch: Codable & Sendable
-  /// The id under which the coordinator is registered as a feature; by default made from the names of its module and
-  /// its type: `shop.product-coordinator`.
+  /// The ID under which the coordinator is registered as a feature. Defaults to an ID derived from its module and type
+  /// names, such as `shop.product-coordinator`.
   static var feature: FeatureID { get }
-  /// The value that makes this coordinator again.
+  /// The value that recreates this coordinator.
   var launch: Launch { get }
-  /// Makes the coordinator, at first or again.
+  /// Creates the coordinator, for the first time or again.
   init(launch: Launch) throws
 }
 
 extension Relaunchable {
-  /// The names of the module and the type, with hyphens in place of capital letters.
+  /// The module and type names, hyphenated and in lower case.
   public static var feature: FeatureID { FeatureID(rawValue: FeatureName.make(from: String(reflecting: Self.self))) }
 }
 
-/// A coordinator that is shown only under a condition, which is asked before it is made.
+/// A coordinator with a condition that is checked before the coordinator is created.
 ///
 ///     final class OrderCoordinator: Coordinator<OrderRoute>, Conditional {
 ///       static func reasonNotToShow(_ launch: Order.ID) -> String? {
@@ -44,16 +44,18 @@ extension Relaunchable {
 ///     }
 @MainActor
 public protocol Conditional: Relaunchable {
-  /// Why a coordinator cannot be made from this value now, as a sentence for the user; nil when it can.
+  /// Returns the reason that a coordinator can't be created from this value now, as a sentence for the user, or nil if
+  /// it can.
   ///
-  /// Who presents it has the request refused with ``RefusalReason/notApplicable``.
+  /// If there is a reason, the request to present the coordinator is refused with ``RefusalReason/notApplicable``.
   static func reasonNotToShow(_ launch: Launch) -> String?
 }
 
 extension Relaunchable {
-  /// Makes the coordinator from encoded bytes, unless it says that it cannot be shown now.
+  /// Creates the coordinator from an encoded launch value, unless its condition isn't met.
   ///
-  /// - Throws: A failure with the code ``FlowFailure/Code/notApplicable`` then, or what the coordinator throws.
+  /// - Throws: A failure with the code ``FlowFailure/Code/notApplicable`` if the condition isn't met, or any error that
+  ///   the coordinator throws.
   package static func make(from launch: Payload) throws -> Self {
     let launch = try PayloadDecoder.decode(Launch.self, from: launch)
     if let type = Self.self as? any Conditional.Type, let reason = type.reason(launch) {
@@ -67,7 +69,7 @@ extension Conditional {
   fileprivate static func reason(_ launch: Any) -> String? { (launch as? Launch).flatMap(reasonNotToShow) }
 }
 
-/// A coordinator that can be made again without a value.
+/// A coordinator that can be recreated without a value.
 ///
 ///     final class HelpCoordinator: Coordinator<HelpRoute>, DefaultRelaunchable {}
 @MainActor
@@ -76,19 +78,19 @@ public protocol DefaultRelaunchable: Relaunchable where Launch == NoLaunch {
 }
 
 extension DefaultRelaunchable {
-  /// No value.
+  /// The empty launch value.
   public var launch: NoLaunch { NoLaunch() }
-  /// Makes the coordinator again, as `init()` does.
+  /// Creates the coordinator with `init()`.
   public init(launch: NoLaunch) throws { self.init() }
 }
 
 /// The launch value of a coordinator that needs none.
 public struct NoLaunch: Codable, Hashable, Sendable {
-  /// Creates the only value there is.
+  /// Creates the launch value.
   public init() {}
 }
 
-/// A coordinator that ends with a value for who presented it.
+/// A coordinator that ends with a result for its presenter.
 @MainActor
 public protocol Returning: CoordinatorBase {
   associatedtype Output: Codable & Sendable
@@ -105,11 +107,11 @@ extension Returning {
 }
 
 extension CoordinatorBase {
-  /// The recipe of a child and its handle, as the host is given it.
+  /// Registers a child in the table and returns its recipe and handle for the host.
   func childFlow(_ child: CoordinatorBase) -> ChildFlow {
     let handle = CoordinatorTable.shared.insert(child)
     guard let recipe = child as? any Relaunchable else {
-      // The app's own coordinators are never replaced, and start with it.
+      // The app's own coordinators start with the app and are never replaced.
       if !isRoot, ChildrenWithoutRecipe.insert(type(of: child)) {
         log(
           "\(type(of: child)) cannot be made again: it ends when this library is replaced, and is not put back at the "
@@ -121,7 +123,7 @@ extension CoordinatorBase {
   }
 }
 
-/// The types of children of which the log has said that they cannot be made again.
+/// The types of children that the log has already reported as not recreatable.
 @MainActor
 private enum ChildrenWithoutRecipe {
   private static var types: Set<ObjectIdentifier> = []

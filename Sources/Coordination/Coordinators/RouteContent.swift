@@ -3,17 +3,17 @@ import Observation
 import Payloads
 import Screens
 
-/// The routes that a coordinator's entries stand for, and the actions of their screens.
+/// The routes of a coordinator's entries and the actions of their screens.
 @MainActor
 final class RouteContent<R: Route>: FlowContent {
-  /// One entry in a stack of the flow's.
+  /// One entry in one of the flow's stacks.
   private struct Place {
     var bytes: Payload
     var route: R?
     var actions = ActionTable()
   }
 
-  /// A route that the engine was told of and that may come to stand.
+  /// A route that was sent to the engine and may become an entry.
   private struct Expected {
     var number: UInt64
     var bytes: Payload
@@ -24,7 +24,7 @@ final class RouteContent<R: Route>: FlowContent {
   private var places: [EntryID: Place] = [:]
   private var expected: [Expected] = []
   private var lastNumber: UInt64 = 0
-  /// The flow's entries in its own stack, the first one first.
+  /// The flow's entries in its own stack, first to last.
   private(set) var ownStack: [EntryID] = []
   /// The entry whose screen is being described.
   private(set) var described: EntryID?
@@ -56,7 +56,7 @@ final class RouteContent<R: Route>: FlowContent {
     if let index = expected.firstIndex(where: { $0.bytes == bytes }) {
       let route = expected.remove(at: index).route
       place.route = route
-      // The engine was told the bytes of an equal route; the place keeps those of the route that was meant.
+      // The engine received the bytes of an equal route. The entry keeps the bytes of the requested route.
       if !(route is any LiveRoute), let own = self.bytes(of: route), own != bytes {
         place.bytes = own
         coordinator.post(.rewriteEntry(entry, own))
@@ -87,7 +87,7 @@ final class RouteContent<R: Route>: FlowContent {
   func describe(_ entry: EntryID, route bytes: Payload, into writer: any ScreenWriter) throws {
     if places[entry] == nil {
       let known = try? route(for: bytes)
-      // The place of a live route that another instance had: it is about to go.
+      // The entry has a live route of another instance and is about to be removed.
       if known == nil, R.self is any LiveRoute.Type { return writer.string(.title, "…") }
       places[entry] = Place(bytes: bytes, route: known)
     }
@@ -101,11 +101,11 @@ final class RouteContent<R: Route>: FlowContent {
     let link = coordinator.link
     let handlers = withObservationTracking {
       let handlers = context.describe(coordinator.view(for: route))
-      // The first word on a property counts: what the view says of itself.
+      // The first value written for a property is used, so the view's own values take precedence.
       route.appearance.filled(from: coordinator.appearance).write(into: writer, isTitled: watch.isTitled)
       return handlers
     } onChange: {
-      // Fires on the thread that changes the value, before it has changed: the engine asks again later.
+      // Called on the thread that changes the value, before the change. The engine asks for the description later.
       if let link { link.navigating.invalidate(entry, of: link.flow) }
     }
     places[entry]?.actions.add(revision, handlers)
@@ -117,7 +117,7 @@ final class RouteContent<R: Route>: FlowContent {
     expected = []
   }
 
-  /// The route that an entry stands for.
+  /// Returns the route of an entry.
   func route(of entry: EntryID) throws -> R {
     guard let place = places[entry] else { throw NavigationError(.refused(.routeNotFound)) }
     if let route = place.route { return route }
@@ -128,9 +128,9 @@ final class RouteContent<R: Route>: FlowContent {
 
   // MARK: - Bytes
 
-  /// The bytes that stand for a route; nil when it cannot be encoded, which the log says.
+  /// Returns the bytes for a route, or logs an error and returns nil if the route can't be encoded.
   ///
-  /// A ``LiveRoute`` has none of its own: a number stands for it, the same one for equal routes.
+  /// A ``LiveRoute`` has no encoding. It is represented by a number, which is the same for equal routes.
   func bytes(of route: R) -> Payload? {
     guard route is any LiveRoute else { return coordinator.encode(route) }
     let standing = places.values.first { $0.route == route }?.bytes
@@ -139,7 +139,7 @@ final class RouteContent<R: Route>: FlowContent {
     return coordinator.encode("live route \(lastNumber)")
   }
 
-  /// The route that bytes stand for.
+  /// Returns the route for bytes.
   func route(for bytes: Payload) throws -> R {
     if let place = places.values.first(where: { $0.bytes == bytes && $0.route != nil }), let route = place.route {
       return route
@@ -148,14 +148,16 @@ final class RouteContent<R: Route>: FlowContent {
     return try PayloadDecoder.decode(R.self, from: bytes)
   }
 
-  /// The bytes of an entry; nil when it has left.
+  /// Returns the bytes of an entry, or nil if the entry has left.
   func bytes(at entry: EntryID) -> Payload? { places[entry]?.bytes }
 
-  /// The entry with a route that is equal, the nearest to the top.
+  /// Returns the topmost entry with an equal route.
   func entry(of route: R) -> EntryID? { ownStack.last { (try? self.route(of: $0)) == route } }
 
-  /// The bytes of routes that a stack is to have: those at its beginning that are equal to what stands there have the
-  /// bytes of that, so that the engine keeps it.
+  /// Returns the bytes for the routes of a new stack.
+  ///
+  /// Leading routes that are equal to those of the current stack reuse the bytes of the existing entries, so that the
+  /// engine keeps these entries.
   func bytes(ofStack routes: [R]) -> [Payload]? {
     var bytes: [Payload] = []
     var isKept = true
@@ -168,13 +170,13 @@ final class RouteContent<R: Route>: FlowContent {
     return bytes
   }
 
-  /// Notes that the engine is told of a route by these bytes, until ``forget(_:)``.
+  /// Records that the engine is about to receive a route as these bytes, until ``forget(_:)`` is called.
   func expect(_ route: R, as bytes: Payload) -> UInt64 {
     lastNumber += 1
     expected.append(Expected(number: lastNumber, bytes: bytes, route: route))
     return lastNumber
   }
 
-  /// The engine has answered: what has not come to stand by now never will.
+  /// Discards expected routes once the engine has answered, because they can no longer become entries.
   func forget(_ numbers: [UInt64]) { expected.removeAll { numbers.contains($0.number) } }
 }

@@ -1,10 +1,12 @@
 public import Flows
 
-/// What is shown over the stack.
+/// Presenting over the stack.
 extension Router {
-  /// Shows a route over the stack, by its own style; a route that is a push is pushed.
+  /// Presents a route over the stack with the given style or its own.
   ///
-  /// `onDismiss` is called once, with the cause, when it has gone.
+  /// A route whose style is a push is pushed.
+  ///
+  /// `onDismiss` is called once, with the cause, when the route has been dismissed.
   @discardableResult
   public func present(
     _ route: R, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
@@ -16,19 +18,19 @@ extension Router {
     return await ask(route, options, Presentations.Watcher(style: style, onDismiss: onDismiss)) { .present($0, style) }
   }
 
-  /// Shows a route beside the stack where there is room, else over it.
+  /// Shows a route beside the stack if there is room, or over it otherwise.
   @discardableResult
   public func showDetail(_ route: R, animated: Bool = true) async -> Outcome {
     await present(route, style: .detail, animated: animated)
   }
 
-  /// Ends the topmost modal over this flow's stack.
+  /// Dismisses the topmost modal over this flow's stack.
   @discardableResult
   public func dismiss(animated: Bool = true) async -> Outcome {
     await ask(.dismiss, animated: animated)
   }
 
-  /// Ends the topmost modal whose route is equal by the author's `==`, with those above it.
+  /// Dismisses the topmost modal whose route is equal according to the author's `==`, and the modals above it.
   @discardableResult
   public func dismiss(_ route: R, cascade: Bool = true, animated: Bool = true) async -> Outcome {
     guard let coordinator else { return .refused(.detached) }
@@ -38,7 +40,7 @@ extension Router {
     return await coordinator.dismiss(modal, cascade: cascade, animated: animated)
   }
 
-  /// Ends this flow's topmost modal of a kind: its sheet, its cover or its dialog.
+  /// Dismisses this flow's topmost modal in a slot: its sheet, its cover, or its dialog.
   @discardableResult
   public func dismiss(slot: PresentationSlot, cascade: Bool = true, animated: Bool = true) async -> Outcome {
     guard let coordinator else { return .refused(.detached) }
@@ -48,13 +50,15 @@ extension Router {
     return await coordinator.dismiss(modal, cascade: cascade, animated: animated)
   }
 
-  /// The style of one of this flow's modals: the one it was presented with, or its route's own where an earlier
+  /// Returns the style that one of this flow's modals was presented with, or its route's own style if an earlier
   /// version of the library presented it.
   public func style(of modal: ModalID) -> PresentationStyle {
     coordinator?.presentations.style(of: modal) ?? route(of: modal)?.presentationStyle ?? .sheet
   }
 
-  /// Ends the modal at this place among the flow's own, the lowest being 0; there is nothing to do where none is.
+  /// Dismisses the flow's modal at an index, counted from the lowest at 0.
+  ///
+  /// Has no effect if there is none.
   @discardableResult
   public func dismiss(at index: Int, cascade: Bool = false, animated: Bool = true) async -> Outcome {
     guard let coordinator else { return .refused(.detached) }
@@ -62,13 +66,13 @@ extension Router {
     return await coordinator.dismiss(coordinator.modals[index], cascade: cascade, animated: animated)
   }
 
-  /// Ends every modal down to the stack that the first of them was presented over.
+  /// Dismisses every modal down to the stack that the first of them was presented over.
   @discardableResult
   public func dismissToRoot(animated: Bool = true) async -> Outcome {
     await ask(.dismissToRoot, animated: animated)
   }
 
-  /// Dismisses if something is presented, else pops.
+  /// Dismisses the top modal if there is one, and pops the stack otherwise.
   @discardableResult
   public func close(animated: Bool = true) async -> Outcome {
     await ask(.close, animated: animated)

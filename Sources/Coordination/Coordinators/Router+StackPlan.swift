@@ -1,7 +1,7 @@
 public import Flows
 
 extension Router {
-  /// Goes to a stack step by step; stops at the first step that is refused.
+  /// Applies a plan step by step, stopping at the first step that is refused.
   @discardableResult
   public func follow(_ plan: StackPlan<R>) async -> Outcome {
     for step in plan.steps {

@@ -1,15 +1,15 @@
 public import Flows
 import Payloads
 
-/// The verbs of navigation on the stack of a flow.
+/// The navigation operations on a flow's stack.
 ///
-/// Each asks the engine and returns what became of it once the transition has ended. Wrong use is refused and changes
-/// nothing. A router does not keep its coordinator alive.
+/// Each operation sends a request to the engine and returns its outcome once the transition has ended. An invalid
+/// request is refused and changes nothing. A router doesn't keep its coordinator alive.
 @MainActor
 public struct Router<R: Route> {
   weak let coordinator: Coordinator<R>?
 
-  /// Shows a route by its own style, or by the style given.
+  /// Shows a route with the given style, or with its own if `style` is nil.
   @discardableResult
   public func navigate(to route: R, style: PresentationStyle? = nil, animated: Bool = true) async -> Outcome {
     let style = style ?? route.presentationStyle
@@ -17,7 +17,7 @@ public struct Router<R: Route> {
       ? await present(route, style: style, animated: animated) : await push(route, animated: animated)
   }
 
-  /// Shows a route, or says as an error why not.
+  /// Shows a route, or throws an error if it is refused.
   public func show(_ route: R, animated: Bool = true) async throws(NavigationError) {
     let outcome = await navigate(to: route, animated: animated)
     guard outcome.isDone else { throw NavigationError(outcome, request: "show \(R.self).\(route)") }
@@ -25,11 +25,11 @@ public struct Router<R: Route> {
 
   // MARK: - Stack
 
-  /// Puts a route on top of the stack.
+  /// Pushes a route onto the stack.
   ///
-  /// With `from`, only while that entry is still on top; see ``describedEntry``. With `singleTop`, not when a route on
-  /// top already is equal by the author's `==`.
-  /// Under something that is presented it is done all the same, and the outcome says so.
+  /// With `from`, the route is pushed only while that entry is still on top; see ``describedEntry``. With `singleTop`,
+  /// it isn't pushed if the top route is already equal according to the author's `==`. A push below a modal is carried
+  /// out, and the outcome says so.
   @discardableResult
   public func push(
     _ route: R, from entry: EntryID? = nil, singleTop: Bool = false, animated: Bool = true
@@ -39,19 +39,23 @@ public struct Router<R: Route> {
     return await ask(route, from: entry, options) { .push($0) }
   }
 
-  /// Pushes several routes in one transition; a flow that shows nothing yet begins with the first of them.
+  /// Pushes several routes in one transition.
+  ///
+  /// A flow that shows nothing yet starts with the first of them.
   @discardableResult
   public func append(_ routes: [R], animated: Bool = true) async -> Outcome {
     await ask(routes, animated) { .append($0) }
   }
 
-  /// Takes entries off the top of the stack; more than there are is refused.
+  /// Pops entries off the top of the stack.
+  ///
+  /// Popping more entries than the stack has is refused.
   @discardableResult
   public func pop(_ count: Int = 1, animated: Bool = true) async -> Outcome {
     await ask(.pop(count: count), animated: animated)
   }
 
-  /// Takes off what stands above the nearest entry with a route that is equal by the author's `==`.
+  /// Pops to the topmost entry whose route is equal according to the author's `==`.
   @discardableResult
   public func pop(to route: R, animated: Bool = true) async -> Outcome {
     guard let coordinator, let routes = coordinator.routes else { return .refused(.detached) }
@@ -60,17 +64,17 @@ public struct Router<R: Route> {
     return await coordinator.request(.popTo(bytes), animated: animated).outcome
   }
 
-  /// Takes off what stands above an entry of this flow's own stack.
+  /// Pops to an entry of this flow's own stack.
   @discardableResult
   public func pop(to entry: EntryID, animated: Bool = true) async -> Outcome {
     await ask(.popToEntry(entry), animated: animated)
   }
 
-  /// Takes off what stands above an entry that shows a view of this type.
+  /// Pops to an entry that shows a view of the given type.
   ///
-  /// The flow's first entry is not looked at: that is what ``popToRoot(dismissingModals:animated:)`` is for.
+  /// The flow's first entry isn't considered; use ``popToRoot(dismissingModals:animated:)`` to pop to it.
   ///
-  /// - Returns: whether there is such an entry; it may have been on top already.
+  /// - Returns: Whether there is such an entry. It may already be on top.
   @discardableResult
   public func popToView<V>(_ type: V.Type, match: ViewMatch = .lowest, animated: Bool = true) async -> Bool {
     guard let coordinator, let entry = coordinator.entry(showing: type, match) else { return false }
@@ -78,40 +82,43 @@ public struct Router<R: Route> {
     return await coordinator.request(.popToEntry(entry), animated: animated).outcome.isDone
   }
 
-  /// Goes to the first entry of the stack, which may belong to another flow.
+  /// Pops to the first entry of the stack, which may belong to another flow.
   @discardableResult
   public func popToRoot(dismissingModals: Bool = false, animated: Bool = true) async -> Outcome {
     await ask(.popToRoot(dismissing: dismissingModals), animated: animated)
   }
 
-  /// Goes to the first entry of this flow.
+  /// Pops to the first entry of this flow.
   @discardableResult
   public func popToInitialRoute(animated: Bool = true) async -> Outcome {
     await ask(.popToInitialRoute, animated: animated)
   }
 
-  /// Goes back to the flow that pushed this one, which ends; refused for a flow that was not pushed.
+  /// Pops to the flow that pushed this one, which ends this flow.
+  ///
+  /// Refused if this flow wasn't pushed.
   @discardableResult
   public func popToPreviousCoordinator(animated: Bool = true) async -> Outcome {
     await ask(.popToPreviousFlow, animated: animated)
   }
 
-  /// Replaces the entry on top of the stack with one that shows `route`.
+  /// Replaces the top entry of the stack with one that shows `route`.
   @discardableResult
   public func replaceTop(with route: R, animated: Bool = true) async -> Outcome {
     await ask(route, RequestOptions(animated: animated)) { .replaceTop($0) }
   }
 
-  /// Replaces this flow's part of the stack; entries at its beginning stay what they are where their routes are equal
-  /// by the author's `==`.
+  /// Replaces this flow's part of the stack.
   ///
-  /// With no routes, only the flow's first entry stays.
+  /// Leading entries whose routes are equal according to the author's `==` are kept.
+  ///
+  /// An empty array leaves only the flow's first entry.
   @discardableResult
   public func set(_ routes: [R], animated: Bool = true) async -> Outcome {
     await ask(routes, animated, isStack: true) { .setStack($0) }
   }
 
-  /// Pushes a coordinator on the same stack; returns when it has ended.
+  /// Pushes a coordinator onto the same stack and waits until it has ended.
   @discardableResult
   public func push(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
     guard let coordinator else { return .refused(.detached) }
@@ -159,7 +166,7 @@ public struct Router<R: Route> {
       guard var bytes = content.bytes(of: route) else { return .refused(.cannotShow) }
       var options = options
       if options.isSingleTop, let top = content.topEntry, let standing = try? content.route(of: top) {
-        // The engine compares bytes: it is told those of the route on top when the two are equal.
+        // The engine compares bytes, so an equal route is sent with the bytes of the top route.
         if standing == route {
           bytes = content.bytes(at: top) ?? bytes
         } else if content.bytes(at: top) == bytes {
@@ -176,10 +183,10 @@ public struct Router<R: Route> {
   }
 }
 
-/// Which of several entries with a view of one type is meant.
+/// The entry to choose among several that show a view of the same type.
 public enum ViewMatch: Sendable {
-  /// The one nearest to the root.
+  /// The entry nearest to the root.
   case lowest
-  /// The one nearest to the top.
+  /// The entry nearest to the top.
   case nearest
 }

@@ -2,11 +2,12 @@ import Failures
 import Flows
 public import Payloads
 
-/// State that a coordinator saves of itself, and that later versions of it can take.
+/// State that a coordinator saves and that later versions of it can restore.
 ///
-/// Declare it as a `Codable` struct in which every property has a value to begin with. What an earlier version has saved
-/// is laid over a fresh value, property by property: one that was added, or whose type has changed, keeps its fresh
-/// value, one that was removed is forgotten, and the rest stays. For more than that, raise ``version`` and migrate.
+/// Declare the state as a `Codable` struct whose properties all have default values. When state is restored, the
+/// properties saved by an earlier version are applied to a fresh value one by one. A property that was added or whose
+/// type has changed keeps its default, and a property that was removed is ignored. If that isn't enough, increase
+/// ``version`` and implement the migration.
 ///
 ///     struct ListState: SavedState {
 ///       var search = ""
@@ -16,18 +17,18 @@ public import Payloads
 ///     override func saveState() throws -> Payload? { try model.list.saved() }
 ///     override func restoreState(_ state: Payload) throws { model.list = try restored(from: state) }
 public protocol SavedState: Codable, Sendable {
-  /// The state of a flow that has just begun.
+  /// Creates the state of a flow that has just started.
   init()
 
-  /// The version of the type; 1 unless declared.
+  /// The version of the type. Defaults to 1.
   static var version: Int { get }
 
-  /// Turns what an earlier version has saved into what this one would have; as it is unless declared.
+  /// Converts properties saved by an earlier version to this version. Returns them unchanged by default.
   ///
   /// - Parameters:
   ///   - old: The saved properties by name.
-  ///   - version: The version that saved them, less than ``version``.
-  /// - Throws: When nothing of it can be taken.
+  ///   - version: The version that saved the properties, less than ``version``.
+  /// - Throws: An error if none of the properties can be used.
   static func migrate(_ old: PayloadValue, from version: Int) throws -> PayloadValue
 }
 
@@ -38,16 +39,16 @@ extension SavedState {
   /// Returns the saved properties as they are.
   public static func migrate(_ old: PayloadValue, from version: Int) throws -> PayloadValue { old }
 
-  /// What ``CoordinatorBase/saveState()`` returns: the state with its version.
+  /// Encodes the state with its version, as the result of ``CoordinatorBase/saveState()``.
   public func saved() throws(PayloadError) -> Payload {
     let properties = try PayloadValue(decoding: PayloadEncoder.encode(self))
     return try PayloadValue.map(["version": .int(Int64(Self.version)), "state": properties]).encoded()
   }
 
-  /// Takes what ``saved()`` of this or another version has made.
+  /// Restores state that ``saved()`` encoded in this or another version.
   ///
-  /// - Returns: the state, and the names of the saved properties that it does not keep, as "filter.limit".
-  /// - Throws: When the bytes are not such a state, or the migration throws.
+  /// - Returns: The state, and the paths of the saved properties that it doesn't keep, such as "filter.limit".
+  /// - Throws: An error if the payload isn't such a state, or any error that the migration throws.
   public static func restored(from payload: Payload) throws -> (state: Self, lost: [String]) {
     guard case .map(let members) = try PayloadValue(decoding: payload), case .int(let saved)? = members["version"],
       var old = members["state"]
@@ -60,9 +61,10 @@ extension SavedState {
 }
 
 extension CoordinatorBase {
-  /// Takes what ``SavedState/saved()`` of this or another version has made, and says what could not be kept.
+  /// Restores state that ``SavedState/saved()`` encoded in this or another version, and logs the properties that are
+  /// lost.
   ///
-  /// - Throws: When the bytes are not such a state, or the migration throws.
+  /// - Throws: An error if the payload isn't such a state, or any error that the migration throws.
   public func restored<State: SavedState>(from payload: Payload) throws -> State {
     let (state, lost) = try State.restored(from: payload)
     if !lost.isEmpty { log("Not kept: \(lost.joined(separator: ", ")).", level: .warning) }
@@ -71,7 +73,7 @@ extension CoordinatorBase {
 }
 
 extension PayloadValue {
-  /// The paths of what this tree has and another has not, or has otherwise.
+  /// The paths of values that are missing from another tree or differ there.
   fileprivate func missing(from other: PayloadValue?, at path: String = "") -> [String] {
     guard self != .null, self != other else { return [] }
     guard case .map(let own) = self, case .map(let others)? = other else { return [path] }

@@ -1,8 +1,8 @@
 import Flows
 
-/// The actions of this library's coordinators that are on their way, so that who handles one learns who has sent it.
+/// The pending actions of this library's coordinators, used to look up the sender of an action.
 ///
-/// The engine passes on the feature of the child; who it was within this library is found here.
+/// The engine passes on only the feature of the child. This table finds the coordinator within the library.
 @MainActor
 final class SentActions {
   static let shared = SentActions()
@@ -11,14 +11,14 @@ final class SentActions {
     var number: UInt64
     var action: CoordinatorAction
     var sender: CoordinatorBase
-    /// Those who may still be told of it: the sender's ancestors when it was sent.
+    /// The coordinators that may still receive the action: the sender's ancestors at the time of sending.
     var ancestors: [ObjectIdentifier]
   }
 
   private var sent: [Sent] = []
   private var last: UInt64 = 0
 
-  /// Notes an action that is sent, until ``remove(_:)``.
+  /// Records an action that is being sent, until ``remove(_:)`` is called.
   func add(_ action: CoordinatorAction, from sender: CoordinatorBase) -> UInt64 {
     last += 1
     var ancestors: [ObjectIdentifier] = []
@@ -33,7 +33,9 @@ final class SentActions {
 
   func remove(_ number: UInt64) { sent.removeAll { $0.number == number } }
 
-  /// The sender of an action that `parent` is told of; each is found once, in the order in which they were sent.
+  /// Returns the sender of an action that `parent` receives.
+  ///
+  /// Each sender is found once per receiver, in sending order.
   func sender(of action: CoordinatorAction, toldTo parent: CoordinatorBase) -> CoordinatorBase? {
     let parent = ObjectIdentifier(parent)
     guard let index = sent.firstIndex(where: { $0.action == action && $0.ancestors.contains(parent) }) else {

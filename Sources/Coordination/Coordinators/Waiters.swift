@@ -1,20 +1,20 @@
 import Flows
 import Payloads
 
-/// The answer to a request: what became of it, and what a presented flow returned.
+/// The answer to a request: its outcome, and the result of a presented flow.
 struct Settled: Sendable {
   var outcome: Outcome
   var result: Payload?
 }
 
-/// The requests that someone waits for, by their number.
+/// The requests that are being awaited, keyed by operation.
 ///
-/// Every one is answered exactly once: by the answer, or when the flow ends.
+/// Each request is answered exactly once, either by the engine or when the flow ends.
 @MainActor
 struct Waiters {
   private struct Waiter {
     var answer: Awaited<Settled>
-    /// The request may end the flow that makes it, which is then what was asked for.
+    /// Whether the request may end the flow that makes it, in which case the flow's end is a success.
     var mayEndFlow: Bool
   }
 
@@ -28,7 +28,7 @@ struct Waiters {
     return OperationID(rawValue: last)
   }
 
-  /// Notes a request, and returns what its answer is waited for with.
+  /// Adds a request and returns the answer to await.
   mutating func add(_ operation: OperationID, mayEndFlow: Bool) -> Awaited<Settled> {
     let answer = Awaited<Settled>()
     waiting[operation] = Waiter(answer: answer, mayEndFlow: mayEndFlow)
@@ -39,7 +39,7 @@ struct Waiters {
     waiting.removeValue(forKey: operation)?.answer.give(settled)
   }
 
-  /// Resumes all: the flow has ended, by its own wish or not.
+  /// Resumes all waiters because the flow has ended, whether or not it asked to.
   mutating func endAll(_ cause: EndCause) {
     let isOwnWish = cause == .finished || cause == .popped || cause == .dismissed
     let all = waiting.values

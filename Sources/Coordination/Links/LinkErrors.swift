@@ -1,16 +1,16 @@
 import Failures
 import Flows
 
-/// A link led only part of the way.
+/// An error indicating that a link could be followed only partway.
 public struct LinkPartial: Error, Hashable, Sendable {
-  /// The hops that were followed, the first one first.
+  /// The hops that were followed, in order.
   public let reached: [String]
-  /// The hops that are left, beginning with the one that could not be followed.
+  /// The remaining hops, starting with the one that couldn't be followed.
   public let remaining: [String]
-  /// The error that stopped the link, as text; nil when the next hop was not known.
+  /// The description of the error that stopped the link, or nil if the next hop was unknown.
   public let cause: String?
 
-  /// Creates an error for a link that was followed as far as `path` says.
+  /// Creates an error for a link with the progress recorded in `path`.
   public init(_ path: LinkPath, cause: String?) {
     reached = path.reached
     remaining = path.remaining
@@ -18,12 +18,12 @@ public struct LinkPartial: Error, Hashable, Sendable {
   }
 }
 
-/// A link has to wait for something that the app does not have yet, such as a sign-in.
+/// An error indicating that a link has to wait for something the app doesn't have yet, such as a sign-in.
 ///
-/// It is opened again, once, when a flow of the feature calls ``CoordinatorBase/releaseHeldLinks()``, and forgotten
-/// after five minutes.
+/// The link is opened again once, when a flow of the feature calls ``CoordinatorBase/releaseHeldLinks()``, and is
+/// discarded after five minutes.
 public struct LinkHeld: Error, Hashable, Sendable {
-  /// What it waits for, as one sentence.
+  /// The condition that the link waits for, as one sentence.
   public let reason: String
 
   /// Creates an error with the reason to wait, as one sentence.
@@ -31,7 +31,7 @@ public struct LinkHeld: Error, Hashable, Sendable {
 }
 
 extension FlowFailure {
-  /// The failure that an error of a link stands for; nil for any other error.
+  /// Creates the failure for a link error, or returns nil for any other error.
   init?(link error: any Error) {
     switch error {
     case let partial as LinkPartial: self.init(partial)

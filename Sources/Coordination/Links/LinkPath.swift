@@ -1,21 +1,21 @@
 public import Flows
 
-/// A link on its way through coordinators: how far it got, and what is left of it.
+/// The progress of a link through coordinators: the hops it has followed and those that remain.
 public struct LinkPath: Hashable, Sendable {
-  /// The link that is followed.
+  /// The link being followed.
   public let link: DeepLink
-  /// The hops that were taken, the first one first.
+  /// The hops that were followed, in order.
   public private(set) var reached: [String] = []
-  /// The hops that are left: the host and the components of the path.
+  /// The remaining hops: the host and the path components.
   public private(set) var remaining: [String]
 
-  /// A path that begins at the link's host.
+  /// Creates a path that starts at the link's host.
   public init(_ link: DeepLink) {
     self.link = link
     remaining = link.remainingRoutes
   }
 
-  /// The hop to take next; nil when the whole path was followed.
+  /// The next hop, or nil if the whole path was followed.
   public var next: String? { remaining.first }
 
   mutating func take() {
@@ -25,13 +25,13 @@ public struct LinkPath: Hashable, Sendable {
 }
 
 extension DeepLink {
-  /// The host, where there is one, and the components of the path, which coordinators consume hop by hop.
+  /// The host, if there is one, and the path components, which coordinators consume hop by hop.
   public var remainingRoutes: [String] { components }
 
-  /// What stands behind "scheme://" in the text of a link, cut at each "/", with the query in the last component.
+  /// The components after "scheme://" in a link's text, split at each "/", with the query in the last one.
   ///
-  /// Empty components stay: a "/" at the beginning gives one, and so does one at the end. A text without a scheme is
-  /// cut as it is.
+  /// Empty components are kept, so a leading or trailing "/" yields an empty component. A text without a scheme is
+  /// split as it is.
   public static func remainingRoutesWithArguments(of text: String) -> [String] {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, first.last == ":", parts.count > 1, parts[1].isEmpty else { return parts }

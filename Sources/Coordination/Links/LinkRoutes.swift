@@ -1,6 +1,8 @@
 public import Flows
 
-/// The routes that links lead to, by the links' actions: a link's action is its host.
+/// A table of the routes that links lead to, keyed by action.
+///
+/// A link's action is its host.
 ///
 ///     override var links: LinkRoutes<ShapesRoute>? {
 ///       LinkRoutes(scheme: "shapes") {
@@ -9,14 +11,18 @@ public import Flows
 ///       }
 ///     }
 public struct LinkRoutes<R: Route> {
-  /// The scheme of the links; nil: the app has chosen it.
+  /// The scheme of the links, or nil to accept the schemes chosen by the app.
   public let scheme: String?
-  /// The routes, each action once; of two with one action the first counts.
+  /// The routes, one per action.
+  ///
+  /// If an action is repeated, the first route is used.
   public let routes: [LinkRoute<R>]
-  /// The actions that were given more than once.
+  /// The actions that were declared more than once.
   public let duplicates: [String]
 
-  /// Creates a table; without a scheme, links of every scheme are taken.
+  /// Creates a table.
+  ///
+  /// Without a scheme, links with any scheme are accepted.
   public init(scheme: String? = nil, @LinkRoutesBuilder<R> _ routes: () -> [LinkRoute<R>]) {
     self.scheme = scheme?.lowercased()
     var known: [LinkRoute<R>] = []
@@ -32,10 +38,10 @@ public struct LinkRoutes<R: Route> {
     self.duplicates = duplicates
   }
 
-  /// The route that a link leads to; nil when the table has none for its action.
+  /// Returns the route for a link, or nil if the table has no route for its action.
   ///
-  /// - Throws: ``DeepLinkError/invalidScheme`` for a link of another scheme, ``DeepLinkError/missingQuery`` when the
-  ///   route has parameters and the link has no query, and what making the route throws.
+  /// - Throws: ``DeepLinkError/invalidScheme`` if the link has another scheme, ``DeepLinkError/missingQuery`` if the
+  ///   route has parameters and the link has no query, or any error thrown while creating the route.
   public func route(for link: DeepLink) throws -> R? {
     if let scheme, link.scheme != scheme { throw DeepLinkError.invalidScheme }
     guard let route = routes.first(where: { $0.action == link.components.first?.lowercased() }) else { return nil }
@@ -46,20 +52,22 @@ public struct LinkRoutes<R: Route> {
   func holds(_ link: DeepLink) -> Bool { routes.contains { $0.action == link.components.first?.lowercased() } }
 }
 
-/// The route that the links with one action lead to.
+/// The route for links with a given action.
 public struct LinkRoute<R: Route> {
   /// The action, in lower case.
   public let action: String
-  /// The names of the query items that the route is made from; others are dropped.
+  /// The names of the query items that the route is created from.
+  ///
+  /// All other items are dropped.
   public let parameters: Set<String>
   let make: ([String: String]) throws -> R
 
-  /// A link that leads to one route, whatever its query.
+  /// Creates an entry for links that lead to a fixed route, regardless of their query.
   public init(_ action: String, to route: R) {
     self.init(action) { _ in route }
   }
 
-  /// A link whose route is made from its query items.
+  /// Creates an entry for links whose route is created from their query items.
   public init(_ action: String, parameters: Set<String> = [], _ make: @escaping ([String: String]) throws -> R) {
     self.action = action.lowercased()
     self.parameters = parameters
@@ -67,7 +75,7 @@ public struct LinkRoute<R: Route> {
   }
 }
 
-/// Collects the routes of links.
+/// A result builder that collects the routes of links.
 @resultBuilder
 public enum LinkRoutesBuilder<R: Route> {
   public static func buildExpression(_ route: LinkRoute<R>) -> [LinkRoute<R>] { [route] }

@@ -1,19 +1,23 @@
 public import Flows
 
-// What other libraries call our verbs: who writes one of these gets our name in the compiler's message.
+// Names that other libraries use for these operations. The compiler's message suggests this library's name.
 
 extension CoordinatorBase {
   /// Another library's name for `navigate(to:style:animated:)`.
   @available(*, unavailable, renamed: "navigate(to:style:animated:)")
   public func navigate(to child: CoordinatorBase, presentationStyle: PresentationStyle, animated: Bool = true) {}
 
-  /// A name of another library, which has no counterpart of one name here; the message says what to write.
+  /// Another library's name without a direct counterpart.
+  ///
+  /// The message explains what to use.
   @available(*, unavailable, message: "call forcePresentation(style:over:) on the coordinator that is to be presented")
   public func forcePresentation(
     presentationStyle: PresentationStyle? = nil, animated: Bool = true, mainCoordinator: CoordinatorBase? = nil
   ) {}
 
-  /// A name of another library, which has no counterpart of one name here; the message says what to write.
+  /// Another library's name without a direct counterpart.
+  ///
+  /// The message explains what to use.
   @available(*, unavailable, message: "call start(_ style:), as in start(.push) or start(.sheet)")
   public func start(coordinatorMode: PresentationStyle) {}
 
@@ -35,7 +39,9 @@ extension CoordinatorBase {
 }
 
 extension Coordinator {
-  /// A name of another library, which has no counterpart of one name here; the message says what to write.
+  /// Another library's name without a direct counterpart.
+  ///
+  /// The message explains what to use.
   @available(*, unavailable, message: "declare the view with view(for:), and the first route with initialRoute")
   public func build() {}
 }
@@ -73,7 +79,9 @@ extension Router {
   @available(*, unavailable, renamed: "pop(_:)")
   public func popRoute(count: Int) {}
 
-  /// A name of another library, which has no counterpart of one name here; the message says what to write.
+  /// Another library's name without a direct counterpart.
+  ///
+  /// The message explains what to use.
   @available(*, unavailable, message: "use restart() to keep the first route, or startFlow(route:) to begin anew")
   public func clean(animated: Bool = true, withMainView: Bool = true) {}
 }
@@ -103,7 +111,9 @@ extension PresentationStyle {
   @available(*, unavailable, renamed: "sheet(detents:)")
   public static func detents(_ detents: Set<Detent>) -> PresentationStyle { .sheet(detents: detents) }
 
-  /// A name of another library, which has no counterpart of one name here; the message says what to write.
+  /// Another library's name without a direct counterpart.
+  ///
+  /// The message explains what to use.
   @available(*, unavailable, message: "use .custom(presenting:), as in .custom(presenting: .slide(.bottom))")
   public static func custom(transition: Transition, animation: Transition? = nil, fullScreen: Bool = false)
     -> PresentationStyle

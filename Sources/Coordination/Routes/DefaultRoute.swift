@@ -1,19 +1,20 @@
 public import Flows
 public import Screens
 
-/// A route without a type of its own: a view, and how it is shown.
+/// A route that needs no type of its own and consists of a view and a presentation style.
 ///
 ///     await router.navigate(to: DefaultRoute(style: .sheet) { HelpView() })
 ///
-/// Each one is a place of its own, equal to nothing but itself. As a ``LiveRoute`` it is not kept for the next start.
+/// Each instance is unique and equal only to itself. As a ``LiveRoute``, it isn't restored at the next launch of the
+/// app.
 public struct DefaultRoute: LiveRoute, ViewRoute {
-  /// A number of its own, which no other route has.
+  /// A unique identifier.
   public let routeID: String
-  /// How the route is shown when a call does not say it.
+  /// The style used when a call doesn't specify one.
   public let presentationStyle: PresentationStyle
   private let content: @MainActor () -> any View
 
-  /// Creates a route that shows what `content` returns, each time its screen is described.
+  /// Creates a route that shows the view returned by `content`, which is called each time the screen is described.
   @MainActor
   public init(style: PresentationStyle = .push, @ViewBuilder content: @escaping @MainActor () -> any View) {
     Self.last += 1

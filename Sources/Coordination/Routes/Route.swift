@@ -1,61 +1,64 @@
 public import Flows
 public import Screens
 
-/// One place in a flow: a value that says which screen, of what.
+/// A place in a flow: a value that identifies a screen and its data.
 ///
-/// Routes are `Codable` so that the host can keep a place through a swap, a crash or a restart. Two entries with equal
-/// routes stay two entries.
+/// Routes are `Codable` so that the host can restore a place after a swap, a crash, or a restart. Entries with equal
+/// routes remain separate entries.
 public protocol Route: Hashable, Codable, Sendable {
-  /// How the route is shown when a call does not say it. The default is `.push`.
+  /// The style used when a call doesn't specify one. Defaults to `.push`.
   var presentationStyle: PresentationStyle { get }
-  /// What the route says of its bar and background. The default says nothing.
+  /// The bar and background of the route's screen. By default, nothing is set.
   var appearance: RouteAppearance { get }
-  /// Whether the place is kept for the next start of the app. The default is true.
+  /// Whether the place is restored at the next launch of the app. Defaults to true.
   ///
-  /// A place that is not kept is dropped then, with what stands above it.
+  /// A place that isn't restorable is dropped, along with the entries above it.
   var isRestorable: Bool { get }
 }
 
 extension Route {
   /// The default style, a push onto the stack.
   public var presentationStyle: PresentationStyle { .push }
-  /// The default appearance, which leaves everything as it is.
+  /// The default appearance, which sets nothing.
   public var appearance: RouteAppearance { RouteAppearance() }
-  /// The default, true: the place is kept.
+  /// The default value, true.
   public var isRestorable: Bool { true }
 }
 
-/// A route that carries what cannot be encoded: a closure, a view model, a coordinator.
+/// A route that carries values that can't be encoded, such as a closure, a view model, or a coordinator.
 ///
-/// It lives in the library that has made it, is not kept for the next start of the app, and is dropped with what
-/// stands above it when that library is replaced. Two of them are equal when their ``routeID`` is.
+/// A live route belongs to the library that created it. It isn't restored at the next launch of the app, and it is
+/// dropped along with the entries above it when the library is replaced. Two live routes are equal if their ``routeID``
+/// is.
 public protocol LiveRoute: Route {
-  /// What tells routes of this type apart; the default is the route's description.
+  /// The identity of the route among routes of this type. Defaults to the route's description.
   var routeID: String { get }
 }
 
 extension LiveRoute {
   /// The route's description.
   public var routeID: String { "\(self)" }
-  /// False: what cannot be encoded cannot be kept.
+  /// False, because values that can't be encoded can't be restored.
   public var isRestorable: Bool { false }
 
   public static func == (one: Self, other: Self) -> Bool { one.routeID == other.routeID }
   public func hash(into hasher: inout Hasher) { hasher.combine(routeID) }
 
-  /// Throws: the route's values are gone with who has made them.
+  /// Throws an error, because the route's values were lost with their owner.
   public init(from decoder: any Decoder) throws { throw LiveRouteError(route: "\(Self.self)") }
-  /// Throws: the route's values stay where they are.
+  /// Throws an error, because the route's values can't be encoded.
   public func encode(to encoder: any Encoder) throws { throw LiveRouteError(route: "\(Self.self)") }
 }
 
-/// A live route was to be encoded or decoded.
+/// An error indicating an attempt to encode or decode a live route.
 struct LiveRouteError: Error, CustomStringConvertible {
   let route: String
   var description: String { "\(route) carries what cannot be encoded, and has ended with who has made it." }
 }
 
-/// A route that brings its own view; a coordinator of such routes need not implement `view(for:)`.
+/// A route that provides its own view.
+///
+/// A coordinator of such routes needn't implement `view(for:)`.
 public protocol ViewRoute: Route {
   associatedtype Body: View
   @MainActor @ViewBuilder var body: Body { get }

@@ -1,8 +1,10 @@
 public import Screens
 
-/// What a route or a coordinator says of its bar and its background; nil leaves it as it is.
+/// The bar and background settings of a route or a coordinator.
 ///
-/// A route's word counts before its coordinator's, and a modifier in the view before both.
+/// A nil property isn't set.
+///
+/// A route's settings take precedence over its coordinator's, and modifiers in the view take precedence over both.
 public struct RouteAppearance: Hashable, Sendable {
   /// The title shown in the bar.
   public var title: String?
@@ -10,7 +12,9 @@ public struct RouteAppearance: Hashable, Sendable {
   public var largeTitle: Bool?
   /// Whether the bar is hidden.
   public var barHidden: Bool?
-  /// Whether a screen without a title hides the bar; that of the view counts, too.
+  /// Whether a screen without a title hides the bar.
+  ///
+  /// A title set by the view counts as well.
   public var hidesBarWithoutTitle: Bool?
   /// Whether the bar's back button is hidden.
   public var backButtonHidden: Bool?
@@ -19,7 +23,7 @@ public struct RouteAppearance: Hashable, Sendable {
   /// The tone of the screen's background.
   public var background: Tone?
 
-  /// Creates an appearance; what is not given is left as it is.
+  /// Creates an appearance with the given settings.
   public init(
     title: String? = nil, largeTitle: Bool? = nil, barHidden: Bool? = nil,
     hidesBarWithoutTitle: Bool? = nil, backButtonHidden: Bool? = nil, barStyle: BarStyle? = nil,
@@ -34,7 +38,7 @@ public struct RouteAppearance: Hashable, Sendable {
     self.background = background
   }
 
-  /// This appearance, with what `other` says where this one says nothing.
+  /// Returns this appearance with unset properties filled in from `other`.
   public func filled(from other: RouteAppearance) -> RouteAppearance {
     RouteAppearance(
       title: title ?? other.title, largeTitle: largeTitle ?? other.largeTitle, barHidden: barHidden ?? other.barHidden,
@@ -43,9 +47,9 @@ public struct RouteAppearance: Hashable, Sendable {
       background: background ?? other.background)
   }
 
-  /// Writes it as properties of the screen, after the view has said its own.
+  /// Writes the settings as properties of the screen, after the view has written its own.
   ///
-  /// - Parameter isTitled: Whether the view has said a title.
+  /// - Parameter isTitled: Whether the view has set a title.
   @MainActor
   func write(into writer: any ScreenWriter, isTitled: Bool) {
     if let title { writer.string(.title, title) }

@@ -1,10 +1,10 @@
 public import Flows
 
-/// A transition for some pairs of routes.
+/// A transition for certain pairs of routes.
 ///
-/// A coordinator offers several; the first that is eligible is used, and the platform's own where none is. Where a
-/// child is pushed, and when it is left again, the pair is the route that it stands on and the child's: its parent's
-/// transitions are asked first, then its own.
+/// A coordinator offers several transitions. The first eligible one is used, or the platform's default if there is
+/// none. When a child is pushed or popped, the pair consists of the route below the child and the child's own route;
+/// the parent's transitions are checked before the child's.
 public struct RouteTransition<R: Route> {
   /// The direction of a change between two routes.
   public typealias Operation = RouteOperation
@@ -12,7 +12,7 @@ public struct RouteTransition<R: Route> {
   let isEligible: @MainActor (_ from: any Route, _ to: any Route, _ operation: Operation) -> Bool
   let transition: Transition
 
-  /// Creates a transition that is used for the changes that `isEligible` accepts, between routes of one type.
+  /// Creates a transition for the changes between routes of one type that `isEligible` accepts.
   public init(
     _ transition: Transition,
     where isEligible: @escaping @MainActor (_ from: R, _ to: R, _ operation: Operation) -> Bool
@@ -24,8 +24,8 @@ public struct RouteTransition<R: Route> {
     }
   }
 
-  /// Creates a transition that is used for the changes that `isEligible` accepts, between routes of any types: as of a
-  /// parent and a child that it pushes.
+  /// Creates a transition for the changes between routes of any types that `isEligible` accepts, such as a parent's
+  /// route and the route of a child it pushes.
   public init(
     _ transition: Transition,
     between isEligible: @escaping @MainActor (_ from: any Route, _ to: any Route, _ operation: Operation) -> Bool

@@ -1,13 +1,14 @@
-/// The fewest steps from one stack to another: what a front end can show one after the other, or a test can compare.
+/// The fewest steps from one stack to another, for a front end to show one by one or for a test to compare.
 ///
-/// Places with equal routes from the root on stay. Of the rest, each presentation is dismissed by itself and pushed
-/// screens go together; then what is new comes, pushed screens together again.
+/// The common prefix of places with equal routes is kept. Of the remaining old places, each presentation is dismissed
+/// separately and adjacent pushed screens are popped together. The new places follow, with adjacent pushes again
+/// combined.
 public struct StackPlan<R: Route>: Hashable, Sendable {
   /// A place in a stack, or over it.
   public struct Place: Hashable, Sendable {
     /// The route shown at the place.
     public var route: R
-    /// Whether the place is presented over the stack instead of standing in it.
+    /// Whether the place is presented over the stack instead of being part of it.
     public var isPresented: Bool
 
     /// Creates a place in the stack, or over it when `isPresented` is true.
@@ -25,10 +26,12 @@ public struct StackPlan<R: Route>: Hashable, Sendable {
     case present(R)
   }
 
-  /// The steps in the order in which they are taken; empty when the stacks are equal.
+  /// The steps in order.
+  ///
+  /// Empty if the stacks are equal.
   public let steps: [Step]
 
-  /// Finds the steps that turn `old` into `new`, each given from the root on.
+  /// Computes the steps that turn `old` into `new`, both listed from the root.
   public init(from old: [Place], to new: [Place]) {
     let kept = zip(old, new).prefix { $0 == $1 }.count
     var steps: [Step] = []

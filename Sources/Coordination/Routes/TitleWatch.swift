@@ -1,6 +1,6 @@
 import Screens
 
-/// A writer that notes whether the screen itself is given a title, and passes everything on.
+/// A writer that records whether the screen itself has a title and forwards everything to another writer.
 final class TitleWatch: ScreenWriter {
   private let writer: any ScreenWriter
   private var depth = 0

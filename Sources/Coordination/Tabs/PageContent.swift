@@ -2,7 +2,7 @@ import Flows
 import Payloads
 import Screens
 
-/// The pages of a coordinator, and the screen around them where it has one.
+/// The pages of a coordinator, and the container screen around them if it has one.
 @MainActor
 final class PageContent: FlowContent {
   private unowned let coordinator: TabCoordinatorBase

@@ -1,14 +1,18 @@
 public import Flows
 
-/// The coordinator of pages that are shown one at a time, with their neighbours a step away.
+/// A coordinator of pages that are shown one at a time, with the adjacent pages one step away.
 open class PageCoordinator<Page: TabPage>: TabCoordinator<Page> {
   open override var pagesStyle: PagesStyle { .pager }
 
-  /// Shows the page after the selected one; at the last there is nothing to do.
+  /// Shows the page after the selected one.
+  ///
+  /// Has no effect on the last page.
   @discardableResult
   public func next() async -> Outcome { await step(1) }
 
-  /// Shows the page before the selected one; at the first there is nothing to do.
+  /// Shows the page before the selected one.
+  ///
+  /// Has no effect on the first page.
   @discardableResult
   public func previous() async -> Outcome { await step(-1) }
 

@@ -1,16 +1,16 @@
 package import Failures
 public import Flows
 
-/// The coordinator of the window: what it shows is the app.
+/// The coordinator of the window, whose content is the app.
 ///
-/// Only the app has one. In a feature, ``show(_:animated:)`` is refused: a feature's own coordinator is a
-/// ``Coordinator`` for screens or a ``TabCoordinator`` for pages.
+/// Only the app has a root coordinator. In a feature, ``show(_:animated:)`` is refused; inherit from ``Coordinator``
+/// for screens or from ``TabCoordinator`` for pages instead.
 open class RootCoordinator: CoordinatorBase {
   public override init() { super.init() }
 
   override var isRoot: Bool { true }
 
-  /// Shows a coordinator as the window's content, in place of what was there.
+  /// Shows a coordinator as the window's content, replacing the current one.
   @discardableResult
   public func show(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
     let outcome = await begin(child, RequestOptions(animated: animated), nil, nil) { .setRoot($0) }.outcome
@@ -18,7 +18,7 @@ open class RootCoordinator: CoordinatorBase {
     return outcome
   }
 
-  /// The failure of a root coordinator where there cannot be one.
+  /// Returns the failure for a root coordinator used in a feature.
   package static func misplaced(_ name: String) -> FlowFailure {
     FlowFailure(
       code: "coordinator.root", message: "\(name) is a RootCoordinator, which only the app itself has.",

@@ -2,15 +2,15 @@ import Failures
 public import Flows
 public import Screens
 
-/// What all coordinators of pages are; each page is a flow with a stack of its own.
+/// The base class of page coordinators, in which each page is a flow with its own stack.
 ///
-/// Pages begin when they are first shown. Pages that stay when the set changes keep their flows and stacks. A feature's
-/// author inherits from ``TabCoordinator``, which knows the type of the pages; a host shows pages of any features with
-/// this one.
+/// A page starts when it is first shown. Pages that remain when the set changes keep their flows and stacks. A feature
+/// inherits from ``TabCoordinator``, which knows the type of the pages. A host uses this class to show pages of
+/// arbitrary features.
 open class TabCoordinatorBase: CoordinatorBase {
-  /// The pages as they were last accepted, in the order of their position.
+  /// The last accepted pages, sorted by position.
   public private(set) var pageItems: [PageItem] = []
-  /// The page that is shown; nil while there are none.
+  /// The selected page, or nil if there are none.
   public private(set) var selectedPage: PageID?
   private var badgeTexts: [PageID: String] = [:]
   private var badgeStreams: [UInt64: AsyncStream<PageBadge>.Continuation] = [:]
@@ -18,23 +18,26 @@ open class TabCoordinatorBase: CoordinatorBase {
 
   public override init() { super.init() }
 
-  /// How the pages are shown.
+  /// The way the pages are shown.
   open var pagesStyle: PagesStyle { .tabs }
 
-  /// Whether all pages begin when they are set; by default each begins when it is first shown.
+  /// Whether all pages start as soon as they are set.
   ///
-  /// A page that is expensive to begin, or whose badge counts from the start, is ready then. Single pages may say so
-  /// with ``PageItem/beginning``.
+  /// By default, each page starts when it is first shown.
+  ///
+  /// Starting early prepares pages that are expensive to start or that show a badge from the beginning. Use
+  /// ``PageItem/beginning`` to start individual pages early.
   open var beginsPagesAtOnce: Bool { false }
 
-  /// The screen that stands around the pages when the style is `.custom`: its `Slot` named `page` shows the selected
-  /// one, and its buttons call ``select(_:)``.
+  /// The screen around the pages when the style is `.custom`.
+  ///
+  /// Its `Slot` named `page` shows the selected page, and its buttons call ``select(_:)``.
   @ViewBuilder open var container: any View { Slot("page") }
 
   /// Sets the pages.
   ///
-  /// Duplicate ids are refused. `selected` chooses the page to show, and is ignored when it is none of them; otherwise
-  /// the selection stays, or goes to the nearest page that does.
+  /// Duplicate IDs are refused. `selected` is the page to show and is ignored if it isn't one of the pages. Without it,
+  /// the selection is kept or moves to the nearest remaining page.
   @discardableResult
   public func setPages(_ pages: [PageItem], selected: PageID? = nil) async -> Outcome {
     var sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
@@ -53,19 +56,23 @@ open class TabCoordinatorBase: CoordinatorBase {
     return outcome
   }
 
-  /// A page has gone: a coordinator of its that never began is let go; the engine ends those that did.
+  /// Releases the coordinator of a removed page if it was never started.
+  ///
+  /// The engine ends those that were.
   private func release(_ page: PageItem) {
     guard let child = CoordinatorTable.shared[page.instance], !child.isRunning else { return }
     letGo(of: child, .pageRemoved)
   }
 
-  /// Ends a coordinator of a page that never began.
+  /// Ends a page's coordinator that was never started.
   private func letGo(of child: CoordinatorBase, _ cause: EndCause) {
     CoordinatorTable.shared.remove(child.handle)
     child.end(cause)
   }
 
-  /// Sets pages that bring their coordinators along; those of pages that stay are kept.
+  /// Sets pages and creates their coordinators.
+  ///
+  /// Pages that remain keep theirs.
   @discardableResult
   public func setPages<Page: TabPage>(_ pages: [Page], selected: Page? = nil) async -> Outcome {
     await setOwnPages(pages, selected: selected)
@@ -100,24 +107,28 @@ open class TabCoordinatorBase: CoordinatorBase {
     return outcome
   }
 
-  /// Pages that bring their coordinators along were accepted.
+  /// Called when pages with their own coordinators were accepted.
   func didSet(_ pages: [any TabPage]) {}
 
-  /// Shows a page; one that is not there is refused.
+  /// Selects a page.
+  ///
+  /// Selecting an unknown page is refused.
   @discardableResult
   public func select(_ page: PageID) async -> Outcome {
     await request(.selectPage(page)).outcome
   }
 
-  /// Sets or takes away the badge of a page, shown or not.
+  /// Sets the badge of a page, visible or not, or removes it if `badge` is nil.
   public func setBadge(_ badge: String?, for page: PageID) {
     post(.pageBadge(page, badge))
   }
 
-  /// The badge of a page; nil when it has none.
+  /// Returns the badge of a page, or nil if it has none.
   public func badge(of page: PageID) -> String? { badgeTexts[page] }
 
-  /// The badges as they change from now on; each caller gets all of them.
+  /// A stream of badge changes from now on.
+  ///
+  /// Each caller gets its own stream with all changes.
   public var badges: AsyncStream<PageBadge> {
     lastStream += 1
     let number = lastStream
@@ -130,31 +141,33 @@ open class TabCoordinatorBase: CoordinatorBase {
     }
   }
 
-  /// Pops the stack of the selected page to its root; what it presents stays.
+  /// Pops the stack of the selected page to its root.
+  ///
+  /// The page's modals stay.
   @discardableResult
   public func popToRoot() async -> Outcome {
     await request(.popToRoot(dismissing: false)).outcome
   }
 
-  /// Takes all pages away.
+  /// Removes all pages.
   @discardableResult
   public func clean() async -> Outcome {
     await setPages([PageItem]())
   }
 
-  /// The coordinator of a page that brought it along; nil for a page that is another library's feature.
+  /// Returns the coordinator of a page, or nil if the page is a feature of another library.
   public func coordinator(of page: PageID) -> CoordinatorBase? {
     pageItems.first { $0.id == page }.flatMap { CoordinatorTable.shared[$0.instance] }
   }
 
-  /// The coordinator of the page at this position, as ``TabPage/position`` says it; nil when there is none.
+  /// Returns the coordinator of the page with the given ``TabPage/position``, or nil if there is none.
   public func coordinator(at position: Int) -> CoordinatorBase? {
     pageItems.first { $0.position == position }.flatMap { CoordinatorTable.shared[$0.instance] }
   }
 
   /// The coordinator of the selected page.
   ///
-  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` when there is none in this library.
+  /// - Throws: ``NavigationError`` with `.refused(.noSelection)` if this library has no such coordinator.
   public func selectedCoordinator() throws(NavigationError) -> CoordinatorBase {
     guard let selectedPage, let coordinator = coordinator(of: selectedPage) else {
       throw NavigationError(.refused(.noSelection))
@@ -176,7 +189,7 @@ open class TabCoordinatorBase: CoordinatorBase {
     redrawContainer()
   }
 
-  /// Forgets the pages: the flow has ended.
+  /// Removes the pages because the flow has ended.
   func removePages() {
     pageItems = []
     selectedPage = nil
@@ -195,14 +208,14 @@ open class TabCoordinatorBase: CoordinatorBase {
   }
 }
 
-/// The badge of a page, or that it has none.
+/// The badge of a page, or its absence.
 public struct PageBadge: Hashable, Sendable {
-  /// The page whose badge it is.
+  /// The page that the badge belongs to.
   public let page: PageID
-  /// The text of the badge; nil when the page has none.
+  /// The text of the badge, or nil if the page has none.
   public let badge: String?
 
-  /// Creates the badge of a page.
+  /// Creates a badge for a page.
   public init(page: PageID, badge: String?) {
     self.page = page
     self.badge = badge

@@ -1,15 +1,15 @@
 public import Flows
 
-/// A page of tabs that brings its coordinator along, as a case of an enum does.
+/// A page with its own coordinator, usually a case of an enum.
 @MainActor
 public protocol TabPage: Hashable {
-  /// The page's name among the pages; the default is its description.
+  /// The page's unique name among the pages. Defaults to its description.
   var pageID: PageID { get }
   var title: String { get }
   var icon: String { get }
-  /// Pages stand in ascending order.
+  /// The sort key of the page. Pages are shown in ascending order.
   var position: Int { get }
-  /// Makes the coordinator, once for as long as the page stays among the pages.
+  /// Creates the coordinator. Called once for as long as the page remains in the set.
   func coordinator() -> CoordinatorBase
 }
 
@@ -27,7 +27,7 @@ extension TabPage {
 }
 
 extension TabPage where Self: CaseIterable {
-  /// All pages in the order of their positions.
+  /// All pages, sorted by position.
   public static func sortedByPosition() -> [Self] {
     allCases.sorted { $0.position < $1.position }
   }

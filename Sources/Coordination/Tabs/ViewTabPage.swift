@@ -1,28 +1,29 @@
 public import Screens
 
-/// A page of tabs that is one view and needs no coordinator of its own.
+/// A page that consists of a single view and needs no coordinator of its own.
 ///
-/// A type with pages of both kinds is a ``TabPage`` whose `coordinator()` returns a ``ViewCoordinator`` for those.
+/// For a type with both kinds of pages, conform to ``TabPage`` and return a ``ViewCoordinator`` from `coordinator()`
+/// for the pages that are views.
 public protocol ViewTabPage: TabPage {
   associatedtype Body: View
   @MainActor @ViewBuilder var body: Body { get }
 }
 
 extension ViewTabPage {
-  /// Makes a coordinator that shows the page's view.
+  /// Creates a coordinator that shows the page's view.
   public func coordinator() -> CoordinatorBase {
     ViewCoordinator(title: title) { body }
   }
 }
 
-/// A flow of one screen that shows a view.
+/// A flow with a single screen that shows a view.
 public final class ViewCoordinator: Coordinator<DefaultRoute> {
   private let title: String?
   private let route: DefaultRoute
 
-  /// Creates a flow that shows what `content` returns, each time its screen is described.
+  /// Creates a flow that shows the view returned by `content`, which is called each time the screen is described.
   ///
-  /// `title` stands in the bar where the view has none of its own.
+  /// `title` is shown in the bar unless the view sets its own.
   public init(title: String? = nil, @ViewBuilder content: @escaping @MainActor () -> any View) {
     self.title = title
     route = DefaultRoute(content: content)

@@ -2,12 +2,12 @@ import FlowABI
 
 /// The function table of a Swift feature, which turns the host's calls into calls of a coordinator.
 ///
-/// An instance's handle is its index in the coordinator table. Errors of the author's code are returned as a status and
-/// a failure; none is thrown across the ABI.
+/// An instance's handle is its index in the coordinator table. Errors in the author's code are returned as a status and
+/// a failure. No error is thrown across the ABI.
 @MainActor
 enum FlowBridge {
   static var features: [String: Feature] = [:]
-  /// The handles of coordinators, by the host's handles of their flows.
+  /// The coordinators' handles, keyed by the host's handles of their flows.
   private static var flows: [FlowID: UInt64] = [:]
   private static var link: HostLink?
 
@@ -68,7 +68,7 @@ enum FlowBridge {
   ) -> Int32 {
     guard let coordinator = CoordinatorTable.shared[instance] else { return SY_E_STALE }
     guard let event else { return SY_E_INVALID }
-    // An event of a later host means nothing to this one (R10).
+    // This version doesn't know the event of a later host and ignores it (R10).
     guard let event = FlowEvent(borrowed: event.pointee) else { return SY_OK }
     var answer = FlowAnswer.handled
     let status = reporting(error) { answer = try coordinator.receive(event, during: call) }
@@ -117,7 +117,7 @@ enum FlowBridge {
     CoordinatorTable.shared.remove(instance)
   }
 
-  /// The query of every call from the host, whose return is the answer.
+  /// The query used for every call from the host, which is answered when the call returns.
   private static let call = QueryID(rawValue: 1)
 
   private static func flowLink(_ flow: UInt64, _ instance: UInt64) -> FlowLink? {
@@ -128,7 +128,7 @@ enum FlowBridge {
     return FlowLink(flow: flow, navigating: link, storage: HostStorage(link.services, flow))
   }
 
-  /// Runs the author's code, and writes an error that it throws into the caller's struct.
+  /// Runs the author's code and writes any error it throws into the caller's struct.
   private static func reporting(_ error: UnsafeMutablePointer<sy_error_v1>?, _ work: () throws -> Void) -> Int32 {
     do {
       try work()

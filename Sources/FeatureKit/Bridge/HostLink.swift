@@ -1,13 +1,15 @@
 import FlowABI
 
-/// The engine as a plugin's coordinators see it, through the function tables of the C ABI.
+/// The engine from the point of view of a plugin's coordinators, called through the function tables of the C ABI.
 @MainActor
 final class HostLink: Navigating {
   let services: HostServices
 
   init(_ services: HostServices) { self.services = services }
 
-  /// Queues a request; one that the host refuses at once is settled as refused.
+  /// Queues a request.
+  ///
+  /// If the host refuses it immediately, it is settled as refused.
   func submit(_ request: NavigationRequest, during query: QueryID?) {
     let status = RequestCall(services, request).send()
     guard status != SY_OK, request.operation != .none, let coordinator = FlowBridge.coordinator(of: request.sender)
@@ -26,7 +28,7 @@ final class HostLink: Navigating {
   }
 
   func answer(_ query: QueryID, _ answer: FlowAnswer) {
-    // In a plugin a call's return is the answer.
+    // In a plugin, returning from a call answers it.
   }
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {

@@ -1,8 +1,8 @@
 import FlowABI
 
-/// A writer of screens into the host's builder.
+/// A screen writer that forwards to the host's builder.
 ///
-/// Each call is one call across the ABI. After the first one that the host refuses, nothing more is sent.
+/// Each method makes one call across the ABI. After the host refuses a call, nothing more is sent.
 @MainActor
 final class HostScreenWriter: @MainActor ScreenWriter {
   private let table: sy_screen_v1

@@ -2,7 +2,7 @@ import FlowABI
 
 /// The host's function tables.
 ///
-/// The ABI guarantees that they are immutable and never freed, so they can be read from any thread.
+/// The ABI guarantees that the tables are immutable and never freed, so they can be read from any thread.
 struct HostServices: Sendable {
   nonisolated(unsafe) let navigation: UnsafePointer<sy_navigation_v1>
   nonisolated(unsafe) let tabs: UnsafePointer<sy_tabs_v1>
@@ -16,9 +16,9 @@ struct HostServices: Sendable {
   /// The services of the host that this plugin is registered with.
   @MainActor private(set) static var shared: HostServices?
 
-  /// Finds the tables that a plugin in Swift needs.
+  /// Finds the tables that a Swift plugin needs.
   ///
-  /// - Returns: False if the host lacks one of them.
+  /// - Returns: Whether the host provides all of them.
   @MainActor
   static func connect(_ host: UnsafePointer<sy_host_v1>) -> Bool {
     guard host.pointee.struct_size == UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,

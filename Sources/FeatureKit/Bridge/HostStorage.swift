@@ -1,6 +1,6 @@
 import FlowABI
 
-/// The storage of the feature, through the host's table.
+/// The feature's storage, accessed through the host's table.
 @MainActor
 final class HostStorage: FeatureStorage {
   private let services: HostServices
@@ -38,7 +38,7 @@ final class HostStorage: FeatureStorage {
   }
 }
 
-/// A collector of the bytes that the host writes during one call.
+/// A buffer that collects the bytes written by the host during one call.
 @MainActor
 final class ByteSink {
   private(set) var bytes: Payload = []

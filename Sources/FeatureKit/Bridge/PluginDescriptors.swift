@@ -1,6 +1,6 @@
 import FlowABI
 
-/// Makes the descriptors of a plugin in memory that is never freed.
+/// Creates a plugin's descriptors in memory that is never freed.
 @MainActor
 enum PluginDescriptors {
   static func make(_ features: [Feature], name: String, version: String) -> sy_plugin_v1 {

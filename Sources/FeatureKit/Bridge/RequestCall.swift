@@ -1,6 +1,8 @@
 import FlowABI
 
-/// A request on its way to the host, which has a function for each kind.
+/// A pending call for a request.
+///
+/// The host provides a function for each kind of request.
 @MainActor
 struct RequestCall {
   private let services: HostServices
@@ -13,7 +15,7 @@ struct RequestCall {
 
   /// Calls the host.
   ///
-  /// - Returns: The host's status: whether the request was queued, or why not.
+  /// - Returns: The host's status, which indicates whether the request was queued, or why it wasn't.
   func send() -> Int32 {
     request.withBorrowed { send(request.kind, $0) }
   }

@@ -1,4 +1,4 @@
-/// A feature of a plugin: a coordinator with an id, and its tab if it has one.
+/// A feature of a plugin: a coordinator with an ID, and a tab if it has one.
 @MainActor
 public struct Feature {
   let id: String
@@ -12,12 +12,12 @@ public struct Feature {
   /// Creates a feature with a tab.
   ///
   /// - Parameters:
-  ///   - id: A name in reverse, "shop.catalog": 1 to 64 of `a-z 0-9 . -`, with at least one dot.
-  ///   - title: The title of its tab.
-  ///   - icon: The name of the tab's symbol: "list"; none when empty.
-  ///   - position: The position of its tab; tabs are in ascending order.
-  ///   - links: The patterns of the links that the feature opens: "catalog/product/{id}".
-  ///   - coordinator: Creates the coordinator; called for each instance.
+  ///   - id: A reverse-DNS name such as "shop.catalog": 1 to 64 characters of `a-z 0-9 . -`, with at least one dot.
+  ///   - title: The title of the feature's tab.
+  ///   - icon: The name of the tab's symbol, such as "list", or an empty string for none.
+  ///   - position: The sort key of the tab. Tabs are shown in ascending order.
+  ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
+  ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
@@ -35,9 +35,9 @@ public struct Feature {
     }
   }
 
-  /// Creates a feature without a tab, which other features present.
+  /// Creates a feature without a tab, for other features to present.
   ///
-  /// The host can recreate it from its launch value.
+  /// The host can recreate the feature from its launch value.
   public init<Child: Relaunchable>(_ type: Child.Type, title: String = "") {
     id = Child.feature.rawValue
     self.title = title.isEmpty ? Child.feature.rawValue : title
@@ -49,7 +49,7 @@ public struct Feature {
   }
 }
 
-/// A builder of the features of a plugin.
+/// A result builder that collects a plugin's features.
 @MainActor @resultBuilder
 public enum FeatureBuilder {
   public static func buildBlock(_ features: Feature...) -> [Feature] { features }

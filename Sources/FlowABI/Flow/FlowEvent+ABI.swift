@@ -4,7 +4,7 @@ import Payloads
 import Screens
 
 extension FlowEvent {
-  /// Calls `body` with the event as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the event as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_event_v1>) -> Result) -> Result {
     var event = sy_event_v1()
     event.struct_size = UInt32(MemoryLayout<sy_event_v1>.size)
@@ -126,7 +126,9 @@ extension FlowEvent {
     }
   }
 
-  /// Copies a borrowed event; nil if its kind is unknown or the struct violates the rules of the header.
+  /// Copies a borrowed event.
+  ///
+  /// Returns nil if its kind is unknown or the struct violates the rules of the header.
   package init?(borrowed event: sy_event_v1) {
     let entry = EntryID(rawValue: event.entry)
     let cause = EndCause(rawValue: event.cause) ?? .other

@@ -2,11 +2,11 @@ package import CSwitchyard
 package import Flows
 import Payloads
 
-/// The handles of the flows next to one that is restored, in the same library.
+/// The handles of a restored flow's relatives in the same library.
 package struct RelativeHandles: Equatable {
-  /// The flow that began it.
+  /// The handle of the flow that started the restored one.
   package var parent: UInt64?
-  /// The flows that it began.
+  /// The handles of the flows that the restored one started.
   package var children: [UInt64]
 
   package init(parent: UInt64? = nil, children: [UInt64] = []) {
@@ -14,7 +14,7 @@ package struct RelativeHandles: Equatable {
     self.children = children
   }
 
-  /// Copies the handles out of a borrowed restoration point.
+  /// Copies the handles from a borrowed restoration point.
   package init(borrowed point: sy_restore_v1) {
     self.init()
     guard point.flags & SY_RESTORE_RELATIVES != 0, let entries = point.entries,
@@ -35,7 +35,9 @@ package struct RelativeHandles: Equatable {
 }
 
 extension RelativeHandles {
-  /// The handles as they stand behind the entries of a restoration point, with what ends them; none when there are none.
+  /// The handles as they are stored after the entries of a restoration point, including the terminator.
+  ///
+  /// Empty if there are none.
   fileprivate var entries: [sy_entry_v1] {
     var entries = children.map { Self.entry($0, SY_ENTRY_CHILD) }
     if let parent { entries.append(Self.entry(parent, SY_ENTRY_PARENT)) }
@@ -48,10 +50,10 @@ extension RelativeHandles {
 }
 
 extension RestorationPoint {
-  /// The largest number of entries and modals in one restoration point, and of relatives behind them.
+  /// The maximum number of entries and modals in a restoration point, and of the relatives stored after them.
   fileprivate static let limit: UInt64 = 1 << 20
 
-  /// Calls `body` with the restoration point as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the restoration point as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(
     flow: UInt64, among relatives: RelativeHandles = RelativeHandles(),
     _ body: (UnsafePointer<sy_restore_v1>) -> Result
@@ -77,7 +79,9 @@ extension RestorationPoint {
     }
   }
 
-  /// Copies a borrowed restoration point; nil if the struct violates the rules of the header.
+  /// Copies a borrowed restoration point.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   package init?(borrowed point: sy_restore_v1) {
     guard point.struct_size == UInt32(MemoryLayout<sy_restore_v1>.size), point.entry_count <= Self.limit,
       point.entries != nil || point.entry_count == 0, let state = Payload(borrowed: point.state)

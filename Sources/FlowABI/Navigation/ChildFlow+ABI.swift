@@ -3,7 +3,7 @@ package import Flows
 import Payloads
 
 extension ChildFlow {
-  /// Calls `body` with the child as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the child as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_child_v1>) -> Result) -> Result {
     withBorrowedValue { child in
       var child = child
@@ -23,7 +23,9 @@ extension ChildFlow {
     }
   }
 
-  /// Copies a borrowed child; nil if the struct violates the rules of the header.
+  /// Copies a borrowed child.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   package init?(borrowed child: sy_child_v1?) {
     guard let child, child.struct_size == UInt32(MemoryLayout<sy_child_v1>.size),
       let feature = String(borrowed: child.feature, limit: 64), let launch = Payload(borrowed: child.launch)

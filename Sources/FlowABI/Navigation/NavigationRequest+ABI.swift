@@ -2,7 +2,7 @@ package import CSwitchyard
 package import Flows
 
 extension NavigationRequest {
-  /// Calls `body` with the common part of all requests as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the common part of all requests as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_request_v1>) -> Result) -> Result {
     Transition.withBorrowed(options.transition) { transition in
       Transition.withBorrowed(options.backTransition) { back in
@@ -14,7 +14,9 @@ extension NavigationRequest {
     }
   }
 
-  /// Combines a request with its borrowed common part; nil if the struct violates the rules of the header.
+  /// Combines a request with its borrowed common part.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   package init?(_ kind: Request, from sender: FlowID, borrowed header: sy_request_v1) {
     guard header.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(header) else {
       return nil

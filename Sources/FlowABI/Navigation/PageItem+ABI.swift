@@ -2,10 +2,10 @@ package import CSwitchyard
 package import Flows
 
 extension PageItem {
-  /// The largest number of pages of one coordinator.
+  /// The maximum number of pages of a coordinator.
   private static let countLimit: UInt64 = 64
 
-  /// Calls `body` with the page as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the page as a C struct that is valid until `body` returns.
   func withBorrowed<Result>(_ body: (sy_page_v1) -> Result) -> Result {
     ChildFlow(feature: feature, launch: launch, instance: instance).withBorrowedValue { child in
       id.rawValue.withBorrowed { id in
@@ -23,7 +23,9 @@ extension PageItem {
     }
   }
 
-  /// Copies a borrowed page; nil if the struct violates the rules of the header.
+  /// Copies a borrowed page.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   init?(borrowed page: sy_page_v1) {
     guard page.struct_size == UInt32(MemoryLayout<sy_page_v1>.size), let child = ChildFlow(borrowed: page.child),
       let id = String(borrowed: page.id, limit: 64), !id.isEmpty, let title = String(borrowed: page.title, limit: 120),
@@ -36,11 +38,11 @@ extension PageItem {
       beginning: PageBeginning(rawValue: page.begins) ?? .whenShown)
   }
 
-  /// Calls `body` with the pages as a C array, which is valid until `body` returns.
+  /// Calls `body` with the pages as a C array that is valid until `body` returns.
   package static func withBorrowed<Result>(
     _ items: [PageItem], _ body: (UnsafePointer<sy_page_v1>?, UInt64) -> Result
   ) -> Result {
-    // Nests the borrows of all pages, and calls `body` in the innermost one.
+    // Nests the borrows of all pages and calls `body` inside the innermost one.
     func borrow(_ rest: ArraySlice<PageItem>, _ pages: [sy_page_v1]) -> Result {
       guard let item = rest.first else {
         return pages.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
@@ -50,7 +52,9 @@ extension PageItem {
     return borrow(items[...], [])
   }
 
-  /// Copies borrowed pages; nil if one of them violates the rules of the header.
+  /// Copies borrowed pages.
+  ///
+  /// Returns nil if one of them violates the rules of the header.
   package static func borrowed(_ pages: UnsafePointer<sy_page_v1>?, count: UInt64) -> [PageItem]? {
     guard count <= countLimit, pages != nil || count == 0 else { return nil }
     var items: [PageItem] = []

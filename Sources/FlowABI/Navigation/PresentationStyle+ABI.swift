@@ -2,7 +2,7 @@ package import CSwitchyard
 package import Flows
 
 extension PresentationStyle {
-  /// Calls `body` with the style as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the style as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_presentation_v1>) -> Result) -> Result {
     var presentation = sy_presentation_v1(
       struct_size: UInt32(MemoryLayout<sy_presentation_v1>.size), style: SY_STYLE_PUSH, detents: 0, flags: 0,
@@ -46,7 +46,9 @@ extension PresentationStyle {
     return body(&presentation)
   }
 
-  /// Copies a borrowed style, or uses `style` if the pointer is null; nil if the struct violates the rules of the header.
+  /// Copies a borrowed style, or uses `style` if the pointer is null.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   package init?(borrowed pointer: UnsafePointer<sy_presentation_v1>?, default style: PresentationStyle) {
     guard let presentation = pointer?.pointee else {
       self = style
@@ -82,7 +84,7 @@ extension PresentationStyle {
 }
 
 extension Detent {
-  /// The height of the author's own choosing; nil for the two that have a name.
+  /// The custom height of the detent, or nil for the named detents.
   fileprivate var chosen: sy_height_v1? {
     let size = UInt32(MemoryLayout<sy_height_v1>.size)
     switch self {
@@ -92,7 +94,9 @@ extension Detent {
     }
   }
 
-  /// The height that was lent; nil for an unknown kind or a value that is none.
+  /// Creates a detent from a borrowed height.
+  ///
+  /// Returns nil if its kind is unknown or its value is invalid.
   fileprivate init?(_ height: sy_height_v1) {
     guard height.value > 0, height.value.isFinite else { return nil }
     switch height.kind {
@@ -104,10 +108,12 @@ extension Detent {
 }
 
 extension Set<Detent> {
-  /// The most heights that a sheet may have beside the two that have a name.
+  /// The maximum number of heights that a sheet may have in addition to the named detents.
   fileprivate static var limit: UInt64 { 16 }
 
-  /// The detents that were lent; nil when the struct breaks the rules of the header.
+  /// Copies the borrowed detents.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   fileprivate init?(borrowed presentation: sy_presentation_v1) {
     self = []
     if presentation.detents & SY_DETENT_MEDIUM != 0 { insert(.medium) }

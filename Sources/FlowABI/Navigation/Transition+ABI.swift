@@ -2,12 +2,14 @@ package import CSwitchyard
 package import Flows
 
 extension Transition {
-  /// The longest transition, in milliseconds.
+  /// The maximum duration of a transition in milliseconds.
   private static let limit: UInt32 = 10_000
 
-  /// Copies a borrowed transition; nil if the struct violates the rules of the header.
+  /// Copies a borrowed transition.
   ///
-  /// Unknown kinds and edges become the defaults.
+  /// Returns nil if the struct violates the rules of the header.
+  ///
+  /// Unknown kinds and edges are replaced by the defaults.
   package init?(borrowed transition: UnsafePointer<sy_transition_v1>) {
     let value = transition.pointee
     guard value.struct_size == UInt32(MemoryLayout<sy_transition_v1>.size) else { return nil }
@@ -36,7 +38,9 @@ extension Transition {
 struct BorrowedTransition {
   let transition: Transition?
 
-  /// Copies the transition, if the pointer is not null; nil if the struct violates the rules of the header.
+  /// Copies the transition if the pointer isn't null.
+  ///
+  /// Returns nil if the struct violates the rules of the header.
   init?(_ pointer: UnsafePointer<sy_transition_v1>?) {
     guard let pointer else {
       transition = nil

@@ -2,16 +2,18 @@ public import CSwitchyard
 public import Payloads
 
 extension Payload {
-  /// The largest size of a payload in bytes: 4 MiB.
+  /// The maximum size of a payload in bytes, which is 4 MiB.
   package static let limit = 4 * 1024 * 1024
 
-  /// Calls `body` with the bytes as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the bytes as a C struct that is valid until `body` returns.
   @inlinable
   package func withBorrowed<Result>(_ body: (sy_bytes_v1) -> Result) -> Result {
     withUnsafeBufferPointer { body(sy_bytes_v1(data: $0.baseAddress, size: UInt64($0.count))) }
   }
 
-  /// Copies borrowed bytes; nil if they violate the rules of the header.
+  /// Copies borrowed bytes.
+  ///
+  /// Returns nil if they violate the rules of the header.
   package init?(borrowed bytes: sy_bytes_v1) {
     guard bytes.size > 0 else {
       self = []
@@ -23,19 +25,19 @@ extension Payload {
 }
 
 extension [Payload] {
-  /// The largest number of payloads in one call.
+  /// The maximum number of payloads in one call.
   package static let limit = 4096
 
   /// Calls `body` with the payloads as a C array, whose elements refer to one buffer.
   ///
-  /// Both are valid until `body` returns.
+  /// The array and the buffer are valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_bytes_v1>?, UInt64) -> Result) -> Result {
     withBorrowedSlices { parts in
       parts.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
     }
   }
 
-  /// Calls `body` with the payloads as slices of one buffer, which is valid until `body` returns.
+  /// Calls `body` with the payloads as slices of one buffer that is valid until `body` returns.
   func withBorrowedSlices<Result>(_ body: ([sy_bytes_v1]) -> Result) -> Result {
     Array<UInt8>(joined()).withUnsafeBufferPointer { bytes in
       var offset = 0
@@ -47,7 +49,9 @@ extension [Payload] {
     }
   }
 
-  /// Copies borrowed payloads; nil if they violate the rules of the header.
+  /// Copies borrowed payloads.
+  ///
+  /// Returns nil if they violate the rules of the header.
   package init?(borrowed payloads: UnsafePointer<sy_bytes_v1>?, count: UInt64) {
     guard count <= UInt64(Self.limit), payloads != nil || count == 0 else { return nil }
     self = []

@@ -4,9 +4,9 @@ import Flows
 import Screens
 
 extension FlowFailure {
-  /// Writes the failure into the caller's struct, each field truncated at a character boundary.
+  /// Writes the failure into the caller's struct, truncating each field at a character boundary.
   ///
-  /// Control characters are made visible; only the cause may have several lines.
+  /// Control characters are made visible. Only the cause may span several lines.
   package func write(to error: UnsafeMutablePointer<sy_error_v1>?) {
     guard let error else { return }
     Self.write(code.rawValue, into: &error.pointee.code)
@@ -17,16 +17,18 @@ extension FlowFailure {
     Self.write(PrintableText.visible(remedy ?? ""), into: &error.pointee.remedy)
   }
 
-  /// Calls `body` with the failure as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the failure as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_error_v1>) -> Result) -> Result {
     var error = sy_error_v1.empty()
     write(to: &error)
     return body(&error)
   }
 
-  /// Copies the failure that a callee has written; nil if it has written no message.
+  /// Copies a failure written by a callee.
   ///
-  /// Control characters are made visible; only the cause may have several lines.
+  /// Returns nil if the callee wrote no message.
+  ///
+  /// Control characters are made visible. Only the cause may span several lines.
   package init?(borrowed error: sy_error_v1) {
     guard let message = Self.text(of: error.message) else { return nil }
     self.init(
@@ -35,7 +37,7 @@ extension FlowFailure {
       cause: Self.text(of: error.cause, keepsLines: true), remedy: Self.text(of: error.remedy))
   }
 
-  /// The status that corresponds to the failure, for callers that only check the status.
+  /// The status that corresponds to the failure, for callers that check only the status.
   package var status: Int32 {
     switch code {
     case .partialLink: SY_E_PARTIAL
@@ -70,7 +72,7 @@ extension FlowFailure {
 }
 
 extension sy_error_v1 {
-  /// Creates an empty struct for a callee to write a failure into.
+  /// Creates an empty struct that a callee can write a failure into.
   package static func empty() -> sy_error_v1 {
     var error = sy_error_v1()
     error.struct_size = UInt32(MemoryLayout<sy_error_v1>.size)

@@ -1,6 +1,6 @@
 import CSwitchyard
 
-/// The name of a status in the header, for messages: "SY_E_STALE".
+/// Returns the name of a status in the header for messages, such as "SY_E_STALE".
 func statusName(_ status: Int32) -> String {
   switch status {
   case SY_OK: "SY_OK"
@@ -23,7 +23,7 @@ func statusName(_ status: Int32) -> String {
   }
 }
 
-/// A status with its number, for messages: "SY_E_STALE (-4)", "7, which is not a status".
+/// Returns a status with its number for messages, such as "SY_E_STALE (-4)" or "7, which is not a status".
 package func statusText(_ status: Int32) -> String {
   if status > SY_PENDING { return "\(status), which is not a status" }
   let name = statusName(status)

@@ -4,7 +4,7 @@ public import CSwitchyard
 // implements the ABI: a struct passed to a closure is valid until the closure returns, and borrowed values are copied.
 
 extension String {
-  /// Calls `body` with the text as a C struct, which is valid until `body` returns.
+  /// Calls `body` with the text as a C struct that is valid until `body` returns.
   @inlinable
   package func withBorrowed<Result>(_ body: (sy_text_v1) -> Result) -> Result {
     var copy = self
@@ -13,7 +13,9 @@ extension String {
     }
   }
 
-  /// Copies borrowed text of at most `limit` bytes; nil if it violates the rules of the header.
+  /// Copies borrowed text of at most `limit` bytes.
+  ///
+  /// Returns nil if it violates the rules of the header.
   package init?(borrowed text: sy_text_v1, limit: Int = 65_536) {
     guard text.size > 0 else {
       self = ""
@@ -24,7 +26,7 @@ extension String {
     self = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text in memory that is never freed, for descriptors that live as long as the process.
+  /// Copies the text into memory that is never freed, for descriptors that live as long as the process.
   package func immortal() -> sy_text_v1 {
     let bytes = Array(utf8)
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
@@ -34,7 +36,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Borrowed text as bytes, without a copy; nil if it violates the rules of the header.
+  /// Returns borrowed text as bytes without copying it, or nil if it violates the rules of the header.
   package static func borrowed(_ text: sy_text_v1, limit: Int) -> UnsafeBufferPointer<UInt8>? {
     guard text.size > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
     guard let data = text.data, text.size <= UInt64(limit) else { return nil }

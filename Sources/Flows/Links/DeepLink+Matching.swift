@@ -1,7 +1,7 @@
 package import Failures
 
 extension DeepLink {
-  /// The link that an engine delivers: with the parameters that the pattern takes from it.
+  /// Parses a link that the engine delivered and fills in the parameters that the pattern captures.
   package static func matching(_ url: String, pattern: String) throws(FlowFailure) -> DeepLink {
     do {
       let link = try DeepLink(url)

@@ -1,22 +1,26 @@
-/// A link of the app: `shop://catalog/product/7?from=mail`.
+/// A link that opens a place in the app, such as `shop://catalog/product/7?from=mail`.
 ///
-/// Scheme and host are case-insensitive, and stored in lower case. Path and query are
-/// percent-decoded, "+" stays "+". Empty path components, a trailing slash and a fragment are dropped. A query item
-/// without "=" is absent, one without a value has the value "", and of two with one name the last one counts.
-/// The host may be missing, as in `file:///tmp/a`, and a path alone, `/catalog/7`, is a link without a scheme.
+/// Scheme and host are case-insensitive and stored in lower case. Path and query are percent-decoded, but "+" is kept.
+/// Empty path components, a trailing slash, and a fragment are dropped. A query item without "=" is ignored, one with
+/// an empty value has the value "", and if a name is repeated, the last item is used. The host may be missing, as in
+/// `file:///tmp/a`, and a bare path such as `/catalog/7` is a link without a scheme.
 public struct DeepLink: Hashable, Sendable {
-  /// The longest text of a link, in bytes.
+  /// The maximum length of a link's text, in bytes.
   public static let limit = 8192
 
-  /// The scheme in lower case, without "://"; empty when the text is a path alone.
+  /// The scheme in lower case, without "://".
+  ///
+  /// Empty if the text is a bare path.
   public let scheme: String
-  /// The host in lower case, percent-decoded; empty when the link has none.
+  /// The host in lower case, percent-decoded.
+  ///
+  /// Empty if the link has none.
   public let host: String
   /// The components of the path, without the host.
   public let path: [String]
   /// The query items by name, percent-decoded.
   public let query: [String: String]
-  /// Whether the text has a "?", with or without items behind it.
+  /// Whether the text contains a "?", with or without items after it.
   public let hasQuery: Bool
   /// The values of the placeholders of the matching pattern.
   public internal(set) var parameters: [String: String] = [:]
@@ -34,7 +38,7 @@ public struct DeepLink: Hashable, Sendable {
     self.hasQuery = hasQuery
   }
 
-  /// Reads the text of a link.
+  /// Parses the text of a link.
   public init(_ text: String) throws(DeepLinkError) {
     guard text.utf8.count <= Self.limit else { throw .tooLong(Self.limit) }
     let bytes = Array(text.utf8)
@@ -58,7 +62,9 @@ public struct DeepLink: Hashable, Sendable {
     self.init(scheme: scheme, host: try PercentCoding.decode(host), path: path, query: query, hasQuery: hasQuery)
   }
 
-  /// Returns the scheme of a text and the rest; a text that begins with "/" has no scheme.
+  /// Returns the scheme of a text and the rest.
+  ///
+  /// A text that starts with "/" has no scheme.
   private static func cutScheme(off bytes: [UInt8]) throws(DeepLinkError) -> (String, ArraySlice<UInt8>) {
     if bytes.first == UInt8(ascii: "/") { return ("", bytes[...]) }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
@@ -72,24 +78,24 @@ public struct DeepLink: Hashable, Sendable {
     return bytes.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// Returns the value of the placeholder with this name, or else of the query item.
+  /// The value of the placeholder with this name, or else of the query item.
   public subscript(name: String) -> String? { parameters[name] ?? query[name] }
 
   /// Returns the query items with these names, without any others.
   ///
-  /// - Throws: ``DeepLinkError/missingQuery`` when names are given and the link has no "?".
+  /// - Throws: ``DeepLinkError/missingQuery`` if `names` isn't empty and the link has no "?".
   public func query(only names: Set<String>) throws(DeepLinkError) -> [String: String] {
     if names.isEmpty { return [:] }
     guard hasQuery else { throw .missingQuery }
     return query.filter { names.contains($0.key) }
   }
 
-  /// The host, if there is one, and the path: the components that patterns match, and that coordinators follow hop by hop.
+  /// The host, if there is one, and the path components, which patterns match and coordinators follow hop by hop.
   public var components: [String] { host.isEmpty ? path : [host] + path }
 }
 
 extension DeepLink: CustomStringConvertible {
-  /// The text of the link, with query items in the order of their names.
+  /// The text of the link, with query items sorted by name.
   public var description: String {
     let start = (scheme.isEmpty ? "" : "\(scheme)://") + (host.isEmpty ? "/" : "")
     var text = start + components.map(PercentCoding.encode).joined(separator: "/")

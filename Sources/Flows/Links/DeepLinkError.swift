@@ -1,16 +1,17 @@
-/// The reason why a text is not a link, or not a pattern of links.
+/// The reason that a text isn't a valid link or link pattern.
 public enum DeepLinkError: Error, Hashable, Sendable {
-  /// There is no scheme followed by "://": a letter, then letters, digits, "+", "-" and ".". Or it is another app's.
+  /// The text doesn't start with a valid scheme and "://", or the scheme belongs to another app. A scheme is a letter
+  /// followed by letters, digits, "+", "-", and ".".
   case invalidScheme
-  /// There is neither a host nor a path.
+  /// The link has neither a host nor a path.
   case noHost
-  /// A "%" without two hexadecimal digits, or bytes that are not UTF-8.
+  /// The text contains a "%" without two hexadecimal digits, or bytes that aren't valid UTF-8.
   case invalidPercentEncoding
-  /// More than this many bytes.
+  /// The text is longer than this many bytes.
   case tooLong(Int)
-  /// Query items were asked for, and the link has no "?".
+  /// Query items were requested, but the link has no "?".
   case missingQuery
-  /// A pattern that breaks a rule of ``LinkPattern``.
+  /// The pattern breaks a rule of ``LinkPattern``.
   case invalidPattern(String)
 }
 

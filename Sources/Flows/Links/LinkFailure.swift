@@ -1,18 +1,18 @@
 public import Failures
 
 extension FlowFailure.Code {
-  /// A link was followed in part.
+  /// A link was followed only partway.
   public static let partialLink: Self = "link.partial"
-  /// A link waits for something that the app does not have yet.
+  /// A link is waiting for something that the app doesn't have yet.
   public static let heldLink: Self = "link.held"
-  /// A text is not a link.
+  /// The text isn't a valid link.
   public static let invalidLink: Self = "link.invalid"
-  /// A link could not be followed.
+  /// A link couldn't be followed.
   public static let failedLink: Self = "link.failed"
 }
 
 extension Outcome {
-  /// The outcome of a link that failed like this.
+  /// Creates the outcome of a link from its failure.
   public init(link failure: FlowFailure) {
     self =
       switch failure.code {
@@ -22,7 +22,7 @@ extension Outcome {
       }
   }
 
-  /// The code of the failure that a link's outcome stands for.
+  /// The failure code that corresponds to a link's outcome.
   public var linkFailureCode: FlowFailure.Code {
     switch self {
     case .doneWith(.partly): .partialLink

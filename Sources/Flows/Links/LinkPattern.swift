@@ -1,26 +1,26 @@
-/// A pattern of the links that a feature opens: `catalog/product/{id}`.
+/// A pattern for the links that a feature opens, such as `catalog/product/{id}`.
 ///
-/// Its components stand for the link's host and path together. A literal of letters, digits, "-", ".", "_" and "~"
-/// matches itself, the first one whatever the case of its letters; `{name}` matches any one component, and `{name...}`
-/// at the end one or more. A name begins with a letter and goes on with letters, digits, "_" and "-". The first
-/// component is a literal, so that no feature takes all links. Patterns are ordered by how specific they are: the one
-/// to try first is the least.
+/// Its components match the link's host and path together. A literal consists of letters, digits, "-", ".", "_", and
+/// "~" and matches itself; the first literal ignores case. `{name}` matches any one component, and `{name...}` at the
+/// end matches one or more. A name starts with a letter, followed by letters, digits, "_", and "-". The first component
+/// is a literal, so that no feature can claim all links. Patterns sort from most to least specific, which is the order
+/// to try them in.
 public struct LinkPattern: Hashable, Sendable {
   enum Component: Hashable, Sendable {
     case literal(String)
     case parameter(String)
-    /// All remaining components, at least one; only at the end.
+    /// Matches all remaining components, at least one. Allowed only at the end.
     case rest(String)
   }
 
-  /// The pattern as it was written.
+  /// The text of the pattern as written.
   public let text: String
   let components: [Component]
 
-  /// Reads the text of a pattern.
+  /// Parses the text of a pattern.
   ///
-  /// - Throws: ``DeepLinkError/tooLong(_:)`` when the text is longer than ``DeepLink/limit``, and
-  ///   ``DeepLinkError/invalidPattern(_:)`` when it is not a pattern.
+  /// - Throws: ``DeepLinkError/tooLong(_:)`` if the text is longer than ``DeepLink/limit``, or
+  ///   ``DeepLinkError/invalidPattern(_:)`` if it isn't a valid pattern.
   public init(_ text: String) throws(DeepLinkError) {
     guard text.utf8.count <= DeepLink.limit else { throw .tooLong(DeepLink.limit) }
     var components: [Component] = []
@@ -58,7 +58,7 @@ public struct LinkPattern: Hashable, Sendable {
     return .literal(String(part))
   }
 
-  /// Returns the values of the placeholders in `link`, or nil if the link does not match.
+  /// Returns the values of the placeholders in `link`, or nil if the link doesn't match.
   public func match(_ link: DeepLink) -> [String: String]? {
     let parts = link.components
     let hasRest = if case .rest? = components.last { true } else { false }
@@ -74,7 +74,7 @@ public struct LinkPattern: Hashable, Sendable {
     return parameters
   }
 
-  /// Returns the link with its ``DeepLink/parameters`` filled in, or nil if the link does not match.
+  /// Returns the link with its ``DeepLink/parameters`` filled in, or nil if the link doesn't match.
   public func matched(_ link: DeepLink) -> DeepLink? {
     guard let parameters = match(link) else { return nil }
     var link = link
@@ -82,7 +82,9 @@ public struct LinkPattern: Hashable, Sendable {
     return link
   }
 
-  /// The pattern without the names of its placeholders: two patterns of one shape match the same links.
+  /// The pattern without the names of its placeholders.
+  ///
+  /// Patterns with the same shape match the same links.
   public var shape: String {
     components.map { component in
       switch component {

@@ -19,7 +19,7 @@ enum PercentCoding {
     return text
   }
 
-  /// Returns the text with everything encoded except letters, digits, "-", ".", "_" and "~".
+  /// Encodes everything in a text except letters, digits, "-", ".", "_", and "~".
   static func encode(_ text: String) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {

@@ -1,29 +1,37 @@
 public import Payloads
 
-/// A page of tabs: the appearance of its tab, and the flow that it contains.
+/// A page of tabs: the appearance of its tab and the flow that it contains.
 public struct PageItem: Sendable, Hashable, Codable {
   /// The page's identity, unique among the pages of its coordinator.
   public var id: PageID
   /// The title shown on the tab.
   public var title: String
-  /// The name of the tab's symbol; empty for none.
+  /// The name of the tab's symbol, or an empty string for none.
   public var icon: String
-  /// The page's position; pages are shown in ascending order.
+  /// The page's sort key.
+  ///
+  /// Pages are shown in ascending order.
   public var position: Int
-  /// The feature whose flow the page contains; not used when ``instance`` names a live coordinator.
+  /// The feature whose flow the page contains.
+  ///
+  /// Ignored if ``instance`` refers to a live coordinator.
   public var feature: FeatureID
-  /// The encoded value that the feature is launched with; empty for none.
+  /// The encoded launch value of the feature.
+  ///
+  /// Empty for none.
   public var launch: Payload
-  /// The handle of a live coordinator in the table of the requesting flow; 0 if the host creates the feature.
+  /// The handle of a live coordinator in the requesting flow's table, or 0 if the host creates the feature.
   public var instance: UInt64
-  /// The action for selecting the selected page again; its flow is notified in any case.
+  /// The action to take when the selected page is selected again.
+  ///
+  /// Its flow is notified in any case.
   public var onReselect: PageReselection
-  /// The action for the page when its flow ends itself.
+  /// The action to take when the page's flow ends itself.
   public var onFinish: PageFinish
-  /// The moment at which the page's flow begins.
+  /// The moment at which the page's flow starts.
   public var beginning: PageBeginning
 
-  /// Creates a page for a feature, or for a live coordinator when `instance` is not 0.
+  /// Creates a page for a feature, or for a live coordinator if `instance` isn't 0.
   public init(
     id: PageID, title: String, icon: String = "", position: Int = 0, feature: FeatureID, launch: Payload = [],
     instance: UInt64 = 0, onReselect: PageReselection = .stay, onFinish: PageFinish = .beginAnew,
@@ -41,7 +49,9 @@ public struct PageItem: Sendable, Hashable, Codable {
     self.beginning = beginning
   }
 
-  /// Reads a page; one that does not say when its flow begins begins it when it is shown.
+  /// Decodes a page.
+  ///
+  /// If the moment at which its flow starts is missing, the flow starts when the page is first shown.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(PageID.self, forKey: .id)
@@ -57,15 +67,15 @@ public struct PageItem: Sendable, Hashable, Codable {
   }
 }
 
-/// The moment at which the flow of a page begins.
+/// The moment at which the flow of a page starts.
 public enum PageBeginning: UInt32, Hashable, Sendable, Codable {
-  /// When the page is first shown.
+  /// The flow starts when the page is first shown.
   case whenShown
-  /// When the pages are set, and at once again when it has ended and begins anew.
+  /// The flow starts when the pages are set and, if it ends and the page is kept, restarts immediately.
   case atOnce
 }
 
-/// The action for selecting the selected page again.
+/// The action to take when the selected page is selected again.
 public enum PageReselection: UInt32, Hashable, Sendable, Codable {
   /// Only notifies the flow.
   case stay
@@ -73,9 +83,9 @@ public enum PageReselection: UInt32, Hashable, Sendable, Codable {
   case popToRoot
 }
 
-/// The action for a page whose flow ends itself.
+/// The action to take when a page's flow ends itself.
 public enum PageFinish: UInt32, Hashable, Sendable, Codable {
-  /// Keeps the page; its flow starts again when it is shown.
+  /// Keeps the page, whose flow starts again when the page is shown.
   case beginAnew
   /// Removes the page.
   case removePage
@@ -83,12 +93,12 @@ public enum PageFinish: UInt32, Hashable, Sendable, Codable {
   case finishContainer
 }
 
-/// The way in which pages are shown.
+/// The way pages are shown.
 public enum PagesStyle: UInt32, Hashable, Sendable, Codable {
   /// A bar of tabs.
   case tabs
-  /// One page at a time, with steps to the neighbours on the left and right.
+  /// One page at a time, with navigation to the adjacent pages.
   case pager
-  /// In the slot `page` of a screen that the coordinator of the pages describes.
+  /// In the slot `page` of a screen described by the coordinator of the pages.
   case custom
 }

@@ -4,12 +4,12 @@ public enum Detent: Hashable, Sendable {
   case medium
   /// The full available height.
   case large
-  /// A height in points, above 0; a line of text is 20 points. A sheet never exceeds the available height.
+  /// A height in points, greater than 0. A line of text is 20 points high. A sheet never exceeds the available height.
   case height(Double)
-  /// A fraction of the available height, above 0 and at most 1.
+  /// A fraction of the available height, greater than 0 and at most 1.
   case fraction(Double)
 
-  /// Returns the height of a sheet with this detent, where `room` points are available.
+  /// Returns the height of a sheet at this detent when `room` points are available.
   public func height(in room: Double) -> Double {
     switch self {
     case .medium: room * 0.55
@@ -21,41 +21,42 @@ public enum Detent: Hashable, Sendable {
 }
 
 extension Set<Detent> {
-  /// Returns the detents from the lowest to the highest, where this many points are available.
+  /// Sorts the detents from lowest to highest for the given available height in points.
   public func sorted(in room: Double) -> [Detent] {
     sorted { ($0.height(in: room), "\($0)") < ($1.height(in: room), "\($1)") }
   }
 }
 
-/// The way in which an entry or a flow is shown.
+/// The way an entry or a flow is shown.
 public enum PresentationStyle: Hashable, Sendable {
   /// On top of the stack.
   case push
-  /// A panel over the stack that the user can dismiss. It is first shown at the lowest detent.
+  /// A panel over the stack that the user can dismiss, initially at its lowest detent.
   ///
-  /// `cornerRadius` is in points; nil leaves it to the front end, 0 is square. A terminal knows round and square.
+  /// `cornerRadius` is in points. Nil leaves it to the front end, and 0 means square corners. A terminal distinguishes
+  /// only round and square.
   case sheet(
     detents: Set<Detent> = [.large], grabber: Bool = true, dismissible: Bool = true, cornerRadius: Double? = nil)
   /// Over everything, including the tab bar.
   case fullScreenCover(dismissible: Bool = true)
-  /// A short question that must be answered: pressing any of its buttons dismisses it.
+  /// A short question that the user must answer. Pressing any of its buttons dismisses it.
   case alert
-  /// A choice of what to do; the user can dismiss it without choosing.
+  /// A choice of actions, which the user can dismiss without choosing.
   case confirmationDialog
-  /// Next to the stack if there is room, otherwise over it. A stack has one detail; another one replaces it.
+  /// Next to the stack if there is room, or over it otherwise. A stack has a single detail, which a new one replaces.
   case detail
-  /// In the slot of this name in the screen on top. Child flows only.
+  /// In the named slot of the top screen. Only for child flows.
   case embed(slot: String)
-  /// Over the stack, with transitions of the caller's choice.
+  /// Over the stack, with custom transitions.
   case custom(
     presenting: Transition, dismissing: Transition? = nil, fullScreen: Bool = false, dismissible: Bool = true)
 
-  /// A sheet of full height with a grabber, which the user can dismiss.
+  /// A full-height sheet with a grabber, which the user can dismiss.
   public static var sheet: PresentationStyle { .sheet() }
   /// A full-screen cover that the user can dismiss.
   public static var fullScreenCover: PresentationStyle { .fullScreenCover() }
 
-  /// Whether it is shown over or next to a stack, in a separate stack.
+  /// Whether the content is shown over or next to a stack, in a stack of its own.
   public var isModal: Bool {
     switch self {
     case .push, .embed: false
@@ -63,7 +64,9 @@ public enum PresentationStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether the user can dismiss it; flows always can.
+  /// Whether the user can dismiss the content.
+  ///
+  /// Flows always can.
   public var isDismissible: Bool {
     switch self {
     case .push, .confirmationDialog, .detail, .embed: true
@@ -74,10 +77,10 @@ public enum PresentationStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether pressing a button dismisses it.
+  /// Whether pressing a button dismisses the content.
   public var isDialog: Bool { self == .alert || self == .confirmationDialog }
 
-  /// Whether it covers everything below it, including the tab bar.
+  /// Whether the content covers everything below it, including the tab bar.
   public var coversAll: Bool {
     switch self {
     case .fullScreenCover: true
@@ -86,30 +89,30 @@ public enum PresentationStyle: Hashable, Sendable {
     }
   }
 
-  /// The slot that a policy considers when something is already presented.
+  /// The slot that a presentation policy considers.
   public var slot: PresentationSlot {
     if coversAll { return .cover }
     return isDialog ? .dialog : .sheet
   }
 }
 
-/// The kinds of presentations that a policy can tell apart.
+/// The kinds of presentations that a policy can distinguish.
 public enum PresentationSlot: UInt32, Hashable, Sendable, Codable {
   case sheet = 1
   case cover
   case dialog
 }
 
-/// A rule for presenting something while something else is presented.
+/// A rule for presenting something while something else is already presented.
 public enum PresentationPolicy: UInt32, Hashable, Sendable, Codable {
-  /// It is shown over the present one.
+  /// The new presentation is shown over the current one.
   case stack
-  /// It replaces the present one, which ends.
+  /// The new presentation replaces the current one, which ends.
   ///
-  /// A flow that is pushed replaces all that its parent shows on the stack, once it shows something itself.
+  /// A pushed flow replaces everything its parent shows on the stack as soon as it shows something itself.
   case replace
-  /// It is refused, and the present one stays.
+  /// The new presentation is refused, and the current one stays.
   case refuse
-  /// It is shown when the present one has been dismissed.
+  /// The new presentation is shown after the current one has been dismissed.
   case queue
 }

@@ -1,10 +1,10 @@
-/// The way in which a screen appears or disappears.
+/// The way a screen appears or disappears.
 ///
-/// A front end that cannot animate shows the result immediately.
+/// A front end that can't animate shows the result immediately.
 public struct Transition: Hashable, Sendable, Codable {
   /// The kind of a transition.
   public enum Kind: UInt32, Hashable, Sendable, Codable {
-    /// The platform's own transition.
+    /// The platform's default transition.
     case automatic
     case none
     case slide
@@ -12,9 +12,9 @@ public struct Transition: Hashable, Sendable, Codable {
     case scale
   }
 
-  /// The change of a transition's speed over its duration.
+  /// The timing curve of a transition.
   public enum Easing: UInt32, Hashable, Sendable, Codable {
-    /// The front end's own easing.
+    /// The front end's default easing.
     case automatic
     case linear
     /// Slow at the beginning.
@@ -23,20 +23,20 @@ public struct Transition: Hashable, Sendable, Codable {
     case easeOut
     /// Slow at both ends.
     case easeInOut
-    /// Past the end and back.
+    /// Overshoots the end and returns.
     case spring
   }
 
-  /// Effects in addition to the kind of a transition.
+  /// Effects to combine with the kind of a transition.
   public struct Effects: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// It slides from or to the transition's edge.
+    /// The screen slides from or to the transition's edge.
     public static let slide = Effects(rawValue: 1)
-    /// It fades in or out.
+    /// The screen fades in or out.
     public static let fade = Effects(rawValue: 2)
-    /// It grows or shrinks.
+    /// The screen grows or shrinks.
     public static let scale = Effects(rawValue: 4)
   }
 
@@ -47,16 +47,18 @@ public struct Transition: Hashable, Sendable, Codable {
 
   /// The kind of the transition.
   public var kind: Kind
-  /// The edge from or to which the screen slides; for slides only.
+  /// The edge from or to which the screen slides.
+  ///
+  /// Used only for slides.
   public var edge: Edge
-  /// The duration in milliseconds; 0 leaves it to the front end.
+  /// The duration in milliseconds, or 0 for the front end's default.
   public var milliseconds: UInt32
-  /// The easing.
+  /// The timing curve.
   public var easing: Easing
-  /// The effects in addition to the kind.
+  /// The effects to combine with the kind.
   public var effects: Effects
 
-  /// Creates a transition that lasts `milliseconds`, or as long as the front end chooses when that is 0.
+  /// Creates a transition that lasts `milliseconds`, or the front end's default duration if 0.
   public init(
     _ kind: Kind, edge: Edge = .trailing, milliseconds: UInt32 = 0, easing: Easing = .automatic, effects: Effects = []
   ) {
@@ -75,9 +77,10 @@ public struct Transition: Hashable, Sendable, Codable {
     return transition
   }
 
-  /// Returns a combination of this transition and another one, which take place at the same time.
+  /// Combines this transition with another one that runs at the same time.
   ///
-  /// The edge is that of the one that slides; duration and easing are those of this one, if it has any.
+  /// The edge comes from the transition that slides. Duration and easing come from this transition, if it specifies
+  /// them.
   public func combined(with other: Transition) -> Transition {
     var transition = self
     transition.effects.formUnion(other.effects)
@@ -89,9 +92,9 @@ public struct Transition: Hashable, Sendable, Codable {
     return transition
   }
 
-  /// The platform's own transition.
+  /// The platform's default transition.
   public static let automatic = Transition(.automatic)
-  /// No transition: the screen changes at once.
+  /// No transition: the screen changes immediately.
   public static let none = Transition(.none)
   /// A transition that fades the screen in or out.
   public static let fade = Transition(.fade)
@@ -102,7 +105,9 @@ public struct Transition: Hashable, Sendable, Codable {
 }
 
 extension Transition.Kind {
-  /// The effect that corresponds to the kind; none for the platform's own transition.
+  /// The effect that corresponds to the kind.
+  ///
+  /// Empty for the platform's default transition.
   fileprivate var effect: Transition.Effects {
     switch self {
     case .automatic, .none: []

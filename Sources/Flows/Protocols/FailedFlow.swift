@@ -1,13 +1,13 @@
 package import Failures
 package import Payloads
 
-/// A flow that cannot start: it answers every query with the same failure.
+/// A flow that can't start and answers every query with the same failure.
 @MainActor
 package final class FailedFlow: Flow {
   private let failure: FlowFailure
   private var link: FlowLink?
 
-  /// Creates a flow that fails for this reason.
+  /// Creates a flow that fails with the given failure.
   package init(_ failure: FlowFailure) { self.failure = failure }
 
   package func start(_ link: FlowLink, _ query: QueryID) {

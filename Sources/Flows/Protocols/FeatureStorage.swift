@@ -3,19 +3,20 @@ public import Payloads
 
 /// The storage of a feature: a small number of values that persist across launches.
 ///
-/// Keys are 1 to 128 bytes of text, a value has at most 1 MiB, a feature at most 8 MiB. The values are in memory before a
-/// flow begins, and no call waits for a disk or another process: a value that is stored can be read at once, and each
-/// is written whole and in the order in which they were stored. One that the system does not write, as with a full
-/// disk, is told by ``FlowEvent/storeFailed(key:cause:)``, stays in memory, and is tried again.
+/// A key is 1 to 128 bytes of text, a value is at most 1 MiB, and the values of a feature are at most 8 MiB in total.
+/// All values are in memory before a flow starts, so no call waits for a disk or another process. A stored value can be
+/// read immediately. Values are written to disk whole and in the order in which they were stored. A value that can't be
+/// written, for example because the disk is full, stays in memory and is retried; the flow is notified with
+/// ``FlowEvent/storeFailed(key:cause:)``.
 @MainActor
 public protocol FeatureStorage: AnyObject, Sendable {
-  /// Reads the value of a key from memory; nil when nothing is stored for it.
+  /// Returns the value of a key from memory, or nil if none is stored.
   ///
-  /// - Throws: ``FlowFailure`` when the key has a wrong length, or what is stored could not be read.
+  /// - Throws: ``FlowFailure`` if the key has an invalid length or the stored value couldn't be read.
   func load(_ key: String) throws(FlowFailure) -> Payload?
 
-  /// Stores a value; nil removes it.
+  /// Stores a value, or removes it if `value` is nil.
   ///
-  /// - Throws: ``FlowFailure`` when the key or the value breaks a limit; nothing is stored then.
+  /// - Throws: ``FlowFailure`` if the key or the value breaks a limit. Nothing is stored in that case.
   func store(_ value: Payload?, for key: String) throws(FlowFailure)
 }

@@ -1,44 +1,48 @@
 public import Payloads
 
-/// A step of navigation, as a flow observes it of itself and of those below it.
+/// A navigation step of a flow or one of its descendants, as observed by that flow.
 public struct FlowStep: Hashable, Sendable, Codable {
-  /// What has happened.
+  /// The kind of the step.
   public enum Kind: UInt32, Hashable, Sendable, Codable {
-    /// A route came on a stack.
+    /// A route was added to a stack.
     case pushed = 1
-    /// A route left a stack.
+    /// A route was removed from a stack.
     case popped
-    /// The flow presented something.
+    /// The flow presented a route or a child flow.
     case presented
-    /// What the flow had presented has gone.
+    /// A presentation of the flow was dismissed.
     case dismissed
     /// One of the flow's pages was selected.
     case selected
-    /// The flow was begun; nothing of it need be there yet.
+    /// The flow was started but may not have an instance yet.
     case began
-    /// The flow is being loaded; ``FlowStep/text`` says how that goes.
+    /// The flow is being loaded. ``FlowStep/text`` describes the progress.
     case loading
-    /// The flow is there and has begun its work.
+    /// The flow's instance exists and has started.
     case ready
-    /// The flow could not be loaded or started; ``FlowStep/text`` says why.
+    /// The flow couldn't be loaded or started. ``FlowStep/text`` gives the reason.
     case failed
     /// The flow has ended.
     case ended
   }
 
-  /// What has happened.
+  /// The kind of the step.
   public var kind: Kind
-  /// The number of the flow that it happened to.
+  /// The flow that took the step.
   public var flow: FlowID
   /// The feature that the flow belongs to.
   public var feature: FeatureID
-  /// The encoded route that came, left or was presented; empty where there is none.
+  /// The encoded route that was added, removed, or presented.
+  ///
+  /// Empty if there is none.
   public var route: Payload
-  /// The page that was selected.
+  /// The selected page, or nil for other steps.
   public var page: PageID?
-  /// Why something left, went or ended.
+  /// The reason that an entry, a presentation, or the flow ended, or nil for other steps.
   public var cause: EndCause?
-  /// How the loading goes, or why it failed; empty otherwise.
+  /// The loading progress or the reason for a failure.
+  ///
+  /// Empty for other steps.
   public var text: String
 
   /// Creates a step of a flow.

@@ -1,14 +1,14 @@
 public import Payloads
 
-/// The point to which a flow is restored: its entries, its modals, and the state that its last instance saved.
+/// The point at which a flow is restored: its entries, its modals, and the state saved by its last instance.
 public struct RestorationPoint: Sendable, Equatable {
   /// An entry of the flow.
   public struct Entry: Sendable, Equatable {
-    /// The identity that the entry keeps.
+    /// The identity of the entry, which is preserved.
     public var entry: EntryID
-    /// The route that the entry shows, encoded.
+    /// The encoded route that the entry shows.
     public var route: Payload
-    /// Whether the entry is in a modal of the flow and not in its own stack.
+    /// Whether the entry is in one of the flow's modals rather than in its own stack.
     public var isPresented: Bool
 
     /// Creates an entry with its encoded route.
@@ -21,28 +21,31 @@ public struct RestorationPoint: Sendable, Equatable {
 
   /// A modal that the flow has presented.
   public struct Modal: Sendable, Equatable {
-    /// The identity that the modal keeps.
+    /// The identity of the modal, which is preserved.
     public var modal: ModalID
+    /// The encoded route that the modal shows.
+    ///
     /// Empty for a child flow.
     public var route: Payload
 
-    /// Creates a modal with its encoded route, which is empty for a child flow.
+    /// Creates a modal with its encoded route, or with an empty route for a child flow.
     public init(modal: ModalID, route: Payload) {
       self.modal = modal
       self.route = route
     }
   }
 
-  /// The entries, from the first to the last.
+  /// The entries, first to last.
   public var entries: [Entry]
-  /// The modals that the flow has presented, from the lowest to the topmost.
+  /// The modals that the flow has presented, lowest first.
   public var modals: [Modal]
-  /// The state that the last instance saved; nil when there is none.
+  /// The state saved by the last instance, or nil if there is none.
   public var state: Payload?
-  /// Whether the earlier instance keeps working until this one takes over, and permanently if this one cannot be restored.
+  /// Whether the earlier instance keeps running until this one takes over, and permanently if this one can't be
+  /// restored.
   public var isReplacing: Bool
 
-  /// Creates a point to restore a flow to.
+  /// Creates a point at which to restore a flow.
   public init(entries: [Entry], modals: [Modal] = [], state: Payload?, isReplacing: Bool = false) {
     self.entries = entries
     self.modals = modals

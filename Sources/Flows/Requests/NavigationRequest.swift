@@ -1,17 +1,23 @@
-/// A request with its sender, its number, and how it is to be carried out.
+/// A request with its sender, its number, and its options.
 public struct NavigationRequest: Sendable, Equatable {
   /// The operation.
   public var kind: Request
-  /// The flow that makes the request.
+  /// The flow that made the request.
   public var sender: FlowID
-  /// The sender's number for the request, which the outcome carries; `.none` asks for no outcome.
+  /// The sender's number for the request, which the outcome refers to.
+  ///
+  /// With `.none`, no outcome is sent.
   public var operation: OperationID
-  /// The entry that the request comes from; the request is refused when that is no longer on top of its stack.
+  /// The entry that the request originates from, or nil.
+  ///
+  /// The request is refused if that entry is no longer on top of its stack.
   public var origin: EntryID?
   /// Options for carrying out the request.
   public var options: RequestOptions
 
-  /// Creates a request of a flow; by default without an outcome and an origin.
+  /// Creates a request of a flow.
+  ///
+  /// By default, it has no origin and no outcome is sent.
   public init(
     _ kind: Request, from sender: FlowID, operation: OperationID = .none, origin: EntryID? = nil,
     options: RequestOptions = RequestOptions()
@@ -28,23 +34,24 @@ public struct NavigationRequest: Sendable, Equatable {
 public struct RequestOptions: Sendable, Equatable {
   /// Whether the change is animated.
   public var animated = true
-  /// Whether a push of the route that is already on top does nothing.
+  /// Whether pushing the route that is already on top has no effect.
   public var isSingleTop = false
-  /// Whether the entry is left out of the saved window.
+  /// Whether the entry is excluded from the saved window.
   public var isTransient = false
-  /// A rule for presenting something while something else is presented.
+  /// The rule for presenting something while something else is already presented.
   public var policy = PresentationPolicy.stack
   /// Whether the policy considers only presentations in the same slot.
   public var isPerSlot = false
-  /// Whether a child flow is shown by the style of the first route that it shows; the style of the request counts where
-  /// that has none over the stack.
+  /// Whether a child flow is presented with the style of the first route that it shows.
+  ///
+  /// The style of the request applies if that route's style isn't modal.
   public var isStyleOfFirstRoute = false
-  /// The transition of the screen, also when the user goes back; nil leaves it to the platform.
+  /// The transition of the screen, which also applies when the user goes back, or nil for the platform's default.
   public var transition: Transition?
-  /// The transition of the screen when the user goes back; nil leaves it to the platform.
+  /// The transition of the screen when the user goes back, or nil for the platform's default.
   public var backTransition: Transition?
 
-  /// Creates options with the default for everything but the animation.
+  /// Creates options with default values for everything but the animation.
   public init(animated: Bool = true) { self.animated = animated }
 
   /// Creates the options of a presentation.

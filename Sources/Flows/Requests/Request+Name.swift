@@ -1,5 +1,5 @@
 extension Request {
-  /// The operation in words, for logs.
+  /// A description of the operation for logs.
   public var name: String {
     switch self {
     case .startFlow: "start"

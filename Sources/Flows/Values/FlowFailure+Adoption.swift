@@ -1,14 +1,14 @@
 public import Failures
 
 extension FlowFailure.Code {
-  /// The live instance of a child flow is not there, or no longer.
+  /// The live instance of a child flow doesn't exist or has been removed.
   public static let notAdopted: Self = "flow.not-adopted"
 }
 
 extension FlowFailure {
-  /// The failure of a child flow whose live instance is not there.
+  /// Returns the failure of a child flow whose live instance doesn't exist.
   ///
-  /// - Parameter feature: The feature of the flow; empty for a child without a recipe.
+  /// - Parameter feature: The feature of the flow. Empty for a child without a recipe.
   package static func notAdopted(_ feature: FeatureID) -> FlowFailure {
     let name = feature.rawValue.isEmpty ? "What was to be shown" : feature.rawValue
     return FlowFailure(

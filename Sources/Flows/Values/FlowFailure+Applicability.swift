@@ -1,14 +1,16 @@
 public import Failures
 
 extension FlowFailure.Code {
-  /// A feature cannot be shown now, as it says itself; nothing of it was made.
+  /// The feature reports that it can't be shown now.
+  ///
+  /// No instance of it was created.
   public static let notApplicable: Self = "feature.not-applicable"
 }
 
 extension FlowFailure {
-  /// Returns the failure of a feature that cannot be shown now.
+  /// Returns the failure of a feature that can't be shown now.
   ///
-  /// - Parameter reason: A sentence for the user that says why.
+  /// - Parameter reason: The reason, as a sentence for the user.
   public static func notApplicable(_ reason: String) -> FlowFailure {
     FlowFailure(code: .notApplicable, message: reason)
   }

@@ -1,15 +1,15 @@
 public import Failures
 
 extension FlowFailure.Code {
-  /// A flow rejects the state that an earlier instance saved.
+  /// The flow rejected the state saved by an earlier instance.
   public static let refusedState: Self = "state.refused"
 }
 
 extension FlowFailure {
-  /// Returns the failure of code that rejects the state of the running version.
+  /// Returns the failure of a feature or coordinator that rejects the state of the running version.
   ///
   /// - Parameters:
-  ///   - name: The name of the feature or the coordinator.
+  ///   - name: The name of the feature or coordinator.
   ///   - cause: The error that it threw, or its message.
   package static func refusedState(by name: String, cause: String? = nil) -> FlowFailure {
     FlowFailure(
@@ -17,7 +17,7 @@ extension FlowFailure {
       remedy: "Let its restoreState take what the version at work saves; see SavedState.")
   }
 
-  /// Returns the failure of code that rejects the state, with the code's own message.
+  /// Returns the failure of a feature or coordinator that rejects the state with its own message.
   package static func refusedState(by name: String, _ written: FlowFailure) -> FlowFailure {
     var failure = written
     failure.code = .refusedState

@@ -1,10 +1,10 @@
 public import Failures
 
 extension FlowFailure.Code {
-  /// A key of a feature's store is too short or too long.
+  /// The key is too short or too long.
   public static let storageKey: Self = "storage.key"
-  /// A value is too large for a feature's store.
+  /// The value is too large.
   public static let storageValue: Self = "storage.value"
-  /// A feature's store is full.
+  /// The feature's storage is full.
   public static let storageFull: Self = "storage.full"
 }

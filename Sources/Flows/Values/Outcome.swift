@@ -1,13 +1,13 @@
 /// The outcome of a request.
 ///
-/// Wrong use never crashes and is never silent.
+/// Invalid use never crashes and is never silently ignored.
 public enum Outcome: Hashable, Sendable {
   case done
-  /// It was carried out, with a note.
+  /// The request was carried out, with a note.
   case doneWith(Note)
-  /// There was nothing to do, and nothing changed.
+  /// The request had no effect, and nothing changed.
   case noop(NoopReason)
-  /// It was not allowed or not possible, and nothing changed.
+  /// The request wasn't allowed or wasn't possible, and nothing changed.
   case refused(RefusalReason)
 
   /// Whether the request was carried out, with or without a note.
@@ -20,14 +20,14 @@ public enum Outcome: Hashable, Sendable {
 }
 
 extension Outcome: Codable {
-  /// Reads the outcome's number.
+  /// Decodes the outcome from its code.
   public init(from decoder: any Decoder) throws { self.init(code: try Int32(from: decoder)) }
 
   public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }
 
 extension Outcome: CustomStringConvertible {
-  /// The outcome as it is written in code: "done", "refused(guarded)".
+  /// The outcome as written in code, such as "done" or "refused(guarded)".
   public var description: String {
     switch self {
     case .done: "done"
@@ -41,20 +41,20 @@ extension Outcome: CustomStringConvertible {
 extension Outcome {
   /// A note about a request that was carried out.
   ///
-  /// Its numbers are those of `SY_OUTCOME_*`.
+  /// The raw values are those of `SY_OUTCOME_*`.
   public enum Note: Int32, Sendable, CaseIterable {
-    /// The entry is covered by a modal, so it is not visible yet.
+    /// The entry is covered by a modal and therefore not visible yet.
     case belowModal = 1
-    /// A link was followed in part.
+    /// A link was followed only partway.
     case partly
-    /// It is carried out when the present modal has been dismissed.
+    /// The request is carried out after the current modal has been dismissed.
     case queued
   }
 }
 
-/// The reason why there was nothing to do.
+/// The reason that a request had no effect.
 ///
-/// Its numbers are those of `SY_OUTCOME_*`.
+/// The raw values are those of `SY_OUTCOME_*`.
 public enum NoopReason: Int32, Sendable, CaseIterable {
   case stackEmpty = 100
   case nothingPresented
@@ -64,9 +64,9 @@ public enum NoopReason: Int32, Sendable, CaseIterable {
   case unchanged
 }
 
-/// The reason why a request was refused.
+/// The reason that a request was refused.
 ///
-/// Its numbers are those of `SY_OUTCOME_*`.
+/// The raw values are those of `SY_OUTCOME_*`.
 public enum RefusalReason: Int32, Sendable, CaseIterable {
   case unspecified = 200
   case detached
@@ -89,36 +89,36 @@ public enum RefusalReason: Int32, Sendable, CaseIterable {
   case tooManyRequests
   case duplicatePage
   case atRoot
-  /// A leave guard refused to let the user leave the screen.
+  /// A leave guard kept the user from leaving the screen.
   case guarded
   case alreadyPresenting
-  /// Nothing is on screen over which something could be presented.
+  /// Nothing is on screen to present over.
   case noRunningRoot
   /// Only an attached parent can embed a child.
   case needsParent
-  /// The screen has no slot of this name.
+  /// The screen has no slot with this name.
   case slotNotFound
   /// No flow up to the root handled the action.
   case unhandledAction
-  /// Routes were redirected in a circle.
+  /// The routes' redirections form a cycle.
   case redirectLoop
   /// The tabs have no selected page.
   case noSelection
   case unknownModal
-  /// A link waited too long for what it needed.
+  /// A link waited too long for its condition.
   case expired
-  /// The route shows nothing, or its value cannot be encoded.
+  /// The route shows nothing, or its value can't be encoded.
   case cannotShow
-  /// A link of the app cannot be followed while something is presented.
+  /// A link can't be followed while something is presented.
   case linkBlocked
-  /// A link waits for something that the app does not have yet, such as a sign-in.
+  /// A link is waiting for something that the app doesn't have yet, such as a sign-in.
   case linkHeld
-  /// The feature cannot be shown now; it says why.
+  /// The feature can't be shown now and gives a reason.
   case notApplicable
 }
 
 extension Outcome {
-  /// The number that stands for the outcome in the C ABI.
+  /// The number that represents the outcome in the C ABI.
   public var code: Int32 {
     switch self {
     case .done: 0
@@ -128,7 +128,9 @@ extension Outcome {
     }
   }
 
-  /// Creates the outcome with this number; an unknown number means refused without a reason.
+  /// Creates the outcome with the given code.
+  ///
+  /// An unknown code means a refusal without a specific reason.
   public init(code: Int32) {
     if code == 0 {
       self = .done
@@ -142,14 +144,14 @@ extension Outcome {
   }
 }
 
-/// The reason why an entry, a modal or a flow ended.
+/// The reason that an entry, a modal, or a flow ended.
 ///
-/// Its numbers are those of `SY_CAUSE_*`.
+/// The raw values are those of `SY_CAUSE_*`.
 public enum EndCause: Int32, Sendable, Codable, CaseIterable {
   case other = 0
   /// The flow ended itself.
   case finished
-  /// The user went back, dismissed it or pressed Escape.
+  /// The user went back, dismissed the screen, or pressed Escape.
   case user
   case popped
   case dismissed
@@ -160,6 +162,6 @@ public enum EndCause: Int32, Sendable, Codable, CaseIterable {
   case swapped
   case shutdown
 
-  /// The cause with which all that is below a flow ends when the flow ends with this one.
+  /// The cause with which a flow's descendants end when the flow ends with this cause.
   package var ofDescendants: EndCause { self == .shutdown ? .shutdown : .parentFinished }
 }

@@ -1,11 +1,11 @@
 public import Observation
 
-/// A property wrapper that creates bindings to an observable model: `@Bindable var model`, then `$model.name`.
+/// A property wrapper that creates bindings to an observable model, as in `@Bindable var model` and `$model.name`.
 @MainActor @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Model: AnyObject & Observable> {
   public var wrappedValue: Model
 
-  /// Wraps an observable model, which it keeps alive.
+  /// Creates a wrapper around an observable model, which it retains.
   public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
 
   public var projectedValue: Bindable { self }

@@ -1,10 +1,10 @@
-/// A control that runs an action when it is pressed.
+/// A control that runs an action when pressed.
 public struct Button: PrimitiveView {
   private let title: String
   private let role: ButtonRole
   private let action: @MainActor () async throws -> Void
 
-  /// Creates a button that runs `action` when it is pressed.
+  /// Creates a button that runs `action` when pressed.
   public init(_ title: String, role: ButtonRole = .normal, action: @escaping @MainActor () async throws -> Void) {
     self.title = title
     self.role = role

@@ -1,4 +1,4 @@
-/// A placeholder for missing content: a title, a description, and actions.
+/// A placeholder for missing content, with a title, a description, and actions.
 public struct ContentUnavailableView: PrimitiveView {
   private let title: String
   private let description: String?
@@ -8,10 +8,10 @@ public struct ContentUnavailableView: PrimitiveView {
   /// Creates a placeholder for missing content.
   ///
   /// - Parameters:
-  ///   - title: What is missing, in a few words.
+  ///   - title: A few words naming the missing content.
   ///   - description: A sentence of explanation, or nil.
-  ///   - symbol: The name of a symbol to show with it, or nil.
-  ///   - actions: Views that let the user do something about it, such as buttons.
+  ///   - symbol: The name of a symbol to show with the placeholder, or nil.
+  ///   - actions: Views that let the user resolve the situation, such as buttons.
   public init(
     _ title: String, description: String? = nil, symbol: String? = nil,
     @ViewBuilder actions: () -> Content = { .none }

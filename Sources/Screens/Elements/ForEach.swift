@@ -10,7 +10,7 @@ public struct ForEach: PrimitiveView {
 
   /// Creates a view for each element of `data`, identified by the value at the key path `id`.
   ///
-  /// Two elements with the same identity are reported as ``ScreenIssue/duplicateKey(_:)``.
+  /// Elements with the same identity are reported as ``ScreenIssue/duplicateKey(_:)``.
   public init<Data: Sequence>(
     _ data: Data, id: KeyPath<Data.Element, some Hashable>, @ViewBuilder content: (Data.Element) -> Content
   ) {

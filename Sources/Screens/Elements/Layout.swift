@@ -13,7 +13,7 @@ public struct Divider: PrimitiveView {
 public struct VStack: PrimitiveView {
   private let content: Content
 
-  /// Creates a stack of the views in `content`, the first one at the top.
+  /// Creates a stack of the views in `content`, from top to bottom.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Writes a vertical group with the content inside it.
@@ -22,11 +22,11 @@ public struct VStack: PrimitiveView {
   }
 }
 
-/// Views arranged side by side, where there is room.
+/// Views arranged side by side if there is room.
 public struct HStack: PrimitiveView {
   private let content: Content
 
-  /// Creates a stack of the views in `content`, the first one leading.
+  /// Creates a stack of the views in `content`, starting at the leading edge.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Writes a horizontal group with the content inside it.
@@ -38,7 +38,7 @@ public struct HStack: PrimitiveView {
   }
 }
 
-/// Several views as one, without an element of their own.
+/// A group of views without an element of its own.
 public struct Group: View {
   /// The views of the group.
   public let body: Content

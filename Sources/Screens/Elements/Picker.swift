@@ -11,7 +11,7 @@ public struct Picker<Tag: Hashable>: PrimitiveView {
     self.options = options
   }
 
-  /// Creates a picker of `options`, whose titles `label` returns.
+  /// Creates a picker of `options` with the titles returned by `label`.
   public init(
     _ title: String, selection: Binding<Tag>, options: some Sequence<Tag>, label: (Tag) -> String
   ) {

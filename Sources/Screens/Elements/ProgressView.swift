@@ -3,7 +3,7 @@ public struct ProgressView: PrimitiveView {
   private let label: String
   private let fraction: Double?
 
-  /// Creates an indicator with a value from 0 to 1, or nil when the progress is unknown.
+  /// Creates an indicator with a value from 0 to 1, or nil if the progress is unknown.
   public init(_ label: String, value: Double? = nil) {
     self.label = label
     fraction = value.map { min(max($0, 0), 1) }

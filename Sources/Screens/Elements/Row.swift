@@ -1,4 +1,4 @@
-/// A row of a list: a title, with an optional subtitle, trailing detail, symbol and action.
+/// A row of a list, with a title and an optional subtitle, trailing detail, symbol, and action.
 public struct Row: PrimitiveView {
   private let title: String
   private let subtitle: String?
@@ -17,9 +17,9 @@ public struct Row: PrimitiveView {
     self.init(title, subtitle, detail, symbol, keywords, chevron: false, action: nil)
   }
 
-  /// Creates a row that runs `action` when it is pressed.
+  /// Creates a row that runs `action` when pressed.
   ///
-  /// `chevron` indicates that it leads to another screen.
+  /// `chevron` indicates that the row leads to another screen.
   public init(
     _ title: String, subtitle: String? = nil, detail: String? = nil, symbol: String? = nil, keywords: String? = nil,
     chevron: Bool = true, action: @escaping @MainActor () async throws -> Void

@@ -1,4 +1,4 @@
-/// A part of a screen, with a title above and a footer below it.
+/// A part of a screen with a title above and a footer below it.
 public struct Section: PrimitiveView {
   private let title: String?
   private let footer: String?

@@ -1,6 +1,6 @@
 /// A view that shows an embedded child flow.
 ///
-/// Until a child is embedded under this name, it shows `placeholder`, or nothing.
+/// Until a child is embedded under this name, the slot shows `placeholder`, or nothing.
 public struct Slot: PrimitiveView {
   let name: String
   let placeholder: Content

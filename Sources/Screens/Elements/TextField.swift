@@ -1,4 +1,4 @@
-/// A single-line text field, whose value changes with each keystroke.
+/// A single-line text field that updates its value with each keystroke.
 public struct TextField: PrimitiveView {
   private let title: String
   private let text: Binding<String>
@@ -9,7 +9,7 @@ public struct TextField: PrimitiveView {
 
   /// Creates a text field.
   ///
-  /// `error` describes what is wrong with the value; `onSubmit` runs when the user presses Return.
+  /// `error` describes the problem with the value. `onSubmit` runs when the user presses Return.
   public init(
     _ title: String, text: Binding<String>, prompt: String? = nil, error: String? = nil,
     onSubmit: (@MainActor () async throws -> Void)? = nil
@@ -51,7 +51,7 @@ public struct SecureField: View {
 
   /// Creates a field that hides what the user types.
   ///
-  /// `error` describes what is wrong with the value; `onSubmit` runs when the user presses Return.
+  /// `error` describes the problem with the value. `onSubmit` runs when the user presses Return.
   public init(
     _ title: String, text: Binding<String>, prompt: String? = nil, error: String? = nil,
     onSubmit: (@MainActor () async throws -> Void)? = nil

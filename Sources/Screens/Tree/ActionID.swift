@@ -1,20 +1,20 @@
-/// The number of an action in a screen, chosen by the feature.
+/// The number of an action on a screen, chosen by the feature.
 ///
-/// Features in Swift combine the revision of the description with an index in it, so that an intent sent for an older
+/// Swift features combine the revision of the description with an index, so that an intent sent for an older
 /// description still runs the action that the user saw.
 public struct ActionID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Combines the revision of a description with the index of an action in it.
+  /// Combines the revision of a description with the index of one of its actions.
   public init(revision: UInt32, index: UInt32) {
     rawValue = UInt64(revision) << 32 | UInt64(index)
   }
 
-  /// The revision of the description that offers the action; the upper 32 bits.
+  /// The revision of the description that offers the action, stored in the upper 32 bits.
   public var revision: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
-  /// The index of the action in its description; the lower 32 bits.
+  /// The index of the action in its description, stored in the lower 32 bits.
   public var index: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 
@@ -26,9 +26,9 @@ public enum ActionValue: Hashable, Sendable {
   case text(String)
 }
 
-/// The form that the compiler would generate.
+/// The same encoding that the compiler would synthesize.
 ///
-/// It would generate a key type for each case, which every plugin contains.
+/// The synthesized code would declare a key type for each case, which every plugin would contain.
 extension ActionValue: Codable {
   private enum Key: String, CodingKey {
     case none, flag, number, text

@@ -1,4 +1,4 @@
-/// An element of a screen: a view of one node of the tree.
+/// An element of a screen, as a view of one node of the tree.
 public struct Element: Sendable {
   /// The screen that the element belongs to.
   public let screen: Screen
@@ -6,13 +6,15 @@ public struct Element: Sendable {
 
   /// The kind of the element, which determines how it is drawn and which properties it has.
   public var kind: ElementKind { screen.nodes[index].kind }
-  /// The identity of the element, by which it is found again in the screen's next description.
+  /// The identity of the element, which is stable across descriptions of the screen.
   public var id: ElementID { screen.nodes[index].id }
 
-  /// The element's index in document order; the root is 0.
+  /// The element's index in document order.
+  ///
+  /// The root has index 0.
   public var position: Int { index }
 
-  /// The element that contains this one; nil for the root.
+  /// The element that contains this one, or nil for the root.
   public var parent: Element? {
     let parent = Int(screen.nodes[index].parent)
     return parent < 0 ? nil : Element(screen: screen, index: parent)
@@ -21,7 +23,7 @@ public struct Element: Sendable {
   /// The elements directly inside this one, in order.
   public var children: Children { Children(screen: screen, node: index) }
 
-  /// The string value of a property; nil when it is absent or of another type.
+  /// Returns the string value of a property, or nil if it is absent or has another type.
   public func string(_ key: ElementProperty) -> String? {
     guard let bits = bits(key, .string) else { return nil }
     let offset = Int(bits >> 32)
@@ -29,31 +31,39 @@ public struct Element: Sendable {
     return String(decoding: screen.text[offset..<offset + size], as: UTF8.self)
   }
 
-  /// The numeric value of a property; nil when it is absent or of another type.
+  /// Returns the numeric value of a property, or nil if it is absent or has another type.
   public func number(_ key: ElementProperty) -> Double? {
     bits(key, .number).map { Double(bitPattern: $0) }
   }
 
-  /// The value of a flag; false when it is absent.
+  /// Returns the value of a flag, or false if it is absent.
   public func flag(_ key: ElementProperty) -> Bool {
     bits(key, .flag) == 1
   }
 
-  /// The action of a property; nil when it is absent or of another type.
+  /// Returns the action of a property, or nil if it is absent or has another type.
   public func action(_ key: ElementProperty) -> ActionID? {
     bits(key, .action).map { ActionID(rawValue: $0) }
   }
 
-  /// Whether the element is visible but cannot be used.
+  /// Whether the element is visible but can't be used.
   public var isDisabled: Bool { flag(.disabled) }
 
-  /// The text style; `.body` when it is absent or unknown.
+  /// The text style.
+  ///
+  /// Defaults to `.body` if it is absent or unknown.
   public var style: TextStyle { choice(.style) ?? .body }
-  /// The tone; `.plain` when it is absent or unknown.
+  /// The tone.
+  ///
+  /// Defaults to `.plain` if it is absent or unknown.
   public var tone: Tone { choice(.tone) ?? .plain }
-  /// The role of a button; `.normal` when it is absent or unknown.
+  /// The role of a button.
+  ///
+  /// Defaults to `.normal` if it is absent or unknown.
   public var role: ButtonRole { choice(.role) ?? .normal }
-  /// The direction of a group; `.vertical` when it is absent or unknown.
+  /// The direction of a group.
+  ///
+  /// Defaults to `.vertical` if it is absent or unknown.
   public var axis: Axis { choice(.axis) ?? .vertical }
 
   private func choice<Choice: RawRepresentable<UInt32>>(_ key: ElementProperty) -> Choice? {
@@ -72,7 +82,7 @@ public struct Element: Sendable {
 
   /// The children of an element, in order.
   public struct Children: Sequence, Sendable {
-    /// The type of a child: an element of the same screen.
+    /// The type of a child, which is an element of the same screen.
     public typealias Element = Screens.Element
 
     let screen: Screen
@@ -81,7 +91,7 @@ public struct Element: Sendable {
     /// Whether the element has no children.
     public var isEmpty: Bool { Int(screen.nodes[node].end) == node + 1 }
 
-    /// Returns an iterator that begins at the first child.
+    /// Returns an iterator that starts at the first child.
     public func makeIterator() -> Iterator {
       Iterator(screen: screen, index: node + 1, end: Int(screen.nodes[node].end))
     }

@@ -1,18 +1,18 @@
 /// The kind of an element.
 ///
-/// The raw values are those of `SY_KIND_*` in `switchyard.h`; the set is open.
+/// The raw values are those of `SY_KIND_*` in `switchyard.h`. The set is open.
 public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The root of a screen, which holds all other elements.
+  /// The root of a screen, which contains all other elements.
   public static let screen = ElementKind(rawValue: 1)
   /// Text of one or more lines.
   public static let text = ElementKind(rawValue: 2)
   /// A part of a screen with a title and a footer.
   public static let section = ElementKind(rawValue: 3)
-  /// A line of a list.
+  /// A row of a list.
   public static let row = ElementKind(rawValue: 4)
   /// A button.
   public static let button = ElementKind(rawValue: 5)

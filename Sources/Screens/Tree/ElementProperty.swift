@@ -2,8 +2,8 @@
 ///
 /// The raw values are those of `SY_PROP_*` in `switchyard.h`.
 ///
-/// Each property is a string, a number, a flag or an action, as grouped below. The set is open: readers ignore
-/// properties that they do not know.
+/// Each property is a string, a number, a flag, or an action, as grouped below. The set is open: readers ignore unknown
+/// properties.
 public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -16,7 +16,9 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let subtitle = ElementProperty(rawValue: 2)
   /// The text that a text element shows.
   public static let text = ElementProperty(rawValue: 3)
-  /// The text that a screen reader speaks instead of the title or text; for a progress element, the visible text.
+  /// The text that a screen reader speaks instead of the title or text.
+  ///
+  /// For a progress element, the visible text.
   public static let label = ElementProperty(rawValue: 4)
   /// A short text at the end of a row.
   public static let detail = ElementProperty(rawValue: 5)
@@ -26,23 +28,23 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let badge = ElementProperty(rawValue: 7)
   /// The text below a section.
   public static let footer = ElementProperty(rawValue: 8)
-  /// Additional words that the filter matches a row by.
+  /// Additional words that the filter matches.
   public static let keywords = ElementProperty(rawValue: 9)
   /// The text in a field.
   public static let value = ElementProperty(rawValue: 10)
   /// The text that an empty field shows.
   public static let placeholder = ElementProperty(rawValue: 11)
-  /// A description of what is wrong with a field's value.
+  /// A description of the problem with a field's value.
   public static let error = ElementProperty(rawValue: 12)
   /// The name of a slot, or the kind of a custom element as "vendor.name/1".
   public static let name = ElementProperty(rawValue: 13)
   /// The prompt of the screen's filter.
   ///
-  /// The screen has a filter only when this is present.
+  /// The screen has a filter only if this property is present.
   public static let search = ElementProperty(rawValue: 14)
   /// The text that the screen shows instead of its content while it is loading.
   public static let loading = ElementProperty(rawValue: 15)
-  /// Why an element is disabled, or why the user may not leave the screen.
+  /// The reason that an element is disabled or that the user may not leave the screen.
   public static let reason = ElementProperty(rawValue: 16)
   /// The question that the user must confirm to leave the screen.
   public static let leaveQuestion = ElementProperty(rawValue: 17)
@@ -50,17 +52,23 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   // Numbers.
   /// The style of a text, a ``TextStyle``.
   public static let style = ElementProperty(rawValue: 32)
-  /// The meaning of an element, a ``Tone``; of the root, the tone of the background.
+  /// The meaning of an element, a ``Tone``.
+  ///
+  /// For the root, the tone of the background.
   public static let tone = ElementProperty(rawValue: 33)
   /// The role of a button, a ``ButtonRole``.
   public static let role = ElementProperty(rawValue: 34)
-  /// The index of the selected option in a picker; absent when none is selected.
+  /// The index of the selected option in a picker.
+  ///
+  /// Absent if none is selected.
   public static let selected = ElementProperty(rawValue: 35)
-  /// The completed fraction of a progress element, from 0 to 1; absent when it is unknown.
+  /// The completed fraction of a progress element, from 0 to 1.
+  ///
+  /// Absent if it is unknown.
   public static let fraction = ElementProperty(rawValue: 36)
   /// The direction of a group, an ``Axis``.
   public static let axis = ElementProperty(rawValue: 37)
-  /// How the bar is drawn, a ``BarStyle``.
+  /// The appearance of the bar, a ``BarStyle``.
   public static let barStyle = ElementProperty(rawValue: 38)
 
   // Flags.
@@ -70,7 +78,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let chevron = ElementProperty(rawValue: 65)
   /// Whether a field hides its text.
   public static let secure = ElementProperty(rawValue: 66)
-  /// Whether the element is visible but cannot be used.
+  /// Whether the element is visible but can't be used.
   public static let disabled = ElementProperty(rawValue: 67)
   /// Whether the title is shown large above the content.
   public static let largeTitle = ElementProperty(rawValue: 68)

@@ -5,7 +5,7 @@ public enum TextStyle: UInt32, Sendable {
   case body, title, heading, caption, mono
 }
 
-/// The meaning of a text or element, which front ends show by a colour and never by the colour alone.
+/// The meaning of a text or element, which front ends convey with colour, but never with colour alone.
 ///
 /// The raw values are those of `SY_TONE_*`.
 public enum Tone: UInt32, Sendable {

@@ -1,8 +1,8 @@
-/// Functions that make untrusted text safe to print on a terminal.
+/// Functions that make untrusted text safe to print to a terminal.
 ///
 /// Control characters and changes of writing direction are removed or made visible.
 package enum PrintableText {
-  /// The text on one line, without harmful characters.
+  /// Returns the text on one line, without harmful characters.
   package static func clean(_ text: String) -> String {
     var clean = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ package enum PrintableText {
     return String(clean)
   }
 
-  /// The text with harmful characters made visible: a line feed as `\n`, an escape as `\u{1b}`.
+  /// Returns the text with harmful characters made visible, such as a line feed as `\n` and an escape as `\u{1b}`.
   ///
   /// - Parameter keepsLines: Whether line feeds and tabs are left unchanged.
   package static func visible(_ text: String, keepsLines: Bool = false) -> String {
@@ -36,7 +36,7 @@ package enum PrintableText {
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7f..<0xa0: true
-    // Directional marks, embeddings, overrides and isolates; line and paragraph separators.
+    // Directional marks, embeddings, overrides, and isolates; line and paragraph separators.
     case 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
     // The byte order mark, interlinear annotations, and the tags that are not used in flags.
     case 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe001f: true

@@ -3,14 +3,16 @@ extension Screen {
   public struct Inset {
     /// The name of the slot to fill.
     public var slot: String
-    /// The title of the section that replaces the slot; nil or empty for no title.
+    /// The title of the section that replaces the slot.
+    ///
+    /// No title is shown if it is nil or empty.
     public var title: String?
-    /// The screen that is shown in the slot.
+    /// The screen to show in the slot.
     public var screen: Screen
     /// Maps an action of the inset screen to its number in the containing screen.
     public var action: (ActionID) -> ActionID
 
-    /// Creates an inset for the slot with this name.
+    /// Creates an inset for the slot with the given name.
     public init(slot: String, title: String?, screen: Screen, action: @escaping (ActionID) -> ActionID) {
       self.slot = slot
       self.title = title
@@ -22,7 +24,7 @@ extension Screen {
   /// Whether the screen has slots for other screens.
   public var hasSlots: Bool { nodes.contains { $0.kind == .slot } }
 
-  /// The screen with other screens in its slots, as one tree.
+  /// Returns the screen with other screens in its slots, as one tree.
   ///
   /// A filled slot becomes a section; an empty slot becomes a group with the slot's placeholder.
   public func filled(with insets: [Inset]) -> Screen {
@@ -48,7 +50,7 @@ private struct Composer {
 
   /// Appends a range of a screen's elements: the descendants of one element, or all elements.
   ///
-  /// - Parameter id: The identity to combine with those of the elements; nil leaves them unchanged.
+  /// - Parameter id: The identity to combine with those of the elements, or nil to leave them unchanged.
   mutating func append(
     _ screen: Screen, from start: Int, to end: Int, parent: Int32, id: ElementID?, _ insets: [Screen.Inset],
     action: (ActionID) -> ActionID, textOffset: UInt64 = 0

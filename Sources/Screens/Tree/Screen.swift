@@ -1,8 +1,8 @@
-/// A description of a screen: a tree of elements, as a value.
+/// A description of a screen as a tree of elements, with value semantics.
 ///
-/// The tree is stored in three arrays: elements in document order, properties as linked lists in one array, and all text
-/// as UTF-8 bytes. Describing a thousand rows only appends to these arrays; a `String` is created only for text that is
-/// drawn.
+/// The tree is stored in three arrays: the elements in document order, their properties as linked lists in one array,
+/// and all text as UTF-8 bytes. Describing a thousand rows only appends to these arrays, and a `String` is created only
+/// for text that is drawn.
 public struct Screen: Sendable {
   struct Node: Sendable, Equatable {
     var kind: ElementKind
@@ -27,23 +27,23 @@ public struct Screen: Sendable {
   var nodes: [Node]
   var properties: [Property]
   var text: [UInt8]
-  /// The problems of the description, at most 16.
+  /// The problems in the description, at most 16.
   ///
-  /// They do not take part in `==`.
+  /// Issues are ignored by `==`.
   public internal(set) var issues: [ScreenIssue]
 
-  /// The element that contains all others, of kind `screen`.
+  /// The root element of kind `screen`, which contains all others.
   public var root: Element { Element(screen: self, index: 0) }
 
   /// The number of elements, including the root.
   public var count: Int { nodes.count }
 
-  /// The elements in document order, the root first.
+  /// The elements in document order, starting with the root.
   public var elements: some RandomAccessCollection<Element> {
     nodes.indices.lazy.map { Element(screen: self, index: $0) }
   }
 
-  /// The first element with this identity, or nil.
+  /// Returns the first element with the given identity, or nil if there is none.
   public func element(_ id: ElementID) -> Element? {
     nodes.firstIndex { $0.id == id }.map { Element(screen: self, index: $0) }
   }

@@ -1,7 +1,7 @@
-/// Builds a ``Screen`` from the calls of a description, within limits.
+/// A writer that builds a ``Screen`` from the calls of a description, within limits.
 ///
-/// The result is a well-formed tree, whatever the order of the calls: elements beyond a limit are left out together with
-/// their descendants, text is sanitized, and open elements are closed. Problems are recorded in ``Screen/issues``.
+/// The result is a well-formed tree, regardless of the order of the calls: elements beyond a limit are omitted along
+/// with their descendants, text is sanitized, and open elements are closed. Problems are recorded in ``Screen/issues``.
 public final class ScreenBuilder: ScreenWriter {
   private struct OpenElement {
     var node: Int32
@@ -14,10 +14,10 @@ public final class ScreenBuilder: ScreenWriter {
   private var screen: Screen
   private var open: [OpenElement]
   private var seen: Set<ElementID> = []
-  /// The number of open elements that were left out.
+  /// The number of open elements that were omitted.
   private var skipped = 0
 
-  /// Creates a builder whose screen has only a root.
+  /// Creates a builder for a screen that initially contains only the root.
   public init(limits: ScreenLimits = ScreenLimits()) {
     self.limits = limits
     let root = Screen.Node(kind: .screen, id: .root, parent: -1, end: 1, firstProperty: -1, lastProperty: -1)
@@ -25,9 +25,9 @@ public final class ScreenBuilder: ScreenWriter {
     open = [OpenElement(node: 0, id: .root, children: 0)]
   }
 
-  /// Opens an element inside the open one.
+  /// Opens an element inside the currently open one.
   ///
-  /// Beyond a limit it is left out together with its descendants.
+  /// An element beyond a limit is omitted along with its descendants.
   public func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>) {
     if skipped > 0 || screen.nodes.count >= limits.elements || open.count > limits.depth {
       if skipped == 0 {
@@ -52,8 +52,8 @@ public final class ScreenBuilder: ScreenWriter {
     open.append(OpenElement(node: node, id: id, children: 0))
   }
 
-  /// Writes a string property of the open element, truncated at the limit and without control characters except line
-  /// feeds.
+  /// Writes a string property of the open element, truncated to the limit and stripped of control characters other than
+  /// line feeds.
   public func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>) {
     guard canSet() else { return }
     let offset = screen.text.count
@@ -79,7 +79,7 @@ public final class ScreenBuilder: ScreenWriter {
     set(property, .action, action.rawValue)
   }
 
-  /// Closes the open element; reports ``ScreenIssue/unbalanced`` when none is open.
+  /// Closes the open element, or reports ``ScreenIssue/unbalanced`` if none is open.
   public func end() {
     if skipped > 0 {
       skipped -= 1
@@ -121,8 +121,10 @@ public final class ScreenBuilder: ScreenWriter {
     screen.nodes[node].lastProperty = index
   }
 
-  /// Whether the open element takes a property: one that is left out does not, nor does one that has children already,
-  /// unless it is the root, whose properties are those of the screen.
+  /// Whether the open element accepts a property.
+  ///
+  /// An omitted element doesn't, nor does an element that already has children, except for the root, whose properties
+  /// are those of the screen.
   private func canSet() -> Bool {
     guard skipped == 0 else { return false }
     let last = open.count - 1

@@ -1,20 +1,23 @@
 /// Limits on the size of a screen.
 ///
-/// What exceeds a limit is cut off and reported as a ``ScreenIssue``.
+/// Content beyond a limit is cut off and reported as a ``ScreenIssue``.
 public struct ScreenLimits: Hashable, Sendable {
-  /// The largest number of elements, including the root.
+  /// The maximum number of elements, including the root.
   public var elements: Int
-  /// The deepest nesting of elements, not counting the root.
+  /// The maximum nesting depth of elements, not counting the root.
   public var depth: Int
-  /// The largest size of one text, in bytes.
+  /// The maximum size of one text, in bytes.
   public var text: Int
-  /// The largest size of all texts together, in bytes: what a front end may have to lay out.
+  /// The maximum total size of all texts, in bytes.
+  ///
+  /// It bounds the amount of text that a front end has to lay out.
   public var totalText: Int
-  /// The largest number of properties of one element.
+  /// The maximum number of properties per element.
   public var properties: Int
 
-  /// Creates limits; by default 20,000 elements, 16 levels, 64 KiB for each text and 1 MiB for all, and 64 properties
-  /// for each element.
+  /// Creates limits.
+  ///
+  /// The defaults are 20,000 elements, 16 levels, 64 KiB per text and 1 MiB in total, and 64 properties per element.
   public init(
     elements: Int = 20_000, depth: Int = 16, text: Int = 65_536, totalText: Int = 1 << 20, properties: Int = 64
   ) {
@@ -28,28 +31,28 @@ public struct ScreenLimits: Hashable, Sendable {
 
 /// A problem in the description of a screen.
 ///
-/// The screen is usable nevertheless.
+/// The screen can be used despite its issues.
 public enum ScreenIssue: Hashable, Sendable {
-  /// Elements beyond the limit were left out.
+  /// Elements beyond the limit were omitted.
   case tooManyElements(limit: Int)
-  /// Elements nested deeper than the limit were left out.
+  /// Elements nested deeper than the limit were omitted.
   case tooDeep(limit: Int)
-  /// A text was truncated to the limit, in bytes.
+  /// A text was truncated to the limit in bytes.
   case textTooLong(limit: Int)
-  /// The texts together exceed the limit, in bytes: what came later was left out.
+  /// The texts together exceed the limit in bytes. Later text was omitted.
   case tooMuchText(limit: Int)
-  /// An element has more properties than the limit: what came later was left out.
+  /// An element has more properties than the limit. Later properties were omitted.
   case tooManyProperties(limit: Int)
-  /// Two siblings have the same key; the second one got a different identity.
+  /// Siblings have the same key. The second one was given a different identity.
   case duplicateKey(String)
-  /// A call of `end` without a matching `begin`, or the reverse.
+  /// A call to `end` without a matching `begin`, or the reverse.
   case unbalanced
-  /// A property of an element came after one of its children, and was left out.
+  /// A property of an element came after one of its children and was omitted.
   case propertyAfterChild
 }
 
 extension ScreenIssue {
-  /// Whether part of the description was left out because of a limit.
+  /// Whether part of the description was omitted because of a limit.
   public var isLimit: Bool {
     switch self {
     case .tooManyElements, .tooDeep, .textTooLong, .tooMuchText, .tooManyProperties: true

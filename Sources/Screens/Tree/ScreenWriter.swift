@@ -1,9 +1,9 @@
 /// A type that receives the description of a screen as calls in document order.
 ///
-/// The host uses ``ScreenBuilder``; in a plugin, the writer calls the host's function table. Strings are UTF-8 bytes that
-/// are borrowed until the call returns.
+/// The host uses ``ScreenBuilder``. In a plugin, the writer calls the host's function table. Strings are UTF-8 bytes
+/// that are borrowed until the call returns.
 public protocol ScreenWriter: AnyObject {
-  /// Opens an element, identified among its siblings by `key`, or by its position if `key` is empty.
+  /// Opens an element that is identified among its siblings by `key`, or by its position if `key` is empty.
   func begin(_ kind: ElementKind, key: UnsafeBufferPointer<UInt8>)
   /// Writes a string property of the open element.
   func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>)

@@ -1,8 +1,11 @@
-/// Sanitizes the text of features: valid UTF-8, no control characters, no change of writing direction.
+/// Sanitizes text from features to valid UTF-8 without control characters or changes of writing direction.
 ///
-/// A feature must not be able to control the terminal, imitate the host's own lines or reorder the text next to its own.
+/// A feature must not be able to control the terminal, imitate the host's own lines, or reorder the text next to its
+/// own.
 enum TextSanitizer {
-  /// Appends at most `limit` bytes of the sanitized text to `out`; returns whether all of it fit.
+  /// Appends at most `limit` bytes of the sanitized text to `out`.
+  ///
+  /// Returns whether all of it fit.
   static func append(_ bytes: UnsafeBufferPointer<UInt8>, to out: inout [UInt8], limit: Int) -> Bool {
     if bytes.count <= limit, isPlain(bytes) {
       out.append(contentsOf: bytes)
@@ -18,7 +21,7 @@ enum TextSanitizer {
     return true
   }
 
-  /// Whether the text is only printable ASCII and line feeds: a fast path for nearly all text.
+  /// Whether the text contains only printable ASCII and line feeds, a fast path for nearly all text.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte < 0x20 && byte != 0x0a || byte >= 0x7f { return false }
     return true

@@ -1,7 +1,7 @@
 /// The context in which views write their elements while a screen is described.
 ///
-/// It numbers the actions of the description, applies modifiers to the elements of the modified views, and writes the
-/// properties of the screen as a whole (such as its title and toolbar) to the root.
+/// The context numbers the actions of the description, applies modifiers to the elements of the modified views, and
+/// writes properties of the whole screen, such as its title and toolbar, to the root.
 @MainActor
 public final class ScreenContext {
   private let writer: any ScreenWriter
@@ -36,7 +36,7 @@ public final class ScreenContext {
     return handlers
   }
 
-  /// Writes one element, whose properties and children `write` writes.
+  /// Writes one element with the properties and children that `write` emits.
   public func element(_ kind: ElementKind, write: () -> Void) {
     if pending.isEmpty { writer.begin(kind) } else { beginModified(kind) }
     depth += 1
@@ -46,9 +46,9 @@ public final class ScreenContext {
     writer.end()
   }
 
-  /// Begins an element with modifiers.
+  /// Opens an element with modifiers.
   ///
-  /// The innermost key identifies it, with a number appended if the key already identifies a sibling.
+  /// The innermost key identifies the element. A number is appended if the key already identifies a sibling.
   private func beginModified(_ kind: ElementKind) {
     for index in pending.indices.reversed() where pending[index].depth == depth {
       guard case .key(let key) = pending[index].modifier else { continue }
@@ -58,22 +58,24 @@ public final class ScreenContext {
     writer.begin(kind)
   }
 
-  /// Writes a string property of the open element; nil writes nothing.
+  /// Writes a string property of the open element, or nothing if `value` is nil.
   public func string(_ property: ElementProperty, _ value: String?) {
     if let value { writer.string(property, value) }
   }
 
-  /// Writes a number property of the open element; nil writes nothing.
+  /// Writes a number property of the open element, or nothing if `value` is nil.
   public func number(_ property: ElementProperty, _ value: Double?) {
     if let value { writer.number(property, value) }
   }
 
-  /// Writes a flag when it is set; an absent flag is false.
+  /// Writes a flag if it is true.
+  ///
+  /// An absent flag means false.
   public func flag(_ property: ElementProperty, _ value: Bool) {
     if value { writer.flag(property, true) }
   }
 
-  /// Writes an action whose handler is `action`; nil writes nothing.
+  /// Writes an action with `action` as its handler, or nothing if `action` is nil.
   public func perform(_ property: ElementProperty, _ action: (@MainActor () async throws -> Void)?) {
     if let action { add(property, .perform(action)) }
   }
@@ -90,7 +92,8 @@ public final class ScreenContext {
     pending.removeLast()
   }
 
-  /// Writes properties of the screen as a whole: now if no element is open, otherwise at the end of the description.
+  /// Writes properties of the whole screen, immediately if no element is open and at the end of the description
+  /// otherwise.
   func writeToRoot(_ write: @escaping @MainActor (ScreenContext) -> Void) {
     if depth == 0 { write(self) } else { deferred.append(write) }
   }
@@ -107,8 +110,8 @@ public final class ScreenContext {
 
 /// The handler of an action.
 public enum ActionHandler {
-  /// Runs when the element is pressed or submitted.
+  /// Called when the element is pressed or submitted.
   case perform(@MainActor () async throws -> Void)
-  /// Runs with the new value when the user changes it.
+  /// Called with the new value when the user changes it.
   case change(@MainActor (ActionValue) -> Void)
 }

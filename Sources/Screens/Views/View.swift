@@ -1,7 +1,7 @@
-/// A part of a screen, declared as in SwiftUI by a `body` of other views.
+/// A part of a screen, declared by a `body` of other views as in SwiftUI.
 ///
-/// The result of a builder is the type ``Content``, which is not generic over its children. This keeps type checking, and
-/// with it the time from a save to the new screen, short.
+/// View builders return the type ``Content``, which isn't generic over its children. This shortens type checking, and
+/// with it the time from saving a file to seeing the new screen.
 @MainActor
 public protocol View {
   /// The type of the view's body.
@@ -21,10 +21,10 @@ extension View {
 
 /// The body type of primitive views, which have no body.
 public enum NoBody: View {
-  /// The only value.
+  /// The only case.
   case none
 
-  /// This value itself, never evaluated.
+  /// The value itself, which is never evaluated.
   public var body: NoBody { return self }
 
   /// Writes nothing.
@@ -35,6 +35,6 @@ public enum NoBody: View {
 public protocol PrimitiveView: View where Body == NoBody {}
 
 extension PrimitiveView {
-  /// Never evaluated, because a primitive view writes its own elements.
+  /// Never evaluated, because primitive views write their own elements.
   public var body: NoBody { return .none }
 }

@@ -4,7 +4,9 @@ protocol WrappingView {
 }
 
 extension View {
-  /// Whether the view is of a type, or wraps a view of that type; bodies are not evaluated.
+  /// Whether the view has the given type or wraps a view of that type.
+  ///
+  /// Bodies aren't evaluated.
   public func contains<V>(_ type: V.Type) -> Bool {
     if self is V { return true }
     return (self as? any WrappingView)?.wrapped.contains { $0.contains(type) } ?? false

@@ -11,7 +11,7 @@ extension Screen {
 
   /// Encodes the screen: its elements in document order, each with its identity and properties, then its issues.
   ///
-  /// The format is private to one version of the host and the processes that it has started.
+  /// The format is private to one version of the host and the processes it starts.
   public func encoded() -> [UInt8] {
     var writer = WireWriter()
     encode(node: 0, into: &writer)
@@ -23,14 +23,14 @@ extension Screen {
   ///
   /// Text is sanitized as in ``ScreenBuilder``, and the result is always a well-formed tree.
   ///
-  /// - Throws: ``ScreenWireError`` when the bytes are not an encoded screen or exceed the limits.
+  /// - Throws: ``ScreenWireError`` if the bytes aren't an encoded screen or exceed the limits.
   public init(encoded bytes: [UInt8], limits: ScreenLimits = ScreenLimits()) throws(ScreenWireError) {
     var reader = WireReader(bytes)
     self.init(nodes: [], properties: [], text: [], issues: [])
     guard try reader.readByte() == Tag.begin else { throw .malformed }
     var seen: Set<ElementID> = []
     var open: [Int] = []
-    // The properties of an element precede its children: one counter is enough.
+    // The properties of an element precede its children, so a single counter is sufficient.
     var count = 0
     try begin(&reader, &open, &seen, limits)
     guard nodes[0].kind == .screen else { throw .malformed }
@@ -59,7 +59,7 @@ extension Screen {
   }
 
   private func encode(node index: Int, into writer: inout WireWriter) {
-    // The recursion is bounded: a screen is at most as deep as its limits allow.
+    // The recursion is bounded, because a screen is at most as deep as its limits allow.
     let node = nodes[index]
     writer.writeByte(Tag.begin)
     writer.writeVarint(UInt64(node.kind.rawValue))

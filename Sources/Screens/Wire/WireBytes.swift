@@ -71,9 +71,9 @@ struct WireReader {
   }
 }
 
-/// An error in decoding a screen.
+/// An error that occurs while decoding a screen.
 public enum ScreenWireError: Error, Hashable, Sendable {
-  /// The bytes end inside the screen.
+  /// The bytes end in the middle of the screen.
   case truncated
   /// A byte or number is invalid in its position.
   case malformed

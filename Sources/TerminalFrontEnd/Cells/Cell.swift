@@ -1,8 +1,8 @@
-/// A cell of a ``CellBuffer``, packed into a word so that rows can be copied and compared as plain integers.
+/// A cell of a ``CellBuffer``, packed into one word so that rows can be copied and compared as plain integers.
 ///
-/// From the least significant bit: 32 bits for the glyph (a Unicode scalar, or ``clusterFlag`` and an index into the
-/// buffer's cluster table), 8 bits each for foreground, background and attributes, and the width in columns. The right
-/// half of a wide cluster is a cell of width 0.
+/// From the least significant bit, a cell consists of 32 bits for the glyph (a Unicode scalar, or ``clusterFlag`` and
+/// an index into the buffer's cluster table), 8 bits each for the foreground, background, and attributes, and the width
+/// in columns. The right half of a wide cluster is a cell of width 0.
 struct Cell: Equatable {
   var bits: UInt64
 
@@ -13,7 +13,7 @@ struct Cell: Equatable {
   /// The bits of a cell that hold its style.
   static let styleMask: UInt64 = 0x00FF_FFFF_0000_0000
 
-  /// The bits of a style within a cell, computed once per piece of text instead of once per cell.
+  /// The bits of a style within a cell, computed once per run of text instead of once per cell.
   struct PackedStyle: Equatable {
     let bits: UInt64
 

@@ -10,7 +10,8 @@ extension CellBuffer {
         var text = ""
         while column < width, cells[row * width + column].style == style {
           let cell = cells[row * width + column]
-          // Clusters other than plain letters become separate text elements, so that each keeps its column in any font.
+          // Clusters other than plain letters become separate text elements, so that each one keeps its column in any
+          // font.
           let isPlain = cell.glyph < 0x2E80 && !cell.isCluster
           if !isPlain, column > start { break }
           append(cell, to: &text)
@@ -55,7 +56,7 @@ private struct SVGPicture {
       """
   }
 
-  /// Adds a piece of one row with a uniform style.
+  /// Adds a run of text with a uniform style to a row.
   mutating func add(_ text: String, row: Int, column: Int, columns: Int, style: CellStyle) {
     var ink = SVGPicture.colour(style.foreground) ?? SVGPicture.foreground
     var paper = SVGPicture.colour(style.background)
@@ -87,7 +88,7 @@ private struct SVGPicture {
 
   private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
 
-  /// A number with at most one decimal place.
+  /// Formats a number with at most one decimal place.
   private static func number(_ value: Double) -> String {
     let tenths = Int(value * 10 + 0.5)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -1,9 +1,9 @@
 /// A grid of cells to draw into.
 ///
-/// A cell holds one grapheme cluster. A cluster two columns wide occupies its cell and an empty one to the right. A
-/// cluster of several scalars is stored in a separate table, so that drawing does not allocate per cell. Drawing outside
-/// the grid is clipped and never an error. Control characters and bidirectional controls are dropped, so that text from a
-/// plugin cannot control the terminal.
+/// A cell holds one grapheme cluster. A cluster that is two columns wide occupies its cell and an empty one to its
+/// right. Clusters of several scalars are stored in a separate table, so that drawing doesn't allocate per cell.
+/// Drawing outside the grid is clipped and never an error. Control characters and bidirectional controls are dropped,
+/// so that text from a plugin can't control the terminal.
 struct CellBuffer {
   /// The number of columns.
   private(set) var width: Int
@@ -16,7 +16,7 @@ struct CellBuffer {
 
   /// The position of the hardware cursor after the frame: the focused row or the caret.
   ///
-  /// Screen readers and input methods follow it even if it is hidden.
+  /// Screen readers and input methods follow the cursor even if it is hidden.
   var cursor: (row: Int, column: Int)?
   /// Whether the hardware cursor is visible.
   var cursorVisible = false
@@ -45,7 +45,7 @@ struct CellBuffer {
     }
   }
 
-  /// Copies another grid, and reuses the storage if the sizes are equal.
+  /// Copies another grid, reusing the storage if the sizes are equal.
   mutating func assign(_ other: CellBuffer) {
     guard width == other.width, height == other.height else {
       self = other
@@ -59,12 +59,12 @@ struct CellBuffer {
 
   // MARK: - Drawing
 
-  /// Writes text from a column to the right.
+  /// Writes text to the right of a column.
   ///
   /// The text is clipped at the edges of the grid and after `limit` columns. A wide cluster is never split; a space
-  /// replaces the visible half. A tab counts as one space.
+  /// replaces its visible half. A tab counts as one space.
   ///
-  /// - Returns: The number of columns of the text, so that the next piece starts at `column` plus this number.
+  /// - Returns: The width of the text in columns, so that the next run starts at `column` plus this number.
   @discardableResult
   mutating func write(_ text: String, row: Int, column: Int, style: CellStyle, limit: Int? = nil) -> Int {
     guard row >= 0, row < height else { return 0 }
@@ -120,7 +120,8 @@ struct CellBuffer {
     return columns
   }
 
-  /// Stores a cell, with its right half if it is wide, and clears the remaining halves of overwritten wide clusters.
+  /// Stores a cell, along with its right half if it is wide, and clears the remaining halves of overwritten wide
+  /// clusters.
   private mutating func put(_ cell: Cell, at index: Int, from base: Int) {
     let after = index + cell.width
     if cells[index].isContinuation, index > base { blankGlyph(at: index - 1) }
@@ -146,7 +147,7 @@ struct CellBuffer {
     }
   }
 
-  /// The part of a rectangle that is inside the grid.
+  /// Returns the part of a rectangle that is inside the grid.
   private func clipped(row: Int, column: Int, width: Int, height: Int) -> (rows: Range<Int>, columns: Range<Int>)? {
     let top = max(0, row)
     let bottom = min(self.height, row.addingSaturating(max(0, height)))
@@ -156,7 +157,7 @@ struct CellBuffer {
     return (top..<bottom, left..<right)
   }
 
-  /// Fills a rectangle with a character, which is repeated every two columns if it is wide.
+  /// Fills a rectangle with a character, repeating it every two columns if it is wide.
   mutating func fill(
     row: Int, column: Int, width: Int, height: Int, with character: Character = " ", style: CellStyle
   ) {
@@ -189,7 +190,7 @@ struct CellBuffer {
     }
   }
 
-  /// Changes the style of the cells in a rectangle, without changing the text.
+  /// Changes the style of the cells in a rectangle without changing the text.
   ///
   /// `change` is called once for each run of cells with the same style.
   mutating func restyle(row: Int, column: Int, width: Int, height: Int, _ change: (inout CellStyle) -> Void) {
@@ -212,7 +213,7 @@ struct CellBuffer {
 
   /// Draws another grid over this one, with its top left cell at a row and column.
   ///
-  /// Its cursor is copied too, if it has one.
+  /// The other grid's cursor is copied as well if it has one.
   mutating func copy(_ other: CellBuffer, row: Int, column: Int) {
     guard let area = clipped(row: row, column: column, width: other.width, height: other.height) else { return }
     for target in area.rows {
@@ -222,7 +223,7 @@ struct CellBuffer {
         if cell.isCluster {
           cell = Cell(bits: cell.bits & ~Cell.glyphMask | UInt64(clusters.glyph(for: other.clusters[cell])))
         }
-        // A wide cluster that the edge of this grid splits.
+        // The edge of this grid splits a wide cluster.
         let cut =
           cell.width == 2 && position + 1 == area.columns.upperBound
           || cell.isContinuation && position == area.columns.lowerBound
@@ -237,7 +238,7 @@ struct CellBuffer {
 }
 
 extension Int {
-  /// The sum, clamped to the range of `Int`.
+  /// Returns the sum, clamped to the range of `Int`.
   fileprivate func addingSaturating(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

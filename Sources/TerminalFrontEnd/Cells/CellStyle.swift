@@ -2,7 +2,9 @@
 ///
 /// The terminal's palette determines the actual colours.
 struct CellStyle: Hashable, Sendable {
-  /// A colour of the user's palette; `plain` is the terminal's default foreground or background.
+  /// A colour of the user's palette.
+  ///
+  /// `plain` is the terminal's default foreground or background.
   enum Colour: UInt8, Sendable {
     case plain, black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite

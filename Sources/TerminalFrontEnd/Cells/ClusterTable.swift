@@ -5,14 +5,14 @@ struct ClusterTable: Equatable {
   private var texts: [String] = []
   private var indices: [String: UInt32] = [:]
 
-  /// The most scalars of a cluster: more than any emoji sequence or script needs.
+  /// The maximum number of scalars in a cluster, which exceeds the needs of any emoji sequence or script.
   ///
-  /// Further marks are dropped.
+  /// Additional combining marks are dropped.
   private static let longestCluster = 32
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// Returns the glyph for a cluster, and adds the cluster if necessary.
+  /// Returns the glyph for a cluster, adding the cluster to the table if necessary.
   mutating func glyph(for cluster: Substring) -> UInt32 {
     var text = String(cluster)
     if text.unicodeScalars.count > ClusterTable.longestCluster {

@@ -2,10 +2,10 @@
 enum ControlSequence {
   static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
   static let endSynchronized = Array("\u{1B}[?2026l".utf8)
-  /// Clears the screen with the current background, and leaves the cursor where it is.
+  /// Clears the screen with the current background and leaves the cursor in place.
   static let clearAll = Array("\u{1B}[2J".utf8)
   static let eraseToEndOfLine = Array("\u{1B}[K".utf8)
-  /// Erases two cells from the cursor on, and leaves the cursor where it is.
+  /// Erases two cells starting at the cursor and leaves the cursor in place.
   static let eraseTwo = Array("\u{1B}[2X".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
   static let hideCursor = Array("\u{1B}[?25l".utf8)
@@ -17,7 +17,7 @@ enum ControlSequence {
   /// Enables bracketed paste and focus events.
   static let enableReports = Array("\u{1B}[?2004;1004h".utf8)
   static let disableReports = Array("\u{1B}[?2004;1004l".utf8)
-  /// Enables reports of buttons, drags and the wheel, in the format without a limit on columns.
+  /// Enables reports of buttons, drags, and the wheel, in the format without a limit on columns.
   static let enableMouse = Array("\u{1B}[?1002;1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1002;1006l".utf8)
   /// Enables the kitty keyboard protocol at its lowest level, which disambiguates keys.
@@ -26,7 +26,7 @@ enum ControlSequence {
 
   /// Queries support for synchronized output and the kitty keyboard protocol.
   ///
-  /// The last query is one that every terminal replies to, so its reply means that no others will follow.
+  /// Every terminal replies to the last query, so its reply means that no more replies will follow.
   static let queries = Array("\u{1B}[?2026$p\u{1B}[?u".utf8) + deviceAttributesQuery
   static let deviceAttributesQuery = Array("\u{1B}[c".utf8)
   static let beginTitle = Array("\u{1B}]2;".utf8)

@@ -1,7 +1,7 @@
 extension FrameEncoder {
-  /// Moves the terminal's cursor with the fewest bytes.
+  /// Moves the terminal's cursor using the fewest bytes.
   ///
-  /// A line feed only moves down, because the session has disabled output processing.
+  /// A line feed only moves the cursor down, because the session has disabled output processing.
   mutating func move(toRow newRow: Int, column newColumn: Int) {
     guard let oldRow = row else {
       appendAbsolute(row: newRow, column: newColumn)
@@ -46,7 +46,7 @@ extension FrameEncoder {
     (row, column) = (newRow, newColumn)
   }
 
-  /// A movement to another column of the same row.
+  /// A movement to another column in the same row.
   private enum HorizontalMove {
     case stay
     case start

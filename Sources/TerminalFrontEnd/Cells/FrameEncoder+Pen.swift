@@ -9,7 +9,8 @@ extension FrameEncoder {
   /// A blank cell in the terminal's default colours.
   static let plainBlank = Cell.blank(Cell.PackedStyle(.plain)).bits
 
-  /// The bits of a cell without invisible differences: colours on a monochrome terminal, and the foreground of a blank.
+  /// Returns the bits of a cell without invisible differences: colours on a monochrome terminal, and the foreground of
+  /// a blank.
   @inline(__always)
   func visible(_ cell: Cell) -> UInt64 {
     var bits = cell.bits
@@ -32,13 +33,14 @@ extension FrameEncoder {
     (pen | wanted) & blankAttributes == 0 && pen & backgroundMask == wanted & backgroundMask
   }
 
-  /// Sets the pen so that erasing produces blanks of this style.
+  /// Sets the pen so that erasing produces blanks of the given style.
   mutating func setPenForBlank(_ wanted: UInt64) {
     if let pen, FrameEncoder.looksAlikeOnBlanks(pen, wanted) { return }
     setPen(wanted)
   }
 
-  /// Changes the terminal's style with the shorter of two sequences: a change of the current style, or a reset and a new one.
+  /// Changes the terminal's style with the shorter of two sequences: an incremental change, or a reset followed by the
+  /// new style.
   mutating func setPen(_ wanted: UInt64) {
     guard wanted != pen else { return }
     let start = output.count
@@ -90,7 +92,9 @@ extension FrameEncoder {
     output.append(0x6D)
   }
 
-  /// The code of a colour: `base` is 30 for the foreground, 40 for the background.
+  /// Returns the code of a colour.
+  ///
+  /// `base` is 30 for the foreground and 40 for the background.
   private static func colourCode(_ colour: Int, base: Int) -> Int {
     switch colour {
     case 1...8: base + colour - 1

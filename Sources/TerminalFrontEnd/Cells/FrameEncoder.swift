@@ -1,21 +1,23 @@
-/// An encoder of the differences between two grids as bytes for the terminal.
+/// An encoder that turns the differences between two grids into bytes for the terminal.
 ///
-/// It keeps track of the terminal's cursor and style from frame to frame. The output array is reused, so that after the
-/// first frames no frame allocates. Cells that are equal cost a single comparison.
+/// The encoder tracks the terminal's cursor and style between frames. It reuses the output array, so that no frame
+/// allocates after the first few. An unchanged cell costs a single comparison.
 struct FrameEncoder {
   /// The colours to use.
   ///
-  /// After a change, the next frame must be a full one.
+  /// After changing this property, the next frame must be a full one.
   var depth: ColourDepth
-  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame only when it is complete.
+  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame only once it is complete.
   var synchronizes = false
 
-  /// The bytes of the last frame; empty if nothing changed.
+  /// The bytes of the last frame.
+  ///
+  /// Empty if nothing changed.
   var output: [UInt8] = []
-  /// The number of cells that the last frame sent.
+  /// The number of cells sent by the last frame.
   private(set) var cellsEmitted = 0
 
-  // The state of the terminal; nil where it is unknown. The pen is the style bits of a cell.
+  // The state of the terminal, or nil where it is unknown. The pen consists of the style bits of a cell.
   var pen: UInt64?
   var row: Int?
   var column: Int?
@@ -26,9 +28,9 @@ struct FrameEncoder {
   /// Encodes one frame into ``output``.
   ///
   /// - Parameters:
-  ///   - previous: The grid that the terminal shows.
-  ///   - next: The grid to show. If its size is different, the frame is a full one.
-  ///   - isFull: Whether to clear the terminal first and send everything, because its content is unknown.
+  ///   - previous: The grid that the terminal currently shows.
+  ///   - next: The grid to show. If its size differs, the frame is a full one.
+  ///   - isFull: Whether to clear the terminal first and send everything, because the terminal's content is unknown.
   mutating func encode(from previous: CellBuffer, to next: CellBuffer, isFull: Bool = false) {
     output.removeAll(keepingCapacity: true)
     cellsEmitted = 0
@@ -39,7 +41,7 @@ struct FrameEncoder {
       (pen, row, column, isCursorShown) = (nil, nil, nil, nil)
       setPen(0)
       output.append(contentsOf: ControlSequence.clearAll)
-      // The terminal is empty now, so blank rows need no bytes.
+      // The terminal is empty now, so blank rows require no bytes.
       let empty = CellBuffer(width: next.width, height: next.height)
       changedRows = next.height
       _ = encodeRows(from: empty, to: next)
@@ -48,7 +50,7 @@ struct FrameEncoder {
     }
     encodeCursor(of: next)
     guard synchronizes else { return }
-    // A change of one row, or of the cursor alone, cannot tear.
+    // A change to a single row, or to the cursor alone, can't cause tearing.
     if changedRows > 1 {
       output.append(contentsOf: ControlSequence.endSynchronized)
     } else {
@@ -56,7 +58,7 @@ struct FrameEncoder {
     }
   }
 
-  /// Places the hardware cursor, and shows or hides it.
+  /// Positions the hardware cursor and shows or hides it.
   private mutating func encodeCursor(of next: CellBuffer) {
     if let cursor = next.cursor, next.width > 0, next.height > 0 {
       move(toRow: min(max(0, cursor.row), next.height - 1), column: min(max(0, cursor.column), next.width - 1))
@@ -70,10 +72,10 @@ struct FrameEncoder {
 
   // MARK: - Rows
 
-  /// The longest run of unchanged cells that is sent again instead of moving the cursor over it.
+  /// The longest run of unchanged cells to send again instead of moving the cursor over it.
   private static let longestBridge = 4
 
-  /// Encodes the rows that differ, and returns their number.
+  /// Encodes the rows that differ and returns their number.
   private mutating func encodeRows(from previous: CellBuffer, to next: CellBuffer) -> Int {
     var changed = 0
     let sameTables = previous.clusters == next.clusters
@@ -82,7 +84,7 @@ struct FrameEncoder {
     var index = 0
     while index < new.count {
       if sameTables {
-        // Most cells are equal, and cost only this comparison.
+        // Most cells are unchanged and cost only this comparison.
         while index < new.count, old[index].bits == new[index].bits { index += 1 }
         if index == new.count { break }
       }
@@ -120,7 +122,7 @@ struct FrameEncoder {
     let end = base + next.width
     var last = end - 1
     while last > first, !differs(at: last, previous: previous, next: next, sameTables: sameTables) { last -= 1 }
-    // The start of the blank rest of the row.
+    // The start of the blanks at the end of the row.
     var tail = end
     while tail > first, visible(next.cells[tail - 1]) == FrameEncoder.plainBlank { tail -= 1 }
 
@@ -143,14 +145,16 @@ struct FrameEncoder {
       if !bridge(to: index, base: base, row: row, next: next) { move(toRow: row, column: index - base) }
       emit(cell, in: next)
       index += max(1, cell.width)
-      // At the right edge, the cursor's position differs between terminals.
+      // The cursor's position at the right edge differs between terminals.
       if index >= end { column = nil }
-      // If the cluster's width is uncertain, it may have covered the next cell.
+      // If the width of the cluster is uncertain, it may have covered the next cell.
       isForced = column == nil && index < end
     }
   }
 
-  /// Sends unchanged cells again up to an index, if that is shorter than moving the cursor; returns false if it is not.
+  /// Sends unchanged cells again up to an index if that is shorter than moving the cursor.
+  ///
+  /// Returns false otherwise.
   private mutating func bridge(to index: Int, base: Int, row: Int, next: CellBuffer) -> Bool {
     guard self.row == row, let column, base + column < index, index - base - column <= FrameEncoder.longestBridge
     else { return false }
@@ -172,7 +176,7 @@ struct FrameEncoder {
     }
     let scalar = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
     let isCertain = !cell.isCluster && !TextWidth.isUncertain(scalar)
-    // A terminal that shows the cluster in one column would leave the old text in the other.
+    // A terminal that draws the cluster in one column would leave old text in the other.
     if !isCertain, cell.width == 2 { output.append(contentsOf: ControlSequence.eraseTwo) }
     if cell.isCluster {
       output.append(contentsOf: next.clusters[cell].utf8)

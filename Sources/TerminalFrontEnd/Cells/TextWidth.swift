@@ -1,11 +1,12 @@
 /// The width of text in terminal columns.
 ///
-/// A grapheme cluster has 0, 1 or 2 columns: 2 for East Asian wide characters and emoji, including flags, ZWJ sequences and
-/// characters followed by U+FE0F; 0 for combining marks and controls. East Asian ambiguous characters have 1.
+/// A grapheme cluster is 0, 1, or 2 columns wide: 2 for East Asian wide characters and emoji, including flags, ZWJ
+/// sequences, and characters followed by U+FE0F, and 0 for combining marks and controls. East Asian ambiguous
+/// characters are 1 column wide.
 enum TextWidth {
-  /// The columns of a single-line text.
+  /// Returns the width of a single-line text in columns.
   ///
-  /// A tab counts as one.
+  /// A tab counts as one column.
   static func columns(_ text: String) -> Int {
     let bytes = text.utf8
     var total = 0
@@ -27,12 +28,12 @@ enum TextWidth {
 
   static func columns(_ character: Character) -> Int { columns(cluster: character.unicodeScalars) }
 
-  /// The columns of the scalars of one grapheme cluster.
+  /// Returns the width of a grapheme cluster in columns, given its scalars.
   static func columns(cluster scalars: some BidirectionalCollection<Unicode.Scalar>) -> Int {
     var total = 0
     var isFirst = true
     for scalar in scalars {
-      // An emoji. The rest of the cluster only modifies it.
+      // The cluster starts with an emoji, and its other scalars only modify it.
       if isFirst, scalar.value >= 0x1100, scalar.properties.isEmojiPresentation, !isRegional(scalar) { return 2 }
       if !isFirst, scalar.value == 0xFE0F { return 2 }
       total += columns(scalar: scalar)
@@ -41,7 +42,7 @@ enum TextWidth {
     return min(2, total)
   }
 
-  /// Whether terminals disagree about the width of a scalar, so that the cursor's position after it is unknown.
+  /// Whether terminals disagree about the width of a scalar, which leaves the cursor's position after it unknown.
   static func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: true  // wide since Unicode 16 only
@@ -54,7 +55,7 @@ enum TextWidth {
 
   private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
-  /// The columns of a scalar on its own.
+  /// Returns the width of a single scalar in columns.
   private static func columns(scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     switch value {
@@ -94,7 +95,7 @@ enum TextWidth {
     return false
   }
 
-  /// East Asian Width W and F of Unicode 16, without emoji, which are recognized by their properties.
+  /// The ranges with East Asian Width W and F in Unicode 16, without emoji, which are recognized by their properties.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
     0x3250...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,

@@ -1,5 +1,5 @@
 extension TextWidth {
-  /// Truncates a text to a number of columns, and ends it with "…" if it was cut.
+  /// Truncates a text to a number of columns, ending it with "…" if it was cut.
   static func truncated(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     var used = 0
@@ -16,7 +16,7 @@ extension TextWidth {
 
   /// Wraps a text between words and at newlines.
   ///
-  /// A word longer than a line is split. Spaces at a line break are dropped; empty lines are kept.
+  /// A word longer than a line is split. Spaces at a line break are dropped, and empty lines are kept.
   static func wrapped(_ text: String, to columns: Int) -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []
@@ -29,7 +29,7 @@ extension TextWidth {
   private static func wrap(_ paragraph: Substring, to columns: Int, into lines: inout [String]) {
     var start = paragraph.startIndex
     var used = 0
-    // The last possible break in this line: the range of its blanks.
+    // The last possible break in this line, as the range of its blanks.
     var breakEnd: Substring.Index?
     var breakStart = start
     var index = start

@@ -30,7 +30,7 @@ extension Renderer {
     if isFocused { mark(block, area, element) }
   }
 
-  /// The area of a block, and the rows to which it is clipped.
+  /// The area of a block and the rows to which it is clipped.
   struct BlockArea {
     var row: Int
     var column: Int
@@ -38,7 +38,7 @@ extension Renderer {
     var rows: Range<Int>
   }
 
-  /// Marks the focused block with a sign and reversed colours, and moves the cursor there.
+  /// Marks the focused block with a marker and reversed colours, and moves the cursor there.
   private mutating func mark(_ block: Block, _ area: BlockArea, _ element: Element) {
     let isText = buffer.cursorVisible
     let first = max(area.row, area.rows.lowerBound)
@@ -81,7 +81,7 @@ extension Renderer {
     }
   }
 
-  /// Draws the second line of a control: why it is disabled, what is wrong, or its subtitle.
+  /// Draws the second line of a control: the reason it is disabled, its error, or its subtitle.
   private mutating func secondLine(_ element: Element, _ area: BlockArea, _ column: Int) {
     let room = max(1, area.width - column)
     if element.isDisabled, let reason = element.string(.reason) {
@@ -108,7 +108,7 @@ extension Renderer {
       line(glyphs.chevron, area, 0, end, Theme.faint)
       end -= 1
     }
-    // The title is shortened in favour of the badge and detail, down to a third of the line.
+    // The title is shortened to make room for the badge and detail, down to a third of the line.
     let least = min(TextWidth.columns(element.name), max(4, (end - start) / 3))
     if let badge = element.string(.badge), !badge.isEmpty {
       let text = TextWidth.truncated("(\(badge))", to: max(1, end - start - least - 2))
@@ -163,7 +163,7 @@ extension Renderer {
         row: area.row, column: area.column + start, width: width, height: 1, with: glyphs.isASCII ? "_" : " ",
         style: style)
       if text.isEmpty, let prompt = element.string(.placeholder) {
-        // In parentheses, so that the placeholder does not look like typed text on any terminal.
+        // The placeholder is in parentheses so that it can't be mistaken for typed text on any terminal.
         put(
           TextWidth.truncated("(\(prompt))", to: width), area.row, area.column + start, Theme.placeholder,
           limit: width)

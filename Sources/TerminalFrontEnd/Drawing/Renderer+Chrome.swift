@@ -21,7 +21,7 @@ extension Renderer {
     }
   }
 
-  /// Draws the footer: the useful keys or a notice, and at the right the activity indicator.
+  /// Draws the footer, with the most useful keys or a notice on the left and the activity indicator on the right.
   mutating func drawFooter() {
     var room = frame.width
     let most = state.notice == nil ? frame.width * 2 / 3 : frame.width / 3
@@ -74,7 +74,9 @@ extension Renderer {
 
   // MARK: - Panels
 
-  /// Draws an empty panel with a border and title over everything; returns the area inside it.
+  /// Draws an empty panel with a border and title over everything else.
+  ///
+  /// Returns the area inside it.
   mutating func openPanel(_ title: String, width: Int, height: Int) -> Rect {
     buffer.restyle(row: 0, column: 0, width: frame.width, height: frame.height) { style in
       style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
@@ -113,7 +115,7 @@ extension Renderer {
 
   mutating func drawHelp(from top: Int) {
     let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top)
-    // If there is not enough room for all keys of a command, only the first is shown.
+    // If there isn't enough room for all keys of a command, only the first one is shown.
     let isNarrow = frame.width < 60
     let inside = openPanel("Keys", width: 60, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))

@@ -14,7 +14,7 @@ extension Renderer {
     setCursor(inside.row, inside.column)
   }
 
-  /// The first sentence of a message.
+  /// Returns the first sentence of a message.
   private static func title(of text: String) -> String {
     var title = ""
     for character in text {
@@ -24,7 +24,7 @@ extension Renderer {
     return title
   }
 
-  /// Highlights the messages of compilers among the lines of source.
+  /// Returns the style of a line, which highlights compiler messages among lines of source code.
   private static func style(of line: String) -> CellStyle {
     let words = line.split(separator: " ", maxSplits: 8)
     if words.contains("error:") { return Theme.style(.failure) }

@@ -1,16 +1,16 @@
 import NavigationEngine
 import Screens
 
-/// A renderer that draws a scene with the interface's state, in the layout of a frame.
+/// A renderer that draws a scene and the state of the interface using the layout of a frame.
 struct Renderer {
   let scene: Scene
   let state: InterfaceState
   let frame: Frame
   let glyphs: Glyphs
   var buffer: CellBuffer
-  /// The time for the activity indicator; nil shows no activities.
+  /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
-  /// The number of blocks that were drawn, which depends only on the visible part of a list.
+  /// The number of blocks drawn, which depends only on the visible part of a list.
   private(set) var drawnBlocks = 0
 
   init(scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs) {
@@ -86,7 +86,7 @@ struct Renderer {
     for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, Theme.faint) }
   }
 
-  /// Draws an edge for a screen with a background tone, which is visible even without colours.
+  /// Draws an edge for a screen with a background tone, so that the tone is visible even without colours.
   private mutating func drawBackground(_ content: Layer, _ layer: LayerFrame) {
     guard case .screen(let screen) = content.content, screen.root.tone != .plain, !layer.hasBorder else { return }
     for row in layer.outer.row..<layer.outer.endRow {
@@ -141,7 +141,7 @@ struct Renderer {
     var title = layer.bar.title
     let titleWidth = TextWidth.columns(title)
     var column = left
-    // The title is centred if there is a way back, or may be one again.
+    // The title is centred if the user can go back, or may be able to do so again.
     let isFurther = layer.depth > 1 || layer.style != .root && !layer.style.isDialog
     if layerFrame.back != nil || isFurther {
       column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth))
@@ -207,7 +207,7 @@ struct Renderer {
     buffer.cursorVisible = visible
   }
 
-  /// Draws a line of edited text, scrolled so that its caret is visible.
+  /// Draws a line of edited text, scrolled to keep its caret visible.
   mutating func drawLine(
     _ line: TextLine, _ row: Int, _ column: Int, _ width: Int, _ style: CellStyle, caret: Bool, hidden: Bool = false
   ) {

@@ -1,9 +1,9 @@
 import NavigationEngine
 import Screens
 
-/// The styles of elements by their meaning.
+/// The styles of elements, named by their meaning.
 ///
-/// Each uses one of the user's colours and, where it matters, an attribute.
+/// Each style uses one of the user's colours and, where it matters, an attribute.
 enum Theme {
   static let plain = CellStyle()
   static let bold = CellStyle(attributes: .bold)

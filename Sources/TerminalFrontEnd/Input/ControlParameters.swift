@@ -1,12 +1,13 @@
-/// The parameters of a control sequence: numbers separated by semicolons, with subparameters separated by colons.
+/// The parameters of a control sequence, which are numbers separated by semicolons with subparameters separated by
+/// colons.
 struct ControlParameters {
-  /// `<`, `=`, `>` or `?` before the numbers.
+  /// The prefix `<`, `=`, `>`, or `?` before the numbers, or nil.
   private(set) var marker: UInt8?
-  /// A byte such as `$` after the numbers.
+  /// The intermediate byte after the numbers, such as `$`, or nil.
   private(set) var intermediate: UInt8?
   private var numbers: [(value: Int?, alternatives: [Int?])] = []
 
-  /// The limit to which numbers are clamped.
+  /// The maximum to which numbers are clamped.
   private static let largest = 1 << 24
 
   init(_ bytes: [UInt8]) {
@@ -32,11 +33,11 @@ struct ControlParameters {
     numbers.append(number(parts, value))
   }
 
-  /// The number at an index, or the default if it was omitted.
+  /// Returns the number at an index, or the default if it was omitted.
   func number(_ index: Int, default replacement: Int) -> Int {
     index < numbers.count ? numbers[index].value ?? replacement : replacement
   }
 
-  /// The first subparameter of the number at an index.
+  /// Returns the first subparameter of the number at an index, or nil if there is none.
   func alternative(_ index: Int) -> Int? { index < numbers.count ? numbers[index].alternatives.first ?? nil : nil }
 }

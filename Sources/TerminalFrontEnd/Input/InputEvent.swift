@@ -1,18 +1,18 @@
-/// An event from the terminal: user input, or a change of the terminal itself.
+/// An event from the terminal, caused by user input or by a change to the terminal itself.
 enum InputEvent: Hashable, Sendable {
   case key(Key, Modifiers)
-  /// Pasted text, which never triggers a key binding.
+  /// Text was pasted. It never triggers a key binding.
   case paste(String)
   case mouse(Mouse)
-  /// The terminal has gained or lost the keyboard focus.
+  /// The terminal gained or lost the keyboard focus.
   case focus(Bool)
-  /// The size of the terminal has changed; the session has the new one.
+  /// The size of the terminal changed. The session provides the new size.
   case resized
-  /// The input has been closed.
+  /// The input was closed.
   case closed
 
   enum Key: Hashable, Sendable {
-    /// A typed character, with Shift applied.
+    /// A typed character, with Shift already applied.
     case character(Character)
     case enter, escape, tab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
@@ -29,9 +29,9 @@ enum InputEvent: Hashable, Sendable {
   struct Mouse: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case press(Int), release(Int), wheelUp, wheelDown, back, forward, drag(Int) }
     var kind: Kind
-    /// The column, from 0.
+    /// The column, counted from 0.
     var column: Int
-    /// The row, from 0.
+    /// The row, counted from 0.
     var row: Int
   }
 }

@@ -7,7 +7,7 @@ extension InputParser {
     case (0x3F, 0x63): addReply(.deviceAttributes)
     case (0x3F, 0x75): addReply(.keyboardFlags(parameters.number(0, default: 0)))
     case (0x3F, 0x79) where parameters.intermediate == 0x24:
-      // 0: unknown, 4: always off.
+      // 0 means unknown, and 4 means permanently off.
       let setting = parameters.number(1, default: 0)
       addReply(.mode(parameters.number(0, default: 0), isSupported: (1...3).contains(setting)))
     case (nil, _) where parameters.intermediate == nil: key(parameters, final: final)
@@ -33,9 +33,9 @@ extension InputParser {
     }
   }
 
-  /// The modifiers for a bit mask.
+  /// Returns the modifiers for a bit mask.
   ///
-  /// Meta counts as Alt.
+  /// Meta is treated as Alt.
   private static func modifiers(_ bits: Int) -> InputEvent.Modifiers {
     var modifiers: InputEvent.Modifiers = []
     if bits & 1 != 0 { modifiers.insert(.shift) }
@@ -44,9 +44,9 @@ extension InputParser {
     return modifiers
   }
 
-  /// A key of the kitty protocol, or of xterm's `modifyOtherKeys`.
+  /// Handles a key of the kitty protocol or of xterm's `modifyOtherKeys`.
   private mutating func unicodeKey(_ code: Int, _ bits: Int) {
-    // Keys with Super and Hyper are left to the desktop.
+    // Keys with Super or Hyper are reserved for the desktop.
     guard bits & (8 | 16) == 0 else { return }
     var modifiers = InputParser.modifiers(bits)
     switch code {
@@ -58,11 +58,11 @@ extension InputParser {
     case 57399...57408: add(.character(Character(Unicode.Scalar(UInt8(code - 57399 + 0x30)))), modifiers)
     case 57409...57426: if let key = InputParser.keypad[code - 57409] { add(key, modifiers) }
     case 0x20...0x10FFFF:
-      // The rest of the private use area is modifier and media keys.
+      // The rest of the private use area represents modifier and media keys.
       guard !(57344...63743).contains(code), let scalar = Unicode.Scalar(UInt32(code)), !(0x7F..<0xA0).contains(code)
       else { return }
       var character = Character(scalar)
-      // Apply Shift to the letter, as in typed text.
+      // Shift is applied to the letter, as in typed text.
       if modifiers.contains(.shift) {
         let upper = scalar.properties.uppercaseMapping
         if upper != String(character) || scalar.properties.isUppercase, upper.count == 1 {
@@ -75,13 +75,13 @@ extension InputParser {
     }
   }
 
-  /// The keypad's keys from the decimal point (57409) to delete.
+  /// The keypad keys, from the decimal point (57409) to Delete.
   private static let keypad: [InputEvent.Key?] = [
     .character("."), .character("/"), .character("*"), .character("-"), .character("+"), .enter, .character("="),
     .character(","), .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
   ]
 
-  /// The key for a sequence that ends with a letter.
+  /// Returns the key for a sequence that ends with a letter.
   static func key(final: UInt8) -> InputEvent.Key? {
     switch final {
     case 0x41: .up
@@ -95,7 +95,7 @@ extension InputParser {
     }
   }
 
-  /// The key for a sequence that ends with a tilde.
+  /// Returns the key for a sequence that ends with a tilde.
   private static func key(number: Int) -> InputEvent.Key? {
     switch number {
     case 1, 7: .home
@@ -119,7 +119,7 @@ extension InputParser {
     let kind: InputEvent.Mouse.Kind
     switch code & (32 | 64 | 128) {
     case 0: kind = isRelease ? .release(button) : .press(button)
-    // Button 3 means that the mouse was moved without a pressed button.
+    // Button 3 means that the mouse moved without a pressed button.
     case 32 where button != 3: kind = .drag(button)
     case 64 where button < 2 && !isRelease: kind = button == 0 ? .wheelUp : .wheelDown
     case 128 where button < 2 && !isRelease: kind = button == 0 ? .back : .forward

@@ -1,35 +1,36 @@
 /// A parser that converts the bytes from a terminal into input events.
 ///
-/// It accepts any bytes in pieces of any size. Unknown sequences are dropped, nothing traps, and memory is bounded. A lone
-/// Escape may be the key or the start of a sequence, so it is held back until more bytes arrive or the owner calls
-/// ``flushEscape()`` after a short time.
+/// The parser accepts arbitrary bytes in chunks of any size. Unknown sequences are dropped, nothing traps, and memory
+/// is bounded. A lone Escape is either the key or the start of a sequence, so it is held back until more bytes arrive
+/// or the owner calls ``flushEscape()`` after a short delay.
 struct InputParser {
-  /// The longest paste in bytes.
+  /// The maximum length of a paste in bytes.
   ///
-  /// The rest is dropped.
+  /// Anything beyond it is dropped.
   static let longestPaste = 1 << 20
-  /// The longest control sequence in bytes.
+  /// The maximum length of a control sequence in bytes.
   ///
-  /// Longer ones are ignored.
+  /// Longer sequences are ignored.
   private static let longestSequence = 64
-  /// The longest string from the terminal (an unexpected reply) that is skipped as a whole, in bytes.
+  /// The maximum length in bytes of a string from the terminal, such as an unexpected reply, that is skipped as a
+  /// whole.
   private static let longestString = 4096
 
   private enum State {
     case ground
     /// After ESC.
     case escape
-    /// In a control sequence; its bytes are in `parameters`.
+    /// Inside a control sequence, whose bytes are in `parameters`.
     case sequence
     /// After ESC O.
     case single
-    /// After CSI [, with which the Linux console begins function keys.
+    /// After CSI [, which starts the Linux console's function key sequences.
     case console
-    /// In a string that ends with BEL or ST, with the number of its bytes and its first byte.
+    /// Inside a string that ends with BEL or ST, with the number of its bytes and its first byte.
     case string(Int, start: UInt8)
-    /// After ESC in such a string.
+    /// After ESC inside such a string.
     case stringEnd
-    /// In a paste.
+    /// Inside a paste.
     case paste
   }
 
@@ -38,10 +39,10 @@ struct InputParser {
   /// Whether ESC preceded the current character.
   private var hasAlt = false
   private var decoder = ScalarDecoder()
-  /// Typed text, which is split into clusters when something else follows.
+  /// Typed text, which is split into clusters as soon as something else follows.
   private var typed = ""
   private var pasted: [UInt8] = []
-  /// The number of bytes of `pasteEnd` that have been matched.
+  /// The number of bytes of `pasteEnd` matched so far.
   private var pasteEndMatched = 0
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -63,7 +64,7 @@ struct InputParser {
     if case .ground = state { !decoder.isInside } else { false }
   }
 
-  /// Parses the next bytes and returns the events that they complete.
+  /// Parses the next bytes and returns the events they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { consume(byte) }
     flushTyped()
@@ -77,7 +78,7 @@ struct InputParser {
     return replies
   }
 
-  /// Resolves a held Escape, which was the key, or Alt with the character after it.
+  /// Resolves a held Escape, as either the Escape key or Alt with the following character.
   mutating func flushEscape() -> [InputEvent] {
     let key: InputEvent?
     switch state {
@@ -174,7 +175,7 @@ struct InputParser {
   private mutating func consumeSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // A sequence that is too long is read to its end and ignored.
+      // A sequence that is too long is read to its end but ignored.
       if parameters.count <= InputParser.longestSequence { parameters.append(byte) }
     case 0x5B where parameters.isEmpty: state = .console
     case 0x40...0x7E:
@@ -213,7 +214,7 @@ struct InputParser {
       endPaste()
       return
     }
-    // Not the end of the paste, so the matched bytes belong to the text, without their Escape.
+    // This isn't the end of the paste, so the matched bytes, except for their Escape, are part of the text.
     if pasteEndMatched > 1 { keepPasted(InputParser.pasteEnd[1..<pasteEndMatched]) }
     pasteEndMatched = byte == 0x1B ? 1 : 0
     if byte != 0x1B { keepPasted(CollectionOfOne(byte)) }
@@ -237,7 +238,7 @@ struct InputParser {
   }
 
   mutating func addReply(_ reply: TerminalReply) {
-    // Only a few queries are sent, so further replies are ignored.
+    // Only a few queries are sent, so additional replies are ignored.
     if replies.count < 64 { replies.append(reply) }
   }
 

@@ -1,8 +1,8 @@
 /// Conversion of pasted bytes to text.
 enum PastedText {
-  /// The text without control characters except tabs and newlines.
+  /// Returns the text without control characters other than tabs and newlines.
   ///
-  /// Terminals send carriage returns for newlines.
+  /// Terminals send carriage returns in place of newlines.
   static func sanitised(_ bytes: [UInt8]) -> String {
     var text = ""
     text.reserveCapacity(bytes.count)

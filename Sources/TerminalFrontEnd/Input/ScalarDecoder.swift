@@ -1,15 +1,15 @@
-/// A decoder that decodes UTF-8 one byte at a time, and drops invalid bytes.
+/// A decoder that decodes UTF-8 one byte at a time and drops invalid bytes.
 struct ScalarDecoder {
   private var value: UInt32 = 0
   private var missing = 0
   private var least: UInt32 = 0
 
-  /// Whether a scalar is incomplete.
+  /// Whether a scalar is still incomplete.
   var isInside: Bool { missing > 0 }
 
   mutating func reset() { missing = 0 }
 
-  /// Decodes a byte and returns the scalar that it completes, if any.
+  /// Decodes a byte and returns the scalar it completes, or nil.
   mutating func decode(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0, byte & 0xC0 == 0x80 {
       value = value << 6 | UInt32(byte & 0x3F)

@@ -1,6 +1,6 @@
-/// A reply of the terminal to a query.
+/// A reply from the terminal to a query.
 enum TerminalReply: Hashable, Sendable {
-  /// The device attributes (DA1). Every terminal sends this reply, after the replies to earlier queries.
+  /// The device attributes (DA1). Every terminal sends this reply, and sends it after the replies to earlier queries.
   case deviceAttributes
   /// Whether the terminal supports a private mode (DECRPM).
   case mode(Int, isSupported: Bool)

@@ -50,11 +50,11 @@ extension Interface {
 
   // MARK: - Pressing
 
-  /// Opens, presses or switches the focused control.
+  /// Opens, presses, or toggles the focused control.
   mutating func activate() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
     guard let element = top.focused else {
-      // Return to the field that was left, or to the first control.
+      // Returns to the field that was left, or to the first control.
       if let control = top.currentControl { move(to: control) } else { enterView(top, 1) }
       return []
     }
@@ -117,7 +117,8 @@ extension Interface {
     return index.map { [.intent(.act(entry, action, .number(Double($0))))] } ?? []
   }
 
-  /// Moves left or right between the bar's buttons or controls side by side, or changes the option of a picker.
+  /// Moves left or right between the bar's buttons or controls that are side by side, or changes the option of a
+  /// picker.
   private mutating func moveHorizontally(_ step: Int) -> [InterfaceEffect] {
     guard let top, let element = top.focused, let focus = top.focus else {
       switchColumn(step)
@@ -149,7 +150,7 @@ extension Interface {
 
   // MARK: - Navigating
 
-  /// Goes back one level: closes an open picker, clears the filter, cancels a dialog, or leaves the screen.
+  /// Goes back one level by closing an open picker, clearing the filter, cancelling a dialog, or leaving the screen.
   mutating func back() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
     if top.layout.options.openPicker != nil {
@@ -166,7 +167,7 @@ extension Interface {
     return [.intent(.back)]
   }
 
-  /// Peeks at the previous screen, until the next key goes back or cancels.
+  /// Peeks at the previous screen until the next key goes back or cancels.
   mutating func peek() -> [InterfaceEffect] {
     guard let layer = topLayer, layer.depth > 1, layer.bar.back != nil else { return [] }
     return [.intent(.peekBack)]
@@ -195,7 +196,7 @@ extension Interface {
     return [.intent(.select(tabs.items[next].id))]
   }
 
-  /// Makes the sheet on top as high as its next detent, and at its highest as low as it can be.
+  /// Raises the top sheet to its next detent, or lowers it to its lowest one if it is already at the highest.
   mutating func toggleDetent() {
     guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, detents.count > 1 else { return }
     let sorted = InterfaceState.sorted(detents, rows: height)
@@ -203,7 +204,7 @@ extension Interface {
     moveDetent(of: layer.container, detents, by: isHighest ? 1 - sorted.count : 1)
   }
 
-  /// Makes a sheet higher or lower by so many of its detents, as far as there are any.
+  /// Raises or lowers a sheet by a number of detents, as far as it has any.
   mutating func moveDetent(of sheet: ContainerID, _ detents: Set<Detent>, by steps: Int) {
     let sorted = InterfaceState.sorted(detents, rows: height)
     let present = sorted.firstIndex(of: state.detent(of: sheet, detents, rows: height)) ?? 0
@@ -224,7 +225,7 @@ extension Interface {
     show(Menu(title: row.name, items: items, isSearchable: false))
   }
 
-  /// The largest number of controls that the palette offers.
+  /// The maximum number of controls in the palette.
   private static let paletteControls = 500
 
   mutating func openPalette() {
@@ -251,7 +252,7 @@ extension Interface {
     show(Menu(title: "Find a command", items: items, isSearchable: true))
   }
 
-  /// Whether the palette offers a command.
+  /// Whether the palette includes a command.
   ///
   /// Commands without an effect are omitted.
   private func isInPalette(_ command: KeyCommand) -> Bool {
@@ -266,7 +267,7 @@ extension Interface {
     }
   }
 
-  /// Shows a menu, scrolled so that its selected choice is visible.
+  /// Shows a menu, scrolled so that the selected item is visible.
   mutating func show(_ menu: Menu) {
     var menu = menu
     menu.top = MenuFrame(menu, width: width, height: height).top

@@ -4,7 +4,7 @@ import Screens
 
 // Text fields and forms.
 extension Interface {
-  /// Whether keys edit text, so that characters are never commands.
+  /// Whether keys edit text, in which case characters are never commands.
   var isTyping: Bool {
     switch state.mode {
     case .screen: state.edit != nil
@@ -14,13 +14,15 @@ extension Interface {
     }
   }
 
-  /// Leaves a field, so that letters are commands.
+  /// Leaves a field, so that letters become commands.
   mutating func leaveField() {
     updateTop { $0.hasLeftField = true }
     updateLayout()
   }
 
-  /// Finds the edited field under a new identity, after the feature's code was replaced; nil if it has not moved.
+  /// Finds the edited field under a new identity after the feature's code was replaced.
+  ///
+  /// Returns nil if it hasn't moved.
   func relocatedField(for edit: FieldEdit, in top: LayerFrame) -> (id: ElementID, control: Int)? {
     let element = top.layout.screen.element(edit.field)
     if let element, edit.fits(element) { return nil }
@@ -63,7 +65,7 @@ extension Interface {
     return []
   }
 
-  /// Shows why a control cannot be used.
+  /// Shows the reason that a control can't be used.
   mutating func showDisabledReason(_ element: Element) {
     showMessage(element.string(.reason) ?? "\(element.name) cannot be used now.")
   }
@@ -82,7 +84,7 @@ extension Interface {
     return [.intent(.act(entry, action, .text(edit.line.text)))]
   }
 
-  /// Handles Return in a field: runs its submit action, or moves to the next field, or submits the form.
+  /// Handles Return in a field by running its submit action, moving to the next field, or submitting the form.
   private mutating func enter(_ edit: FieldEdit) -> [InterfaceEffect] {
     guard let top, let element = top.focused, element.id == edit.field else { return [] }
     if element.action(.submit) != nil { return submit() }
@@ -104,7 +106,7 @@ extension Interface {
     return nil
   }
 
-  /// Submits the form with the action of the focused field, of another field, or of the primary button.
+  /// Submits the form with the action of the focused field, another field, or the primary button.
   mutating func submit(quietly: Bool = false) -> [InterfaceEffect] {
     guard let top, let entry = topLayer?.entry else { return [] }
     let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }

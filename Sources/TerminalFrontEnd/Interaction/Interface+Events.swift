@@ -3,7 +3,7 @@ import Screens
 
 // Handling events.
 extension Interface {
-  /// Handles an event and returns its effects, in order.
+  /// Handles an event and returns its effects in order.
   mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
@@ -54,7 +54,7 @@ extension Interface {
 
   /// Quits.
   ///
-  /// If unsubmitted text would be lost, warns first and quits on the second request.
+  /// If unsubmitted text would be lost, the first request shows a warning and the second one quits.
   mutating func quit(_ key: KeyPress?) -> [InterfaceEffect] {
     guard scene.hasUnsubmittedText && !state.isQuitPending else { return [.quit] }
     state.isQuitPending = true
@@ -70,7 +70,7 @@ extension Interface {
 
   // MARK: - Modes
 
-  /// The last line to which the list of keys can be scrolled.
+  /// The last line that the list of keys can be scrolled to.
   var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top).count - (height - 3)) }
 
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
@@ -132,7 +132,7 @@ extension Interface {
     }
     if let command, ![.back, .filter].contains(command) {
       if ![.palette, .help, .details].contains(command) { state.mode = .screen }
-      // Focus the first matching row, not the one below it.
+      // Focuses the first matching row rather than the one below it.
       if command == .down || command == .next, key.modifiers.isEmpty {
         updateLayout(reveals: true)
         return []

@@ -4,7 +4,7 @@ import Screens
 
 // The mouse.
 //
-// A press sets the focus; an element is activated when the button is released over it.
+// Pressing a button sets the focus, and releasing it over the same element activates that element.
 extension Interface {
   mutating func point(_ mouse: InputEvent.Mouse) -> [InterfaceEffect] {
     switch mouse.kind {
@@ -80,7 +80,7 @@ extension Interface {
     return .outside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
   }
 
-  /// The index of the control at a row and column.
+  /// Returns the index of the control at a row and column.
   private func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
     guard top.body.contains(row: row, column: column) else { return nil }
     let line = row - top.body.row - top.inset + top.top
@@ -117,7 +117,7 @@ extension Interface {
     }
   }
 
-  /// Moves the focus to the other column if that was pressed.
+  /// Moves the focus to the other column if that column was pressed.
   private mutating func goToColumn(_ row: Int, _ column: Int) {
     guard state.mode == .screen || state.mode == .filter, frame.layers.last?.isBeside == true,
       let index = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
@@ -128,7 +128,7 @@ extension Interface {
     updateLayout()
   }
 
-  /// Drags the thumb of a scroll bar, or the grabber of a sheet: up to make it taller, and down to make it lower.
+  /// Drags the thumb of a scroll bar or the grabber of a sheet, which raises or lowers the sheet.
   private mutating func drag(to row: Int) {
     switch state.pressed {
     case .scrollBar(let key, let grip):
@@ -164,19 +164,19 @@ extension Interface {
     }
   }
 
-  /// Dismisses all layers above a layer, or only the topmost one if no other was hit.
+  /// Dismisses all layers above the given one, or only the topmost layer if no other layer was hit.
   private func dismiss(above key: LayerKey?) -> [InterfaceEffect] {
     let hit = key.flatMap { key in frame.layers.lastIndex { $0.key == key } }
     guard let hit, hit + 1 < frame.layers.count - 1 else { return [.intent(.dismiss)] }
     return [.intent(.dismissLayer(scene.layers[frame.layers[hit + 1].index].container))]
   }
 
-  /// Ends peeking: goes back if the back button was pressed, and otherwise cancels.
+  /// Ends peeking by going back if the back button was pressed, and by cancelling otherwise.
   private func endPeek(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     [.intent(top?.back?.contains(row: row, column: column) == true ? .back : .cancelBack)]
   }
 
-  /// Handles the secondary button: opens the actions of a row, or peeks at the previous screen.
+  /// Handles the secondary button by opening the actions of a row or peeking at the previous screen.
   private mutating func pressSecondary(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     if let back = top?.back, back.contains(row: row, column: column) { return peek() }
     guard state.mode == .screen, let top, let control = control(at: row, column, top) else { return [] }

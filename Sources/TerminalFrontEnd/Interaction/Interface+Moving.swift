@@ -47,7 +47,7 @@ extension Interface {
     top.block(ofControl: control)?.isDisabled ?? top.tool(ofControl: control)?.isDisabled ?? true
   }
 
-  /// Moves up or down to the next control on another line, or scrolls by a line if that is not visible.
+  /// Moves up or down to the next control on another line, or scrolls by a line if that control isn't visible.
   mutating func moveVertically(_ step: Int) {
     guard let top else { return }
     guard top.controlCount > 0 else { return scroll(by: step) }
@@ -68,7 +68,7 @@ extension Interface {
       }
       return
     }
-    // Of controls side by side, choose the one nearest to the focus.
+    // Among controls that are side by side, the one nearest to the focus is chosen.
     var best = next
     var other = next
     while let block = top.block(ofControl: other), block.line == there.line {
@@ -82,7 +82,7 @@ extension Interface {
     move(to: best)
   }
 
-  /// Whether a single step may move to a block: an option of an open picker, or a block that is nearly visible.
+  /// Whether a single step may move to a block, which is either an option of an open picker or nearly visible.
   private func isReachable(_ block: Block, _ top: LayerFrame) -> Bool {
     if top.layout.options.openPicker != nil { return block.part == .option }
     return block.endLine > top.top - 3 && Int(block.line) < top.top + top.body.height + 3

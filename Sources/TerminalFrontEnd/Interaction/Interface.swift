@@ -1,7 +1,7 @@
 import NavigationEngine
 import Screens
 
-/// The front end without the terminal: a value that handles scenes and events, and produces effects and frames.
+/// The front end without the terminal, a value that turns scenes and events into effects and frames.
 struct Interface: Sendable {
   private(set) var scene: Scene
   var state = InterfaceState()
@@ -12,7 +12,7 @@ struct Interface: Sendable {
   let glyphs: Glyphs
   let keys: KeyMap
   private(set) var cache = LayoutCache()
-  /// The time for the activity indicator; nil shows no activities.
+  /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
   private var topKey: LayerKey?
 
@@ -26,9 +26,9 @@ struct Interface: Sendable {
     present(scene)
   }
 
-  /// Presents a new scene, and keeps focus, scroll position and typed text where their elements still exist.
+  /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
   mutating func present(_ scene: Scene) {
-    // A new detail gets the focus, unless it replaces another detail.
+    // A new detail gets the focus unless it replaces another detail.
     if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
     self.scene = scene
     if let notice = scene.notice, notice.number != state.seenNotice {
@@ -36,7 +36,7 @@ struct Interface: Sendable {
       state.notice = notice
       if notice.detail != nil { state.detailed = notice }
     } else if scene.notice == nil, let shown = state.notice, shown.number == state.seenNotice {
-      // The notice is obsolete because the work that it described has ended.
+      // The work that the notice described has ended, so the notice is obsolete.
       state.notice = nil
     }
     updateLayout()
@@ -57,7 +57,7 @@ struct Interface: Sendable {
 
   // MARK: - The top layer
 
-  /// The layer that receives keys: the topmost one, or the stack next to a detail.
+  /// The layer that receives keys, which is the topmost one or the stack next to a detail.
   var topLayer: Layer? {
     let index = isOnPrimary ? scene.layers.count - 2 : scene.layers.count - 1
     return scene.layers.indices.contains(index) ? scene.layers[index] : nil
@@ -79,8 +79,10 @@ struct Interface: Sendable {
 
   // MARK: - Updating the layout
 
-  /// Updates the layout for the current scene and state, and then the focus, scroll positions and the edited text, because
-  /// elements may have been added, removed or moved.
+  /// Updates the layout for the current scene and state.
+  ///
+  /// Because elements may have been added, removed, or moved, the focus, scroll positions, and edited text are updated
+  /// as well.
   mutating func updateLayout(reveals: Bool = false) {
     if let layer = topLayer {
       let key = LayerKey(layer)
@@ -110,7 +112,9 @@ struct Interface: Sendable {
     FrameBuilder(scene: scene, state: state, width: width, height: height, glyphs: glyphs).frame(&cache)
   }
 
-  /// Updates a layer's focus and scroll position for a new layout; returns whether that requires another layout.
+  /// Updates a layer's focus and scroll position for a new layout.
+  ///
+  /// Returns whether another layout is required.
   private mutating func updatePosition(of layer: LayerFrame, _ old: LayerFrame?, reveals: Bool) -> Bool {
     var updated = state.layerState(layer.key)
     let previous = updated
@@ -141,8 +145,9 @@ struct Interface: Sendable {
     return block.endLine > old.top && Int(block.line) < old.top + old.body.height
   }
 
-  /// The first visible line after a new layout: the focused control keeps its row if it was visible, otherwise the topmost
-  /// block does.
+  /// Returns the first visible line after a new layout.
+  ///
+  /// If the focused control was visible, it stays in its row. Otherwise, the topmost block does.
   private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ layerState: LayerState) -> Int {
     if old.top == 0 && layer.lastTop == 0 { return 0 }
     if wasVisible(old), let before = old.currentControl.flatMap({ old.block(ofControl: $0) }),
@@ -162,7 +167,8 @@ struct Interface: Sendable {
     return old.top + Int(now.line - anchor.line)
   }
 
-  /// The first visible line that reveals a control, together with its heading if it is the first one below it.
+  /// Returns the first visible line that reveals a control, including its heading if the control is the first one below
+  /// it.
   func revealing(_ control: Int, _ layer: LayerFrame, _ top: Int) -> Int {
     guard let block = layer.block(ofControl: control) else { return top }
     let index = Int(layer.layout.controls[control])
@@ -179,7 +185,7 @@ struct Interface: Sendable {
     return top
   }
 
-  /// Starts, updates or ends the edit of the focused field.
+  /// Starts, updates, or ends editing of the focused field.
   private mutating func updateEdit() {
     guard let top else { return state.edit = nil }
     if let edit = state.edit, let field = relocatedField(for: edit, in: top) {

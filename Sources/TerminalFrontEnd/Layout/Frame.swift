@@ -1,12 +1,16 @@
 import Screens
 
-/// The layout of the whole terminal, created after each event, for drawing and for hit testing.
+/// The layout of the whole terminal, created after each event and used for drawing and hit testing.
 struct Frame: Sendable {
   var width: Int
   var height: Int
-  /// The visible layers, from bottom to top; empty if the terminal is too small.
+  /// The visible layers from bottom to top.
+  ///
+  /// Empty if the terminal is too small.
   var layers: [LayerFrame] = []
-  /// The tabs, from left to right; empty if there is no tab bar or a layer covers it.
+  /// The tabs from left to right.
+  ///
+  /// Empty if there is no tab bar or a layer covers it.
   var tabs: [TabFrame] = []
   var tabRow: Int?
   var footerRow: Int { height - 1 }
@@ -16,7 +20,7 @@ struct Frame: Sendable {
   var top: LayerFrame? { layers.indices.contains(topIndex) ? layers[topIndex] : nil }
 
   static let smallest = (width: 40, height: 12)
-  /// The smallest terminal width at which a detail is shown next to its stack.
+  /// The minimum terminal width for showing a detail next to its stack.
   static let besideWidth = 96
   var isTooSmall: Bool { width < Self.smallest.width || height < Self.smallest.height }
 
@@ -35,16 +39,16 @@ struct LayerFrame: Sendable {
   /// The index of the layer in the scene.
   var index: Int
   var key: LayerKey
-  /// The whole layer, including its border.
+  /// The area of the whole layer, including its border.
   var outer: Rect
   var hasBorder: Bool
   var isSquare = false
-  /// Whether it is next to the previous layer instead of over it.
+  /// Whether the layer is next to the previous one rather than over it.
   var isBeside = false
-  /// The pages of its container, from left to right.
+  /// The pages of the layer's container, from left to right.
   var pages: [TabFrame] = []
   var pagesRow: Int?
-  /// The grabber in the border; nil if the sheet has only one detent.
+  /// The grabber in the border, or nil if the sheet has only one detent.
   var grabber: Rect?
   var barRow: Int?
   var bar: Rect
@@ -58,16 +62,16 @@ struct LayerFrame: Sendable {
   var top: Int
   /// The number of blank rows above centred content.
   var inset: Int
-  /// The index of the current control: first the layout's controls, then the tools.
+  /// The index of the current control, counting the layout's controls first and then the tools.
   var currentControl: Int?
-  /// The index of the focused control: the current one, unless it is a field that does not receive keys.
+  /// The index of the focused control, which is the current one unless it is a field that doesn't receive keys.
   ///
-  /// It determines which control is drawn as focused and receives keys.
+  /// The focused control receives keys and is drawn with the focus.
   var focus: Int?
 
   var controlCount: Int { layout.controls.count + tools.count }
 
-  /// The block of a control, or nil for a tool.
+  /// Returns the block of a control, or nil for a tool.
   func block(ofControl control: Int) -> Block? {
     guard control >= 0, control < layout.controls.count else { return nil }
     return layout.blocks[Int(layout.controls[control])]
@@ -85,14 +89,14 @@ struct LayerFrame: Sendable {
 
   var focused: Element? { focus.flatMap { element(ofControl: $0) } }
 
-  /// The index of the control with an identity, which is first looked for at `hint`.
+  /// Returns the index of the control with the given identity, looking at `hint` first.
   func control(_ id: ElementID, hint: Int) -> Int? {
     if let block = block(ofControl: hint), block.id == id { return hint }
     if let index = tools.firstIndex(where: { $0.id == id }) { return layout.controls.count + index }
     return layout.controls.firstIndex { layout.blocks[Int($0)].id == id }
   }
 
-  /// The terminal rows of the scroll bar's thumb; nil if all content is visible.
+  /// The terminal rows of the scroll bar's thumb, or nil if all content is visible.
   var thumb: Range<Int>? {
     guard lastTop > 0, body.height > 0 else { return nil }
     let size = max(1, body.height * body.height / max(1, layout.height))
@@ -103,17 +107,17 @@ struct LayerFrame: Sendable {
   /// The column of the scroll bar.
   var thumbColumn: Int { body.endColumn - 1 }
 
-  /// The first visible line if the scroll bar's thumb begins at a row.
+  /// Returns the first visible line when the scroll bar's thumb starts at a row.
   func top(forThumbAt row: Int) -> Int {
     let room = body.height - (thumb?.count ?? 0)
     guard room > 0 else { return 0 }
-    // Rounded up, because the thumb's row is rounded down.
+    // This is rounded up because the thumb's row is rounded down.
     return min((max(0, row - body.row) * lastTop + room - 1) / room, lastTop)
   }
 
   var lastTop: Int { max(0, layout.height - body.height) }
 
-  /// The terminal row of a line of the content, visible or not.
+  /// Returns the terminal row of a line of the content, whether or not it is visible.
   func row(ofLine line: Int) -> Int { body.row + inset + line - top }
 }
 

@@ -2,7 +2,7 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// A builder of the layout of layers, bars and tabs.
+/// A builder for the layout of layers, bars, and tabs.
 struct FrameBuilder {
   let scene: Scene
   let state: InterfaceState
@@ -10,7 +10,7 @@ struct FrameBuilder {
   let height: Int
   let glyphs: Glyphs
 
-  /// The largest width of content, regardless of the terminal's width.
+  /// The maximum width of content, regardless of the terminal's width.
   static let widest = 100
 
   func frame(_ cache: inout LayoutCache) -> Frame {
@@ -51,12 +51,12 @@ struct FrameBuilder {
   // MARK: - Tabs
 
   private func tabs(_ bar: TabBar, row: Int) -> [TabFrame] {
-    // As much as fits: number, icon and title; number and title; number and truncated title.
+    // The labels show as much as fits: number, icon, and title; number and title; or number and truncated title.
     let rich = bar.items.indices.map { label(bar.items[$0], $0, icon: true, title: .max) }
     let plain = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: .max) }
     var labels = rich
     if total(rich) > width { labels = plain }
-    // Truncate the longest titles until the labels fit.
+    // The longest titles are truncated until the labels fit.
     var room = bar.items.reduce(0) { max($0, TextWidth.columns($1.title)) }
     while total(labels) > width, room > 1 {
       room -= 1
@@ -169,7 +169,7 @@ struct FrameBuilder {
       row: base.endRow - rows, column: base.column + (base.width - width) / 2, width: width, height: rows)
   }
 
-  /// A small centred panel, as high as its content.
+  /// Returns the area of a small centred panel that is as high as its content.
   private func dialog(_ layer: Layer, _ key: LayerKey, _ base: Rect, _ cache: inout LayoutCache) -> Rect {
     let width = min(base.width - 4, 60)
     let screen = StatusScreen.screen(of: layer)
@@ -182,7 +182,7 @@ struct FrameBuilder {
       height: height)
   }
 
-  /// The pages of a layer as segments in one row, as many as fit.
+  /// Lays out as many of a layer's pages as fit, as segments in one row.
   private func segments(_ pages: TabBar, _ row: Int, _ inner: Rect) -> [TabFrame] {
     var column = inner.column
     var frames: [TabFrame] = []
@@ -213,7 +213,7 @@ struct FrameBuilder {
       let width = TextWidth.columns(frame.backText)
       frame.back = Rect(row: bar.row, column: bar.column, width: width, height: 1)
     }
-    // Tools are laid out from the left. Those that do not fit are available in the palette.
+    // Tools are laid out from the left. Those that don't fit are available in the palette.
     let room = bar.width - TextWidth.columns(frame.backText) - 12
     var tools: [ToolFrame] = []
     var used = 0
@@ -241,7 +241,7 @@ struct FrameBuilder {
       ? "[\(element.flag(.on) ? "x" : " ")] \(element.name)" : "[ \(Measure.buttonTitle(element)) ]"
   }
 
-  /// The index of the current control: where the user left off, or the initial one.
+  /// Returns the index of the current control, which is the one the user left off at or the initial one.
   private func currentControl(_ frame: LayerFrame, _ layerState: LayerState, _ layer: Layer) -> Int? {
     let count = frame.controlCount
     guard count > 0 else { return nil }
@@ -252,7 +252,7 @@ struct FrameBuilder {
     if let control = layer.focus.flatMap({ frame.control($0, hint: 0) }) { return control }
     if layer.style.isDialog { return safeControl(frame) }
     let first = firstEnabled(frame)
-    // On the first screen of a tab, digits select tabs, so a field does not get the initial focus there.
+    // On the first screen of a tab, digits select tabs, so a field doesn't get the initial focus there.
     let isFirstScreen = layer.style == .root && layer.depth <= 1
     return isFirstScreen && first.map { isField($0, frame) } == true ? nil : first
   }
@@ -264,7 +264,7 @@ struct FrameBuilder {
 
   private func isField(_ control: Int, _ frame: LayerFrame) -> Bool { frame.block(ofControl: control)?.part == .field }
 
-  /// The initial control of a dialog, which is never a destructive button if there is another.
+  /// Returns the initial control of a dialog, which is never a destructive button if there is another one.
   private func safeControl(_ frame: LayerFrame) -> Int? {
     let all = (0..<frame.controlCount).compactMap { control in
       frame.element(ofControl: control).map { (control: control, element: $0) }
@@ -290,7 +290,7 @@ extension Layer.Style {
 }
 
 extension Layer {
-  /// The action of a dialog's cancel button.
+  /// The action of a dialog's cancel button, or nil if there is none.
   var cancelAction: ActionID? {
     guard style.isDialog, case .screen(let screen) = content else { return nil }
     return screen.elements.first { $0.kind == .button && $0.role == .cancel && !$0.isDisabled }?.action(.activate)

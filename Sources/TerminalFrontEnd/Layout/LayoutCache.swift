@@ -3,9 +3,9 @@ import Screens
 /// A cache of the layouts of visible layers.
 struct LayoutCache {
   private var layouts: [LayerKey: ScreenLayout] = [:]
-  /// The number of layouts that were computed.
+  /// The number of layouts computed so far.
   ///
-  /// Moving the focus computes none.
+  /// Moving the focus doesn't compute a layout.
   private(set) var computed = 0
 
   mutating func layout(_ key: LayerKey, _ screen: Screen, _ options: LayoutOptions) -> ScreenLayout {

@@ -1,12 +1,14 @@
 import Screens
 
-/// The inputs of a screen's layout besides the screen itself.
+/// The inputs of a screen's layout other than the screen itself.
 struct LayoutOptions: Hashable, Sendable {
   var width: Int
-  /// Words that rows must contain; empty for all rows.
+  /// The words that rows must contain.
+  ///
+  /// Empty to show all rows.
   var filter: String = ""
-  /// The open picker, whose options are shown.
+  /// The open picker, whose options are shown, or nil.
   var openPicker: ElementID?
-  /// Whether to omit blank lines for lack of room.
+  /// Whether to omit blank lines because there isn't enough room.
   var isCompact = false
 }

@@ -2,7 +2,7 @@ import Screens
 
 /// The natural widths of elements.
 enum Measure {
-  /// The width of an element in columns, without constraints.
+  /// Returns the width of an element in columns without constraints.
   static func natural(_ element: Element) -> Int {
     switch element.kind {
     case .button: return TextWidth.columns(buttonTitle(element)) + 4 + suffix(element)

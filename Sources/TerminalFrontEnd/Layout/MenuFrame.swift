@@ -1,8 +1,8 @@
-/// The layout of a menu, for drawing and for hit testing.
+/// The layout of a menu, used for drawing and hit testing.
 struct MenuFrame {
-  /// The panel, including its border.
+  /// The area of the panel, including its border.
   let outer: Rect
-  /// The panel without its border.
+  /// The area inside the panel's border.
   let inside: Rect
   /// The row of the first choice, below the search text.
   let firstRow: Int
@@ -11,7 +11,7 @@ struct MenuFrame {
   /// The number of visible choices.
   let count: Int
 
-  /// The largest number of visible choices.
+  /// The maximum number of visible choices.
   private static let most = 12
 
   init(_ menu: Menu, width: Int, height: Int) {
@@ -20,13 +20,13 @@ struct MenuFrame {
     inside = outer.inset(rows: 1, columns: 2)
     firstRow = inside.row + head
     let room = max(1, inside.height - head)
-    // Scroll only as far as needed to show the selected choice.
+    // The menu scrolls only as far as needed to show the selected choice.
     let revealing = min(max(menu.top, menu.selected - room + 1), menu.selected)
     top = max(0, min(revealing, menu.items.count - room))
     count = max(0, min(room, menu.items.count - top))
   }
 
-  /// The index of the choice at a row and column; nil if there is none.
+  /// Returns the index of the choice at a row and column, or nil if there is none.
   func item(row: Int, column: Int) -> Int? {
     guard column >= inside.column, column < inside.endColumn, row >= firstRow, row < firstRow + count else {
       return nil
@@ -36,7 +36,7 @@ struct MenuFrame {
 }
 
 extension Rect {
-  /// The area of a panel of this size, clipped to the terminal, a third of the way down.
+  /// Returns the area of a panel of the given size, a third of the way down and clipped to the terminal.
   static func panel(width: Int, height: Int, in size: (width: Int, height: Int)) -> Rect {
     let width = min(size.width - 2, width)
     let height = min(size.height - 1, height)

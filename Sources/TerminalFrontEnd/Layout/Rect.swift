@@ -5,16 +5,16 @@ struct Rect: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// The row after the last one.
+  /// The row below the last one.
   var endRow: Int { row + height }
-  /// The column after the last one.
+  /// The column to the right of the last one.
   var endColumn: Int { column + width }
 
   func contains(row: Int, column: Int) -> Bool {
     row >= self.row && row < endRow && column >= self.column && column < endColumn
   }
 
-  /// The rectangle inside a border of these sizes, with a width and height of at least 0.
+  /// Returns the rectangle inside a border of the given sizes, with a width and height of at least 0.
   func inset(rows: Int, columns: Int) -> Rect {
     Rect(
       row: row + rows, column: column + columns, width: max(0, width - 2 * columns), height: max(0, height - 2 * rows))

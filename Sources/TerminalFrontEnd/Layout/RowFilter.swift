@@ -1,6 +1,6 @@
 import Screens
 
-/// A filter of rows, which matches those whose texts contain all of its words, ignoring case.
+/// A filter that matches rows whose texts contain all of its words, ignoring case.
 struct RowFilter {
   private let words: [[UInt8]]
 

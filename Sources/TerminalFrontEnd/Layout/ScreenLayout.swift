@@ -1,28 +1,28 @@
 import Screens
 
-/// The layout of a screen's elements in lines of a certain width.
+/// The layout of a screen's elements in lines of a given width.
 ///
-/// It is computed once for a screen and its options. Finding the visible blocks takes logarithmic time; drawing takes time
-/// proportional to the size of the window.
+/// The layout is computed once for a screen and its options. Finding the visible blocks takes logarithmic time, and
+/// drawing takes time proportional to the size of the window.
 struct ScreenLayout: Sendable {
-  /// The serial number of this layout, different for each layout of the same screen.
+  /// The serial number of this layout, which differs between layouts of the same screen.
   var serial = 0
   let screen: Screen
   let options: LayoutOptions
-  /// The blocks, ordered by line.
+  /// The blocks, sorted by line.
   let blocks: [Block]
-  /// The indices of the blocks that can be focused.
+  /// The indices of the blocks that can have the focus.
   let controls: [Int32]
-  /// The toolbar's elements that can be focused, by their indices in document order.
+  /// The toolbar elements that can have the focus, as indices in document order.
   let tools: [Int32]
   /// The number of lines.
   let height: Int
   /// Whether the screen is only a placeholder, which is centred.
   let isCentred: Bool
-  /// The number of rows that match the filter, and of all rows; nil without a filter.
+  /// The number of rows that match the filter and of all rows, or nil without a filter.
   let matches: (found: Int, of: Int)?
 
-  /// The index of the first block that extends below a line.
+  /// Returns the index of the first block that extends below a line.
   func firstBlock(below line: Int) -> Int {
     var low = 0
     var high = blocks.count
@@ -33,7 +33,7 @@ struct ScreenLayout: Sendable {
     return low
   }
 
-  /// The index in ``controls`` of the first control at or after a block.
+  /// Returns the index in ``controls`` of the first control at or after a block.
   func firstControl(from block: Int) -> Int {
     var low = 0
     var high = controls.count
@@ -48,7 +48,7 @@ struct ScreenLayout: Sendable {
 }
 
 extension Screen {
-  /// The element at an index in document order; the root if the index is out of range.
+  /// Returns the element at an index in document order, or the root if the index is out of range.
   func element(at position: Int) -> Element {
     let all = elements
     guard position > 0, position < count else { return root }
@@ -57,9 +57,9 @@ extension Screen {
 }
 
 extension Element {
-  /// The element's title, text or label.
+  /// The element's title, text, or label.
   var name: String { string(.title) ?? string(.text) ?? string(.label) ?? "" }
 
-  /// The usable buttons in a row, which its menu offers.
+  /// The enabled buttons in a row, which the row's menu offers.
   var menuActions: [Element] { children.filter { $0.kind == .button && !$0.isDisabled && $0.action(.activate) != nil } }
 }

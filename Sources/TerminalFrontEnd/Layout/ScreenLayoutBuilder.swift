@@ -1,6 +1,6 @@
 import Screens
 
-/// A builder that lays out a screen in one pass over its elements.
+/// A builder that lays out a screen in a single pass over its elements.
 struct ScreenLayoutBuilder {
   /// The kind of the previous content, which determines whether a blank line follows.
   private enum Spacing { case none, text, list, button, heading, divider, section }
@@ -16,7 +16,7 @@ struct ScreenLayoutBuilder {
   private var found = 0
   private var isSideBySide = false
 
-  /// The number of columns for the focus marker, left of the content.
+  /// The width in columns of the gutter for the focus marker, to the left of the content.
   static let gutter = 2
 
   init(_ screen: Screen, _ options: LayoutOptions) {
@@ -50,7 +50,7 @@ struct ScreenLayoutBuilder {
     for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
   }
 
-  /// The width of a form's labels, so that its values are aligned.
+  /// Returns the width of a form's labels, which aligns its values.
   private func labelWidth(of parent: Element, width: Int) -> Int {
     var widest = 0
     for child in parent.children where child.kind == .textField || child.kind == .picker {
@@ -104,7 +104,7 @@ struct ScreenLayoutBuilder {
     }
     body(element, column: column + indent, width: width - indent, depth: depth + 1)
     if !filter.isEmpty && rows > start.rows && found == start.found {
-      // Nothing in the section matches, so it is removed.
+      // Nothing in the section matches, so the section is removed.
       blocks.removeLast(blocks.count - start.blocks)
       (line, spacing) = (start.line, start.spacing)
       return
@@ -209,7 +209,9 @@ struct ScreenLayoutBuilder {
 
   // MARK: - Side by side
 
-  /// Lays out the children side by side if they fit; returns whether they did.
+  /// Lays out the children side by side if they fit.
+  ///
+  /// Returns whether they did.
   private mutating func sideBySide(_ parent: Element, _ column: Int, _ width: Int, _ depth: Int) -> Bool {
     guard !isSideBySide else { return false }
     let naturals = parent.children.map { Measure.natural($0) }
@@ -232,7 +234,7 @@ struct ScreenLayoutBuilder {
     }
     line = bottom
     spacing = isButtons ? .button : .text
-    // Sort by line, with a stable order within a line.
+    // The blocks are sorted by line, with a stable order within each line.
     let sorted = blocks[from...].enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
     blocks.replaceSubrange(from..., with: sorted.map(\.element))
     return true
@@ -244,7 +246,7 @@ struct ScreenLayoutBuilder {
 
   private func lines(_ text: String, _ width: Int) -> Int { max(1, TextWidth.wrapped(text, to: width).count) }
 
-  /// Adds a blank line between contents of different kinds.
+  /// Adds a blank line between content of different kinds.
   private mutating func space(_ next: Spacing) {
     defer { spacing = next }
     switch (spacing, next) {
@@ -253,7 +255,7 @@ struct ScreenLayoutBuilder {
     }
   }
 
-  /// Adds a blank line, unless there already is one or the layout is compact.
+  /// Adds a blank line unless there already is one or the layout is compact.
   private mutating func blank() {
     guard !options.isCompact, let last = blocks.last, last.endLine == line else { return }
     line += 1

@@ -2,14 +2,13 @@ import Failures
 import NavigationEngine
 import Screens
 
-/// The screens for layers that are loading or have failed, so that these are drawn, focused and read like any other
-/// screen.
+/// Screens for layers that are loading or have failed, so that they are drawn, focused, and read like any other screen.
 enum StatusScreen {
-  /// The action of the retry button, the only one on such a screen.
+  /// The action of the retry button, which is the only one on such a screen.
   static let retry = ActionID(rawValue: 0)
 
   static func screen(of layer: Layer) -> Screen {
-    // While the user peeks at the previous screen, that is shown instead.
+    // While the user peeks at the previous screen, that screen is shown instead.
     switch layer.preview ?? layer.content {
     case .screen(let screen):
       if let text = screen.root.string(.loading) { return loading(text) }

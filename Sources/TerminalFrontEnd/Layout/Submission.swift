@@ -1,10 +1,11 @@
 import Screens
 
 extension Screen {
-  /// The number of elements that are searched for a submit action.
+  /// The maximum number of elements to search for a submit action.
   private static let formSize = 4000
 
-  /// The action that submits the form: that of a field, or else of the primary button; nil if there is neither.
+  /// The action that submits the form, which is that of a field or else of the primary button, or nil if there is
+  /// neither.
   var submission: ActionID? {
     var primary: ActionID?
     for element in elements.prefix(Self.formSize) where !element.isDisabled {

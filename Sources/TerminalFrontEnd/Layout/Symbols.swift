@@ -1,6 +1,6 @@
-/// The glyphs of the interface, in a Unicode set and an ASCII set.
+/// The glyphs of the interface, as a Unicode set and an ASCII set.
 ///
-/// Each has a width of one column.
+/// Each glyph is one column wide.
 struct Glyphs: Sendable {
   var marker = "›"
   var chevron = "›"
@@ -34,7 +34,7 @@ struct Glyphs: Sendable {
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 
-  /// The glyph for the name of an icon, or a dot if the name is unknown.
+  /// Returns the glyph for an icon name, or a dot if the name is unknown.
   func symbol(_ name: String) -> String {
     guard let pair = Self.symbols[name] else { return dot }
     return isASCII ? pair.ascii : pair.rich

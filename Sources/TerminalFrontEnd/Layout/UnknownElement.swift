@@ -1,6 +1,6 @@
 import Screens
 
-/// The text for an element of an unknown kind without a text of its own.
+/// The text for an element of an unknown kind that has no text of its own.
 enum UnknownElement {
   static func text(_ element: Element) -> String {
     if element.kind == .custom, let name = element.string(.name), !name.isEmpty {

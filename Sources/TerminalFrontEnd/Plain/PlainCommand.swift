@@ -1,4 +1,4 @@
-/// A command that the user has typed in plain mode.
+/// A command typed by the user in plain mode.
 enum PlainCommand: Hashable, Sendable {
   /// The number of an element, with the rest of the line.
   case choose(Int, String?)
@@ -66,7 +66,9 @@ enum PlainCommand: Hashable, Sendable {
     "q        quit",
   ]
 
-  /// Parses a non-negative number, clamped to the range of `Int`; nil if it contains anything but digits.
+  /// Parses a non-negative number, clamped to the range of `Int`.
+  ///
+  /// Returns nil if the text contains anything but digits.
   static func number(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil

@@ -66,7 +66,7 @@ extension PlainFrontEnd {
     writeLine("\(field.name)? Type it on the next line; a terminal does not show it. An empty line changes nothing.")
   }
 
-  /// Sets the text of a secret field to a line, unmodified.
+  /// Sets the text of a secret field to a line, without modification.
   func setSecret(_ field: ElementID, in location: PlainScreen.Location, to line: String) {
     let text = line.hasSuffix("\r") ? String(line.dropLast()) : line
     guard !text.isEmpty else { return }

@@ -2,49 +2,50 @@ import Flows
 public import NavigationEngine
 import Screens
 
-/// A front end that prints scenes as lines of text and reads commands as lines, for pipes, scripts, tests and screen
-/// readers.
+/// A front end that prints scenes as lines of text and reads commands as lines.
 ///
-/// It never writes an escape byte.
+/// It is intended for pipes, scripts, tests, and screen readers.
 ///
-/// A new screen is printed completely, and after that only the lines that change. The effects of a command are printed
-/// immediately. Other changes of a screen are printed with the next command, so that they do not flood the output, except
-/// for new errors, which are printed immediately.
+/// The output never contains an escape byte.
 ///
-/// For each line, the host calls ``command(_:)`` and runs its loop until there is no work left. While ``isWorking``, it
-/// then calls ``show()`` and continues to wait; otherwise it calls ``idle()`` and reads the next line. At the end of the
-/// input it calls ``endOfInput()``. All calls are made on the main thread.
+/// A new screen is printed completely, and afterwards only the lines that change. The effects of a command are printed
+/// immediately. Other changes are printed with the next command so that they don't flood the output, except for new
+/// errors, which are printed immediately.
+///
+/// For each line, the host calls ``command(_:)`` and runs its loop until there is no work left. If ``isWorking`` is
+/// true, it then calls ``show()`` and continues to wait; otherwise, it calls ``idle()`` and reads the next line. At the
+/// end of the input, it calls ``endOfInput()``. All calls are made on the main thread.
 @MainActor
 public final class PlainFrontEnd: FrontEnd {
   let handler: any IntentHandler
   private let write: @MainActor (String) -> Void
   private let onQuit: @MainActor () -> Void
   private(set) var scene: Scene?
-  /// The screen that was printed last, to which the user's numbers refer.
+  /// The last printed screen, to which the user's numbers refer.
   private(set) var printed: PlainScreen?
   private var filters: [LayerKey: String] = [:]
   private var seenNotice: UInt64?
-  /// The lines of notices that were not printed yet.
+  /// The lines of notices that haven't been printed yet.
   private var notices: [String] = []
-  /// Whether there is a new scene that was not printed yet.
+  /// Whether there is a new scene that hasn't been printed yet.
   private var hasNewScene = false
   private var seenActivities: Set<Activity.ID> = []
   /// Whether a command is being processed.
   private var isRunningCommand = false
-  /// Whether anything was printed in response to the command.
+  /// Whether anything has been printed in response to the command.
   private var hasResponded = false
   private var hasQuit = false
-  /// The location and the work in progress there when the last command was received.
+  /// The location, and the work in progress there, at the time of the last command.
   private var before: (location: PlainScreen.Location, work: Set<ElementID>)?
-  /// The secret field that the next line is for.
+  /// The secret field that the next line is for, or nil.
   var secret: (field: ElementID, location: PlainScreen.Location)?
 
   /// Creates a front end.
   ///
   /// - Parameters:
-  ///   - handler: Handles the user's intents.
-  ///   - write: Writes text, which is always whole lines including their line feeds.
-  ///   - onQuit: Called once, when the user quits or the input ends.
+  ///   - handler: A handler for the user's intents.
+  ///   - write: A closure that writes text, which always consists of whole lines including their line feeds.
+  ///   - onQuit: A closure that is called once, when the user quits or the input ends.
   public init(
     handler: any IntentHandler, write: @escaping @MainActor (String) -> Void, onQuit: @escaping @MainActor () -> Void
   ) {
@@ -53,7 +54,7 @@ public final class PlainFrontEnd: FrontEnd {
     self.onQuit = onQuit
   }
 
-  /// Presents a scene, and prints it unless a command is being processed.
+  /// Presents a scene, printing it unless a command is being processed.
   ///
   /// The effects of a command are printed by ``show()``.
   public func present(_ scene: Scene) {
@@ -64,12 +65,12 @@ public final class PlainFrontEnd: FrontEnd {
       notices.append((notice.kind == .information ? "* " : "! ") + notice.text)
       for line in (notice.detail ?? "").split(separator: "\n") { notices.append("  \(line)") }
     }
-    // The effects of a command are printed when it is complete, without intermediate screens.
+    // The effects of a command are printed once it is complete, without intermediate screens.
     hasNewScene = true
     if !isRunningCommand { show() }
   }
 
-  /// Prints the effects of the last command so far.
+  /// Prints the effects that the last command has had so far.
   public func show() {
     guard hasNewScene, let screen = plainScreen() else { return }
     hasNewScene = false
@@ -85,7 +86,7 @@ public final class PlainFrontEnd: FrontEnd {
 
   /// Adds a notice for each new activity.
   ///
-  /// Its result is reported by a notice of its own.
+  /// The result of an activity is reported by its own notice.
   ///
   /// Activities that are shown only after a delay are skipped.
   private func noteActivities(of scene: Scene) {
@@ -94,7 +95,7 @@ public final class PlainFrontEnd: FrontEnd {
     seenActivities = Set(current.map(\.id))
   }
 
-  /// Runs a command line that the user has typed.
+  /// Runs a command line typed by the user.
   public func command(_ line: String) {
     guard !hasQuit else { return }
     idle()
@@ -109,10 +110,10 @@ public final class PlainFrontEnd: FrontEnd {
     run(PlainCommand(line))
   }
 
-  /// Whether the next line is the text of a secret field and must not be echoed.
+  /// Whether the next line is the text of a secret field, which must not be echoed.
   public var isAskingForSecret: Bool { secret != nil }
 
-  /// Whether work that the last command has started is still in progress, as far as its screen shows.
+  /// Whether work started by the last command is still in progress, as far as its screen shows.
   public var isWorking: Bool {
     guard isRunningCommand, !hasQuit, let before, let screen = plainScreen(), screen.location == before.location else {
       return false
@@ -120,7 +121,7 @@ public final class PlainFrontEnd: FrontEnd {
     return !Self.work(on: screen).isSubset(of: before.work)
   }
 
-  /// The elements that indicate work in progress: indeterminate progress, and a screen that cannot be left.
+  /// Returns the elements that indicate work in progress: indeterminate progress, and a screen that can't be left.
   private static func work(on screen: PlainScreen) -> Set<ElementID> {
     var work = Set(screen.screen.elements.filter { $0.kind == .progress && $0.number(.fraction) == nil }.map(\.id))
     if screen.screen.root.flag(.locked) { work.insert(screen.screen.root.id) }
@@ -129,7 +130,7 @@ public final class PlainFrontEnd: FrontEnd {
 
   /// Completes the last command.
   ///
-  /// Later changes are not attributed to it.
+  /// Later changes aren't attributed to it.
   public func idle() {
     guard isRunningCommand else { return }
     show()
@@ -138,7 +139,7 @@ public final class PlainFrontEnd: FrontEnd {
     if !hasResponded && !hasQuit { writeLine("Nothing changed.") }
   }
 
-  /// Handles the end of the input, in the same way as the command q.
+  /// Handles the end of the input in the same way as the command `q`.
   public func endOfInput() {
     idle()
     quit()
@@ -208,7 +209,7 @@ public final class PlainFrontEnd: FrontEnd {
     for line in screen.lines { writeLine(line.printed) }
   }
 
-  /// Prints the lines that have changed, or the whole screen if most lines have.
+  /// Prints the lines that have changed, or the whole screen if most of them have.
   private func printChanges(to screen: PlainScreen) {
     guard let old = printed else { return printWhole(screen) }
     let changed = screen.changes(since: old)
@@ -220,7 +221,7 @@ public final class PlainFrontEnd: FrontEnd {
   /// The number of changed lines that are always printed individually, regardless of the length of the screen.
   private static let fewLines = 8
 
-  /// Prints a short report of what has changed since the last command.
+  /// Prints a short report of the changes since the last command.
   private func catchUp() {
     guard let screen = plainScreen(), let old = printed, screen.location == old.location else { return }
     if old.choices != screen.choices {
@@ -235,13 +236,13 @@ public final class PlainFrontEnd: FrontEnd {
     }
   }
 
-  /// Writes one line, with control characters made visible.
+  /// Writes one line with control characters made visible.
   func writeLine(_ line: String) {
     hasResponded = true
     write(PrintableText.visible(line) + "\n")
   }
 
-  /// The item with a number that counts from 1.
+  /// Returns the item with the given number, counted from 1.
   static func item<Item>(_ number: Int, of items: [Item]) -> Item? {
     number >= 1 && number <= items.count ? items[number - 1] : nil
   }

@@ -1,19 +1,20 @@
 extension PlainScreen {
-  /// The lines to print for a reader who knows `old`: new lines, changed lines, and notes about removed lines.
+  /// Returns the lines to print for a reader who has seen `old`: new lines, changed lines, and notes about removed
+  /// lines.
   ///
-  /// A line with a new number counts as changed, because numbers refer to what was printed last.
+  /// A line whose number has changed counts as changed, because numbers refer to the last printed screen.
   func changes(since old: PlainScreen) -> [String] {
     var before = Dictionary(grouping: old.lines, by: \.key)
     var unmatched: [Line] = []
     for line in lines {
-      // Several lines may have the same key.
+      // Several lines may share the same key.
       if let index = before[line.key]?.firstIndex(of: line) {
         before[line.key]?.remove(at: index)
       } else {
         unmatched.append(line)
       }
     }
-    // An element that has moved among its siblings has a different key, but counts as the same.
+    // An element that has moved among its siblings has a different key but counts as unchanged.
     var moved = Dictionary(grouping: before.values.joined(), by: \.printed)
     var changed: [String] = []
     for line in unmatched {
@@ -21,7 +22,7 @@ extension PlainScreen {
     }
     let here = Set(lines.map(\.text))
     let keys = Set(lines.map(\.key))
-    // The removal of the back line is not reported.
+    // The removal of the back line isn't reported.
     let left = moved.values.joined().filter {
       !here.contains($0.text) && !keys.contains($0.key) && $0.key != Self.backKey
     }.map(\.printed)
@@ -29,7 +30,7 @@ extension PlainScreen {
     return changed
   }
 
-  /// Whether there is an alert that `old` does not have: an error of a field, or a critical text.
+  /// Whether there is an alert that `old` doesn't have, which is the error of a field or a critical text.
   func hasNewAlert(since old: PlainScreen) -> Bool {
     let known = Set(old.lines.filter { $0.alert != nil }.map(\.key))
     return lines.contains { line in

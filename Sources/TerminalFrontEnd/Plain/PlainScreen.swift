@@ -2,13 +2,13 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// The top layer of a scene as lines of text, with numbers for elements that can be chosen.
+/// The top layer of a scene as lines of text, with numbers for the elements that can be chosen.
 struct PlainScreen: Sendable {
   struct Line: Sendable, Equatable {
-    /// The identity of the line, derived from its element, for finding changes.
+    /// The identity of the line, derived from its element and used to find changes.
     var key: UInt64
     var number: Int?
-    /// The element with this number.
+    /// The element with this number, or nil.
     var id: ElementID?
     var text: String
     var alert: Alert?
@@ -16,7 +16,7 @@ struct PlainScreen: Sendable {
     var printed: String { number.map { "\($0). \(text)" } ?? text }
   }
 
-  /// Content of a line that is printed immediately, without a command.
+  /// The content of a line that is printed immediately, without waiting for a command.
   enum Alert: Sendable, Equatable {
     case text
     case fieldError(String)
@@ -43,9 +43,9 @@ struct PlainScreen: Sendable {
   /// The key of the line that describes the way back.
   static let backKey: UInt64 = 3
 
-  /// The largest number of lines that are printed.
+  /// The maximum number of printed lines.
   ///
-  /// A filter finds the others.
+  /// Use a filter to find the others.
   static let longest = 200
 
   init?(_ scene: Scene, filter text: String) {
@@ -78,7 +78,7 @@ struct PlainScreen: Sendable {
     }
   }
 
-  /// The element with a number.
+  /// Returns the element with the given number, or nil if there is none.
   func element(_ number: Int) -> ElementID? { lines.first { $0.number == number }?.id }
 
   /// The numbered elements, in order.
@@ -141,7 +141,7 @@ struct PlainScreen: Sendable {
     }
   }
 
-  /// The text that a screen reader speaks for the element.
+  /// Returns the text that a screen reader speaks for the element.
   private func spoken(_ element: Element) -> String { element.string(.label) ?? element.name }
 
   private mutating func number(_ element: Element, _ text: String) {
@@ -247,9 +247,9 @@ struct PlainScreen: Sendable {
     return "\(element.name): \(value) (of \(list)\(options.count > 20 ? ", …" : ""))"
   }
 
-  /// Options with their numbers, such as "1 Iceland, 2 Norway".
+  /// Returns the options with their numbers, such as "1 Iceland, 2 Norway".
   ///
-  /// An option that equals its number is not numbered.
+  /// An option that is equal to its number isn't numbered.
   static func list(of options: some Collection<String>) -> String {
     let separator = options.contains { $0.contains(",") } ? "; " : ", "
     return options.enumerated().map { "\($0 + 1)" == $1 ? $1 : "\($0 + 1) \($1)" }.joined(separator: separator)

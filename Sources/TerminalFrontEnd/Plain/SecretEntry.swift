@@ -2,17 +2,18 @@ import Glibc
 
 /// A terminal whose echo is disabled while a secret is typed in plain mode.
 ///
-/// The terminal is restored even if a signal ends the process. If the descriptor is not a terminal, nothing happens.
+/// The terminal is restored even if a signal ends the process. If the descriptor isn't a terminal, this type has no
+/// effect.
 @MainActor
 public struct SecretEntry: ~Copyable {
   private let input: Int32
   private let settings: termios?
 
-  /// Disables the echo of a terminal until ``end()``.
+  /// Disables the echo of a terminal until ``end()`` is called.
   ///
   /// - Parameters:
-  ///   - input: The terminal on which the secret is typed. The caller keeps ownership of the descriptor.
-  ///   - output: The descriptor to which a line feed is written if a signal ends the process.
+  ///   - input: The terminal in which the secret is typed. The caller keeps ownership of the descriptor.
+  ///   - output: The descriptor that receives a line feed if a signal ends the process.
   public init(input: Int32, output: Int32) {
     self.input = input
     var now = termios()

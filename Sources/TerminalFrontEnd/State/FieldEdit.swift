@@ -1,17 +1,17 @@
 import Screens
 
-/// The state of the text field that is being edited.
+/// The state of the text field being edited.
 ///
 /// Typed text takes precedence over the screen's value until the screen has caught up.
 struct FieldEdit: Hashable, Sendable {
   private(set) var field: ElementID
-  /// The field's name, by which it is found again when its identity changes.
+  /// The name of the field, used to find it again when its identity changes.
   let name: String
   let isSecure: Bool
   var line: TextLine
-  /// The reported values that the screen has not shown yet, oldest first.
+  /// The reported values that the screen hasn't shown yet, oldest first.
   private var sent: [String] = []
-  /// The value that the screen showed last.
+  /// The value that the screen last showed.
   private var shown: String
 
   init(_ field: Element) {
@@ -25,12 +25,12 @@ struct FieldEdit: Hashable, Sendable {
 
   /// Whether this edit can apply to a field.
   ///
-  /// Secure text never goes into a field that shows it.
+  /// Secure text is never moved to a field that shows it.
   func fits(_ field: Element) -> Bool {
     field.kind == .textField && field.name == name && field.flag(.secure) == isSecure
   }
 
-  /// Continues the edit in a different element.
+  /// Continues the edit in another element.
   mutating func move(to field: ElementID) { self.field = field }
 
   /// Records that the current text has been reported.
@@ -39,10 +39,10 @@ struct FieldEdit: Hashable, Sendable {
     if sent.count > 256 { sent.removeFirst() }
   }
 
-  /// Applies the value in a new description of the screen.
+  /// Applies the value from a new description of the screen.
   ///
-  /// A value that was reported is an echo, and text typed since then is kept. Any other value comes from the model, and is
-  /// used if no newer text is on its way.
+  /// A value that was reported before is an echo, and text typed since then is kept. Any other value comes from the
+  /// model and is used unless a newer text has been reported.
   mutating func update(described value: String) {
     defer { shown = value }
     if let echo = sent.lastIndex(of: value) {

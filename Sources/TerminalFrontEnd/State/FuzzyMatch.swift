@@ -1,8 +1,8 @@
-/// Fuzzy matching of text by some of its letters, in order.
+/// Fuzzy matching of text by some of its letters in order.
 enum FuzzyMatch {
-  /// Returns a score for a match; nil if a letter is missing.
+  /// Returns a score for a match, or nil if a letter is missing.
   ///
-  /// Letters at the start of words and consecutive letters score higher.
+  /// Consecutive letters and letters at the start of words score higher.
   static func score(of query: String, in text: String) -> Int? {
     let letters = Array(query.lowercased()).filter { $0 != " " }
     var next = 0

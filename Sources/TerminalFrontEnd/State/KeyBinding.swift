@@ -1,6 +1,6 @@
 /// A key with its modifiers.
 ///
-/// Shift is ignored for characters, because it is already part of the character.
+/// Shift is ignored for characters because it is already part of the character.
 struct KeyPress: Hashable, Sendable {
   let key: InputEvent.Key
   let modifiers: InputEvent.Modifiers
@@ -19,14 +19,14 @@ enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   case palette, help, details, output, reload, redraw, suspend, quit, leave
 }
 
-/// An entry of the key map: a command, its keys, and its title.
+/// An entry of the key map, consisting of a command, its keys, and its title.
 struct KeyBinding: Sendable {
   enum Group: String, Sendable, CaseIterable { case moving = "Move", doing = "Act", going = "Navigate", app = "App" }
 
   var command: KeyCommand
   var group: Group
   var title: String
-  /// The names of the keys, as shown in the help.
+  /// The names of the keys as shown in the help.
   var name: String
   /// The keys that run the command while no text is being edited.
   var keys: [KeyPress]

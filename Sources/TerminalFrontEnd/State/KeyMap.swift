@@ -1,4 +1,4 @@
-/// The key map, which determines the effect of keys and the texts of the help.
+/// The key map, which determines the effects of keys and the text of the help.
 struct KeyMap: Sendable {
   static let standard = KeyMap(bindings: bindings)
 

@@ -1,7 +1,7 @@
 import Flows
 import NavigationEngine
 
-/// The identity of a layer's state: its entry, or its container if it shows no entry.
+/// The identity of a layer's state, which is its entry, or its container if it shows no entry.
 enum LayerKey: Hashable, Sendable {
   case entry(EntryID)
   case container(ContainerID)

@@ -1,20 +1,20 @@
 import Screens
 
-/// The user's state of one layer, kept while its screen is described again, covered, or in another tab.
+/// The user's state of one layer, which is kept while its screen is redescribed, covered, or in another tab.
 struct LayerState: Hashable, Sendable {
-  /// The element that has the focus; nil until the layer is first shown.
+  /// The element that has the focus, or nil until the layer is first shown.
   var focus: ElementID?
-  /// The index of the focused control, by which a neighbour is found when the control is removed.
+  /// The index of the focused control, used to find a neighbour when the control is removed.
   var order = 0
   /// The first visible line.
   var top = 0
   /// The words that rows must contain.
   var filter = TextLine()
   var openPicker: ElementID?
-  /// Whether editing of the field in ``focus`` was left.
+  /// Whether the user has stopped editing the field in ``focus``.
   ///
-  /// Nothing has the focus then, and letters are commands.
+  /// In that case nothing has the focus, and letters are commands.
   var hasLeftField = false
-  /// The time of the last use, as a counter, by which the least recently used state is found.
+  /// The time of the last use as a counter, used to find the least recently used state.
   var lastUse: UInt64 = 0
 }

@@ -3,11 +3,11 @@ import Screens
 
 /// The part of the interface that receives keys.
 enum Mode: Hashable, Sendable {
-  /// The screen, in particular its focused control, which receives text if it is a field (``InterfaceState/edit``).
+  /// The screen, and in particular its focused control, which receives text if it is a field (``InterfaceState/edit``).
   case screen
   /// The filter of the screen.
   case filter
-  /// A menu over the screen: the command palette, or the actions of a row.
+  /// A menu over the screen, which is the command palette or the actions of a row.
   case menu(Menu)
   /// The list of keys, scrolled to a line.
   case help(Int)
@@ -33,7 +33,7 @@ struct Menu: Hashable, Sendable {
   }
 
   var title: String
-  /// The search text; nil if the menu is not searchable.
+  /// The search text, or nil if the menu isn't searchable.
   var query: TextLine?
   var all: [Item]
   /// The choices that match the query, best first.
@@ -53,7 +53,7 @@ struct Menu: Hashable, Sendable {
     selected = items.isEmpty ? 0 : min(max(0, selected + step), items.count - 1)
   }
 
-  /// Updates the matching choices after the query has changed.
+  /// Updates the matching choices after a change to the query.
   mutating func search() {
     selected = 0
     top = 0

@@ -1,4 +1,4 @@
-/// A line of text that is being edited: its grapheme clusters and the caret.
+/// A line of text being edited, consisting of its grapheme clusters and the caret.
 struct TextLine: Hashable, Sendable {
   enum Effect: Sendable { case ignored, moved, changed }
 
@@ -13,7 +13,7 @@ struct TextLine: Hashable, Sendable {
   var text: String { String(characters) }
   var isEmpty: Bool { characters.isEmpty }
 
-  /// Replaces the text, and keeps the caret's position as far as possible.
+  /// Replaces the text, keeping the caret's position as far as possible.
   mutating func replace(_ text: String) {
     characters = Array(Self.clean(text))
     caret = min(caret, characters.count)
@@ -21,10 +21,10 @@ struct TextLine: Hashable, Sendable {
 
   /// Inserts text at the caret.
   ///
-  /// Line breaks become spaces; other control characters are dropped.
+  /// Line breaks become spaces, and other control characters are dropped.
   mutating func insert(_ text: String) {
     let before = String(characters[..<caret]) + Self.clean(text)
-    // Joined as text, because the insertion may combine with the cluster before it.
+    // The parts are joined as text because the insertion may combine with the cluster before it.
     let start = Array(before)
     characters = start + characters[caret...]
     caret = start.count

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The system calls on descriptors that the terminal needs.
+/// The system calls on descriptors that the terminal requires.
 ///
-/// Pointers to buffers do not escape the closure of their system call.
+/// Pointers to buffers don't escape the closure of their system call.
 enum Descriptor {
-  /// The result of reading.
+  /// The result of a read.
   enum Input {
-    /// This many bytes were read.
+    /// This number of bytes was read.
     case bytes(Int)
     /// No input is available.
     case nothing
-    /// The other end has been closed.
+    /// The other end was closed.
     case closed
   }
 
@@ -21,9 +21,9 @@ enum Descriptor {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
   }
 
-  /// Writes all bytes, with a single system call if the terminal accepts them at once.
+  /// Writes all bytes, in a single system call if the terminal accepts them at once.
   ///
-  /// The write is abandoned if the terminal accepts nothing for a second.
+  /// The write is abandoned if the terminal accepts nothing for one second.
   ///
   /// - Returns: The number of system calls, and whether all bytes were written.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> (calls: Int, isComplete: Bool) {
@@ -43,13 +43,17 @@ enum Descriptor {
     return (calls, true)
   }
 
-  /// Waits until a descriptor is readable or writable; returns false after the timeout.
+  /// Waits until a descriptor is readable or writable.
+  ///
+  /// Returns false on timeout.
   static func wait(for events: Int32, on descriptor: Int32, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// Creates a non-blocking pipe that is closed on exec; nil if the process has run out of descriptors.
+  /// Creates a non-blocking pipe that is closed on exec.
+  ///
+  /// Returns nil if the process has run out of descriptors.
   static func makePipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -60,26 +64,26 @@ enum Descriptor {
     return (ends[0], ends[1])
   }
 
-  /// The columns and rows of a terminal; nil if they are unknown.
+  /// Returns the columns and rows of a terminal, or nil if they are unknown.
   static func terminalSize(_ descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// The settings of a terminal; nil if the descriptor is not a terminal.
+  /// Returns the settings of a terminal, or nil if the descriptor isn't a terminal.
   static func settings(_ descriptor: Int32) -> termios? {
     var settings = termios()
     return tcgetattr(descriptor, &settings) == 0 ? settings : nil
   }
 
-  /// Changes the settings of a terminal, and retries if a signal interrupts the call.
+  /// Changes the settings of a terminal, retrying if a signal interrupts the call.
   static func apply(_ settings: termios, to descriptor: Int32, discardingInput: Bool = false) {
     var settings = settings
     while tcsetattr(descriptor, discardingInput ? TCSAFLUSH : TCSADRAIN, &settings) != 0, errno == EINTR {}
   }
 
-  /// The settings for raw mode, in which bytes are passed unmodified.
+  /// Returns the settings for raw mode, in which bytes are passed through unmodified.
   static func raw(_ settings: termios) -> termios {
     var raw = settings
     cfmakeraw(&raw)

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-// State of the signal handlers. A handler can interrupt any thread at any instruction, so it takes no locks, allocates
-// nothing and uses no objects, only async-signal-safe system calls and this memory, which is initialized before the
-// handlers are installed. `nonisolated(unsafe)` because a handler has no isolation; only the main actor writes the
-// memory, and only while `restoreLength` is 0, so that the handlers do not read it.
+// The state of the signal handlers. A handler can interrupt any thread at any instruction, so it takes no locks,
+// allocates nothing, and uses no objects. It uses only async-signal-safe system calls and this memory, which is
+// initialized before the handlers are installed. The memory is `nonisolated(unsafe)` because a handler has no
+// isolation. Only the main actor writes to it, and only while `restoreLength` is 0, so that the handlers don't read it.
 
 private let restoreCapacity = 256
 /// The bytes that restore the terminal.
@@ -13,11 +13,11 @@ nonisolated(unsafe) private let restoreBytes = UnsafeMutablePointer<UInt8>.alloc
 nonisolated(unsafe) private let restoreSettings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 /// The previous action of each signal.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-/// The number of valid `restoreBytes`; 0 while there is nothing to restore.
+/// The number of valid `restoreBytes`, or 0 while there is nothing to restore.
 private let restoreLength = Atomic<Int>(0)
 /// The process that owns the terminal.
 ///
-/// A forked child inherits this memory, but must not restore the terminal when it ends.
+/// A forked child inherits this memory but must not restore the terminal when it ends.
 private let restoreOwner = Atomic<pid_t>(0)
 private let restoreInput = Atomic<Int32>(-1)
 private let restoreOutput = Atomic<Int32>(-1)
@@ -26,9 +26,9 @@ private let signalPipe = Atomic<Int32>(-1)
 
 /// Restores the terminal, once.
 ///
-/// Async-signal-safe. A terminal that accepts no output, because it is paused, does not keep the process alive.
+/// Async-signal-safe. A paused terminal that accepts no output doesn't keep the process alive.
 private func restoreTerminal() {
-  // Checked before the exchange, because a child of `vfork` shares this memory.
+  // The owner is checked before the exchange because a child of `vfork` shares this memory.
   guard getpid() == restoreOwner.load(ordering: .relaxed) else { return }
   let count = restoreLength.exchange(0, ordering: .acquiringAndReleasing)
   guard count > 0 else { return }
@@ -43,9 +43,9 @@ private func restoreTerminal() {
   _ = tcsetattr(restoreInput.load(ordering: .relaxed), TCSANOW, restoreSettings)
 }
 
-/// Handles a fatal signal: restores the terminal, then raises the signal again with its previous action.
+/// Handles a fatal signal by restoring the terminal and raising the signal again with its previous action.
 ///
-/// The signal is blocked while its handler runs, so the raised one is delivered when this function returns.
+/// The signal is blocked while its handler runs, so the raised one is delivered once this function returns.
 private func restoreAndRaise(_ signal: Int32) {
   restoreTerminal()
   _ = sigaction(signal, previousActions + Int(signal), nil)
@@ -63,7 +63,7 @@ private func forward(_ signal: Int32) {
 
 /// A guard that restores the terminal when the process ends for any reason, and forwards other signals to a session.
 ///
-/// A process can restore only one terminal, that of the session that began last.
+/// A process can restore only one terminal, which is that of the most recently started session.
 @MainActor
 enum TerminalGuard {
   private static let fatal = [
@@ -75,7 +75,7 @@ enum TerminalGuard {
 
   /// Installs the handlers.
   ///
-  /// Forwarded signals are written to the pipe, as one byte each.
+  /// Forwarded signals are written to the pipe as one byte each.
   static func install(signalPipe descriptor: Int32) {
     signalPipe.store(descriptor, ordering: .relaxed)
     guard !isInstalled else { return }
@@ -110,7 +110,9 @@ enum TerminalGuard {
   /// Disables restoring.
   static func disarm() { _ = restoreLength.exchange(0, ordering: .acquiringAndReleasing) }
 
-  /// Stops the process group, as Ctrl-Z does outside raw mode; returns when it is continued.
+  /// Stops the process group as Ctrl-Z does outside of raw mode.
+  ///
+  /// Returns when it is continued.
   static func stopProcess() {
     var now = sigaction()
     _ = sigaction(SIGTSTP, previousActions + Int(SIGTSTP), &now)
@@ -122,24 +124,24 @@ enum TerminalGuard {
     let previous = previousActions + Int(signal)
     previous.initialize(to: sigaction())
     _ = sigaction(signal, nil, previous)
-    // The process was started with the signal ignored, as by `nohup`.
+    // The process was started with the signal ignored, for example by `nohup`.
     let isIgnored = unsafeBitCast(previous.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1
     if isIgnored { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
     action.sa_flags = flags
-    // Allow changing the terminal's settings from the background.
+    // Allows changing the terminal's settings from the background.
     _ = sigaddset(&action.sa_mask, SIGTTOU)
     _ = sigaction(signal, &action, nil)
   }
 
-  /// Gives the main thread an alternate signal stack, so that the handlers can run after a stack overflow.
+  /// Sets an alternate signal stack for the main thread, so that the handlers can run after a stack overflow.
   private static func installSignalStack() {
     var current = stack_t()
     let isDisabled: Int32 = 2
     guard sigaltstack(nil, &current) == 0, current.ss_flags & isDisabled != 0 else { return }
     let size = 64 * 1024
-    // Never freed, because the handlers may need it until the process ends.
+    // The stack is never freed because the handlers may need it until the process ends.
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     stack.ss_size = size

@@ -2,9 +2,9 @@
 public struct TerminalOptions: Sendable, Hashable {
   /// Whether to use the mouse.
   ///
-  /// Selecting text in the terminal then requires Shift.
+  /// With the mouse enabled, selecting text in the terminal requires Shift.
   public var mouse: Bool
-  /// The colours to use; nil to determine them from the environment.
+  /// The colours to use, or nil to determine them from the environment.
   public var colour: ColourDepth?
   /// Whether to draw only ASCII characters, including borders and markers.
   public var ascii: Bool
@@ -13,7 +13,7 @@ public struct TerminalOptions: Sendable, Hashable {
 
   /// Creates options.
   ///
-  /// By default, they enable the mouse, the alternate screen and the environment's colours.
+  /// By default, the mouse and the alternate screen are enabled, and the colours are determined from the environment.
   public init(mouse: Bool = true, colour: ColourDepth? = nil, ascii: Bool = false, alternateScreen: Bool = true) {
     self.mouse = mouse
     self.colour = colour

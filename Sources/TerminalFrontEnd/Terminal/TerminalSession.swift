@@ -1,11 +1,12 @@
 import EventLoop
 import Glibc
 
-/// A session in which the program owns the terminal: it reads raw input, writes frames, and restores the terminal at the
-/// end.
+/// A session during which the program owns the terminal.
 ///
-/// It runs on the main thread and receives input through the loop. The owner keeps ownership of the descriptors. Between
-/// ``begin()`` and ``end()``, the terminal is restored even if a signal ends the process.
+/// The session reads raw input, writes frames, and restores the terminal at the end.
+///
+/// The session runs on the main thread and receives input through the loop. The owner keeps ownership of the
+/// descriptors. Between ``begin()`` and ``end()``, the terminal is restored even if a signal ends the process.
 @MainActor
 final class TerminalSession {
   private let input: Int32
@@ -14,11 +15,11 @@ final class TerminalSession {
   private let environment: [String: String]
   private let options: TerminalOptions
 
-  /// Called with each input event, in a turn of the loop.
+  /// Called for each input event, in a turn of the loop.
   ///
   /// After ``InputEvent/resized``, the next frame must have the new ``size``. The event is also sent when the process
   /// continues after a stop, because the terminal then needs a new frame. Ctrl-C and Ctrl-Z are ordinary keys; call
-  /// ``end()`` or ``suspend()`` for them.
+  /// ``end()`` or ``suspend()`` in response.
   var onEvent: (InputEvent) -> Void = { _ in }
 
   /// The columns and rows of the terminal.
@@ -30,7 +31,7 @@ final class TerminalSession {
 
   /// Stops the process until it is continued.
   ///
-  /// Replaced in tests.
+  /// Tests replace this closure.
   var stopProcess: () -> Void = { TerminalGuard.stopProcess() }
 
   private var isActive = false
@@ -48,7 +49,7 @@ final class TerminalSession {
   private var shownTitle: String?
   private var needsFullFrame = true
 
-  /// The time at which the terminal was queried, until its last reply arrives.
+  /// The time at which the terminal was queried, or nil once its last reply has arrived.
   private var queriedAt: ContinuousClock.Instant?
   private var hasKeyboardProtocol = false
 
@@ -61,7 +62,7 @@ final class TerminalSession {
     self.environment = environment
     self.options = options
     encoder = FrameEncoder(depth: options.colour ?? ColourDepth(environment: environment))
-    // In milliseconds, as in curses.
+    // The value is in milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(0, milliseconds), 1000))
     updateSize()
@@ -73,7 +74,7 @@ final class TerminalSession {
 
   /// Takes over the terminal.
   ///
-  /// - Returns: false if the input is not a terminal; nothing has changed then.
+  /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
   func begin() -> Bool {
     guard !isActive else { return true }
     guard let settings = Descriptor.settings(input), let pipe = Descriptor.makePipe() else { return false }
@@ -107,9 +108,10 @@ final class TerminalSession {
     signalPipe = nil
   }
 
-  /// Restores the terminal, stops the process as Ctrl-Z does, and takes over the terminal again when it continues.
+  /// Restores the terminal, stops the process as Ctrl-Z does, and takes over the terminal again when the process
+  /// continues.
   ///
-  /// It then sends ``InputEvent/resized``, so that a new frame is drawn.
+  /// The session then sends ``InputEvent/resized`` so that a new frame is drawn.
   func suspend() {
     guard isActive else { return }
     awaitReplies()
@@ -122,7 +124,7 @@ final class TerminalSession {
   private func enter(querying: Bool) {
     guard let savedSettings else { return }
     arm()
-    // In the background this call stops the process, so it comes before anything is written.
+    // In the background, this call stops the process, so it comes before anything is written.
     Descriptor.apply(Descriptor.raw(savedSettings), to: input)
     updateSize()
     var bytes: [UInt8] = []
@@ -167,7 +169,7 @@ final class TerminalSession {
 
   // MARK: - Frames
 
-  /// Shows a grid on the terminal, with one system call, or none if nothing has changed.
+  /// Shows a grid on the terminal with one system call, or none if nothing has changed.
   func show(_ buffer: CellBuffer, title: String) {
     guard isActive else { return }
     let start = loop.now
@@ -193,7 +195,7 @@ final class TerminalSession {
     needsFullFrame = !result.isComplete
   }
 
-  /// Makes the next frame a full one, because something else has written to the terminal.
+  /// Makes the next frame a full one because something else has written to the terminal.
   func invalidate() { needsFullFrame = true }
 
   private func appendTitle(_ title: String) {
@@ -207,7 +209,7 @@ final class TerminalSession {
   private func updateSize() {
     let number = { (name: String) in self.environment[name].flatMap { Int($0) } }
     let found = Descriptor.terminalSize(output) ?? (number("COLUMNS") ?? 80, number("LINES") ?? 24)
-    // Limits the grid to a drawable size, whatever the terminal reports.
+    // The grid is limited to a drawable size, regardless of what the terminal reports.
     size = (min(max(1, found.width), 1000), min(max(1, found.height), 500))
   }
 
@@ -257,9 +259,9 @@ final class TerminalSession {
     if isActive { arm() }
   }
 
-  /// Handles the signals that were received since the last call.
+  /// Handles the signals received since the last call.
   ///
-  /// - Parameter isContinued: Whether the process has just continued, so that a new frame is needed in any case.
+  /// - Parameter isContinued: Whether the process has just continued and therefore needs a new frame in any case.
   private func readSignals(isContinued: Bool = false) {
     guard let signalPipe else { return }
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -272,7 +274,7 @@ final class TerminalSession {
       return
     }
     if !isContinued, signals.contains(SIGCONT) {
-      // The process was stopped by SIGSTOP, which cannot be handled, so the terminal is in an unknown state.
+      // The process was stopped by SIGSTOP, which can't be handled, so the terminal is in an unknown state.
       leave()
       enter(querying: false)
       onEvent(.resized)
@@ -287,7 +289,7 @@ final class TerminalSession {
 
   // MARK: - Capabilities
 
-  /// Whether the terminal replies to queries, or at least does not print them.
+  /// Whether the terminal replies to queries, or at least doesn't print them.
   private var supportsQueries: Bool {
     environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "linux" && environment["TERM"] != "dumb"
   }

@@ -5,9 +5,9 @@ enum ActivityText {
   /// The duration of one frame of the spinner.
   static let step = Duration.milliseconds(100)
 
-  /// The indicator in one line; nil if there is nothing to show yet.
+  /// Returns the indicator as one line, or nil if there is nothing to show yet.
   ///
-  /// - Parameter width: The available columns. If the whole line does not fit, only the spinner and the time are shown.
+  /// - Parameter width: The available columns. If the whole line doesn't fit, only the spinner and the time are shown.
   static func line(
     _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, _ glyphs: Glyphs
   ) -> String? {
@@ -20,9 +20,9 @@ enum ActivityText {
     return TextWidth.columns(line) <= width ? line : "\(glyphs.spinner[frame]) \(time(elapsed))"
   }
 
-  /// The time until the line changes; nil if there are no activities.
+  /// Returns the time until the line changes, or nil if there are no activities.
   ///
-  /// - Parameter isSeen: Whether the terminal has the focus. If not, the spinner moves only once a second.
+  /// - Parameter isSeen: Whether the terminal has the focus. If it doesn't, the spinner moves only once per second.
   static func nextChange(
     _ activities: [Activity], after now: ContinuousClock.Instant, isSeen: Bool
   ) -> Duration? {
@@ -30,7 +30,7 @@ enum ActivityText {
     return activities.map { now.duration(to: $0.began + $0.delay) }.min()
   }
 
-  /// The elapsed time, with tenths of a second below 10 seconds.
+  /// Returns the elapsed time, with tenths of a second below 10 seconds.
   static func time(_ elapsed: Duration) -> String {
     let tenths = max(0, Int(elapsed / .milliseconds(100)))
     if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }

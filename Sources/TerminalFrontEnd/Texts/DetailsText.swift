@@ -1,13 +1,13 @@
 import NavigationEngine
 
-/// The details of a message, wrapped to the panel that shows them.
+/// The details of a message, wrapped to fit the panel that shows them.
 enum DetailsText {
-  /// The largest width of the panel: enough for the long lines of compilers, but still readable.
+  /// The maximum width of the panel, which fits the long lines of compilers and is still readable.
   static let widest = 116
 
   static func panelWidth(_ width: Int) -> Int { min(width - 2, widest) }
 
-  /// The number of lines that are visible at once.
+  /// Returns the number of lines visible at once.
   static func visibleLines(height: Int) -> Int { max(1, height - 3) }
 
   static func lines(_ notice: Notice, width: Int) -> [String] {

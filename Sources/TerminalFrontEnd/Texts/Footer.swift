@@ -4,7 +4,7 @@ import Screens
 
 /// The keys in the footer.
 enum Footer {
-  /// Returns at most five keys for the current state, the most useful first.
+  /// Returns up to five keys for the current state, most useful first.
   static func keys(
     _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs
   ) -> [(key: String, title: String)] {
@@ -57,7 +57,7 @@ enum Footer {
     keys.append(("?", "Keys"))
     if scene.layers.count == 1 && layer.depth <= 1 { keys.append(("q", "Quit")) }
     if keys.count > 5, let help = keys.firstIndex(where: { $0.0 == "?" }) {
-      // Help is always kept, because it lists all other keys.
+      // Help is always kept because it lists all other keys.
       let kept = keys.remove(at: help)
       keys = Array(keys.prefix(4)) + [kept]
     }

@@ -5,7 +5,7 @@ import Screens
 enum HelpText {
   /// The lines of the list.
   ///
-  /// The name of a group has an empty title and is followed by its keys.
+  /// A group name has an empty title and is followed by the group's keys.
   static func lines(for layer: Layer?, _ frame: LayerFrame?) -> [(key: String, title: String)] {
     var lines: [(String, String)] = []
     for group in KeyBinding.Group.allCases {
@@ -27,7 +27,7 @@ enum HelpText {
     }
   }
 
-  /// The first key in a list of names.
+  /// Returns the first key in a list of names.
   static func firstKey(_ names: String) -> String {
     var first = ""
     for character in names {
@@ -39,6 +39,6 @@ enum HelpText {
 }
 
 extension Element {
-  /// Whether it is a row with actions besides opening it.
+  /// Whether the element is a row with actions in addition to opening it.
   var hasMenu: Bool { kind == .row && !menuActions.isEmpty }
 }

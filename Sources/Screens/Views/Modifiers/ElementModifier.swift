@@ -36,22 +36,22 @@ extension View {
     ModifiedView(content: self, modifier: .key("\(id)"))
   }
 
-  /// Shows a short text beside the view; nil shows none.
+  /// Shows a short text beside the view, or none if `text` is nil.
   public func badge(_ text: String?) -> some View {
     modified(text.map { .string(.badge, $0) })
   }
 
-  /// Shows a count beside the view; 0 shows none.
+  /// Shows a count beside the view, or none if it is 0.
   public func badge(_ count: Int) -> some View {
     modified(count == 0 ? nil : .string(.badge, String(count)))
   }
 
-  /// Gives the view a tone, which a front end draws in a colour of its choice.
+  /// Sets the view's tone, which a front end draws in a colour of its choice.
   public func foregroundTone(_ tone: Tone) -> some View {
     ModifiedView(content: self, modifier: .number(.tone, Double(tone.rawValue)))
   }
 
-  /// Sets the style in which the view's text is drawn.
+  /// Sets the style of the view's text.
   public func font(_ style: TextStyle) -> some View {
     ModifiedView(content: self, modifier: .number(.style, Double(style.rawValue)))
   }

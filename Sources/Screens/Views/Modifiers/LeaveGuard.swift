@@ -2,8 +2,8 @@
 public enum LeaveGuard: Hashable, Sendable {
   /// The user may leave.
   case allow
-  /// The user cannot leave, and sees the reason if there is one.
+  /// The user can't leave and is shown the reason if there is one.
   case deny(reason: String? = nil)
-  /// The user must confirm this question to leave.
+  /// The user must confirm the question in order to leave.
   case ask(String)
 }

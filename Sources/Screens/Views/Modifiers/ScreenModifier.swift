@@ -1,4 +1,4 @@
-/// A modifier of the screen as a whole, usually applied to its outermost view.
+/// A modifier of the whole screen, usually applied to its outermost view.
 struct ScreenModifier: PrimitiveView {
   let content: any View
   let write: @MainActor (ScreenContext) -> Void
@@ -20,7 +20,7 @@ extension View {
     ScreenModifier(content: self) { $0.string(.subtitle, subtitle) }
   }
 
-  /// Shows a large title above the content, if there is room.
+  /// Shows a large title above the content if there is room.
   public func largeTitle(_ large: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.largeTitle, large) }
   }
@@ -35,7 +35,7 @@ extension View {
     ScreenModifier(content: self) { $0.flag(.backHidden, hidden) }
   }
 
-  /// Prevents the user from leaving this screen, and says so when they try.
+  /// Prevents the user from leaving this screen, and tells them so when they try.
   public func interactiveDismissDisabled(_ disabled: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.locked, disabled) }
   }
@@ -43,8 +43,8 @@ extension View {
   /// Sets whether the user may leave this screen by going back, dismissing it, selecting another tab, following a link,
   /// through another flow's request, or through a new version of the feature.
   ///
-  /// The guard is part of the description, not a callback, so that an unresponsive feature cannot keep the user on the
-  /// screen. The most recent description applies. Requests by the flow itself are not guarded.
+  /// The guard is part of the description rather than a callback, so an unresponsive feature can't trap the user on the
+  /// screen. The most recent description applies. Requests by the flow itself aren't guarded.
   public func leaveGuard(_ leaveGuard: LeaveGuard) -> some View {
     ScreenModifier(content: self) { context in
       switch leaveGuard {
@@ -57,7 +57,7 @@ extension View {
     }
   }
 
-  /// Sets how the bar of the screen is drawn.
+  /// Sets the style of the screen's bar.
   public func toolbarStyle(_ style: BarStyle) -> some View {
     ScreenModifier(content: self) { $0.number(.barStyle, Double(style.rawValue)) }
   }
@@ -72,7 +72,7 @@ extension View {
     ScreenModifier(content: self) { $0.string(.search, prompt) }
   }
 
-  /// Shows a loading text instead of the screen's content; nil shows the content.
+  /// Shows a loading text instead of the screen's content, or the content if `text` is nil.
   public func loading(_ text: String?) -> some View {
     ScreenModifier(content: self) { $0.string(.loading, text) }
   }
