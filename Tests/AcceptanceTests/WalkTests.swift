@@ -158,7 +158,6 @@ struct WalkTests {
     try quit(app)
   }
 
-  /// Moves the focus to the control with this title, and presses it.
   @Test("A link over a screen that asks draws the question, says so to who has opened it, and waits for the answer")
   func linkOverQuestion() throws {
     app.type("/moka\r")
@@ -186,9 +185,9 @@ struct WalkTests {
       #expect(outcome.output == (status == 0 ? "Opened shop://account/orders/42.\n" : ""))
     }
     try app.wait(for: "Order 42")
-    try quit(app)
   }
 
+  /// Moves the focus to the control with this title, and presses it.
   private func press(_ title: String, in other: AppInTerminal? = nil) throws {
     let app = other ?? app
     try app.wait(for: title)
