@@ -170,18 +170,34 @@ final class ScreenStore {
     slots[entry, default: Slot()].isAsked = false
     switch result {
     case .success(let screen):
+      let before = description(of: entry)
       slots[entry]?.description = .screen(screen)
       titles.updateValue(screen.root.string(.title), forKey: entry)
       updateGuard(of: entry, screen)
-      texts.replay(entry, of: flow, screen)
+      replay(entry, of: flow, screen, before)
     case .failure(let failure): slots[entry]?.description = .failed(failure)
     }
+  }
+
+  /// Tells new code what was typed on a screen; until it shows that, what stood before does, so that the text neither
+  /// goes nor comes back under the user's hands.
+  ///
+  /// - Returns: what was typed and has no field any more, a line each.
+  @discardableResult
+  private func replay(_ entry: EntryID, of flow: FlowID, _ screen: Screen, _ before: Description) -> [String] {
+    let (lost, isTold) = texts.replay(entry, of: flow, screen)
+    if isTold, case .screen = before {
+      slots[entry]?.description = before
+      slots[entry]?.isStale = true
+    }
+    return lost
   }
 
   /// Takes over the screens that a flow's new instance has described before it took its place.
   ///
   /// - Returns: what was typed and has no field any more, a line each.
   func replace(_ screens: [EntryID: Screen], of flow: FlowID) -> [String] {
+    let before = slots.mapValues(\.description)
     for entry in window.tree.entries.values where entry.flow == flow {
       slots[entry.id] = nil
       guards[entry.id] = nil
@@ -191,7 +207,9 @@ final class ScreenStore {
       slots[entry] = Slot(description: .screen(screen), isStale: false)
       titles.updateValue(screen.root.string(.title), forKey: entry)
       updateGuard(of: entry, screen)
-      if window.tree.entries[entry]?.flow == flow { lost += texts.replay(entry, of: flow, screen) }
+      if window.tree.entries[entry]?.flow == flow {
+        lost += replay(entry, of: flow, screen, before[entry] ?? .none)
+      }
     }
     return lost
   }

@@ -46,12 +46,12 @@ final class TypedTexts {
 
   /// Tells new code what the user had typed, once it has described the screen.
   ///
-  /// - Returns: what it has no field for, a line each.
-  @discardableResult
-  func replay(_ entry: EntryID, of flow: FlowID, _ screen: Screen) -> [String] {
-    guard typed[entry]?.needsReplay == true else { return [] }
+  /// - Returns: what it has no field for, a line each, and whether it was told something that it has yet to show.
+  func replay(_ entry: EntryID, of flow: FlowID, _ screen: Screen) -> (lost: [String], isTold: Bool) {
+    guard typed[entry]?.needsReplay == true else { return ([], false) }
     typed[entry]?.needsReplay = false
     var lost: [String] = []
+    var isTold = false
     for field in typed[entry]?.fields ?? [] {
       guard let element = TypedFields.element(for: field, on: screen), let action = element.action(.change) else {
         lost.append("Not kept: what was typed into \(field.title.isEmpty ? "a field" : field.title).")
@@ -59,8 +59,9 @@ final class TypedTexts {
       }
       if element.string(.value) != field.text {
         runner.tell(.action(action, .text(field.text), entry: entry), to: flow)
+        isTold = true
       }
     }
-    return lost
+    return (lost, isTold)
   }
 }

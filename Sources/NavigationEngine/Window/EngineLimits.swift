@@ -1,7 +1,9 @@
 /// How long flows may take, and how much they may do at once.
 enum EngineLimits {
   /// How long a flow may take to answer a query.
-  static let answerTime = Duration.seconds(2)
+  ///
+  /// Longer than a call into a plugin may take: who runs a plugin in a process of its own knows more of why it hangs.
+  static let answerTime = Duration.seconds(3)
   /// How long a feature may take to follow a link.
   static let linkTime = Duration.seconds(10)
   /// How long a link waits that its feature holds.

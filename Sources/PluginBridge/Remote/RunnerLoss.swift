@@ -66,10 +66,12 @@ package struct RunnerLoss: Error, Equatable {
   package var failure: FlowFailure {
     let name = call?.feature.rawValue ?? library
     let place = call.map { " in '\($0.function)'" } ?? ""
+    // What it printed before it began to hang says nothing of that.
+    let isHang = if case .hung = cause { true } else { false }
     func failure(_ code: FlowFailure.Code, _ what: String, expected: String = "an answer", found: String) -> FlowFailure
     {
       FlowFailure(
-        code: code, message: "\(name) \(what)\(place)", expected: expected, found: found, cause: lastLine,
+        code: code, message: "\(name) \(what)\(place)", expected: expected, found: found, cause: isHang ? nil : lastLine,
         remedy: "Retry starts it again where it stood; if that does not help, tell the feature's author.")
     }
     switch cause {

@@ -65,21 +65,23 @@ struct HelpTests {
 
         Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.
         A package that does not build shows the compiler's own words; the others still open.
+        Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.
         In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.
 
         Arguments:
           DIR  The folder with the plugin packages. Default: Plugins.
 
         Options:
-          --plain        Use lines of text instead of a screen. Automatic without a terminal.
-          --no-mouse     Leave the mouse to the terminal.
-          --ascii        Draw with ASCII characters only.
-          --scheme NAME  The scheme of the app's links. Default: shop.
-          --without IDS  Leave out these features: ids separated by commas.
-          --no-swap      Load replaced libraries at the next start, not while the app runs.
-          --fresh        Start afresh instead of restoring the last window.
-          --stats        Print times and memory to standard error at the end.
-          --help         Show this help.
+          --plain          Use lines of text instead of a screen. Automatic without a terminal.
+          --no-mouse       Leave the mouse to the terminal.
+          --ascii          Draw with ASCII characters only.
+          --scheme NAME    The scheme of the app's links. Default: shop.
+          --without IDS    Leave out these features: ids separated by commas.
+          --no-swap        Load replaced libraries at the next start, not while the app runs.
+          --fresh          Start afresh instead of restoring the last window.
+          --stats          Print times and memory to standard error at the end.
+          --isolation HOW  Run each plugin in a process of its own, or none. Default: process in dev, none in run.
+          --help           Show this help.
 
         """)
   }

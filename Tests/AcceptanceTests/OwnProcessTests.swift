@@ -1,0 +1,121 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("A plugin in a process of its own costs its tab and a moment when it fails")
+struct OwnProcessTests {
+  private let home: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    home = try Switchyard()
+    folder = try TemporaryFolder()
+    try NoisyLibrary.build(into: folder.path)
+    try NoisyLibrary.build(feature: "test.other", into: folder.path, as: "libOther.so")
+  }
+
+  private func open() throws -> AppInTerminal {
+    let app = try AppInTerminal(
+      ["run", folder.path, "--isolation", "process"], environment: home.environment, height: 40)
+    try app.wait(for: "Counted 0")
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    return app
+  }
+
+  /// The processes that an app has started and that run.
+  private func children(of app: AppInTerminal) -> [pid_t] {
+    let path = "/proc/\(app.process)/task/\(app.process)/children"
+    let text = (try? FileBytes.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.split(separator: " ").compactMap { pid_t($0) }
+  }
+
+  @Test(
+    "What ends it is named with the call, and what it showed and held is there again",
+    arguments: [
+      ("Crash", "test.noisy crashed in 'event': Fatal error: the end of test.noisy"),
+      ("Exit", "test.noisy ended its process with status 3 in 'event': leaving"),
+      ("Hang", "test.noisy did not answer within 2 s in 'event'"),
+    ])
+  func failing(_ button: String, _ words: String) throws {
+    let app = try open()
+    try app.press(button)
+    try app.wait(for: words)
+    try app.wait(for: "Counted 1")
+    try app.press("Count")
+    try app.wait(for: "Counted 2")
+    try quit(app)
+  }
+
+  @Test("One that is killed from outside is back, and the app is never without its other tab")
+  func killed() throws {
+    let app = try open()
+    let process = try #require(children(of: app).first)
+    kill(process, SIGKILL)
+    try app.wait(for: "libNoisy.so crashed")
+    try app.wait(for: "Counted 1")
+    app.type("2")
+    try app.wait(for: "Counted 0")
+    try quit(app)
+  }
+
+  @Test("One that fails too often is left alone until the user retries")
+  func givingUp() throws {
+    let app = try open()
+    for _ in 0..<4 {
+      try app.press("Crash")
+      try app.wait(for: "test.noisy crashed")
+      // A later start waits; Retry does not.
+      if app.grid.contains("cannot be shown") { app.type("r") }
+      try app.wait(for: "Counted 1")
+    }
+    try app.press("Crash")
+    try app.wait(for: "5 times within 10 minutes")
+    #expect(app.grid.contains("cannot be shown"))
+    app.type("r")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+  }
+
+  @Test("No process outlives the app, whatever ends it", arguments: [SIGTERM, SIGKILL])
+  func ends(_ signal: Int32) throws {
+    let app = try open()
+    let processes = children(of: app)
+    #expect(!processes.isEmpty)
+    app.signal(signal)
+    _ = try app.end()
+    let end = ContinuousClock.now + .seconds(10)
+    while processes.contains(where: { kill($0, 0) == 0 }), ContinuousClock.now < end { poll(nil, 0, 10) }
+    #expect(processes.allSatisfy { kill($0, 0) != 0 })
+  }
+
+  @Test("A hundred replacements leave one process")
+  func replacing() throws {
+    let versions = try TemporaryFolder()
+    let template = try SwapLibrary.Template(try SwapLibrary.build("0000", into: versions.path), replacing: "0000")
+    let libraries = try TemporaryFolder()
+    let library = "\(libraries.path)/libSwap.so"
+    try template.put(1, at: library)
+    chmod(libraries.path, 0o700)
+    let app = try AppInTerminal(
+      ["run", libraries.path, "--isolation", "process"], environment: home.environment)
+    try app.countAndPush("0001")
+    for number in 2...10 { try app.wait(for: "Version \(try template.put(number, at: library)) place 1") }
+    let memory = try residentPages(app.process)
+    for number in 11...100 { try app.wait(for: "Version \(try template.put(number, at: library)) place 1") }
+    try app.wait(for: "Counted 1")
+    let end = ContinuousClock.now + .seconds(10)
+    while children(of: app).count > 1, ContinuousClock.now < end { poll(nil, 0, 10) }
+    #expect(children(of: app).count == 1)
+    // Ninety versions in one process would be more than 40 MiB.
+    #expect(try residentPages(app.process) - memory < 1024)
+    let lines = try home("list", libraries.path).output.split(separator: "\n").map(String.init)
+    #expect(lines.last == "    generation 100", "\(lines)")
+    try quit(app)
+  }
+
+  private func residentPages(_ process: pid_t) throws -> Int {
+    let text = String(decoding: try FileBytes.read("/proc/\(process)/statm"), as: UTF8.self)
+    return Int(text.split(separator: " ")[1]) ?? 0
+  }
+}
