@@ -87,7 +87,9 @@ public final class NavigationEngine: IntentHandler {
     flush()
   }
 
-  /// Restores a saved window, as far as its features are available. Call it before ``begin()``.
+  /// Restores a saved window, as far as its features are available.
+  ///
+  /// Call it before ``begin()``.
   ///
   /// Each flow gets its entries back, and its saved state when it is first shown. The engine drops and logs each part
   /// that cannot be restored, along with everything on top of it.
@@ -158,7 +160,9 @@ public final class NavigationEngine: IntentHandler {
     calls.whenReturned { [self] in saver.snapshot(within: limit, done) }
   }
 
-  /// The window as it is now, with the state that each flow saved last. No flow is queried.
+  /// The window as it is now, with the state that each flow saved last.
+  ///
+  /// No flow is queried.
   public var lastSnapshot: WindowSnapshot { saver.lastSnapshot }
 
   /// Replaces the code of features while their flows are on screen.
@@ -180,7 +184,9 @@ public final class NavigationEngine: IntentHandler {
 
   // MARK: - Links
 
-  /// The gate that decides whether a link may be followed now. If nil, every link may be followed.
+  /// The gate that decides whether a link may be followed now.
+  ///
+  /// If nil, every link may be followed.
   public var linkGate: (any LinkGate)? {
     get { links.gate }
     set { links.gate = newValue }
@@ -241,14 +247,16 @@ public final class NavigationEngine: IntentHandler {
   /// Calls `observer` before a flow receives an action of the user, and so before code that may crash the process runs.
   public func observeActions(_ observer: @escaping @MainActor () -> Void) { intents.addActionObserver(observer) }
 
-  /// Calls `observer` with each effect that is applied. Applied in this order to a new tree, the effects reproduce the
-  /// tree.
+  /// Calls `observer` with each effect that is applied.
+  ///
+  /// Applied in this order to a new tree, the effects reproduce the tree.
   package func observeEffects(_ observer: @escaping @MainActor (Effect) -> Void) {
     observers.add { if case .effect(let effect) = $0 { observer(effect) } }
   }
 
-  /// A stream of every transition from now on, including refused ones. Each caller gets its own stream, which buffers
-  /// at most the newest 1,024 transitions.
+  /// A stream of every transition from now on, including refused ones.
+  ///
+  /// Each caller gets its own stream, which buffers at most the newest 1,024 transitions.
   public var transitions: AsyncStream<TransitionRecord> { recorder.transitions() }
 
   /// Tells the running flows of a feature that a value of its storage could not be written.
@@ -320,7 +328,9 @@ public final class NavigationEngine: IntentHandler {
     return steps < EngineLimits.stepsPerTurn
   }
 
-  /// Runs the scheduled flush. From here on another one may be scheduled.
+  /// Runs the scheduled flush.
+  ///
+  /// From here on another one may be scheduled.
   private func scheduledFlush() {
     invalidations.endClaim()
     flush()

@@ -83,7 +83,9 @@ final class RequestDispatcher {
     }
   }
 
-  /// Whether the top screen of a flow's stack has a slot of this name. True if the screen is not known yet.
+  /// Whether the top screen of a flow's stack has a slot of this name.
+  ///
+  /// True if the screen is not known yet.
   private func hasSlot(_ name: String, of flow: FlowID) -> Bool {
     let tree = window.tree
     guard let container = tree.flows[flow]?.container, let top = tree.containers[container]?.entries.last,

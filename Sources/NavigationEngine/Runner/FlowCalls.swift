@@ -7,7 +7,9 @@ import Flows
 /// is called or stopped inside a call into it.
 @MainActor
 final class FlowCalls {
-  /// The instances being called, innermost last. This object takes the place of an instance that is being created.
+  /// The instances being called, innermost last.
+  ///
+  /// This object takes the place of an instance that is being created.
   private var stack: [ObjectIdentifier] = []
   private var deferred = Queue<@MainActor () -> Void>()
   private var isCatchingUp = false

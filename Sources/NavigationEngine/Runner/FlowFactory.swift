@@ -1,7 +1,9 @@
 public import Failures
 public import Flows
 
-/// A type that provides the engine with the sources of flows. It knows the features, which the engine does not.
+/// A type that provides the engine with the sources of flows.
+///
+/// It knows the features, which the engine does not.
 @MainActor
 public protocol FlowFactory: AnyObject {
   /// Loads a feature so that the engine can create a flow of it. `ready` is called once, now or in a later turn.

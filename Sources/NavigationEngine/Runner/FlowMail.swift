@@ -91,7 +91,9 @@ final class FlowMail {
     resume(query.flow, slot)
   }
 
-  /// Tells a recreated child how it is shown, before any other event. A child that its parent began knows already.
+  /// Tells a recreated child how it is shown, before any other event.
+  ///
+  /// A child that its parent began knows already.
   func tellStanding(of flow: FlowID, _ slot: FlowSlot) {
     guard let node = window.tree.flows[flow], node.instance == 0, slot.isRunning else { return }
     let standing: Standing? =

@@ -78,14 +78,18 @@ final class FlowRunner {
 
   // MARK: - Beginning and ending
 
-  /// Adds a flow that has begun in the tree. Without `instance`, one is created when it is first needed.
+  /// Adds a flow that has begun in the tree.
+  ///
+  /// Without `instance`, one is created when it is first needed.
   func add(_ flow: FlowID, instance: (any Flow)? = nil) {
     let slot = FlowSlot(of: tree.feature(of: flow))
     slot.instance = instance
     slots[flow] = slot
   }
 
-  /// Sets the point that a flow is restored to when it begins. Ignored if the flow has already begun.
+  /// Sets the point that a flow is restored to when it begins.
+  ///
+  /// Ignored if the flow has already begun.
   func setRestorationPoint(_ point: RestorationPoint, of flow: FlowID) {
     if let slot = slots[flow], slot.phase == .idle { slot.restorationPoint = point }
   }
@@ -208,7 +212,9 @@ final class FlowRunner {
     }
   }
 
-  /// Stops the root flow and removes all slots. All other flows must have ended.
+  /// Stops the root flow and removes all slots.
+  ///
+  /// All other flows must have ended.
   func shutDown() {
     if let slot = slots[tree.root] { calls.stop(slot.instance, of: tree.root, slot.feature, .shutdown) }
     slots.removeAll()
@@ -265,7 +271,9 @@ final class FlowRunner {
     wake(flow)
   }
 
-  /// Fails a flow that could not be created or started. A placeholder is shown in its place.
+  /// Fails a flow that could not be created or started.
+  ///
+  /// A placeholder is shown in its place.
   private func fail(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
     slot.restoring = nil
@@ -299,8 +307,9 @@ final class FlowRunner {
     queries.ask(.describe(done), flow, slot, .screen) { $0.describe(entry, route: route, $1) }
   }
 
-  /// Queries a running flow for the state that a later instance can be restored from. The caller keeps it with
-  /// ``keep(_:of:)``.
+  /// Queries a running flow for the state that a later instance can be restored from.
+  ///
+  /// The caller keeps it with ``keep(_:of:)``.
   func snapshot(of flow: FlowID, _ done: @escaping @MainActor (Result<Payload?, FlowFailure>) -> Void) {
     guard let slot = slots[flow] else { return }
     queries.ask(.snapshot(done), flow, slot, .snapshot) { $0.snapshot($1) }

@@ -101,8 +101,9 @@ final class LateReplies {
 
   private func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
 
-  /// Returns the failure for the late outcome of a link. The kind of the outcome overrides the code of the flow's own
-  /// failure.
+  /// Returns the failure for the late outcome of a link.
+  ///
+  /// The kind of the outcome overrides the code of the flow's own failure.
   private static func failure(_ outcome: Outcome, _ written: FlowFailure?, of feature: FeatureID) -> FlowFailure {
     let code = outcome.linkFailureCode
     guard var failure = written else {

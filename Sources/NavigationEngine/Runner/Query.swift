@@ -29,10 +29,13 @@ struct Message {
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
-  /// The dialog whose button was pressed. It is dismissed when the event is handled.
+  /// The dialog whose button was pressed.
+  ///
+  /// It is dismissed when the event is handled.
   var dialog: ModalID?
-  /// Whether the event reports a child that ended along with its parent. It is not delivered to a parent that is itself
-  /// ending.
+  /// Whether the event reports a child that ended along with its parent.
+  ///
+  /// It is not delivered to a parent that is itself ending.
   var isOfLostChild = false
   var done: Done?
 }

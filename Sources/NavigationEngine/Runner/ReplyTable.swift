@@ -24,7 +24,9 @@ final class ReplyTable {
   private var awaited: [UInt64: Awaited] = [:]
   private var last: UInt64 = 0
 
-  /// Returns a token for an event sent to a flow. `then` is called at most once.
+  /// Returns a token for an event sent to a flow.
+  ///
+  /// `then` is called at most once.
   ///
   /// - Parameter request: The request that the reply settles.
   func expect(

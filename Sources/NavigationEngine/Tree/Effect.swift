@@ -28,7 +28,9 @@ public enum Effect: Sendable, Equatable {
   case remake(FlowID)
 }
 
-/// A change made by an effect. Flows are told of changes in this order.
+/// A change made by an effect.
+///
+/// Flows are told of changes in this order.
 public enum Change: Sendable, Equatable {
   case entered(Entry)
   case left(Entry, EndCause)

@@ -10,7 +10,9 @@ package struct Departures: Equatable {
 }
 
 extension NavigationTree {
-  /// Returns the departures that an effect would cause if it were applied now. Empty if the effect would be refused.
+  /// Returns the departures that an effect would cause if it were applied now.
+  ///
+  /// Empty if the effect would be refused.
   ///
   /// The cost grows with the number of departures, not with the size of the tree.
   package func departures(of effect: Effect) -> Departures {

@@ -18,7 +18,9 @@ extension NavigationTree {
 
   func depth(of container: ContainerID) -> Int { containers[container]?.entries.count ?? 0 }
 
-  /// Pops entries until `count` are left. Flows that depend on a popped entry end first.
+  /// Pops entries until `count` are left.
+  ///
+  /// Flows that depend on a popped entry end first.
   mutating func pop(
     _ stack: ContainerID, keeping count: Int, _ cause: EndCause, _ changes: inout [Change]
   ) -> Outcome {

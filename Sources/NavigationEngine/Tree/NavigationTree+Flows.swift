@@ -153,8 +153,9 @@ extension NavigationTree {
 }
 
 extension Array where Element: Equatable {
-  /// Removes the last element equal to `element`. The search starts at the end, where the element is found at once when
-  /// flows and modals end in reverse order.
+  /// Removes the last element equal to `element`.
+  ///
+  /// The search starts at the end, where the element is found at once when flows and modals end in reverse order.
   mutating func removeLast(equalTo element: Element) {
     if let index = lastIndex(of: element) { remove(at: index) }
   }

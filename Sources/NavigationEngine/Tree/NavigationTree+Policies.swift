@@ -1,7 +1,9 @@
 import Flows
 
 extension NavigationTree {
-  /// Presents content according to its policy: now, later, or not at all. Returns nil if the content is presented now.
+  /// Presents content according to its policy: now, later, or not at all.
+  ///
+  /// Returns nil if the content is presented now.
   mutating func admit(
     _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID,
     for request: NavigationRequest,

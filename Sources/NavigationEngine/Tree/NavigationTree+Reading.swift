@@ -24,8 +24,9 @@ extension NavigationTree {
     return (pages, index)
   }
 
-  /// The visible containers, from the window to the topmost modal. Of a container of pages, only the selected page
-  /// counts.
+  /// The visible containers, from the window to the topmost modal.
+  ///
+  /// Of a container of pages, only the selected page counts.
   ///
   /// Pages inside a screen of their coordinator, and flows in slots, are part of the container that holds them.
   public var visible: [ContainerID] {

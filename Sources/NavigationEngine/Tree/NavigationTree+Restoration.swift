@@ -30,8 +30,9 @@ extension NavigationTree {
     return .done
   }
 
-  /// Marks a flow as continued by another instance. From here on it is created from its recipe, and its children settle
-  /// no requests.
+  /// Marks a flow as continued by another instance.
+  ///
+  /// From here on it is created from its recipe, and its children settle no requests.
   mutating func remake(_ flow: FlowID) -> Outcome {
     guard flows[flow] != nil else { return .noop(.alreadyEnded) }
     flows[flow]?.instance = 0
@@ -64,7 +65,9 @@ extension NavigationTree {
     for id in old.modals where whole { self.restore(modal: id, over: container, &restored, &changes) }
   }
 
-  /// Returns the flow that an entry belongs to. A pushed flow begins with its first entry.
+  /// Returns the flow that an entry belongs to.
+  ///
+  /// A pushed flow begins with its first entry.
   private mutating func flow(
     for entry: Entry, in container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
@@ -166,8 +169,9 @@ extension NavigationTree {
 }
 
 extension NavigationTree {
-  /// Returns the relatives of a flow that have instances. The flows of pages belong to the coordinators that set the
-  /// pages.
+  /// Returns the relatives of a flow that have instances.
+  ///
+  /// The flows of pages belong to the coordinators that set the pages.
   @MainActor
   func relatives(of flow: FlowID, instance: (FlowID) -> (any Flow)?) -> FlowRelatives {
     guard let node = flows[flow] else { return FlowRelatives() }

@@ -134,7 +134,9 @@ extension NavigationTree {
     }
   }
 
-  /// Pops to the root. For a container of pages, pops the selected page's stack.
+  /// Pops to the root.
+  ///
+  /// For a container of pages, pops the selected page's stack.
   mutating func popToRoot(dismissing: Bool, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard flows[flow] != nil else { return .refused(.detached) }
     guard let stack = shownStack(of: flow) else { return .refused(.noSelection) }
@@ -194,7 +196,7 @@ extension NavigationTree {
     return .done
   }
 
-  /// Pops to the flow's first entry, and restores the entry's original route.
+  /// Returns to the flow's first entry, and ends the flows and modals begun above or from it.
   mutating func restart(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let node = flows[flow], let base = node.base, let first = entries[base]?.depth else {
       return .refused(.notStarted)

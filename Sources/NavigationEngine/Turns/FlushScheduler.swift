@@ -44,8 +44,9 @@ final class FlushScheduler {
     self.host = host
   }
 
-  /// Schedules one flush for the next turn of the loop. A flush that is working through the queue picks up new work
-  /// itself.
+  /// Schedules one flush for the next turn of the loop.
+  ///
+  /// A flush that is working through the queue picks up new work itself.
   func schedule() {
     switch state {
     case .idle: if invalidations.claimFlush() { host.enqueueFlush() }

@@ -25,7 +25,9 @@ final class EngineObservers {
   private var observers: [@MainActor (Event) -> Void] = []
   /// The undelivered events, oldest first.
   private var events = Queue<Event>()
-  /// The number of changes in progress. Events are delivered when it drops to zero.
+  /// The number of changes in progress.
+  ///
+  /// Events are delivered when it drops to zero.
   private var holds = 0
   private var isTelling = false
   private var hasActivity = false

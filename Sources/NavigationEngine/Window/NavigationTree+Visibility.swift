@@ -74,7 +74,9 @@ extension NavigationTree {
     return flows + visible.compactMap { topFlow(of: $0) }
   }
 
-  /// Returns the feature that a flow belongs to. A child without a feature belongs to its parent's.
+  /// Returns the feature that a flow belongs to.
+  ///
+  /// A child without a feature belongs to its parent's.
   func feature(of flow: FlowID) -> FeatureID {
     var next = flows[flow]
     while let node = next {
