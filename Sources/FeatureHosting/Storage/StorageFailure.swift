@@ -1,9 +1,9 @@
 public import Failures
 public import Flows
 
-/// A value of a feature's that the system did not write.
+/// The failure of the system to write a stored value.
 ///
-/// It is in memory, where the feature reads it, and is written later if the system then takes it.
+/// The value is in memory, where the feature reads it, and is written later if the system then accepts it.
 public struct StorageFailure: Sendable, Equatable {
   /// The feature that stored the value.
   public var feature: FeatureID

@@ -3,7 +3,7 @@ public import Failures
 extension FlowFailure.Code {
   /// A directory of libraries has no entries.
   package static let emptyDirectory: Self = "directory.empty"
-  /// A directory has entries, and none of them is a library.
+  /// A directory has entries, but none of them is a library.
   package static let noLibrary: Self = "directory.nolibrary"
   /// A file was written while it was read.
   package static let changedFile: Self = "file.changed"
