@@ -4,7 +4,7 @@ public import Flows
 public import Platform
 public import PluginLoading
 
-/// The catalog of the features in a folder of libraries, with their pages and links.
+/// The catalog of the features in a folder of libraries, with their pages and links, and the factory of their flows.
 ///
 /// It creates their flows.
 ///

@@ -1,15 +1,15 @@
 package import EventLoop
 import Glibc
 
-/// Receives the kernel's events about the entries of some directories: an inotify descriptor on a loop.
+/// A monitor of the entries of some directories, which receives inotify events on a loop.
 ///
-/// It knows directories by their path at the time they were added. The descriptor is closed with ``end()``, or with the
-/// last reference.
+/// Directories are identified by their paths at the time when they were added. The descriptor is closed by ``end()``,
+/// or with the last reference.
 @MainActor
 package final class DirectoryMonitor {
-  /// One thing that happened.
+  /// An event on a directory or one of its entries.
   package struct Event: Equatable {
-    /// What it happened to.
+    /// The kind of an event.
     package enum Kind: Equatable {
       /// An entry has come, by whatever way.
       case appeared

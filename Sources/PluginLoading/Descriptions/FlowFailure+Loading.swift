@@ -21,7 +21,7 @@ extension FlowFailure.Code {
   /// A library has written to the descriptor of its probe's answer.
   package static let garbledProbe: Self = "probe.garbled"
 
-  /// Whether a probe failed, rather than what the probe has looked at.
+  /// Whether the probe failed, rather than the vetting of the file.
   package var isProbeFailure: Bool {
     [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe].contains(self)
   }

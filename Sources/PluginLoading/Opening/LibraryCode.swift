@@ -4,11 +4,13 @@ import CSystem
 package struct LibraryCode {
   private(set) var ranges: [Range<UInt>] = []
 
-  /// The executable segments of the library that has this address in one of them; empty when none has.
+  /// Finds the executable segments of the library whose code contains this address.
+  ///
+  /// Empty if there is none.
   init(of address: UInt) {
     var search = Search(address: address)
     withUnsafeMutablePointer(to: &search) { search in
-      // The pointer to `search` is valid for the call, which is as long as the loader uses it.
+      // The pointer to `search` is valid for the duration of the call, and the loader does not use it afterwards.
       _ = system_visit_libraries(
         { library, _, context in
           guard let library, let search = context?.assumingMemoryBound(to: Search.self) else { return 0 }

@@ -1,6 +1,6 @@
 import Screens
 
-/// The end of what a probed library printed; only its last line is shown.
+/// The last part of a probed library's output, of which only the last line is shown.
 package struct CapturedOutput {
   private var tail: [UInt8] = []
   private static let limit = 4096
@@ -10,7 +10,7 @@ package struct CapturedOutput {
     if tail.count > 2 * Self.limit { tail.removeFirst(tail.count - Self.limit) }
   }
 
-  /// The last line with something to see on it, made harmless and at most 200 characters long.
+  /// The last line with visible text, sanitized and at most 200 characters long.
   package var lastLine: String? {
     for line in tail.suffix(Self.limit).split(separator: 0x0a).reversed() {
       var text = PrintableText.clean(String(decoding: line, as: UTF8.self))
