@@ -2,7 +2,7 @@ import Flows
 import TerminalFrontEnd
 
 extension AppOptions {
-  /// What every verb that opens the app takes.
+  /// The options of every verb that opens the app.
   static let verbOptions: [Verb.Option] = [
     .init(name: "--plain", help: "Use lines of text instead of a screen. Automatic without a terminal."),
     .init(name: "--no-mouse", help: "Leave the mouse to the terminal."),
@@ -14,7 +14,9 @@ extension AppOptions {
     .init(name: "--stats", help: "Print times and memory to standard error at the end."),
   ]
 
-  /// What the options of a command line ask for; lines when there is no terminal.
+  /// Creates options from a command line.
+  ///
+  /// Lines are the default without a terminal.
   init(_ values: Invocation.Values) {
     self.init(
       isPlain: values.has("--plain") || !Console.isTerminal,

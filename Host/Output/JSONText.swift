@@ -1,18 +1,18 @@
 import NavigationEngine
 import Screens
 
-/// JSON as the command writes it.
+/// The encoding of the command's JSON output.
 enum JSONText {
-  /// An object of texts, on one line; nil is null.
+  /// Encodes an object of strings on one line, with null for nil.
   ///
-  /// `rest` is JSON already.
+  /// `rest` is already encoded.
   static func object(_ members: [(String, String?)], and name: String? = nil, _ rest: String = "") -> String {
     var parts = members.map { "\(string($0.0)): \($0.1.map(string) ?? "null")" }
     if let name { parts.append("\(string(name)): \(rest)") }
     return "{\(parts.joined(separator: ", "))}"
   }
 
-  /// A text with its quotes.
+  /// Encodes a string, with quotes.
   static func string(_ text: String) -> String {
     var json = "\""
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ enum JSONText {
     return json + "\""
   }
 
-  /// An outline with all below it.
+  /// Encodes an outline and everything below it.
   static func outline(_ outline: WindowOutline) -> String {
     let children = outline.children.map(Self.outline).joined(separator: ", ")
     var members: [(String, String?)] = [("kind", outline.kind), ("title", outline.title)]

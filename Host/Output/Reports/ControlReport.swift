@@ -1,6 +1,6 @@
 import AppControl
 
-/// Prints the answer of a running app.
+/// A report that prints the response of a running app.
 enum ControlReport {
   static func show(_ answer: ControlResponse) -> ExitStatus {
     switch answer {

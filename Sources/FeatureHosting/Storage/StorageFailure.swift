@@ -9,9 +9,9 @@ public struct StorageFailure: Sendable, Equatable {
   public var feature: FeatureID
   /// The key of the value.
   public var key: String
-  /// Why it was not written.
+  /// The reason why the value was not written.
   public var failure: FlowFailure
-  /// Whether everything that the feature had stored before is written.
+  /// Whether all values that the feature had stored before are written.
   public var isFirst: Bool
 
   /// Creates a failure for the value of a key.

@@ -26,7 +26,7 @@ public final class SwapPipeline {
   private var scanTimes: SwapTimes?
   private var waitTimer: LoopToken?
   private var watcher: FileWatcher?
-  /// Events that have come while another one was handled.
+  /// The events that arrived while another one was handled.
   private var events: [SwapPlan.Event] = []
   private var isHandling = false
 
