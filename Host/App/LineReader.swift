@@ -7,9 +7,7 @@ struct LineReader {
   /// Whether the bytes before the next line feed belong to a line that was truncated.
   private var isSkipping = false
 
-  /// The maximum length of a line, in bytes.
-  ///
-  /// Longer lines are truncated.
+  /// The length in bytes at which a line is truncated.
   static let limit = 1 << 16
 
   /// Reads the available bytes, once.

@@ -47,9 +47,7 @@ enum ListCommand: Command {
     return entries.contains { $0.failure != nil } ? .failed : .done
   }
 
-  /// Returns the generations of a running app's libraries.
-  ///
-  /// Empty if no app is running.
+  /// Returns the generations of a running app's libraries, or an empty array if no app is running.
   private static func running(_ directories: Directories) -> [Generations] {
     guard case .done(let text) = try? ControlClient.send(.generations, folder: directories.runtime) else { return [] }
     return text.split(separator: "\n").compactMap { Generations(line: $0) }

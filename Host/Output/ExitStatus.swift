@@ -8,9 +8,7 @@ enum ExitStatus: Equatable, Sendable {
   /// The process ends by this signal, which asked it to end, with the default action.
   case signal(Int32)
 
-  /// The status for `exit`.
-  ///
-  /// For a signal, the value that a shell shows.
+  /// The status for `exit`, which for a signal is the value that a shell shows.
   var code: Int32 {
     switch self {
     case .done: 0

@@ -3,9 +3,7 @@ import Screens
 
 /// The encoding of the command's JSON output.
 enum JSONText {
-  /// Encodes an object of strings on one line, with null for nil.
-  ///
-  /// `rest` is already encoded.
+  /// Encodes an object of strings on one line, with null for nil, and appends `rest`, which is already JSON.
   static func object(_ members: [(String, String?)], and name: String? = nil, _ rest: String = "") -> String {
     var parts = members.map { "\(string($0.0)): \($0.1.map(string) ?? "null")" }
     if let name { parts.append("\(string(name)): \(rest)") }

@@ -6,9 +6,7 @@ import Failures
 struct SDKManifest {
   /// The text of the manifest.
   let text: String
-  /// The targets in order.
-  ///
-  /// The sources of each are in `Sources/<name>`.
+  /// The targets in order, each with its sources in `Sources/<name>`.
   let targets: [String]
 
   /// - Parameter manifest: The text of a `Package.swift` whose declarations are literals.

@@ -6,7 +6,7 @@ import Platform
 enum PackageDependency: Equatable {
   /// A relative path from the package's folder, for a package in a checkout or an author who has selected the SDK.
   case relative(String)
-  /// The SDK that is installed below the home folder, or that the environment names.
+  /// The SDK that is installed under the home folder or selected by the environment.
   case installed
 
   /// - Parameters:

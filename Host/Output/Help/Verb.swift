@@ -28,9 +28,7 @@ struct Verb: Sendable {
     var isRequired = false
     /// Whether the value is a path, which is made absolute for the verb.
     var isPath = false
-    /// The valid values.
-    ///
-    /// Empty if any value is valid.
+    /// The valid values, or an empty array if any value is valid.
     var choices: [String] = []
   }
 

@@ -6,9 +6,7 @@ import PluginBuilding
 /// A report that prints the progress of a build, one line for each package.
 @MainActor
 enum BuildReport {
-  /// Builds the packages and prints the progress.
-  ///
-  /// Returns when the last build has ended.
+  /// Builds the packages, prints the progress, and returns when the last build has ended.
   static func build(
     _ packages: [PluginPackage], _ plan: BuildPlan, loop: PollLoop
   ) throws(FlowFailure) -> [BuildResult] {

@@ -98,9 +98,7 @@ public final class FeatureCatalog {
     publish()
   }
 
-  /// Removes the copies of replaced libraries.
-  ///
-  /// Called when the app ends.
+  /// Removes the copies of replaced libraries when the app ends.
   public func end() { inspector.removeCopies() }
 
   // MARK: - Reading
@@ -122,9 +120,7 @@ public final class FeatureCatalog {
   /// All plugins, including those whose libraries were removed.
   var all: [CatalogItem] { items }
 
-  /// The plugin with this identifier.
-  ///
-  /// Removed plugins are kept.
+  /// The plugin with this identifier, even if its library was removed.
   subscript(_ id: PluginID) -> CatalogItem? { items.first { $0.id == id } }
 
   /// The available features, with their plugins.

@@ -33,9 +33,7 @@ public final class FileStorage: FeatureStorage {
   /// The keys whose failure was reported since the queue was last empty.
   private var reported: Set<String> = []
 
-  /// A value that has not been written.
-  ///
-  /// A nil value removes the file.
+  /// A value that has not been written, or a removal if the value is nil.
   private struct Unwritten {
     var key: String
     var value: Payload?

@@ -6,9 +6,7 @@ public struct SwapTimes: Sendable, Hashable {
   public var notice: Duration = .zero
   /// The time for reading, hashing, vetting and copying the file.
   public var vet: Duration = .zero
-  /// The time until the user paused.
-  ///
-  /// Zero under `switchyard dev`.
+  /// The time until the user paused, which is zero under `switchyard dev`.
   public var idle: Duration = .zero
   /// The time for the canary of the new version, in a separate process and a copy of the window.
   public var canary: Duration = .zero

@@ -4,9 +4,7 @@ import Screens
 public struct WindowOutline: Sendable, Equatable {
   /// The kind of the item: "window", "pages", "page", "entry", "sheet", "slot".
   public var kind: String
-  /// The title of a page or of an entry's screen, or the name of a slot.
-  ///
-  /// May be empty.
+  /// The title of a page or of an entry's screen, or the name of a slot; possibly empty.
   public var title: String
   /// More facts about the item, in order: a feature, a route, a badge.
   public var facts: [Fact]

@@ -184,9 +184,7 @@ public final class NavigationEngine: IntentHandler {
 
   // MARK: - Links
 
-  /// The gate that decides whether a link may be followed now.
-  ///
-  /// If nil, every link may be followed.
+  /// The gate that decides whether a link may be followed now, or nil to follow every link.
   public var linkGate: (any LinkGate)? {
     get { links.gate }
     set { links.gate = newValue }
@@ -328,9 +326,7 @@ public final class NavigationEngine: IntentHandler {
     return steps < EngineLimits.stepsPerTurn
   }
 
-  /// Runs the scheduled flush.
-  ///
-  /// From here on another one may be scheduled.
+  /// Runs the scheduled flush and permits the next one to be scheduled.
   private func scheduledFlush() {
     invalidations.endClaim()
     flush()

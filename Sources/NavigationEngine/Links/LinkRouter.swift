@@ -6,9 +6,7 @@ import Flows
 final class LinkRouter {
   typealias Done = @MainActor (Outcome, FlowFailure?) -> Void
 
-  /// The gate that decides whether a link may be followed.
-  ///
-  /// If nil, every link may be followed.
+  /// The gate that decides whether a link may be followed, or nil to follow every link.
   weak var gate: (any LinkGate)?
   /// The policy for a link whose page is covered by a presentation.
   var policy = LinkPolicy.dismissFirst

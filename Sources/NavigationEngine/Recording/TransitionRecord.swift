@@ -28,9 +28,7 @@ public struct TransitionRecord: Sendable, Equatable {
   public var origin: Origin
   /// The place before the transition, or nil if there was none.
   public var from: Place?
-  /// The place after the transition.
-  ///
-  /// Equal to ``from`` if the transition was refused.
+  /// The place after the transition, which equals ``from`` if the transition was refused.
   public var to: Place?
   /// The outcome: done, or refused with the reason.
   public var outcome: Outcome

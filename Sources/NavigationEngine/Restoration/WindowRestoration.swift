@@ -122,9 +122,7 @@ extension NavigationTree {
       modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0)) }, state: state)
   }
 
-  /// Returns the route that a modal shows.
-  ///
-  /// Empty for a child flow.
+  /// Returns the route that a modal shows, or an empty payload for a child flow.
   func presentedRoute(of modal: Modal) -> Payload {
     guard modal.flow == nil else { return [] }
     return containers[modal.container]?.entries.first.flatMap { entries[$0]?.route } ?? []

@@ -10,34 +10,24 @@ final class FlowSlot {
   let feature: FeatureID
   var phase = FlowPhase.idle
   var instance: (any Flow)?
-  /// The generation of the instance.
-  ///
-  /// Answers of earlier generations are ignored.
+  /// The generation of the instance, by which answers of earlier instances are ignored.
   var serial: UInt64 = 0
   /// The undelivered events, in order.
   var inbox: [Message] = []
-  /// The pending event query.
-  ///
-  /// The inbox waits until the flow answers it.
+  /// The pending event query, which holds up the inbox until the flow answers it.
   var asked: QueryID?
   var timers: [UInt64: LoopToken] = [:]
-  /// Whether the user pressed or changed something on a screen of this instance.
-  ///
-  /// Typing does not count.
+  /// Whether the user pressed or changed something, other than by typing, on a screen of this instance.
   var wasActedOn = false
   /// Whether the instance changed its screen after the user acted on it, and so holds changes that the user made.
   var holdsChanges = false
   /// The saved position at which the flow begins, or nil if it starts fresh.
   var restorationPoint: RestorationPoint?
-  /// Whether the flow belongs to a page whose coordinator is being replaced.
-  ///
-  /// Its new instance arrives when the page is set again.
+  /// Whether the flow waits for the new instance that its page brings when the coordinator sets the page again.
   var comesWithPage = false
   /// The restoration point of the instance that is starting, or nil if it starts fresh or has started.
   var restoring: RestorationPoint?
-  /// The state that the flow saved last, or was restored from.
-  ///
-  /// It is kept when saving fails.
+  /// The state that the flow saved last or was restored from, kept as a fallback for when saving fails.
   var saved: Payload?
 
   init(of feature: FeatureID) { self.feature = feature }

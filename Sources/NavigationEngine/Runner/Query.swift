@@ -29,13 +29,9 @@ struct Message {
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
-  /// The dialog whose button was pressed.
-  ///
-  /// It is dismissed when the event is handled.
+  /// The dialog whose button was pressed, to be dismissed when the event is handled.
   var dialog: ModalID?
-  /// Whether the event reports a child that ended along with its parent.
-  ///
-  /// It is not delivered to a parent that is itself ending.
+  /// Whether the event reports a child that ended with its origin, and is not delivered to a flow that ends itself.
   var isOfLostChild = false
   var done: Done?
 }

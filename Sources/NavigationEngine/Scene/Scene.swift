@@ -10,9 +10,7 @@ public struct Scene: Sendable, Equatable {
   public var title: String
   /// The tabs, or nil if the window has none.
   public var tabs: TabBar?
-  /// The root's visible entry first, then each modal over it.
-  ///
-  /// Never empty.
+  /// The layers, never empty: the root's visible entry first, then each modal over it.
   public var layers: [Layer]
   /// The visible notice, or nil.
   public var notice: Notice?
@@ -48,9 +46,7 @@ public struct TabBar: Sendable, Equatable {
     public var id: PageID
     /// The title drawn on the tab.
     public var title: String
-    /// The name of the icon's symbol.
-    ///
-    /// May be empty.
+    /// The name of the icon's symbol, or an empty string.
     public var icon: String
     /// The text of the tab's badge, for example a number of unread messages, or nil for no badge.
     public var badge: String?
@@ -159,9 +155,7 @@ public struct Layer: Sendable, Equatable {
   public var embedded: [Embedded] = []
   /// The pages around the layer's container, or nil if they are the window's own.
   public var pages: TabBar?
-  /// The entries below the top, nearest first.
-  ///
-  /// At most ``trailLimit``.
+  /// The entries below the top, nearest first and at most ``trailLimit``.
   public var trail: [Step] = []
   /// The content that going back would show, during a back gesture.
   public var preview: Content?
@@ -229,9 +223,7 @@ public struct Notice: Sendable, Equatable {
   /// The kind of a notice: information, a refusal or a failure.
   public enum Kind: Sendable, Equatable { case information, refusal, failure }
 
-  /// The number of the notice.
-  ///
-  /// Each notice has a higher number than the one before.
+  /// The number of the notice, higher than that of the notice before.
   public var number: UInt64
   /// The kind of the notice.
   public var kind: Kind
@@ -254,9 +246,7 @@ public struct SceneTransition: Sendable, Equatable {
   /// The kind of navigation.
   public enum Operation: Sendable, Equatable { case push, pop, present, dismiss, replace, select }
 
-  /// The number of the transition.
-  ///
-  /// Each transition has a higher number than the one before.
+  /// The number of the transition, higher than that of the transition before.
   public var number: UInt64
   /// The container whose content has changed.
   public var container: ContainerID

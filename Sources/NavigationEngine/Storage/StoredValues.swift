@@ -13,9 +13,7 @@ package struct StoredValues {
   /// The keys that have a value.
   package var keys: some Collection<String> { values.keys }
 
-  /// The value of a key, or nil if there is none.
-  ///
-  /// The setter checks no limits.
+  /// The value of a key, or nil if there is none, without a check of the limits when it is set.
   package subscript(key: String) -> Payload? {
     get { values[key] }
     set {

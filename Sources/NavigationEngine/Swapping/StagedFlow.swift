@@ -11,9 +11,7 @@ final class StagedFlow: Navigating {
   typealias Done = @MainActor (Result<Void, FlowFailure>) -> Void
 
   let flow: FlowID
-  /// The instance, until it is committed or discarded.
-  ///
-  /// It retains this object through its link.
+  /// The instance, which retains this object through its link until it is committed or discarded.
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating

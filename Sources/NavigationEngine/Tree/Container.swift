@@ -31,15 +31,11 @@ public struct Container: Sendable, Equatable, Codable {
   public internal(set) var entries: [EntryID] = []
   /// The pages, in their order.
   public internal(set) var pages: [Page] = []
-  /// The style of the pages.
-  ///
-  /// Ignored for a stack.
+  /// The style of the pages, which has no meaning for a stack.
   public internal(set) var pagesStyle = PagesStyle.tabs
   /// The selected page, or nil for a stack or without pages.
   public internal(set) var selected: PageID?
-  /// The modals over the container, the topmost last.
-  ///
-  /// A detail, if there is one, comes first.
+  /// The modals over the container, a detail first and the topmost last.
   public internal(set) var modals: [ModalID] = []
   /// The queued presentations, the next one first.
   public internal(set) var waiting: [WaitingPresentation] = []
@@ -81,8 +77,6 @@ public struct WaitingPresentation: Sendable, Equatable, Codable {
   public let presenter: FlowID
   /// The presenter's identifier for the request.
   public let operation: OperationID
-  /// The top entry at the time of the request.
-  ///
-  /// The presentation is cancelled when this entry leaves.
+  /// The top entry at the time of the request, with which the presentation is cancelled.
   public let origin: EntryID?
 }

@@ -28,9 +28,7 @@ public enum Effect: Sendable, Equatable {
   case remake(FlowID)
 }
 
-/// A change made by an effect.
-///
-/// Flows are told of changes in this order.
+/// A change made by an effect, in the order in which flows are told.
 public enum Change: Sendable, Equatable {
   case entered(Entry)
   case left(Entry, EndCause)

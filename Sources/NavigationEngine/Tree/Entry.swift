@@ -16,13 +16,9 @@ public struct Entry: Sendable, Equatable, Codable {
   public let depth: Int
   /// Whether the entry is left out when the window is restored.
   public let isTransient: Bool
-  /// The transition shown when the user goes back from the entry.
-  ///
-  /// If nil, the platform decides.
+  /// The transition shown when the user goes back from the entry, or nil for the platform's default.
   public let backTransition: Transition?
-  /// The flows that began while this entry was on top, in order.
-  ///
-  /// They end with it.
+  /// The flows that began while this entry was on top, in order, and that end with it.
   public internal(set) var flows: [FlowID] = []
   /// The pages that the entry shows in place of a screen, or nil if it shows a screen.
   public internal(set) var pages: ContainerID?
@@ -45,13 +41,9 @@ public struct FlowNode: Sendable, Equatable, Codable {
 
   /// The flow's identity in the tree.
   public let id: FlowID
-  /// The flow's feature.
-  ///
-  /// Empty for a child that belongs to its parent's feature.
+  /// The flow's feature, or an empty identifier for a child that belongs to its parent's feature.
   public let feature: FeatureID
-  /// The bytes that the flow is launched with.
-  ///
-  /// Empty for the window's root.
+  /// The bytes that the flow is launched with, empty for the window's root.
   public let launch: Payload
   /// The flow that began this one, or nil for the window's root.
   public let parent: FlowID?
@@ -61,9 +53,7 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public internal(set) var container: ContainerID
   /// The flow's position.
   public internal(set) var position: Position
-  /// The parent's identifier for the request that began the flow.
-  ///
-  /// The request is settled when the flow ends.
+  /// The parent's identifier for the request that began the flow, which is settled when the flow ends.
   public internal(set) var operation: OperationID
   /// The handle of the live instance in the parent's table, or 0 if the engine creates the instance.
   public internal(set) var instance: UInt64
@@ -97,9 +87,7 @@ public struct Modal: Sendable, Equatable, Codable {
   public let presenter: FlowID
   /// The presenter's identifier for the request.
   public let operation: OperationID
-  /// The top entry at the time of the request.
-  ///
-  /// The modal ends when this entry leaves.
+  /// The top entry at the time of the request, with which the modal ends.
   public internal(set) var origin: EntryID?
   /// The flow that the modal shows, and with which it ends, or nil if it shows a route of its presenter.
   public let flow: FlowID?

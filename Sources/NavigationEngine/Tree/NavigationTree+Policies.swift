@@ -1,9 +1,7 @@
 import Flows
 
 extension NavigationTree {
-  /// Presents content according to its policy: now, later, or not at all.
-  ///
-  /// Returns nil if the content is presented now.
+  /// Presents content now, later or not at all according to its policy, and returns nil if it is presented now.
   mutating func admit(
     _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID,
     for request: NavigationRequest,

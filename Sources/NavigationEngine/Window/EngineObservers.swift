@@ -25,9 +25,7 @@ final class EngineObservers {
   private var observers: [@MainActor (Event) -> Void] = []
   /// The undelivered events, oldest first.
   private var events = Queue<Event>()
-  /// The number of changes in progress.
-  ///
-  /// Events are delivered when it drops to zero.
+  /// The number of changes in progress, which holds back events until it drops to zero.
   private var holds = 0
   private var isTelling = false
   private var hasActivity = false

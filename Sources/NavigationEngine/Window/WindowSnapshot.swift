@@ -26,9 +26,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     public var entry: EntryID
     /// The number of the field's element.
     public var field: UInt64
-    /// The field's title.
-    ///
-    /// Empty if it has none.
+    /// The field's title, empty if it has none.
     public var title: String
     /// The text that the user typed.
     public var text: String
@@ -63,9 +61,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   public var version = Self.current
   /// The navigation state of the window.
   public var tree: NavigationTree
-  /// The saved states of the flows.
-  ///
-  /// A flow that saves nothing has no element.
+  /// The saved states of the flows, except those that save nothing.
   public var states: [State]
   /// The text that the user typed into fields that are not secure.
   public var typed: [Typed]

@@ -17,9 +17,7 @@ public final class CallMonitor: Sendable {
     /// The time beyond which a call is also reported while it runs.
     public var hanging: Duration
 
-    /// Creates limits.
-    ///
-    /// The defaults are those of rule R7 of `switchyard.h`.
+    /// Creates limits, by default those of rule R7 of `switchyard.h`.
     public init(slow: Duration = .milliseconds(250), hanging: Duration = .seconds(2)) {
       self.slow = slow
       self.hanging = hanging

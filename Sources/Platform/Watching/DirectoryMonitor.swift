@@ -26,13 +26,9 @@ package final class DirectoryMonitor {
     }
 
     package var kind: Kind
-    /// The path of the directory as it was added.
-    ///
-    /// Empty for ``Kind/overflow``.
+    /// The path of the directory as it was added, empty for ``Kind/overflow``.
     package var directory: String
-    /// The name of the entry in the directory.
-    ///
-    /// Empty for an event of the directory itself.
+    /// The name of the entry in the directory, empty for an event of the directory itself.
     package var name: String
     /// Whether the entry is itself a directory.
     package var isDirectory: Bool

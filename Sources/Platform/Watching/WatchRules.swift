@@ -1,8 +1,6 @@
 /// The rules of a ``FileWatcher``: the files that it watches, and the times at which it reports changes.
 public struct WatchRules: Sendable {
-  /// Whether folders below the watched one are watched too.
-  ///
-  /// Links are not followed.
+  /// Whether folders below the watched one are watched too, without following links.
   public var isRecursive: Bool
   /// Returns whether a file or folder with this name is watched.
   public var includes: @Sendable (_ name: String) -> Bool
@@ -17,9 +15,7 @@ public struct WatchRules: Sendable {
   /// Whether a file is only reported once its stamp is stable and differs from that of the last report.
   public var comparesStamps: Bool
 
-  /// Creates rules.
-  ///
-  /// Omitted rules neither wait nor compare stamps.
+  /// Creates rules, of which the omitted ones neither wait nor compare stamps.
   public init(
     isRecursive: Bool = false, quiet: Duration, quietWhileOpen: Duration? = nil, returnTime: Duration? = nil,
     limit: Duration, comparesStamps: Bool = false, includes: @escaping @Sendable (_ name: String) -> Bool

@@ -2,9 +2,7 @@ public import Flows
 
 /// The description of a plugin from its table: a copy in which every text is valid and every identifier well-formed.
 public struct PluginDescription: Hashable, Sendable, Codable {
-  /// The name of the plugin for users.
-  ///
-  /// Never empty.
+  /// The name of the plugin for users, which is never empty.
   public var name: String
   /// The version for users: "1.2.0", or empty.
   public var version: String
@@ -31,13 +29,9 @@ public struct FeatureDescription: Hashable, Sendable, Codable {
   public var id: FeatureID
   /// The title of the feature's tab.
   public var title: String
-  /// The name of an icon's symbol.
-  ///
-  /// May be empty.
+  /// The name of an icon's symbol, or an empty string.
   public var icon: String
-  /// The position of the tab.
-  ///
-  /// Tabs are sorted by position, then by identifier.
+  /// The position of the tab, by which tabs are sorted before their identifiers.
   public var position: Int32
   /// The patterns of the links that the feature opens: "catalog/product/{id}".
   public var links: [String]

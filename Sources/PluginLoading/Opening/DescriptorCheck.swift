@@ -8,9 +8,7 @@ import Screens
 @MainActor
 package struct CheckedTable {
   let description: PluginDescription
-  /// The tables of the features, in the order of the description.
-  ///
-  /// They are never freed.
+  /// The tables of the features, in the order of the description, which are never freed.
   let flows: [UnsafePointer<sy_flow_v1>]
   let mainFd: (@convention(c) @MainActor () -> Int32)?
   let mainPump: (@convention(c) @MainActor () -> Void)?

@@ -4,9 +4,7 @@ import CSystem
 package struct LibraryCode {
   private(set) var ranges: [Range<UInt>] = []
 
-  /// Finds the executable segments of the library whose code contains this address.
-  ///
-  /// Empty if there is none.
+  /// Finds the executable segments of the library whose code contains this address, or none.
   init(of address: UInt) {
     var search = Search(address: address)
     withUnsafeMutablePointer(to: &search) { search in
