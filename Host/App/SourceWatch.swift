@@ -92,7 +92,7 @@ final class SourceWatch {
     path == package.path || path.hasPrefix("\(package.path)/")
   }
 
-  /// Whether a source belongs to the tests, which are not part of the library.
+  /// Returns whether a source belongs to the tests, which are not part of the library.
   private func isTest(_ path: String, _ package: PluginPackage) -> Bool {
     path.hasPrefix("\(package.path)/Tests/")
   }

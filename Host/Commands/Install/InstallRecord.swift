@@ -50,7 +50,7 @@ struct InstallRecord: Equatable {
     try AtomicFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(prefix)/\(Self.path)", mode: 0o644)
   }
 
-  /// Whether a path cannot lead out of the prefix.
+  /// Returns whether a path cannot lead out of the prefix.
   private static func isInside(_ path: String) -> Bool {
     !path.hasPrefix("/")
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

@@ -18,7 +18,7 @@ struct SDKLocation: Equatable {
   /// The environment variable that selects another SDK, for every package made by `switchyard new`.
   static let variable = BuildPlan.sdkVariable
 
-  /// The folder of an installed SDK, relative to its prefix.
+  /// Returns the folder of an installed SDK, relative to its prefix.
   static func installedPath(version: String) -> String { "share/switchyard/sdk-\(version)" }
 
   /// The SDK of the running executable, or nil if there is none.
@@ -43,7 +43,7 @@ struct SDKLocation: Equatable {
     return nil
   }
 
-  /// Whether a folder is a package that contains the SDK.
+  /// Returns whether a folder is a package that contains the SDK.
   static func isSDK(_ folder: String) -> Bool {
     access("\(folder)/Package.swift", R_OK) == 0 && access("\(folder)/Sources/FeatureKit", R_OK) == 0
   }

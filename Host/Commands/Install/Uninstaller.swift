@@ -50,7 +50,7 @@ struct Uninstaller {
     return result
   }
 
-  /// Whether a folder is kept only because of contents that are listed already.
+  /// Returns whether a folder is kept only because of contents that are listed already.
   private func isAncestor(_ folder: String, of left: [String]) -> Bool {
     left.contains { folder == "." || $0.hasPrefix("\(folder)/") }
   }

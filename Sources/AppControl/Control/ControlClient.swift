@@ -26,7 +26,7 @@ public enum ControlClient {
       guard descriptor >= 0 else { break }
       defer { close(descriptor) }
       guard address.connect(descriptor) == 0 else {
-        // Nobody listens on the socket any more: its process ID has been reused.
+        // No process listens on the socket any longer: its process ID has been reused.
         if errno == ECONNREFUSED { unlink(path) }
         continue
       }

@@ -13,7 +13,7 @@ public enum ControlResponse: Sendable, Equatable {
     }
   }
 
-  /// Parses a line; nil if it is not a response.
+  /// Parses a line, or returns nil if it is not a response.
   package init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let text = parts.count == 2 ? ControlLine.unescaped(String(parts[1])) : ""

@@ -50,6 +50,6 @@ extension CatalogItem {
     return plugin.description == nil ? .replacement(found) : .version(found)
   }
 
-  /// Whether a file has the content of the current version.
+  /// Returns whether a file has the content of the current version.
   func isPresent(_ found: FoundPlugin) -> Bool { found.digest != nil && found.digest == plugin.digest }
 }

@@ -49,7 +49,7 @@ struct SwapPlan {
   /// Whether the last scan requested by the user had an effect, or nil if no report is due.
   private var reloadHadEffect: Bool?
 
-  /// Whether a library is being tried or swapped.
+  /// Returns whether a library is being tried or swapped.
   func isBusy(_ id: PluginID) -> Bool { trials.contains(id) || swaps[id]?.isUnderWay ?? false }
 
   /// Advances the plan and returns the actions to perform.

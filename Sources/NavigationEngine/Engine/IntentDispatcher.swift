@@ -66,7 +66,7 @@ final class IntentDispatcher {
     }
   }
 
-  /// Tells a flow the control that the user pressed or changed.
+  /// Passes an action of the user to the flow of its screen.
   ///
   /// The action is dropped if its entry is no longer on top of an active container, so that a second press has no
   /// effect.

@@ -205,7 +205,7 @@ public final class NavigationEngine: IntentHandler {
   ///
   /// A quiet link keeps the visible screens. The same link is not opened twice at a time.
   ///
-  /// `done` is called once, when the feature has taken the link or the link is held, with the outcome.
+  /// `done` is called once with the outcome: when the feature has taken the link, or when the link is held or refused.
   public func open(
     _ url: String, quiet: Bool = false, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
   ) {
@@ -232,7 +232,7 @@ public final class NavigationEngine: IntentHandler {
     observers.add { if case .activity = $0 { observer() } }
   }
 
-  /// Calls `observer` with a sentence for each part of a saved window that could not be put back.
+  /// Calls `observer` with a sentence for each part of a saved window that could not be restored.
   public func observeDropped(_ observer: @escaping @MainActor (String) -> Void) {
     observers.add { if case .dropped(let line) = $0 { observer(line) } }
   }

@@ -53,7 +53,7 @@ final class RequestDispatcher {
     }
   }
 
-  /// Whether the flow on top of the window shows no entry yet but still may.
+  /// Returns whether the flow on top of the window shows no entry yet but still may.
   private func isTopBeginning(for request: NavigationRequest) -> Bool {
     let tree = window.tree
     guard let container = tree.visible.last.flatMap({ tree.containers[$0] }), container.entries.isEmpty,
@@ -83,7 +83,7 @@ final class RequestDispatcher {
     }
   }
 
-  /// Whether the top screen of a flow's stack has a slot of this name.
+  /// Returns whether the top screen of a flow's stack has a slot of this name.
   ///
   /// True if the screen is not known yet.
   private func hasSlot(_ name: String, of flow: FlowID) -> Bool {

@@ -39,7 +39,7 @@ final class HeldLinks {
   }
 
   /// Removes and returns the links that wait for the presentations over a container, or, if `container` is nil, those
-  /// that wait for the app.
+  /// held by the gate or by a feature.
   func take(waitingFor container: ContainerID?) -> [Link] {
     let taken = held.filter { $0.container == container }
     held.removeAll { $0.container == container }

@@ -52,7 +52,7 @@ final class LinkRouter {
     }
   }
 
-  /// Opens the links that wait for the app, in order of arrival.
+  /// Opens the links held by the gate or by a feature, in order of arrival.
   func releaseHeld() { reopen(held.take(waitingFor: nil)) }
 
   /// Opens the links that wait for the presentations over a container, once these are dismissed.

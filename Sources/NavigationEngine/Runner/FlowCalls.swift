@@ -21,7 +21,7 @@ final class FlowCalls {
   var isBusy: Bool { isCalling || isCatchingUp }
   private var isCalling: Bool { !stack.isEmpty }
 
-  /// Whether a call into an instance is on the stack.
+  /// Returns whether a call into an instance is on the stack.
   func isCalling(_ instance: any Flow) -> Bool { stack.contains(ObjectIdentifier(instance)) }
 
   /// Calls a function of a flow.

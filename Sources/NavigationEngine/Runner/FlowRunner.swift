@@ -57,12 +57,12 @@ final class FlowRunner {
   /// The running flows, in no particular order.
   var running: [FlowID] { slots.all.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
 
-  /// Whether a flow has a slot: it has begun in the tree and not ended.
+  /// Returns whether a flow has a slot: it has begun in the tree and not ended.
   func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
-  /// Whether a flow is to be restored to a saved position when it begins.
+  /// Returns whether a flow is to be restored to a saved position when it begins.
   func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
 
   /// The state that each flow saved last, or is to be restored from.
@@ -73,7 +73,7 @@ final class FlowRunner {
     }
   }
 
-  /// Whether a flow's instance holds changes that the user made.
+  /// Returns whether a flow's instance holds changes that the user made.
   func holdsChanges(_ flow: FlowID) -> Bool { slots[flow]?.holdsChanges ?? false }
 
   // MARK: - Beginning and ending

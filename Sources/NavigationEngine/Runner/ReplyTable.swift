@@ -45,7 +45,7 @@ final class ReplyTable {
     }
   }
 
-  /// Whether the reply under this token is still awaited.
+  /// Returns whether the reply under this token is still awaited.
   func isAwaited(_ token: UInt64) -> Bool { awaited[token] != nil }
 
   /// Sets the deadline of a reply, if it is still awaited.

@@ -82,10 +82,10 @@ final class LeaveGuards {
     if confirmation?.entry == entry { confirm(leaving: false) }
   }
 
-  /// Whether a guard affects an effect of the user.
+  /// Returns whether a guard affects an effect of the user.
   func isGuarded(_ effect: Effect) -> Bool { guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil }
 
-  /// Whether a screen of a flow has a guard.
+  /// Returns whether a screen of a flow has a guard.
   func isGuarded(_ flow: FlowID) -> Bool {
     screens.guardedEntries.contains { window.tree.entries[$0]?.flow == flow }
   }

@@ -59,7 +59,7 @@ final class ScreenStore {
     if let screen = screen(of: entry) { screen.root.string(.title) } else { titles[entry] ?? nil }
   }
 
-  /// Whether an entry's screen is up to date.
+  /// Returns whether an entry's screen is up to date.
   func isCurrent(_ entry: EntryID) -> Bool { slots[entry].map { !$0.isStale } ?? false }
 
   /// Whether all visible screens have been described.

@@ -77,7 +77,7 @@ public struct FlowNode: Sendable, Equatable, Codable {
 public struct Modal: Sendable, Equatable, Codable {
   /// The modal's identity in the tree.
   public let id: ModalID
-  /// How the modal is presented.
+  /// The style of the presentation.
   public let style: PresentationStyle
   /// The container that is presented.
   public let container: ContainerID

@@ -316,7 +316,7 @@ struct DepartureSearch {
     }
   }
 
-  /// Whether a flow stays although its origin leaves, either itself or with the modal that shows it.
+  /// Returns whether a flow stays although its origin leaves, either itself or with the modal that shows it.
   private func isKept(_ flow: FlowID) -> Bool {
     if restarting.contains(flow) { return true }
     guard !keptModals.isEmpty, case .modal(let id) = tree.flows[flow]?.position else { return false }

@@ -65,7 +65,7 @@ extension NavigationTree {
     return .done
   }
 
-  /// Whether a page keeps its flow and stack when the pages are set again with this item.
+  /// Returns whether a page keeps its flow and stack when the pages are set again with this item.
   ///
   /// A flow whose live instance was taken away continues with the instance that the item brings.
   func goesOn(_ page: Page, as item: PageItem) -> Bool {
@@ -115,7 +115,7 @@ extension NavigationTree {
     flows[flow].map { pushedPages(of: $0) ?? $0.container }
   }
 
-  /// Whether a flow was pushed and may still begin with pages.
+  /// Returns whether a flow was pushed and may still begin with pages.
   func mayPushPages(_ flow: FlowID) -> Bool {
     guard let node = flows[flow] else { return false }
     return node.position == .pushed && node.base == nil && containers[node.container]?.kind == .stack

@@ -156,7 +156,7 @@ extension NavigationTree {
 }
 
 extension NavigationTree {
-  /// Whether a new instance of a flow continues at the flow's position, on its entries or below its children.
+  /// Returns whether a new instance of a flow continues at the flow's position, on its entries or below its children.
   ///
   /// A flow without entries starts fresh, and so does a flow with pages, which sets them again.
   func goesOn(_ flow: FlowID) -> Bool {

@@ -224,7 +224,7 @@ extension NavigationTree {
     isOnItsStack(node) ? node.base.flatMap { entries[$0]?.depth } : nil
   }
 
-  /// Whether a presentation covers a stack, so that changes to it are not visible.
+  /// Returns whether a presentation covers a stack, so that changes to it are not visible.
   private func isCovered(_ container: ContainerID) -> Bool {
     containers[container]?.modals.contains { modals[$0]?.style != .detail } ?? false
   }

@@ -52,7 +52,7 @@ extension NavigationTree {
     return stack[depth]
   }
 
-  /// Whether a flow's first entry is on its stack, rather than in a modal that it presented before.
+  /// Returns whether a flow's first entry is on its stack, rather than in a modal that it presented before.
   func isOnItsStack(_ node: FlowNode) -> Bool {
     node.base.flatMap { entries[$0] }?.container == node.container
   }

@@ -1,6 +1,6 @@
 /// The names of files that are not sources but byproducts of editors, version control and builds.
 package enum IgnoredNames {
-  /// Whether a file or folder with this name is a byproduct.
+  /// Returns whether a file or folder with this name is a byproduct.
   ///
   /// These are hidden files, backups ("a.swift~"), auto-saves of emacs ("#a.swift#"), swap files of vim and its test
   /// for a writable folder ("4913"), and temporary files of the JetBrains editors.

@@ -55,7 +55,7 @@ package enum LoadFailure {
       remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
-  /// Whether the failure of a directory is that it contains no library.
+  /// Returns whether the failure of a directory is that it contains no library.
   package static func isNoLibrary(_ failure: FlowFailure) -> Bool {
     [.emptyDirectory, .noLibrary].contains(failure.code)
   }

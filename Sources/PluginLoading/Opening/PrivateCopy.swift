@@ -11,7 +11,7 @@ package struct PrivateCopy {
 
   func path(of digest: String) -> String { "\(directory)/\(digest).so" }
 
-  /// Whether the copy exists with this size.
+  /// Returns whether the copy exists with this size.
   func isThere(_ digest: String, size: Int) -> Bool {
     var information = stat()
     return lstat(path(of: digest), &information) == 0 && information.st_mode & S_IFMT == S_IFREG

@@ -79,8 +79,8 @@ package enum ProbeRunner {
   /// The limit on the data memory of the probe's process, in bytes.
   private static let memory: rlim_t = 2 << 30
 
-  /// Limits the process: no core file, no inherited descriptors, and an end with its parent's, or by an alarm if that
-  /// fails.
+  /// Limits the process: no core file, no inherited descriptors, limited memory, and a kill when the parent ends, with
+  /// an alarm as a fallback.
   ///
   /// - Returns: The new descriptor for the answer, which is moved away from descriptors that a library may write to or
   ///   close by mistake.

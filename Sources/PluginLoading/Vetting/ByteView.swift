@@ -17,7 +17,7 @@ package struct ByteView {
   package func uint32(at position: UInt64) -> UInt32? { integer(at: position) }
   package func uint64(at position: UInt64) -> UInt64? { integer(at: position) }
 
-  /// Whether `prefix` occurs at a position.
+  /// Returns whether `prefix` occurs at a position.
   package func begins(with prefix: [UInt8], at position: UInt64) -> Bool {
     guard count >= prefix.count, position <= UInt64(count - prefix.count) else { return false }
     let start = Int(position)
