@@ -26,6 +26,9 @@ final class App {
   private var sources: SourceWatch?
   private var control: ControlSocket?
   private var hasQuit = false
+  /// Who waits for the links that are being opened, by the order in which they came.
+  private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
+  private var lastLink = 0
   private let services: AppServices
   private var capture: OutputCapture?
   private var signals: TerminationSignals?
@@ -79,6 +82,10 @@ final class App {
     try catalog.open(libraries, mayBeEmpty: packages != nil)
     if options.swaps { updates.watch(libraries) }
     openControl(directories)
+    engine.observeQuestions { [weak self] text in
+      guard let self else { return }
+      for answer in links.values { answer(.waiting(PrintableText.visible(text))) }
+    }
     if let unkept {
       engine.show(.failure, WindowKeeper.sentence(unkept, of: "Nothing"), detail: "\(unkept)")
     }
@@ -199,7 +206,11 @@ final class App {
   }
 
   private func open(_ url: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
-    engine.open(url) { _, failure in
+    lastLink += 1
+    let number = lastLink
+    links[number] = answer
+    engine.open(url) { [weak self] _, failure in
+      self?.links[number] = nil
       answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
     }
   }

@@ -8,7 +8,10 @@ enum OpenCommand: Command {
   nonisolated static let verb = Verb(
     name: "open",
     summary: "Open a link in the running app.",
-    details: ["If several apps are running, the one that was started last opens it."],
+    details: [
+      "If several apps are running, the one that was started last opens it.",
+      "If the app has to ask its user whether to leave a screen, the command says so and waits for the answer.",
+    ],
     arguments: [.init(name: "URL", help: "The link, as in 'shop://account/orders/42'.")])
 
   static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
@@ -20,7 +23,8 @@ enum OpenCommand: Command {
         found: url.contains(":") ? "an invalid scheme: '\(scheme)'" : "no scheme")
     }
     return ControlReport.show(
-      try ControlClient.send(.open(url: url), folder: Directories(environment: Environment.current).runtime))
+      try ControlClient.send(
+        .open(url: url), folder: Directories(environment: Environment.current).runtime, onWait: ControlReport.waiting))
   }
 
   /// Returns whether a text is a URL scheme: a letter, then letters, digits, "+", "-" and ".".

@@ -86,6 +86,9 @@ extension FlowEvent: Codable {
       try values.encode(18 as UInt8)
       try values.encode(key)
       try values.encode(cause)
+    case .step(let step):
+      try values.encode(20 as UInt8)
+      try values.encode(step)
     case .stands(let standing):
       try values.encode(19 as UInt8)
       try values.encode(standing)
@@ -137,6 +140,7 @@ extension FlowEvent: Codable {
     case 16: self = .pageSelected(try values.decode(PageID.self))
     case 17: self = .badgeChanged(try values.decode(PageID.self), try values.decode(String?.self))
     case 18: self = .storeFailed(key: try values.decode(String.self), cause: try values.decode(String.self))
+    case 20: self = .step(try values.decode(FlowStep.self))
     case 19: self = .stands(try values.decode(Standing.self))
     default:
       throw DecodingError.dataCorruptedError(in: values, debugDescription: "there is no case \(number)")

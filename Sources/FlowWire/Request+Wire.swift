@@ -77,6 +77,9 @@ extension Request: Codable {
       try values.encode(url)
       try values.encode(quiet)
     case .releaseLinks: try values.encode(23 as UInt8)
+    case .observe(let isOn):
+      try values.encode(32 as UInt8)
+      try values.encode(isOn)
     case .selectTab: try values.encode(24 as UInt8)
     case .badge(let text):
       try values.encode(25 as UInt8)
@@ -140,6 +143,7 @@ extension Request: Codable {
         failure: try values.decode(FlowFailure?.self))
     case 22: self = .open(url: try values.decode(String.self), quiet: try values.decode(Bool.self))
     case 23: self = .releaseLinks
+    case 32: self = .observe(try values.decode(Bool.self))
     case 24: self = .selectTab
     case 25: self = .badge(try values.decode(String?.self))
     case 26: self = .dropEntry(try values.decode(EntryID.self))

@@ -45,6 +45,7 @@ package enum BridgeFailure {
     switch status {
     case SY_E_PARTIAL: failure.code = .partialLink
     case SY_E_HELD: failure.code = .heldLink
+    case SY_E_NOT_APPLICABLE where call == .create: failure.code = .notApplicable
     default:
       failure.code = .failed(in: call)
       failure.remedy = failure.remedy ?? "Try again; if it persists, tell the feature's author."

@@ -113,6 +113,10 @@ func hostOpen(_ how: UnsafePointer<sy_request_v1>?, _ url: sy_text_v1, _ flags: 
 
 func hostReleaseLinks(_ how: UnsafePointer<sy_request_v1>?) -> Int32 { HostRequest.submit(how, .releaseLinks) }
 
+func hostObserve(_ how: UnsafePointer<sy_request_v1>?, _ isOn: UInt32) -> Int32 {
+  HostRequest.submit(how, .observe(isOn != 0))
+}
+
 func hostAnswer(
   _ how: UnsafePointer<sy_request_v1>?, _ token: UInt64, _ outcome: Int32,
   _ error: UnsafePointer<sy_error_v1>?

@@ -64,7 +64,7 @@ public enum HostTables {
       append: hostAppend, restart: hostRestart, dismiss: hostDismiss, dismiss_modal: hostDismissModal,
       dismiss_to_root: hostDismissToRoot, force_present: hostForcePresent, close: hostClose, finish: hostFinish,
       send: hostSend, open: hostOpen, release_links: hostReleaseLinks, answer: hostAnswer,
-      drop_entry: hostDropEntry, rewrite_entry: hostRewriteEntry))
+      drop_entry: hostDropEntry, rewrite_entry: hostRewriteEntry, observe: hostObserve))
   nonisolated(unsafe) static let pages = kept(
     sy_pages_v1(
       struct_size: size(sy_pages_v1.self), reserved: 0, set_pages: hostSetPages, select: hostSelectPage,

@@ -159,6 +159,36 @@ struct WalkTests {
   }
 
   /// Moves the focus to the control with this title, and presses it.
+  @Test("A link over a screen that asks draws the question, says so to who has opened it, and waits for the answer")
+  func linkOverQuestion() throws {
+    app.type("/moka\r")
+    try app.wait(without: "Shelf Speakers")
+    app.type("\r")
+    try press("Add to cart")
+    try app.wait(for: "Cart (1)")
+    app.type("2")
+    try press("Check out")
+    try app.wait(for: "Step 1 of 3")
+    app.type("Ada")
+    let question = "Leave the checkout? Your order is not sent, and what you typed is lost."
+    for (answer, status) in [("Stay", 1), ("Leave", 0)] {
+      let open = try InteractiveProcess(
+        [Switchyard.path, "open", "shop://account/orders/42"], environment: home.environment)
+      try app.wait(for: "Leave the checkout?")
+      #expect(!app.grid.contains("Order 42"))
+      try press(answer)
+      try app.wait(without: "Leave the checkout?")
+      let outcome = try open.finish(deadline: .seconds(30))
+      #expect(outcome.status == Int32(status))
+      #expect(
+        outcome.errors.hasPrefix(
+          "The app asks its user: \(question)\nThis command waits for the answer; Ctrl-C ends it.\n"))
+      #expect(outcome.output == (status == 0 ? "Opened shop://account/orders/42.\n" : ""))
+    }
+    try app.wait(for: "Order 42")
+    try quit(app)
+  }
+
   private func press(_ title: String, in other: AppInTerminal? = nil) throws {
     let app = other ?? app
     try app.wait(for: title)

@@ -16,9 +16,11 @@ struct CoordinatorLifetimeTests {
     do {
       var made: [CoordinatorBase] = []
       let run = ScenarioRun(scenario) { feature, launch throws(FlowFailure) in
+        let name = (try? PayloadDecoder.decode(String.self, from: launch)) ?? ""
+        if let reason = CommandCoordinator.reasonNotToShow(name) { throw FlowFailure.notApplicable(reason) }
         let coordinator: CoordinatorBase =
           switch feature {
-          case "test.command": CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? "")
+          case "test.command": CommandCoordinator(launch: name)
           case "test.pages": CommandPages()
           default: ScenarioCoordinator()
           }

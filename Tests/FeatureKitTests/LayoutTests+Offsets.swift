@@ -83,6 +83,7 @@ extension LayoutTests {
     ("sy_navigation_v1.answer", MemoryLayout<sy_navigation_v1>.offset(of: \.answer), 192),
     ("sy_navigation_v1.drop_entry", MemoryLayout<sy_navigation_v1>.offset(of: \.drop_entry), 200),
     ("sy_navigation_v1.rewrite_entry", MemoryLayout<sy_navigation_v1>.offset(of: \.rewrite_entry), 208),
+    ("sy_navigation_v1.observe", MemoryLayout<sy_navigation_v1>.offset(of: \.observe), 216),
   ]
 
   private static let pages: [(String, Int?, Int)] = [

@@ -14,7 +14,7 @@ struct LayoutTests {
       ("sy_height_v1", MemoryLayout<sy_height_v1>.size, 16),
       ("sy_presentation_v1", MemoryLayout<sy_presentation_v1>.size, 72),
       ("sy_child_v1", MemoryLayout<sy_child_v1>.size, 48),
-      ("sy_navigation_v1", MemoryLayout<sy_navigation_v1>.size, 216),
+      ("sy_navigation_v1", MemoryLayout<sy_navigation_v1>.size, 224),
       ("sy_tabs_v1", MemoryLayout<sy_tabs_v1>.size, 24), ("sy_screen_v1", MemoryLayout<sy_screen_v1>.size, 64),
       ("sy_log_v1", MemoryLayout<sy_log_v1>.size, 16), ("sy_storage_v1", MemoryLayout<sy_storage_v1>.size, 32),
       ("sy_main_v1", MemoryLayout<sy_main_v1>.size, 32), ("sy_host_v1", MemoryLayout<sy_host_v1>.size, 24),

@@ -24,6 +24,9 @@ struct EventRoundTripTests {
       .tabReselected(count: 3), .presented(ModalID(rawValue: 8), OperationID(rawValue: 1), route: [2]),
       .childBegan(child: "a.b"), .backCancelled(entry), .leaveRefused(entry), .pageSelected("home"),
       .badgeChanged("home", nil), .badgeChanged("home", ""), .badgeChanged("home", "3"),
+      .step(FlowStep(.loading, of: FlowID(rawValue: 3), feature: "a.b", text: "half")),
+      .step(FlowStep(.popped, of: FlowID(rawValue: 3), feature: "a.b", route: [1], cause: .user)),
+      .step(FlowStep(.selected, of: FlowID(rawValue: .max), feature: "a.b", page: "home")),
       .storeFailed(key: "k", cause: "No space left on device"), .stands(.pushed), .stands(.embedded),
       .stands(.presented(ModalID(rawValue: 8))),
     ]

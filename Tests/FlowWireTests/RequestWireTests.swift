@@ -22,7 +22,7 @@ struct RequestWireTests {
       token: 9, .refused(.linkHeld),
       failure: FlowFailure(
         code: .heldLink, message: "Sign in first.", expected: "a", found: "b", cause: "c", remedy: "d")),
-    .open(url: "shop://a", quiet: true), .releaseLinks, .selectTab, .badge(nil), .badge("3"),
+    .open(url: "shop://a", quiet: true), .releaseLinks, .observe(true), .selectTab, .badge(nil), .badge("3"),
     .dropEntry(EntryID(rawValue: 1)), .rewriteEntry(EntryID(rawValue: 1), [9]), .setRoot(child),
     .setPages([PageItem(id: "a", title: "A", feature: "b.c")], selected: "a", style: .pager), .selectPage("a"),
     .pageBadge("a", nil),
@@ -45,7 +45,9 @@ struct RequestWireTests {
     .timer(10), .tabReselected(count: 11), .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
     .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
-    .storeFailed(key: "k", cause: "c"), .stands(.embedded), .stands(.presented(ModalID(rawValue: 8))),
+    .storeFailed(key: "k", cause: "c"), .stands(.embedded),
+    .step(FlowStep(.popped, of: FlowID(rawValue: 3), feature: "a.b", route: [1], page: "p", cause: .user, text: "t")),
+    .stands(.presented(ModalID(rawValue: 8))),
   ]
 
   static let place = RestorationPoint(

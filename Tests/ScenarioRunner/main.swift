@@ -26,7 +26,11 @@ func maker(_ subject: String) -> ScenarioRun.Make {
     return { feature, launch throws(FlowFailure) in
       if feature == "test.pages" { return CoordinatorFlow(CommandPages()) }
       guard feature == "test.command" else { return CoordinatorFlow(ScenarioCoordinator()) }
-      return CoordinatorFlow(CommandCoordinator(launch: (try? PayloadDecoder.decode(String.self, from: launch)) ?? ""))
+      do {
+        return CoordinatorFlow(try CommandCoordinator.make(from: launch))
+      } catch {
+        throw error as? FlowFailure ?? FlowFailure(code: "test", message: "\(error)")
+      }
     }
   }
   let tables = tables(of: subject)

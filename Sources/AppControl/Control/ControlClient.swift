@@ -10,10 +10,12 @@ public enum ControlClient {
   ///
   /// - Parameters:
   ///   - folder: The runtime folder, ``Directories/runtime``.
-  ///   - timeout: How long to wait for the response.
+  ///   - timeout: How long to wait for the response, or for the app to say that it waits for its user.
+  ///   - onWait: Called with what the app asks its user; the response is waited for without limit from then on.
   /// - Throws: A failure if no app of this user is running, or if it does not respond in time.
   public static func send(
-    _ request: ControlRequest, folder: String, timeout: Duration = .seconds(10)
+    _ request: ControlRequest, folder: String, timeout: Duration = .seconds(10),
+    onWait: (String) -> Void = { _ in }
   ) throws(FlowFailure) -> ControlResponse {
     guard ControlLine.bytes(request.line).count < ControlLine.limit else {
       throw FlowFailure(
@@ -31,7 +33,7 @@ public enum ControlClient {
         continue
       }
       guard SocketAddress.peerUser(of: descriptor) == geteuid() else { continue }
-      return try exchange(request, descriptor, timeout: timeout)
+      return try exchange(request, descriptor, timeout: timeout, onWait)
     }
     throw FlowFailure(
       code: "control.none", message: "No app is running.",
@@ -39,7 +41,7 @@ public enum ControlClient {
   }
 
   private static func exchange(
-    _ request: ControlRequest, _ descriptor: Int32, timeout: Duration
+    _ request: ControlRequest, _ descriptor: Int32, timeout: Duration, _ onWait: (String) -> Void
   ) throws(FlowFailure) -> ControlResponse {
     var time = timeval()
     time.tv_sec = Int(timeout.components.seconds)
@@ -51,6 +53,20 @@ public enum ControlClient {
       throw noResponse(errno)
     }
     var bytes: [UInt8] = []
+    while true {
+      let response = try response(descriptor, &bytes)
+      guard case .waiting(let text) = response else { return response }
+      onWait(text)
+      // Nobody knows how long the user takes; when the app ends, so does the connection.
+      time = timeval()
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// Reads the next response; what has arrived behind it stays in `bytes`.
+  private static func response(
+    _ descriptor: Int32, _ bytes: inout [UInt8]
+  ) throws(FlowFailure) -> ControlResponse {
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
     while bytes.count < ControlLine.responseLimit, !bytes.contains(UInt8(ascii: "\n")) {
       let count = read(descriptor, &chunk, chunk.count)
@@ -58,7 +74,9 @@ public enum ControlClient {
       guard count > 0 else { throw noResponse(count == 0 ? ECONNRESET : errno) }
       bytes += chunk[..<count]
     }
-    let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    bytes.removeFirst(min(bytes.count, line.count + 1))
+    let text = String(decoding: line, as: UTF8.self)
     guard let response = ControlResponse(line: text) else {
       throw FlowFailure(
         code: "control.answer", message: "The app sent an invalid response.",

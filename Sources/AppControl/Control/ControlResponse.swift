@@ -1,5 +1,7 @@
 /// An app's response to a ``ControlRequest``, with a text for the user.
 public enum ControlResponse: Sendable, Equatable {
+  /// The app asks its user this first; another response follows when they have answered.
+  case waiting(String)
   /// The request was carried out.
   case done(String)
   /// The request could not be carried out; the text says why.
@@ -8,6 +10,7 @@ public enum ControlResponse: Sendable, Equatable {
   /// The response as a line, without the newline.
   package var line: String {
     switch self {
+    case .waiting(let text): "wait \(ControlLine.escaped(text))"
     case .done(let text): "ok \(ControlLine.escaped(text))"
     case .refused(let text): "error \(ControlLine.escaped(text))"
     }
@@ -18,6 +21,7 @@ public enum ControlResponse: Sendable, Equatable {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let text = parts.count == 2 ? ControlLine.unescaped(String(parts[1])) : ""
     switch parts.first {
+    case "wait": self = .waiting(text)
     case "ok": self = .done(text)
     case "error": self = .refused(text)
     default: return nil

@@ -6,11 +6,13 @@ import Platform
 /// The socket on which a running app receives requests from other processes of its user.
 ///
 /// A stream socket in the runtime folder, accessible only to its owner: the folder has mode 0700 and the socket 0600, and
-/// the kernel reports the user of each client. A connection carries one request and one response, each a line. A client
+/// the kernel reports the user of each client. A connection carries one request and one response, each a line, and before
+/// the response what the app waits for. A client
 /// is disconnected if it sends no request within ten seconds, sends too much, or exceeds the limit of sixteen clients.
 @MainActor
 public final class ControlSocket {
-  /// Handles a request and calls `respond` exactly once, immediately or in a later turn.
+  /// Handles a request and calls `respond` exactly once, immediately or in a later turn; before that as often as needed
+  /// with a ``ControlResponse/waiting(_:)``.
   public typealias Handler =
     @MainActor (ControlRequest, _ respond: @escaping @MainActor (ControlResponse) -> Void) -> Void
 
@@ -120,8 +122,16 @@ public final class ControlSocket {
         )
       }
       client.watch = nil
-      handler(request) { [weak self] response in self?.end(client, with: response) }
+      // Whoever has sent a request may take its time from here on, as the user may who is asked.
+      client.timer = nil
+      handler(request) { [weak self] response in
+        if case .waiting = response { self?.tell(client, response) } else { self?.end(client, with: response) }
+      }
     }
+  }
+
+  private func tell(_ client: ControlClientConnection, _ response: ControlResponse) {
+    if clients[client.descriptor] === client { client.send(response) }
   }
 
   private func end(_ client: ControlClientConnection, with response: ControlResponse?) {

@@ -8,7 +8,15 @@ extension CoordinatorBase {
   /// Attaches the coordinator and begins it.
   package func begin(_ link: FlowLink, during query: QueryID) throws(FlowFailure) {
     try attach(link)
+    observe(during: query)
     try beginAtStart(during: query)
+  }
+
+  private func observe(during query: QueryID) {
+    guard observesSteps else { return }
+    self.query = query
+    post(.observe(true))
+    self.query = nil
   }
 
   private func beginAtStart(during query: QueryID) throws(FlowFailure) {
@@ -29,6 +37,7 @@ extension CoordinatorBase {
   ///   then.
   package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
+    observe(during: query)
     self.query = query
     defer { self.query = nil }
     if let state = place.state {
@@ -124,6 +133,7 @@ extension CoordinatorBase {
       let timer = timers.removeValue(forKey: token)
       answering(query) { timer?.fire() }
     case .tabReselected(let count): answering(query) { tabReselected(count: count) }
+    case .step(let step): answering(query) { didStep(step) }
     case .stands(.pushed): isPushed = true
     case .stands(.embedded): finishesAutomatically = true
     case .stands(.presented(let modal)): presentedAs = modal

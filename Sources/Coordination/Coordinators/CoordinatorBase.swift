@@ -104,6 +104,16 @@ open class CoordinatorBase {
   /// The value stays in memory and is tried again. `cause` is the system's own text.
   open func storeDidFail(_ key: String, cause: String) {}
 
+  /// Whether the coordinator is told of the steps of navigation of itself and of all below it, in whatever library; asked
+  /// once, when it begins.
+  open var observesSteps: Bool { false }
+
+  /// A step of navigation of this coordinator or of one below it: something was pushed, popped, presented, dismissed or
+  /// selected, or a flow began, is being loaded, is ready, failed or ended.
+  ///
+  /// Called only where ``observesSteps`` is true, in the order in which the steps happened.
+  open func didStep(_ step: FlowStep) {}
+
   /// The flow has ended.
   ///
   /// Requests are refused from here on.

@@ -1,5 +1,6 @@
+import Failures
 public import Flows
-import Payloads
+package import Payloads
 
 /// A coordinator that can be made again from a value, after a swap, a crash or a restart.
 ///
@@ -32,6 +33,38 @@ public protocol Relaunchable: CoordinatorBase {
 extension Relaunchable {
   /// The names of the module and the type, with hyphens in place of capital letters.
   public static var feature: FeatureID { FeatureID(rawValue: FeatureName.make(from: String(reflecting: Self.self))) }
+}
+
+/// A coordinator that is shown only under a condition, which is asked before it is made.
+///
+///     final class OrderCoordinator: Coordinator<OrderRoute>, Conditional {
+///       static func reasonNotToShow(_ launch: Order.ID) -> String? {
+///         Account.shared.isSignedIn ? nil : "Sign in to see your orders."
+///       }
+///     }
+@MainActor
+public protocol Conditional: Relaunchable {
+  /// Why a coordinator cannot be made from this value now, as a sentence for the user; nil when it can.
+  ///
+  /// Who presents it has the request refused with ``RefusalReason/notApplicable``.
+  static func reasonNotToShow(_ launch: Launch) -> String?
+}
+
+extension Relaunchable {
+  /// Makes the coordinator from encoded bytes, unless it says that it cannot be shown now.
+  ///
+  /// - Throws: A failure with the code ``FlowFailure/Code/notApplicable`` then, or what the coordinator throws.
+  package static func make(from launch: Payload) throws -> Self {
+    let launch = try PayloadDecoder.decode(Launch.self, from: launch)
+    if let type = Self.self as? any Conditional.Type, let reason = type.reason(launch) {
+      throw FlowFailure.notApplicable(reason)
+    }
+    return try Self(launch: launch)
+  }
+}
+
+extension Conditional {
+  fileprivate static func reason(_ launch: Any) -> String? { (launch as? Launch).flatMap(reasonNotToShow) }
 }
 
 /// A coordinator that can be made again without a value.

@@ -54,6 +54,7 @@ struct RequestCall {
     case .open(let url, let quiet):
       return url.withBorrowed { table.open(how, $0, quiet ? SY_OPEN_QUIET : 0) }
     case .releaseLinks: return table.release_links(how)
+    case .observe(let isOn): return table.observe(how, isOn ? 1 : 0)
     case .selectTab: return services.tabs.pointee.select(how)
     case .badge(let badge): return (badge ?? "").withBorrowed { services.tabs.pointee.badge(how, $0) }
     case .dropEntry(let entry): return table.drop_entry(how, entry.rawValue)

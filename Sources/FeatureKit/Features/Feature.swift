@@ -45,7 +45,7 @@ public struct Feature {
     position = 0
     links = []
     isTab = false
-    make = { try Child(launch: PayloadDecoder.decode(Child.Launch.self, from: $0)) }
+    make = { try Child.make(from: $0) }
   }
 }
 

@@ -104,6 +104,20 @@ extension FlowEvent {
     case .storeFailed(let key, let cause):
       event.kind = SY_EVENT_STORE_FAILED
       return event.with(text: cause, name: key, body)
+    case .step(let step):
+      event.kind = SY_EVENT_STEP
+      event.flag = step.kind.rawValue
+      event.entry = step.flow.rawValue
+      event.value_kind = step.cause == nil ? 0 : 1
+      event.cause = step.cause?.rawValue ?? 0
+      return step.feature.rawValue.withBorrowed { feature in
+        step.route.withBorrowed { route in
+          event.sender = feature
+          event.bytes = route
+          event.has_bytes = 1
+          return event.with(text: step.text, name: step.page?.rawValue ?? "", body)
+        }
+      }
     case .stands(let standing):
       event.kind = SY_EVENT_STANDS
       event.flag = standing.code
@@ -155,6 +169,12 @@ extension FlowEvent {
     case SY_EVENT_BADGE_CHANGED:
       self = .badgeChanged(PageID(rawValue: name), event.flag == 1 ? text : nil)
     case SY_EVENT_STORE_FAILED: self = .storeFailed(key: name, cause: text)
+    case SY_EVENT_STEP:
+      guard let kind = FlowStep.Kind(rawValue: event.flag) else { return nil }
+      self = .step(
+        FlowStep(
+          kind, of: FlowID(rawValue: event.entry), feature: FeatureID(rawValue: sender), route: bytes,
+          page: name.isEmpty ? nil : PageID(rawValue: name), cause: event.value_kind == 1 ? cause : nil, text: text))
     case SY_EVENT_STANDS:
       guard let standing = Standing(code: event.flag, modal: ModalID(rawValue: event.entry)) else { return nil }
       self = .stands(standing)

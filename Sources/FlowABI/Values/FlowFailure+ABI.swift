@@ -41,6 +41,7 @@ extension FlowFailure {
     case .partialLink: SY_E_PARTIAL
     case .heldLink: SY_E_HELD
     case .refusedState: SY_E_STATE
+    case .notApplicable: SY_E_NOT_APPLICABLE
     case .storageKey: SY_E_INVALID
     case .storageValue, .storageFull: SY_E_TOO_LARGE
     default: SY_E_UNSPECIFIED

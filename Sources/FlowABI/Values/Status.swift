@@ -18,6 +18,7 @@ func statusName(_ status: Int32) -> String {
   case SY_E_CANCELLED: "SY_E_CANCELLED"
   case SY_E_PARTIAL: "SY_E_PARTIAL"
   case SY_E_HELD: "SY_E_HELD"
+  case SY_E_NOT_APPLICABLE: "SY_E_NOT_APPLICABLE"
   default: "SY_E_UNSPECIFIED"
   }
 }

@@ -45,6 +45,8 @@ public enum FlowEvent: Hashable, Sendable {
   /// The flow, a child that the host has made from its recipe, stands where its parent has put it or an earlier
   /// instance.
   case stands(Standing)
+  /// A step of navigation of the flow or of one below it, which it observes.
+  case step(FlowStep)
 }
 
 /// The flow that has sent an action, wherever its code is.

@@ -25,6 +25,7 @@ extension Request {
     case .answer: "answer"
     case .open: "open a link"
     case .releaseLinks: "release links"
+    case .observe: "observe steps"
     case .selectTab: "select its tab"
     case .badge, .pageBadge: "set a badge"
     case .dropEntry: "drop an entry"

@@ -43,6 +43,8 @@ public enum Request: Sendable, Equatable {
   case open(url: String, quiet: Bool)
   /// Reopens the links that wait for a condition, such as a sign-in, that is now met.
   case releaseLinks
+  /// Sends the flow the steps of navigation of itself and of those below it from now on, or no longer.
+  case observe(Bool)
   case selectTab
   case badge(String?)
   /// Removes an entry whose route can no longer be decoded, and all entries above it.

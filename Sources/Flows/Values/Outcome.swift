@@ -113,6 +113,8 @@ public enum RefusalReason: Int32, Sendable, CaseIterable {
   case linkBlocked
   /// A link waits for something that the app does not have yet, such as a sign-in.
   case linkHeld
+  /// The feature cannot be shown now; it says why.
+  case notApplicable
 }
 
 extension Outcome {

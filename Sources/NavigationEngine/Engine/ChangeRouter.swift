@@ -11,13 +11,15 @@ final class ChangeRouter {
   private let links: LinkRouter
   private let restoration: WindowRestoration
   private let replies: ReplyTable
+  private let steps: StepReporter
   /// The number of times in a row that each flow's page was selected while already selected.
   private var reselections: [FlowID: Int] = [:]
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards, links: LinkRouter,
-    restoration: WindowRestoration, replies: ReplyTable
+    restoration: WindowRestoration, replies: ReplyTable, steps: StepReporter
   ) {
+    self.steps = steps
     self.window = window
     self.runner = runner
     self.screens = screens
@@ -35,6 +37,7 @@ final class ChangeRouter {
   ///   - effect: The effect that made the change.
   ///   - outcome: The outcome of the effect.
   func take(_ change: Change, by effect: Effect, _ outcome: Outcome) {
+    defer { steps.report(change) }
     switch change {
     case .entered(let entry):
       let isPresented = tree.flows[entry.flow].map { $0.container != entry.container } ?? false
@@ -114,10 +117,11 @@ final class ChangeRouter {
 
   private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {
     reselections[node.id] = nil
+    let refusal = runner.refusal(of: node.id)
     runner.remove(node, cause)
     guard let parent = node.parent else { return }
     if node.operation != .none {
-      let outcome: Outcome = cause == .failed ? .refused(.flowFailed) : .done
+      let outcome: Outcome = cause == .failed ? .refused(refusal ?? .flowFailed) : .done
       runner.tell(
         .settled(node.operation, outcome, result: result), to: parent, isOfLostChild: cause == .parentFinished)
     } else if case .page = node.position {

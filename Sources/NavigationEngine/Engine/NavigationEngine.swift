@@ -59,9 +59,11 @@ public final class NavigationEngine: IntentHandler {
     activities: activities, transitions: transitionsShown, factory: factory)
   private lazy var changes = ChangeRouter(
     window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration,
-    replies: replyTable)
+    replies: replyTable, steps: steps)
+  private lazy var steps = StepReporter(window: window, runner: runner, observers: observers, factory: factory)
   private lazy var requests = RequestDispatcher(
-    window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links)
+    window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links,
+    steps: steps)
   private lazy var intents = IntentDispatcher(
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
     services: services)

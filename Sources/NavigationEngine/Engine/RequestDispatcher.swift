@@ -10,13 +10,15 @@ final class RequestDispatcher {
   private let screens: ScreenStore
   private let guards: LeaveGuards
   private let links: LinkRouter
+  private let steps: StepReporter
   /// The forced presentations that wait for the top flow to show its first entry, in order.
   private var forced: [NavigationRequest] = []
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, screens: ScreenStore, guards: LeaveGuards,
-    links: LinkRouter
+    links: LinkRouter, steps: StepReporter
   ) {
+    self.steps = steps
     self.window = window
     self.runner = runner
     self.replies = replies
@@ -33,6 +35,9 @@ final class RequestDispatcher {
     case .send(let name, let payload): replies.send(action: name, payload: payload, for: request)
     case .answer(let token, let outcome, let failure):
       replies.reply(token, from: request.sender, outcome, failure)
+      runner.settle(request, .done)
+    case .observe(let isOn):
+      steps.setObserving(isOn, request.sender)
       runner.settle(request, .done)
     case .releaseLinks:
       links.releaseHeld()

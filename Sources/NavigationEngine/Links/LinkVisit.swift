@@ -93,7 +93,7 @@ extension Request {
   /// Whether the request changes the visible content of the flow.
   var leadsSomewhere: Bool {
     switch self {
-    case .send, .answer, .open, .releaseLinks, .badge, .pageBadge, .dropEntry, .rewriteEntry: false
+    case .send, .answer, .open, .releaseLinks, .observe, .badge, .pageBadge, .dropEntry, .rewriteEntry: false
     default: true
     }
   }

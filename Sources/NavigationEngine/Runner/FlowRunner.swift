@@ -62,6 +62,9 @@ final class FlowRunner {
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
+  /// Returns the reason why a flow refuses to be presented, or nil if it has none.
+  func refusal(of flow: FlowID) -> RefusalReason? { slots[flow]?.refusal }
+
   /// Returns whether a flow is to be restored to a saved position when it begins.
   func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
 
@@ -139,6 +142,10 @@ final class FlowRunner {
     case .success(let instance):
       slot.instance = instance
       start(flow)
+    case .failure(let failure) where failure.code == .notApplicable && tree.flows[flow]?.isChild == true:
+      services.log(.info, "\(slot.feature) is not shown: \(failure.message)", flow: flow)
+      slot.refusal = .notApplicable
+      window.apply(.end(flow, .failed))
     case .failure(let failure): fail(flow, failure)
     }
     host.scheduleFlush()

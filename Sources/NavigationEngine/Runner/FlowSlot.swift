@@ -30,6 +30,9 @@ final class FlowSlot {
   /// The state that the flow saved last or was restored from, kept as a fallback for when saving fails.
   var saved: Payload?
 
+  /// Why the flow is refused to who presents it; nil when nothing of its own speaks against it.
+  var refusal: RefusalReason?
+
   init(of feature: FeatureID) { self.feature = feature }
 
   var isRunning: Bool { phase == .running }

@@ -44,6 +44,7 @@ enum RefusalText {
     case .cannotShow: "the flow cannot show that route."
     case .linkBlocked: "something is presented that cannot be dismissed."
     case .linkHeld: "the link waits."
+    case .notApplicable: "the feature cannot be shown now."
     }
   }
 

@@ -85,7 +85,7 @@ extension NavigationTree {
     case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)
     // The engine carries these out itself, as they do not affect the tree.
-    case .send, .answer, .releaseLinks: return .refused(.notPermitted)
+    case .send, .answer, .releaseLinks, .observe: return .refused(.notPermitted)
     }
   }
 

@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -17,13 +18,15 @@ struct ControlSocketTests {
   private var runtime: String { "\(folder.path)/run" }
 
   /// Sends a request from another thread while the loop turns here.
-  private func send(_ request: ControlRequest) throws -> Result<ControlResponse, FlowFailure> {
+  private func send(
+    _ request: ControlRequest, onWait: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> Result<ControlResponse, FlowFailure> {
     let runtime = runtime
     let loop = loop
     let answer = Answer()
     let thread = try Thread {
       do throws(FlowFailure) {
-        answer.set(.success(try ControlClient.send(request, folder: runtime)))
+        answer.set(.success(try ControlClient.send(request, folder: runtime, timeout: .seconds(10), onWait: onWait)))
       } catch {
         answer.set(.failure(error))
       }
@@ -54,6 +57,23 @@ struct ControlSocketTests {
       loop.enqueue { answer(.refused("No feature opens it.")) }
     }
     #expect(try send(.open(url: "shop://x")) == .success(.refused("No feature opens it.")))
+    socket.close()
+  }
+
+  @Test("What the app asks its user reaches who has sent the request, who then waits for the answer")
+  func waiting() throws {
+    let loop = loop
+    let heard = Mutex<[String]>([])
+    let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in
+      answer(.waiting("Leave\nthis?"))
+      loop.enqueue {
+        answer(.waiting("Really?"))
+        answer(.done("Opened."))
+      }
+    }
+    let outcome = try send(.open(url: "shop://x")) { text in heard.withLock { $0.append(text) } }
+    #expect(outcome == .success(.done("Opened.")))
+    #expect(heard.withLock { $0 } == ["Leave\nthis?", "Really?"])
     socket.close()
   }
 

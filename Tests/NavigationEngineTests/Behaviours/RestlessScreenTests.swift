@@ -1,4 +1,5 @@
 import Coordination
+import EventLoop
 import FeatureTesting
 import Flows
 import Glibc
@@ -20,11 +21,33 @@ struct RestlessScreenTests {
     }
   }
 
-  private func window(_ flow: Restless) async -> (NavigationEngine, ManualLoop, RecordingServices) {
+  /// A loop that counts what is queued in it.
+  private final class CountingLoop: EventLoop {
+    let inner: ManualLoop
+    private let queued = Mutex(0)
+
+    init(_ inner: ManualLoop) { self.inner = inner }
+
+    nonisolated var count: Int { queued.withLock { $0 } }
+    var now: ContinuousClock.Instant { inner.now }
+
+    func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
+      inner.watch(readable: descriptor, ready)
+    }
+    func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken { inner.after(delay, fire) }
+    nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
+      queued.withLock { $0 += 1 }
+      inner.enqueue(work)
+    }
+  }
+
+  private func window(
+    _ flow: Restless, in outer: (ManualLoop) -> any EventLoop = { $0 }
+  ) async -> (NavigationEngine, ManualLoop, RecordingServices) {
     let loop = ManualLoop()
     let services = RecordingServices()
     let engine = NavigationEngine(
-      title: "Test", root: flow, factory: TestFactory(), loop: loop, services: services)
+      title: "Test", root: flow, factory: TestFactory(), loop: outer(loop), services: services)
     engine.begin()
     await loop.settle()
     return (engine, loop, services)
@@ -71,15 +94,23 @@ struct RestlessScreenTests {
   func fromThread() async throws {
     let flow = Restless()
     flow.isRestless = false
-    let (engine, loop, _) = await window(flow)
+    var counting: CountingLoop?
+    let (engine, loop, _) = await window(flow) { inner in
+      let loop = CountingLoop(inner)
+      counting = loop
+      return loop
+    }
+    let queue = try #require(counting)
     let link = try #require(flow.link)
     let entry = try #require(engine.scene().layers.last?.entry)
     let before = flow.descriptions
+    let queued = queue.count
     await Task.detached {
       for _ in 0..<100_000 { link.navigating.invalidate(entry, of: link.flow) }
     }.value
     await loop.settle()
     #expect(flow.descriptions - before < 2_000)
+    #expect(queue.count - queued < 2_000)
     // What was invalidated last is on screen in the end.
     let described = flow.descriptions
     link.navigating.invalidate(entry, of: link.flow)

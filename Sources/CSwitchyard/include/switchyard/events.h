@@ -47,6 +47,22 @@ SY_BEGIN
  * stack, SY_STYLE_EMBED in a slot, SY_STYLE_DEFAULT in a modal, whose number is `entry`.
  */
 #define SY_EVENT_STANDS 20u
+/*
+ * A step of navigation of this flow or of one below it, after `observe`. flag: SY_STEP_*; entry: the number of the flow
+ * that it happened to; sender: its feature id; bytes: the route, if any; name: the page that was selected; value_kind 1:
+ * `cause` says why; text: how the loading goes, or why it failed.
+ */
+#define SY_EVENT_STEP 21u
+#define SY_STEP_PUSHED 1u    /* a route came on a stack */
+#define SY_STEP_POPPED 2u    /* cause. A route left a stack */
+#define SY_STEP_PRESENTED 3u
+#define SY_STEP_DISMISSED 4u /* cause */
+#define SY_STEP_SELECTED 5u  /* name: the page */
+#define SY_STEP_BEGAN 6u     /* nothing of the flow need be there yet */
+#define SY_STEP_LOADING 7u   /* text: how it goes */
+#define SY_STEP_READY 8u     /* the flow is there */
+#define SY_STEP_FAILED 9u    /* text: why it could not be loaded or started */
+#define SY_STEP_ENDED 10u    /* cause */
 
 /* What kind of value an action brings. */
 #define SY_VALUE_NONE 0u
@@ -115,6 +131,7 @@ SY_BEGIN
 #define SY_OUTCOME_CANNOT_SHOW 231
 #define SY_OUTCOME_LINK_BLOCKED 232
 #define SY_OUTCOME_LINK_HELD 233
+#define SY_OUTCOME_NOT_APPLICABLE 234 /* the feature said SY_E_NOT_APPLICABLE */
 
 typedef struct sy_event_v1 {
   uint32_t struct_size;

@@ -50,7 +50,8 @@ typedef struct sy_flow_v1 {
   uint32_t reserved;
   /*
    * Makes an instance of the feature with this id (several features may share one table) and writes its handle, not 0.
-   * No service but the log may be used yet.
+   * No service but the log may be used yet. It is asked for before anything is shown: with SY_E_NOT_APPLICABLE who
+   * presents the feature has its request refused, and a tab shows the error's message until it is asked again.
    */
   int32_t (SY_MAIN *create)(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error);
   /* Begins. `flow` is the handle to use in every request from now on. Calls start_flow, now or later. */

@@ -193,6 +193,8 @@ typedef struct sy_navigation_v1 {
   int32_t (SY_MAIN *drop_entry)(const sy_request_v1 *request, uint64_t entry);
   /* Gives an entry the bytes that its route has in this version. */
   int32_t (SY_MAIN *rewrite_entry)(const sy_request_v1 *request, uint64_t entry, sy_bytes_v1 route);
+  /* Sends SY_EVENT_STEP for this flow and all below it from now on; `on` 0: no longer. */
+  int32_t (SY_MAIN *observe)(const sy_request_v1 *request, uint32_t on);
 } sy_navigation_v1;
 
 #define SY_NAVIGATION_1 "switchyard.navigation/1"

@@ -35,6 +35,7 @@ typedef struct sy_bytes_v1 {
 #define SY_E_ABI (-11)       /* the host does not offer what the plugin needs */
 #define SY_E_CANCELLED (-12) /* the flow ended meanwhile */
 #define SY_E_PARTIAL (-13)   /* a link was followed in part; the error says how far */
+#define SY_E_NOT_APPLICABLE (-15) /* `create`: the feature cannot be shown now; the error says why */
 #define SY_E_HELD (-14)      /* a link has to wait, until `release_links`; the error says for what */
 /*
  * Not an error: an event (a link or an action of a child) was taken, and `answer` of the navigation service follows.

@@ -18,7 +18,7 @@ enum CommandAction: FlowAction {
 /// A flow that does what it is told in words, so that a scenario can ask for anything.
 ///
 /// What it is told and what becomes of it goes to the log.
-public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, Returning, LinkFollowing {
+public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, Returning, LinkFollowing {
   public typealias Output = String
   public static var feature: FeatureID { "test.command" }
   public let launch: String
@@ -103,6 +103,19 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Relaunchable, 
     if action.name == "slowly" { try? await wait(milliseconds: 20) }
     if action.name == "leave" { await router.dismiss() }
     return action.name != "other"
+  }
+
+  public static func reasonNotToShow(_ launch: String) -> String? {
+    launch == "closed" ? "It opens at nine." : nil
+  }
+
+  public override var observesSteps: Bool { launch.hasPrefix("observer") }
+
+  public override func didStep(_ step: FlowStep) {
+    let number = (try? PayloadDecoder.decode(CommandRoute.self, from: step.route)).map { " \($0.number)" } ?? ""
+    let page = step.page.map { " \($0.rawValue)" } ?? ""
+    let cause = step.cause.map { " \($0)" } ?? ""
+    note("saw \(step.kind)\(number)\(page)\(cause) of \(step.feature)\(step.text.isEmpty ? "" : ": \(step.text)")")
   }
 
   public override func childDidBegin(_ child: FeatureID) { note("child began \(child)") }

@@ -1,0 +1,78 @@
+import Failures
+import Flows
+import Payloads
+
+/// The reporter of steps of navigation to the flows that observe those of themselves and of the flows below them.
+@MainActor
+final class StepReporter {
+  private let window: WindowTree
+  private let runner: FlowRunner
+  private let factory: any FlowFactory
+  private var observing: Set<FlowID> = []
+  /// The parents and features of flows, also of those that have ended in the change that is reported.
+  private var parents: [FlowID: FlowID] = [:]
+  private var features: [FlowID: FeatureID] = [:]
+
+  init(window: WindowTree, runner: FlowRunner, observers: EngineObservers, factory: any FlowFactory) {
+    self.window = window
+    self.runner = runner
+    self.factory = factory
+    observers.add { [weak self] in
+      if case .phase(let flow, let feature, let phase) = $0 {
+        self?.report(phase, of: flow, feature)
+      }
+    }
+  }
+
+  /// Lets a flow observe, or no longer.
+  func setObserving(_ isOn: Bool, _ flow: FlowID) {
+    if isOn { observing.insert(flow) } else { observing.remove(flow) }
+  }
+
+  /// Reports what a change of the tree means to the flows that observe.
+  func report(_ change: Change) {
+    switch change {
+    case .flowBegan(let node):
+      parents[node.id] = node.parent
+      features[node.id] = window.tree.feature(of: node.id)
+      tell(.began, of: node.id)
+    case .flowEnded(let node, let cause, _):
+      observing.remove(node.id)
+      tell(.ended, of: node.id, cause: cause)
+      parents[node.id] = nil
+      features[node.id] = nil
+    case .entered(let entry): tell(.pushed, of: entry.flow, route: entry.route)
+    case .left(let entry, let cause): tell(.popped, of: entry.flow, route: entry.route, cause: cause)
+    case .presented(let modal):
+      tell(.presented, of: modal.presenter, route: window.tree.presentedRoute(of: modal))
+    case .dismissed(let modal, let cause): tell(.dismissed, of: modal.presenter, cause: cause)
+    case .selected(let page, let pages):
+      if let owner = window.tree.containers[pages]?.flow { tell(.selected, of: owner, page: page) }
+    default: break
+    }
+  }
+
+  private func report(_ phase: FlowPhase, of flow: FlowID, _ feature: FeatureID) {
+    switch phase {
+    case .loading: tell(.loading, of: flow, text: factory.progress(of: feature))
+    case .running: tell(.ready, of: flow)
+    case .failed(let failure): tell(.failed, of: flow, text: failure.message)
+    case .idle, .starting: break
+    }
+  }
+
+  private func tell(
+    _ kind: FlowStep.Kind, of flow: FlowID, route: Payload = [], page: PageID? = nil, cause: EndCause? = nil,
+    text: String = ""
+  ) {
+    guard !observing.isEmpty else { return }
+    let step = FlowStep(
+      kind, of: flow, feature: features[flow] ?? window.tree.feature(of: flow), route: route, page: page, cause: cause,
+      text: text)
+    var next: FlowID? = flow
+    while let observer = next {
+      if observing.contains(observer) { runner.tell(.step(step), to: observer) }
+      next = parents[observer]
+    }
+  }
+}
