@@ -26,7 +26,7 @@ final class App {
   private var sources: SourceWatch?
   private var control: ControlSocket?
   private var hasQuit = false
-  /// Who waits for the links that are being opened, by the order in which they came.
+  /// The closures that respond to the requests to open links, by the order of arrival.
   private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
   private var lastLink = 0
   private let services: AppServices

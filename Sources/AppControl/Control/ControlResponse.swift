@@ -1,10 +1,10 @@
 /// An app's response to a ``ControlRequest``, with a text for the user.
 public enum ControlResponse: Sendable, Equatable {
-  /// The app asks its user this first; another response follows when they have answered.
+  /// The app asks its user a question first. Another response follows once the user has answered.
   case waiting(String)
   /// The request was carried out.
   case done(String)
-  /// The request could not be carried out; the text says why.
+  /// The request could not be carried out, for the reason in the text.
   case refused(String)
 
   /// The response as a line, without the newline.

@@ -62,7 +62,7 @@ final class FlowRunner {
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
-  /// Returns the reason why a flow refuses to be presented, or nil if it has none.
+  /// Returns the reason with which the request for a flow is refused when the flow fails, or nil for a plain failure.
   func refusal(of flow: FlowID) -> RefusalReason? { slots[flow]?.refusal }
 
   /// Returns whether a flow is to be restored to a saved position when it begins.

@@ -30,7 +30,7 @@ final class FlowSlot {
   /// The state that the flow saved last or was restored from, kept as a fallback for when saving fails.
   var saved: Payload?
 
-  /// Why the flow is refused to who presents it; nil when nothing of its own speaks against it.
+  /// The reason with which the request for the flow is refused when the flow fails, or nil for a plain failure.
   var refusal: RefusalReason?
 
   init(of feature: FeatureID) { self.feature = feature }

@@ -32,7 +32,7 @@ extension NavigationTree {
 
   /// Marks a flow as continued by another instance.
   ///
-  /// From here on it is created from its recipe, and its children settle no requests.
+  /// Marks a flow as continued by another instance.
   mutating func remake(_ flow: FlowID) -> Outcome {
     guard flows[flow] != nil else { return .noop(.alreadyEnded) }
     flows[flow]?.instance = 0
