@@ -1,8 +1,8 @@
 import Glibc
 
 StandardDescriptors.open()
-// Writing to a pipe that nobody reads is an error of the call, and does not end the process.
+// A write to a pipe without a reader fails instead of ending the process.
 signal(SIGPIPE, SIG_IGN)
-// So is writing beyond the limit of a file's size.
+// So does a write beyond the file size limit.
 signal(SIGXFSZ, SIG_IGN)
 SwitchyardCommand.run(Array(CommandLine.arguments.dropFirst())).end()

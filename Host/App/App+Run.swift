@@ -3,13 +3,13 @@ import Platform
 import PluginBuilding
 
 extension App {
-  /// What an app has that builds its packages again while it runs.
+  /// The parts of an app that rebuilds its packages at run time.
   struct Development {
     /// The folder of the packages, as an absolute path.
     var packages: String
-    /// What builds packages again when their sources change.
+    /// The watch that rebuilds packages when their sources change.
     var sources: SourceWatch
-    /// What the first build has made.
+    /// The results of the first build.
     var results: [BuildResult]
   }
 
@@ -17,9 +17,9 @@ extension App {
   ///
   /// - Parameters:
   ///   - libraries: The folder of the libraries.
-  ///   - development: What is there beside the libraries under `switchyard dev`.
-  /// - Returns: How the process ends; a signal that asked the app to end is passed on.
-  /// - Throws: Why the app could not be opened.
+  ///   - development: The parts for `switchyard dev`, or nil.
+  /// - Returns: The exit status of the process. A signal that asked the app to end is passed on.
+  /// - Throws: The reason why the app could not be opened.
   static func run(
     _ options: AppOptions, libraries: String, development: Development? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {

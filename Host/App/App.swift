@@ -27,18 +27,18 @@ final class App {
   private var control: ControlSocket?
   private var losses: LossReports?
   private var hasQuit = false
-  /// Who waits for the links that are being opened, by the order in which they came.
+  /// The closures that respond to the requests to open links, by the order of arrival.
   private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
   private var lastLink = 0
   private let services: AppServices
   private var capture: OutputCapture?
   private var signals: TerminationSignals?
-  /// The signal that asked the app to end; nil when none has.
+  /// The signal that asked the app to end, or nil.
   private(set) var endSignal: Int32?
 
   /// - Parameters:
-  ///   - packages: The folder of the packages that the libraries are built of, in development; nil: there is none.
-  ///   - failed: Packages that could not be built.
+  ///   - packages: The folder of the packages that the libraries are built from, or nil outside of development.
+  ///   - failed: The packages that could not be built.
   init(
     _ options: AppOptions, libraries: String, packages: String?, failed: [(name: String, failure: FlowFailure)],
     loop: PollLoop
@@ -96,13 +96,13 @@ final class App {
     if let unkept {
       engine.show(.failure, WindowKeeper.sentence(unkept, of: "Nothing"), detail: "\(unkept)")
     }
-    // What is known already stands in the first frame.
+    // The first frame shows everything known so far.
     engine.flush()
   }
 
-  /// Makes the state folder.
+  /// Creates the state folder.
   ///
-  /// - Returns: Why it could not be made; the app opens without it.
+  /// - Returns: The reason why it could not be created, or nil. The app opens without it.
   private static func prepare(_ folder: String) -> FlowFailure? {
     do throws(FlowFailure) {
       try Directories.create(folder)
@@ -112,7 +112,9 @@ final class App {
     }
   }
 
-  /// Captures what plugins print for the log from here on; with a screen, only the front end has the terminal.
+  /// Captures the output of plugins for the log from here on.
+  ///
+  /// With a screen, only the front end uses the terminal.
   private static func captureOutput(_ log: LogFile, isPlain: Bool) -> OutputCapture? {
     let capture = OutputCapture(crashLog: log.duplicateDescriptor(), takesInput: !isPlain) { line, owner in
       guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
@@ -122,7 +124,7 @@ final class App {
     return capture
   }
 
-  /// Shows the app as a screen until the user quits.
+  /// Runs the app as a screen until the user quits.
   func runTerminal() throws(FlowFailure) -> ExitStatus {
     let frontEnd = TerminalFrontEnd(
       handler: engine, loop: loop, options: options.terminal, environment: Environment.current,
@@ -142,7 +144,7 @@ final class App {
     return .done
   }
 
-  /// Shows the app as lines until the user quits or the input ends.
+  /// Runs the app as lines until the user quits or the input ends.
   func runPlain() -> ExitStatus {
     let session = PlainSession(engine: engine, catalog: catalog, loop: loop)
     watchSignals { session.quit() }
@@ -150,7 +152,7 @@ final class App {
     return .done
   }
 
-  /// Ends in order when the process is asked to end, or its terminal goes.
+  /// Ends the app in an orderly way when a signal asks the process to end, or when its terminal goes away.
   private func watchSignals(_ quit: @escaping @MainActor () -> Void) {
     signals = TerminationSignals(loop: loop) { [weak self] signal in
       self?.endSignal = signal
@@ -158,7 +160,7 @@ final class App {
     }
   }
 
-  /// Builds packages again when their sources change.
+  /// Rebuilds packages when their sources change.
   func watch(_ sources: SourceWatch, _ results: [BuildResult]) {
     do throws(FlowFailure) {
       try sources.begin(results, updates: updates)
@@ -189,7 +191,7 @@ final class App {
 
   /// Opens the control socket.
   ///
-  /// Without it the app works, but cannot be reached; the log says why.
+  /// Without it the app works but cannot be reached, and the log states the reason.
   private func openControl(_ directories: Directories) {
     do throws(FlowFailure) {
       control = try ControlSocket(folder: directories.runtime, loop: loop) { [weak self] request, answer in

@@ -3,18 +3,18 @@ import TerminalFrontEnd
 
 /// The options of an app.
 struct AppOptions {
-  /// Whether the app is shown as lines in place of a screen.
+  /// Whether the app is shown as lines instead of a screen.
   var isPlain: Bool
   var terminal: TerminalOptions
   /// The scheme of the app's links, in lower case.
   var scheme: String
   /// Whether times and memory are printed at the end.
   var showsStats: Bool
-  /// Whether the app starts afresh instead of restoring the last window.
+  /// Whether the app starts fresh instead of restoring the last window.
   var isFresh: Bool
-  /// Whether replaced libraries are loaded while the app runs.
+  /// Whether replaced libraries are loaded at run time.
   var swaps: Bool
-  /// Features that are left out.
+  /// The features to exclude.
   var without: Set<FeatureID>
   /// Where plugins run.
   var isolation: Isolation

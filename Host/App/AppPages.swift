@@ -5,7 +5,7 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 
-/// The tabs of the window: the pages of a catalog, or the start page while that has none.
+/// The tabs of the window: the pages of the catalog, or the start page while the catalog has none.
 @MainActor
 final class AppPages {
   private let catalog: FeatureCatalog
@@ -20,13 +20,13 @@ final class AppPages {
     self.log = log
   }
 
-  /// Whether the tabs differ from the catalog's pages, because a screen was not left.
+  /// Whether the tabs differ from the catalog's pages, because a leave guard kept a screen open.
   var isOutOfDate: Bool { Set(root.tabs.pageItems) != Set(StartPage.fill(catalog.pages, [:]).pages) }
 
   /// Sets the tabs.
   ///
-  /// - Parameter successors: The pages that have taken the places of others: whoever looked at one of those looks at its
-  ///   successor.
+  /// - Parameter successors: The pages that replace others, by the replaced page. A user on a replaced page is taken to
+  ///   its successor.
   func set(_ pages: [PageItem], _ successors: [PageID: PageID]) {
     let (pages, successors) = StartPage.fill(pages, successors)
     let selected = engine.tree.tabs?.selected.flatMap { successors[$0] }

@@ -7,13 +7,14 @@ import NavigationEngine
 import Platform
 import Synchronization
 
-/// What the engine needs of the system: the storage of each feature, the log, and a watch on calls that take long.
+/// The services that the engine needs from the system: the storage of each feature, the log, and a monitor of slow
+/// calls.
 @MainActor
 final class AppServices: EngineServices {
-  /// How long values wait that the system did not write, until they are tried again.
+  /// The delay before values that the system failed to write are retried.
   private static let retryDelay = Duration.seconds(10)
 
-  /// Called when the system does not write a value, in a later turn than the call that stored it.
+  /// Called when the system fails to write a value, in a later turn than the call that stored it.
   var onStorageFailure: (@MainActor (StorageFailure) -> Void)?
 
   private let folder: String
@@ -22,10 +23,10 @@ final class AppServices: EngineServices {
   private let monitor: CallMonitor
   private var storages: [FeatureID: FileStorage] = [:]
   private var retry: LoopToken?
-  /// The features of the flows at work, for the log.
+  /// The features of the running flows, for the log.
   private nonisolated let features = Mutex<[FlowID: FeatureID]>([:])
 
-  /// - Parameter folder: The state folder; what features store is in its folder `features`.
+  /// - Parameter folder: The state folder, whose subfolder `features` contains the storage of features.
   init(folder: String, loop: any EventLoop, log: LogFile) {
     self.folder = "\(folder)/features"
     self.loop = loop
@@ -47,9 +48,9 @@ final class AppServices: EngineServices {
     return storage
   }
 
-  /// Writes what features have stored and the system did not take so far, and ends the watch on calls.
+  /// Writes the values that the system has not accepted so far, and ends the monitor of calls.
   ///
-  /// - Returns: Why something is lost with the app; nil when all is written.
+  /// - Returns: The reason why values are lost, or nil if all are written.
   func end() -> FlowFailure? {
     retry?.cancel()
     retry = nil
@@ -58,7 +59,7 @@ final class AppServices: EngineServices {
     return storages.values.compactMap(\.failure).first
   }
 
-  /// Keeps the names of an engine's flows, so that lines of any thread have them.
+  /// Follows an engine to know the features of its flows, so that log lines from any thread can name them.
   func follow(_ engine: NavigationEngine) {
     engine.observe { [weak self, weak engine] changes in
       guard let self, let engine else { return }

@@ -3,12 +3,12 @@ import FeatureHosting
 import Flows
 import TerminalFrontEnd
 
-/// Finds the icons of tabs that no front end knows, to warn the author of the feature.
+/// A check for tab icons that no front end knows, to warn the author of the feature.
 @MainActor
 final class IconCheck {
   private var told: Set<[String]> = []
 
-  /// A warning for each page with an unknown icon, once for each icon.
+  /// Returns a warning for each page with an unknown icon, once per icon.
   func warnings(for pages: [PageItem]) -> [String] {
     pages.compactMap { page in
       guard !page.icon.isEmpty, !TerminalFrontEnd.iconNames.contains(page.icon),

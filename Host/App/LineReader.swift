@@ -1,18 +1,18 @@
 import Glibc
 
-/// Standard input by lines.
+/// A reader of standard input by lines.
 struct LineReader {
   private var bytes: [UInt8] = []
   private(set) var isAtEnd = false
-  /// Whether what comes before the next line feed belongs to a line that was cut.
+  /// Whether the bytes before the next line feed belong to a line that was truncated.
   private var isSkipping = false
 
-  /// The longest line; what is longer is cut there.
+  /// The length in bytes at which a line is truncated.
   static let limit = 1 << 16
 
-  /// Reads once what there is.
+  /// Reads the available bytes, once.
   ///
-  /// Blocks when there is nothing: call it when the descriptor is ready.
+  /// Blocks if there are none: call it when the descriptor is ready.
   mutating func read() {
     var chunk = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
@@ -23,7 +23,9 @@ struct LineReader {
     }
   }
 
-  /// The next line without its end, also the last one that has none; nil when more has to be read first.
+  /// Returns the next line without its line feed, or nil if more input is needed.
+  ///
+  /// The last line needs no line feed.
   mutating func next() -> String? {
     if isSkipping {
       guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {

@@ -8,36 +8,36 @@ import Platform
 import PluginBuilding
 import Screens
 
-/// Tells the user and the log what becomes of packages and libraries while the app runs.
+/// The reporter of updates, which tells the user and the log the results of builds and swaps at run time.
 @MainActor
 final class LiveUpdates {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
   private let pipeline: SwapPipeline
   private let pages: AppPages
-  /// The check of the pages' icons; nil when nobody is there to mend them.
+  /// The check of the pages' icons, or nil outside of development.
   private let icons: IconCheck?
   private let log: LogFile
   private let loop: PollLoop
   private var suggestionLimit = Generations.limit
-  /// The builds whose libraries have not been taken yet, by the libraries' file names.
+  /// The builds whose libraries have not been loaded yet, by the libraries' file names.
   private var builds: [String: FastBuildResult] = [:]
-  /// Warnings that the next notice takes along.
+  /// The warnings to include in the next notice.
   private var warnings: [String] = []
-  /// The timer until the user is told that there is nothing to reload.
+  /// The timer for the notice that there is nothing to reload.
   private var nothingToReload: LoopToken?
-  /// What is shown of the work that is under way.
+  /// The visible activities of work in progress.
   private var activities: [Work: Activity.ID] = [:]
-  /// The packages whose fast builds are being prepared: one line tells of all.
+  /// The packages whose fast builds are being prepared, shown as a single activity.
   private var preparing: Set<String> = []
 
-  /// Work that takes a while.
+  /// The kinds of work that take time.
   private enum Work: Hashable {
-    /// A package is built.
+    /// A package is being built.
     case building(String)
-    /// Fast builds are prepared.
+    /// Fast builds are being prepared.
     case preparing
-    /// A library is tried in a process of its own.
+    /// A library is being tried in a separate process.
     case trying(PluginID)
   }
 
@@ -54,10 +54,12 @@ final class LiveUpdates {
     pipeline.delegate = self
   }
 
-  /// Has swaps wait until nothing is under way and the user has not done anything for a moment.
+  /// Makes swaps wait until the window is idle and the user has paused.
   func waitForIdle() { pipeline.waitsForIdle = true }
 
-  /// Watches the folder of libraries; without a watch the app works, and F5 looks.
+  /// Watches the folder of libraries.
+  ///
+  /// If that fails, the app works, and F5 scans the folder.
   func watch(_ folder: String) {
     do throws(FlowFailure) {
       try pipeline.watch(folder)
@@ -66,7 +68,9 @@ final class LiveUpdates {
     }
   }
 
-  /// Goes back to the version before the present one; the answer comes when it has taken over, or could not.
+  /// Reverts a library to its previous version.
+  ///
+  /// `answer` is called once the result is known.
   func revert(_ title: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
     let titles = catalog.titles
     pipeline.revert(title) { outcome in
@@ -87,7 +91,7 @@ final class LiveUpdates {
 
   func reload() { pipeline.reload() }
 
-  /// Says what whoever develops a feature should know: with what is said of a library in this turn, or alone.
+  /// Warns the author of a feature, in the notice about the library in this turn, or in a separate one.
   func warn(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     for line in lines { log.write(.warning, line, phase: "catalog") }
@@ -104,7 +108,9 @@ final class LiveUpdates {
     return warnings.joined(separator: " ")
   }
 
-  /// The folder of the packages cannot be looked at; what is known of it stays.
+  /// Reports that the folder of packages cannot be read.
+  ///
+  /// The known packages are kept.
   func unreadable(_ failure: FlowFailure) {
     log.write(.warning, "\(failure)", phase: "watch")
     engine.show(.failure, "The packages cannot be looked at: \(failure.message)", detail: "\(failure)")
@@ -124,13 +130,15 @@ final class LiveUpdates {
     if preparing.isEmpty { end(.preparing) }
   }
 
-  /// A package is gone; nothing more is said of its build.
+  /// Forgets a package that was removed.
+  ///
+  /// Its build is not reported any more.
   func forget(_ name: String) {
     end(.building(name))
     catalog.forget(package: name)
   }
 
-  /// What takes long is shown until it ends; most is over before anybody wonders.
+  /// Begins an activity, which becomes visible after a delay that most work does not reach.
   private func begin(_ work: Work, _ text: String, showingAfter delay: Duration = .milliseconds(500)) {
     guard activities[work] == nil else { return }
     activities[work] = engine.begin(text, showingAfter: delay)
@@ -159,13 +167,13 @@ final class LiveUpdates {
     }
     engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings)
     for library in result.libraries { builds[Folder.lastName(of: library)] = result }
-    // The watcher would see it too, when it has been quiet for a while.
+    // The watcher would notice the change too, but only after its quiet period.
     pipeline.noteChange()
   }
 
   // MARK: Starting
 
-  /// Tells the author what of the last window could not be put back, and what to do about it.
+  /// Tells the author which parts of the last window could not be restored, and what to do about it.
   func showDropped() {
     var dropped: [String] = []
     engine.observeDropped { [weak engine] line in
@@ -192,10 +200,10 @@ final class LiveUpdates {
         detail: report.lost.isEmpty && build?.output.isEmpty != false
           ? nil : (report.lost + [build?.output ?? ""]).joined(separator: "\n"))
       engine.flush()
-      // The front end draws before this: its turn was asked for first.
+      // The front end draws before this work, because it queued its turn first.
       loop.enqueue { [log, loop] in
         let frame = start.duration(to: loop.now)
-        // The turn that has drawn ends with this work, and counts from the next on.
+        // The turn that has drawn ends with this work, so its duration is known in the next one.
         loop.enqueue {
           let pause = loop.takeLongestTurn()
           log.write(.info, SwapText.swap(update.title, times, frame: frame, pause: pause) + lost, phase: "swap")
@@ -217,7 +225,7 @@ final class LiveUpdates {
     }
   }
 
-  /// What is said once when replaced versions hold much, and again when they hold twice as much.
+  /// Returns the suggestion to restart once replaced versions hold much memory, and again each time that it doubles.
   private func suggestion() -> String {
     let growth = catalog.generations.reduce(0) { $0 + $1.growth }
     guard growth > suggestionLimit else { return "" }
@@ -241,7 +249,7 @@ extension LiveUpdates: SwapPipelineDelegate {
   func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) { end(.trying(plugin)) }
 
   func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {
-    // The tabs may be about to become what they are to be.
+    // The tabs may be about to catch up with the catalog.
     nothingToReload = loop.after(.milliseconds(20)) { [weak self] in
       guard let self, !pages.isOutOfDate else { return }
       engine.show(.information, "Nothing to reload: no library has changed.")

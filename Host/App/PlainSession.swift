@@ -5,7 +5,7 @@ import NavigationEngine
 import Platform
 import TerminalFrontEnd
 
-/// The app as lines: one command is answered in full before the next one is read.
+/// The session of an app shown as lines, which completes the answer to each command before it reads the next one.
 @MainActor
 final class PlainSession {
   private let engine: NavigationEngine
@@ -14,7 +14,7 @@ final class PlainSession {
   private var hasQuit = false
   private var didWork = false
 
-  /// The longest time that one command delays the next one.
+  /// The maximum time by which one command delays the next one.
   private static let patience = Duration.seconds(10)
 
   private let catalog: FeatureCatalog
@@ -49,10 +49,10 @@ final class PlainSession {
     }
   }
 
-  /// Ends ``run()`` after the present turn of the loop.
+  /// Ends ``run()`` after the current turn of the loop.
   func quit() { hasQuit = true }
 
-  /// Turns the loop until the requests are answered and nothing is left to do at once.
+  /// Turns the loop until the requests are answered and no work is pending.
   private func settle(_ frontEnd: PlainFrontEnd? = nil) {
     let end = loop.now + Self.patience
     while loop.now < end && !hasQuit {
@@ -67,9 +67,9 @@ final class PlainSession {
     }
   }
 
-  /// Turns the loop until there is something to read.
+  /// Turns the loop until there is input to read.
   ///
-  /// The app goes on meanwhile.
+  /// The app continues to run in the meantime.
   private func waitForInput() {
     var isReady = false
     let watch = loop.watch(readable: STDIN_FILENO) { isReady = true }

@@ -2,21 +2,23 @@ import FeatureHosting
 import Glibc
 import PluginLoading
 
-/// A library that is tried in a process of its own: this executable, started again with a hidden verb.
+/// The trial of a library in a separate process, which is this executable started with a hidden verb.
 @MainActor
 enum Probe {
   /// The hidden verb.
   nonisolated static let verb = "__probe"
 
-  /// What starts a probe; the path and the name of a library follow, and the file of the window to be restored.
+  /// The command that starts a probe, to which the path and the name of a library are appended, and the file of a
+  /// window for a canary.
   static let command = ["/proc/self/exe", verb]
 
-  /// Loads the library in this process, tells the host that started it what the library offers, and ends the process.
+  /// Loads the library in this process, sends its description to the host that started the process, and exits.
   ///
   /// - Parameters:
   ///   - library: The path of the private copy.
-  ///   - name: The file's name as people know it.
-  ///   - window: A file with the window that the library's flows are to be restored in; nil for no such trial.
+  ///   - name: The file's name as shown to users.
+  ///   - window: The path of a window snapshot in which the library's flows are to be restored, or nil to skip the
+  ///     canary.
   static func run(library: String, name: String?, window: String?) -> Never {
     exit(
       ProbeRunner.run(

@@ -4,22 +4,27 @@ import Glibc
 import Platform
 import PluginBuilding
 
-/// Rebuilds plugin packages when their sources change, while the app runs.
+/// A watch that rebuilds plugin packages when their sources change at run time.
 ///
-/// A burst of changes is one build of the last state; what changes during a build ends that build and begins the next.
+/// A burst of changes results in one build of the latest sources. A change during a build cancels that build and starts
+/// another.
 @MainActor
 final class SourceWatch {
-  /// The folder of the packages, as an absolute path: one that is made while the app runs is built too.
+  /// The folder of the packages, as an absolute path.
+  ///
+  /// Packages added at run time are built too.
   private let folder: String
   private var packages: [PluginPackage]
   private let loop: any EventLoop
   private var builder: FastBuilder?
   private var watcher: FileWatcher?
   private var updates: LiveUpdates?
-  /// The libraries of each package, by its path.
+  /// The libraries of each package, by the package's path.
   private var libraries: [String: [String]] = [:]
 
-  /// Notes the sources as they are; to be made before the packages are built for the first time.
+  /// Creates a watch and records the current sources.
+  ///
+  /// Create it before the packages are built for the first time.
   init(_ packages: [PluginPackage], in folder: String, plan: BuildPlan, loop: any EventLoop) {
     self.packages = packages
     self.folder = folder
@@ -27,10 +32,10 @@ final class SourceWatch {
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [weak self] in self?.take($0) }
   }
 
-  /// Watches from now on.
+  /// Begins to watch.
   ///
-  /// - Parameter results: What the first build has made: those packages are made ready for a fast one.
-  /// - Throws: When the folder cannot be watched.
+  /// - Parameter results: The results of the first build, whose packages are prepared for fast builds.
+  /// - Throws: A failure if the folder cannot be watched.
   func begin(_ results: [BuildResult], updates: LiveUpdates) throws(FlowFailure) {
     self.updates = updates
     watcher = try FileWatcher(folder, rules: .sources, loop: loop) { [weak self] in self?.changed($0) }
@@ -54,13 +59,13 @@ final class SourceWatch {
     }
   }
 
-  /// Packages may have come, gone, or been declared anew.
+  /// Finds packages that were added, removed, or declared anew.
   private func findPackages() {
     let found: [PluginPackage]
     do throws(FlowFailure) {
       found = try PackageFinder.packages(in: folder)
     } catch {
-      // What cannot be looked at just now has not gone.
+      // A folder that cannot be read at the moment has not been removed.
       guard [.noPackages, .missingFolder].contains(error.code) else { return updates?.unreadable(error) ?? () }
       found = []
     }
@@ -87,7 +92,7 @@ final class SourceWatch {
     path == package.path || path.hasPrefix("\(package.path)/")
   }
 
-  /// No test is a part of the library.
+  /// Returns whether a source belongs to the tests, which are not part of the library.
   private func isTest(_ path: String, _ package: PluginPackage) -> Bool {
     path.hasPrefix("\(package.path)/Tests/")
   }

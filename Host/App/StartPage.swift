@@ -7,22 +7,22 @@ import Payloads
 import Platform
 import Screens
 
-/// The page of a window without features, which says how to add one.
+/// The page of a window without features, which explains how to add one.
 struct StartPage {
-  /// What the user is told to do.
+  /// The instructions to the user.
   var title: String
   var text: String
-  /// The command that does it.
+  /// The command that adds a feature.
   var command: String
 
-  /// Creates the page for a folder of packages, which are built while the app runs.
+  /// Creates the page for a folder of packages, which are built at run time.
   init(packages: String) {
     title = "No features yet"
     text = "Make one in another terminal, and its tab appears here as soon as it is built:"
     command = "switchyard new Weather --in \(UserPath.word(packages))"
   }
 
-  /// Creates the page for a folder of libraries that had some when the app was started.
+  /// Creates the page for a folder of libraries that were all removed after the app was started.
   init(libraries: String) {
     title = "No features left"
     text = "The folder has no libraries left. Build one into it, and its tab appears here:"
@@ -34,9 +34,9 @@ struct StartPage {
   private static let page = PageItem(
     id: PageID(rawValue: feature.rawValue), title: "Start", icon: "plus", position: 0, feature: feature)
 
-  /// The pages of the window: those of features or, when there are none, this one.
+  /// Returns the pages of the window: those of features, or this one if there are none.
   ///
-  /// A user who is on the start page moves on to the first feature that appears.
+  /// A user on the start page is taken to the first feature that appears.
   static func fill(
     _ pages: [PageItem], _ successors: [PageID: PageID]
   ) -> (pages: [PageItem], successors: [PageID: PageID]) {
@@ -68,7 +68,7 @@ final class StartCoordinator: Coordinator<StartRoute> {
   }
 }
 
-/// The source of the flow of the start page.
+/// The source of the start page's flow.
 private final class StartFlows: FlowSource {
   let features: Set<FeatureID> = [StartPage.feature]
   private let page: StartPage
@@ -82,7 +82,7 @@ private final class StartFlows: FlowSource {
   }
 }
 
-/// The flows of the window: those of the features of a catalog, and that of the start page.
+/// The flows of the window: those of the catalog's features, and that of the start page.
 @MainActor
 final class AppFlows: FlowFactory {
   private let catalog: FeatureCatalog

@@ -2,9 +2,10 @@ import FeatureHosting
 import Platform
 import PluginBuilding
 
-/// The lines of the log about builds and swaps, with the time of each step.
+/// The log lines about builds and swaps, with the duration of each step.
 enum SwapText {
-  /// "Catalog built in 0.4 s from changed files (notice 21 ms, compile 350 ms, link 42 ms).".
+  /// Returns the line for a build: "Catalog built in 0.4 s from changed files (notice 21 ms, compile 350 ms, link 42
+  /// ms).".
   static func build(_ result: FastBuildResult) -> String {
     let times = result.times
     let reason = result.reason.map { ", as \($0)" } ?? ""
@@ -16,7 +17,7 @@ enum SwapText {
       + "(\(steps))."
   }
 
-  /// "Catalog swapped in 31.0 ms (notice 20.1 ms, vet 2.3 ms, …); longest turn 4.0 ms.".
+  /// Returns the line for a swap: "Catalog swapped in 31.0 ms (notice 20.1 ms, vet 2.3 ms, …); longest turn 4.0 ms.".
   static func swap(_ title: String, _ times: SwapTimes, frame: Duration, pause: Duration) -> String {
     let steps = [
       ("notice", times.notice), ("vet", times.vet), ("idle", times.idle), ("canary", times.canary),

@@ -8,24 +8,27 @@ import NavigationEngine
 import Payloads
 import Platform
 
-/// Keeps the window over restarts of the app: in a file of the state folder, one for each folder of libraries.
+/// The keeper of the window across restarts of the app, in a file of the state folder for each folder of libraries.
 ///
-/// The file is written a moment after each change, so that a crash or a kill loses that moment at most. Only what can be
-/// read back is written; when the window cannot be kept, the screen says so and the last file stays.
+/// The file is written shortly after each change, so that a crash or a kill loses only the most recent changes. A
+/// snapshot is only written if it can be read back. If the window cannot be saved, a notice says so and the last file
+/// is kept.
 @MainActor
 final class WindowKeeper {
-  /// How long after a change the window is written, so that changes that come together are written once.
+  /// The delay after a change, so that changes in quick succession are written once.
   private static let delay = Duration.milliseconds(500)
-  /// How long the flows have, all together, to save themselves when the app ends.
+  /// The time in which all flows together must save their state when the app ends.
   private static let patience = Duration.milliseconds(500)
-  /// The size of the largest window that is written or read, in bytes.
+  /// The maximum size of a window that is written or read, in bytes.
   private static let limit = 16 << 20
-  /// Up to this size the window is also written when code is about to run that may end the process.
+  /// The maximum size of a window that is also written before code runs that may crash the process, in bytes.
   private static let quickLimit = 1 << 20
 
-  /// Why the window was not written the last time; nil when it was.
+  /// The reason why the last write failed, or nil if it succeeded.
   private(set) var failure: FlowFailure?
-  /// Whether everything that was saved is back in its place; the window is not written before.
+  /// Returns whether the saved window is restored completely.
+  ///
+  /// The window is not written before that.
   var isComplete: @MainActor () -> Bool = { true }
 
   private let engine: NavigationEngine
@@ -34,7 +37,9 @@ final class WindowKeeper {
   private let path: String
   private var timer: LoopToken?
   private var written: Payload?
-  /// The file cannot be read by this version; it is moved aside before another one takes its place.
+  /// Whether the file cannot be read by this version.
+  ///
+  /// It is moved aside before it is replaced.
   private var isUnreadable = false
 
   init(engine: NavigationEngine, folder: String, libraries: String, loop: PollLoop, log: LogFile) {
@@ -48,7 +53,7 @@ final class WindowKeeper {
     engine.observeActions { [weak self] in self?.writeBeforeAction() }
   }
 
-  /// Puts the window back as the app was left, or tells the user that its file cannot be read.
+  /// Restores the window, or tells the user that its file cannot be read.
   func restore() {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
@@ -67,9 +72,9 @@ final class WindowKeeper {
     }
   }
 
-  /// Writes the window a last time, before the engine is shut down.
+  /// Writes the window one last time, before the engine is shut down.
   ///
-  /// Turns the loop until every flow has given its state, for 500 ms at most. A flow that has not by then is saved with
+  /// Turns the loop until every flow has saved its state, for at most 500 ms. A flow that has not by then is saved with
   /// its last good state, and the log says so.
   func end() {
     timer?.cancel()
@@ -95,7 +100,7 @@ final class WindowKeeper {
     }
   }
 
-  /// Writes the window before the code of a button runs, which may end the process.
+  /// Writes the window before the code of a button runs, which may crash the process.
   private func writeBeforeAction() {
     guard timer != nil, isComplete(), (written?.count ?? 0) < Self.quickLimit else { return }
     var isDone = false
@@ -128,7 +133,7 @@ final class WindowKeeper {
     }
   }
 
-  /// Encodes a window, if it can be read back.
+  /// Encodes a window and checks that it can be decoded.
   private func encode(_ snapshot: WindowSnapshot) throws(FlowFailure) -> Payload {
     let found: String
     do {
@@ -144,7 +149,7 @@ final class WindowKeeper {
       remedy: "Close some of it.")
   }
 
-  /// The sentence that tells the user that something is not kept, and why.
+  /// Returns the sentence that tells the user which state cannot be kept, and why.
   static func sentence(_ failure: FlowFailure, of what: String = "What is open") -> String {
     guard failure.code == .failedFile, let cause = failure.cause else { return failure.message }
     return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept over a restart: \(cause)."

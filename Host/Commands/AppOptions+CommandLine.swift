@@ -2,7 +2,7 @@ import Flows
 import TerminalFrontEnd
 
 extension AppOptions {
-  /// What every verb that opens the app takes.
+  /// The options of every verb that opens the app.
   static let verbOptions: [Verb.Option] = [
     .init(name: "--plain", help: "Use lines of text instead of a screen. Automatic without a terminal."),
     .init(name: "--no-mouse", help: "Leave the mouse to the terminal."),

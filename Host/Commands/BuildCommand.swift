@@ -4,7 +4,7 @@ import Platform
 import PluginBuilding
 import Screens
 
-/// `switchyard build PACKAGE… --into DIR`: release libraries, as an author ships them.
+/// `switchyard build PACKAGE… --into DIR`: builds release libraries for distribution.
 @MainActor
 enum BuildCommand: Command {
   nonisolated static let verb = Verb(

@@ -1,12 +1,12 @@
 import Platform
 
-/// Makes an ``Invocation`` of the words of a command line.
+/// A parser that turns the words of a command line into an ``Invocation``.
 ///
-/// Options may stand anywhere after the verb, as `--name value` or `--name=value`; `--` ends them. `--help` wins over
-/// everything that is wrong before or after it.
+/// Options may appear anywhere after the verb, as `--name value` or `--name=value`; `--` ends them. `--help` takes
+/// precedence over any error before or after it.
 struct CommandLineParser {
   var commands = Commands.all
-  /// Makes an absolute path of one that was given.
+  /// Converts a path argument to an absolute path.
   var absolutePath: (String) -> String = { UserPath.absolute($0) }
 
   func parse(_ words: [String]) throws(UsageError) -> Invocation {
@@ -28,7 +28,7 @@ struct CommandLineParser {
     return .command(command, try values(words.dropFirst(), of: verb))
   }
 
-  /// `switchyard help run` is `switchyard run --help`.
+  /// Parses `switchyard help run`, which is equivalent to `switchyard run --help`.
   private func help(_ words: ArraySlice<String>) throws(UsageError) -> Invocation {
     guard let name = words.first else { return .help(nil) }
     guard let verb = commands.map({ $0.verb }).first(where: { $0.name == name && !$0.isHidden }) else {
@@ -79,8 +79,7 @@ struct CommandLineParser {
     values.options[option.name] = option.isPath ? absolutePath(value) : value
   }
 
-  /// Checks the number of arguments, fills in the fallbacks, makes paths absolute, and looks for the options that must
-  /// be there.
+  /// Checks the number of arguments, fills in fallbacks, makes paths absolute, and checks for required options.
   private func check(_ values: inout Invocation.Values, of verb: Verb) throws(UsageError) {
     let given = values.arguments.count
     for argument in verb.arguments.dropFirst(given) where !argument.isOptional {

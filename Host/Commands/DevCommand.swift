@@ -42,9 +42,10 @@ enum DevCommand: Command {
       development: App.Development(packages: folder, sources: sources, results: results), loop: loop)
   }
 
-  /// Where the libraries of a folder of packages go: a private folder of this user's, in the cache.
+  /// Returns the folder for the libraries of a folder of packages: a private folder of this user in the cache.
   ///
-  /// Libraries are loaded only from where nobody else may write, and a checkout may well be open to a group.
+  /// Libraries are only loaded from folders that no other user can write to, while a checkout may be writable by a
+  /// group.
   private static func librariesFolder(for folder: String, in cache: String) throws(FlowFailure) -> String {
     let digest = Digest.hexadecimal(of: Array(folder.utf8)).prefix(16)
     let path = "\(cache)/dev/\(digest)"

@@ -4,7 +4,7 @@ import FeatureHosting
 import Platform
 import PluginLoading
 
-/// `switchyard list DIR`: what is in a folder of libraries, each tried as the app would.
+/// `switchyard list DIR`: lists the contents of a folder of libraries, each probed as the app would.
 @MainActor
 enum ListCommand: Command {
   nonisolated static let verb = Verb(
@@ -25,7 +25,7 @@ enum ListCommand: Command {
     do throws(FlowFailure) {
       plugins = try inspector.inspect(directory: values.arguments[0])
     } catch {
-      // For a script an empty list is an answer.
+      // A script accepts an empty list as a result.
       guard values.has("--json"), LoadFailure.isNoLibrary(error) else { throw error }
     }
     var waiting = plugins.count
@@ -38,7 +38,7 @@ enum ListCommand: Command {
     loop.run { waiting == 0 }
     var entries = FoundPlugin.resolveDuplicates(plugins).flatMap(ListEntry.entries)
     for generations in running(directories) {
-      // The library's line is that of its first feature.
+      // The line of a library is that of its first feature.
       let index = entries.firstIndex { $0.file == generations.path }
       if let index { entries[index].generations = generations }
     }
@@ -47,7 +47,7 @@ enum ListCommand: Command {
     return entries.contains { $0.failure != nil } ? .failed : .done
   }
 
-  /// The generations of a running app's libraries; empty when no app is running.
+  /// Returns the generations of a running app's libraries, or an empty array if no app is running.
   private static func running(_ directories: Directories) -> [Generations] {
     guard case .done(let text) = try? ControlClient.send(.generations, folder: directories.runtime) else { return [] }
     return text.split(separator: "\n").compactMap { Generations(line: $0) }

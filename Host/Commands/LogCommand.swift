@@ -7,7 +7,7 @@ import Glibc
 import NavigationEngine
 import Platform
 
-/// `switchyard log [FEATURE]`: prints the log of the app, or what it says of one feature, and follows it.
+/// `switchyard log [FEATURE]`: prints and follows the log of the app, or the lines of one feature.
 @MainActor
 enum LogCommand: Command {
   nonisolated static let verb = Verb(

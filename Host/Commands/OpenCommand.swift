@@ -27,7 +27,7 @@ enum OpenCommand: Command {
         .open(url: url), folder: Directories(environment: Environment.current).runtime, onWait: ControlReport.waiting))
   }
 
-  /// A letter, then letters, digits, "+", "-" and ".".
+  /// Returns whether a text is a URL scheme: a letter, then letters, digits, "+", "-" and ".".
   private static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.first, first.isASCII, first.isLetter else { return false }
     return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }

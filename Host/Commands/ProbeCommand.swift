@@ -1,6 +1,6 @@
 import Failures
 
-/// The hidden verb with which the host tries a library in a process of its own.
+/// The hidden verb with which the host tries a library in a separate process.
 @MainActor
 enum ProbeCommand: Command {
   nonisolated static let verb = Verb(

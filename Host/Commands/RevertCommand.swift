@@ -2,7 +2,7 @@ import AppControl
 import Failures
 import Platform
 
-/// `switchyard revert NAME`: the running app goes back to the previous version of a library.
+/// `switchyard revert NAME`: reverts a library of the running app to its previous version.
 @MainActor
 enum RevertCommand: Command {
   nonisolated static let verb = Verb(

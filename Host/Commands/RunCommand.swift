@@ -1,7 +1,7 @@
 import Failures
 import Platform
 
-/// `switchyard run DIR`: the app on built libraries.
+/// `switchyard run DIR`: opens the app on built libraries.
 @MainActor
 enum RunCommand: Command {
   nonisolated static let verb = Verb(

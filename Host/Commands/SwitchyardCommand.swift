@@ -1,6 +1,6 @@
 import Failures
 
-/// The whole command: from its words to its exit status.
+/// The whole command, from its arguments to its exit status.
 @MainActor
 enum SwitchyardCommand {
   static func run(_ words: [String]) -> ExitStatus {

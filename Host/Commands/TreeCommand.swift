@@ -2,7 +2,7 @@ import AppControl
 import Failures
 import Platform
 
-/// `switchyard tree`: the pages, stacks, sheets and screens of the running app.
+/// `switchyard tree`: prints the pages, stacks, sheets and screens of the running app.
 @MainActor
 enum TreeCommand: Command {
   nonisolated static let verb = Verb(

@@ -1,9 +1,9 @@
 import Failures
 import Screens
 
-/// A command line that cannot be understood.
+/// The error of a malformed command line.
 ///
-/// The cases carry the facts; ``message`` is the one generator of the text.
+/// The cases carry the data, from which only ``message`` generates text.
 struct UsageError: Error, Sendable {
   enum Kind: Sendable {
     case missingVerb
@@ -20,10 +20,10 @@ struct UsageError: Error, Sendable {
   }
 
   var kind: Kind
-  /// The verb whose arguments are wrong; nil: it did not get that far.
+  /// The verb whose arguments are wrong, or nil if the error precedes it.
   var verb: Verb?
 
-  /// What is wrong, as one line.
+  /// The error message, in one line.
   var message: String {
     switch kind {
     case .missingVerb:
@@ -61,7 +61,7 @@ struct UsageError: Error, Sendable {
     }
   }
 
-  /// The whole text for standard error: what is wrong, and where the help is.
+  /// The whole text for standard error: the message, and a pointer to the help.
   var text: String {
     let help = verb.map { "switchyard \($0.name) --help" } ?? "switchyard --help"
     return "error: \(PrintableText.visible(message))\nSee '\(help)'.\n"

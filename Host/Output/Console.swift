@@ -4,15 +4,15 @@ import Platform
 import Screens
 import Synchronization
 
-/// Standard output and standard error of the command.
+/// The standard output and standard error of the command.
 ///
-/// Control characters but line feeds and tabs are made visible, whatever they come from. What comes from outside and is
-/// to stay on one line goes through ``PrintableText/visible(_:keepsLines:)`` before.
+/// Control characters other than line feeds and tabs are made visible in all output. External text that must stay on
+/// one line is passed through ``PrintableText/visible(_:keepsLines:)`` first.
 enum Console {
-  /// The error number of the last failure to write to standard output; 0 while there was none.
+  /// The error number of the last failed write to standard output, or 0.
   private static let outputError = Atomic<Int32>(0)
 
-  /// The failure to write standard output; nil when all was written, or when its reader has closed it, as `head` does.
+  /// The failure to write to standard output, or nil if all was written or the reader has closed the pipe, like `head`.
   static var outputFailure: FlowFailure? {
     let number = outputError.load(ordering: .relaxed)
     guard number != 0, number != EPIPE else { return nil }
@@ -20,13 +20,13 @@ enum Console {
       code: "output.failed", message: "Standard output could not be written.", cause: SystemError.text(number))
   }
 
-  /// Writes text to standard output, all of it, and at once.
+  /// Writes text to standard output completely and immediately.
   static func print(_ text: String) {
     let number = write(PrintableText.visible(text, keepsLines: true), to: output.load(ordering: .relaxed))
     if number != 0 { outputError.store(number, ordering: .relaxed) }
   }
 
-  /// Has ``print(_:)`` write to another descriptor: while plugins run, what they print goes where standard output was.
+  /// Redirects ``print(_:)`` to another descriptor, because the output of plugins is captured from standard output.
   static func redirect(to descriptor: Int32) { output.store(descriptor, ordering: .relaxed) }
 
   private static let output = Atomic<Int32>(STDOUT_FILENO)
@@ -37,7 +37,7 @@ enum Console {
   /// Writes a failure to standard error.
   static func report(_ failure: FlowFailure) { warn("error: \(failure.printable)\n") }
 
-  /// Begins the line on a terminal's standard output again, so that the next text is written over it.
+  /// Moves to the start of the current line of the terminal, so that the next text overwrites it.
   static func restartLine() { _ = write("\r", to: output.load(ordering: .relaxed)) }
 
   /// Whether standard input and output are a terminal that can show a screen.
@@ -46,14 +46,16 @@ enum Console {
       && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
   }
 
-  /// - Returns: 0, or the error number of the write that failed.
+  /// - Returns: 0, or the error number of the failed write.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     writeAll(Array(text.utf8), to: descriptor)
   }
 }
 
 extension FlowFailure {
-  /// The whole text with its control characters made visible; only the cause may have several lines.
+  /// The complete text with control characters made visible.
+  ///
+  /// Only the cause may have several lines.
   var printable: String {
     FlowFailure(
       code: code, message: PrintableText.visible(message), expected: expected.map { PrintableText.visible($0) },

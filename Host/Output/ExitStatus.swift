@@ -1,14 +1,14 @@
 import Glibc
 
-/// How the command ends.
+/// The exit status of the command.
 enum ExitStatus: Equatable, Sendable {
   case done
   case failed
   case usageError
-  /// By a signal that asked it to end, as if nobody had handled it.
+  /// The process ends by this signal, which asked it to end, with the default action.
   case signal(Int32)
 
-  /// The status for `exit`; what a shell shows for a signal.
+  /// The status for `exit`, which for a signal is the value that a shell shows.
   var code: Int32 {
     switch self {
     case .done: 0

@@ -1,18 +1,16 @@
 import NavigationEngine
 import Screens
 
-/// JSON as the command writes it.
+/// The encoding of the command's JSON output.
 enum JSONText {
-  /// An object of texts, on one line; nil is null.
-  ///
-  /// `rest` is JSON already.
+  /// Encodes an object of strings on one line, with null for nil, and appends `rest`, which is already JSON.
   static func object(_ members: [(String, String?)], and name: String? = nil, _ rest: String = "") -> String {
     var parts = members.map { "\(string($0.0)): \($0.1.map(string) ?? "null")" }
     if let name { parts.append("\(string(name)): \(rest)") }
     return "{\(parts.joined(separator: ", "))}"
   }
 
-  /// A text with its quotes.
+  /// Encodes a string, with quotes.
   static func string(_ text: String) -> String {
     var json = "\""
     for scalar in text.unicodeScalars {
@@ -31,7 +29,7 @@ enum JSONText {
     return json + "\""
   }
 
-  /// An outline with all below it.
+  /// Encodes an outline and everything below it.
   static func outline(_ outline: WindowOutline) -> String {
     let children = outline.children.map(Self.outline).joined(separator: ", ")
     var members: [(String, String?)] = [("kind", outline.kind), ("title", outline.title)]

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Standard input, output and error, any of which may be closed when the process is started.
+/// The standard input, output and error, any of which may be closed when the process is started.
 enum StandardDescriptors {
-  /// Opens `/dev/null` in the place of each one that is closed, so that no other file gets its number.
+  /// Opens `/dev/null` for each closed descriptor, so that no other file gets its number.
   static func open() {
     while true {
       let descriptor = Glibc.open("/dev/null", O_RDWR)

@@ -16,7 +16,7 @@ extension FlowFailure.Code {
   /// A plugin reported that it created a flow, but returned none.
   static let missingInstance: Self = "plugin.no-instance"
 
-  /// A plugin failed in a call.
+  /// Returns the code for the failure of a plugin in a call.
   static func failed(in call: PluginCall) -> Self { Self(rawValue: "plugin.\(call.rawValue)") }
 
   private static let pluginFailures = Set(

@@ -3,9 +3,9 @@ import Screens
 
 /// The builder into which a plugin describes a screen, for the duration of one call.
 ///
-/// One screen is described at a time, on the main thread, which each function checks before it touches the slot: that
-/// is why the slot needs no isolation. An isolated one would cost a check of the executor for each of the thousands of
-/// calls of a description.
+/// One screen is described at a time, on the main thread, which each function checks before it accesses the slot. The
+/// slot therefore needs no isolation, which would add a check of the executor to each of the thousands of calls of a
+/// description.
 package enum BuilderSlot {
   nonisolated(unsafe) private static var current: (number: UInt64, builder: ScreenBuilder)?
   nonisolated(unsafe) private static var last: UInt64 = 0
@@ -19,7 +19,7 @@ package enum BuilderSlot {
     return body(last)
   }
 
-  /// Runs `write` on the builder with this number, if the call that it was made for is still on the stack.
+  /// Calls `write` with the builder of this number, if the call that it was created for is still on the stack.
   @inline(__always)
   static func write(_ number: UInt64, _ write: (ScreenBuilder) -> Void) -> Int32 {
     guard HostCall.isMain else { return SY_E_WRONG_THREAD }

@@ -1,17 +1,17 @@
 import Flows
 import Synchronization
 
-/// The library that a flow's code is in, which tells handles of different plugins apart.
+/// The identity of the library that contains a flow's code, which separates the handles of different plugins.
 package struct LibraryID: Hashable, Sendable {
   private let address: UInt
 
-  /// The id of the library that these tables are in, which are never freed.
+  /// Creates the identity of the library that contains these tables, which are never freed.
   init(of tables: FlowTables) { address = tables.values.map { UInt(bitPattern: $0) }.min() ?? 0 }
 }
 
 /// The handles of flows in plugins: random numbers, so that no plugin can guess those of another.
 ///
-/// A handle becomes stale when its flow stops; calls with a stale handle return `SY_E_STALE`. It can be used from any
+/// A handle becomes stale when its flow stops. Calls with a stale handle return `SY_E_STALE`. Safe to use from any
 /// thread.
 package final class FlowHandles: Sendable {
   static let shared = FlowHandles()
@@ -23,7 +23,7 @@ package final class FlowHandles: Sendable {
 
   private let flows = Mutex<[UInt64: Owned]>([:])
 
-  /// Makes a handle of a flow whose code is in a library.
+  /// Creates a handle for a flow whose code is in a library.
   func insert(_ link: FlowLink, of library: LibraryID) -> UInt64 {
     flows.withLock { flows in
       while true {
@@ -38,7 +38,7 @@ package final class FlowHandles: Sendable {
   /// The flow with this handle.
   subscript(handle: UInt64) -> FlowLink? { flows.withLock { $0[handle]?.link } }
 
-  /// The flow with this handle, if its code is in a library.
+  /// The flow with this handle, if its code is in this library.
   subscript(handle: UInt64, of library: LibraryID) -> FlowLink? {
     flows.withLock { flows in
       guard let owned = flows[handle], owned.library == library else { return nil }

@@ -3,9 +3,9 @@ import Glibc
 import Platform
 import Synchronization
 
-/// The call into a plugin that is on the stack, and the thread on which the host's functions may be called.
+/// The call into a plugin that is on the stack, and the thread on which plugins may call the host.
 package enum HostCall {
-  /// The main thread; 0 before the host has made its tables.
+  /// The main thread, or 0 before the host has created its tables.
   private static let mainThread = Atomic<pthread_t>(0)
 
   /// Whether the calling thread is the main thread.
@@ -13,19 +13,19 @@ package enum HostCall {
 
   /// Makes the calling thread the main thread, on which plugins are called.
   ///
-  /// In an app it is one thread for the life of the process. In a test run the main actor changes threads, so that tests
-  /// of a single call set it again.
+  /// An app has one main thread for the life of the process. In a test run the main actor changes threads, so tests of
+  /// a single call set it again.
   @MainActor static func setMainThread() { mainThread.store(pthread_self(), ordering: .relaxed) }
 
-  /// Makes the calling thread the main thread, unless there is one.
+  /// Makes the calling thread the main thread, unless one is set.
   @MainActor static func setMainThreadOnce() { if mainThread.load(ordering: .relaxed) == 0 { setMainThread() } }
 
   @MainActor private static var current: (handle: UInt64, query: QueryID?, library: LibraryID)?
 
-  /// Runs a call into a flow of a feature.
+  /// Performs a call into a flow of a feature.
   ///
-  /// Requests that the flow makes meanwhile belong to the query; its output is logged with the feature's name. Handles
-  /// of flows of other libraries are stale meanwhile.
+  /// Requests that the flow makes during the call belong to the query, and its output is logged with the feature's
+  /// name. Handles of flows of other libraries are stale during the call.
   @MainActor
   static func during<Result>(
     _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, in library: LibraryID, _ body: () -> Result
@@ -39,9 +39,11 @@ package enum HostCall {
   /// The flow that is being called.
   @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
 
-  /// The flow with a handle, as far as the caller may use it: nil when a call into another library is on the stack.
+  /// Returns the flow with a handle if the caller may use it.
   ///
-  /// On another thread, and in no call, the host does not know who calls.
+  /// Nil if a call into another library is on the stack.
+  ///
+  /// On another thread, and outside of calls, the host cannot identify the caller.
   static func link(of handle: UInt64) -> FlowLink? {
     guard isMain, let library = MainActor.assumeIsolated({ current?.library }) else {
       return FlowHandles.shared[handle]
@@ -49,7 +51,7 @@ package enum HostCall {
     return FlowHandles.shared[handle, of: library]
   }
 
-  /// Returns the query that a flow is answering.
+  /// Returns the query that a flow is handling.
   @MainActor
   static func query(of handle: UInt64) -> QueryID? {
     current?.handle == handle ? current?.query : nil

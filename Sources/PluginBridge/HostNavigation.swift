@@ -4,8 +4,8 @@ import FlowABI
 import Flows
 import Payloads
 
-// The functions of "switchyard.navigation/1". They are not closures, which would trap on the wrong thread: each looks at
-// the thread first, copies what is borrowed, and only then enters the main actor.
+// The functions of "switchyard.navigation/1". They are not closures, which would trap on the wrong thread. Each checks
+// the thread first, copies the borrowed arguments, and only then enters the main actor.
 
 func hostStartFlow(_ how: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
   HostRequest.submit(how, Payload(borrowed: route).map { .startFlow($0) })

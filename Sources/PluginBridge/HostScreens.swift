@@ -4,7 +4,7 @@ import Flows
 import Payloads
 import Screens
 
-// The functions of "switchyard.screen/1". A description is thousands of calls, so they do no more than they must.
+// The functions of "switchyard.screen/1". A description makes thousands of calls, so they do as little as possible.
 
 func hostBegin(_ builder: UInt64, _ kind: UInt32, _ key: sy_text_v1) -> Int32 {
   guard let key = UnsafeBufferPointer.borrowed(key, limit: Payload.limit) else { return SY_E_INVALID }

@@ -12,7 +12,7 @@ import Synchronization
 func hostLog(_ host: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
   guard let line = String(borrowed: line) else { return SY_E_INVALID }
   let level = LogLevel(rawValue: level) ?? .info
-  // A line that is written during a call into a flow is that flow's.
+  // A line written during a call into a flow is attributed to that flow.
   if HostCall.isMain, let link = MainActor.assumeIsolated({ HostCall.link }) {
     link.navigating.log(level, line, from: link.flow)
     return SY_OK
@@ -50,7 +50,9 @@ func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
   }
 }
 
-/// Runs `work` on the storage of a flow's feature; a failure goes to the log, and its status back.
+/// Calls `work` with the storage of a flow's feature.
+///
+/// A failure is logged, and its status returned.
 private func withStorage(
   of flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
 ) -> Int32 {

@@ -36,7 +36,9 @@ package final class HostSink {
   }
 }
 
-/// A function and not a closure literal, which would trap on the wrong thread instead of returning a status.
+/// Receives a piece of the bytes.
+///
+/// It is not a closure literal, which would trap on the wrong thread instead of returning a status.
 private func hostSinkWrite(_ number: UInt64, _ piece: sy_bytes_v1) -> Int32 {
   guard HostCall.isMain else { return SY_E_WRONG_THREAD }
   guard let bytes = Payload(borrowed: piece) else { return piece.data == nil ? SY_E_INVALID : SY_E_TOO_LARGE }

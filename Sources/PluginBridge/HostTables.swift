@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The tables are created once and never freed or changed, so every thread can read them.
 public enum HostTables {
-  /// Where log lines and work for the main thread go.
+  /// The destinations of log lines and of work for the main thread.
   struct Sinks: Sendable {
     var loop: (any EventLoop)?
     var log: (@Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void)?
@@ -54,7 +54,7 @@ public enum HostTables {
   @MainActor
   static func libraryName(of host: UInt64) -> String { libraries[host] ?? "plugin-\(host)" }
 
-  // Immutable and immortal, as said above.
+  // Immutable and never freed, as described above.
   nonisolated(unsafe) static let navigation = kept(
     sy_navigation_v1(
       struct_size: size(sy_navigation_v1.self), reserved: 0, start_flow: hostStartFlow, push: hostPush,

@@ -12,7 +12,9 @@ package final class LibraryFlows: FlowSource {
 
   package var features: Set<FeatureID> { Set(tables.keys) }
 
-  /// Makes a flow of a feature; `ready` is called before this returns.
+  /// Creates a flow of a feature.
+  ///
+  /// `ready` is called before this returns.
   package func makeFlow(
     of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
   ) {

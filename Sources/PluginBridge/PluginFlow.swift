@@ -6,9 +6,9 @@ public import Payloads
 import Platform
 import Screens
 
-/// A coordinator in a plugin, as a flow: the engine's queries as calls of the feature's table.
+/// A coordinator in a plugin, as a flow: maps the engine's queries to calls of the feature's table.
 ///
-/// The answer to each is what the call returns, so it comes in the same turn. The instance belongs to this object from
+/// Each call returns its answer, which therefore arrives in the same turn. This object owns the instance from its
 /// creation to `stop`, which also destroys it.
 @MainActor
 public final class PluginFlow: Flow {
@@ -16,7 +16,7 @@ public final class PluginFlow: Flow {
   private let library: LibraryID
   private let feature: FeatureID
   private let instance: UInt64
-  /// The plugin made the instance itself: it may be gone before the flow begins.
+  /// Whether the plugin created the instance itself, which may then be gone before the flow begins.
   private let isAdopted: Bool
   private var handle: UInt64 = 0
   private var link: FlowLink?
@@ -46,18 +46,18 @@ public final class PluginFlow: Flow {
 
   /// Calls the feature's `start` with the flow's instance.
   ///
-  /// The answer is `.handled`, or `.failed` with what the call says.
+  /// The answer is `.handled`, or `.failed` with the failure of the call.
   public func start(_ link: FlowLink, _ query: QueryID) {
     attach(link)
     call(.start, query) { table, error in table.start?(instance, handle, &error) }
   }
 
-  /// Calls the feature's `restore` with the place where an earlier instance ended.
+  /// Calls the feature's `restore` with the restoration point of an earlier instance.
   public func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
     restore(link, place, among: FlowRelatives(), query)
   }
 
-  /// Calls the feature's `restore` with the place where an earlier instance ended, and the relatives of the same
+  /// Calls the feature's `restore` with the restoration point of an earlier instance, and its relatives in the same
   /// library.
   public func restore(
     _ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID
@@ -70,15 +70,15 @@ public final class PluginFlow: Flow {
     }
   }
 
-  /// The handle of a flow of the same library that has begun.
+  /// Returns the handle of a flow of the same library that has begun.
   private func handle(of relative: any Flow) -> UInt64? {
     guard let relative = relative as? PluginFlow, relative.library == library, relative.handle != 0 else { return nil }
     return relative.handle
   }
 
-  /// Calls the feature's `event` with a copy of the event that is lent for the call.
+  /// Calls the feature's `event` with a copy of the event that is borrowed for the call.
   ///
-  /// The answer is `.handled`, or `.failed` with what the call says.
+  /// The answer is `.handled`, or `.failed` with the failure of the call.
   public func handle(_ event: FlowEvent, _ query: QueryID) {
     call(.event, query) { table, error in
       event.withBorrowed { table.event?(instance, $0, &error) }
@@ -87,8 +87,8 @@ public final class PluginFlow: Flow {
 
   /// Calls the feature's `screen`, which builds the screen of an entry.
   ///
-  /// What is wrong with the screen is logged as warnings. The answer is `.screen`, or `.failed` with what the call
-  /// says.
+  /// The issues of the screen are logged as warnings. The answer is `.screen`, or `.failed` with the failure of the
+  /// call.
   public func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
     guard let describe = table?.pointee.screen else { return fail(query, BridgeFailure.noFeature(feature)) }
     let builder = ScreenBuilder()
@@ -108,7 +108,7 @@ public final class PluginFlow: Flow {
 
   /// Calls the feature's `snapshot` for the bytes that a later instance can be restored from.
   ///
-  /// The answer is `.snapshot`, with nil when the feature saves nothing, or `.failed`.
+  /// The answer is `.snapshot`, with nil if the feature saves nothing, or `.failed`.
   public func snapshot(_ query: QueryID) {
     guard let snapshot = table?.pointee.snapshot else {
       link?.navigating.answer(query, .snapshot(nil))
@@ -124,9 +124,9 @@ public final class PluginFlow: Flow {
     }
   }
 
-  /// Returns a flow around a live instance of the same plugin, which it then owns.
+  /// Returns a flow around a live instance of the same plugin, which the flow then owns.
   ///
-  /// A feature without a table of its own uses the table of this one. When the plugin answers `start` or `restore` with
+  /// A feature without its own table uses the table of this one. If the plugin answers `start` or `restore` with
   /// `SY_E_STALE`, the instance is gone, and the failure has the code `flow.not-adopted`.
   public func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
     PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance, isAdopted: true)
@@ -173,5 +173,5 @@ public final class PluginFlow: Flow {
   }
 }
 
-/// The tables of a plugin's features, by the features' ids.
+/// The tables of a plugin's features, by feature.
 public typealias FlowTables = [FeatureID: UnsafePointer<sy_flow_v1>]

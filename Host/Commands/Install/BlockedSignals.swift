@@ -1,10 +1,10 @@
 import Glibc
 
-/// The signals that end a command, held back while files change their places.
+/// A block on the signals that end a command, held while files are moved into place.
 struct BlockedSignals {
   private var before = sigset_t()
 
-  /// Holds them back until ``unblock()``.
+  /// Blocks the signals until ``unblock()``.
   init() {
     var ending = sigset_t()
     sigemptyset(&ending)
@@ -12,7 +12,7 @@ struct BlockedSignals {
     pthread_sigmask(SIG_BLOCK, &ending, &before)
   }
 
-  /// Lets them through again, those that came meanwhile as well.
+  /// Unblocks the signals, and delivers those that arrived in the meantime.
   func unblock() {
     var before = before
     pthread_sigmask(SIG_SETMASK, &before, nil)

@@ -2,7 +2,8 @@ import Failures
 import Glibc
 import Platform
 
-/// `switchyard install`: the command, the SDK, the headers, the manual page and the completions below a prefix.
+/// `switchyard install`: installs the command, the SDK, the headers, the manual page and the completions under a
+/// prefix.
 @MainActor
 enum InstallCommand: Command {
   nonisolated static let verb = Verb(
@@ -37,7 +38,7 @@ enum InstallCommand: Command {
     return .done
   }
 
-  /// The executable that is installed: this one, or its release version when this one is built for debugging.
+  /// Returns the executable to install: this one, or its release version if this one is a debug build.
   private static func executable(_ sdk: SDKLocation) throws(FlowFailure) -> String {
     #if DEBUG
       if sdk.kind == .checkout {

@@ -2,24 +2,26 @@ import Failures
 import Glibc
 import Platform
 
-/// What `switchyard install` has put below a prefix, as `switchyard uninstall` finds it there.
+/// The record of the files that `switchyard install` has put under a prefix, which `switchyard uninstall` reads.
 ///
-/// Kept as lines of text: the format, the version, and for each folder and file its path from the prefix, a file with
-/// its digest.
+/// The record is a text file: lines with the format, the version, and the path of each folder and file relative to the
+/// prefix, with the digest of each file.
 struct InstallRecord: Equatable {
-  /// The record's own place, from the prefix.
+  /// The path of the record itself, relative to the prefix.
   static let path = "share/switchyard/installed"
   private static let format = "switchyard-install 1"
 
   var version: String
-  /// The folders that were made, those above first; "." is the prefix itself.
+  /// The folders that were created, parents first.
+  ///
+  /// "." is the prefix itself.
   var folders: [String] = []
-  /// The digests of the files by their paths.
+  /// The digests of the files, by path.
   var files: [String: String] = [:]
 
-  /// Reads the record below a prefix; nil when nothing is installed there.
+  /// Reads the record under a prefix, or returns nil if nothing is installed there.
   ///
-  /// - Throws: A failure when it cannot be read, or is none that this version understands.
+  /// - Throws: A failure if the record cannot be read, or has a format that this version does not know.
   static func read(prefix: String) throws(FlowFailure) -> InstallRecord? {
     let path = "\(prefix)/\(Self.path)"
     guard access(path, F_OK) == 0 else { return nil }
@@ -41,14 +43,14 @@ struct InstallRecord: Equatable {
     return record
   }
 
-  /// Writes the record to its place, by rename.
+  /// Writes the record atomically.
   func write(prefix: String) throws(FlowFailure) {
     var lines = [Self.format, "version \(version)"] + folders.map { "folder \($0)" }
     lines += files.sorted { $0.key < $1.key }.map { "file \($0.value) \($0.key)" }
     try AtomicFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(prefix)/\(Self.path)", mode: 0o644)
   }
 
-  /// Whether a path leads nowhere but below the prefix.
+  /// Returns whether a path cannot lead out of the prefix.
   private static func isInside(_ path: String) -> Bool {
     !path.hasPrefix("/")
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

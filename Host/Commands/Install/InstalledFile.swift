@@ -3,7 +3,7 @@ import Platform
 
 /// A file to be installed.
 struct InstalledFile {
-  /// Where it goes, from the prefix.
+  /// The path of the file, relative to the prefix.
   var path: String
   var bytes: [UInt8]
   var mode: UInt32 = 0o644
@@ -14,11 +14,11 @@ struct InstalledFile {
     self.mode = mode
   }
 
-  /// All that an installation is made of: the command, the SDK, the C headers, the manual page and the completions.
+  /// Returns all files of an installation: the command, the SDK, the C headers, the manual page and the completions.
   ///
   /// - Parameters:
-  ///   - executable: The executable to be installed.
-  ///   - sdk: A checkout or an installed SDK, which the SDK's files are taken from.
+  ///   - executable: The executable to install.
+  ///   - sdk: The checkout or installed SDK from which the SDK's files are copied.
   static func all(executable: String, sdk: String, version: String) throws(FlowFailure) -> [InstalledFile] {
     let manifest = try SDKManifest(from: Folder.text(of: "\(sdk)/Package.swift"))
     let folder = SDKLocation.installedPath(version: version)
@@ -36,7 +36,7 @@ struct InstalledFile {
     return files
   }
 
-  /// Adds the files of a folder and of those in it, without hidden ones and without documentation.
+  /// Adds the files of a folder and its subfolders, except hidden files and documentation.
   private static func add(
     _ folder: String, as path: String, to files: inout [InstalledFile], where isTaken: (String) -> Bool = { _ in true }
   ) throws(FlowFailure) {

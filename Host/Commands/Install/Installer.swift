@@ -2,24 +2,24 @@ import Failures
 import Glibc
 import Platform
 
-/// Puts files below a prefix: all of them or, when that fails, none.
+/// An installer that puts either all files under a prefix or, if that fails, none.
 ///
-/// They are written to a folder below the prefix first, and then take their places by rename. What an earlier
-/// installation has put there is replaced; a file that comes from somebody else stops it, unless it is forced.
+/// The files are first written to a folder under the prefix, then renamed into place. Files of an earlier installation
+/// are replaced. A foreign file stops the installation unless it is forced.
 struct Installer {
   let prefix: Prefix
-  /// Whether files that come from somebody else are replaced too.
+  /// Whether foreign files are replaced too.
   var isForced = false
 
   /// The result of an installation.
   struct Result {
-    /// The version that was there before; nil when there was none.
+    /// The version that was replaced, or nil if there was none.
     var replaced: String?
-    /// The folders of earlier SDKs that stay.
+    /// The folders of earlier SDKs, which are kept.
     var keptSDKs: [String]
   }
 
-  /// Where files wait for their places, from the prefix.
+  /// The folder for files before they are renamed into place, relative to the prefix.
   private static let staging = "share/switchyard/.new"
 
   func install(_ files: [InstalledFile], version: String) throws(FlowFailure) -> Result {
@@ -54,15 +54,15 @@ struct Installer {
     return Result(replaced: old?.version, keptSDKs: sdks)
   }
 
-  // MARK: What is there
+  // MARK: Checks
 
-  /// What belongs to SDKs of other versions: packages that were made with them go on building.
+  /// Returns the files of SDKs of other versions, on which existing packages depend.
   private static func keptFiles(of old: InstallRecord?, version: String) -> [String: String] {
     let present = SDKLocation.installedPath(version: version)
     return (old?.files ?? [:]).filter { path, _ in sdkFolder(of: path).map { $0 != present } ?? false }
   }
 
-  /// "share/switchyard/sdk-0.1.0" for a path in it.
+  /// Returns the SDK folder of a path: "share/switchyard/sdk-0.1.0".
   private static func sdkFolder(of path: String) -> String? {
     let parts = path.split(separator: "/")
     guard parts.count > 3, path.hasPrefix(SDKLocation.installedPath(version: "")) else { return nil }
@@ -75,7 +75,7 @@ struct Installer {
       && status.st_mode & 0o777 == file.mode && (try? Folder.bytes(of: prefix(file.path))) == file.bytes
   }
 
-  /// Stops at files that neither an earlier installation has put there nor are what is to be put there.
+  /// Checks that all existing files belong to an earlier installation or already have the new content.
   private func checkOwners(_ files: [InstalledFile], _ old: InstallRecord?) throws(FlowFailure) {
     var foreign: [String] = []
     for file in files {
@@ -92,12 +92,12 @@ struct Installer {
     guard foreign.isEmpty else { throw Self.foreign(foreign.map { prefix($0) }) }
   }
 
-  // MARK: Changing it
+  // MARK: Changes
 
-  /// One rename that was done, and what it replaced.
+  /// A completed rename, with the file that it replaced.
   private struct Move {
     var path: String
-    /// Where the file is that was there before; nil when there was none.
+    /// The path of the backup of the replaced file, or nil if there was none.
     var backup: String?
   }
 
@@ -124,7 +124,9 @@ struct Installer {
     moves.append(Move(path: path, backup: backup))
   }
 
-  /// Removes what the earlier version had and this one has not; a file that was changed since stays.
+  /// Removes the files of the earlier version that this one no longer has.
+  ///
+  /// Files that the user has changed are kept.
   private func removeObsolete(
     _ old: InstallRecord?, keeping record: InstallRecord, _ moves: inout [Move]
   ) throws(FlowFailure) {
@@ -137,7 +139,7 @@ struct Installer {
     }
   }
 
-  /// Puts everything back as it was.
+  /// Restores the previous state.
   private func undo(_ moves: [Move], _ made: [String]) {
     for move in moves.reversed() {
       if let backup = move.backup {

@@ -1,13 +1,13 @@
-/// The declarations in the text of a `Package.swift`, as far as they are literals.
+/// A scanner for the declarations in the text of a `Package.swift`, as far as they are literals.
 struct ManifestScanner {
-  /// One element of a list: `.target(name: "A", dependencies: ["B"])`.
+  /// An element of a list: `.target(name: "A", dependencies: ["B"])`.
   struct Call {
-    /// ".target".
+    /// The name of the call: ".target".
     var name: String
-    /// All of it, as it is written.
+    /// The source text of the whole call.
     var text: String
 
-    /// The strings of an argument: that of `name: "A"`, or those of `dependencies: ["B", "C"]`.
+    /// Returns the strings of an argument: the one of `name: "A"`, or those of `dependencies: ["B", "C"]`.
     func strings(of label: String) -> [String] {
       let scanner = ManifestScanner(text)
       guard let start = scanner.index(of: label, depth: 1) else { return [] }
@@ -16,7 +16,7 @@ struct ManifestScanner {
   }
 
   private let characters: [Character]
-  /// For each character, how many brackets are open around it; nil inside a string or a comment.
+  /// The number of open brackets around each character, or nil inside a string or a comment.
   private let depths: [Int?]
 
   init(_ text: String) {
@@ -31,7 +31,7 @@ struct ManifestScanner {
         isComment = !character.isNewline
         depths.append(nil)
       } else if isString {
-        // An escaped quote ends no string, and interpolations hold no quotes in a manifest's settings.
+        // An escaped quote does not end a string, and a manifest's settings have no quotes in interpolations.
         if character == "\"", last != "\\" { isString = false }
         depths.append(nil)
       } else if character == "\"" {
@@ -50,9 +50,9 @@ struct ManifestScanner {
     self.depths = depths
   }
 
-  /// Where a word stands, outside of strings and comments.
+  /// Returns the index of a word outside of strings and comments.
   ///
-  /// - Parameter depth: How many brackets are open around it; nil for any number.
+  /// - Parameter depth: The number of open brackets around the word, or nil for any number.
   func index(of word: String, depth: Int? = nil, from start: Int = 0) -> Int? {
     let word = Array(word)
     return characters.indices.dropFirst(start).first { index in
@@ -65,7 +65,7 @@ struct ManifestScanner {
 
   func text(before index: Int) -> String { String(characters[..<index]) }
 
-  /// The elements of the package's own list behind a label, in their order.
+  /// Returns the elements of the package's list with this label, in order.
   func calls(in label: String) -> [Call] {
     guard let start = index(of: label, depth: 1), let open = index(of: "[", depth: 1, from: start) else { return [] }
     var calls: [Call] = []
@@ -83,7 +83,7 @@ struct ManifestScanner {
     return calls
   }
 
-  /// The string at an index, or the strings of the list there.
+  /// Returns the string at an index, or the strings of the list there.
   private func strings(from start: Int) -> [String] {
     guard let first = characters[start...].firstIndex(where: { !$0.isWhitespace }) else { return [] }
     var end = first + 1

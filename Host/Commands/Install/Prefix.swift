@@ -2,20 +2,20 @@ import Failures
 import Glibc
 import Platform
 
-/// The folder that is installed into, locked for one process at a time.
+/// The folder to install into, locked for one process at a time.
 ///
-/// Nothing outside of it is written: a folder below it that is a link to somewhere else is refused.
+/// Nothing outside of it is written: a subfolder that is a link out of the prefix is refused.
 final class Prefix {
-  /// The absolute path, with every link followed.
+  /// The absolute path, with all links resolved.
   let path: String
-  /// The folders above and at the prefix that were made for this object, the highest first.
+  /// The folders that were created for this object, from the highest parent to the prefix.
   private let made: [String]
   private let descriptor: Int32
 
   /// - Parameters:
   ///   - given: An absolute path.
-  ///   - isMade: Whether the folder is made when it is not there.
-  /// - Throws: A failure when it is no folder, may not be written to, or another process is at work in it.
+  ///   - isMade: Whether to create the folder if it does not exist.
+  /// - Throws: A failure if the path is not a folder, is not writable, or is locked by another process.
   init(_ given: String, isMade: Bool) throws(FlowFailure) {
     var made: [String] = []
     if isMade { try Self.make(given, &made) }
@@ -31,7 +31,7 @@ final class Prefix {
 
   deinit { close(descriptor) }
 
-  /// The default: the folder of a user's own programs.
+  /// Returns the default prefix: the folder of the user's own programs.
   static func standard(_ environment: [String: String] = Environment.current) throws(FlowFailure) -> String {
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       throw FlowFailure(
@@ -41,18 +41,18 @@ final class Prefix {
     return "\(home)/.local"
   }
 
-  /// The path of something below the prefix.
+  /// Returns the absolute path of a path relative to the prefix.
   func callAsFunction(_ path: String) -> String { "\(self.path)/\(path)" }
 
-  /// Whether the prefix itself was made for this object.
+  /// Whether the prefix itself was created for this object.
   var isNew: Bool { !made.isEmpty }
 
-  /// Removes the folders that were made for this object, as far as they are empty.
+  /// Removes the folders that were created for this object, as far as they are empty.
   func removeIfNew() { for folder in made.reversed() { rmdir(folder) } }
 
-  /// Makes the folders above a path below the prefix, and adds those that were not there to a list.
+  /// Creates the missing folders above a path under the prefix, and appends them to a list.
   ///
-  /// - Throws: A failure when one of them is a file, or leads out of the prefix.
+  /// - Throws: A failure if one of the folders is a file, or leads out of the prefix.
   func makeFolders(above path: String, _ made: inout [String]) throws(FlowFailure) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
@@ -66,7 +66,7 @@ final class Prefix {
     try check(path)
   }
 
-  /// Checks that the folders above a path, as far as they are there, are folders below the prefix.
+  /// Checks that the existing folders above a path are folders inside the prefix.
   func check(_ path: String) throws(FlowFailure) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {

@@ -5,17 +5,17 @@ import PluginBuilding
 
 /// The release executable of a checkout, built by the package manager.
 enum ReleaseBuild {
-  /// Builds it beside the executable that is running, and gives its path.
+  /// Builds the release executable beside the running one, and returns its path.
   ///
-  /// What the package manager says goes to the terminal.
+  /// The output of the package manager appears in the terminal.
   ///
-  /// - Throws: A failure when it cannot be started or does not build.
+  /// - Throws: A failure if the package manager cannot be started or the build fails.
   static func executable(of checkout: String, running executable: String) throws(FlowFailure) -> String {
-    // SCRATCH/<platform>/debug/switchyard; elsewhere it was not the package manager that put it there.
+    // The path is SCRATCH/<platform>/debug/switchyard if the package manager built the executable.
     let parts = executable.split(separator: "/").dropLast(3)
     let beside = parts.reduce("") { "\($0)/\($1)" }
     let scratch = access("\(beside)/debug.yaml", F_OK) == 0 ? beside : "\(checkout)/.build"
-    // Nothing is left in the system's temporary folder, nor anywhere but in the folder of results.
+    // The build leaves files only in the scratch folder, not in the system's temporary folder.
     let work = "\(scratch)/install"
     let temporary = try BuildTemporaryFolder(in: work)
     defer {

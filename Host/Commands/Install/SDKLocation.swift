@@ -5,29 +5,29 @@ import PluginBuilding
 /// The SDK that belongs to this executable: a Swift package named `switchyard` that plugin packages depend on.
 struct SDKLocation: Equatable {
   enum Kind: Equatable {
-    /// The repository that the executable was built in.
+    /// The repository in which the executable was built.
     case checkout
-    /// What `switchyard install` has put beside the executable, under this prefix.
+    /// An SDK that `switchyard install` has put beside the executable, under this prefix.
     case installed(prefix: String)
   }
 
-  /// The package's folder, with every link followed.
+  /// The package's folder, with all links resolved.
   var folder: String
   var kind: Kind
 
-  /// The environment variable that names another SDK, for every package that was made by `switchyard new`.
+  /// The environment variable that selects another SDK, for every package made by `switchyard new`.
   static let variable = BuildPlan.sdkVariable
 
-  /// The folder of an installed SDK below its prefix.
+  /// Returns the folder of an installed SDK, relative to its prefix.
   static func installedPath(version: String) -> String { "share/switchyard/sdk-\(version)" }
 
-  /// The SDK of the running executable; nil when there is none around it.
+  /// The SDK of the running executable, or nil if there is none.
   static var current: SDKLocation? { around(executable) }
 
-  /// The running executable, with every link followed.
+  /// The path of the running executable, with all links resolved.
   static var executable: String { Folder.absolute("/proc/self/exe") }
 
-  /// Looks beside an executable for an installed SDK, and then in the folders above it for a checkout.
+  /// Finds an installed SDK beside an executable, or a checkout that contains it.
   static func around(_ executable: String) -> SDKLocation? {
     var parts = executable.split(separator: "/").dropLast()
     if parts.last == "bin" {
@@ -43,12 +43,13 @@ struct SDKLocation: Equatable {
     return nil
   }
 
-  /// Whether a folder is a package with what plugin packages depend on.
+  /// Returns whether a folder is a package that contains the SDK.
   static func isSDK(_ folder: String) -> Bool {
     access("\(folder)/Package.swift", R_OK) == 0 && access("\(folder)/Sources/FeatureKit", R_OK) == 0
   }
 
-  /// The environment for building plugin packages: they depend on this executable's SDK unless the user names another.
+  /// The environment for building plugin packages, which selects this executable's SDK unless the user has selected
+  /// another.
   static var buildEnvironment: [String: String] {
     var environment = Environment.current
     if environment[variable]?.isEmpty != false { environment[variable] = current?.folder }

@@ -1,17 +1,16 @@
 import Failures
 
-/// The `Package.swift` of the SDK, made from that of the repository: its library products, and the targets they need.
+/// The `Package.swift` of the SDK, made from that of the repository: its library products and the targets they need.
 ///
-/// The declarations are taken over as they are written, so that the two cannot differ. Made from the manifest of an SDK
-/// it is the same manifest again.
+/// The declarations are copied verbatim, so that the two manifests cannot differ. The manifest of an SDK yields itself.
 struct SDKManifest {
   /// The text of the manifest.
   let text: String
-  /// The targets in their order; the sources of each are in `Sources/<name>`.
+  /// The targets in order, each with its sources in `Sources/<name>`.
   let targets: [String]
 
   /// - Parameter manifest: The text of a `Package.swift` whose declarations are literals.
-  /// - Throws: A failure when it declares no library, or a target that another one needs is not there.
+  /// - Throws: A failure if the manifest declares no library, or lacks a target that another one needs.
   init(from manifest: String) throws(FlowFailure) {
     let scanner = ManifestScanner(manifest)
     guard let start = scanner.index(of: "let package = Package(") else { throw Self.unreadable("no package") }
@@ -32,7 +31,7 @@ struct SDKManifest {
       waiting += call.strings(of: "dependencies:")
     }
     targets = order.filter(needed.contains)
-    // An author's compiler may be newer than this version, and warn of what it does not yet.
+    // An author may use a newer compiler, with warnings that this version does not know.
     let settings = scanner.text(before: start).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !String($0).hasPrefix("  .treatAllWarnings(") }.joined(separator: "\n")
     let lines = { (calls: [ManifestScanner.Call]) -> String in calls.map { "    \($0.text),\n" }.joined() }

@@ -1,7 +1,7 @@
 import Failures
 import Platform
 
-/// `switchyard uninstall`: removes what `install` has put below a prefix.
+/// `switchyard uninstall`: removes the files that `install` has put under a prefix.
 @MainActor
 enum UninstallCommand: Command {
   nonisolated static let verb = Verb(
@@ -33,7 +33,7 @@ enum UninstallCommand: Command {
     return .done
   }
 
-  /// The prefix that this executable was installed into, or the one that it would be.
+  /// Returns the prefix that this executable is installed under, or the default one.
   private static func defaultPrefix() throws(FlowFailure) -> String {
     if case .installed(let prefix)? = SDKLocation.current?.kind { return prefix }
     return try Prefix.standard()

@@ -2,19 +2,19 @@ import Failures
 import Glibc
 import Platform
 
-/// Removes what ``Installer`` has put below a prefix, and nothing else.
+/// An uninstaller that removes exactly the files that ``Installer`` has put under a prefix.
 struct Uninstaller {
   let prefix: Prefix
 
   /// The result of an uninstallation.
   struct Result {
     var version: String
-    /// Files that were changed since and stay, and folders that hold something else, from the prefix.
+    /// The files that were changed and the folders with other contents, which are kept, relative to the prefix.
     var left: [String] = []
   }
 
-  /// - Throws: A failure when nothing is installed there, or when a file cannot be removed: what is left then is still
-  ///   in the record, so that it can be tried again.
+  /// - Throws: A failure if nothing is installed there, or a file cannot be removed. The record still lists the
+  ///   remaining files in that case, so that a retry is possible.
   func uninstall() throws(FlowFailure) -> Result {
     guard var record = try InstallRecord.read(prefix: prefix.path) else { throw Self.nothing(prefix.path) }
     var result = Result(version: record.version)
@@ -50,7 +50,7 @@ struct Uninstaller {
     return result
   }
 
-  /// Whether a folder is only left because of something in it that is named already.
+  /// Returns whether a folder is kept only because of contents that are listed already.
   private func isAncestor(_ folder: String, of left: [String]) -> Bool {
     left.contains { folder == "." || $0.hasPrefix("\(folder)/") }
   }

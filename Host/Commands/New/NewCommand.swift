@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import Screens
 
-/// `switchyard new NAME`: a plugin package that builds, has a test, and shows a list, a detail and a sheet.
+/// `switchyard new NAME`: creates a plugin package with a list, a detail, a sheet and a test.
 @MainActor
 enum NewCommand: Command {
   nonisolated static let verb = Verb(
@@ -48,7 +48,7 @@ enum NewCommand: Command {
     return .done
   }
 
-  /// A name is that of a module, a folder and a tab.
+  /// Checks a name, which must be valid as the name of a module, a folder and a tab.
   private static func check(_ name: String) throws(FlowFailure) {
     let isName =
       name.first.map { $0.isASCII && $0.isLetter } == true && name.count <= 40

@@ -2,17 +2,17 @@ import Failures
 import Glibc
 import Platform
 
-/// How a new package finds the SDK that it depends on: without the path of any one machine.
+/// The dependency of a new package on the SDK, without a path that is specific to one machine.
 enum PackageDependency: Equatable {
-  /// A path from the package's folder: the package is in a checkout, or its author has named the SDK.
+  /// A relative path from the package's folder, for a package in a checkout or an author who has selected the SDK.
   case relative(String)
-  /// The SDK that is installed below the home folder, or that the environment names.
+  /// The SDK that is installed under the home folder or selected by the environment.
   case installed
 
   /// - Parameters:
   ///   - package: The absolute path of the new package's folder.
-  ///   - sdk: The SDK that the author has named; nil for that of this executable.
-  /// - Throws: A failure when what was named is no SDK.
+  ///   - sdk: The SDK that the author has selected, or nil for that of this executable.
+  /// - Throws: A failure if the selected folder is not an SDK.
   init(of package: String, on sdk: String?) throws(FlowFailure) {
     if let sdk {
       guard SDKLocation.isSDK(sdk) else {
@@ -28,7 +28,7 @@ enum PackageDependency: Equatable {
     }
   }
 
-  /// What stands in the package's manifest: the constant `sdk`.
+  /// The declaration of the constant `sdk` in the package's manifest.
   var declaration: String {
     switch self {
     case .relative(let path):
@@ -46,7 +46,7 @@ enum PackageDependency: Equatable {
     }
   }
 
-  /// What the package manager needs in front of its command to find the SDK; empty when it finds it without.
+  /// The variable assignment that the package manager's command needs to find the SDK, or empty if it needs none.
   var variable: String {
     guard self == .installed, Environment.current[SDKLocation.variable]?.isEmpty != false,
       let sdk = SDKLocation.current

@@ -2,14 +2,14 @@ import Failures
 import Glibc
 import Platform
 
-/// Puts a new package into its place: all of its files or, when that fails, nothing.
+/// A writer that creates either all files of a new package or, if that fails, none.
 enum PackageWriter {
-  /// Writes files below a folder that is not there yet, and makes the folders above it.
+  /// Writes files into a folder that does not exist yet, and creates its missing parents.
   ///
-  /// They are written beside it under a hidden name first, so that a watcher sees the whole package at once.
+  /// The files are first written to a hidden folder beside it, so that a watcher sees the whole package at once.
   ///
   /// - Parameter folder: An absolute path.
-  /// - Throws: When a file or a folder cannot be made; all that was made is removed then.
+  /// - Throws: A failure if a file or a folder cannot be created. All files and folders created until then are removed.
   static func write(_ files: [Template.File], to folder: String) throws(FlowFailure) {
     let parent = Folder.parent(of: folder)
     let made = missingFolders(parent)
@@ -23,7 +23,7 @@ enum PackageWriter {
       guard rename(hidden, folder) == 0 else { throw SystemError.failure("made", folder, errno) }
     } catch {
       Folder.remove(hidden)
-      // Not what somebody else has put something into since.
+      // Folders that have since received other contents are kept.
       for folder in made { rmdir(folder) }
       throw FlowFailure(
         code: "new.failed", message: "\(folder) could not be made, and nothing is left of it.",
@@ -31,7 +31,7 @@ enum PackageWriter {
     }
   }
 
-  /// A folder and those above it that are not there, the deepest first.
+  /// Returns the missing folders of a path, deepest first.
   private static func missingFolders(_ path: String) -> [String] {
     var missing: [String] = []
     var folder = path

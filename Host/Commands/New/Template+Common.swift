@@ -1,5 +1,5 @@
 extension Template {
-  /// What packages in every language have: what version control leaves out, and where to begin.
+  /// The files of packages in every language: the ignore file of version control, and the README.
   static let commonFiles = [
     File(path: ".gitignore", text: ".build/\n.swiftpm/\nPackage.resolved\nLibraries/\n*.so\n*.o\n"),
     File(

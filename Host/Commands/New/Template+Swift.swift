@@ -1,5 +1,5 @@
 extension Template {
-  /// A package in Swift: a list, a detail that is pushed, a sheet with a field, and a test.
+  /// A package in Swift: a list, a pushed detail, a sheet with a field, and a test.
   static let swiftFiles = [
     File(
       path: "Package.swift",

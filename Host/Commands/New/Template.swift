@@ -1,4 +1,4 @@
-/// The files of a new plugin package, with marks where its name stands.
+/// The files of a new plugin package, with placeholders for its name.
 struct Template {
   struct File {
     var path: String
@@ -9,12 +9,12 @@ struct Template {
   /// The declaration of the constant `sdk`, the folder of the Switchyard package, in a manifest.
   let sdk: String
 
-  /// The languages that there are files for.
+  /// The languages with templates.
   static let languages = ["swift", "c"]
 
   static func files(language: String) -> [File] { commonFiles + (language == "c" ? cFiles : swiftFiles) }
 
-  /// The text with the marks replaced: NAME by the name, ID by the feature's id, SDK by the declaration.
+  /// Replaces the placeholders: NAME by the name, ID by the feature's identifier, SDK by the declaration.
   func fill(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)

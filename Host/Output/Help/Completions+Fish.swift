@@ -26,7 +26,7 @@ extension Completions {
     }
   }
 
-  /// A text between single quotes, in which fish knows two escapes.
+  /// Quotes a text with single quotes, in which fish knows two escapes.
   private static func fish(_ text: String) -> String {
     "'" + text.reduce("") { "'\\".contains($1) ? "\($0)\\\($1)" : "\($0)\($1)" } + "'"
   }

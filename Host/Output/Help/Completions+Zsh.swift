@@ -1,5 +1,5 @@
 extension Completions {
-  /// Completions for zsh, as a function that is found along `fpath`.
+  /// Completions for zsh, as a function that zsh finds through `fpath`.
   static func zsh(_ verbs: [Verb]) -> String {
     let names = verbs.map { "    \(quoted("\(escaped($0.name)):\($0.summary)"))\n" }
     return """
@@ -47,7 +47,7 @@ extension Completions {
     }
   }
 
-  /// Text in which no character means anything to `_arguments` and `_describe`.
+  /// Escapes the characters that have a meaning to `_arguments` and `_describe`.
   private static func escaped(_ text: String) -> String {
     text.reduce("") { "[]:\\".contains($1) ? "\($0)\\\($1)" : "\($0)\($1)" }
   }

@@ -1,9 +1,9 @@
-/// The completions of shells, made from the descriptions of the verbs.
+/// The completions for shells, generated from the descriptions of the verbs.
 enum Completions {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The place of its completions, from the prefix.
+    /// The path of the completions, relative to the prefix.
     var path: String {
       switch self {
       case .bash: "share/bash-completion/completions/switchyard"
@@ -13,7 +13,7 @@ enum Completions {
     }
   }
 
-  /// What can stand for a value.
+  /// The kinds of values that can be completed.
   enum Values: Equatable {
     case anything
     case folders
@@ -35,7 +35,7 @@ enum Completions {
     return option.choices.isEmpty ? .anything : .choices(option.choices)
   }
 
-  /// A text between single quotes, for bash and zsh.
+  /// Quotes a text with single quotes, for bash and zsh.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }

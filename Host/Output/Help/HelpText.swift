@@ -1,6 +1,6 @@
-/// The help of the command and of its verbs, made from their descriptions.
+/// The help of the command and its verbs, generated from their descriptions.
 enum HelpText {
-  /// What `switchyard --help` prints.
+  /// Returns the output of `switchyard --help`.
   static func overall(_ verbs: [Verb]) -> String {
     return lines([
       ["Switchyard: an app whose tabs are plugins."],
@@ -11,7 +11,7 @@ enum HelpText {
     ])
   }
 
-  /// What `switchyard VERB --help` prints.
+  /// Returns the output of `switchyard VERB --help`.
   static func of(_ verb: Verb) -> String {
     let arguments = verb.arguments.map { argument in
       (argument.name, argument.help + (argument.fallback.map { " Default: \($0)." } ?? ""))
@@ -28,13 +28,13 @@ enum HelpText {
     ])
   }
 
-  /// A verb with its arguments and required options: "build PACKAGE… --into DIR".
+  /// Returns a verb with its arguments and required options: "build PACKAGE… --into DIR".
   private static func usage(_ verb: Verb) -> String {
     let operands = operands(verb)
     return operands.isEmpty ? verb.name : "\(verb.name) \(operands)"
   }
 
-  /// The arguments and required options of a verb: "PACKAGE… --into DIR".
+  /// Returns the arguments and required options of a verb: "PACKAGE… --into DIR".
   static func operands(_ verb: Verb) -> String {
     let arguments = verb.arguments.map { argument in
       let name = argument.isRepeated ? "\(argument.name)…" : argument.name
@@ -51,7 +51,7 @@ enum HelpText {
     }
   }
 
-  /// Paragraphs with an empty line between them.
+  /// Joins paragraphs with empty lines.
   private static func lines(_ paragraphs: [[String]]) -> String {
     paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }

@@ -1,11 +1,11 @@
 import PluginBuilding
 
-/// The manual page, made from the descriptions of the verbs.
+/// The manual page, generated from the descriptions of the verbs.
 enum ManualPage {
-  /// Its place, from the prefix.
+  /// The path of the page, relative to the prefix.
   static let path = "share/man/man1/switchyard.1"
 
-  /// The page in the man macros of roff.
+  /// Returns the page in the man macros of roff.
   static func text(_ verbs: [Verb]) -> String {
     var lines = [
       ".TH SWITCHYARD 1 \"\" \"Switchyard \(Version.number)\" \"User Commands\"", ".SH NAME",
@@ -42,7 +42,7 @@ enum ManualPage {
       + rows.flatMap { [".TP", ".B \(escaped($0.0))", escaped($0.1)] }
   }
 
-  /// Text that roff takes for nothing but text.
+  /// Escapes text so that roff interprets none of it.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var result = line.first == "." || line.first == "'" ? "\\&" : ""

@@ -1,44 +1,44 @@
-/// One verb of the command as data: what it is called, what it takes, and what its help says.
+/// The description of a verb: its name, its arguments and options, and its help.
 struct Verb: Sendable {
-  /// Something that a verb takes by its place.
+  /// A positional argument.
   struct Argument: Sendable {
-    /// How it is written in the usage line: "DIR".
+    /// The name in the usage line: "DIR".
     var name: String
     var help: String
-    /// What stands in for it when it is left out; nil: it must be given.
+    /// The default value, or nil if the argument is required.
     var fallback: String?
-    /// Whether it takes all that follows.
+    /// Whether the argument takes all remaining words.
     ///
-    /// Only the last argument may.
+    /// Only the last argument may do so.
     var isRepeated = false
-    /// Whether it names a file or a folder; the verb gets its absolute path.
+    /// Whether the argument is a path, which is made absolute for the verb.
     var isPath = false
-    /// Whether it may be left out without anything in its place.
+    /// Whether the argument may be omitted without a default value.
     var isOptional = false
   }
 
-  /// Something that a verb takes by its name.
+  /// A named option.
   struct Option: Sendable {
-    /// With its dashes: "--plain".
+    /// The name with its dashes: "--plain".
     var name: String
-    /// How its value is written: "NAME"; nil for an option without a value.
+    /// The name of the value in the usage line, or nil for an option without a value: "NAME".
     var value: String?
     var help: String
-    /// Whether the verb cannot do without it.
+    /// Whether the option is required.
     var isRequired = false
-    /// Whether its value names a file or a folder; the verb gets its absolute path.
+    /// Whether the value is a path, which is made absolute for the verb.
     var isPath = false
-    /// The values that it can have; empty for any.
+    /// The valid values, or an empty array if any value is valid.
     var choices: [String] = []
   }
 
   var name: String
-  /// What it does, as one line.
+  /// A summary of the verb, in one line.
   var summary: String
-  /// More, as lines that are wrapped already.
+  /// More details, as wrapped lines.
   var details: [String] = []
   var arguments: [Argument] = []
   var options: [Option] = []
-  /// Whether it is left out of the help.
+  /// Whether the verb is hidden from the help.
   var isHidden = false
 }

@@ -3,10 +3,10 @@ import Glibc
 import Platform
 import PluginBuilding
 
-/// Prints the progress of a build, one line for each package.
+/// A report that prints the progress of a build, one line for each package.
 @MainActor
 enum BuildReport {
-  /// Builds the packages, printing as it goes, and returns when the last is done.
+  /// Builds the packages, prints the progress, and returns when the last build has ended.
   static func build(
     _ packages: [PluginPackage], _ plan: BuildPlan, loop: PollLoop
   ) throws(FlowFailure) -> [BuildResult] {
@@ -22,7 +22,7 @@ enum BuildReport {
     case .began(let count):
       Console.print("Building \(count) \(count == 1 ? "plugin" : "plugins") …\n")
     case .started(let package, let number, let count):
-      // On a terminal the line of a package stands while it is built, and is then written over.
+      // On a terminal, the line of a package is shown while it is built, then overwritten with the result.
       if isatty(STDOUT_FILENO) == 1 { Console.print("[\(number)/\(count)] \(package.name)  …") }
     case .finished(let result, let number, let count):
       let word = result.failure == nil ? "" : "  failed"
@@ -34,7 +34,7 @@ enum BuildReport {
     }
   }
 
-  /// The failure with the compiler's output in front, as the compiler wrote it.
+  /// Returns the text of a failure, preceded by the unmodified output of the compiler.
   private static func text(_ failure: FlowFailure) -> String {
     guard failure.code == PackageBuilder.failedBuild else { return "error: \(failure.printable)" }
     var failure = failure

@@ -1,6 +1,6 @@
 import AppControl
 
-/// Prints the answer of a running app.
+/// A report that prints the response of a running app.
 enum ControlReport {
   static func show(_ answer: ControlResponse) -> ExitStatus {
     switch answer {
@@ -16,7 +16,7 @@ enum ControlReport {
     }
   }
 
-  /// Says that the app waits for its user, and this command for the app.
+  /// Prints that the app waits for its user, and this command for the app.
   static func waiting(_ text: String) {
     Console.warn("The app asks its user: \(text)\nThis command waits for the answer; Ctrl-C ends it.\n")
   }

@@ -5,17 +5,17 @@ import Flows
 import PluginLoading
 import Screens
 
-/// One line of `switchyard list`: a feature, or a library that was refused.
+/// A line of `switchyard list`: a feature, or a library that was refused.
 struct ListEntry {
   var id: String?
   var title: String?
   var version: String?
   var abi: String?
-  /// "ready", "refused", "quarantined", or "untried" before its probe.
+  /// The state: "ready", "refused", "quarantined", or "untried" before the probe.
   var state: String
   var file: String
   var failure: FlowFailure?
-  /// What a running app says of the library.
+  /// The generations of the library in a running app.
   var generations: Generations?
 
   static func entries(of plugin: FoundPlugin) -> [ListEntry] {
@@ -38,9 +38,9 @@ struct ListEntry {
     }
   }
 
-  // MARK: For people
+  // MARK: Table
 
-  /// Columns, and below a refused library why it was refused.
+  /// Returns a table, in which the reason is shown below a refused library.
   static func table(_ entries: [ListEntry]) -> String {
     let heads = ["ID", "TITLE", "VERSION", "ABI", "STATE", "FILE"]
     let rows = entries.map { entry in
@@ -68,9 +68,9 @@ struct ListEntry {
     return "\(line)\(cells.last ?? "")\n"
   }
 
-  // MARK: For scripts
+  // MARK: JSON
 
-  /// An array of objects; a missing value is null.
+  /// Returns an array of objects, with null for missing values.
   static func json(_ entries: [ListEntry]) -> String {
     let objects = entries.map { entry in
       let reason = entry.failure.map { failure in

@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// The time and memory that the process has used so far, as the kernel counts them.
+/// The time and memory used by the process so far, as counted by the kernel.
 enum ProcessStats {
-  /// "user 12.3 ms, system 4.5 ms, peak memory 18.2 MiB".
+  /// Returns a text: "user 12.3 ms, system 4.5 ms, peak memory 18.2 MiB".
   static func text() -> String {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -2,7 +2,7 @@ public import Failures
 import Glibc
 import Platform
 
-/// Sends requests to a running app.
+/// A client that sends requests to a running app.
 ///
 /// The calls block, so they are for commands, not for the app itself.
 public enum ControlClient {
@@ -10,8 +10,9 @@ public enum ControlClient {
   ///
   /// - Parameters:
   ///   - folder: The runtime folder, ``Directories/runtime``.
-  ///   - timeout: How long to wait for the response, or for the app to say that it waits for its user.
-  ///   - onWait: Called with what the app asks its user; the response is waited for without limit from then on.
+  ///   - timeout: The time to wait for the response, or for the app's notice that it waits for its user.
+  ///   - onWait: A closure that is called with the app's question to its user. From then on the wait for the response
+  ///     is unlimited.
   /// - Throws: A failure if no app of this user is running, or if it does not respond in time.
   public static func send(
     _ request: ControlRequest, folder: String, timeout: Duration = .seconds(10),
@@ -28,7 +29,7 @@ public enum ControlClient {
       guard descriptor >= 0 else { break }
       defer { close(descriptor) }
       guard address.connect(descriptor) == 0 else {
-        // Nobody listens on the socket any more: its process ID has been reused.
+        // No process listens on the socket any longer: its process ID has been reused.
         if errno == ECONNREFUSED { unlink(path) }
         continue
       }
@@ -57,13 +58,13 @@ public enum ControlClient {
       let response = try response(descriptor, &bytes)
       guard case .waiting(let text) = response else { return response }
       onWait(text)
-      // Nobody knows how long the user takes; when the app ends, so does the connection.
+      // The user may take any time. If the app ends, the connection ends too.
       time = timeval()
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
   }
 
-  /// Reads the next response; what has arrived behind it stays in `bytes`.
+  /// Reads the next response, and leaves any bytes that follow it in `bytes`.
   private static func response(
     _ descriptor: Int32, _ bytes: inout [UInt8]
   ) throws(FlowFailure) -> ControlResponse {

@@ -5,7 +5,7 @@ import Platform
 package enum ControlDirectory {
   package static func path(in folder: String, process: pid_t) -> String { "\(folder)/app-\(process).sock" }
 
-  /// The paths of the sockets of running processes, newest first.
+  /// Returns the paths of the sockets of running processes, newest first.
   ///
   /// Sockets of ended processes are removed.
   static func sockets(in folder: String) -> [String] {

@@ -5,7 +5,7 @@ package enum ControlLine {
   /// A longer line closes the connection.
   package static let limit = 8192
 
-  /// The text on one line, with backslashes and newlines escaped by a backslash.
+  /// Returns the text on one line, with backslashes and newlines escaped by a backslash.
   package static func escaped(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -18,7 +18,7 @@ package enum ControlLine {
     return line
   }
 
-  /// The original of an escaped text.
+  /// Returns the original of an escaped text.
   static func unescaped(_ line: String) -> String {
     var text = ""
     var isEscape = false
@@ -38,7 +38,7 @@ package enum ControlLine {
   /// The longest response line in bytes, which fits into a socket's buffer.
   static let responseLimit = 128 << 10
 
-  /// The bytes of a line with its newline, truncated to a limit.
+  /// Returns the bytes of a line with its newline, truncated to a limit.
   package static func bytes(_ line: String, limit: Int = Self.limit) -> [UInt8] {
     Array(line.utf8.prefix(limit - 1)) + [UInt8(ascii: "\n")]
   }

@@ -19,7 +19,7 @@ public enum ControlRequest: Sendable, Equatable {
     }
   }
 
-  /// Parses a line; nil if it is not a request.
+  /// Parses a line, or returns nil if it is not a request.
   package init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }

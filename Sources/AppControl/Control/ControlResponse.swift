@@ -1,10 +1,10 @@
 /// An app's response to a ``ControlRequest``, with a text for the user.
 public enum ControlResponse: Sendable, Equatable {
-  /// The app asks its user this first; another response follows when they have answered.
+  /// The app asks its user a question first. Another response follows once the user has answered.
   case waiting(String)
   /// The request was carried out.
   case done(String)
-  /// The request could not be carried out; the text says why.
+  /// The request could not be carried out, for the reason in the text.
   case refused(String)
 
   /// The response as a line, without the newline.
@@ -16,7 +16,7 @@ public enum ControlResponse: Sendable, Equatable {
     }
   }
 
-  /// Parses a line; nil if it is not a response.
+  /// Parses a line, or returns nil if it is not a response.
   package init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let text = parts.count == 2 ? ControlLine.unescaped(String(parts[1])) : ""

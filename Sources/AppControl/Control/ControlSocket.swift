@@ -5,14 +5,15 @@ import Platform
 
 /// The socket on which a running app receives requests from other processes of its user.
 ///
-/// A stream socket in the runtime folder, accessible only to its owner: the folder has mode 0700 and the socket 0600, and
-/// the kernel reports the user of each client. A connection carries one request and one response, each a line, and before
-/// the response what the app waits for. A client
-/// is disconnected if it sends no request within ten seconds, sends too much, or exceeds the limit of sixteen clients.
+/// It is a stream socket in the runtime folder, accessible only to its owner: the folder has mode 0700 and the socket
+/// 0600, and the kernel reports the user of each client. A connection carries one request and one response, each a
+/// line. Notices that the app waits for its user may precede the response. A client is disconnected if it sends no
+/// request within ten seconds, sends too much, or exceeds the limit of sixteen clients.
 @MainActor
 public final class ControlSocket {
-  /// Handles a request and calls `respond` exactly once, immediately or in a later turn; before that as often as needed
-  /// with a ``ControlResponse/waiting(_:)``.
+  /// Handles a request and calls `respond` exactly once with a result, immediately or in a later turn.
+  ///
+  /// Before that, it may call `respond` any number of times with a ``ControlResponse/waiting(_:)``.
   public typealias Handler =
     @MainActor (ControlRequest, _ respond: @escaping @MainActor (ControlResponse) -> Void) -> Void
 
@@ -122,7 +123,8 @@ public final class ControlSocket {
         )
       }
       client.watch = nil
-      // Whoever has sent a request may take its time from here on, as the user may who is asked.
+      // The timeout applies only to the request: its handling may take any time, as may the user's answer to a
+      // question.
       client.timer = nil
       handler(request) { [weak self] response in
         if case .waiting = response { self?.tell(client, response) } else { self?.end(client, with: response) }

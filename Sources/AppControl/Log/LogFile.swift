@@ -53,7 +53,7 @@ public final class LogFile: Sendable {
     if copiesToStandardError, level >= .warning { _ = Glibc.write(STDERR_FILENO, line, line.count) }
   }
 
-  /// A duplicate of the file's descriptor, owned by the caller; -1 if the log cannot be written.
+  /// Returns a duplicate of the file's descriptor, owned by the caller, or -1 if the log cannot be written.
   package func duplicateDescriptor() -> Int32 {
     descriptor.withLock { descriptor in
       prepare(&descriptor)
@@ -79,7 +79,7 @@ public final class LogFile: Sendable {
     }
   }
 
-  /// The bytes of a line, without control characters and no longer than the limit.
+  /// Returns the bytes of a line, without control characters and no longer than the limit.
   private static func clean(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {

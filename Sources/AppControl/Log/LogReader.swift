@@ -10,7 +10,7 @@ public final class LogReader {
   public struct Line: Sendable, Equatable {
     /// The whole line, without the newline.
     public var text: String
-    /// The feature that the line is about; nil if it is about none.
+    /// The feature that the line is about, or nil if it is about none.
     public var feature: FeatureID?
 
     package init(_ text: String) {

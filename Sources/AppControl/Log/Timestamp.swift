@@ -2,7 +2,7 @@ import Glibc
 
 /// Timestamps of the log.
 package enum Timestamp {
-  /// The current time in ISO 8601, in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
+  /// Returns the current time in ISO 8601, in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
   package static func now() -> String {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -7,24 +7,24 @@ import Payloads
 package import Platform
 import PluginBridge
 
-/// A trial of a library's new version in a window of its own: whether its flows can take over there.
+/// A canary: a trial of a library's new version in a copy of the window, to find out whether its flows can take over.
 ///
-/// Every flow of the library's features is made and restored, and its screen on top is described, as the app will do in
-/// a moment. What crashes, hangs or fails does so here, in a process of its own. The run goes on when a turn of the loop
-/// has ended, and when a step takes too long.
+/// The run creates and restores every flow of the library's features, and describes the top screen of each, exactly as
+/// the app is about to do. A crash, hang or failure happens here, in a separate process. The run advances at the end of
+/// each turn of the loop, and when a step takes too long.
 @MainActor
 package final class CanaryRun {
-  /// What the run waits for.
+  /// The step that the run is waiting for.
   private enum Step {
-    /// The root flow begins.
+    /// The root flow is beginning.
     case beginning
-    /// The library's pages come.
+    /// The library's pages are being added.
     case addingPages
-    /// The page that is shown describes itself; the others follow.
+    /// The visible page describes itself, and the others follow.
     case showing
   }
 
-  /// How long a page that is there may go on changing before it is looked at as it is.
+  /// The time for which a page that has begun may keep changing before it is checked as it is.
   private static let restlessLimit = Duration.milliseconds(250)
 
   private let loop: PollLoop
@@ -40,10 +40,10 @@ package final class CanaryRun {
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - flows: Makes the flows of the new version.
-  ///   - bytes: A window, as its snapshot was encoded.
-  ///   - loop: Is turned by the caller until the run has ended, and used by nobody else.
-  ///   - done: Called once, with why the new version cannot take over; nil when it can.
+  ///   - flows: The source of the new version's flows.
+  ///   - bytes: The encoded snapshot of a window.
+  ///   - loop: A loop that only this run uses. The caller turns it until the run has ended.
+  ///   - done: A closure that is called once, with the reason why the new version cannot take over, or nil if it can.
   package static func begin(
     with flows: any FlowSource, inWindow bytes: [UInt8], loop: PollLoop,
     _ done: @escaping @MainActor (FlowFailure?) -> Void
@@ -73,13 +73,13 @@ package final class CanaryRun {
     engine.observePhases { [host] _, feature, phase in
       if case .failed(let failure) = phase, host.flows.features.contains(feature) { host.note(failure) }
     }
-    // Keeps the run until it has ended.
+    // The closure retains the run until it has ended.
     loop.onTurnEnd = { self.goOn() }
     engine.begin()
     wait()
   }
 
-  /// Waits for the next turn's end, and for the time at which the step has taken too long.
+  /// Waits for the end of the next turn, or until the step is overdue.
   private func wait() {
     isOverdue = false
     timer = loop.after(Self.restlessLimit) { [weak self] in self?.isOverdue = true }
@@ -139,7 +139,7 @@ package final class CanaryRun {
   }
 }
 
-/// What stands around the library: its features, no others, and nothing that lasts.
+/// The host of a canary: offers only the library's features, and keeps nothing.
 @MainActor
 private final class CanaryHost: FlowFactory, EngineServices {
   let flows: any FlowSource

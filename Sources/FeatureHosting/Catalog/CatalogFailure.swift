@@ -1,7 +1,7 @@
 import Failures
 import Flows
 
-/// The failures of finding a feature or the target of a link, with what would have been valid.
+/// The failures of finding a feature or the target of a link, with the valid alternatives.
 package enum CatalogFailure {
   static func noFeature(_ feature: FeatureID, known: [String]) -> FlowFailure {
     FlowFailure(
@@ -27,7 +27,7 @@ package enum CatalogFailure {
       found: found.isEmpty ? "a path without a scheme" : "\(found)://…", remedy: "Write it with \(expected)://.")
   }
 
-  /// Two patterns that match the same links.
+  /// Returns the failure of two patterns that match the same links.
   static func samePattern(
     first: (pattern: String, feature: FeatureID, path: String),
     second: (pattern: String, feature: FeatureID, path: String)

@@ -2,23 +2,27 @@ import Failures
 import Flows
 import PluginLoading
 
-/// A plugin of the catalog: its present version, and those before it.
+/// A plugin of the catalog, with its current and earlier versions.
 package struct CatalogItem {
-  /// The plugin's identity, by which it also calls the host.
+  /// The plugin's identity, which it also passes in its calls to the host.
   let id: PluginID
-  /// The present version.
+  /// The current version.
   var plugin: FoundPlugin
-  /// Whether it is being tried, as it stands nowhere yet.
+  /// Whether the first version of the plugin is being tried.
   var isTrying = false
-  /// Whether its file has gone; what was loaded of it stays loaded.
+  /// Whether the plugin's file was removed.
+  ///
+  /// Code that was loaded from it stays loaded.
   var isGone = false
-  /// The version that did not take over: it is not tried again until the file changes or the user asks for it.
+  /// The version that failed to take over.
+  ///
+  /// It is not retried until the file changes or the user asks for it.
   var refused: Refused?
-  /// The number of the present version, counted from 1.
+  /// The generation of the current version, counted from 1.
   var generation = 1
-  /// By how many bytes the process has grown with the swaps.
+  /// The growth of the process by the plugin's swaps, in bytes.
   var growth = 0
-  /// The versions before the present one, the newest last: what a revert goes back to.
+  /// The versions before the current one, newest last, to which a revert goes back.
   private(set) var earlier: [FoundPlugin] = []
 
   init(id: PluginID, plugin: FoundPlugin) {
@@ -26,11 +30,11 @@ package struct CatalogItem {
     self.plugin = plugin
   }
 
-  /// A version of a library that was not taken.
+  /// A version of a library that was refused.
   enum Refused: Hashable {
-    /// Its content.
+    /// The digest of its content.
     case content(String)
-    /// Why the file could not be read: a file that is no file, is too small, or may not be trusted has no content.
+    /// The reason why the file could not be read. A file that is not regular, too small or not trusted has no content.
     case unread(FlowFailure)
 
     init?(_ plugin: FoundPlugin) {
@@ -44,7 +48,7 @@ package struct CatalogItem {
     }
   }
 
-  /// Makes a version the present one.
+  /// Makes a version the current one.
   mutating func commit(_ version: FoundPlugin, isRevert: Bool) {
     if isRevert {
       earlier.removeLast()
@@ -58,13 +62,13 @@ package struct CatalogItem {
     generation += 1
   }
 
-  /// How many versions a revert can go back.
+  /// The maximum number of versions that can be reverted.
   private static let revertLimit = 8
 
-  /// The feature that stands for the plugin while it has none: its file.
+  /// The identifier of the placeholder for a plugin without features, derived from its file.
   var placeholder: FeatureID { FeatureID(rawValue: "file:\(plugin.name)") }
 
-  /// "libCatalog.so" is shown as "Catalog".
+  /// The title of the plugin: "Catalog" for "libCatalog.so".
   var title: String { CatalogItem.title(of: plugin.name) }
 
   static func title(of file: String) -> String {
@@ -74,7 +78,7 @@ package struct CatalogItem {
     return name.isEmpty ? file : String(name)
   }
 
-  /// The pages of the plugin: its features that have a tab, or a placeholder at the end of the tabs.
+  /// The pages of the plugin: its features that have a tab, or a placeholder after all other tabs.
   var pages: [PageItem] {
     if isGone { return [] }
     guard let description = plugin.description else { return [placeholderPage] }

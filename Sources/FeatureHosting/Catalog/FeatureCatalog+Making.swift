@@ -8,7 +8,7 @@ extension FeatureCatalog {
   /// Loads a version of a plugin, if that has not been done, and hands out what makes its flows: in this process, or in
   /// one of its own.
   ///
-  /// - Parameter done: Called once, before this returns or in a later turn.
+  /// - Parameter done: A closure that is called once, before this method returns or in a later turn.
   package func load(
     _ plugin: FoundPlugin, as id: PluginID,
     _ done: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void
@@ -20,7 +20,7 @@ extension FeatureCatalog {
     }
   }
 
-  /// Runs the main queue of a plugin that brings a Swift runtime of its own.
+  /// Serves the main queue of a plugin that contains its own Swift runtime.
   private func serveMainQueue(of library: LoadedLibrary, _ name: String) {
     guard let queue = library.mainQueue, mainQueues[library.digest] == nil else { return }
     let descriptor = queue.descriptor()
@@ -28,7 +28,9 @@ extension FeatureCatalog {
     mainQueues[library.digest] = loop.serve(mainQueue: descriptor) { OutputCapture.during(name) { queue.pump() } }
   }
 
-  /// Looks at a refused file again, from the beginning; `done` is called when it has been tried.
+  /// Inspects a refused file again from scratch.
+  ///
+  /// `done` is called after the trial.
   private func retry(_ item: CatalogItem, _ done: @escaping @MainActor () -> Void) {
     do throws(FlowFailure) {
       let plugin = try inspector.retry(item.plugin)
@@ -47,10 +49,10 @@ extension FeatureCatalog {
 }
 
 extension FeatureCatalog: FlowFactory {
-  /// Loads the library of a feature, if that has not been done.
+  /// Loads the library of a feature, unless it is loaded.
   ///
-  /// `ready` gets a failure when no library offers the feature or the library cannot be used. A placeholder's failure
-  /// is given the first time; each later call tries its library again.
+  /// `ready` receives a failure if no library offers the feature or the library cannot be used. For a placeholder, the
+  /// first call passes on its failure, and each later call retries the library.
   public func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     let known = features
     if let id = known.first(where: { $0.feature.id == feature })?.plugin, let item = self[id] {
@@ -73,7 +75,7 @@ extension FeatureCatalog: FlowFactory {
     }
   }
 
-  /// Describes what is being done while a feature is loaded: "Loading Catalog", "Trying Cart".
+  /// Returns a text for the progress display while a feature is loaded: "Loading Catalog", "Trying Cart".
   public func progress(of feature: FeatureID) -> String {
     if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
     guard let item = present.first(where: { $0.placeholder == feature }) else { return "Loading" }

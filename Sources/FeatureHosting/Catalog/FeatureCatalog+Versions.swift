@@ -4,25 +4,25 @@ import Platform
 import PluginLoading
 
 extension FeatureCatalog {
-  /// Examines the folder again, without changing anything yet.
+  /// Examines the folder again without changing the catalog.
   ///
-  /// - Parameter done: Always called in a later turn.
+  /// - Parameter done: A closure that is always called in a later turn.
   func examine(_ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void) {
     guard let directory else { return loop.enqueue { done(.success([])) } }
     inspector.examine(directory: directory) { result in
       switch result {
       case .success(let found): done(.success(FoundPlugin.resolveDuplicates(found)))
-      // The last library may have gone.
+      // The last library may have been removed.
       case .failure(let failure) where LoadFailure.isNoLibrary(failure): done(.success([]))
       case .failure(let failure): done(.failure(failure))
       }
     }
   }
 
-  /// Adds what is new, drops what is gone, and says what became of the rest, which stays as it is.
+  /// Adds new libraries, marks removed ones, and returns the findings for all others, which are left unchanged.
   ///
-  /// - Parameter isRequested: Whether the user asks for it: then a version that was refused counts again, and pages
-  ///   that a screen has held back are handed out again.
+  /// - Parameter isRequested: Whether the user requested the scan. If so, a refused version is tried again, and pages
+  ///   held back by a leave guard are published again.
   func update(to found: [FoundPlugin], isRequested: Bool) -> FolderChanges {
     var changes = FolderChanges()
     for item in present where !found.contains(where: { $0.path == item.plugin.path }) {
@@ -44,7 +44,7 @@ extension FeatureCatalog {
     return changes
   }
 
-  /// Takes another version of a library that stands nowhere but in a placeholder.
+  /// Takes another version of a library that is only shown as a placeholder.
   func replacePlaceholder(_ id: PluginID, by plugin: FoundPlugin) {
     update(id) { $0.plugin = plugin }
     report(plugin)
@@ -52,10 +52,10 @@ extension FeatureCatalog {
     publish()
   }
 
-  /// Makes a version the present one, and hands out its pages.
+  /// Makes a version the current one and publishes its pages.
   ///
-  /// - Parameter growth: By how many bytes the process has grown with it.
-  /// - Returns: Which pages have taken the places of others that the library had.
+  /// - Parameter growth: The growth of the process by this version, in bytes.
+  /// - Returns: The library's new pages that replace earlier ones, by the earlier page.
   func commit(_ version: FoundPlugin, of id: PluginID, isRevert: Bool, growth: Int) -> [PageID: PageID] {
     let old = self[id]?.pages ?? []
     let oldDigest = self[id]?.plugin.digest
@@ -70,7 +70,9 @@ extension FeatureCatalog {
     return successors
   }
 
-  /// Keeps the present version: the other one is not tried again by itself.
+  /// Keeps the current version.
+  ///
+  /// The other one is not retried automatically.
   func refuse(_ version: FoundPlugin, of id: PluginID) {
     update(id) { $0.refused = CatalogItem.Refused(version) }
     if self[id]?.plugin.digest != version.digest { retire(version.digest) }
@@ -87,7 +89,7 @@ extension FeatureCatalog {
     inspector.removeCopies(keeping: Set(all.flatMap { [$0.plugin] + $0.earlier }.compactMap(\.digest)))
   }
 
-  /// The pages that take the places of those that a library no longer has, in their order.
+  /// Returns the pages that replace those that a library no longer has, in order.
   private static func successors(of old: [PageItem], among new: [PageItem]) -> [PageID: PageID] {
     let gone = old.filter { page in !new.contains { $0.id == page.id } }
     let came = new.filter { page in !old.contains { $0.id == page.id } }

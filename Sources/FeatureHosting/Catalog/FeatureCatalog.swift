@@ -4,20 +4,23 @@ public import Flows
 public import Platform
 public import PluginLoading
 
-/// The features of a folder of libraries, with their pages and links, as a factory of their flows.
+/// The catalog of the features in a folder of libraries, with their pages and links, and the factory of their flows.
 ///
-/// A library is tried in a process of its own when its content is new, and loaded into this one when the first of its
-/// flows is made. What cannot be used keeps a page with the reason, and Retry looks at it again from the file on.
+/// It creates their flows.
+///
+/// A library with new content is first tried in a separate process, and is loaded into this one when the first of its
+/// flows is created. A library that cannot be used gets a page with the reason, on which Retry starts over with the
+/// file.
 @MainActor
 public final class FeatureCatalog {
   /// The scheme of the app's links, in lower case.
   public let scheme: String
 
-  /// How long the first pages wait for libraries that are being tried, so that tabs do not appear one by one.
+  /// The time that the first pages wait for libraries being tried, so that tabs do not appear one by one.
   private static let firstPagesLimit = Duration.milliseconds(250)
 
   package weak var delegate: (any FeatureCatalogDelegate)?
-  /// The folder of the libraries, once it was opened.
+  /// The folder of the libraries, or nil before it is opened.
   package private(set) var directory: String?
   let loop: PollLoop
   let inspector: PluginInspector
@@ -27,9 +30,9 @@ public final class FeatureCatalog {
   package var processes: LibraryProcesses?
   private var items: [CatalogItem] = []
   private var unbuilt: [UnbuiltPackage]
-  /// The main queues of the plugins that bring a Swift runtime of their own, by the contents of the libraries.
+  /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
-  /// Who waits until a plugin has been tried.
+  /// The callers that wait until a plugin has been tried.
   private var waiting: [PluginID: [@MainActor () -> Void]] = [:]
   private var firstPagesTimer: LoopToken?
   private var hasShownPages = false
@@ -37,9 +40,9 @@ public final class FeatureCatalog {
   var reportedConflicts: Set<String> = []
 
   /// - Parameters:
-  ///   - unbuilt: Packages that could not be built, which get a page with the reason.
-  ///   - excluded: Features that are treated as if they were not installed.
-  ///   - log: Takes a line for each plugin that is refused, and for each conflict.
+  ///   - unbuilt: The packages that could not be built. Each gets a page with the reason.
+  ///   - excluded: The features to treat as if they were not installed.
+  ///   - log: A closure that receives a line for each refused plugin and each conflict.
   public init(
     inspector: PluginInspector, scheme: String, loop: PollLoop,
     unbuilt: [(name: String, failure: FlowFailure)] = [], without excluded: Set<FeatureID> = [],
@@ -53,10 +56,11 @@ public final class FeatureCatalog {
     self.log = log
   }
 
-  /// Looks at the libraries of a folder and begins to try those that are new.
+  /// Inspects the libraries of a folder and begins to try new ones.
   ///
-  /// - Parameter mayBeEmpty: Whether the libraries may all come later.
-  /// - Throws: When the folder is missing, is none, cannot be read or trusted, or has no library and must have one.
+  /// - Parameter mayBeEmpty: Whether all libraries may arrive later.
+  /// - Throws: A failure if the folder is missing, is not a folder, cannot be read or trusted, or has no library
+  ///   although it must.
   public func open(_ directory: String, mayBeEmpty: Bool = false) throws(FlowFailure) {
     self.directory = directory
     var found: [FoundPlugin] = []
@@ -70,10 +74,11 @@ public final class FeatureCatalog {
     publish()
   }
 
-  /// Takes note of what became of a package: one that could not be built has a page with the reason while it has no
-  /// library.
+  /// Notes the result of building a package.
   ///
-  /// - Parameter libraries: The paths of what was built, which take the place of that page.
+  /// A package that failed to build gets a page with the reason for as long as it has no library.
+  ///
+  /// - Parameter libraries: The paths of the built libraries, whose pages replace that page.
   public func noteBuild(of package: String, failure: FlowFailure?, libraries: [String]) {
     let index = unbuilt.firstIndex { $0.name == package }
     guard let failure else {
@@ -89,13 +94,13 @@ public final class FeatureCatalog {
     publish()
   }
 
-  /// A package is gone, and with it the page that stood for it.
+  /// Forgets a package that was removed, along with its page.
   public func forget(package: String) {
     unbuilt.removeAll { $0.name == package }
     publish()
   }
 
-  /// Removes the copies that were made of replaced libraries; called when the app ends.
+  /// Removes the copies of replaced libraries when the app ends.
   public func end() { inspector.removeCopies() }
 
   // MARK: - Reading
@@ -103,39 +108,39 @@ public final class FeatureCatalog {
   /// Whether every library has been tried.
   public var isIdle: Bool { !items.contains(where: \.isTrying) }
 
-  /// The names of the libraries that are there.
+  /// The titles of the present libraries.
   public var titles: [String] { present.map(\.title) }
 
-  /// The pages of all that is there, each feature's or with the reason why it has none.
+  /// The pages of all features and placeholders.
   public var pages: [PageItem] {
     items.flatMap(\.pages).filter { !excluded.contains($0.feature) } + unbuilt.map(\.page)
   }
 
-  /// The libraries that are there.
+  /// The plugins whose libraries are present.
   var present: [CatalogItem] { items.filter { !$0.isGone } }
 
-  /// All libraries, those that are gone too.
+  /// All plugins, including those whose libraries were removed.
   var all: [CatalogItem] { items }
 
-  /// The plugin with this id; each that was ever there is kept.
+  /// The plugin with this identifier, even if its library was removed.
   subscript(_ id: PluginID) -> CatalogItem? { items.first { $0.id == id } }
 
-  /// The features that can be shown, with their plugins.
+  /// The available features, with their plugins.
   var features: [(feature: FeatureDescription, plugin: PluginID)] {
     present.flatMap { item in
       (item.plugin.description?.features ?? []).filter { !excluded.contains($0.id) }.map { ($0, item.id) }
     }
   }
 
-  /// The package that could not be built and that a placeholder stands for.
+  /// Returns the package that could not be built and has this placeholder.
   func unbuilt(_ placeholder: FeatureID) -> UnbuiltPackage? { unbuilt.first { $0.page.feature == placeholder } }
 
   // MARK: - Changing
 
-  /// Adds a library that is new, and reports why it cannot be used, if it cannot.
+  /// Adds a new library, and reports the reason if it cannot be used.
   @discardableResult
   func add(_ plugin: FoundPlugin) -> PluginID {
-    // 0 is nobody, and 1 the host.
+    // 0 is not a plugin, and 1 is the host.
     let id = PluginID(rawValue: UInt64(items.count + 2))
     items.append(CatalogItem(id: id, plugin: plugin))
     report(plugin)
@@ -151,7 +156,7 @@ public final class FeatureCatalog {
     if let failure = plugin.failure { log(.warning, "\(failure)") }
   }
 
-  /// Tries a library in a process of its own if it needs that.
+  /// Tries a library in a separate process if it needs a trial.
   func tryIfNeeded(_ id: PluginID) {
     guard let plugin = self[id]?.plugin, case .needsProbe = plugin.state else { return }
     update(id) { $0.isTrying = true }
@@ -164,7 +169,7 @@ public final class FeatureCatalog {
       item.isTrying = false
       item.plugin = plugin
     }
-    // What is gone keeps nothing from being offered again.
+    // Libraries that were removed do not conflict with others.
     let decided = FoundPlugin.resolveDuplicates(present.map(\.plugin))
     for (item, plugin) in zip(present, decided) { update(item.id) { $0.plugin.state = plugin.state } }
     if let item = self[id] { report(item.plugin) }
@@ -173,17 +178,18 @@ public final class FeatureCatalog {
     delegate?.catalog(self, didEndTrialOf: id)
   }
 
-  /// Calls `done` when a plugin that is being tried has been tried.
+  /// Calls `done` after the trial of a plugin that is being tried.
   func afterTrial(of id: PluginID, _ done: @escaping @MainActor () -> Void) { waiting[id, default: []].append(done) }
 
-  /// Notes that a placeholder is shown; false when it was before: then the user wants it tried again.
+  /// Notes that a placeholder is shown, and returns false if it was shown before, which means that the user wants a
+  /// retry.
   func isFirstShowing(of placeholder: FeatureID) -> Bool { shownPlaceholders.insert(placeholder).inserted }
 
   // MARK: - Pages
 
-  /// Hands out the pages.
+  /// Publishes the pages.
   ///
-  /// - Parameter changed: Which pages have taken the places of others that the same library had.
+  /// - Parameter changed: The pages that replace earlier ones of the same library, by the earlier page.
   func publish(_ changed: [PageID: PageID] = [:]) {
     if !hasShownPages {
       guard isIdle else { return publishLater() }
@@ -196,7 +202,7 @@ public final class FeatureCatalog {
       guard let page = built.first?.pages.first else { continue }
       successors[package.page.id] = page.id
     }
-    // Their successors have been said above, once.
+    // Their successors are reported only once, above.
     unbuilt.removeAll { successors[$0.page.id] != nil }
     for item in items where item.plugin.description != nil {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id

@@ -1,17 +1,17 @@
 package import Flows
 
-/// The receiver of a catalog's reports on its libraries.
+/// A type that receives a catalog's reports on its libraries.
 @MainActor
 package protocol FeatureCatalogDelegate: AnyObject {
   /// The set of pages has changed.
   ///
   /// - Parameters:
   ///   - pages: All pages.
-  ///   - successors: The pages that have taken the places of others, as of placeholders: whoever looked at one of those
-  ///     looks at its successor.
+  ///   - successors: The pages that replace others, such as placeholders, by the replaced page. A user on a replaced
+  ///     page is taken to its successor.
   func catalog(_ catalog: FeatureCatalog, didChangePages pages: [PageItem], successors: [PageID: PageID])
-  /// A library that stands nowhere yet is tried in a process of its own.
+  /// The trial of a library that is not shown yet has begun in a separate process.
   func catalog(_ catalog: FeatureCatalog, didBeginTrialOf id: PluginID)
-  /// The trial has ended; the library's features or the reason why it has none are in the catalog.
+  /// The trial has ended. The catalog now has the library's features, or the reason why it cannot be used.
   func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID)
 }

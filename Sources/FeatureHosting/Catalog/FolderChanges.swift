@@ -1,17 +1,17 @@
 import Failures
 package import PluginLoading
 
-/// The differences that a scan of the folder of libraries has found.
+/// The differences found by a scan of the folder of libraries.
 package struct FolderChanges: Equatable {
-  /// What the file of a known library is now.
+  /// The finding on the file of a known library.
   package enum Finding: Equatable {
-    /// It has the present content, or one that was refused before.
+    /// The content is current, or was refused before.
     case unchanged
-    /// It was written while it was read.
+    /// The file was written while it was read.
     case unfinished
-    /// It is another version, of a library with features that may be on screen.
+    /// The file is another version of a library with features that may be on screen.
     case version(FoundPlugin)
-    /// It is another version, of a library that stands nowhere but in a placeholder.
+    /// The file is another version of a library that is only shown as a placeholder.
     case replacement(FoundPlugin)
 
     var isChange: Bool {
@@ -22,14 +22,16 @@ package struct FolderChanges: Equatable {
     }
   }
 
-  /// What became of the libraries that were known and are there.
+  /// The findings on the known libraries that are still present.
   package var findings: [PluginID: Finding] = [:]
-  /// The libraries that are new, and whether each can be used; those that cannot are, or were, tried.
+  /// The new libraries, each with whether it can be used.
+  ///
+  /// Those that cannot are being tried or have been refused.
   package var added: [PluginID: Bool] = [:]
-  /// The libraries that are gone.
+  /// The libraries that were removed.
   package var removed: [PluginID] = []
 
-  /// Whether libraries have come or gone.
+  /// Whether libraries were added or removed.
   var hasMembersChanged: Bool { !added.isEmpty || !removed.isEmpty }
 
   /// Whether a file was written while it was read.
@@ -37,17 +39,17 @@ package struct FolderChanges: Equatable {
 }
 
 extension CatalogItem {
-  /// What a file in the plugin's place means.
+  /// Returns the finding on a file at the plugin's path.
   ///
-  /// - Parameter isRequested: Whether the user asks for it: then a version that was refused counts again.
+  /// - Parameter isRequested: Whether the user requested the scan. If so, a refused version is tried again.
   func finding(_ found: FoundPlugin, isRequested: Bool) -> FolderChanges.Finding {
     if found.failure?.code == .changedFile { return .unfinished }
-    // Files without a content differ in why they have none.
+    // Files without content are compared by the reasons for it.
     let isPresent = found.digest == plugin.digest && (found.digest != nil || found.failure == plugin.failure)
     guard !isPresent, isRequested || Refused(found) != refused else { return .unchanged }
     return plugin.description == nil ? .replacement(found) : .version(found)
   }
 
-  /// Whether a file has the content of the present version.
+  /// Returns whether a file has the content of the current version.
   func isPresent(_ found: FoundPlugin) -> Bool { found.digest != nil && found.digest == plugin.digest }
 }

@@ -1,18 +1,20 @@
 import PluginLoading
 
-/// The versions of a library in this process, and the memory that they hold: code that was loaded stays loaded.
+/// The generations of a library in this process, and the memory that they hold.
+///
+/// Loaded code is never unloaded.
 public struct Generations: Sendable, Equatable {
   /// The library's path.
   public var path: String
-  /// The number of the present version, counted from 1.
+  /// The number of the current generation, counted from 1.
   public var number: Int
-  /// By how many bytes the process has grown with the swaps.
+  /// The growth of the process by the library's swaps, in bytes.
   public var growth: Int
 
-  /// What replaced versions may hold before a restart is suggested, in bytes.
+  /// The number of bytes that replaced generations may hold before a restart is suggested.
   public static let limit = 256 << 20
 
-  /// Creates a record of a library's versions, with the version's number from 1 and the growth in bytes.
+  /// Creates a record of a library's generations, with the current number from 1 and the growth in bytes.
   public init(path: String, number: Int, growth: Int) {
     self.path = path
     self.number = number
@@ -31,10 +33,10 @@ public struct Generations: Sendable, Equatable {
     return "generation \(number): \(versions) \(Self.mebibytes(growth))\(each)\(hint)"
   }
 
-  /// A line of the control socket: "13 6920601 /path/of/lib.so".
+  /// A line for the control socket: "13 6920601 /path/of/lib.so".
   public var line: String { "\(number) \(growth) \(path)" }
 
-  /// Reads a line as ``line`` writes it; nil when it has another form or a number is out of range.
+  /// Parses a line in the format of ``line``, or returns nil if it is malformed or a number is out of range.
   public init?(line: some StringProtocol) {
     let parts = line.split(separator: " ", maxSplits: 2)
     guard parts.count == 3, let number = Int(parts[0]), number > 0, let growth = Int(parts[1]),
@@ -43,7 +45,7 @@ public struct Generations: Sendable, Equatable {
     self.init(path: String(parts[2]), number: number, growth: growth)
   }
 
-  /// "6.6 MiB".
+  /// Returns a size as text: "6.6 MiB".
   public static func mebibytes(_ bytes: Int) -> String {
     let tenths = (bytes * 10 + (1 << 19)) >> 20
     return "\(tenths / 10).\(tenths % 10) MiB"
@@ -51,7 +53,7 @@ public struct Generations: Sendable, Equatable {
 }
 
 extension FeatureCatalog {
-  /// The versions of each library that is there.
+  /// The generations of each present library.
   public var generations: [Generations] {
     present.map { Generations(path: $0.plugin.path, number: $0.generation, growth: $0.growth) }
   }

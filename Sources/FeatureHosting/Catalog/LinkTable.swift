@@ -3,21 +3,21 @@ import Flows
 package import NavigationEngine
 package import PluginLoading
 
-/// The links that features open: the patterns of all features, the most specific first.
+/// The table of links that features open: the patterns of all features, most specific first.
 ///
-/// Of two patterns of the same shape, which match the same links, that of the feature whose id comes first has the
-/// link; the other is a conflict.
+/// Two patterns of the same shape match the same links. The feature whose identifier sorts first then opens the link,
+/// and the other pattern is reported as a conflict.
 package struct LinkTable {
   private struct Row {
     var pattern: LinkPattern
     var feature: FeatureID
-    /// Where the library of the feature is.
+    /// The path of the feature's library.
     var path: String
   }
 
   private let rows: [Row]
   private let scheme: String
-  /// The patterns that open no link because another of the same shape does, each with both libraries.
+  /// The patterns that open no link because another one has the same shape, each with both libraries.
   package let conflicts: [FlowFailure]
 
   /// - Parameters:

@@ -1,14 +1,14 @@
 import Failures
 import Flows
 
-/// A package that has no library, as it could not be built.
+/// A package without a library, because it could not be built.
 package struct UnbuiltPackage {
   var name: String
   var failure: FlowFailure
-  /// The titles of the libraries that it was built into at last: their pages take the place of this one's.
+  /// The titles of the libraries that were built at last, whose pages replace the package's page.
   var titles: [String] = []
 
-  /// What stands for the package: a page with the reason.
+  /// The placeholder page of the package, with the reason.
   var page: PageItem {
     let id = "package:\(name)"
     return PageItem(

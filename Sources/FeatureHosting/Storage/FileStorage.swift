@@ -4,15 +4,15 @@ import Glibc
 public import Payloads
 import Platform
 
-/// The storage of a feature in files: one folder a feature, one file a key, written by rename.
+/// The storage of a feature in files: one folder per feature, one file per key, replaced by renaming.
 ///
-/// Values are read from memory, where ``refresh()`` puts them. A value that is stored is in memory at once and is
-/// written at once, so that it outlives a crash; nobody waits for how that ends. What the system does not write is
-/// kept, in the order in which it was stored, and tried again with the next value and by ``write()``: a file is never
-/// newer than one that was stored after it.
+/// Values are read from memory, which ``refresh()`` fills. A stored value is in memory at once and is written to its
+/// file immediately, so that it survives a crash; failures are reported through `onFailure`. A value that the system
+/// fails to write is queued in the order of storing, and retried with the next value and by ``write()``. A file is
+/// therefore never newer than one that was stored after it.
 ///
-/// Two apps that run at once share the files, each of which is whole. What one stores, the other reads from its next
-/// ``refresh()`` on; of two values for one key, the one that was stored last stays.
+/// Two running apps share the files, each of which is always complete. A value stored by one is visible to the other
+/// from its next ``refresh()`` on. Of two values for one key, the last stored wins.
 @MainActor
 public final class FileStorage: ReadableStorage {
   /// Why the values that wait are not written; nil when none waits.
@@ -22,35 +22,38 @@ public final class FileStorage: ReadableStorage {
   private let folder: String
   private let onFailure: @MainActor (StorageFailure) -> Void
   private var values = StoredValues()
-  /// The keys whose files cannot be read, and why.
+  /// The keys whose files cannot be read, with the reasons.
   private var unreadable: [String: FlowFailure] = [:]
-  /// Why the folder cannot be read.
+  /// The reason why the folder cannot be read.
   private var unreadableFolder: FlowFailure?
-  /// The states of the files whose values are in memory.
+  /// The stamps of the files whose values are in memory.
   private var stamps: [String: FileStamp] = [:]
   private var unwritten: [Unwritten] = []
-  /// The keys whose failure was reported since all values were last written.
+  /// The keys whose failure was reported since the queue was last empty.
   private var reported: Set<String> = []
 
-  /// A value that is not written yet; nil removes the file.
+  /// A value that has not been written, or a removal if the value is nil.
   private struct Unwritten {
     var key: String
     var value: Payload?
   }
 
-  /// How many values wait in the order in which they were stored; of more, each key's last one does.
+  /// The number of queued values that keep their order.
+  ///
+  /// Beyond it, only the last value of each key is kept.
   private static let orderedLimit = 64
-  /// How much is read: what two apps at once may have stored.
+  /// The maximum number of bytes read, which allows for the values of two apps.
   private static let readLimit = 2 * StorageLimits.featureSize
 
-  /// The storage of one feature, with the values that are there.
+  /// Creates the storage of one feature and loads its values.
   ///
-  /// Makes nothing until something is stored; what an app that was killed had not finished is removed.
+  /// Nothing is created on disk until a value is stored. Unfinished files of an app that was killed are removed.
   ///
   /// - Parameters:
-  ///   - root: The folder of all features, as in `$XDG_STATE_HOME/switchyard/features`.
-  ///   - onFailure: Called for each key whose value the system does not write, as with a full disk: once, until all
-  ///     values are written. It may be called inside ``store(_:for:)``.
+  ///   - root: The folder of all features, for example `$XDG_STATE_HOME/switchyard/features`.
+  ///   - onFailure: A closure that is called for each key whose value the system fails to write, for example because
+  ///     the disk is full. It is called once per key until all values are written, and may be called inside
+  ///     ``store(_:for:)``.
   public init(
     root: String, feature: FeatureID, onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in }
   ) {
@@ -61,9 +64,9 @@ public final class FileStorage: ReadableStorage {
     refresh()
   }
 
-  /// Reads the value of a key from memory; nil when nothing is stored for it.
+  /// Returns the value of a key from memory, or nil if there is none.
   ///
-  /// - Throws: A failure when the key has a wrong length or its file could not be read.
+  /// - Throws: A failure if the length of the key is invalid or its file could not be read.
   public func load(_ key: String) throws(FlowFailure) -> Payload? {
     try StorageLimits.check(key: key)
     if let value = values[key] { return value }
@@ -79,8 +82,8 @@ public final class FileStorage: ReadableStorage {
 
   /// Stores a value for a key; nil removes it.
   ///
-  /// - Throws: A failure when the key or the value breaks a limit; nothing is stored then. That the system does not
-  ///   write the value is reported apart.
+  /// - Throws: A failure if the key or the value exceeds a limit. Nothing is stored in that case. A failure to write
+  ///   the file is not thrown but passed to `onFailure`.
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try values.store(value, for: key)
     unreadable[key] = nil
@@ -89,7 +92,7 @@ public final class FileStorage: ReadableStorage {
     write()
   }
 
-  /// Writes the values that wait, the earliest first, until the system refuses one.
+  /// Writes the queued values, oldest first, until the system refuses one.
   public func write() {
     while let next = unwritten.first {
       do throws(FlowFailure) {
@@ -103,9 +106,9 @@ public final class FileStorage: ReadableStorage {
     reported = []
   }
 
-  /// Takes into memory what other apps have stored since.
+  /// Loads the values that other apps have stored in the meantime.
   ///
-  /// What is not written yet stays as it is.
+  /// Values that are still queued are kept.
   public func refresh() {
     if !unwritten.isEmpty { write() }
     unreadableFolder = nil
@@ -125,7 +128,7 @@ public final class FileStorage: ReadableStorage {
 
   private func path(of key: String) -> String { "\(folder)/\(StorageName.name(for: key))" }
 
-  /// The names of the files; none when the folder is not there, nil when it cannot be read.
+  /// Returns the names of the files: empty if the folder does not exist, nil if it cannot be read.
   private func names() -> [String]? {
     guard FileStamp(folder)?.kind == .folder else { return [] }
     do throws(FlowFailure) {
@@ -158,7 +161,7 @@ public final class FileStorage: ReadableStorage {
 
   private func write(_ next: Unwritten) throws(FlowFailure) {
     let path = path(of: next.key)
-    // Another app may write the file at any time, so its state is only known once it is read again.
+    // Another app may write the file at any time, so its stamp is only known once it is read again.
     stamps[next.key] = nil
     guard let value = next.value else {
       if unlink(path) != 0, errno != ENOENT, errno != ENOTDIR { throw SystemError.failure("removed", path, errno) }
@@ -177,7 +180,9 @@ public final class FileStorage: ReadableStorage {
     }
   }
 
-  /// With this many values waiting, memory counts for more than the order of different keys.
+  /// Keeps only the last queued value of each key.
+  ///
+  /// With this many values queued, memory matters more than the order of keys.
   private func keepLastOfEachKey() {
     var later: Set<String> = []
     unwritten = unwritten.reversed().filter { later.insert($0.key).inserted }.reversed()

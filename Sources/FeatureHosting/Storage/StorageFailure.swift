@@ -1,17 +1,17 @@
 public import Failures
 public import Flows
 
-/// A value of a feature's that the system did not write.
+/// The failure of the system to write a stored value.
 ///
-/// It is in memory, where the feature reads it, and is written later if the system then takes it.
+/// The value is in memory, where the feature reads it, and is written later if the system then accepts it.
 public struct StorageFailure: Sendable, Equatable {
   /// The feature that stored the value.
   public var feature: FeatureID
   /// The key of the value.
   public var key: String
-  /// Why it was not written.
+  /// The reason why the value was not written.
   public var failure: FlowFailure
-  /// Whether everything that the feature had stored before is written.
+  /// Whether all values that the feature had stored before are written.
   public var isFirst: Bool
 
   /// Creates a failure for the value of a key.

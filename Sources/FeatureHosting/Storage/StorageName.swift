@@ -1,28 +1,29 @@
 import Platform
 
-/// The name of the file or folder that stands for a key or an id, and the key that a name stands for.
+/// The mapping between keys or identifiers and the names of their files or folders.
 ///
-/// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start stand for
-/// themselves, and every other byte is "%" with two digits; so is the "." of ".new" at the end. A key whose name would
-/// be too long for a file system is written whole, six bits a character, after "%%", which no other name begins with.
+/// Different keys have different names. ASCII letters, digits, "-", "_" and a "." that is not at the start are kept;
+/// every other byte becomes "%" and two digits, and so does the "." of a ".new" at the end. A key whose escaped name
+/// would be too long for a file system is packed with six bits per character after "%%", a prefix that no other name
+/// has.
 package enum StorageName {
-  /// What a file name may have, less room for the ending of a file that is being written.
+  /// The maximum length of a name, which leaves room for the suffix of a file being written.
   private static let limit = 200
 
-  /// The name that stands for a key.
+  /// Returns the name for a key.
   static func name(for key: String) -> String {
     var readable = escaped(key)
-    // No value looks like a file that is being written.
+    // No value has the name of a file being written.
     if readable.hasSuffix(AtomicFile.unfinishedSuffix) {
       readable = readable.dropLast(AtomicFile.unfinishedSuffix.count) + "%2Enew"
     }
     return readable.utf8.count <= limit ? readable : "%%" + packed(key)
   }
 
-  /// The key that a name stands for; nil when it stands for none, as that of a file that is being written.
+  /// Returns the key for a name, or nil if there is none, as for a file being written.
   static func key(for name: String) -> String? {
     let bytes = name.hasPrefix("%%") ? unpacked(name.utf8.dropFirst(2)) : unescaped(name.utf8)
-    // What this type has not made itself is somebody else's file.
+    // A name that this type would not produce belongs to a foreign file.
     guard let key = bytes.flatMap({ String(validating: $0, as: UTF8.self) }), self.name(for: key) == name else {
       return nil
     }

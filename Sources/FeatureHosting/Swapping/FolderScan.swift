@@ -1,10 +1,13 @@
-/// The scans of the folder of libraries, as a value: one at a time, and one more for all that was asked for meanwhile.
+/// The state machine of the scans of the folder of libraries: at most one scan runs, and one more is queued for all
+/// requests made meanwhile.
 struct FolderScan: Equatable {
-  /// A scan that is wanted.
+  /// A request for a scan.
   struct Request: Equatable {
-    /// Whether the user asks for it: then content that failed is tried again too.
+    /// Whether the user requested the scan.
+    ///
+    /// If so, content that failed is retried too.
     var isRequested = false
-    /// When it was noticed that something has changed.
+    /// The time at which the change was noticed.
     var noticed: ContinuousClock.Instant
 
     func joined(with later: Self) -> Self {
@@ -12,39 +15,41 @@ struct FolderScan: Equatable {
     }
   }
 
-  /// What is done now.
+  /// The state of the scans.
   enum State: Equatable {
-    /// Nothing has changed since the last scan.
+    /// No change since the last scan.
     case resting
-    /// A file was still being written: the folder is scanned again in a moment.
+    /// A file was still being written. The folder is scanned again shortly.
     case waiting(noticed: ContinuousClock.Instant)
-    /// The files are read, checked and copied; `next` is the scan that follows.
+    /// The files are being read, vetted and copied. `next` is the scan that follows.
     case examining(Request, next: Request?)
   }
 
-  /// Something that has happened.
+  /// An event that advances the state.
   enum Event: Equatable {
-    /// A file has changed, or the user asks for a scan.
+    /// A file has changed, or the user requested a scan.
     case requested(Request)
-    /// The wait for a file is over.
+    /// The wait for a file has ended.
     case waited
-    /// The files have been examined; `isUnfinished` when one of them was being written.
+    /// The files were examined. `isUnfinished` is true if one of them was being written.
     case examined(isUnfinished: Bool)
   }
 
-  /// What is to be done next.
+  /// An action for the caller to perform.
   enum Action: Equatable {
-    /// Examine the files, and send `examined`.
+    /// Examine the files, then send `examined`.
     case examine(Request)
-    /// Send `waited` in a moment.
+    /// Send `waited` after a short delay.
     case wait
-    /// Wait no longer.
+    /// Cancel the delay.
     case stopWaiting
   }
 
   private(set) var state = State.resting
 
-  /// Goes on after an event; one that does not belong to the present state changes nothing.
+  /// Advances the state and returns the actions to perform.
+  ///
+  /// An event that does not apply to the current state has no effect.
   mutating func handle(_ event: Event) -> [Action] {
     switch (state, event) {
     case (.resting, .requested(let request)): return examine(request)
@@ -55,7 +60,7 @@ struct FolderScan: Equatable {
       return []
     case (.waiting(let noticed), .waited): return examine(Request(noticed: noticed))
     case (.examining(let present, let next), .examined(let isUnfinished)):
-      // What the user asked for was done once; only the file that was being written is left.
+      // The user's request has been carried out; only the unfinished file is left.
       let rest = isUnfinished ? Request(noticed: present.noticed) : nil
       if let next { return examine(rest?.joined(with: next) ?? next) }
       state = rest.map { .waiting(noticed: $0.noticed) } ?? .resting

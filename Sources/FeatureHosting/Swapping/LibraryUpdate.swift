@@ -1,26 +1,26 @@
 public import Failures
 public import NavigationEngine
 
-/// The result of replacing, adding or removing a library while the app runs.
+/// The result of replacing, adding or removing a library at run time.
 public struct LibraryUpdate: Sendable {
-  /// What became of the library.
+  /// The outcome for the library.
   public enum Outcome: Sendable {
-    /// The new version has taken over.
+    /// The new version took over.
     case swapped(SwapReport, SwapTimes)
-    /// The new version has failed, and the old one goes on.
+    /// The new version failed, and the old one continues.
     case failed(FlowFailure)
-    /// The library is new, and its features have their tabs.
+    /// The library is new, and its features have tabs.
     case added
-    /// The library is gone; its tabs go when the user lets them.
+    /// The library was removed. Its tabs close once their leave guards allow it.
     case removed
   }
 
   /// The plugin.
   public var plugin: PluginID
-  /// The library as people know it: "Catalog".
+  /// The title of the library: "Catalog".
   public var title: String
   /// The library's path.
   public var path: String
-  /// What became of the library.
+  /// The outcome for the library.
   public var outcome: Outcome
 }

@@ -1,17 +1,17 @@
 public import Failures
 
-/// The result of going back to an earlier version of a library.
+/// The result of reverting a library to an earlier version.
 public enum RevertOutcome: Sendable {
-  /// The earlier version has taken over.
+  /// The earlier version took over.
   case reverted
   /// The earlier version cannot take over.
   case failed(FlowFailure)
-  /// The library was removed meanwhile.
+  /// The library was removed in the meantime.
   case removed
-  /// There is no library of this name.
+  /// No library has this name.
   case unknown
   /// The library is being tried or swapped.
   case busy
-  /// The present version is the first.
+  /// The current version is the first.
   case noEarlierVersion
 }

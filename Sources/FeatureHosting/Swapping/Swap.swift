@@ -1,28 +1,28 @@
 import Failures
 import PluginLoading
 
-/// The replacement of one library by another version, as a value: from the moment when the version is known to the
-/// moment when it is committed or rolled back.
+/// The state machine of the replacement of one library by another version, from the moment when the version is known
+/// until it is committed or rolled back.
 ///
-/// It does nothing itself: `handle` takes what has happened, and returns what is to be done.
+/// The value has no side effects: `handle` takes an event and returns the actions for the caller to perform.
 struct Swap: Equatable {
-  /// How far a swap has come.
+  /// The state of a swap.
   enum State: Equatable {
-    /// It waits until nothing is under way in the window and the user pauses.
+    /// Waiting until the window is idle and the user pauses.
     case idling
-    /// The new version is tried in a copy of the window, in a process of its own.
+    /// The new version runs as a canary, in a copy of the window and a separate process.
     case trying
-    /// The new version is loaded into this process.
+    /// The new version is being loaded into this process.
     case loading
-    /// New instances are made, restored and described beside the old ones.
+    /// New instances are created, restored and described beside the old ones.
     case restoring
     /// The new version has taken over.
     case committed
-    /// The old version goes on, and never stopped.
+    /// The old version continues, and never stopped.
     case rolledBack(Rollback)
   }
 
-  /// Why a swap was rolled back.
+  /// The reason for a rollback.
   enum Rollback: Hashable {
     /// The new version failed.
     case failed(FlowFailure)
@@ -30,47 +30,49 @@ struct Swap: Equatable {
     case removed
   }
 
-  /// Something that has happened to a swap.
+  /// An event that advances a swap.
   enum Event: Equatable {
     /// The window is idle.
     case idled
-    /// The trial has ended: the version as it is known from there on, and why it cannot take over.
+    /// The canary has ended, with the version as it is known now and the reason why it cannot take over, if any.
     case tried(FoundPlugin, FlowFailure?)
-    /// The version was loaded, or could not be.
+    /// The version was loaded or failed to load.
     case loaded(FlowFailure?)
-    /// The instances have taken over, or could not.
+    /// The instances took over or failed to.
     case restored(FlowFailure?)
-    /// The library's file has gone.
+    /// The library's file was removed.
     case removed
   }
 
-  /// What is to be done next.
+  /// An action for the caller to perform.
   enum Action: Equatable {
-    /// Send `idled` when the window is idle.
+    /// Send `idled` once the window is idle.
     case waitUntilIdle
-    /// Wait for it no longer.
+    /// Cancel the wait.
     case stopWaiting
-    /// Try the version, and send `tried`.
+    /// Run the canary, then send `tried`.
     case tryVersion
-    /// Load the version, and send `loaded`.
+    /// Load the version, then send `loaded`.
     case load
-    /// Replace the code of the flows on screen, and send `restored`.
+    /// Replace the code of the visible flows, then send `restored`.
     case restore
-    /// Make the version the present one, and report that.
+    /// Make the version the current one, and report it.
     case commit
-    /// Forget the version, and report why.
+    /// Discard the version, and report the reason.
     case rollBack(Rollback)
   }
 
   /// The new version.
   private(set) var version: FoundPlugin
-  /// Whether the user asked for the version before the present one.
+  /// Whether the user requested to revert to the previous version.
   let isRevert: Bool
   private(set) var state: State
 
-  /// Begins a swap; a version that was refused is rolled back at once.
+  /// Begins a swap.
   ///
-  /// - Returns: The swap, and what is to be done first.
+  /// A version that was refused is rolled back at once.
+  ///
+  /// - Returns: The swap and the first actions to perform.
   static func begin(_ version: FoundPlugin, isRevert: Bool = false) -> (Swap, [Action]) {
     if let failure = version.failure {
       let rollback = Rollback.failed(failure)
@@ -79,7 +81,7 @@ struct Swap: Equatable {
     return (Swap(version: version, isRevert: isRevert, state: .idling), [.waitUntilIdle])
   }
 
-  /// Whether it has come to neither of its ends.
+  /// Whether the swap is neither committed nor rolled back.
   var isUnderWay: Bool {
     switch state {
     case .idling, .trying, .loading, .restoring: true
@@ -87,7 +89,9 @@ struct Swap: Equatable {
     }
   }
 
-  /// Goes on after an event; one that does not belong to the present state changes nothing.
+  /// Advances the swap and returns the actions to perform.
+  ///
+  /// An event that does not apply to the current state has no effect.
   mutating func handle(_ event: Event) -> [Action] {
     switch (state, event) {
     case (.idling, .idled): return go(to: .trying, .tryVersion)
@@ -102,7 +106,7 @@ struct Swap: Equatable {
     case (.loading, .loaded(let failure?)), (.restoring, .restored(let failure?)): return rollBack(.failed(failure))
     case (.idling, .removed): return [.stopWaiting] + rollBack(.removed)
     case (.trying, .removed), (.loading, .removed): return rollBack(.removed)
-    // The engine has begun, and either all of it takes over or nothing does: what stays on screen is good either way.
+    // The engine has begun, and either all instances take over or none does, so that the screen is valid in both cases.
     case (.restoring, .removed): return []
     default: return []
     }

@@ -6,39 +6,40 @@ public import Platform
 import PluginBridge
 import PluginLoading
 
-/// Takes new versions of libraries while the app runs, from a changed file to committed or rolled back.
+/// The pipeline that takes new versions of libraries at run time from a changed file to a commit or a rollback.
 ///
-/// A ``SwapPlan`` decides what is to be done; this object does it, and sends the plan what has come of it.
+/// A ``SwapPlan`` decides on the actions. The pipeline performs them and sends the results back as events.
 @MainActor
 public final class SwapPipeline {
-  /// The receiver of what becomes of libraries.
+  /// The receiver of the pipeline's reports.
   public weak var delegate: (any SwapPipelineDelegate)?
-  /// Whether a swap waits until nothing is under way and the user has not done anything for a moment.
+  /// Whether a swap waits until the window is idle and the user has paused.
   public var waitsForIdle = false
 
   private let catalog: FeatureCatalog
   private let engine: NavigationEngine
   private let loop: PollLoop
   private var plan = SwapPlan()
-  /// What belongs to the swaps that are under way.
+  /// The work of the swaps in progress.
   private var work: [PluginID: SwapWork] = [:]
   /// The times of the last scan of the folder.
   private var scanTimes: SwapTimes?
   private var waitTimer: LoopToken?
   private var watcher: FileWatcher?
-  /// Events that have come while another one was handled.
+  /// The events that arrived while another one was handled.
   private var events: [SwapPlan.Event] = []
   private var isHandling = false
 
-  /// How long the user must have done nothing.
+  /// The time without input that counts as a pause of the user.
   private static let pause = Duration.milliseconds(300)
-  /// How long it takes until a window is looked at again in which something is under way.
+  /// The time until the next look at a busy window.
   private static let recheck = Duration.milliseconds(50)
-  /// How long a file is left alone that was written while it was read.
+  /// The delay before another look at a file that was written while it was read.
   private static let unfinishedWait = Duration.milliseconds(50)
 
-  /// Creates a pipeline for the libraries of a catalog whose flows an engine shows; to be made before the catalog is
-  /// opened.
+  /// Creates a pipeline for the libraries of a catalog whose flows an engine shows.
+  ///
+  /// Create it before the catalog is opened.
   public init(catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
     self.catalog = catalog
     self.engine = engine
@@ -50,32 +51,32 @@ public final class SwapPipeline {
 
   /// Watches a folder of libraries.
   ///
-  /// - Throws: A failure when the folder cannot be watched; ``reload()`` still works.
+  /// - Throws: A failure if the folder cannot be watched. ``reload()`` still works in that case.
   public func watch(_ folder: String) throws(FlowFailure) {
     watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] in
       self?.noteChange(at: $0.noticed)
     }
   }
 
-  /// Scans the libraries, as something has changed.
+  /// Scans the libraries after a change.
   ///
-  /// - Parameter noticed: When it was noticed that something has changed; nil for now.
+  /// - Parameter noticed: The time at which the change was noticed, or nil for now.
   public func noteChange(at noticed: ContinuousClock.Instant? = nil) {
-    // The longest turn of a swap counts from here on.
+    // The longest turn of a swap is measured from here on.
     _ = loop.takeLongestTurn()
     handle(.scan(.requested(FolderScan.Request(noticed: noticed ?? loop.now))))
   }
 
-  /// Scans the libraries as the user asks for it: what failed is tried again too.
+  /// Scans the libraries at the user's request, which retries failed versions too.
   public func reload() {
     handle(.scan(.requested(FolderScan.Request(isRequested: true, noticed: loop.now))))
   }
 
-  /// Goes back to the version of a library before the present one.
+  /// Reverts a library to the version before the current one.
   ///
   /// - Parameters:
-  ///   - title: The library as people know it.
-  ///   - done: Called once, before this returns or when it is known what has become of it.
+  ///   - title: The title of the library.
+  ///   - done: A closure that is called once, before this method returns or when the result is known.
   public func revert(_ title: String, _ done: @escaping @MainActor (RevertOutcome) -> Void) {
     guard let item = catalog.present.first(where: { $0.title == title }) else { return done(.unknown) }
     guard !plan.isBusy(item.id) else { return done(.busy) }
@@ -84,7 +85,7 @@ public final class SwapPipeline {
     handle(.revertRequested(item.id, earlier))
   }
 
-  /// Handles an event, and those that come of it, one after the other.
+  /// Handles an event and the events that result from it, one after another.
   private func handle(_ event: SwapPlan.Event) {
     events.append(event)
     guard !isHandling else { return }
@@ -168,13 +169,13 @@ public final class SwapPipeline {
     work[id]?.idleTimer = loop.after(rest) { [weak self] in self?.waitUntilIdle(id) }
   }
 
-  /// How long the window is not idle at least; zero when it is.
+  /// The minimum time until the window is idle, or zero if it is.
   private var timeUntilIdle: Duration {
     let paused = engine.lastIntent.map { $0.duration(to: loop.now) } ?? Self.pause
     return max(Self.pause - paused, engine.isIdle ? .zero : Self.recheck)
   }
 
-  /// Tries the version in a copy of the window as it is now, in a process of its own.
+  /// Runs the canary of a version, in a copy of the current window and a separate process.
   private func tryVersion(_ version: FoundPlugin, _ item: CatalogItem) {
     work[item.id]?.lap(\.idle, loop.now)
     let id = item.id
@@ -244,7 +245,7 @@ public final class SwapPipeline {
       work?.reverted?(.removed)
     case .failed(var failure):
       catalog.refuse(swap.version, of: item.id)
-      // The failure's own remedy is for a library that stands nowhere yet.
+      // The failure's own remedy is meant for a library that is not shown yet.
       if failure.code.isProbeFailure || failure.code.isPluginFailure {
         failure.remedy = "Fix the new version and save it; F5 tries the same one again."
       }

@@ -1,59 +1,60 @@
 import Failures
 import PluginLoading
 
-/// What a ``SwapPipeline`` knows and decides, as a value: the scans of the folder, the swaps, and what the user is to be
-/// told.
+/// The state machine of a ``SwapPipeline``: the scans of the folder, the swaps, and the reports to the user.
 ///
-/// It does nothing itself: `handle` takes what has happened, and returns what is to be done, in its order.
+/// The value has no side effects: `handle` takes an event and returns the actions for the caller to perform, in order.
 struct SwapPlan {
-  /// Something that has happened.
+  /// An event that advances the plan.
   enum Event: Equatable {
-    /// A file has changed, the user asks for a scan, or a wait is over.
+    /// A file has changed, the user requested a scan, or a delay has ended.
     case scan(FolderScan.Event)
-    /// The folder has been scanned.
+    /// The folder was scanned.
     case examined(FolderChanges)
     /// The folder could not be scanned.
     case unreadable(FlowFailure)
-    /// The user asks for an earlier version of a library.
+    /// The user requested an earlier version of a library.
     case revertRequested(PluginID, FoundPlugin)
-    /// Something has happened to a swap.
+    /// An event of a swap.
     case swap(PluginID, Swap.Event)
-    /// A library that stands nowhere yet is tried.
+    /// The trial of a library that is not shown yet has begun.
     case trialBegan(PluginID)
-    /// Its trial has ended.
+    /// That trial has ended.
     case trialEnded(PluginID, isUsable: Bool)
   }
 
-  /// What is to be done.
+  /// An action for the caller to perform.
   enum Action: Equatable {
     case scan(FolderScan.Action)
     case swap(PluginID, Swap.Action)
-    /// Take the version without a swap, as the library has nothing on screen but a placeholder.
+    /// Take the version without a swap, because the library is only shown as a placeholder.
     case replacePlaceholder(PluginID, FoundPlugin)
     case reportAdded(PluginID)
     case reportRemoved(PluginID)
-    /// Say that a scan that the user has asked for began nothing.
+    /// Report that a scan requested by the user had no effect.
     case reportNothingToReload
-    /// Say why a scan that the user has asked for was not possible.
+    /// Report why a scan requested by the user failed.
     case reportFailedReload(FlowFailure)
   }
 
   private(set) var scan = FolderScan()
   /// The last swap of each library.
   private(set) var swaps: [PluginID: Swap] = [:]
-  /// The libraries that stand nowhere yet and are being tried.
+  /// The libraries that are not shown yet and are being tried.
   private(set) var trials: Set<PluginID> = []
-  /// Those among them that have come while the app runs, which is to be reported.
+  /// The subset of ``trials`` that arrived at run time, to be reported.
   private var arrivals: Set<PluginID> = []
-  /// The libraries whose files were found changed during a swap or a trial, and when that was noticed.
+  /// The libraries whose files changed during a swap or a trial, with the time at which the change was noticed.
   private var outdated: [PluginID: ContinuousClock.Instant] = [:]
-  /// Whether the last scan that the user has asked for began something; nil: there is none to report on.
+  /// Whether the last scan requested by the user had an effect, or nil if no report is due.
   private var reloadHadEffect: Bool?
 
-  /// Whether a library is being tried or swapped.
+  /// Returns whether a library is being tried or swapped.
   func isBusy(_ id: PluginID) -> Bool { trials.contains(id) || swaps[id]?.isUnderWay ?? false }
 
-  /// Goes on after an event; one that does not belong to the present state changes nothing.
+  /// Advances the plan and returns the actions to perform.
+  ///
+  /// An event that does not apply to the current state has no effect.
   mutating func handle(_ event: Event) -> [Action] {
     var actions: [Action] = []
     switch event {
@@ -105,7 +106,7 @@ struct SwapPlan {
     return actions + scan.handle(.examined(isUnfinished: changes.isUnfinished)).map(Action.scan)
   }
 
-  /// Scans the folder again for a library that has changed while nothing could be done about it.
+  /// Scans the folder again for a library that changed while it was busy.
   private mutating func lookAgain(at id: PluginID) -> [Action] {
     guard !isBusy(id), let noticed = outdated.removeValue(forKey: id) else { return [] }
     return scan.handle(.requested(FolderScan.Request(noticed: noticed))).map(Action.scan)
@@ -124,7 +125,7 @@ struct SwapPlan {
     return actions.map { .swap(id, $0) } + lookAgain(at: id)
   }
 
-  // MARK: - What the user has asked for
+  // MARK: - Requests of the user
 
   private mutating func noteEffects(of actions: [Action]) {
     guard reloadHadEffect == false else { return }
@@ -136,7 +137,7 @@ struct SwapPlan {
     }
   }
 
-  /// Once nothing is under way any more, it is known whether a scan has begun something.
+  /// Reports the effect of a scan requested by the user, once no swap or trial is in progress.
   private mutating func answerReload() -> [Action] {
     guard let hadEffect = reloadHadEffect, scan.state == .resting, trials.isEmpty,
       !swaps.values.contains(where: \.isUnderWay)

@@ -2,21 +2,21 @@ import EventLoop
 import Flows
 import NavigationEngine
 
-/// What a swap under way has beside its state.
+/// The resources of a swap in progress, apart from its state.
 struct SwapWork {
-  /// How long the steps took.
+  /// The durations of the steps.
   private(set) var times: SwapTimes
   private var watch: Stopwatch
-  /// What makes the flows of the new version, once it is loaded.
+  /// The source of the new version's flows, once it is loaded.
   var flows: (any FlowSource)?
-  /// What the engine says of the new instances.
+  /// The engine's report on the new instances.
   var report: SwapReport?
-  /// What the process had in use before the new version was loaded, in bytes.
+  /// The resident size of the process before the new version was loaded, in bytes.
   var resident = 0
-  /// The timer until the window is looked at again.
+  /// The timer for the next look at the window.
   var idleTimer: LoopToken?
 
-  /// Who has asked for the earlier version.
+  /// The closure of the caller that requested the revert.
   let reverted: (@MainActor (RevertOutcome) -> Void)?
 
   init(
@@ -27,7 +27,7 @@ struct SwapWork {
     watch = Stopwatch(now)
   }
 
-  /// Ends a step.
+  /// Ends a step and records its duration.
   mutating func lap(_ step: WritableKeyPath<SwapTimes, Duration>, _ now: ContinuousClock.Instant) {
     times[keyPath: step] = watch.lap(now)
   }

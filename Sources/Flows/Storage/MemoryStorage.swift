@@ -1,7 +1,7 @@
 public import Failures
 public import Payloads
 
-/// A storage that ends with the process, with the limits of the real one: for tests, and for an app without a disk.
+/// An in-memory storage with the limits of the file storage, for tests and for apps without a disk.
 @MainActor
 public final class MemoryStorage: FeatureStorage {
   private var values = StoredValues()
@@ -9,17 +9,17 @@ public final class MemoryStorage: FeatureStorage {
   /// Creates a storage with no values.
   public init() {}
 
-  /// Reads the value of a key; nil when nothing is stored for it.
+  /// Returns the value of a key, or nil if there is none.
   ///
-  /// - Throws: A failure when the key has a wrong length.
+  /// - Throws: A failure if the length of the key is invalid.
   public func load(_ key: String) throws(FlowFailure) -> Payload? {
     try StorageLimits.check(key: key)
     return values[key]
   }
 
-  /// Stores a value for a key; nil removes it.
+  /// Stores a value under a key, or removes it if `value` is nil.
   ///
-  /// - Throws: A failure when the key or the value breaks a limit; nothing is stored then.
+  /// - Throws: A failure if the key or the value exceeds a limit. Nothing is stored in that case.
   public func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try values.store(value, for: key)
   }

@@ -3,11 +3,11 @@ package import Payloads
 
 /// The limits of `switchyard.storage/1`, checked in one place for every storage.
 package enum StorageLimits {
-  /// The longest key, in bytes.
+  /// The maximum length of a key, in bytes.
   package static let keySize = 128
-  /// The largest value, in bytes.
+  /// The maximum size of a value, in bytes.
   package static let valueSize = 1 << 20
-  /// The size of all values of a feature, in bytes.
+  /// The maximum size of all values of a feature, in bytes.
   package static let featureSize = 8 << 20
 
   /// Checks the length of a key.
@@ -19,7 +19,7 @@ package enum StorageLimits {
     }
   }
 
-  /// Checks the size of a value, and what the feature stores with it.
+  /// Checks the size of a value, and the total size of the feature's values with it.
   ///
   /// - Parameter others: The size of all other values of the feature.
   package static func check(value: Payload, for key: String, others: Int) throws(FlowFailure) {

@@ -1,7 +1,7 @@
 package import Failures
 package import Payloads
 
-/// The values of one feature in memory, with their size.
+/// The values of one feature in memory, with their total size.
 package struct StoredValues {
   /// The values by their keys.
   package private(set) var all: [String: Payload] = [:]
@@ -14,7 +14,7 @@ package struct StoredValues {
   /// The keys that have a value.
   package var keys: some Collection<String> { all.keys }
 
-  /// The value of a key, nil when there is none; setting one checks no limit.
+  /// The value of a key, or nil if there is none, without a check of the limits when it is set.
   package subscript(key: String) -> Payload? {
     get { all[key] }
     set {
@@ -23,9 +23,9 @@ package struct StoredValues {
     }
   }
 
-  /// Stores a value for a key; nil removes it.
+  /// Stores a value under a key, or removes it if `value` is nil.
   ///
-  /// - Throws: A failure when the key or the value breaks a limit; nothing is stored then.
+  /// - Throws: A failure if the key or the value exceeds a limit. Nothing is stored in that case.
   package mutating func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try StorageLimits.check(key: key)
     if let value { try StorageLimits.check(value: value, for: key, others: size - (all[key]?.count ?? 0)) }

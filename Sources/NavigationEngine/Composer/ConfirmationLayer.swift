@@ -1,9 +1,9 @@
 import Flows
 import Screens
 
-/// The layer that asks the user to confirm that they want to leave a screen.
+/// The layer that asks the user to confirm leaving a screen.
 enum ConfirmationLayer {
-  /// The entry that the layer goes by in a scene.
+  /// The identifier of the layer's entry in a scene.
   static let entry = EntryID(rawValue: .max)
   static let leave = Screens.ActionID(rawValue: 1)
   private static let stay = Screens.ActionID(rawValue: 2)

@@ -6,7 +6,7 @@ import Screens
 /// The composer of a window's outline.
 @MainActor
 struct OutlineComposer {
-  /// How much of a route is shown.
+  /// The maximum number of characters shown of a route.
   private static let routeLength = 80
 
   let title: String
@@ -14,7 +14,7 @@ struct OutlineComposer {
   let runner: FlowRunner
   let screens: ScreenStore
 
-  /// Composes the outline of what stands where now.
+  /// Composes the outline of the window as it is now.
   func outline() -> WindowOutline {
     WindowOutline("window", title, [], outline(of: tree.window))
   }
@@ -76,7 +76,7 @@ struct OutlineComposer {
     }
   }
 
-  /// The route as far as its bytes say what they mean.
+  /// Returns the route as text, as far as its bytes are self-describing.
   private func routeText(_ route: Payload) -> String {
     let text = PayloadValue.describing(route)
     return text.count <= Self.routeLength ? text : text.prefix(Self.routeLength - 1) + "…"

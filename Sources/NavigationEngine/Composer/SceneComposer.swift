@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Screens
 
-/// The composer of scenes: what is visible of a window, as front ends draw it.
+/// The composer of scenes: turns the visible part of a window into the value that front ends draw.
 @MainActor
 final class SceneComposer {
   private let title: String
@@ -32,9 +32,9 @@ final class SceneComposer {
 
   private var tree: NavigationTree { window.tree }
 
-  /// Composes what is visible now.
+  /// Composes the scene as it is now.
   ///
-  /// - Parameter peeking: The stack on which the user is about to go back.
+  /// - Parameter peeking: The stack whose previous entry the user is previewing with a back gesture.
   func scene(peeking: ContainerID?) -> Scene {
     var layers = tree.shownContainers.map { layer($0, peeking: peeking) }
     if let confirmation = guards.confirmation { layers.append(ConfirmationLayer.layer(confirmation)) }
@@ -46,7 +46,7 @@ final class SceneComposer {
     return scene
   }
 
-  /// The pages as front ends draw them; none for those that stand in a screen of their coordinator's own.
+  /// Returns the tab bar that front ends draw, or nil for pages inside a screen of their coordinator.
   private func tabBar(_ tabs: Container) -> TabBar? {
     guard tabs.pagesStyle != .custom else { return nil }
     let items = tabs.pages.map { page in
@@ -89,7 +89,7 @@ final class SceneComposer {
     return layer
   }
 
-  /// Puts what is embedded into the screen around it, so that front ends draw one.
+  /// Merges embedded layers into the screen around them, so that front ends draw a single screen.
   private func fillSlots(of layer: inout Layer, _ entry: EntryID) {
     guard case .screen(let screen) = layer.content, screen.hasSlots else { return }
     var routing = screens.routing(in: entry)
@@ -103,7 +103,7 @@ final class SceneComposer {
     screens.setRouting(routing, in: entry)
   }
 
-  /// The pages that a container is one of, where they are not the window's own.
+  /// Returns the pages around a container, or nil if they are the window's own.
   private func innerPages(of container: Container) -> TabBar? {
     guard case .page(_, let id) = container.position, id != tree.window, let pages = tree.containers[id] else {
       return nil
@@ -137,7 +137,7 @@ final class SceneComposer {
       // What it showed last stands until it is made again, and not when it is not.
       case .screen(let screen): if !isFailed(flow) { return .screen(screen) }
       case .failed(let failure): return .failed(failure, canRetry: false)
-      // A flow that was to go on where it stood may not be there yet, or not come.
+      // A restored flow may not have begun yet, or may not be restored at all.
       case .none: break
       }
     }
@@ -169,7 +169,7 @@ final class SceneComposer {
     return bar
   }
 
-  /// The entry that one step back leads to from the root of a page, where the pages were pushed.
+  /// Returns the entry below pushed pages, to which the user goes back from the root of a page.
   private func belowPages(around container: ContainerID) -> EntryID? {
     guard let entry = tree.pushedPages(around: container), let stack = tree.containers[entry.container] else {
       return nil
@@ -184,7 +184,7 @@ final class SceneComposer {
 }
 
 extension Layer {
-  /// The layer's content as a screen: its own, or one that says what it waits for or why there is none.
+  /// The layer's content as a screen: its own, or one that shows the progress or the failure.
   fileprivate var shownScreen: Screen {
     let builder = ScreenBuilder()
     switch content {

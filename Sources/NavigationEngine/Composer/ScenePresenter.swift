@@ -1,6 +1,6 @@
 import Flows
 
-/// The front ends of a window, and the scene that they were given last.
+/// The presenter of scenes: keeps the front ends of a window and the last scene that they received.
 @MainActor
 final class ScenePresenter {
   private var frontEnds: [any FrontEnd] = []
@@ -12,7 +12,7 @@ final class ScenePresenter {
     frontEnd.present(last ?? scene())
   }
 
-  /// Gives a scene to all front ends, if it is another one than the last.
+  /// Passes a scene to all front ends if it differs from the last one.
   func present(_ scene: Scene) {
     guard scene != last else { return }
     last = scene

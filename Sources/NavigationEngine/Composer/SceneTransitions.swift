@@ -1,17 +1,17 @@
 import Flows
 
-/// The transition by which front ends show the last change of place.
+/// The transition with which front ends show the last navigation.
 @MainActor
 final class SceneTransitions {
-  /// The last transition; nil before the first one.
+  /// The last transition, or nil before the first one.
   private(set) var current: SceneTransition?
 
-  /// Takes the transition of what an effect has changed.
+  /// Notes the transition for the changes of an effect.
   func note(_ changes: [Change], by effect: Effect) {
     var options = RequestOptions()
     switch effect {
     case .request(let request): options = request.options
-    // What is put back was there before.
+    // Restored content did not move.
     case .restore: return
     default: break
     }

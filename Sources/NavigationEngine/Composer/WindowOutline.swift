@@ -1,19 +1,19 @@
 import Screens
 
-/// The window as an outline, for people and scripts: what stands where, whose it is, and how it is.
+/// The window as an outline, for people and scripts: its containers and entries with their owners and states.
 public struct WindowOutline: Sendable, Equatable {
-  /// What it is: "window", "pages", "page", "entry", "sheet", "slot".
+  /// The kind of the item: "window", "pages", "page", "entry", "sheet", "slot".
   public var kind: String
-  /// What it is called: the title of a page or of an entry's screen, the name of a slot; may be empty.
+  /// The title of a page or of an entry's screen, or the name of a slot; possibly empty.
   public var title: String
-  /// More about it, in order: a feature, a route, a badge.
+  /// More facts about the item, in order: a feature, a route, a badge.
   public var facts: [Fact]
-  /// What stands in it, in order.
+  /// The items inside this one, in order.
   public var children: [WindowOutline]
 
   /// A fact about an item of the outline, as a name and a value.
   public struct Fact: Sendable, Equatable {
-    /// What the fact is about: "feature", "route", "badge".
+    /// The name of the fact: "feature", "route", "badge".
     public var name: String
     /// The value as text for people.
     public var value: String
@@ -26,7 +26,7 @@ public struct WindowOutline: Sendable, Equatable {
     self.children = children
   }
 
-  /// The outline as lines with branches.
+  /// The outline as lines of text with branches.
   public var text: String {
     var lines = [line]
     append(to: &lines, indent: "")

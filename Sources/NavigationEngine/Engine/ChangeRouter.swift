@@ -1,7 +1,7 @@
 import Flows
 import Payloads
 
-/// The router of changes of the tree: tells the parts of the engine, and the flows, whom each change concerns.
+/// The router of changes to the tree: passes each one to the parts of the engine and the flows that it concerns.
 @MainActor
 final class ChangeRouter {
   private let window: WindowTree
@@ -12,7 +12,7 @@ final class ChangeRouter {
   private let restoration: WindowRestoration
   private let replies: ReplyTable
   private let steps: StepReporter
-  /// How often the selected page was selected again, by its flow.
+  /// The number of times in a row that each flow's page was selected while already selected.
   private var reselections: [FlowID: Int] = [:]
 
   init(
@@ -31,11 +31,11 @@ final class ChangeRouter {
 
   private var tree: NavigationTree { window.tree }
 
-  /// Tells whom a change concerns.
+  /// Passes a change to the parts and flows that it concerns.
   ///
   /// - Parameters:
-  ///   - effect: What has made the change.
-  ///   - outcome: What became of the effect.
+  ///   - effect: The effect that made the change.
+  ///   - outcome: The outcome of the effect.
   func take(_ change: Change, by effect: Effect, _ outcome: Outcome) {
     defer { steps.report(change) }
     switch change {
@@ -81,8 +81,8 @@ final class ChangeRouter {
     }
   }
 
-  /// Tells a flow that is about to end what became of a request that has ended it: its own, or one of a flow that
-  /// handles an action of its.
+  /// Tells a flow that is about to end the outcome of the request that ends it: its own request, or one of a flow that
+  /// is handling an action of this flow.
   private func tell(_ outcome: Outcome, of request: NavigationRequest, toEnding flow: FlowID) {
     if request.sender == flow {
       guard request.operation != .none, !request.kind.isSettledAtEnd else { return }
@@ -97,17 +97,17 @@ final class ChangeRouter {
   private func began(_ node: FlowNode) {
     runner.add(node.id)
     restoration.flowBegan(node)
-    // Pages begin when they are first shown, or when they have got back what they had.
+    // Pages begin when they are first shown, or after they are restored.
     if case .page = node.position { return beginAtOnce(node.id) }
     if node.instance != 0 {
       runner.adopt(node.id)
     } else if node.takesOver != nil || node.openStyle != nil {
-      // It is not shown before it has begun.
+      // The flow is not shown until it has begun.
       runner.wake(node.id)
     }
   }
 
-  /// Begins the flow of a page in this turn if the page says so.
+  /// Begins the flow of a page in this turn if the page asks for it.
   private func beginAtOnce(_ flow: FlowID) {
     guard let (pages, index) = tree.ownPage(of: flow),
       tree.containers[pages]?.pages[index].item.beginning == .atOnce

@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Screens
 
-/// The dispatcher of intents: carries out what the user wants, or shows a notice when it is refused.
+/// The dispatcher of intents: carries out what the user asks for, or shows a notice when it is refused.
 @MainActor
 final class IntentDispatcher {
   private let window: WindowTree
@@ -13,7 +13,7 @@ final class IntentDispatcher {
   private let notices: NoticeBoard
   private let services: any EngineServices
   private var actionObservers: [@MainActor () -> Void] = []
-  /// The stack on which the user is about to go back.
+  /// The stack whose previous entry the user is previewing with a back gesture.
   private(set) var peeking: ContainerID?
 
   init(
@@ -31,15 +31,15 @@ final class IntentDispatcher {
 
   private var tree: NavigationTree { window.tree }
 
-  /// The entry below the one that the user is about to go back from.
+  /// The entry that the back gesture in progress would reveal.
   var peekedEntry: EntryID? { peeking.flatMap { tree.containers[$0]?.entries.dropLast().last } }
 
-  /// Adds an observer that is called before a flow is told that the user has pressed something.
+  /// Adds an observer that is called before a flow receives an action of the user.
   func addActionObserver(_ observer: @escaping @MainActor () -> Void) { actionObservers.append(observer) }
 
   /// Carries out an intent.
   ///
-  /// A notice that is shown goes away first.
+  /// A visible notice is cleared first.
   func carryOut(_ intent: Intent) {
     notices.clear()
     switch intent {
@@ -66,9 +66,10 @@ final class IntentDispatcher {
     }
   }
 
-  /// Tells a flow what the user has pressed or changed.
+  /// Passes an action of the user to the flow of its screen.
   ///
-  /// Nothing happens when the entry is no longer where the user can act: a second press then hits nothing.
+  /// The action is dropped if its entry is no longer on top of an active container, so that a second press has no
+  /// effect.
   private func act(on id: EntryID, _ action: Screens.ActionID, _ value: Screens.ActionValue) {
     if let target = screens.routing(in: id).target(of: action) { return act(on: target.entry, target.action, value) }
     guard let entry = tree.entries[id], tree.activeContainers.contains(entry.container),
@@ -79,7 +80,7 @@ final class IntentDispatcher {
     }
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
-    // What is typed into a field goes on by itself.
+    // Typing into a field does not count as an action.
     if case .text = value {
     } else {
       runner.noteAct(on: entry.flow)
@@ -91,7 +92,7 @@ final class IntentDispatcher {
 
   private func leaveTop(_ effect: (ContainerID) -> Effect?) {
     guard let stack = tree.backStack, let effect = effect(stack) else { return }
-    // Going back from a child that is still on its way, or has failed, gives it up.
+    // Going back from a child that is still starting, or has failed, ends the child.
     if let flow = tree.topFlow(of: stack) ?? runner.failedFlow(unseenOn: stack, in: tree) {
       window.apply(.end(flow, .user))
     } else {
@@ -139,7 +140,7 @@ final class IntentDispatcher {
 }
 
 extension Intent {
-  /// Whether the intent leads away from what is on screen.
+  /// Whether the intent leaves the visible screen.
   fileprivate var leaves: Bool {
     switch self {
     case .back, .backTo, .backToRoot, .dismiss, .dismissLayer: true

@@ -2,20 +2,20 @@ public import EventLoop
 public import Failures
 public import Flows
 
-/// The owner of the navigation state of a window: takes intents and requests, tells flows, makes the scene.
+/// The owner of a window's navigation state: takes intents and requests, sends events to flows, and makes the scene.
 ///
-/// It runs on the main actor and never waits inside a call. What flows ask for is queued and applied in order; screens
-/// are described only while they are visible and something they read has changed; front ends get a scene at most once
-/// a turn.
+/// The engine runs on the main actor and never blocks inside a call. Requests of flows are queued and applied in order.
+/// A screen is described only while it is visible and after something that it reads has changed. Front ends receive a
+/// scene at most once per turn of the loop.
 ///
-/// The engine composes parts that each keep a state of their own. From the bottom to the top: the tree, the runner of
-/// flows, their screens and leave guards, links, restoration and swaps, and the scene. Parts call those below them;
-/// what a part has for those above it goes through ``EngineHost``.
+/// The engine composes parts that each own their state. From the bottom to the top: the tree, the runner of flows,
+/// their screens and leave guards, links, restoration and swaps, and the scene. A part calls the parts below it
+/// directly, and those above it through ``EngineHost``.
 @MainActor
 public final class NavigationEngine: IntentHandler {
-  /// The name of the app, shown where a screen has no title of its own.
+  /// The name of the app, shown for a screen that has no title.
   public let title: String
-  /// When the user last did something; nil before the first time.
+  /// The time of the last intent of the user, or nil before the first.
   public private(set) var lastIntent: ContinuousClock.Instant?
 
   private let factory: any FlowFactory
@@ -69,7 +69,7 @@ public final class NavigationEngine: IntentHandler {
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
     services: services)
 
-  /// Creates an engine whose window belongs to `root`, a flow of the host's own.
+  /// Creates an engine for a window whose root is `root`, a flow of the host.
   public init(
     title: String, root: any Flow, factory: any FlowFactory, loop: any EventLoop, services: any EngineServices
   ) {
@@ -82,7 +82,7 @@ public final class NavigationEngine: IntentHandler {
 
   // MARK: - Beginning and ending
 
-  /// Begins the root flow, and shows what it shows.
+  /// Begins the root flow and shows its first scene.
   public func begin() {
     guard runner.phase(of: tree.root) == .idle else { return }
     restoration.restoreRoot()
@@ -90,10 +90,12 @@ public final class NavigationEngine: IntentHandler {
     flush()
   }
 
-  /// Puts the window back as it was saved, as far as its features are there; before ``begin()``.
+  /// Restores a saved window, as far as its features are available.
   ///
-  /// Each flow stands on its entries again and gets its saved state when it is first shown. What cannot be put back is
-  /// dropped, with what stood on it, and the log says so.
+  /// Call it before ``begin()``.
+  ///
+  /// Each flow gets its entries back, and its saved state when it is first shown. The engine drops and logs each part
+  /// that cannot be restored, along with everything on top of it.
   public func restore(_ snapshot: WindowSnapshot) {
     if runner.phase(of: tree.root) == .idle { restoration.begin(snapshot) }
   }
@@ -108,7 +110,7 @@ public final class NavigationEngine: IntentHandler {
     presenter.detachAll()
   }
 
-  /// Whether nothing is queued, asked or being made: what was asked for so far has happened.
+  /// Whether the engine has completed all work so far: nothing is queued, and no query, start or flush is pending.
   public var isIdle: Bool { work.isEmpty && runner.isIdle && !invalidations.isFlushClaimed }
 
   // MARK: - The window
@@ -116,64 +118,66 @@ public final class NavigationEngine: IntentHandler {
   /// The navigation state of the window.
   public var tree: NavigationTree { window.tree }
 
-  /// What is visible now.
+  /// Returns the visible part of the window as it is now.
   public func scene() -> Scene { composer.scene(peeking: intents.peeking) }
 
-  /// What stands where in the window now.
+  /// Returns an outline of every container and entry of the window as it is now.
   public func outline() -> WindowOutline {
     OutlineComposer(title: title, tree: tree, runner: runner, screens: screens).outline()
   }
 
-  /// The feature whose name a flow goes by.
+  /// Returns the feature under whose name a flow is shown and logged.
   public func name(of flow: FlowNode) -> FeatureID {
     flow.feature.rawValue.isEmpty ? tree.feature(of: flow.parent ?? tree.root) : flow.feature
   }
 
-  /// Adds a front end and gives it the scene.
+  /// Attaches a front end and gives it the current scene.
   public func attach(_ frontEnd: any FrontEnd) { presenter.attach(frontEnd) { scene() } }
 
-  /// Shows a sentence for a while.
+  /// Shows a notice for a limited time.
   ///
-  /// - Parameter detail: All there is to say, for those who ask.
+  /// - Parameter detail: The full text, for users who ask for it.
   public func show(_ kind: Notice.Kind, _ text: String, detail: String? = nil) {
     notices.show(kind, text, detail: detail)
   }
 
-  /// Shows that the app is at work, until ``end(_:)``.
+  /// Shows an activity until ``end(_:)`` is called with its identifier.
   ///
-  /// - Parameter delay: How long the work must last to be shown.
+  /// - Parameter delay: The time that the work must last before the activity becomes visible.
   public func begin(_ text: String, showingAfter delay: Duration = .zero) -> Activity.ID {
     activities.begin(text, showingAfter: delay)
   }
 
-  /// Ends an activity: the work is over, well or not.
+  /// Ends an activity, whether its work succeeded or failed.
   public func end(_ activity: Activity.ID) { activities.end(activity) }
 
   // MARK: - Snapshots and swaps
 
-  /// Asks every running flow for its state and gives the window as it is when all have answered.
+  /// Queries every running flow for its state and passes on the window's snapshot once all have answered.
   ///
-  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state, and the log says
-  /// so.
+  /// A flow that fails to save its state, or does not answer in time, is saved with its last good state. The engine
+  /// logs this.
   ///
-  /// - Parameter limit: How long all flows have together; nil: each has the time for any query.
+  /// - Parameter limit: The time that all flows have together. If nil, each has the usual time for a query.
   public func snapshot(within limit: Duration? = nil, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
     calls.whenReturned { [self] in saver.snapshot(within: limit, done) }
   }
 
-  /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
+  /// The window as it is now, with the state that each flow saved last.
+  ///
+  /// No flow is queried.
   public var lastSnapshot: WindowSnapshot { saver.lastSnapshot }
 
   /// Replaces the code of features while their flows are on screen.
   ///
-  /// Each flow keeps its entries, what it presented, and what its old instance saves of itself. All new instances are
-  /// made, restored and have described what is visible before the first takes its place; then all do in one turn. When
-  /// one of them fails, the old ones work on as if nothing had happened. A child that cannot be made again ends, and
-  /// the report says so.
+  /// Each flow keeps its entries, its presentations, and the state that its old instance saves. All new instances are
+  /// created and restored, and describe their visible screens, before the first one takes over; then all take over in
+  /// one turn. If one of them fails, the old instances continue unchanged. A child that cannot be recreated ends, and
+  /// the report lists it.
   ///
   /// - Parameters:
-  ///   - source: Makes the new instances.
-  ///   - done: Called once.
+  ///   - source: The source of the new instances.
+  ///   - done: A closure that is called once.
   public func swap(
     _ features: Set<FeatureID>, from source: any FlowSource,
     _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
@@ -201,82 +205,84 @@ public final class NavigationEngine: IntentHandler {
 
   // MARK: - Links
 
-  /// A type that decides whether a link may be followed now; nil: all may.
+  /// The gate that decides whether a link may be followed now, or nil to follow every link.
   public var linkGate: (any LinkGate)? {
     get { links.gate }
     set { links.gate = newValue }
   }
 
-  /// What happens to a link while something is presented over the page that it leads to.
+  /// The policy for a link whose page is covered by a presentation.
   ///
-  /// By default, what is presented is dismissed first.
+  /// By default, the presentation is dismissed first.
   public var linkPolicy: LinkPolicy {
     get { links.policy }
     set { links.policy = newValue }
   }
 
-  /// Opens a link of the app: gives it to the feature that it belongs to, which is loaded if need be.
+  /// Opens a link of the app by passing it to its feature, which is loaded if necessary.
   ///
-  /// The user is taken there when the feature shows something for the link, or has followed it; a link that fails
-  /// leaves them where they are.
+  /// The engine takes the user to the feature when it shows something for the link, or reports that it has followed it.
+  /// A link that fails leaves the user in place.
   ///
-  /// Quiet: what is on screen stays. The same link, while it is under way, is not opened twice.
+  /// A quiet link keeps the visible screens. The same link is not opened twice at a time.
   ///
-  /// `done` is called once: when the feature has taken the link, with how far it got, or that it waits.
+  /// `done` is called once with the outcome: when the feature has taken the link, or when the link is held or refused.
   public func open(
     _ url: String, quiet: Bool = false, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
   ) {
     links.open(url, isQuiet: quiet, done)
   }
 
-  /// Opens the links that wait, each once, in the order in which they came.
+  /// Opens the held links, each once, in the order in which they arrived.
   public func releaseLinks() { links.releaseHeld() }
 
   // MARK: - Observers
 
-  /// Calls `observer` with what changed, after each effect.
+  /// Calls `observer` with the changes after each effect.
   public func observe(_ observer: @escaping @MainActor ([Change]) -> Void) {
     observers.add { if case .changes(let changes) = $0 { observer(changes) } }
   }
 
-  /// Calls `observer` each time a flow goes on to another phase: what a progress display needs.
+  /// Calls `observer` each time that a flow enters another phase, as a progress display needs.
   public func observePhases(_ observer: @escaping @MainActor (FlowID, FeatureID, FlowPhase) -> Void) {
     observers.add { if case .phase(let flow, let feature, let phase) = $0 { observer(flow, feature, phase) } }
   }
 
-  /// Calls `observer` when something may have changed that ``snapshot(within:_:)`` has: places, what flows save, what was typed.
+  /// Calls `observer` when the result of ``snapshot(within:_:)`` may have changed: positions, saved states, typed text.
   public func observeActivity(_ observer: @escaping @MainActor () -> Void) {
     observers.add { if case .activity = $0 { observer() } }
   }
 
-  /// Calls `observer` with a sentence for each part of a saved window that could not be put back.
+  /// Calls `observer` with a sentence for each part of a saved window that could not be restored.
   public func observeDropped(_ observer: @escaping @MainActor (String) -> Void) {
     observers.add { if case .dropped(let line) = $0 { observer(line) } }
   }
 
-  /// Calls `observer` with the text when the user is asked whether to leave a screen.
+  /// Calls `observer` with the text of each confirmation that asks the user whether to leave a screen.
   public func observeQuestions(_ observer: @escaping @MainActor (String) -> Void) {
     observers.add { if case .question(let text) = $0 { observer(text) } }
   }
 
-  /// Calls `observer` before a flow is told that the user has pressed something: code that may end the process is
-  /// about to run.
+  /// Calls `observer` before a flow receives an action of the user, and so before code that may crash the process runs.
   public func observeActions(_ observer: @escaping @MainActor () -> Void) { intents.addActionObserver(observer) }
 
-  /// Calls `observer` with each effect that is applied: all of them, applied in this order to a new tree, give this one.
+  /// Calls `observer` with each effect that is applied.
+  ///
+  /// Applied in this order to a new tree, the effects reproduce the tree.
   package func observeEffects(_ observer: @escaping @MainActor (Effect) -> Void) {
     observers.add { if case .effect(let effect) = $0 { observer(effect) } }
   }
 
-  /// Every transition from now on, refused ones too; each caller gets all of them, and at most the newest 1,024 that
-  /// it has not taken yet.
+  /// A stream of every transition from now on, including refused ones.
+  ///
+  /// Each caller gets its own stream, which buffers at most the newest 1,024 transitions.
   public var transitions: AsyncStream<TransitionRecord> { recorder.transitions() }
 
-  /// Tells the running flows of a feature that a value of the feature's storage could not be written.
+  /// Tells the running flows of a feature that a value of its storage could not be written.
   ///
   /// - Parameters:
   ///   - key: The key of the value.
-  ///   - cause: The system's own text.
+  ///   - cause: The system's error text.
   public func storeFailed(_ feature: FeatureID, key: String, cause: String) {
     for flow in tree.flows.keys.sorted(by: { $0.rawValue < $1.rawValue }) where tree.feature(of: flow) == feature {
       runner.tell(.storeFailed(key: key, cause: cause), to: flow)
@@ -284,7 +290,7 @@ public final class NavigationEngine: IntentHandler {
     scheduleFlush()
   }
 
-  /// Who is told of each call into a flow; nil: nobody.
+  /// The observer of every call into a flow, or nil.
   public var callObserver: (any FlowCallObserver)? {
     get { calls.observer }
     set { calls.observer = newValue }
@@ -292,22 +298,22 @@ public final class NavigationEngine: IntentHandler {
 
   // MARK: - Intents and flushing
 
-  /// Carries out what the user wants, or shows a notice when it is refused, after what was asked for before.
+  /// Carries out an intent of the user after all earlier work, or shows a notice when it is refused.
   ///
-  /// A notice that is shown already goes away first. An intent that comes while others are carried out, or while a
-  /// scene is presented, has its turn afterwards.
+  /// A visible notice is cleared first. An intent that arrives while others are carried out, or while a scene is
+  /// presented, is queued.
   public func handle(_ intent: Intent) {
     lastIntent = loop.now
     work.append(intent)
     flush()
   }
 
-  /// Deals with all that is queued, describes what is visible and stale, and shows the scene if it has changed.
+  /// Works through the queue, describes the visible screens that are stale, and presents the scene if it has changed.
   ///
-  /// What flows ask for meanwhile is dealt with too, up to a number of steps and of passes; the rest has its turn after
-  /// the loop has served others.
+  /// Requests that flows make meanwhile are carried out too, up to a limit of steps and passes. The rest is left for a
+  /// later turn, so that the loop can serve its other sources.
   public func flush() {
-    // A flow is not called inside a call into it, and no scene is made while answers wait.
+    // Flows are not re-entered, and no scene is made while answers are pending.
     guard !calls.isBusy else { return scheduleFlush() }
     var steps = 0
     scheduler.flush(pass: { pass(&steps) }, hasWork: { !work.isEmpty || runner.hasMail }, present: present)
@@ -315,12 +321,12 @@ public final class NavigationEngine: IntentHandler {
 
   private func present() {
     presenter.present(scene())
-    // A transition has ended when what it leads to is on screen.
+    // A transition ends when its destination is on screen.
     if recorder.hasOpenRecords && screens.isComplete { recorder.close() }
     observers.publishActivity()
   }
 
-  /// Deals with what is queued, once; false when the steps of this turn are used up.
+  /// Works through the queue once, and returns false when the steps of this turn are used up.
   private func pass(_ steps: inout Int) -> Bool {
     let invalidated = invalidations.take()
     screens.invalidate(invalidated.entries, of: invalidated.flows)
@@ -333,7 +339,7 @@ public final class NavigationEngine: IntentHandler {
       }
     }
     requests.resumeForced()
-    // Features are loaded when they are first shown.
+    // Features are loaded when their flows are first shown.
     for flow in tree.shownFlows { runner.wake(flow) }
     runner.wakeNoted()
     screens.show(tree.shownEntries)
@@ -341,7 +347,7 @@ public final class NavigationEngine: IntentHandler {
     return steps < EngineLimits.stepsPerTurn
   }
 
-  /// The flush that was on its way: from here on another one may be asked for.
+  /// Runs the scheduled flush and permits the next one to be scheduled.
   private func scheduledFlush() {
     invalidations.endClaim()
     flush()
@@ -365,30 +371,30 @@ extension NavigationEngine: EngineHost {
 extension NavigationEngine: Navigating {
   /// Queues a request of a flow.
   ///
-  /// Requests that are made during a query are applied in order when its answer is `.handled`, and dropped when it
-  /// is `.failed`. Without a query, a request is applied on the next turn of the loop.
+  /// Requests that are made during a query are applied in order when its answer is `.handled`, and dropped when it is
+  /// `.failed`. A request outside of a query is applied in the next turn of the loop.
   public func submit(_ request: NavigationRequest, during query: QueryID?) { runner.submit(request, during: query) }
 
   /// Takes a flow's answer to a query.
   ///
-  /// A second answer, or one of an instance that has been replaced, is ignored.
+  /// A second answer, or an answer of an instance that has been replaced, is ignored.
   public func answer(_ query: QueryID, _ answer: FlowAnswer) { runner.answer(query, answer) }
 
-  /// Notes that the screen of an entry has changed, or all screens of the flow when `entry` is nil.
+  /// Invalidates the screen of an entry, or all screens of the flow if `entry` is nil.
   ///
   /// May be called on any thread. A screen is described again only while it is visible.
   public nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
     if invalidations.insert(entry, of: flow) { enqueueFlush() }
   }
 
-  /// Tells a flow `.timer(token)` once, after this many milliseconds.
+  /// Sends a flow the event `.timer(token)` once, after this many milliseconds.
   ///
   /// The timer ends with the flow.
   public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
     runner.setTimer(token, of: flow, milliseconds: milliseconds)
   }
 
-  /// Writes a line of a flow to the log.
+  /// Writes a log line of a flow.
   ///
   /// May be called on any thread.
   public nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {

@@ -1,7 +1,7 @@
 import Flows
 import Screens
 
-/// The dispatcher of requests: carries each one out where it belongs, and settles it.
+/// The dispatcher of requests: carries out each one in the part that it belongs to, and settles it.
 @MainActor
 final class RequestDispatcher {
   private let window: WindowTree
@@ -11,7 +11,7 @@ final class RequestDispatcher {
   private let guards: LeaveGuards
   private let links: LinkRouter
   private let steps: StepReporter
-  /// The forced presentations that wait until what is on top shows something, in their order.
+  /// The forced presentations that wait for the top flow to show its first entry, in order.
   private var forced: [NavigationRequest] = []
 
   init(
@@ -49,7 +49,7 @@ final class RequestDispatcher {
     }
   }
 
-  /// Carries out the forced presentations that waited, when what is on top shows something.
+  /// Carries out the forced presentations that waited, once the top flow shows an entry.
   func resumeForced() {
     forced.removeAll { window.tree.flows[$0.sender] == nil }
     while let next = forced.first, !isTopBeginning(for: next) {
@@ -58,7 +58,7 @@ final class RequestDispatcher {
     }
   }
 
-  /// Whether the flow on top of the window shows nothing yet, and may.
+  /// Returns whether the flow on top of the window shows no entry yet but still may.
   private func isTopBeginning(for request: NavigationRequest) -> Bool {
     let tree = window.tree
     guard let container = tree.visible.last.flatMap({ tree.containers[$0] }), container.entries.isEmpty,
@@ -66,14 +66,14 @@ final class RequestDispatcher {
     else { return false }
     switch runner.phase(of: container.flow) {
     case .idle, .loading, .starting: return true
-    // Pages may stay without any.
+    // A container of pages may remain empty.
     case .running: return container.kind == .stack
     case .failed, nil: return false
     }
   }
 
   private func navigate(_ request: NavigationRequest) {
-    // A flow that shows something for a link takes the user along.
+    // A flow that shows something for a link takes the user there.
     if request.kind.leadsSomewhere, let visit = links.visit(of: request.sender), visit.arrival != .done {
       return visit.arrive { [weak self] outcome in
         if outcome.isDone { self?.carryOut(request) } else { self?.runner.settle(request, outcome) }
@@ -81,14 +81,16 @@ final class RequestDispatcher {
     }
     let effect = Effect.request(request)
     guards.attempt(effect, by: request.sender) { [weak self] outcome in
-      // A presented flow's request is settled when the flow ends.
+      // The request of a presentation is settled when the presented flow ends.
       if request.kind.isSettledAtEnd && outcome.isDone { return }
       if case .refused(let reason) = outcome { self?.window.recordRefusal(of: effect, reason) }
       self?.runner.settle(request, outcome)
     }
   }
 
-  /// Whether the screen on top of a flow's stack has a slot of this name, as far as it is known.
+  /// Returns whether the top screen of a flow's stack has a slot of this name.
+  ///
+  /// True if the screen is not known yet.
   private func hasSlot(_ name: String, of flow: FlowID) -> Bool {
     let tree = window.tree
     guard let container = tree.flows[flow]?.container, let top = tree.containers[container]?.entries.last,

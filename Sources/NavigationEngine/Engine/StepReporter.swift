@@ -2,14 +2,14 @@ import Failures
 import Flows
 import Payloads
 
-/// The reporter of steps of navigation to the flows that observe those of themselves and of the flows below them.
+/// The reporter of navigation steps to the flows that observe themselves and their descendants.
 @MainActor
 final class StepReporter {
   private let window: WindowTree
   private let runner: FlowRunner
   private let factory: any FlowFactory
   private var observing: Set<FlowID> = []
-  /// The parents and features of flows, also of those that have ended in the change that is reported.
+  /// The parents of all flows, including those that end in the change being reported.
   private var parents: [FlowID: FlowID] = [:]
   private var features: [FlowID: FeatureID] = [:]
 
@@ -24,12 +24,12 @@ final class StepReporter {
     }
   }
 
-  /// Lets a flow observe, or no longer.
+  /// Sets whether a flow observes steps.
   func setObserving(_ isOn: Bool, _ flow: FlowID) {
     if isOn { observing.insert(flow) } else { observing.remove(flow) }
   }
 
-  /// Reports what a change of the tree means to the flows that observe.
+  /// Reports the step that a change of the tree represents to the observing flows.
   func report(_ change: Change) {
     switch change {
     case .flowBegan(let node):

@@ -2,7 +2,9 @@ import EventLoop
 import Failures
 import Flows
 
-/// The links that wait to be opened again, in the order in which they came; each waits once and for a limited time.
+/// The links that wait to be opened again, in order of arrival.
+///
+/// Each is held once and for a limited time.
 @MainActor
 final class HeldLinks {
   struct Link {
@@ -13,7 +15,7 @@ final class HeldLinks {
   private struct Held {
     let link: Link
     let expiry: LoopToken
-    /// The container that must have nothing presented over it, when that is what the link waits for.
+    /// The container whose presentations must be dismissed first, or nil if the link waits for something else.
     let container: ContainerID?
   }
 
@@ -26,7 +28,7 @@ final class HeldLinks {
     self.services = services
   }
 
-  /// Holds a link until it is taken, or forgets it after a time.
+  /// Holds a link until it is taken or its time expires.
   func hold(_ link: Link, for time: Duration, until container: ContainerID? = nil) {
     held.removeAll { $0.link.url == link.url }
     let expiry = loop.after(time) { [weak self] in
@@ -36,7 +38,8 @@ final class HeldLinks {
     held.append(Held(link: link, expiry: expiry, container: container))
   }
 
-  /// Takes the links that wait for something the app does not have yet, or for what is presented over a container.
+  /// Removes and returns the links that wait for the presentations over a container, or, if `container` is nil, those
+  /// held by the gate or by a feature.
   func take(waitingFor container: ContainerID?) -> [Link] {
     let taken = held.filter { $0.container == container }
     held.removeAll { $0.container == container }

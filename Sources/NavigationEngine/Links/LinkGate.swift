@@ -1,28 +1,28 @@
 public import Flows
 
-/// A type that decides whether a link may be followed now: for an app that needs a sign-in first, for example.
+/// A type that decides whether a link may be followed now, for example in an app that requires a sign-in first.
 @MainActor
 public protocol LinkGate: AnyObject {
-  /// Returns what is to be done with a link that belongs to a feature.
+  /// Returns the decision on a link that belongs to a feature.
   func decide(_ link: DeepLink, for feature: FeatureID) -> LinkDecision
 }
 
 /// A gate's decision on a link.
 public enum LinkDecision: Sendable {
   case open
-  /// It is not opened; the reason is shown.
+  /// Does not open the link, and shows the reason.
   case refuse(String)
-  /// It waits until ``NavigationEngine/releaseLinks()``, and is forgotten after this long; the reason is shown.
+  /// Holds the link until ``NavigationEngine/releaseLinks()`` is called or the time expires, and shows the reason.
   case hold(String, for: Duration = .seconds(300))
 }
 
-/// What happens to a link while something is presented over the page that it leads to.
+/// The policy for a link whose page is covered by a presentation.
 public enum LinkPolicy: Sendable {
-  /// What is presented is dismissed first; the link is refused if that cannot be.
+  /// Dismisses the presentation first, or refuses the link if that is not possible.
   case dismissFirst
-  /// The page gets the link under what is presented.
+  /// Passes the link to the page underneath the presentation.
   case under
-  /// The link waits until what is presented has gone.
+  /// Holds the link until the presentation is dismissed.
   case wait
   case refuse
 }

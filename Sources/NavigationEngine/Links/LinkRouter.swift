@@ -1,14 +1,14 @@
 import Failures
 import Flows
 
-/// The router of links: gives each link to the feature that it belongs to, and takes the user there.
+/// The router of links: passes each link to its feature and takes the user there.
 @MainActor
 final class LinkRouter {
   typealias Done = @MainActor (Outcome, FlowFailure?) -> Void
 
-  /// Who decides whether a link may be followed; nil: all may.
+  /// The gate that decides whether a link may be followed, or nil to follow every link.
   weak var gate: (any LinkGate)?
-  /// What happens to a link while something is presented over the page that it leads to.
+  /// The policy for a link whose page is covered by a presentation.
   var policy = LinkPolicy.dismissFirst
 
   private let window: WindowTree
@@ -19,9 +19,9 @@ final class LinkRouter {
   private let factory: any FlowFactory
   private let held: HeldLinks
   private unowned let host: any EngineHost
-  /// Who waits for the links that are being opened, by their texts.
+  /// The callers that wait for the links being opened, by URL.
   private var underWay: [String: [Done]] = [:]
-  /// The links that flows are following, by the flows of their pages.
+  /// The visits of the links that flows are following, by the flows of their pages.
   private var visits: [FlowID: LinkVisit] = [:]
 
   init(
@@ -38,7 +38,9 @@ final class LinkRouter {
     self.host = host
   }
 
-  /// Opens a link; the same link, while it is being opened, is not opened twice.
+  /// Opens a link.
+  ///
+  /// The same link is not opened twice at a time.
   func open(_ url: String, isQuiet: Bool, _ done: @escaping Done) {
     if underWay[url] != nil {
       underWay[url]?.append(done)
@@ -50,16 +52,16 @@ final class LinkRouter {
     }
   }
 
-  /// Opens the links that wait for something the app does not have yet, in the order in which they came.
+  /// Opens the links held by the gate or by a feature, in order of arrival.
   func releaseHeld() { reopen(held.take(waitingFor: nil)) }
 
-  /// Opens the links that wait for what is presented over a container, if it has gone.
+  /// Opens the links that wait for the presentations over a container, once these are dismissed.
   func releaseHeld(over container: ContainerID) {
     guard window.tree.containers[container]?.modals.isEmpty ?? true else { return }
     reopen(held.take(waitingFor: container))
   }
 
-  /// The visit of a link that a flow, or one that it belongs to, is following now.
+  /// Returns the visit of the link that a flow, or one of its ancestors, is following now.
   func visit(of flow: FlowID) -> LinkVisit? {
     guard !visits.isEmpty else { return nil }
     var next: FlowID? = flow
@@ -78,7 +80,7 @@ final class LinkRouter {
     }
   }
 
-  /// Finds the feature and the page of a link, asks the gate and the policy, and delivers it.
+  /// Finds the feature and the page of a link, consults the gate and the policy, and delivers the link.
   private func route(_ url: String, _ isQuiet: Bool, _ done: @escaping Done) {
     let target: LinkTarget
     do {
@@ -99,14 +101,14 @@ final class LinkRouter {
     let visit = LinkVisit(
       url: url, page: page, origin: tabs.selected, window: window, guards: guards, policy: policy)
     guard visit.isGuarded else { return deliver(url, target, to: page, visit: visit, done) }
-    // The user is asked before the feature is told.
+    // The user is asked before the feature receives the link.
     visit.arrive { [weak self] outcome in
       guard outcome.isDone else { return done(outcome, visit.failure) }
       self?.deliver(url, target, to: page, visit: visit, done)
     }
   }
 
-  /// What becomes of a link that the gate does not let through; nil when it does.
+  /// Returns the outcome of a link that the gate does not let through, or nil if it does.
   private func askGate(_ held: HeldLinks.Link, for feature: FeatureID) -> (Outcome, FlowFailure?)? {
     guard let gate, let link = try? DeepLink(held.url) else { return nil }
     switch gate.decide(link, for: feature) {
@@ -118,7 +120,7 @@ final class LinkRouter {
     }
   }
 
-  /// What becomes of a link to a page with something presented over it; nil when it is followed.
+  /// Returns the outcome of a link whose page is covered by a presentation, or nil if the link is followed.
   private func askPolicy(_ link: HeldLinks.Link, _ page: Page) -> (Outcome, FlowFailure?)? {
     let tree = window.tree
     guard let modal = tree.containers[page.container]?.modals.last.flatMap({ tree.modals[$0] }) else { return nil }
@@ -132,7 +134,9 @@ final class LinkRouter {
     }
   }
 
-  /// Gives a link to its feature; without a visit what is on screen stays.
+  /// Delivers a link to its feature.
+  ///
+  /// Without a visit, the visible screens stay.
   private func deliver(
     _ url: String, _ target: LinkTarget, to page: Page, visit: LinkVisit?, _ done: @escaping Done
   ) {
@@ -148,7 +152,7 @@ final class LinkRouter {
     host.scheduleFlush()
   }
 
-  /// The feature has followed a link, or failed to.
+  /// Finishes a link that its feature has followed, or has failed to follow.
   private func finish(
     _ url: String, _ visit: LinkVisit?, _ result: Result<FlowAnswer, FlowFailure>, _ done: @escaping Done
   ) {

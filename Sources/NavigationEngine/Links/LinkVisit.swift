@@ -1,22 +1,22 @@
 import Failures
 import Flows
 
-/// The way of the user to where a link leads.
+/// A visit: the navigation of the user to the page of a link.
 ///
-/// The user is taken there when the feature shows something for the link, or has followed it: a link that fails
-/// moves nobody.
+/// The user is taken there when the feature shows something for the link, or reports that it has followed it. A link
+/// that fails leaves the user in place.
 @MainActor
 final class LinkVisit {
   let url: String
   let page: Page
-  /// The page that was selected when the link came.
+  /// The page that was selected when the link arrived.
   let origin: PageID?
   private let window: WindowTree
   private let guards: LeaveGuards
   private let policy: LinkPolicy
-  /// The outcome of taking the user there; nil while they are where they were.
+  /// The outcome of the navigation, or nil before it has happened.
   private(set) var arrival: Outcome?
-  /// Who waits for the arrival, while the user is asked whether to leave a screen.
+  /// The callers that wait for the arrival while the user confirms leaving a screen.
   private var waiting: [@MainActor (Outcome) -> Void] = []
 
   init(url: String, page: Page, origin: PageID?, window: WindowTree, guards: LeaveGuards, policy: LinkPolicy) {
@@ -28,7 +28,7 @@ final class LinkVisit {
     self.policy = policy
   }
 
-  /// The failure of a link that leads to a page where something cannot be left.
+  /// The failure of a link to a page on which something cannot be left.
   var failure: FlowFailure { Self.failure(url, page) }
 
   static func failure(_ url: String, _ page: Page) -> FlowFailure {
@@ -38,14 +38,14 @@ final class LinkVisit {
       remedy: "Finish what is on screen and open the link again.")
   }
 
-  /// Whether a screen has a say in taking the user there.
+  /// Whether a leave guard affects the navigation.
   var isGuarded: Bool {
     let modals = policy == .dismissFirst ? window.tree.containers[page.container]?.modals ?? [] : []
     let effects = [selection(of: page.item.id)].compactMap { $0 } + modals.map { .dismiss($0) }
     return effects.contains { guards.isGuarded($0) }
   }
 
-  /// Takes the user to the page of the link, once: what is presented over it is dismissed, as the policy says.
+  /// Takes the user to the page of the link, once, and dismisses what is presented over it if the policy says so.
   func arrive(_ done: @escaping @MainActor (Outcome) -> Void) {
     if let arrival { return done(arrival) }
     waiting.append(done)
@@ -56,7 +56,7 @@ final class LinkVisit {
     }
   }
 
-  /// Takes the user back to where they were when the link came, if they are still where it has led.
+  /// Takes the user back to the page they came from, if they are still on the page of the link.
   func goBack() {
     guard arrival == .done, let origin, window.tree.tabs?.selected == page.item.id, origin != page.item.id,
       let select = selection(of: origin)
@@ -65,7 +65,7 @@ final class LinkVisit {
   }
 
   private func finish(_ outcome: Outcome) {
-    // A page that is selected already is no refusal.
+    // A page that is already selected does not count as a refusal.
     let arrival: Outcome = if case .refused = outcome { outcome } else { .done }
     self.arrival = arrival
     let waiting = waiting
@@ -90,7 +90,7 @@ final class LinkVisit {
 }
 
 extension Request {
-  /// Whether the request changes what the user sees of the flow.
+  /// Whether the request changes the visible content of the flow.
   var leadsSomewhere: Bool {
     switch self {
     case .send, .answer, .open, .releaseLinks, .observe, .badge, .pageBadge, .dropEntry, .rewriteEntry: false

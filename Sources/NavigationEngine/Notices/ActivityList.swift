@@ -1,6 +1,6 @@
 import EventLoop
 
-/// The work of the app's own that is under way, the oldest first.
+/// The activities of the app in progress, oldest first.
 @MainActor
 final class ActivityList {
   private(set) var activities: [Activity] = []

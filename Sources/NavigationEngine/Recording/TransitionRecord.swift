@@ -1,9 +1,9 @@
 public import Flows
 public import Payloads
 
-/// The record of a transition from one place to another, or of one that was refused.
+/// The record of a transition from one place to another, carried out or refused.
 public struct TransitionRecord: Sendable, Equatable {
-  /// A place where the user is: the entry on top.
+  /// A place in the app: the feature, the identity and the route of the top entry.
   public struct Place: Sendable, Equatable {
     /// The feature that the entry belongs to.
     public var feature: FeatureID
@@ -13,25 +13,25 @@ public struct TransitionRecord: Sendable, Equatable {
     public var route: Payload
   }
 
-  /// Who asked for a transition.
+  /// The originator of a transition.
   public enum Origin: Sendable, Equatable {
     case user
     case flow(FlowID)
     case engine(EndCause)
   }
 
-  /// Counts from 1, without gaps.
+  /// The number of the record, counted from 1 without gaps.
   public var number: UInt64
-  /// What was asked for: "push", "back".
+  /// The name of the operation: "push", "back".
   public var operation: String
-  /// Who asked for it.
+  /// The originator of the transition.
   public var origin: Origin
-  /// What was on top before; nil when nothing was.
+  /// The place before the transition, or nil if there was none.
   public var from: Place?
-  /// What is on top now; the same as before when it was refused.
+  /// The place after the transition, which equals ``from`` if the transition was refused.
   public var to: Place?
-  /// What became of it: done, or refused with the reason.
+  /// The outcome: done, or refused with the reason.
   public var outcome: Outcome
-  /// From when it was carried out to when what it led to was shown; nil when it was refused.
+  /// The time from the effect to the presentation of its result, or nil if the transition was refused.
   public var duration: Duration?
 }

@@ -1,18 +1,18 @@
 import Flows
 
-/// The record of transitions, given to all who listen.
+/// The recorder of transitions, which passes them to all listeners.
 @MainActor
 final class TransitionRecorder {
   private var listeners: [UInt64: AsyncStream<TransitionRecord>.Continuation] = [:]
   private var lastListener: UInt64 = 0
   private var last: UInt64 = 0
-  /// What was carried out and is not shown yet.
+  /// The transitions that were carried out but not presented yet.
   private var open: [(record: TransitionRecord, start: ContinuousClock.Instant)] = []
 
   var isObserved: Bool { !listeners.isEmpty }
   var hasOpenRecords: Bool { !open.isEmpty }
 
-  /// The transitions from now on, of which the newest 1,024 are kept until they are taken.
+  /// Returns a stream of the transitions from now on, which buffers the newest 1,024.
   func transitions() -> AsyncStream<TransitionRecord> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1024)) { continuation in
       lastListener += 1
@@ -24,7 +24,9 @@ final class TransitionRecorder {
     }
   }
 
-  /// Records an effect with its outcome; one that was carried out stays open until it is shown.
+  /// Records an effect with its outcome.
+  ///
+  /// The record of an effect that was carried out stays open until its result is presented.
   func record(
     _ effect: Effect, _ outcome: Outcome, from before: TransitionRecord.Place?, to after: () -> TransitionRecord.Place?
   ) {
@@ -35,7 +37,7 @@ final class TransitionRecorder {
     if outcome.isDone { open.append((record, ContinuousClock.now)) } else { send(record) }
   }
 
-  /// Ends the open records: what they led to is on screen.
+  /// Closes the open records, whose results are on screen now.
   func close() {
     let now = ContinuousClock.now
     for (record, start) in open {
@@ -46,7 +48,7 @@ final class TransitionRecorder {
     open = []
   }
 
-  /// Ends the record and all who listen to it.
+  /// Closes all records and ends the streams of all listeners.
   func finish() {
     close()
     for listener in listeners.values { listener.finish() }
@@ -59,7 +61,7 @@ final class TransitionRecorder {
 }
 
 extension NavigationTree {
-  /// The place that the user sees on top; nil when nothing is there.
+  /// The place on top of the window, or nil if the window is empty.
   var topPlace: TransitionRecord.Place? {
     guard let top = visible.last, let id = containers[top]?.entries.last, let entry = entries[id] else { return nil }
     return TransitionRecord.Place(feature: feature(of: entry.flow), entry: id, route: entry.route)

@@ -1,10 +1,10 @@
 import EventLoop
 import Flows
 
-/// A snapshot of the window on its way: the flows that have not answered yet.
+/// A window snapshot in progress, with the flows that have not answered yet.
 @MainActor
 final class SnapshotGathering {
-  /// Whether all flows have answered, or the time is over.
+  /// Whether all flows have answered or the time has expired.
   private(set) var isDone = false
 
   private var waiting: Set<FlowID> = []
@@ -12,10 +12,10 @@ final class SnapshotGathering {
   private var deadline: LoopToken?
   private let done: @MainActor (_ late: [FlowID]) -> Void
 
-  /// - Parameter done: Called once, with the flows that have not answered in time.
+  /// - Parameter done: A closure that is called once, with the flows that did not answer in time.
   init(_ done: @escaping @MainActor (_ late: [FlowID]) -> Void) { self.done = done }
 
-  /// Notes that a flow is about to be asked.
+  /// Notes that a flow is about to be queried.
   func expect(_ flow: FlowID) { waiting.insert(flow) }
 
   /// Notes that a flow has answered.
@@ -24,7 +24,7 @@ final class SnapshotGathering {
     if !isAsking && waiting.isEmpty { finish() }
   }
 
-  /// Notes that all flows were asked; those that have not answered have so much time from now on.
+  /// Notes that all flows were queried, and limits the time in which they must answer.
   func asked(within limit: Duration?, _ loop: any EventLoop) {
     isAsking = false
     if waiting.isEmpty { return finish() }

@@ -2,22 +2,22 @@ import Failures
 import Flows
 import Payloads
 
-/// The window of the app's last run, while its parts are put back.
+/// The restoration of the window from the app's last run, part by part.
 ///
-/// Each flow stands on its entries again and gets its saved state when it is first shown.
+/// Each flow gets its entries back, and its saved state when it is first shown.
 @MainActor
 final class WindowRestoration {
-  /// What is left of the saved window.
+  /// The progress of the restoration.
   private struct Progress {
     let saved: NavigationTree
     let states: [FlowID: Payload]
     let typed: [EntryID: [WindowSnapshot.Typed]]
     let titles: [EntryID: String]
-    /// The saved containers of pages that wait for the pages to be set, by the new container.
+    /// The saved containers whose pages have not been set again, by the new container.
     var pages: [ContainerID: ContainerID] = [:]
-    /// The saved containers that have been put back.
+    /// The saved containers that have been restored.
     var restored: Set<ContainerID> = []
-    /// The saved containers whose selected page has been selected again.
+    /// The saved containers whose selected page has been restored.
     var selected: Set<ContainerID> = []
 
     init(_ snapshot: WindowSnapshot) {
@@ -46,16 +46,16 @@ final class WindowRestoration {
     self.services = services
   }
 
-  /// Takes the window that is to be put back.
+  /// Begins to restore a saved window.
   func begin(_ snapshot: WindowSnapshot) { progress = Progress(snapshot) }
 
-  /// Puts back what stood on the root's own stack, before the root begins.
+  /// Restores the content of the root's own stack before the root begins.
   func restoreRoot() {
     guard let saved = progress?.saved, saved.containers[saved.window]?.flow == saved.root else { return }
     restore(saved.window, into: window.tree.window)
   }
 
-  /// Puts back what stood in the window when a flow of the window's begins.
+  /// Restores the content of the window when the flow that it shows begins.
   func flowBegan(_ node: FlowNode) {
     guard let progress, node.position == .window, node.id != window.tree.root else { return }
     let saved = progress.saved
@@ -63,7 +63,7 @@ final class WindowRestoration {
     restore(saved.window, into: node.container)
   }
 
-  /// Puts back what stood in pages that were there when the window was saved.
+  /// Restores the content of pages that existed when the window was saved.
   func pagesChanged(in container: ContainerID) {
     guard let progress, let saved = progress.pages[container].flatMap({ progress.saved.containers[$0] }),
       let pages = window.tree.containers[container]
@@ -77,7 +77,7 @@ final class WindowRestoration {
         window.apply(.request(NavigationRequest(.pageBadge(page.item.id, badge), from: pages.flow)))
       }
     }
-    // The page that was selected may come later than others; once it is shown, the user decides.
+    // The page that was selected may be set later than others. Once it has been selected, the user decides.
     if let selected = saved.selected,
       window.tree.containers[container]?.pages.contains(where: { $0.item.id == selected }) == true,
       self.progress?.selected.insert(saved.id).inserted == true
@@ -86,7 +86,7 @@ final class WindowRestoration {
     }
   }
 
-  /// Gives what was put back its state, its text and its titles.
+  /// Restores the states, texts and titles of restored flows and entries.
   func restored(_ restored: TreeRestoration) {
     guard let progress else { return }
     for line in restored.dropped {
@@ -112,7 +112,7 @@ final class WindowRestoration {
 }
 
 extension NavigationTree {
-  /// Where a flow stands now, for an instance that goes on from there.
+  /// Returns the point at which another instance of a flow can continue.
   func restorationPoint(of flow: FlowID, state: Payload?) -> RestorationPoint {
     let own = flows[flow]?.container
     let entries = entries.values.filter { $0.flow == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
@@ -122,7 +122,7 @@ extension NavigationTree {
       modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0)) }, state: state)
   }
 
-  /// The route that a modal shows; empty for a child flow.
+  /// Returns the route that a modal shows, or an empty payload for a child flow.
   func presentedRoute(of modal: Modal) -> Payload {
     guard modal.flow == nil else { return [] }
     return containers[modal.container]?.entries.first.flatMap { entries[$0]?.route } ?? []

@@ -21,7 +21,9 @@ final class WindowSaver {
     self.services = services
   }
 
-  /// The window as it is now, with the state that each flow saved of itself last; no flow is asked.
+  /// The window as it is now, with the state that each flow saved last.
+  ///
+  /// No flow is queried.
   var lastSnapshot: WindowSnapshot {
     WindowSnapshot(
       tree: window.tree, states: runner.savedStates.sorted { $0.flow.rawValue < $1.flow.rawValue },
@@ -30,12 +32,12 @@ final class WindowSaver {
       }, titles: screens.savedTitles.sorted { $0.entry.rawValue < $1.entry.rawValue })
   }
 
-  /// Asks every running flow for its state, and gives the window as it is when all have answered.
+  /// Queries every running flow for its state and passes on the window's snapshot once all have answered.
   ///
-  /// A flow that fails to save itself, or does not answer in time, is saved with its last good state, and the log says
-  /// so.
+  /// A flow that fails to save its state, or does not answer in time, is saved with its last good state. The engine
+  /// logs this.
   ///
-  /// - Parameter limit: How long all flows have together; nil: each has the time for any query.
+  /// - Parameter limit: The time that all flows have together. If nil, each has the usual time for a query.
   func snapshot(within limit: Duration?, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
     let gathering = SnapshotGathering { [weak self] late in
       guard let self else { return }

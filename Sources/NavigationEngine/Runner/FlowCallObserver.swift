@@ -5,13 +5,13 @@ public enum FlowFunction: String, Sendable, CaseIterable {
   case create, start, restore, event, screen, snapshot, adopt, stop
 }
 
-/// A type that is told when the engine calls a flow and when the call has returned, as a stopwatch is.
+/// A type that observes the beginning and the end of each call into a flow, for example to time it.
 ///
-/// A call may begin inside another one, and ends before that does.
+/// A call may begin inside another one, and ends before the outer one does.
 @MainActor
 public protocol FlowCallObserver: AnyObject {
-  /// A call is about to be made.
+  /// Called before a call is made.
   func callBegan(_ function: FlowFunction, of feature: FeatureID, flow: FlowID)
-  /// The call that began last has returned.
+  /// Called after the innermost call has returned.
   func callEnded()
 }

@@ -3,23 +3,25 @@ import Flows
 
 /// The calls of the engine into flows.
 ///
-/// While a call is on the stack nothing is done about what the flow answers: that waits until the call has returned, so
-/// that no instance is called, or stopped, inside a call into it.
+/// Answers that a flow gives while a call is on the stack are deferred until the call has returned, so that no instance
+/// is called or stopped inside a call into it.
 @MainActor
 final class FlowCalls {
-  /// The instances that are being called, the innermost last; this object for one that is being made.
+  /// The instances being called, innermost last.
+  ///
+  /// This object takes the place of an instance that is being created.
   private var stack: [ObjectIdentifier] = []
   private var deferred = Queue<@MainActor () -> Void>()
   private var isCatchingUp = false
 
-  /// Who is told of each call; nil: nobody.
+  /// The observer of every call, or nil.
   var observer: (any FlowCallObserver)?
 
-  /// Whether a call into a flow is on the stack, or what waited for one to return is being done.
+  /// Whether a call into a flow is on the stack, or the work deferred during one is running.
   var isBusy: Bool { isCalling || isCatchingUp }
   private var isCalling: Bool { !stack.isEmpty }
 
-  /// Whether a call into an instance is on the stack.
+  /// Returns whether a call into an instance is on the stack.
   func isCalling(_ instance: any Flow) -> Bool { stack.contains(ObjectIdentifier(instance)) }
 
   /// Calls a function of a flow.
@@ -29,7 +31,7 @@ final class FlowCalls {
   /// - Parameters:
   ///   - function: The function that `body` calls.
   ///   - flow: The flow whose instance is called.
-  ///   - feature: The feature whose name the flow goes by.
+  ///   - feature: The feature under whose name the flow is logged.
   func call<Result>(
     _ function: FlowFunction, of flow: FlowID, _ feature: FeatureID, on instance: any Flow, _ body: (any Flow) -> Result
   ) -> Result {
@@ -39,9 +41,10 @@ final class FlowCalls {
     return result
   }
 
-  /// Has an instance of a flow made, which runs code of its feature.
+  /// Creates an instance of a flow, which runs code of its feature.
   ///
-  /// - Parameter ready: Called once, now or in a later turn, when no call into a flow is on the stack.
+  /// - Parameter ready: A closure that is called once, now or in a later turn, when no call into a flow is on the
+  ///   stack.
   func create(
     _ node: FlowNode, of feature: FeatureID, by source: any FlowSource,
     _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
@@ -51,13 +54,13 @@ final class FlowCalls {
     leave()
   }
 
-  /// Does something now, or, inside a call into a flow, when all calls have returned; in the order of the calls.
+  /// Performs work now, or, inside a call into a flow, after all calls have returned, in the order of submission.
   func whenReturned(_ work: @escaping @MainActor () -> Void) {
     guard isBusy else { return work() }
     deferred.append(work)
   }
 
-  /// Stops an instance of a flow, at the earliest when no call into it is on the stack.
+  /// Stops an instance of a flow, once no call into it is on the stack.
   func stop(_ instance: (any Flow)?, of flow: FlowID, _ feature: FeatureID, _ cause: EndCause) {
     guard let instance else { return }
     if isCalling(instance) {

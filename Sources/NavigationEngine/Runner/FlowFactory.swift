@@ -1,20 +1,22 @@
 public import Failures
 public import Flows
 
-/// A type that provides the engine with the sources of flows: it knows the features, the engine does not.
+/// A type that provides the engine with the sources of flows.
+///
+/// It knows the features, which the engine does not.
 @MainActor
 public protocol FlowFactory: AnyObject {
-  /// Loads a feature, of which the engine then makes a flow. `ready` is called once, now or in a later turn.
+  /// Loads a feature so that the engine can create a flow of it. `ready` is called once, now or in a later turn.
   ///
-  /// Each call is a fresh attempt. What takes long here is the host's own work, and not the feature's.
+  /// Each call is a new attempt. The time that it takes is the host's, not the feature's.
   func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void)
 
-  /// Returns what is being done while a feature is loaded: "Loading Catalog".
+  /// Returns a text for the progress display while a feature is loaded: "Loading Catalog".
   func progress(of feature: FeatureID) -> String
 
-  /// Returns the feature that opens a link, and the pattern of its that matches.
+  /// Returns the feature that opens a link, and its pattern that matches.
   ///
-  /// - Throws: Why no feature opens the link.
+  /// - Throws: The reason why no feature opens the link.
   func target(of url: String) throws(FlowFailure) -> LinkTarget
 }
 

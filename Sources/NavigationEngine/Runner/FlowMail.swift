@@ -2,16 +2,16 @@ import EventLoop
 import Failures
 import Flows
 
-/// The events on their way to a window's flows, and the requests that the flows make while they deal with them.
+/// The events queued for a window's flows, and the requests that the flows make while they handle them.
 ///
-/// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
+/// A flow receives one event at a time. The requests that it makes meanwhile are queued once it answers with success.
 @MainActor
 final class FlowMail {
-  /// What became of an event that was posted.
+  /// The result of posting an event.
   enum Posting {
-    /// It waits for its turn, or it was dropped.
+    /// The event was queued or dropped.
     case taken
-    /// It waits for a flow that has not begun.
+    /// The event is queued for a flow that has not begun.
     case isIdle
   }
 
@@ -24,7 +24,7 @@ final class FlowMail {
   private let services: any EngineServices
   private let loop: any EventLoop
   private unowned let host: any EngineHost
-  /// Flows that have events to be told, in the order in which they got them.
+  /// The flows that have undelivered events, in the order in which they received them.
   private var waiting = Queue<FlowID>()
 
   init(
@@ -42,12 +42,12 @@ final class FlowMail {
     self.host = host
   }
 
-  /// Whether no flow has events to be told.
+  /// Whether no flow has undelivered events.
   var isEmpty: Bool { waiting.isEmpty }
 
   // MARK: - Events
 
-  /// Keeps an event for a flow until its turn comes.
+  /// Queues an event for a flow.
   ///
   /// A flow that is about to run is told then. For one that is not there, only what somebody waits for is kept.
   func post(_ message: Message, to flow: FlowID) -> Posting {
@@ -61,7 +61,7 @@ final class FlowMail {
     return slot.phase == .idle ? .isIdle : .taken
   }
 
-  /// Tells the flow whose turn it is its next event; false when no flow has events.
+  /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool {
     guard let flow = waiting.popFirst() else { return false }
     guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.inbox.isEmpty else { return true }
@@ -74,7 +74,7 @@ final class FlowMail {
     return true
   }
 
-  /// Takes a flow's answer to an event, or the failure to deal with it.
+  /// Takes a flow's answer to an event, or its failure to handle it.
   func take(_ result: Result<FlowAnswer, FlowFailure>, to message: Message, _ query: Query, _ slot: FlowSlot) {
     switch result {
     case .success:
@@ -83,15 +83,15 @@ final class FlowMail {
       message.done?(result)
     case .failure(let failure):
       for request in query.requests { settle(request, .refused(.flowFailed)) }
-      // A link that waits has not failed.
+      // A held link has not failed.
       services.log(failure.code == .heldLink ? .info : .error, "\(failure)", flow: query.flow)
-      // Who waits for it says what became of it.
+      // A sender that waits for the answer reports the failure itself.
       if let done = message.done { done(result) } else { notices.show(.failure, failure.message) }
     }
     resume(query.flow, slot)
   }
 
-  /// Tells a child that was made again how it is shown, before anything else; the one that its parent began knows.
+  /// Tells a child that the engine has recreated how it is shown, before any other event.
   func tellStanding(of flow: FlowID, _ slot: FlowSlot) {
     guard let node = window.tree.flows[flow], node.instance == 0, slot.isRunning else { return }
     let standing: Standing? =
@@ -104,12 +104,12 @@ final class FlowMail {
     if let standing { slot.inbox.insert(Message(event: .stands(standing)), at: 0) }
   }
 
-  /// Gives a flow its turn, if it has events to be told.
+  /// Gives a flow its turn if it has undelivered events.
   func resume(_ flow: FlowID, _ slot: FlowSlot) {
     if !slot.inbox.isEmpty { waiting.append(flow) }
   }
 
-  /// Tells a flow `.timer(token)` once, after this many milliseconds, unless it ends before.
+  /// Sends a flow the event `.timer(token)` once, after this many milliseconds, unless the flow ends first.
   func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
     guard let slot = slots[flow] else { return }
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
@@ -121,14 +121,14 @@ final class FlowMail {
 
   // MARK: - Requests
 
-  /// Queues a request: at once, or when the query is answered that its sender is answering.
+  /// Queues a request: at once, or when the query that its sender is handling is answered.
   func submit(_ request: NavigationRequest, during query: QueryID?) {
     if let query, queries.add(request, to: query) { return }
     work.append(request)
     host.scheduleFlush()
   }
 
-  /// Queues what a flow asked for in a call, now that the call went well.
+  /// Queues the requests that a flow made during a call that succeeded.
   func queueRequests(of query: Query) {
     for (index, request) in query.requests.enumerated() {
       if index < EngineLimits.requestsPerCall {
@@ -139,7 +139,7 @@ final class FlowMail {
     }
   }
 
-  /// Settles a request: tells its sender the outcome, if it asked for one and is still there.
+  /// Settles a request and tells its sender the outcome, if the sender asked for it and still runs.
   func settle(_ request: NavigationRequest, _ outcome: Outcome) {
     let flow = request.sender
     if case .refused(let reason) = outcome {

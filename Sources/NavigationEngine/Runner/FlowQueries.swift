@@ -1,16 +1,16 @@
 import EventLoop
 import Flows
 
-/// A type that takes the answers to the queries of a window's flows.
+/// A type that receives the answers to the queries of a window's flows.
 @MainActor
 protocol FlowQueriesDelegate: AnyObject {
-  /// A flow has answered a query, which is closed.
+  /// Called when a flow has answered a query, which is closed by then.
   func queries(_ queries: FlowQueries, didReceive answer: FlowAnswer, to query: Query)
-  /// A flow has not answered a query in time.
+  /// Called when a flow has not answered a query in time.
   func queries(_ queries: FlowQueries, didNotReceiveAnswerTo id: QueryID, of flow: FlowID)
 }
 
-/// The queries that a window's flows are asked: each ends with one answer, or with its deadline.
+/// The pending queries to a window's flows, each completed by one answer or by its deadline.
 @MainActor
 final class FlowQueries {
   weak var delegate: (any FlowQueriesDelegate)?
@@ -27,13 +27,13 @@ final class FlowQueries {
   /// Whether every query has been answered.
   var isEmpty: Bool { table.isEmpty }
 
-  /// Asks the instance of a flow something.
+  /// Sends a query to the instance of a flow.
   ///
-  /// The answer may come before this returns; if not, a deadline runs.
+  /// The answer may arrive before this method returns. If it does not, the query gets a deadline.
   ///
   /// - Parameters:
   ///   - function: The function of the flow that `body` calls.
-  ///   - body: Calls the instance with the number of the query.
+  ///   - body: A closure that calls the instance with the identifier of the query.
   func ask(
     _ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ function: FlowFunction,
     _ body: (any Flow, QueryID) -> Void
@@ -44,7 +44,7 @@ final class FlowQueries {
     table.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
   }
 
-  /// Tells the instance of a flow an event whose answer is not taken.
+  /// Sends an event to the instance of a flow and ignores the answer.
   func tell(_ message: Message, to flow: FlowID, _ slot: FlowSlot) {
     guard let instance = slot.instance else { return }
     let id = table.open(.event(message), to: flow, serial: slot.serial)
@@ -52,7 +52,7 @@ final class FlowQueries {
     _ = table.close(id)
   }
 
-  /// Takes a flow's answer to a query when no call into a flow is on the stack.
+  /// Takes a flow's answer to a query once no call into a flow is on the stack.
   ///
   /// A second answer is ignored.
   func answer(_ id: QueryID, _ answer: FlowAnswer) {
@@ -62,10 +62,10 @@ final class FlowQueries {
     }
   }
 
-  /// Adds a request to the query that its sender is answering; false when that is not open.
+  /// Adds a request to the query that its sender is handling, and returns false if that query is not open.
   func add(_ request: NavigationRequest, to id: QueryID) -> Bool { table.add(request, to: id) }
 
-  /// Closes all queries to a flow: no answer is taken.
+  /// Closes all queries to a flow, so that its answers are ignored.
   func closeAll(to flow: FlowID) { table.closeAll(to: flow) }
 
   /// Closes all queries to a flow, and returns them in their order: no answer is taken.

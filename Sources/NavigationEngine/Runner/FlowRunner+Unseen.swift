@@ -1,7 +1,7 @@
 import Flows
 
 extension FlowRunner {
-  /// A flow that was to be seen once it showed something, and has failed; nil when there is none.
+  /// Returns the failed flow that was to become visible with its first entry, or nil if there is none.
   func failedFlow(unseenOn container: ContainerID, in tree: NavigationTree) -> FlowID? {
     guard let flow = tree.unseenFlow(on: container), case .failed? = phase(of: flow) else { return nil }
     return flow

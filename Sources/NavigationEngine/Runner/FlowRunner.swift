@@ -4,9 +4,10 @@ import Flows
 import Payloads
 import Screens
 
-/// The runner of a window's flows: makes, starts and stops their instances, tells them events, and takes their answers.
+/// The runner of a window's flows: creates, starts and stops their instances, sends them events, and takes their
+/// answers.
 ///
-/// A flow is told one event after another. What it asks for while it answers is queued once the answer is good.
+/// A flow receives one event at a time. The requests that it makes meanwhile are queued once it answers with success.
 @MainActor
 final class FlowRunner {
   let window: WindowTree
@@ -45,29 +46,29 @@ final class FlowRunner {
 
   // MARK: - What is known of flows
 
-  /// Whether no flow is being made or asked, and none has events to be told.
+  /// Whether no flow is being created, no query is pending, and no event is undelivered.
   var isIdle: Bool {
     mail.isEmpty && queries.isEmpty && !slots.all.values.contains { $0.phase == .loading || $0.phase == .starting }
   }
 
-  /// Whether a flow has events to be told.
+  /// Whether any flow has undelivered events.
   var hasMail: Bool { !mail.isEmpty }
 
-  /// The flows that run, in no particular order.
+  /// The running flows, in no particular order.
   var running: [FlowID] { slots.all.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
 
-  /// Whether a flow has a slot: it has begun in the tree and not ended.
+  /// Returns whether a flow has a slot: it has begun in the tree and not ended.
   func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
-  /// Why a flow is refused to who presents it; nil when nothing of its own speaks against it.
+  /// Returns the reason with which the request for a flow is refused when the flow fails, or nil for a plain failure.
   func refusal(of flow: FlowID) -> RefusalReason? { slots[flow]?.refusal }
 
-  /// Whether a flow begins where it stood when the app ended.
+  /// Returns whether a flow is to be restored to a saved position when it begins.
   func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
 
-  /// What each flow saved of itself last, or is to be restored with.
+  /// The state that each flow saved last, or is to be restored from.
   var savedStates: [WindowSnapshot.State] {
     slots.all.compactMap { flow, slot in
       guard tree.flows[flow] != nil, let state = slot.restorationPoint?.state ?? slot.saved else { return nil }
@@ -75,34 +76,38 @@ final class FlowRunner {
     }
   }
 
-  /// Whether a flow's instance holds something that the user has made.
+  /// Returns whether a flow's instance holds changes that the user made.
   func holdsChanges(_ flow: FlowID) -> Bool { slots[flow]?.holdsChanges ?? false }
 
   // MARK: - Beginning and ending
 
-  /// Adds a flow that has begun in the tree; its instance is made when it is first needed, unless it is given.
+  /// Adds a flow that has begun in the tree.
+  ///
+  /// Without `instance`, one is created when it is first needed.
   func add(_ flow: FlowID, instance: (any Flow)? = nil) {
     let slot = FlowSlot(of: tree.feature(of: flow))
     slot.instance = instance
     slots[flow] = slot
   }
 
-  /// Lets a flow begin at a point that it is restored to, if it has not begun.
+  /// Sets the point that a flow is restored to when it begins.
+  ///
+  /// Ignored if the flow has already begun.
   func setRestorationPoint(_ point: RestorationPoint, of flow: FlowID) {
     if let slot = slots[flow], slot.phase == .idle { slot.restorationPoint = point }
   }
 
-  /// Notes a flow that is to begin in this turn although it is not shown.
+  /// Schedules a flow to begin in this turn even if it is not shown.
   func wakeLater(_ flow: FlowID) { eager.append(flow) }
 
-  /// Begins the flows that were noted.
+  /// Begins the flows scheduled by ``wakeLater(_:)``.
   func wakeNoted() {
     let flows = eager
     eager = []
     for flow in flows { wake(flow) }
   }
 
-  /// Makes and starts a flow that is not there yet.
+  /// Creates and starts a flow that is idle.
   func wake(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow], slot.phase == .idle else { return }
     if node.instance != 0 { return adopt(flow) }
@@ -119,7 +124,7 @@ final class FlowRunner {
     }
   }
 
-  /// Creates an instance of a flow whose feature is loaded.
+  /// Creates the instance of a flow whose feature is loaded.
   private func create(_ node: FlowNode, by source: any FlowSource, _ slot: FlowSlot) {
     let serial = slot.serial
     let flow = node.id
@@ -146,7 +151,7 @@ final class FlowRunner {
     host.scheduleFlush()
   }
 
-  /// Starts a flow whose instance is there: at its beginning, or where it stood.
+  /// Starts a flow that has an instance, either fresh or at its restoration point.
   func start(_ flow: FlowID) {
     guard let slot = slots[flow] else { return }
     let isSecondAttempt = slot.restoring != nil
@@ -168,10 +173,10 @@ final class FlowRunner {
     }
   }
 
-  /// The relatives of a flow that have instances.
+  /// Returns the relatives of a flow that have instances.
   func relatives(of flow: FlowID) -> FlowRelatives { tree.relatives(of: flow) { slots[$0]?.instance } }
 
-  /// Takes over a live child from the table of its parent.
+  /// Adopts a live child instance from the table of its parent.
   func adopt(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow] else { return }
     slot.serial += 1
@@ -183,13 +188,13 @@ final class FlowRunner {
     start(flow)
   }
 
-  /// Tries a failed flow again, from the beginning.
+  /// Retries a failed flow, starting it fresh.
   func retry(_ flow: FlowID) {
     resetFailure(of: flow)
     wake(flow)
   }
 
-  /// Lets a failed flow be made again when it is next needed.
+  /// Resets a failed flow to idle, so that it is created again when it is next needed.
   func resetFailure(of flow: FlowID) {
     if let slot = slots[flow], case .failed = slot.phase { setPhase(.idle, of: flow, slot) }
   }
@@ -205,7 +210,7 @@ final class FlowRunner {
     slot.failInbox(.flowEnded(node.feature, cause))
   }
 
-  /// Tells a flow that has ended what became of its requests, before it is stopped.
+  /// Delivers the outcomes of its requests to a flow that has ended, before it is stopped.
   private func tellOutcomes(to flow: FlowID, _ slot: FlowSlot) {
     guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return }
     for message in slot.inbox {
@@ -214,16 +219,18 @@ final class FlowRunner {
     }
   }
 
-  /// Stops the root and forgets all flows; the others have ended.
+  /// Stops the root flow and removes all slots.
+  ///
+  /// All other flows must have ended.
   func shutDown() {
     if let slot = slots[tree.root] { calls.stop(slot.instance, of: tree.root, slot.feature, .shutdown) }
     slots.removeAll()
     queries.closeAll()
   }
 
-  /// Lets another instance go on in place of a flow's.
+  /// Replaces the instance of a flow with another one.
   ///
-  /// - Returns: the old instance, which the caller stops.
+  /// - Returns: The old instance, which the caller stops.
   func replace(_ flow: FlowID, with instance: any Flow) -> (any Flow)? {
     guard let slot = slots[flow] else { return nil }
     let old = detach(slot, of: flow)
@@ -236,9 +243,10 @@ final class FlowRunner {
     return old
   }
 
-  /// Lets the flow of a page wait for the instance that comes along when the page is set again, and go on at `point`.
+  /// Suspends the flow of a page until its coordinator sets the page again with a new instance, which continues at
+  /// `point`.
   ///
-  /// - Returns: the old instance, which the caller stops.
+  /// - Returns: The old instance, which the caller stops.
   func suspend(_ flow: FlowID, at point: RestorationPoint?) -> (any Flow)? {
     guard let slot = slots[flow] else { return nil }
     let old = detach(slot, of: flow)
@@ -256,22 +264,24 @@ final class FlowRunner {
     return slot.takeInstance()
   }
 
-  /// The flow does not take its state: what it has asked for is dropped, and a new instance goes on without the state.
+  /// Restarts a flow that refused its saved state: drops its requests and continues with a new instance and no state.
   ///
-  /// One that does not go on without it either begins at its beginning.
+  /// If that instance refuses as well, the flow starts fresh.
   private func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
     let name = tree.feature(of: flow)
     let cause = failure.cause ?? failure.message
     services.log(.warning, "\(name) cannot take its saved state and goes on without it: \(cause)", flow: flow)
     slot.dropState()
-    // A child that came along as its live instance cannot be made anew.
+    // A child that was passed as a live instance cannot be recreated.
     if tree.flows[flow]?.instance != 0 { return start(flow) }
     stopFailedInstance(of: flow, slot)
     setPhase(.idle, of: flow, slot)
     wake(flow)
   }
 
-  /// The flow could not be made or started: a placeholder stands for it.
+  /// Fails a flow that could not be created or started.
+  ///
+  /// A placeholder is shown in its place.
   private func fail(_ flow: FlowID, _ failure: FlowFailure) {
     guard let slot = slots[flow] else { return }
     slot.restoring = nil
@@ -282,7 +292,7 @@ final class FlowRunner {
     host.scheduleFlush()
   }
 
-  /// Stops the instance of a flow that could not be started with it.
+  /// Stops the instance of a flow that failed to start.
   private func stopFailedInstance(of flow: FlowID, _ slot: FlowSlot) {
     calls.stop(slot.instance, of: flow, slot.feature, .failed)
     slot.instance = nil
@@ -290,13 +300,13 @@ final class FlowRunner {
 
   func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
     slot.phase = phase
-    // The root is the host's own: nobody waits for it.
+    // The root belongs to the host, which shows no progress for it.
     if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
   }
 
   // MARK: - Queries
 
-  /// Asks a flow that runs to describe the screen of an entry.
+  /// Queries a running flow for the screen of an entry.
   func describe(
     _ entry: EntryID, route: Payload, of flow: FlowID,
     _ done: @escaping @MainActor (Result<Screen, FlowFailure>) -> Void
@@ -305,18 +315,20 @@ final class FlowRunner {
     queries.ask(.describe(done), flow, slot, .screen) { $0.describe(entry, route: route, $1) }
   }
 
-  /// Asks a flow that runs for what a later instance can be restored from; what it gives is kept.
+  /// Queries a running flow for the state that a later instance can be restored from.
+  ///
+  /// The caller keeps it with ``keep(_:of:)``.
   func snapshot(of flow: FlowID, _ done: @escaping @MainActor (Result<Payload?, FlowFailure>) -> Void) {
     guard let slot = slots[flow] else { return }
     queries.ask(.snapshot(done), flow, slot, .snapshot) { $0.snapshot($1) }
   }
 
-  /// Keeps what a flow has saved of itself, for when saving fails.
+  /// Keeps the state that a flow saved, as a fallback for when saving fails.
   func keep(_ state: Payload?, of flow: FlowID) { slots[flow]?.saved = state }
 
   /// Takes a flow's answer to a query.
   ///
-  /// A second answer, or one of an instance that was replaced, is ignored.
+  /// A second answer, or an answer of an instance that has been replaced, is ignored.
   func answer(_ id: QueryID, _ answer: FlowAnswer) { queries.answer(id, answer) }
 
   private func take(_ answer: FlowAnswer, to query: Query, _ slot: FlowSlot) {
@@ -346,7 +358,7 @@ final class FlowRunner {
 
   // MARK: - Events and requests
 
-  /// Tells a flow something, when its turn comes.
+  /// Sends an event to a flow when its turn comes.
   ///
   /// A flow that is about to run is told then. To one that is not there, only what `done` waits for is kept; a flow that
   /// has not begun does so for it.
@@ -358,28 +370,28 @@ final class FlowRunner {
     if mail.post(message, to: flow) == .isIdle { wake(flow) }
   }
 
-  /// Tells the flow whose turn it is its next event; false when no flow has events.
+  /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool { mail.deliverNext() }
 
-  /// Tells a flow `.timer(token)` once, after this many milliseconds.
+  /// Sends a flow the event `.timer(token)` once, after this many milliseconds.
   ///
   /// The timer ends with the flow.
   func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
     mail.setTimer(token, of: flow, milliseconds: milliseconds)
   }
 
-  /// The user has pressed or changed something on a screen of the flow.
+  /// Notes that the user pressed or changed something on a screen of the flow.
   func noteAct(on flow: FlowID) { slots[flow]?.wasActedOn = true }
 
-  /// A flow has changed what it shows.
+  /// Notes that a flow has changed the content of its screen.
   func noteScreenChange(of flow: FlowID) {
     if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
   }
 
-  /// Queues a request: at once, or when the query is answered that its sender is answering.
+  /// Queues a request: at once, or when the query that its sender is handling is answered.
   func submit(_ request: NavigationRequest, during query: QueryID?) { mail.submit(request, during: query) }
 
-  /// Settles a request: tells its sender the outcome, if it asked for one and is still there.
+  /// Settles a request and tells its sender the outcome, if the sender asked for it and still runs.
   func settle(_ request: NavigationRequest, _ outcome: Outcome) { mail.settle(request, outcome) }
 }
 

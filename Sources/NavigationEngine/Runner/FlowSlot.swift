@@ -3,34 +3,34 @@ import Failures
 import Flows
 import Payloads
 
-/// What the runner keeps of a flow: the instance that does the work now, and what waits for it.
+/// The runner's record of a flow: its current instance and its undelivered events.
 @MainActor
 final class FlowSlot {
-  /// The feature whose name the flow goes by.
+  /// The feature under whose name the flow is logged.
   let feature: FeatureID
   var phase = FlowPhase.idle
   var instance: (any Flow)?
-  /// Counts the instances: an answer of an earlier one is not taken.
+  /// The generation of the instance, by which answers of earlier instances are ignored.
   var serial: UInt64 = 0
-  /// Events that the flow has not been told, in order.
+  /// The undelivered events, in order.
   var inbox: [Message] = []
-  /// The event's query that the flow has not answered; the inbox waits.
+  /// The pending event query, which holds up the inbox until the flow answers it.
   var asked: QueryID?
   var timers: [UInt64: LoopToken] = [:]
-  /// The user has pressed or changed something on a screen of this instance; typing is not counted.
+  /// Whether the user pressed or changed something, other than by typing, on a screen of this instance.
   var wasActedOn = false
-  /// The instance has changed what it shows after the user had acted on it: it holds something that the user has made.
+  /// Whether the instance changed its screen after the user acted on it, and so holds changes that the user made.
   var holdsChanges = false
-  /// Where the flow stood when the app ended: it begins there.
+  /// The saved position at which the flow begins, or nil if it starts fresh.
   var restorationPoint: RestorationPoint?
-  /// The flow of a page whose coordinator is being replaced: its instance comes along when the page is set again.
+  /// Whether the flow waits for the new instance that its page brings when the coordinator sets the page again.
   var comesWithPage = false
-  /// Where the instance that is starting was told to begin; nil when it begins at its beginning, or has begun.
+  /// The restoration point of the instance that is starting, or nil if it starts fresh or has started.
   var restoring: RestorationPoint?
-  /// What the flow saved of itself last, or was restored with: it stays when saving fails.
+  /// The state that the flow saved last or was restored from, kept as a fallback for when saving fails.
   var saved: Payload?
 
-  /// Why the flow is refused to who presents it; nil when nothing of its own speaks against it.
+  /// The reason with which the request for the flow is refused when the flow fails, or nil for a plain failure.
   var refusal: RefusalReason?
 
   init(of feature: FeatureID) { self.feature = feature }
@@ -39,26 +39,26 @@ final class FlowSlot {
   /// Whether the instance is being made or started.
   var isBeginning: Bool { phase == .loading || phase == .starting }
 
-  /// Takes the instance away, with what it was asked and what it waits for.
+  /// Detaches the instance, and cancels its pending query and timers.
   func takeInstance() -> (any Flow)? {
     defer { instance = nil }
     serial += 1
     (wasActedOn, holdsChanges) = (false, false)
     asked = nil
     cancelTimers()
-    // What was pressed on a picture of the old code means nothing to the new.
+    // Actions on a screen of the old code have no meaning to the new code.
     inbox.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
     return instance
   }
 
-  /// Lets the next instance begin without the state that this one has refused, or at its beginning when there was none.
+  /// Drops the state that the instance refused for the next one, which starts fresh if there was none to drop.
   func dropState() {
     restorationPoint = restoring?.state == nil ? nil : restoring
     restorationPoint?.state = nil
     saved = nil
   }
 
-  /// Tells those who wait for the flow to deal with events that it does not.
+  /// Fails all undelivered events, and reports the failure to the senders that wait for an answer.
   func failInbox(_ failure: FlowFailure) {
     let messages = inbox
     inbox = []
@@ -71,7 +71,7 @@ final class FlowSlot {
   }
 }
 
-/// The slots of a window's flows: of all that have begun in the tree and not ended.
+/// The slots of all of a window's flows that have begun in the tree and not ended.
 @MainActor
 final class FlowSlots {
   private(set) var all: [FlowID: FlowSlot] = [:]
@@ -84,6 +84,6 @@ final class FlowSlots {
   /// Removes the slot of a flow and returns it.
   func remove(_ flow: FlowID) -> FlowSlot? { all.removeValue(forKey: flow) }
 
-  /// Forgets all flows.
+  /// Removes all slots.
   func removeAll() { all = [:] }
 }

@@ -3,7 +3,7 @@ import Failures
 import Flows
 import Payloads
 
-/// The events that a flow may take at once and reply to later: actions of its children, and links.
+/// The events that a flow may accept at once and reply to later: actions of its children, and links.
 @MainActor
 final class LateReplies {
   private let window: WindowTree
@@ -25,7 +25,7 @@ final class LateReplies {
     self.host = host
   }
 
-  /// Sends an action up to the nearest parent that handles it, and settles the request then.
+  /// Sends an action up to the nearest parent that handles it, then settles the request.
   func send(action name: String, payload: Payload, for request: NavigationRequest) {
     send(action: name, payload: payload, above: request.sender, for: request)
   }
@@ -58,18 +58,18 @@ final class LateReplies {
     }
   }
 
-  /// Takes a flow's last word on an event that it had taken.
+  /// Takes a flow's final reply to an event that it had accepted.
   func reply(_ token: UInt64, from flow: FlowID, _ outcome: Outcome, _ failure: FlowFailure?) {
     if !table.resolve(token, from: flow, outcome, failure) {
       services.log(.warning, "A reply was ignored: nobody waits for it.", flow: flow)
     }
   }
 
-  /// Tells a flow of a link, and calls `done` once with what became of it: handled, or a failure.
+  /// Sends a link to a flow and calls `done` once with the result: handled, or a failure.
   ///
   /// - Parameters:
-  ///   - time: How long the flow may take once it has said that it follows the link.
-  ///   - isFollowing: Called when the flow has said that it follows the link, and `done` comes later.
+  ///   - time: The time in which the flow must reply once it has accepted the link.
+  ///   - isFollowing: A closure that is called when the flow has accepted the link and `done` follows later.
   func tell(
     _ link: (url: String, pattern: String), quiet: Bool, to flow: FlowID, within time: Duration,
     isFollowing: @escaping @MainActor () -> Void, done: @escaping Message.Done
@@ -101,7 +101,9 @@ final class LateReplies {
 
   private func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
 
-  /// The failure behind the late outcome of a link, whose kind decides over what the flow has written.
+  /// Returns the failure for the late outcome of a link.
+  ///
+  /// The kind of the outcome overrides the code of the flow's own failure.
   private static func failure(_ outcome: Outcome, _ written: FlowFailure?, of feature: FeatureID) -> FlowFailure {
     let code = outcome.linkFailureCode
     guard var failure = written else {
@@ -113,7 +115,7 @@ final class LateReplies {
 }
 
 extension FlowFailure {
-  /// The failure of something that a flow was to do before it ended.
+  /// Returns the failure of an event that a flow did not handle before it ended.
   static func flowEnded(_ feature: FeatureID, _ cause: EndCause) -> FlowFailure {
     FlowFailure(code: "flow.ended", message: "\(feature) ended before it could do this.", found: "\(cause)")
   }

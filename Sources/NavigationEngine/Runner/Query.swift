@@ -4,9 +4,9 @@ import Flows
 import Payloads
 import Screens
 
-/// Something the engine asked a flow, which one answer ends.
+/// A pending query to a flow, completed by exactly one answer.
 struct Query {
-  /// What was asked, and who waits for the answer.
+  /// The kind of a query, with the recipient of its answer.
   enum Kind {
     case start
     case event(Message)
@@ -16,27 +16,27 @@ struct Query {
 
   let kind: Kind
   let flow: FlowID
-  /// The number of the instance that was asked.
+  /// The generation of the instance that was queried.
   let serial: UInt64
-  /// What the flow has asked for while it answers.
+  /// The requests that the flow made while it handled the query.
   var requests: [NavigationRequest] = []
   var deadline: LoopToken?
 }
 
-/// An event on its way to a flow, with who wants to know what became of it.
+/// An event queued for a flow, with the recipient of the result.
 struct Message {
-  /// What is to be done when the flow has dealt with the event.
+  /// A closure that receives the result once the flow has handled the event.
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
-  /// The dialog whose button was pressed, which is dismissed when the event was handled.
+  /// The dialog whose button was pressed, to be dismissed when the event is handled.
   var dialog: ModalID?
-  /// Whether it says that a child has ended with what it stood on, which is no news when the flow itself ends so.
+  /// Whether the event reports a child that ended with its origin, and is not delivered to a flow that ends itself.
   var isOfLostChild = false
   var done: Done?
 }
 
-/// The queries that flows have not answered.
+/// The table of pending queries.
 @MainActor
 final class QueryTable {
   private var queries: [QueryID: Query] = [:]
@@ -44,7 +44,7 @@ final class QueryTable {
 
   var isEmpty: Bool { queries.isEmpty }
 
-  /// Opens a query under a new number.
+  /// Opens a query under a new identifier.
   func open(_ kind: Query.Kind, to flow: FlowID, serial: UInt64) -> QueryID {
     last += 1
     let id = QueryID(rawValue: last)
@@ -52,10 +52,10 @@ final class QueryTable {
     return id
   }
 
-  /// The flow that a query was put to; nil when it is not open.
+  /// Returns the flow that a query was sent to, or nil if the query is not open.
   func flow(of id: QueryID) -> FlowID? { queries[id]?.flow }
 
-  /// Adds a request to the query that its sender is answering; false when that is not open.
+  /// Adds a request to the query that its sender is handling, and returns false if that query is not open.
   func add(_ request: NavigationRequest, to id: QueryID) -> Bool {
     guard queries[id]?.flow == request.sender else { return false }
     queries[id]?.requests.append(request)
@@ -67,7 +67,7 @@ final class QueryTable {
     if queries[id] != nil { queries[id]?.deadline = deadline() }
   }
 
-  /// Closes a query and cancels its deadline; nil when it is not open.
+  /// Closes a query, cancels its deadline and returns it, or returns nil if it is not open.
   func close(_ id: QueryID) -> Query? {
     let query = queries.removeValue(forKey: id)
     query?.deadline?.cancel()
@@ -88,7 +88,7 @@ final class QueryTable {
 }
 
 extension FlowFailure {
-  /// The failure of a flow that does not answer a query in time.
+  /// Returns the failure of a flow that does not answer a query in time.
   static func unresponsive(_ feature: FeatureID) -> FlowFailure {
     FlowFailure(
       code: "flow.unresponsive", message: "\(feature) does not answer.",

@@ -1,6 +1,6 @@
 import Flows
 
-/// The log lines for refused requests: which feature cannot do what, why, and what to do instead.
+/// The log lines for refused requests: the feature, the request, the reason and the remedy.
 enum RefusalText {
   static func line(
     for request: Request, of feature: FeatureID, _ reason: RefusalReason, in tree: NavigationTree
@@ -8,7 +8,7 @@ enum RefusalText {
     "\(feature) cannot \(request.name): \(text(for: reason, in: tree)) Nothing has changed."
   }
 
-  /// The reason, and what to do instead.
+  /// Returns the reason and the remedy.
   static func text(for reason: RefusalReason, in tree: NavigationTree) -> String {
     switch reason {
     case .unspecified: "the reason is not known."

@@ -2,20 +2,20 @@ import EventLoop
 import Failures
 import Flows
 
-/// The events that flows have taken and not said their last word on, by the tokens that name them.
+/// The table of events that flows have accepted but not given a final reply to, by token.
 @MainActor
 final class ReplyTable {
-  /// What becomes of an event that a flow has taken.
+  /// The result of an event that a flow has accepted.
   enum Reply {
-    /// The flow's last word.
+    /// The flow's final reply.
     case outcome(Outcome, FlowFailure?)
-    /// The flow has ended without one.
+    /// The flow ended without a reply.
     case flowEnded
   }
 
   private struct Awaited {
     let flow: FlowID
-    /// The request that is settled with the flow's word; nil for a link.
+    /// The request that the reply settles, or nil for a link.
     let request: NavigationRequest?
     let then: @MainActor (Reply) -> Void
     var deadline: LoopToken?
@@ -24,9 +24,11 @@ final class ReplyTable {
   private var awaited: [UInt64: Awaited] = [:]
   private var last: UInt64 = 0
 
-  /// Makes a token for an event that is told to a flow; `then` is called once at most.
+  /// Returns a token for an event sent to a flow.
   ///
-  /// - Parameter request: The request that is settled with the flow's word.
+  /// `then` is called at most once.
+  ///
+  /// - Parameter request: The request that the reply settles.
   func expect(
     from flow: FlowID, for request: NavigationRequest? = nil, _ then: @escaping @MainActor (Reply) -> Void
   ) -> UInt64 {
@@ -35,7 +37,7 @@ final class ReplyTable {
     return last
   }
 
-  /// The operations of a flow that wait for the word of another.
+  /// Returns the operations of `sender` that await a reply from `flow`.
   func operations(of sender: FlowID, heldBy flow: FlowID) -> [OperationID] {
     awaited.values.compactMap { awaited in
       guard awaited.flow == flow, let request = awaited.request, request.sender == sender else { return nil }
@@ -43,23 +45,23 @@ final class ReplyTable {
     }
   }
 
-  /// Whether the flow that took the event has not said its last word.
+  /// Returns whether the reply under this token is still awaited.
   func isAwaited(_ token: UInt64) -> Bool { awaited[token] != nil }
 
-  /// Sets the deadline of a reply that is still awaited.
+  /// Sets the deadline of a reply, if it is still awaited.
   func setDeadline(of token: UInt64, _ deadline: LoopToken) { awaited[token]?.deadline = deadline }
 
-  /// Takes a flow's last word; false when nobody waits for it.
+  /// Takes a flow's final reply, and returns false if none is awaited under this token.
   func resolve(_ token: UInt64, from flow: FlowID, _ outcome: Outcome, _ failure: FlowFailure? = nil) -> Bool {
     guard awaited[token]?.flow == flow, let entry = forget(token) else { return false }
     entry.then(.outcome(outcome, failure))
     return true
   }
 
-  /// No word is awaited any longer; false when none was.
+  /// Stops awaiting a reply, and returns false if none was awaited.
   func withdraw(_ token: UInt64) -> Bool { forget(token) != nil }
 
-  /// The flow has ended, or its instance was replaced: what it was asked is given up.
+  /// Gives up on all replies of a flow that has ended or whose instance was replaced.
   func giveUp(on flow: FlowID) {
     for token in awaited.keys.filter({ awaited[$0]?.flow == flow }).sorted() { forget(token)?.then(.flowEnded) }
   }

@@ -1,19 +1,19 @@
-/// Work of the app's own that the user may wait for, shown with its elapsed time from its beginning to its end.
+/// An activity of the app that the user may wait for, shown with its elapsed time until it ends.
 public struct Activity: Sendable, Equatable, Identifiable {
-  /// The number of an activity, which no other activity of the window has.
+  /// The identifier of an activity, unique within the window.
   public struct ID: Hashable, Sendable {
     public let rawValue: UInt64
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
   }
 
-  /// The activity's number, by which it is ended.
+  /// The activity's identifier, with which it is ended.
   public let id: ID
-  /// What is being done: "Building Cart".
+  /// The text that describes the work: "Building Cart".
   public var text: String
-  /// When the work began; the elapsed time is counted from here.
+  /// The time at which the work began, and from which the elapsed time is counted.
   public var began: ContinuousClock.Instant
-  /// How long it must have lasted to be shown: what is over in no time is not worth a word.
+  /// The time that the work must last before the activity becomes visible, so that short work is not shown.
   public var delay: Duration
 
   /// Creates an activity, which is shown at once unless a delay is given.
@@ -24,6 +24,6 @@ public struct Activity: Sendable, Equatable, Identifiable {
     self.delay = delay
   }
 
-  /// Whether it has lasted long enough to be shown.
+  /// Returns whether the activity has lasted long enough to be visible.
   public func isShown(at now: ContinuousClock.Instant) -> Bool { began + delay <= now }
 }

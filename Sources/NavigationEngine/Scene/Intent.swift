@@ -3,43 +3,43 @@ public import Screens
 
 /// An intent of the user, as a front end reports it.
 public enum Intent: Sendable, Equatable {
-  /// Press or change something on an entry's screen. Refused when the entry is no longer visible on top; the stack
-  /// beside a detail, and what is embedded in the top layer, count as on top. The entry is the layer's.
+  /// Presses or changes an element of an entry's screen. Refused if the entry is no longer on top. The stack beside a
+  /// detail and the embedded screens of the top layer count as on top. The entry is the layer's.
   case act(EntryID, ActionID, ActionValue)
-  /// One step back on the top layer: pop, else dismiss. At the root of a tab there is nothing to do.
+  /// Goes back one step on the top layer: pops, or dismisses at the root. Does nothing at the root of a tab.
   case back
-  /// To the root of the top layer's stack.
+  /// Goes to the root of the top layer's stack.
   case backToRoot
-  /// Select a tab; selecting the selected one goes to its root.
+  /// Selects a tab. Selecting the selected tab again goes to its root.
   case select(PageID)
-  /// Select a page of the pages that are shown in this container.
+  /// Selects a page of the pages in this container.
   case selectPage(PageID, in: ContainerID)
-  /// Back to this entry of the top layer's stack, over those between.
+  /// Goes back to this entry of the top layer's stack, across those between.
   case backTo(EntryID)
-  /// Begin to go back: what is below is shown in ``Layer/preview`` until `back` or `cancelBack` follows.
+  /// Begins a back gesture: ``Layer/preview`` shows the entry below until `back` or `cancelBack` follows.
   case peekBack
-  /// The user thought better of going back.
+  /// Cancels the back gesture.
   case cancelBack
-  /// Dismiss the top modal.
+  /// Dismisses the top modal.
   case dismiss
-  /// Dismiss the modal that this container is shown in, and those above it.
+  /// Dismisses the modal that shows this container, and those above it.
   case dismissLayer(ContainerID)
-  /// Open a link of the app.
+  /// Opens a link of the app.
   case link(String)
-  /// Try a failed flow again.
+  /// Retries a failed flow.
   case retry(FlowID)
 }
 
 /// A type that draws scenes.
 @MainActor
 public protocol FrontEnd: AnyObject {
-  /// Shows a scene. Called once a turn at most, and only when something has changed.
+  /// Shows a scene. Called at most once per turn, and only if the scene has changed.
   func present(_ scene: Scene)
 }
 
-/// A type that takes intents: the engine, or a recording in a test.
+/// A type that takes intents: the engine, or a recorder in a test.
 @MainActor
 public protocol IntentHandler: AnyObject {
-  /// Takes an intent.
+  /// Handles an intent.
   func handle(_ intent: Intent)
 }

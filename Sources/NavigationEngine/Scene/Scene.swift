@@ -2,25 +2,25 @@ public import Failures
 public import Flows
 public import Screens
 
-/// The picture of a window: the tab bar, and the layers from the bottom to the top.
+/// The visible content of a window: the tab bar, and the layers from the bottom to the top.
 ///
-/// The engine makes it, a front end draws it and sends back an ``Intent``. It knows nothing of plugins.
+/// The engine makes the scene; a front end draws it and sends back an ``Intent``. The scene is independent of plugins.
 public struct Scene: Sendable, Equatable {
   /// The name of the app.
   public var title: String
-  /// The tabs, or nil when the root has none.
+  /// The tabs, or nil if the window has none.
   public var tabs: TabBar?
-  /// The root's visible entry first, then each modal over it.
-  ///
-  /// Never empty.
+  /// The layers, never empty: the root's visible entry first, then each modal over it.
   public var layers: [Layer]
-  /// The notice to show for a while; nil when there is none.
+  /// The visible notice, or nil.
   public var notice: Notice?
-  /// How the last change of place is to be shown; a front end that has shown it waits for another number.
+  /// The transition of the last navigation.
+  ///
+  /// A front end plays it once per number.
   public var transition: SceneTransition?
-  /// The work of the app's own that is under way, the oldest first.
+  /// The activities of the app in progress, oldest first.
   public var activities: [Activity] = []
-  /// Whether something was typed, here or on another screen that is still there, and has not been submitted.
+  /// Whether any remaining screen, visible or not, has text that was typed but not submitted.
   public var hasUnsubmittedText = false
 
   /// Creates a scene from its layers, without activities.
@@ -35,22 +35,22 @@ public struct Scene: Sendable, Equatable {
   }
 }
 
-/// The tabs and which one is selected.
+/// The tabs and the selected one.
 public struct TabBar: Sendable, Equatable {
   /// One tab of the bar, as it is drawn.
   public struct Item: Sendable, Equatable {
-    /// Whether a page's flow can be used, is still on its way, or has failed.
+    /// Whether a page's flow is ready, loading, or has failed.
     public enum Phase: Sendable, Equatable { case ready, loading, failed }
 
     /// The page that selecting the tab shows.
     public var id: PageID
     /// The title drawn on the tab.
     public var title: String
-    /// The name of the icon's symbol; may be empty.
+    /// The name of the icon's symbol, or an empty string.
     public var icon: String
-    /// A short text that marks the tab, as a number of unread messages; nil shows none.
+    /// The text of the tab's badge, for example a number of unread messages, or nil for no badge.
     public var badge: String?
-    /// How far the page's flow has come.
+    /// The phase of the page's flow.
     public var phase: Phase
 
     /// Creates a tab for a page, ready and without a badge unless they are given.
@@ -65,9 +65,9 @@ public struct TabBar: Sendable, Equatable {
 
   /// The tabs, in the order in which they are shown.
   public var items: [Item]
-  /// The page that is shown; nil when none is selected.
+  /// The selected page, or nil.
   public var selected: PageID?
-  /// How the pages are shown: as tabs, or one at a time.
+  /// The style of the pages: as tabs, or one at a time.
   public var style: PagesStyle
   /// The container whose pages these are, for ``Intent/selectPage(_:in:)``.
   public var container: ContainerID
@@ -85,25 +85,25 @@ public struct TabBar: Sendable, Equatable {
 
 /// One visible stack: its bar and the content of its top entry.
 public struct Layer: Sendable, Equatable {
-  /// How a layer is presented over the one below it.
+  /// The style in which a layer is presented over the one below it.
   public enum Style: Sendable, Equatable {
     case root
     case sheet(detents: Set<Detent>, grabber: Bool, cornerRadius: Double? = nil)
     case fullScreenCover
-    /// A short question, whose buttons are on its screen.
+    /// A short question, with its buttons on its screen.
     case alert
     case confirmationDialog
-    /// Beside the layer below it where there is room, else over it.
+    /// Beside the layer below if there is room, otherwise over it.
     case detail
     /// Over the layer below it.
     case custom(fullScreen: Bool)
   }
 
-  /// What stands in a slot of the layer's screen, by the slot's name.
+  /// A layer embedded in a slot of another layer's screen.
   public struct Embedded: Sendable, Equatable {
     /// The name of the slot.
     public var slot: String
-    /// What stands in the slot.
+    /// The layer in the slot.
     public var layer: Layer
 
     /// Creates an embedded layer for the slot with this name.
@@ -113,7 +113,7 @@ public struct Layer: Sendable, Equatable {
     }
   }
 
-  /// A step on the way back.
+  /// A step of the trail back.
   public struct Step: Sendable, Equatable {
     /// The entry that ``Intent/backTo(_:)`` leads to.
     public var entry: EntryID
@@ -127,40 +127,44 @@ public struct Layer: Sendable, Equatable {
     }
   }
 
-  /// What a layer shows below its bar.
+  /// The content of a layer below its bar.
   public enum Content: Sendable, Equatable {
     case screen(Screen)
-    /// The feature is on its way, with what is being done.
+    /// The feature is being loaded, with a text for the progress.
     case loading(String)
     case failed(FlowFailure, canRetry: Bool)
   }
 
   /// The container whose top entry the layer shows.
   public var container: ContainerID
-  /// How the layer is presented.
+  /// The style in which the layer is presented.
   public var style: Style
-  /// What stands above the content.
+  /// The bar above the content.
   public var bar: Bar
-  /// The screen, or what is shown in its place while there is none.
+  /// The screen, or the progress or failure shown in its place.
   public var content: Content
-  /// The entry on top; nil where the flow is not there yet or has failed.
+  /// The top entry, or nil if the flow has not begun or has failed.
   public var entry: EntryID?
-  /// The flow that the content belongs to; nil for a question of the engine's own.
+  /// The flow that the content belongs to, or nil for a confirmation of the engine.
   public var flow: FlowID?
-  /// How many entries the stack has: more or fewer than before tells a push from a pop.
+  /// The number of entries in the stack, by which a push can be told from a pop.
   public var depth: Int
-  /// What stands in slots of the layer's screen; ``content`` has it in its place already.
+  /// The layers in the slots of this layer's screen.
+  ///
+  /// ``content`` already includes them.
   public var embedded: [Embedded] = []
-  /// The pages that the layer's container is one of, where they are not the window's.
+  /// The pages around the layer's container, or nil if they are the window's own.
   public var pages: TabBar?
-  /// The entries below the top, the nearest first; at most ``trailLimit``.
+  /// The entries below the top, nearest first and at most ``trailLimit``.
   public var trail: [Step] = []
-  /// What going back would show, while the user is about to.
+  /// The content that going back would show, during a back gesture.
   public var preview: Content?
-  /// The element that the user pressed or changed last: where a front end that has not shown the entry yet begins.
+  /// The element that the user activated last.
+  ///
+  /// A front end that shows the entry for the first time sets its focus there.
   public var focus: ElementID?
 
-  /// How many steps a ``trail`` has at most.
+  /// The maximum number of steps in a ``trail``.
   public static let trailLimit = 16
 
   /// Creates a layer without embedded layers, pages or a trail.
@@ -177,26 +181,26 @@ public struct Layer: Sendable, Equatable {
   }
 }
 
-/// What stands above a layer's content.
+/// The bar above a layer's content.
 public struct Bar: Sendable, Equatable {
-  /// The title of the screen, or of its page or the app when the screen has none.
+  /// The title of the screen, or of its page or the app if the screen has none.
   public var title: String
-  /// A second, smaller line under the title; nil shows none.
+  /// A second, smaller line under the title, or nil.
   public var subtitle: String?
   /// Whether the title is drawn large.
   public var isLarge: Bool
-  /// Whether the bar is not drawn.
+  /// Whether the bar is hidden.
   public var isHidden: Bool
-  /// How the bar is drawn; `standard` unless the screen says otherwise.
+  /// The style of the bar, `standard` unless the screen sets another.
   public var style = BarStyle.standard
-  /// What going back leads to; nil when there is nowhere to go.
+  /// The result of going back, or nil if the user cannot go back.
   public var back: Back?
 
-  /// What going back leads to.
+  /// The result of going back.
   public enum Back: Sendable, Equatable {
-    /// To the entry below, with its title.
+    /// Pops to the entry below, which has this title.
     case pop(String)
-    /// The modal is dismissed.
+    /// Dismisses the modal.
     case dismiss
   }
 
@@ -212,20 +216,20 @@ public struct Bar: Sendable, Equatable {
   }
 }
 
-/// A sentence that is shown to the user for a while.
+/// A sentence shown to the user for a limited time.
 ///
-/// Two notices with equal text and different numbers are two notices.
+/// Two notices with the same text and different numbers are distinct.
 public struct Notice: Sendable, Equatable {
-  /// What a notice tells: something that happened, was refused or failed.
+  /// The kind of a notice: information, a refusal or a failure.
   public enum Kind: Sendable, Equatable { case information, refusal, failure }
 
-  /// The number of the notice, which counts up with each one.
+  /// The number of the notice, higher than that of the notice before.
   public var number: UInt64
-  /// What the notice tells.
+  /// The kind of the notice.
   public var kind: Kind
   /// The sentence to show.
   public var text: String
-  /// All there is to say, in lines: what a compiler has written; nil when ``text`` is all.
+  /// The full text, in lines, for example the output of a compiler, or nil if ``text`` is complete.
   public var detail: String?
 
   /// Creates a notice, without a detail unless one is given.
@@ -237,18 +241,18 @@ public struct Notice: Sendable, Equatable {
   }
 }
 
-/// How a change of place is to be shown.
+/// The transition that shows a navigation.
 public struct SceneTransition: Sendable, Equatable {
-  /// The kind of change that a transition shows.
+  /// The kind of navigation.
   public enum Operation: Sendable, Equatable { case push, pop, present, dismiss, replace, select }
 
-  /// The number of the transition, which counts up with each one.
+  /// The number of the transition, higher than that of the transition before.
   public var number: UInt64
   /// The container whose content has changed.
   public var container: ContainerID
-  /// The kind of change.
+  /// The kind of navigation.
   public var operation: Operation
-  /// The movement that shows the change; `none` when it is not to be animated.
+  /// The animation, or `none` for a change without one.
   public var transition: Transition
 
   /// Creates a transition for a change of a container.

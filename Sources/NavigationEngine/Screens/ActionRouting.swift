@@ -1,17 +1,16 @@
 import Flows
 import Screens
 
-/// The numbers that actions of screens in slots have in the screen around them.
+/// The identifiers under which actions of embedded screens appear in the screen around them.
 ///
-/// A number once given means the same as long as the entry stands: an action may arrive that was chosen on an older
-/// picture.
+/// An identifier keeps its meaning as long as the entry exists, because an action may arrive from an older scene.
 struct ActionRouting {
   struct Target: Hashable {
     var entry: EntryID
     var action: Screens.ActionID
   }
 
-  /// Above all numbers that coordinators give: their revisions count from 1.
+  /// Higher than all identifiers of coordinators, whose revisions count from 1.
   private static let first: UInt64 = 1 << 63
   private static let limit = 100_000
 
@@ -19,7 +18,7 @@ struct ActionRouting {
   private var numbers: [Target: Screens.ActionID] = [:]
   private var last: UInt64 = 0
 
-  /// The number of an action of another entry's screen.
+  /// Returns the identifier of an action of another entry's screen.
   mutating func number(of target: Target) -> Screens.ActionID {
     if let known = numbers[target] { return known }
     if numbers.count >= Self.limit {

@@ -1,10 +1,10 @@
 import Flows
 import Screens
 
-/// The guards of screens that may not be left just like that, and the confirmation that the user is asked for.
+/// The leave guards of screens, and the confirmation that the user is asked for.
 @MainActor
 final class LeaveGuards {
-  /// The user's confirmation that they want to leave a screen that asks for it.
+  /// A request to the user to confirm leaving a screen.
   struct Confirmation {
     let entry: EntryID
     let text: String
@@ -17,9 +17,9 @@ final class LeaveGuards {
   private let screens: ScreenStore
   private let notices: NoticeBoard
   private let observers: EngineObservers
-  /// The confirmation that is on screen; nil when none is.
+  /// The visible confirmation, or nil.
   private(set) var confirmation: Confirmation? {
-    // What is asked for outside a flush, as by a link from another process, would not be seen otherwise.
+    // A confirmation requested outside a flush, for example by a link from another process, needs a flush to be shown.
     didSet {
       if let confirmation { observers.publish(.question(confirmation.text)) }
       host.scheduleFlush()
@@ -39,12 +39,12 @@ final class LeaveGuards {
     self.host = host
   }
 
-  /// Applies an effect, unless the guard of a screen that would be left says otherwise.
+  /// Applies an effect, unless the guard of a screen that would be left refuses or asks the user.
   ///
   /// - Parameters:
-  ///   - flow: The flow that asks for it: it is not asked about its own screens.
+  ///   - flow: The flow that requests the effect. The guards of its own screens are not consulted.
   ///   - confirmed: The entries that the user has confirmed to leave.
-  ///   - done: Called once, perhaps much later.
+  ///   - done: A closure that is called once, possibly much later.
   func attempt(
     _ effect: Effect, by flow: FlowID?, leaving confirmed: Set<EntryID> = [],
     _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
@@ -77,20 +77,20 @@ final class LeaveGuards {
     if isLeaving { asked.leave() } else { asked.stay() }
   }
 
-  /// The screen has gone that the user is asked about: nothing is left to confirm.
+  /// Withdraws the confirmation about an entry that has left.
   func withdraw(about entry: EntryID) {
     if confirmation?.entry == entry { confirm(leaving: false) }
   }
 
-  /// Whether a screen has a say in an effect of the user's.
+  /// Returns whether a guard affects an effect of the user.
   func isGuarded(_ effect: Effect) -> Bool { guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil }
 
-  /// Whether a screen of a flow has a say in being left.
+  /// Returns whether a screen of a flow has a guard.
   func isGuarded(_ flow: FlowID) -> Bool {
     screens.guardedEntries.contains { window.tree.entries[$0]?.flow == flow }
   }
 
-  /// The topmost guarded entry that an effect would take from the user; nil when there is none.
+  /// Returns the topmost guarded entry that an effect would take from the user, or nil if there is none.
   private func guardedEntry(leftBy effect: Effect, by flow: FlowID?, confirmed: Set<EntryID>) -> EntryID? {
     guard !screens.guardedEntries.isEmpty else { return nil }
     func counts(_ entry: EntryID) -> Bool {
@@ -98,7 +98,7 @@ final class LeaveGuards {
         && (flow == nil || window.tree.entries[entry]?.flow != flow)
     }
     let departures = window.tree.departures(of: effect)
-    // The newest stands topmost.
+    // The newest entry is the topmost.
     if let entry = departures.entries.filter(counts).max(by: { $0.rawValue < $1.rawValue }) { return entry }
     return departures.selectsPage ? screens.visible.last(where: counts) : nil
   }

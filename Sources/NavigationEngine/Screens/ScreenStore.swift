@@ -2,12 +2,12 @@ import Failures
 import Flows
 import Screens
 
-/// The screens of a window's entries as their flows last described them, and what the user has typed into them.
+/// The screens of a window's entries as their flows last described them, and the text that the user typed into them.
 ///
-/// A screen is described when it is visible and something that it shows has changed.
+/// A screen is described while it is visible and after its content has changed.
 @MainActor
 final class ScreenStore {
-  /// The screen of an entry, as far as it is known.
+  /// The last known description of an entry's screen.
   enum Description: Equatable {
     case none
     case screen(Screen)
@@ -16,9 +16,9 @@ final class ScreenStore {
 
   private struct Slot {
     var description = Description.none
-    /// Something that the screen shows has changed since.
+    /// Whether the screen's content has changed since.
     var isStale = true
-    /// The flow is describing it.
+    /// Whether a query for the screen is pending.
     var isAsked = false
   }
 
@@ -29,10 +29,11 @@ final class ScreenStore {
   private let texts: TypedTexts
   private var slots: [EntryID: Slot] = [:]
   private var guards: [EntryID: LeaveGuard] = [:]
-  /// The titles that screens had when they were described last, also in an earlier run; nil for one without a title,
-  /// or whose title has been asked for.
+  /// The titles of screens as last described, including those of an earlier run.
+  ///
+  /// The value is nil for a screen without a title, or whose title has been queried.
   private var titles: [EntryID: String?] = [:]
-  /// What the actions of screens in slots go by, by the entry of the screen around them.
+  /// The routing of actions of embedded screens, by the entry of the screen around them.
   private var routings: [EntryID: ActionRouting] = [:]
   /// The entries on screen, from the bottom to the top.
   private(set) var visible: [EntryID] = []
@@ -53,24 +54,24 @@ final class ScreenStore {
     if case .screen(let screen) = description(of: entry) { screen } else { nil }
   }
 
-  /// The title of an entry's screen, where that is known; nil when it has none.
+  /// Returns the title of an entry's screen, or nil if it has none or is not known.
   func title(of entry: EntryID) -> String? {
     if let screen = screen(of: entry) { screen.root.string(.title) } else { titles[entry] ?? nil }
   }
 
-  /// Whether an entry's screen is up to date.
+  /// Returns whether an entry's screen is up to date.
   func isCurrent(_ entry: EntryID) -> Bool { slots[entry].map { !$0.isStale } ?? false }
 
   /// Whether all visible screens have been described.
   var isComplete: Bool { visible.allSatisfy { slots[$0]?.isAsked == false } }
 
-  /// What an entry's screen says about leaving it; nil when it may be left.
+  /// Returns the leave guard of an entry's screen, or nil if the entry may be left.
   func leaveGuard(of entry: EntryID) -> LeaveGuard? { guards[entry] }
 
-  /// The entries whose screens have a say in being left.
+  /// The entries whose screens have a leave guard.
   var guardedEntries: Dictionary<EntryID, LeaveGuard>.Keys { guards.keys }
 
-  /// Whether the user has typed something on a screen that is still there, and has not submitted it.
+  /// Whether any remaining screen has text that was typed but not submitted.
   var hasUnsubmittedText: Bool { texts.hasUnsubmitted }
 
   /// The titles of screens, for a snapshot.
@@ -81,14 +82,14 @@ final class ScreenStore {
     }
   }
 
-  /// What was typed, for a snapshot.
+  /// The typed texts, for a snapshot.
   var savedTexts: [WindowSnapshot.Typed] {
     texts.saved(where: { window.tree.entries[$0] != nil }, screen: screen(of:))
   }
 
   // MARK: - Changes
 
-  /// Forgets an entry that has left; returns whether it was visible.
+  /// Removes an entry that has left, and returns whether it was visible.
   func forget(_ entry: EntryID) -> Bool {
     slots[entry] = nil
     titles[entry] = nil
@@ -114,7 +115,7 @@ final class ScreenStore {
     }
   }
 
-  /// Tells flows which of their entries came on screen or went.
+  /// Tells flows which of their entries have appeared and disappeared.
   func show(_ entries: [EntryID]) {
     guard entries != visible else { return }
     let before = visible
@@ -128,7 +129,7 @@ final class ScreenStore {
     }
   }
 
-  /// Asks for the screens of the visible entries, and of those that are about to be, that are out of date.
+  /// Queries flows for the stale screens of visible entries, and of the entry under a back gesture.
   ///
   /// A flow that has yet to deal with events describes nothing before: a screen may tell of all that has happened.
   /// What stands below a visible entry and was never on screen is described for its title: bars say where back leads.
@@ -145,7 +146,7 @@ final class ScreenStore {
     for id in untitled { describeTitle(of: id) }
   }
 
-  /// Asks for the screen of an entry that is not on screen, and keeps its title only.
+  /// Queries a flow for the screen of an entry that is not visible, and keeps only its title.
   private func describeTitle(of id: EntryID) {
     guard let entry = window.tree.entries[id], runner.isUpToDate(entry.flow) else { return }
     titles.updateValue(nil, forKey: id)
@@ -156,7 +157,7 @@ final class ScreenStore {
     }
   }
 
-  /// The entries below the visible ones, as far as front ends name them, whose titles nobody knows.
+  /// The entries below the visible ones whose titles front ends show and that are not known yet.
   private var untitled: [EntryID] {
     visible.flatMap { id -> [EntryID] in
       guard let entry = window.tree.entries[id], let stack = window.tree.containers[entry.container] else { return [] }
@@ -195,7 +196,7 @@ final class ScreenStore {
 
   /// Takes over the screens that a flow's new instance has described before it took its place.
   ///
-  /// - Returns: what was typed and has no field any more, a line each.
+  /// - Returns: The typed texts that have no field any more, one line each.
   func replace(_ screens: [EntryID: Screen], of flow: FlowID) -> [String] {
     let before = slots.mapValues(\.description)
     for entry in window.tree.entries.values where entry.flow == flow {
@@ -236,7 +237,7 @@ final class ScreenStore {
     }
   }
 
-  /// The screen may be left: what was said of that holds no longer.
+  /// Removes the leave guard of an entry, and the notice and confirmation about it.
   private func removeGuard(of entry: EntryID) {
     guards[entry] = nil
     notices.withdraw(about: entry)
@@ -244,9 +245,9 @@ final class ScreenStore {
 
   // MARK: - What the user does
 
-  /// Remembers what the user does on a screen, before its flow is told.
+  /// Notes an action of the user on a screen before its flow receives it.
   ///
-  /// - Returns: the element where the user goes on when they come back; nil when it stays as it is.
+  /// - Returns: The element that gets the focus when the user returns, or nil if it does not change.
   func take(_ value: Screens.ActionValue, for action: Screens.ActionID, on entry: EntryID) -> ElementID? {
     guard let screen = screen(of: entry) else { return nil }
     if case .text(let text) = value {
@@ -259,20 +260,20 @@ final class ScreenStore {
     return element.kind == .textField ? nil : element.id
   }
 
-  /// Puts back the title that an entry's screen had in an earlier run.
+  /// Restores the title that an entry's screen had in an earlier run.
   func restoreTitle(_ title: String, of entry: EntryID) { titles[entry] = title }
 
-  /// Puts back what was typed into an entry's fields in an earlier run.
+  /// Restores the text typed into an entry's fields in an earlier run.
   func restoreText(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { texts.restore(saved, into: entry) }
 
-  /// Keeps what is in a flow's fields, to be told to its next instance.
+  /// Keeps the text in a flow's fields, to be replayed to its next instance.
   func keepText(of flow: FlowID) {
     texts.keep(where: { window.tree.entries[$0]?.flow == flow }, screen: screen(of:))
   }
 
   // MARK: - Screens in slots
 
-  /// The numbers that the actions of screens in slots of an entry's screen have there.
+  /// Returns the routing of the actions of embedded screens in an entry's screen.
   func routing(in entry: EntryID) -> ActionRouting { routings[entry] ?? ActionRouting() }
 
   func setRouting(_ routing: ActionRouting, in entry: EntryID) { routings[entry] = routing }

@@ -1,7 +1,9 @@
 import Flows
 import Screens
 
-/// What the user has typed into the fields of a screen: it outlives the code that was told of it.
+/// The text that the user typed into the fields of a screen.
+///
+/// It outlives the code that received it.
 struct TypedFields {
   struct Field {
     var id: ElementID
@@ -11,14 +13,14 @@ struct TypedFields {
   }
 
   private(set) var fields: [Field] = []
-  /// The code was replaced, and the new one has not been told.
+  /// Whether the code was replaced and the new code has not received the text.
   var needsReplay = false
-  /// Nothing was pressed since that would have submitted it.
+  /// Whether no action that would submit the text has followed.
   var isUnsubmitted = false
 
   init() {}
 
-  /// What was typed into fields in an earlier run.
+  /// Creates the fields from the text typed in an earlier run.
   init(_ saved: [WindowSnapshot.Typed]) {
     fields = saved.map {
       Field(id: ElementID(rawValue: $0.field), title: $0.title, text: $0.text, isSecure: false)
@@ -26,7 +28,9 @@ struct TypedFields {
     needsReplay = true
   }
 
-  /// What of it may be written to a file: never what was typed into a secure field.
+  /// Returns the text that may be written to a file.
+  ///
+  /// Text of secure fields is never included.
   func saved(_ entry: EntryID) -> [WindowSnapshot.Typed] {
     fields.filter { !$0.isSecure }.map {
       WindowSnapshot.Typed(entry: entry, field: $0.id.rawValue, title: $0.title, text: $0.text)
@@ -43,14 +47,15 @@ struct TypedFields {
     isUnsubmitted = fields.contains { !$0.text.isEmpty }
   }
 
-  /// Forgets what is no longer in its field: what the code has cleared or changed itself.
+  /// Removes the text that is no longer in its field, because the code has cleared or changed it.
   mutating func keepOnly(shownBy screen: Screen) {
     fields.removeAll { field in screen.element(field.id)?.string(.value) != field.text }
   }
 
-  /// The field on another version's screen: where it was, or else the only one of its title.
+  /// Returns the matching field on another version's screen: the one at the same position, otherwise the only one with
+  /// the same title.
   ///
-  /// A secure text is never put into a field that would show it.
+  /// Secure text is never put into a field that would show it.
   static func element(for field: Field, on screen: Screen) -> Element? {
     func fits(_ element: Element) -> Bool {
       element.kind == .textField && element.string(.title) ?? "" == field.title

@@ -1,7 +1,7 @@
 import Flows
 import Screens
 
-/// What the user has typed on the screens of a window, by entry.
+/// The text that the user typed on the screens of a window, by entry.
 @MainActor
 final class TypedTexts {
   private let runner: FlowRunner
@@ -9,23 +9,23 @@ final class TypedTexts {
 
   init(runner: FlowRunner) { self.runner = runner }
 
-  /// Whether something was typed and not submitted.
+  /// Whether any text was typed but not submitted.
   var hasUnsubmitted: Bool { typed.values.contains(where: \.isUnsubmitted) }
 
-  /// Takes what the user types into a field.
+  /// Notes the text that the user types into a field.
   func type(_ text: String, into field: Element, of entry: EntryID) {
     typed[entry, default: TypedFields()].type(text, into: field)
   }
 
-  /// Something was pressed that submits what was typed.
+  /// Notes an action that submits the typed text.
   func submit(_ entry: EntryID) { typed[entry]?.isUnsubmitted = false }
 
   func forget(_ entry: EntryID) { typed[entry] = nil }
 
-  /// Puts back what was typed in an earlier run.
+  /// Restores the text typed in an earlier run.
   func restore(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { typed[entry] = TypedFields(saved) }
 
-  /// Keeps what is in the fields of some entries, to be told to new code.
+  /// Keeps the text in the fields of matching entries, to be replayed to new code.
   func keep(where fits: (EntryID) -> Bool, screen: (EntryID) -> Screen?) {
     for (entry, var fields) in typed where fits(entry) {
       if let screen = screen(entry) { fields.keepOnly(shownBy: screen) }
@@ -34,7 +34,7 @@ final class TypedTexts {
     }
   }
 
-  /// What of it may be written to a file.
+  /// Returns the text that may be written to a file.
   func saved(where fits: (EntryID) -> Bool, screen: (EntryID) -> Screen?) -> [WindowSnapshot.Typed] {
     typed.flatMap { entry, fields -> [WindowSnapshot.Typed] in
       guard fits(entry) else { return [] }
@@ -44,7 +44,7 @@ final class TypedTexts {
     }
   }
 
-  /// Tells new code what the user had typed, once it has described the screen.
+  /// Replays the typed text to new code, once that has described the screen.
   ///
   /// - Returns: what it has no field for, a line each, and whether it was told something that it has yet to show.
   func replay(_ entry: EntryID, of flow: FlowID, _ screen: Screen) -> (lost: [String], isTold: Bool) {

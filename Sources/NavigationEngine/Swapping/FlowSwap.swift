@@ -4,7 +4,7 @@ import Flows
 import Payloads
 import Screens
 
-/// The parts of an engine that a swap works with.
+/// The parts of an engine that a swap uses.
 @MainActor
 struct SwapParts {
   let window: WindowTree
@@ -16,18 +16,20 @@ struct SwapParts {
   unowned let host: any EngineHost
 }
 
-/// The code of some features being replaced: the new instances are made and tried beside the old ones, which work on
-/// until all are good.
+/// A swap of the code of some features.
+///
+/// The new instances are created and tried beside the old ones, which continue to run until all new instances have
+/// succeeded.
 @MainActor
 final class FlowSwap {
-  /// What came of a swap whose new instances have taken their places.
+  /// The result of a committed swap.
   struct Committed {
     var flows: [FlowID] = []
-    /// What could not be kept, a line each: flows that ended, warnings of new instances, and what was typed.
+    /// The losses, one line each: flows that ended, warnings of new instances, and typed text.
     var ended: [String] = []
     var warnings: [String] = []
     var texts: [String] = []
-    /// The features whose old instance has saved nothing, and held something that the user had made.
+    /// The features whose old instance saved no state although it held changes that the user made.
     var unsaved: [FeatureID] = []
 
     var lost: [String] { ended + warnings + texts }
@@ -38,7 +40,7 @@ final class FlowSwap {
   private let done: @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   private var remaining: ArraySlice<FlowID>
   private let plan: FlowSwapPlan
-  /// The flows of pages whose coordinators come along with new ones, and where each goes on.
+  /// The flows of pages whose coordinators arrive with the new pages, each with the point at which it continues.
   private var suspended: [(flow: FlowID, point: RestorationPoint?)] = []
   private var staged: [StagedFlow] = []
   private var result = Committed()
@@ -60,7 +62,7 @@ final class FlowSwap {
     }
   }
 
-  /// Takes the next flow: saves the old instance, makes the new one, and tries it.
+  /// Processes the next flow: saves the old instance, creates the new one and tries it.
   func next() {
     guard !isDone else { return }
     guard let flow = remaining.popFirst() else { return commit() }
@@ -108,7 +110,7 @@ final class FlowSwap {
           flow, of: feature, instance, calls: parts.calls, engine: parts.host,
           storage: parts.services.storage(of: feature)), state)
     case .success(let instance):
-      // The flow has ended meanwhile.
+      // The flow has ended in the meantime.
       parts.calls.stop(instance, of: flow, feature, .swapped)
       next()
     }
@@ -132,20 +134,20 @@ final class FlowSwap {
     }
   }
 
-  /// Where a new instance of a flow goes on; nil when it begins at its beginning.
+  /// Returns the point at which a new instance of a flow continues, or nil if it starts fresh.
   private func point(of flow: FlowID, _ state: Payload?) -> RestorationPoint? {
     let tree = parts.window.tree
     return tree.goesOn(flow) ? tree.restorationPoint(of: flow, state: state) : nil
   }
 
-  /// The instance that is to be the parent of a flow's new one; nil when that is none yet.
+  /// Returns the instance that becomes the parent of a flow's new instance, or nil if there is none yet.
   private func parent(of flow: FlowID) -> (any Flow)? {
     guard let parent = parts.window.tree.flows[flow]?.parent, !plan.pages.contains(parent) else { return nil }
     let relatives = parts.runner.relatives(of: flow)
     return relatives.parent.map { old in staged.first { $0.flow == parent }?.instance ?? old }
   }
 
-  /// Lets all new instances, which are good, take their places in this turn.
+  /// Commits the swap: all new instances have succeeded and take over in this turn.
   private func commit() {
     finish()
     for flow in plan.ending { parts.window.apply(.end(flow, .swapped)) }
@@ -167,7 +169,7 @@ final class FlowSwap {
     done(self, .success(result))
   }
 
-  /// Lets the flows of pages wait until their coordinators' new instances come along with the pages.
+  /// Suspends the flows of pages until their coordinators' new instances arrive with the pages.
   private func suspendPages() {
     for (flow, point) in suspended where parts.runner.has(flow) {
       result.flows.append(flow)

@@ -1,12 +1,12 @@
 import Flows
 
-/// What becomes of the flows of some features when their code is replaced.
+/// The plan for the flows of some features when their code is replaced.
 struct FlowSwapPlan {
-  /// The flows that go on with new instances, parents before their children.
+  /// The flows that continue with new instances, parents before their children.
   private(set) var flows: [FlowID] = []
-  /// Those of them whose new instances come along when a new coordinator sets its pages.
+  /// The subset of ``flows`` whose new instances arrive when a new coordinator sets its pages.
   private(set) var pages: Set<FlowID> = []
-  /// The flows that end: they cannot be made again from a value.
+  /// The flows that end, because they cannot be recreated from a value.
   private(set) var ending: [FlowID] = []
 
   /// Makes a plan for the flows that `isReplaced` names, which have begun.

@@ -2,7 +2,7 @@ import EventLoop
 import Failures
 import Flows
 
-/// The swaps of features whose code is being replaced while their flows are on screen.
+/// The swapper of features, whose code it replaces while their flows are on screen.
 @MainActor
 final class FlowSwapper {
   typealias Done = @MainActor (Result<SwapReport, FlowFailure>) -> Void
@@ -10,7 +10,7 @@ final class FlowSwapper {
   private let parts: SwapParts
   private let guards: LeaveGuards
   private var swaps: [FlowSwap] = []
-  /// Features of which it was said that they save no state: it is said once.
+  /// The features already reported to save no state, so that each is reported only once.
   private var knownUnsaved: Set<FeatureID> = []
 
   init(parts: SwapParts, guards: LeaveGuards) {
@@ -18,7 +18,9 @@ final class FlowSwapper {
     self.guards = guards
   }
 
-  /// Replaces the code of features; `done` is called once.
+  /// Replaces the code of features.
+  ///
+  /// `done` is called once.
   func swap(_ features: Set<FeatureID>, from source: any FlowSource, _ done: @escaping Done) {
     let tree = parts.window.tree
     let plan = FlowSwapPlan(in: tree) { [runner = parts.runner] node in

@@ -3,15 +3,15 @@ import Flows
 import Screens
 import Synchronization
 
-/// A new instance of a flow, at work beside the old one until it takes its place.
+/// A new instance of a flow that runs beside the old one until it is committed.
 ///
-/// What it asks for is kept back, and counts only from then on. Its answers may come at once or later.
+/// Its requests are held back until then. Its answers may arrive at once or later.
 @MainActor
 final class StagedFlow: Navigating {
   typealias Done = @MainActor (Result<Void, FlowFailure>) -> Void
 
   let flow: FlowID
-  /// The instance, until it has taken its place or was given up: it holds on to this object by its link.
+  /// The instance, which retains this object through its link until it is committed or discarded.
   private(set) var instance: (any Flow)?
   private(set) var screens: [EntryID: Screen] = [:]
   private nonisolated let engine: any Navigating
@@ -24,7 +24,7 @@ final class StagedFlow: Navigating {
   private var lastQuery: UInt64 = 0
   private var isCommitted = false
   private nonisolated let warnings = Mutex(Warnings())
-  /// What could not be kept, a line each: what the instance has warned of while it was restored.
+  /// The losses, one line each: the warnings of the instance while it was restored.
   var lost: [String] { warnings.withLock { $0.lines } }
 
   private struct Warnings {
@@ -44,11 +44,11 @@ final class StagedFlow: Navigating {
     self.storage = storage
   }
 
-  /// Begins the instance where the old one stands, and describes what is visible of it.
+  /// Begins the instance at the position of the old one, and describes its visible screens.
   ///
   /// - Parameters:
-  ///   - point: Where the old one stands; nil when it shows nothing that a new one could go on with.
-  ///   - before: What is wrong with the screen that the old instance shows for an entry.
+  ///   - point: The position of the old instance, or nil if it has no entries at which a new one could continue.
+  ///   - before: A closure that returns the issues of the screen that the old instance shows for an entry.
   func prepare(
     _ point: RestorationPoint?, among relatives: FlowRelatives, visible: [RestorationPoint.Entry],
     before: @escaping (EntryID) -> [ScreenIssue], _ done: @escaping Done
@@ -70,9 +70,9 @@ final class StagedFlow: Navigating {
     }
   }
 
-  /// From here on the instance speaks for the flow.
+  /// Commits the instance, which acts for the flow from here on.
   ///
-  /// - Returns: what it asked for while it was prepared.
+  /// - Returns: The requests that the instance made while it was prepared.
   func commit() -> [NavigationRequest] {
     isCommitted = true
     waiting = [:]
@@ -81,7 +81,7 @@ final class StagedFlow: Navigating {
     return requests
   }
 
-  /// The instance is not needed.
+  /// Discards the instance.
   func giveUp(_ cause: EndCause) {
     waiting = [:]
     calls.stop(instance, of: flow, feature, cause)
@@ -96,7 +96,7 @@ final class StagedFlow: Navigating {
     let described: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
       switch answer {
       case .screen(let screen):
-        // What the old version had too is no reason to stay with it.
+        // An issue that the old version has too is no reason to keep the old version.
         if let issue = screen.issues.first(where: \.isLimit), !before(entry.entry).contains(issue) {
           return done(.failure(SwapFailure.limit(issue)))
         }
@@ -119,7 +119,7 @@ final class StagedFlow: Navigating {
     calls.call(function, of: flow, feature, on: instance) { body($0, query) }
   }
 
-  // MARK: - What the instance asks and answers
+  // MARK: - Requests and answers of the instance
 
   func submit(_ request: NavigationRequest, during query: QueryID?) {
     if isCommitted { engine.submit(request, during: query) } else { requests.append(request) }

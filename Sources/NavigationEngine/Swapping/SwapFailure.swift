@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Screens
 
-/// The failures of new code that did not replace the old.
+/// The failures of new code that prevent it from replacing the old.
 enum SwapFailure {
   static func unknownRoute() -> FlowFailure {
     FlowFailure(

@@ -1,11 +1,11 @@
-/// What came of replacing the code of features that are on screen.
+/// The result of replacing the code of features on screen.
 public struct SwapReport: Sendable, Equatable {
-  /// How many flows go on with the new code.
+  /// The number of flows that continue with the new code.
   public var flows: Int
-  /// What could not be kept, a line each.
+  /// The losses, one line each.
   public var lost: [String]
 
-  /// Creates a report from the number of flows that go on and what they lost.
+  /// Creates a report from the number of flows that continue and their losses.
   public init(flows: Int, lost: [String]) {
     self.flows = flows
     self.lost = lost

@@ -13,7 +13,7 @@ public struct Container: Sendable, Equatable, Codable {
     case modal(ModalID)
     /// The slot of an entry's screen.
     case slot(String, of: EntryID)
-    /// The place of an entry's screen, for the pages of a flow that was pushed.
+    /// An entry that shows the pages of a pushed flow in place of a screen.
     case entry(EntryID)
   }
 
@@ -23,19 +23,19 @@ public struct Container: Sendable, Equatable, Codable {
   public internal(set) var kind: Kind
   /// The container's position in the window.
   public let position: Position
-  /// The flow whose container it is.
+  /// The flow that owns the container.
   public internal(set) var flow: FlowID
   /// The entries of a stack, the root first.
   ///
-  /// Pages have one when their coordinator describes a screen around them.
+  /// A container of pages has one if its coordinator describes a screen around the pages.
   public internal(set) var entries: [EntryID] = []
   /// The pages, in their order.
   public internal(set) var pages: [Page] = []
-  /// How the pages are shown; of no meaning for a stack.
+  /// The style of the pages, which has no meaning for a stack.
   public internal(set) var pagesStyle = PagesStyle.tabs
-  /// The selected page; nil for a stack, and while there are no pages.
+  /// The selected page, or nil for a stack or without pages.
   public internal(set) var selected: PageID?
-  /// The modals over the container, the topmost last; a detail, if there is one, comes first.
+  /// The modals over the container, a detail first and the topmost last.
   public internal(set) var modals: [ModalID] = []
   /// The queued presentations, the next one first.
   public internal(set) var waiting: [WaitingPresentation] = []
@@ -49,9 +49,9 @@ public struct Container: Sendable, Equatable, Codable {
 
 /// A page of a container, with the flow that lives in it.
 public struct Page: Sendable, Equatable, Codable {
-  /// The tab and what lives in it, as the coordinator of the pages described them.
+  /// The tab and content of the page, as the coordinator of the pages described them.
   public internal(set) var item: PageItem
-  /// A short text that marks the page's tab; nil shows none.
+  /// The text of the badge on the page's tab, or nil for no badge.
   public internal(set) var badge: String?
   /// The container with the page's content.
   public let container: ContainerID
@@ -59,24 +59,24 @@ public struct Page: Sendable, Equatable, Codable {
   public internal(set) var flow: FlowID
 }
 
-/// A queued presentation: its turn comes when what is presented now has gone.
+/// A queued presentation, shown when the current presentation is dismissed.
 public struct WaitingPresentation: Sendable, Equatable, Codable {
-  /// What is to be presented: a route of the presenter, or a child flow.
+  /// The content to present: a route of the presenter, or a child flow.
   public enum Content: Sendable, Equatable, Codable {
     case route(Payload, isTransient: Bool)
     case child(ChildFlow)
   }
 
-  /// What is to be presented.
+  /// The content to present.
   public let content: Content
-  /// How it is to be presented.
+  /// The style of the presentation.
   public let style: PresentationStyle
   /// Whether it waits only for presentations in the same slot.
   public let isPerSlot: Bool
-  /// The flow that asked for it.
+  /// The flow that requested the presentation.
   public let presenter: FlowID
-  /// The presenter's number for the request.
+  /// The presenter's identifier for the request.
   public let operation: OperationID
-  /// The entry that was on top then; the presentation is cancelled when it leaves.
+  /// The top entry at the time of the request, with which the presentation is cancelled.
   public let origin: EntryID?
 }

@@ -4,11 +4,11 @@ public import Screens
 
 /// A change to make to a tree.
 public enum Effect: Sendable, Equatable {
-  /// A flow asks for something.
+  /// A flow makes a request.
   case request(NavigationRequest)
-  /// The user goes one step back on this container's stack, or dismisses its modal.
+  /// The user goes back one step on this container's stack, or dismisses its modal.
   case back(ContainerID)
-  /// The user goes back to an entry; those above it leave.
+  /// The user goes back to an entry. The entries above it leave.
   case backTo(EntryID)
   /// The user goes to the root of this container's stack.
   case backToRoot(ContainerID)
@@ -16,26 +16,26 @@ public enum Effect: Sendable, Equatable {
   case dismiss(ModalID)
   /// The user selects a page of a container.
   case select(PageID, in: ContainerID)
-  /// The user pressed or changed an element of an entry's screen.
+  /// The user presses or changes an element of an entry's screen.
   case activated(ElementID, on: EntryID)
-  /// A button of a dialog was pressed, which dismisses the dialog.
+  /// The user presses a button of a dialog, which dismisses the dialog.
   case dismissDialog(ModalID)
   /// The engine ends a flow.
   case end(FlowID, EndCause)
   /// The content of a container of a saved tree is restored into an empty stack.
   case restore(ContainerID, of: NavigationTree, into: ContainerID)
-  /// A flow goes on with a new instance of its code.
+  /// A flow continues with a new instance of its code.
   case remake(FlowID)
 }
 
-/// A change that an effect has made, in the order in which flows are told.
+/// A change made by an effect, in the order in which flows are told.
 public enum Change: Sendable, Equatable {
   case entered(Entry)
   case left(Entry, EndCause)
-  /// An entry's route was replaced by its bytes in another version of the feature.
+  /// An entry's route was re-encoded by another version of the feature.
   case rewritten(EntryID)
   case flowBegan(FlowNode)
-  /// A flow has ended; its descendants are reported before it.
+  /// A flow ended. Its descendants are reported before it.
   case flowEnded(FlowNode, EndCause, result: Payload?)
   case presented(Modal)
   case dismissed(Modal, EndCause)
@@ -46,6 +46,6 @@ public enum Change: Sendable, Equatable {
   case reselected(PageID, in: ContainerID)
   case pagesChanged(ContainerID)
   case badgeChanged(PageID, in: ContainerID)
-  /// The content of a container of a saved tree was restored; reported after the changes that this has made.
+  /// The content of a container of a saved tree was restored. Reported after the changes that the restoration made.
   case restored(TreeRestoration)
 }

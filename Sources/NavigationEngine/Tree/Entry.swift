@@ -16,19 +16,19 @@ public struct Entry: Sendable, Equatable, Codable {
   public let depth: Int
   /// Whether the entry is left out when the window is restored.
   public let isTransient: Bool
-  /// How the user's way back from it is to be shown; nil leaves it to the platform.
+  /// The transition shown when the user goes back from the entry, or nil for the platform's default.
   public let backTransition: Transition?
-  /// The flows that were begun while this entry was on top, in their order; they end with it.
+  /// The flows that began while this entry was on top, in order, and that end with it.
   public internal(set) var flows: [FlowID] = []
-  /// The pages that its flow shows in place of a screen; nil where the entry is a screen.
+  /// The pages that the entry shows in place of a screen, or nil if it shows a screen.
   public internal(set) var pages: ContainerID?
-  /// The element of its screen that the user pressed or changed last, where they go on when they come back.
+  /// The element of the screen that the user activated last, and that gets the focus back when they return.
   public internal(set) var activated: ElementID?
 }
 
-/// A flow in the tree: one coordinator at work.
+/// A flow in the tree: one running coordinator.
 public struct FlowNode: Sendable, Equatable, Codable {
-  /// Where a flow was begun.
+  /// The position at which a flow was begun.
   public enum Position: Sendable, Equatable, Codable {
     case window
     case page(PageID)
@@ -41,29 +41,29 @@ public struct FlowNode: Sendable, Equatable, Codable {
 
   /// The flow's identity in the tree.
   public let id: FlowID
-  /// The flow's feature; empty for a child that belongs to its parent's.
+  /// The flow's feature, or an empty identifier for a child that belongs to its parent's feature.
   public let feature: FeatureID
-  /// The bytes that the feature is launched with; empty for the window's root.
+  /// The bytes that the flow is launched with, empty for the window's root.
   public let launch: Payload
-  /// The flow that began it; nil for the window's root.
+  /// The flow that began this one, or nil for the window's root.
   public let parent: FlowID?
-  /// The entry that the flow was begun from.
+  /// The entry from which the flow was begun.
   public internal(set) var origin: EntryID?
   /// The container of the flow's entries.
   public internal(set) var container: ContainerID
-  /// Where the flow stands.
+  /// The flow's position.
   public internal(set) var position: Position
-  /// The parent's number for the request that began the flow, which is settled when the flow ends.
+  /// The parent's identifier for the request that began the flow, which is settled when the flow ends.
   public internal(set) var operation: OperationID
-  /// The handle of the live instance in the parent's table; 0 when the engine makes the feature.
+  /// The handle of the live instance in the parent's table, or 0 if the engine creates the instance.
   public internal(set) var instance: UInt64
   /// The flow's first entry.
   public internal(set) var base: EntryID?
-  /// The flows that it began, in their order.
+  /// The flows that this one began, in order.
   public internal(set) var children: [FlowID] = []
-  /// The lowest of the entries that leave when the flow shows its first; nil when none does.
+  /// The lowest of the entries that leave when the flow shows its first entry, or nil if none does.
   public internal(set) var takesOver: EntryID?
-  /// The style by which the flow is shown where its first route has none of its own; nil when it is shown already.
+  /// The style of presentation used if the flow's first route does not specify one, or nil once the flow is shown.
   public internal(set) var openStyle: PresentationStyle?
 
   // The names in saved windows.
@@ -77,7 +77,7 @@ public struct FlowNode: Sendable, Equatable, Codable {
 public struct Modal: Sendable, Equatable, Codable {
   /// The modal's identity in the tree.
   public let id: ModalID
-  /// How the modal is presented.
+  /// The style of the presentation.
   public let style: PresentationStyle
   /// The container that is presented.
   public let container: ContainerID
@@ -85,10 +85,10 @@ public struct Modal: Sendable, Equatable, Codable {
   public let over: ContainerID
   /// The flow that presented it.
   public let presenter: FlowID
-  /// The presenter's number for the request.
+  /// The presenter's identifier for the request.
   public let operation: OperationID
-  /// The entry that was on top then; the modal ends when it leaves.
+  /// The top entry at the time of the request, with which the modal ends.
   public internal(set) var origin: EntryID?
-  /// The flow that it shows, with which it ends; nil when it shows a route of its presenter.
+  /// The flow that the modal shows, and with which it ends, or nil if it shows a route of its presenter.
   public let flow: FlowID?
 }

@@ -1,7 +1,7 @@
 public import Flows
 
 extension NavigationTree {
-  /// Applies one effect, and says what became of it and what changed.
+  /// Applies an effect and returns its outcome and the changes.
   ///
   /// A refused effect changes nothing.
   public mutating func apply(_ effect: Effect) -> (outcome: Outcome, changes: [Change]) {
@@ -10,7 +10,7 @@ extension NavigationTree {
     return (outcome, changes)
   }
 
-  /// Applies one effect and appends what changed.
+  /// Applies an effect and appends its changes.
   public mutating func apply(_ effect: Effect, _ changes: inout [Change]) -> Outcome {
     switch effect {
     case .request(let request):
@@ -84,7 +84,7 @@ extension NavigationTree {
     case .dropEntry(let entry): return drop(entry, of: flow, &changes)
     case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)
-    // The engine carries these out itself: they do not concern the tree.
+    // The engine carries these out itself, as they do not affect the tree.
     case .send, .answer, .releaseLinks, .observe: return .refused(.notPermitted)
     }
   }

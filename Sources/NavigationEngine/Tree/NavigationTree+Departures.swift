@@ -1,7 +1,7 @@
 package import Flows
 import Payloads
 
-/// What an effect would take from the user.
+/// The entries and the page selection that an effect would take from the user.
 package struct Departures: Equatable {
   /// The entries that would leave, in no particular order.
   package internal(set) var entries: Set<EntryID> = []
@@ -10,9 +10,11 @@ package struct Departures: Equatable {
 }
 
 extension NavigationTree {
-  /// What an effect would take away if it were applied now; nothing when it would be refused.
+  /// Returns the departures that an effect would cause if it were applied now.
   ///
-  /// The cost grows with what would leave and not with the size of the tree.
+  /// Empty if the effect would be refused.
+  ///
+  /// The cost grows with the number of departures, not with the size of the tree.
   package func departures(of effect: Effect) -> Departures {
     var search = DepartureSearch(self)
     search.take(effect)
@@ -20,7 +22,7 @@ extension NavigationTree {
   }
 }
 
-/// A search for what goes when an effect is applied: from what the effect names to all that stands on it.
+/// A search for the departures of an effect, from the part that it names to everything that depends on that part.
 struct DepartureSearch {
   private enum Part {
     /// The entries of a stack from a depth on.
@@ -33,15 +35,15 @@ struct DepartureSearch {
 
   private var tree: NavigationTree
   private(set) var departures = Departures()
-  /// How many parts of the tree were looked at.
+  /// The number of parts of the tree that the search has visited.
   private(set) var visited = 0
   private var rest: [Part] = []
   private var floors: [ContainerID: Int] = [:]
   private var flows: Set<FlowID> = []
   private var modals: Set<ModalID> = []
-  /// Flows that stay when their first entry leaves or the one that they stand on: they get new ones.
+  /// The flows that stay when their first entry or their origin leaves, because they get new ones.
   private var restarting: Set<FlowID> = []
-  /// Modals that stay, with their flows, although the entries go that they were presented from.
+  /// The modals that stay, with their flows, although the entries that they were presented from leave.
   private var keptModals: Set<ModalID> = []
 
   init(_ tree: NavigationTree) { self.tree = tree }
@@ -314,7 +316,7 @@ struct DepartureSearch {
     }
   }
 
-  /// Whether a flow stays although the entry leaves that it stands on: itself, or with the modal that shows it.
+  /// Returns whether a flow stays although its origin leaves, either itself or with the modal that shows it.
   private func isKept(_ flow: FlowID) -> Bool {
     if restarting.contains(flow) { return true }
     guard !keptModals.isEmpty, case .modal(let id) = tree.flows[flow]?.position else { return false }

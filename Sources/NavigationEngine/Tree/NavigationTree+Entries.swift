@@ -18,7 +18,9 @@ extension NavigationTree {
 
   func depth(of container: ContainerID) -> Int { containers[container]?.entries.count ?? 0 }
 
-  /// Takes entries off the top until `count` are left; flows that stood on them end first.
+  /// Pops entries until `count` are left.
+  ///
+  /// Flows that depend on a popped entry end first.
   mutating func pop(
     _ stack: ContainerID, keeping count: Int, _ cause: EndCause, _ changes: inout [Change]
   ) -> Outcome {
@@ -36,9 +38,9 @@ extension NavigationTree {
     }
   }
 
-  /// Takes one entry away, with what stands above it.
+  /// Removes an entry and those above it.
   ///
-  /// What was begun from it ends first; a flow that was pushed with it as its first ends too.
+  /// Flows and modals begun from it end first. A pushed flow of which this is the first entry ends too.
   mutating func remove(_ id: EntryID, _ cause: EndCause, _ changes: inout [Change]) {
     guard let entry = entries[id] else { return }
     removeEntries(of: entry.container, keeping: entry.depth + 1, cause, &changes)
@@ -58,7 +60,7 @@ extension NavigationTree {
     }
   }
 
-  /// Takes out an entry whose route no longer decodes, with what stands above it.
+  /// Removes an entry whose route no longer decodes, and the entries above it.
   mutating func drop(_ id: EntryID, of flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let entry = entries[id], entry.flow == flow else { return .refused(.routeNotFound) }
     remove(id, .failed, &changes)

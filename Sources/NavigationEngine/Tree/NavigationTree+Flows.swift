@@ -19,7 +19,7 @@ extension NavigationTree {
     changes.append(.flowBegan(node))
   }
 
-  /// Shows a child flow in a slot of the screen on top of the flow's stack.
+  /// Embeds a child flow in a slot of the screen on top of the flow's stack.
   mutating func embed(_ child: ChildFlow, in slot: String, for request: NavigationRequest, _ changes: inout [Change])
     -> Outcome
   {
@@ -37,15 +37,15 @@ extension NavigationTree {
     return .done
   }
 
-  /// The flow that stands in a slot of an entry's screen.
+  /// Returns the flow that is embedded in a slot of an entry's screen.
   public func embedded(in entry: EntryID, slot: String) -> FlowID? {
     entries[entry]?.flows.first { flows[$0]?.position == .embedded(slot) }
   }
 
-  /// Ends a flow by its own wish or the engine's.
+  /// Ends a flow at its own request or the engine's.
   ///
-  /// The root is emptied and stays. A page's flow ends as its page says: the engine begins it anew when it is shown
-  /// again, or the page or all of the pages go with it.
+  /// The root is emptied but remains. For the flow of a page, the page item decides: the engine begins the flow anew
+  /// when it is next shown, or removes the page or all of the pages.
   mutating func end(
     _ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]
   ) -> Outcome {
@@ -74,10 +74,10 @@ extension NavigationTree {
     }
   }
 
-  /// Ends a flow and all below it, deepest first, each exactly once.
+  /// Ends a flow and all of its descendants, deepest first, each exactly once.
   ///
-  /// What is below ends because its parent does, or with the app.
-  /// Flows may be nested by the thousand: the way down is kept in a list and not on the stack.
+  /// The descendants end because their parent does, or because the app ends. The traversal uses a list rather than
+  /// recursion, as flows may be nested thousands deep.
   mutating func endTree(_ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]) {
     var path = [flow]
     while let next = path.last {
@@ -93,7 +93,7 @@ extension NavigationTree {
   private mutating func endChildless(
     _ flow: FlowID, _ cause: EndCause, result: Payload?, _ changes: inout [Change]
   ) {
-    // It is gone from here on: its last entry leaving must not end it again.
+    // From here on the flow is gone, so that removing its last entry does not end it again.
     guard let node = flows.removeValue(forKey: flow) else { return }
     detach(node)
     giveUpWaiting(in: node.container, &changes) { $0.presenter == flow }
@@ -121,12 +121,12 @@ extension NavigationTree {
     let container = ContainerID(rawValue: makeID())
     containers[container] = Container(id: container, kind: .stack, position: .window, flow: id)
     window = container
-    // Nobody waits for the end of the window's content.
+    // No request is settled by the end of the window's content.
     begin(child, at: .window, id: id, in: container, origin: nil, parent: root, operation: .none, &changes)
     return .done
   }
 
-  /// Takes everything out of a container.
+  /// Removes all content of a container.
   mutating func empty(_ container: ContainerID, _ cause: EndCause, _ changes: inout [Change]) {
     giveUpWaiting(in: container, &changes) { _ in true }
     endModals(over: container, .parentFinished, &changes)
@@ -153,8 +153,9 @@ extension NavigationTree {
 }
 
 extension Array where Element: Equatable {
-  /// Removes the last element that is equal to this one; takes no time where that is the last of all, as it is when
-  /// things end in the opposite order.
+  /// Removes the last element equal to `element`.
+  ///
+  /// The search starts at the end, where the element is found at once when flows and modals end in reverse order.
   mutating func removeLast(equalTo element: Element) {
     if let index = lastIndex(of: element) { remove(at: index) }
   }

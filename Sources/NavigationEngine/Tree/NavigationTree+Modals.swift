@@ -2,22 +2,22 @@ import Flows
 import Payloads
 
 extension NavigationTree {
-  /// Presents a route of the flow's own.
+  /// Presents a route of the requesting flow.
   mutating func present(
     _ route: Payload, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
     if case .embed = style { return .refused(.notPermitted) }
     guard style.isModal else { return push(route, for: request, &changes) }
     guard let node = flows[request.sender] else { return .refused(.flowEnded) }
-    // What a flow shows first is the root of what it shows, in whatever style.
+    // The first route of a flow becomes the root of its content, whatever its style.
     guard node.base != nil else { return append([route], for: request, &changes) }
     let content = WaitingPresentation.Content.route(route, isTransient: request.options.isTransient)
     return admit(content, style, over: node.container, for: request, &changes) ?? .done
   }
 
-  /// Presents a child flow, as a modal, in a slot or on the flow's own stack.
+  /// Presents a child flow as a modal, in a slot, or on the flow's own stack.
   ///
-  /// Answered when the child ends.
+  /// The request is settled when the child ends.
   mutating func present(
     _ child: ChildFlow, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
@@ -43,7 +43,7 @@ extension NavigationTree {
   mutating func forcePresent(
     _ child: ChildFlow, _ style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
-    // Over whatever is on top stands nothing that it would have to wait for, whatever its policy is.
+    // The topmost container has no modal over it, so the presentation never waits, whatever its policy.
     guard let top = visible.last, containers[top]?.entries.isEmpty == false else { return .refused(.noRunningRoot) }
     return admit(.child(child), style.isModal ? style : .sheet, over: top, for: request, &changes) ?? .done
   }
@@ -66,8 +66,8 @@ extension NavigationTree {
     return .done
   }
 
-  /// Ends all modals over the stack that the outermost one around the flow, or over it, was presented over, and over
-  /// what stands in slots there.
+  /// Ends all modals over the base container, over which the outermost modal around the flow was presented, and over
+  /// the containers in its slots.
   mutating func dismissToRoot(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let base = modalBase(of: flow) else { return .refused(.detached) }
     let bases = withSlots([base]).filter { containers[$0]?.modals.isEmpty == false }
@@ -76,7 +76,8 @@ extension NavigationTree {
     return .done
   }
 
-  /// The container that the outermost modal around a flow was presented over; the flow's own when there is none.
+  /// Returns the container over which the outermost modal around a flow was presented, or the flow's own if there is
+  /// none.
   func modalBase(of flow: FlowID) -> ContainerID? {
     guard var base = flows[flow]?.container else { return nil }
     while true {
@@ -98,7 +99,7 @@ extension NavigationTree {
 
   // MARK: - Ending
 
-  /// Ends the modals over a container that fit, the topmost first.
+  /// Ends the modals over a container that match, the topmost first.
   mutating func endModals(
     over container: ContainerID, _ cause: EndCause, _ changes: inout [Change],
     where fits: (Modal) -> Bool = { _ in true }
@@ -108,17 +109,17 @@ extension NavigationTree {
     }
   }
 
-  /// Ends a modal: with its flow if it has one, and with all that it holds.
+  /// Ends a modal with its flow, if it has one, and its content.
   ///
-  /// With `cascade`, those above it over the same container end first. Without, plain ones stay; those that show a
-  /// flow or came by a transition of their own go too.
+  /// With `cascade`, the modals above it over the same container end first. Without, plain modals stay, but those that
+  /// show a flow or have their own transition end too.
   mutating func end(_ id: ModalID, cascade: Bool, _ cause: EndCause, _ changes: inout [Change]) {
     guard let modal = modals[id] else { return }
     for upper in ended(with: modal, cascade: cascade, cause) { endOne(upper, cause, &changes) }
     endOne(modal, cause, &changes)
   }
 
-  /// The modals over the same container that end before a modal does, the topmost first.
+  /// Returns the modals over the same container that end before a modal does, the topmost first.
   func ended(with modal: Modal, cascade: Bool, _ cause: EndCause) -> [Modal] {
     guard modal.style != .detail, let list = containers[modal.over]?.modals, let index = list.firstIndex(of: modal.id)
     else { return [] }
@@ -128,7 +129,7 @@ extension NavigationTree {
     }
   }
 
-  /// Ends a modal after those that stand in it, which may be in one another by the thousand.
+  /// Ends a modal after the modals nested in it, which may be thousands deep.
   private mutating func endOne(_ modal: Modal, _ cause: EndCause, _ changes: inout [Change]) {
     for inner in modals(in: modal.container) {
       if let inner = modals[inner] { endAlone(inner, .parentFinished, &changes) }
@@ -136,7 +137,7 @@ extension NavigationTree {
     if let modal = modals[modal.id] { endAlone(modal, cause, &changes) }
   }
 
-  /// The modals over a container and over all that stands in it, each after those that stand in it.
+  /// Returns the modals over a container and over everything nested in it, inner modals first.
   private func modals(in container: ContainerID) -> [ModalID] {
     var found: [ModalID] = []
     var rest = [container]
@@ -166,9 +167,9 @@ extension NavigationTree {
     }
   }
 
-  /// Takes a modal away with what stands in it.
+  /// Removes a modal and its content.
   ///
-  /// Its flow, if any, has been dealt with.
+  /// The caller has already ended its flow, if it has one.
   mutating func removeModal(_ id: ModalID, _ cause: EndCause, _ changes: inout [Change]) {
     guard let modal = modals[id] else { return }
     empty(modal.container, cause, &changes)

@@ -1,8 +1,8 @@
 import Flows
 
-// The rules on what stands in what: everything in exactly one place, and nothing in itself.
+// The rules of nesting: every part has exactly one position, and none contains itself.
 extension NavigationTree {
-  /// Ids are given in order, and there is room for more.
+  /// The broken rule on identifiers, or nil: they are assigned in order, and some are left.
   var brokenNumber: String? {
     // One expression for all four takes the type checker longer than the rest of the folder.
     var last: UInt64 = 0
@@ -13,7 +13,8 @@ extension NavigationTree {
     return last <= lastID && lastID < 1 << 62 ? nil : "the last id is \(lastID), and \(last) is in use"
   }
 
-  /// Every container stands where it says, and is reached from the window in one way only.
+  /// The broken rule on containers, or nil: each is at its stated position and reachable from the window in exactly one
+  /// way.
   var brokenNesting: String? {
     guard containers[window]?.position == .window else { return "the window shows nothing" }
     guard let own = flows[root]?.container, containers[own]?.position == .window else {
@@ -48,7 +49,8 @@ extension NavigationTree {
     return seen.count == containers.count ? nil : "a container stands nowhere"
   }
 
-  /// Every flow has the container that its place says, and descends from the root in one way only.
+  /// The broken rule on flows, or nil: each has the container that its position implies, and descends from the root in
+  /// exactly one way.
   var brokenFamily: String? {
     guard flows[root]?.parent == nil else { return "the root has a parent" }
     var seen: Set<FlowID> = []
@@ -77,7 +79,7 @@ extension NavigationTree {
     return fits ? nil : "flow \(node.id.rawValue) does not stand where it says"
   }
 
-  /// The containers in the slots of an entry.
+  /// Returns the containers in the slots of an entry.
   private func embedded(in entry: EntryID) -> [ContainerID] {
     (entries[entry]?.flows ?? []).compactMap { flow in
       guard let node = flows[flow], case .embedded = node.position else { return nil }

@@ -1,9 +1,10 @@
 import Flows
 import Payloads
 
-// Child flows whose style is that of the first route that they show: until then they stand nowhere to be seen.
+// Child flows that take the style of the first route that they show. Until then they are not visible.
 extension NavigationTree {
-  /// The style by which a flow is shown from this request on, where that was open; nil for all other requests.
+  /// Returns the style in which this request shows its flow for the first time, or nil if the flow's style is already
+  /// settled or the request shows nothing.
   func styleOfFirst(_ request: NavigationRequest) -> PresentationStyle? {
     guard let open = flows[request.sender]?.openStyle else { return nil }
     switch request.kind {
@@ -16,7 +17,7 @@ extension NavigationTree {
     }
   }
 
-  /// Carries out the first request of a flow whose style was open, where the style puts it.
+  /// Carries out the first request of a flow with an open style, at the position that the style implies.
   mutating func place(
     _ flow: FlowID, by style: PresentationStyle, for request: NavigationRequest, _ changes: inout [Change]
   ) -> Outcome {
@@ -33,7 +34,7 @@ extension NavigationTree {
     return outcome
   }
 
-  /// Puts a flow whose style was open on its parent's stack, or in a modal over it.
+  /// Places a flow with an open style on its parent's stack, or in a modal over it.
   mutating func place(_ flow: FlowID, by style: PresentationStyle, _ changes: inout [Change]) {
     flows[flow]?.openStyle = nil
     guard style.isModal, let node = flows[flow], let parent = node.parent else { return }

@@ -12,7 +12,7 @@ extension NavigationTree {
     var pages: [Page] = []
     for item in items {
       if var page = own.pages.first(where: { goesOn($0, as: item) }) {
-        // The new instance of the coordinator that came along goes on in the page.
+        // The page continues with the coordinator's new instance.
         if page.item.instance != item.instance { flows[page.flow]?.instance = item.instance }
         page.item = item
         pages.append(page)
@@ -33,7 +33,8 @@ extension NavigationTree {
 
   /// Selects a page.
   ///
-  /// The selected one again: when the user does it, its flow is told, and its stack goes to its root if it says so.
+  /// If the user selects the selected page again, its flow is told, and its stack goes back to the root if the page
+  /// asks for it.
   mutating func select(
     _ page: PageID, in container: ContainerID, isUser: Bool, _ changes: inout [Change]
   ) -> Outcome {
@@ -64,19 +65,19 @@ extension NavigationTree {
     return .done
   }
 
-  /// Whether a page stays, with its flow and its stack, when the pages are set anew with this item.
+  /// Returns whether a page keeps its flow and stack when the pages are set again with this item.
   ///
-  /// The flow of a coordinator that came along and whose instance was taken away goes on with the one that comes now.
+  /// A flow whose live instance was taken away continues with the instance that the item brings.
   func goesOn(_ page: Page, as item: PageItem) -> Bool {
     guard page.item.id == item.id, page.item.feature == item.feature else { return false }
     if page.item.instance == item.instance { return true }
     return page.item.instance != 0 && item.instance != 0 && flows[page.flow]?.instance == 0
   }
 
-  /// Begins the flow of a page anew, after its flow has ended.
+  /// Begins the flow of a page anew after it has ended.
   mutating func beginPage(_ index: Int, in pages: ContainerID, _ changes: inout [Change]) {
     guard let page = containers[pages]?.pages[index], let owner = containers[pages]?.flow else { return }
-    // A coordinator that came along has ended; only a feature can be made again.
+    // A live coordinator cannot be recreated after it has ended; only a feature can.
     let node = makeFlow(page.item, instance: 0, container: page.container, of: owner)
     containers[page.container]?.flow = node.id
     containers[pages]?.pages[index].flow = node.id
@@ -84,7 +85,7 @@ extension NavigationTree {
     changes.append(.flowBegan(node))
   }
 
-  /// Takes a page away whose flow has ended.
+  /// Removes a page whose flow has ended.
   mutating func takeOut(_ id: PageID, of pages: ContainerID, _ changes: inout [Change]) {
     guard let old = containers[pages], let index = old.pages.firstIndex(where: { $0.item.id == id }) else { return }
     containers[old.pages[index].container] = nil
@@ -100,7 +101,7 @@ extension NavigationTree {
     containers[page.container] = nil
   }
 
-  /// The container in which a flow may show pages: one that is the flow's alone and shows nothing else.
+  /// Returns the container in which a flow may show pages: one that only this flow uses, with no other content.
   func pagesContainer(of flow: FlowID) -> Container? {
     guard let node = flows[flow] else { return nil }
     if node.position == .pushed { return pushedPages(of: node).flatMap { containers[$0] } }
@@ -108,12 +109,13 @@ extension NavigationTree {
     return own
   }
 
-  /// The container whose pages or stack a flow shows: the pages of one that was pushed, else that of its entries.
+  /// Returns the container that a flow shows: the pages of a pushed flow that has them, otherwise the container of its
+  /// entries.
   func shownContainer(of flow: FlowID) -> ContainerID? {
     flows[flow].map { pushedPages(of: $0) ?? $0.container }
   }
 
-  /// Whether a flow was pushed and may begin with pages.
+  /// Returns whether a flow was pushed and may still begin with pages.
   func mayPushPages(_ flow: FlowID) -> Bool {
     guard let node = flows[flow] else { return false }
     return node.position == .pushed && node.base == nil && containers[node.container]?.kind == .stack
@@ -123,7 +125,7 @@ extension NavigationTree {
     node.position == .pushed ? node.base.flatMap { entries[$0]?.pages } : nil
   }
 
-  /// Begins a flow that was pushed with an entry in whose place its pages are shown.
+  /// Gives a pushed flow an entry that shows its pages in place of a screen.
   private mutating func pushPages(of flow: FlowID, _ changes: inout [Change]) -> Container? {
     guard mayPushPages(flow), let stack = flows[flow]?.container else { return nil }
     add([], of: flow, in: stack, options: RequestOptions(), &changes)
@@ -134,7 +136,7 @@ extension NavigationTree {
     return pages
   }
 
-  /// The screen of their coordinator's own that the pages stand in, for a style that has one.
+  /// Adds or removes the coordinator's own screen around the pages, as the style requires.
   private mutating func setFrame(
     _ style: PagesStyle, _ pages: ContainerID, _ flow: FlowID, _ changes: inout [Change]
   ) {
@@ -167,7 +169,8 @@ extension NavigationTree {
     return node
   }
 
-  /// The page to show: the one wanted, else the one that was, else its nearest neighbour that is still there.
+  /// Returns the page to select: the requested page, otherwise the previous one, otherwise its nearest remaining
+  /// neighbour.
   func selection(after old: Container, among ids: [PageID], wanted: PageID?) -> PageID? {
     if let wanted, ids.contains(wanted) { return wanted }
     guard let selected = old.selected, let index = old.pages.firstIndex(where: { $0.item.id == selected }) else {

@@ -1,7 +1,7 @@
 import Flows
 
 extension NavigationTree {
-  /// Presents something as its policy says: now, later, or not; nil when it stands now.
+  /// Presents content now, later or not at all according to its policy, and returns nil if it is presented now.
   mutating func admit(
     _ content: WaitingPresentation.Content, _ style: PresentationStyle, over container: ContainerID,
     for request: NavigationRequest,
@@ -27,7 +27,7 @@ extension NavigationTree {
       case .refuse, .queue: break
       }
     }
-    // What was replaced may have taken the sender along.
+    // Replacing a presentation may have ended the sender.
     guard flows[request.sender] != nil, containers[container] != nil else { return .refused(.flowEnded) }
     stand(
       content, style, over: container, presenter: request.sender, operation: request.operation,
@@ -35,7 +35,7 @@ extension NavigationTree {
     return nil
   }
 
-  /// Presents what waits, as far as nothing is in its way.
+  /// Presents the queued presentations that nothing blocks any longer.
   mutating func presentWaiting(over container: ContainerID, _ changes: inout [Change]) {
     while let waiting = containers[container]?.waiting.first,
       rivals(of: waiting.style, over: container, isPerSlot: waiting.isPerSlot).isEmpty
@@ -51,7 +51,7 @@ extension NavigationTree {
     }
   }
 
-  /// Gives up the presentations that wait and fit.
+  /// Cancels the queued presentations that match.
   mutating func giveUpWaiting(
     in container: ContainerID, _ changes: inout [Change], where fits: (WaitingPresentation) -> Bool
   ) {
@@ -81,7 +81,7 @@ extension NavigationTree {
     }
   }
 
-  /// The modals over a container that a policy counts.
+  /// Returns the modals over a container that block a presentation under its policy.
   func rivals(of style: PresentationStyle, over container: ContainerID, isPerSlot: Bool) -> [ModalID] {
     (containers[container]?.modals ?? []).filter { id in
       guard let other = modals[id]?.style, other != .detail else { return false }

@@ -1,7 +1,7 @@
 public import Flows
 
 extension NavigationTree {
-  /// The nearest page that a flow lives in, and the container of its pages.
+  /// Returns the nearest page around a flow, and the container of its pages.
   public func page(of flow: FlowID) -> (pages: ContainerID, page: Page)? {
     var next = flows[flow]
     while let node = next {
@@ -15,7 +15,7 @@ extension NavigationTree {
     return nil
   }
 
-  /// The page whose own flow is this one.
+  /// Returns the page whose own flow is this one.
   func ownPage(of flow: FlowID) -> (pages: ContainerID, index: Int)? {
     guard let node = flows[flow], case .page(let id) = node.position,
       case .page(_, let pages) = containers[node.container]?.position,
@@ -24,12 +24,15 @@ extension NavigationTree {
     return (pages, index)
   }
 
-  /// The containers that are visible, from the window to the topmost modal: of pages, what is in the selected one.
+  /// The visible containers, from the window to the topmost modal.
   ///
-  /// Pages in a screen of their coordinator's own, and flows in slots, are part of the container they stand in.
+  /// Of a container of pages, only the selected page counts.
+  ///
+  /// Pages inside a screen of their coordinator, and flows in slots, are part of the container that holds them.
   public var visible: [ContainerID] {
     var result: [ContainerID] = []
-    // Those to look at, the next one last: what is presented may be stacked by the thousand.
+    // The containers to visit, the next one last. A list replaces recursion, as presentations may be stacked thousands
+    // deep.
     var rest = [(id: window, isShown: true)]
     while let (id, isShown) = rest.popLast() {
       guard let container = containers[id] else { continue }
@@ -40,7 +43,7 @@ extension NavigationTree {
         inside.append((page.container, isShown))
       } else {
         if isShown { result.append(id) }
-        // What stands in a slot is a part of this container; what is presented from there stands over it.
+        // The content of a slot is part of this container, but a modal presented from the slot is visible over it.
         if container.kind == .stack || container.pagesStyle == .custom {
           inside += slots(of: id).map { ($0.container, false) }
         }
@@ -51,7 +54,7 @@ extension NavigationTree {
     return result
   }
 
-  /// The containers that stand in the slots of a container's top entry, by the slot's name.
+  /// Returns the containers in the slots of a container's top entry, with the names of the slots.
   public func slots(of id: ContainerID) -> [(name: String, container: ContainerID)] {
     guard let container = containers[id], let top = container.entries.last else { return [] }
     if container.kind == .pages {
@@ -63,17 +66,17 @@ extension NavigationTree {
     }
   }
 
-  /// The pages that are shown in the window as a bar of tabs, if its content is one.
+  /// The pages that the window shows as a tab bar, or nil if its content is a stack.
   public var tabs: Container? {
     containers[window].flatMap { $0.kind == .pages ? $0 : nil }
   }
 
-  /// Returns the page of a container that is selected; nil when none is.
+  /// Returns the selected page of a container, or nil if there is none.
   public func selectedPage(of container: Container) -> Page? {
     container.selected.flatMap { selected in container.pages.first { $0.item.id == selected } }
   }
 
-  /// The modal that a container is presented in, by itself or as one of the pages that are.
+  /// Returns the modal that presents a container, directly or as one of its pages.
   public func modal(of container: ContainerID) -> Modal? {
     var next = containers[container]
     while let container = next {
@@ -87,7 +90,7 @@ extension NavigationTree {
     return nil
   }
 
-  /// The entry of a flow that was pushed with pages, where a container stands in those pages.
+  /// Returns the entry that shows the pages around a container in place of a screen, or nil.
   func pushedPages(around container: ContainerID) -> Entry? {
     var next = containers[container]
     while let container = next {
@@ -100,8 +103,8 @@ extension NavigationTree {
     return nil
   }
 
-  /// The pages that the top entry of a stack shows in place of a screen; nil where it is a screen, or a flow that is
-  /// about to begin stands on it.
+  /// Returns the pages that the top entry of a stack shows in place of a screen, or nil if the entry shows a screen or
+  /// a flow that is about to begin covers it.
   func pagesOnTop(of container: Container) -> ContainerID? {
     guard container.kind == .stack, let pages = container.entries.last.flatMap({ entries[$0]?.pages }) else {
       return nil

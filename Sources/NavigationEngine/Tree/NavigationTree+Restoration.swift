@@ -1,23 +1,23 @@
 public import Flows
 import Screens
 
-/// What was put from a saved tree into another one, and what was dropped.
+/// The result of restoring part of a saved tree into another tree.
 public struct TreeRestoration: Sendable, Equatable {
   let saved: NavigationTree
-  /// The new flows, by the saved flows that they stand for.
+  /// The new flows, by their saved counterparts.
   public internal(set) var flows: [FlowID: FlowID] = [:]
-  /// The new entries, by the saved entries that they stand for.
+  /// The new entries, by their saved counterparts.
   public internal(set) var entries: [EntryID: EntryID] = [:]
   /// The new containers that wait for their pages, by the saved containers of those pages.
   public internal(set) var pages: [ContainerID: ContainerID] = [:]
-  /// What was dropped, a line each.
+  /// The parts that were dropped, one line each.
   public internal(set) var dropped: [String] = []
 
   init(_ saved: NavigationTree) { self.saved = saved }
 }
 
 extension NavigationTree {
-  /// Puts what stands in a container of a saved tree into an empty stack of this one.
+  /// Restores the content of a container of a saved tree into an empty stack of this tree.
   mutating func restore(
     _ from: ContainerID, of saved: NavigationTree, into container: ContainerID, _ changes: inout [Change]
   ) -> Outcome {
@@ -30,8 +30,9 @@ extension NavigationTree {
     return .done
   }
 
-  /// Lets a flow go on with another instance: it is made from its recipe from here on, and nobody in it waits any
-  /// longer for what it had begun.
+  /// Marks a flow as continued by another instance.
+  ///
+  /// Marks a flow as continued by another instance.
   mutating func remake(_ flow: FlowID) -> Outcome {
     guard flows[flow] != nil else { return .noop(.alreadyEnded) }
     flows[flow]?.instance = 0
@@ -39,9 +40,9 @@ extension NavigationTree {
     return .done
   }
 
-  /// Puts what stands in a saved container into an empty one of this tree, under new ids.
+  /// Restores the content of a saved container into an empty one of this tree, under new identifiers.
   ///
-  /// Entries that are not to be kept are left with what stands above them, and so are children without a recipe.
+  /// Transient entries, the entries above them, and children without a recipe are left out.
   private mutating func restore(
     _ from: ContainerID, onto container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) {
@@ -59,12 +60,14 @@ extension NavigationTree {
       guard let flow = flow(for: entry, in: container, &restored, &changes) else { break }
       add(entry, flow, in: container, &restored, &changes)
     }
-    // What was presented while an entry was on top that is no longer there goes with it.
+    // A modal whose origin was not restored is dropped too.
     let whole = containers[container]?.entries.count == old.entries.count
     for id in old.modals where whole { self.restore(modal: id, over: container, &restored, &changes) }
   }
 
-  /// The flow that an entry belongs to; one that was pushed begins with its first entry.
+  /// Returns the flow that an entry belongs to.
+  ///
+  /// A pushed flow begins with its first entry.
   private mutating func flow(
     for entry: Entry, in container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
@@ -85,7 +88,7 @@ extension NavigationTree {
     entries[top]?.activated = entry.activated
     restored.entries[entry.id] = top
     if let pages = entry.pages.flatMap({ restored.saved.containers[$0] }) {
-      // They begin at their beginning, which sets them.
+      // The flow starts fresh, and sets its pages itself.
       let new = ContainerID(rawValue: makeID())
       containers[new] = Container(id: new, kind: .pages, position: .entry(top), flow: flow)
       containers[new]?.pagesStyle = pages.pagesStyle
@@ -108,7 +111,7 @@ extension NavigationTree {
   private mutating func restore(
     modal id: ModalID, over container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) {
-    // A question that was open is not asked again.
+    // An open dialog is not presented again.
     guard let modal = restored.saved.modals[id], !modal.style.isDialog, let presenter = restored.flows[modal.presenter]
     else {
       return
@@ -153,9 +156,9 @@ extension NavigationTree {
 }
 
 extension NavigationTree {
-  /// Whether another instance of a flow goes on where the flow stands: on its entries, or below its children.
+  /// Returns whether a new instance of a flow continues at the flow's position, on its entries or below its children.
   ///
-  /// One that shows nothing begins at its beginning, and so does one that shows pages: it sets them again.
+  /// A flow without entries starts fresh, and so does a flow with pages, which sets them again.
   func goesOn(_ flow: FlowID) -> Bool {
     guard let node = flows[flow], containers[node.container]?.kind == .stack,
       shownContainer(of: flow) == node.container
@@ -166,7 +169,9 @@ extension NavigationTree {
 }
 
 extension NavigationTree {
-  /// The relatives of a flow that have instances; the flows of pages come along with those who set them.
+  /// Returns the relatives of a flow that have instances.
+  ///
+  /// The flows of pages belong to the coordinators that set the pages.
   @MainActor
   func relatives(of flow: FlowID, instance: (FlowID) -> (any Flow)?) -> FlowRelatives {
     guard let node = flows[flow] else { return FlowRelatives() }
@@ -177,7 +182,7 @@ extension NavigationTree {
 }
 
 extension FlowNode {
-  /// Whether the flow was presented, pushed or embedded by its parent, and is no page or content of the window.
+  /// Whether the flow was presented, pushed or embedded by its parent, rather than shown in a page or the window.
   var isChild: Bool {
     switch position {
     case .modal, .pushed, .embedded: true
@@ -185,17 +190,17 @@ extension FlowNode {
     }
   }
 
-  /// Whether the flow can be made again without its live instance.
+  /// Whether the flow can be recreated without its live instance.
   var hasRecipe: Bool { !feature.rawValue.isEmpty }
 
-  /// What the flow is called in notices: its feature, or the name that its parent gave it.
+  /// The name of the flow in notices: its feature, or the name that its parent gave it.
   var name: String {
     if hasRecipe { return feature.rawValue }
     let name = PrintableText.clean(String(decoding: launch.prefix(80), as: UTF8.self))
     return name.isEmpty ? "A child flow" : name
   }
 
-  /// Why a flow without a recipe is lost, and what to do about it.
+  /// The reason why a flow without a recipe is lost, and the remedy.
   static let noRecipe =
     "it cannot be made again from a value. Make it a DefaultRelaunchable, or a Relaunchable with a value."
 }

@@ -1,9 +1,9 @@
 import Flows
 
 extension NavigationTree {
-  /// What is wrong with the tree, or nil: every rule that holds between two effects.
+  /// A description of the first invariant that the tree violates, or nil if it is valid.
   ///
-  /// It looks at everything, and is for trees that come from outside and for tests.
+  /// The check visits the whole tree. It is meant for tests and for trees from outside the process.
   public var brokenRule: String? {
     brokenNumber ?? brokenStanding ?? brokenFlow ?? brokenModal ?? brokenNesting ?? brokenFamily
   }

@@ -1,13 +1,13 @@
 import Flows
 import Payloads
 
-/// How far a pop goes.
+/// The extent of a pop.
 enum PopTarget {
-  /// The first entries of a stack stay.
+  /// Keeps the first entries of a stack.
   case keep(Int, of: ContainerID)
-  /// Nothing is left to pop: the modal that the stack is in goes.
+  /// Dismisses the modal that contains the stack, as there is nothing left to pop.
   case dismiss(ModalID)
-  /// There is nothing to pop, or it is not allowed.
+  /// Pops nothing, because the stack is empty or the pop is not allowed.
   case outcome(Outcome)
 }
 
@@ -18,10 +18,10 @@ extension NavigationTree {
     }
     if let depth = firstDepth(of: node) {
       endModals(over: node.container, .replaced, &changes)
-      // A flow that was pushed ends with its first entry: it gets the new one before it loses the old.
+      // A pushed flow ends with its first entry, so it gets the new one before it loses the old.
       flows[node.id]?.base = nil
       removeEntries(of: node.container, keeping: depth, .replaced, &changes)
-      // What stood above may have been what the flow lived on; then it has ended with it.
+      // The flow ended if it depended on one of the removed entries.
       guard flows[node.id] != nil else { return .done }
     }
     add(route, of: node.id, in: node.container, options: request.options, &changes)
@@ -48,7 +48,7 @@ extension NavigationTree {
     return isCovered(node.container) ? .doneWith(.belowModal) : .done
   }
 
-  /// How much of its stack a request leaves that only pops.
+  /// Returns how much of its stack a request that only pops leaves.
   func popTarget(of kind: Request, by flow: FlowID) -> PopTarget {
     switch kind {
     case .pop(let count): popTarget(count: count, of: flow)
@@ -63,7 +63,7 @@ extension NavigationTree {
   private func popTarget(count: Int, of flow: FlowID) -> PopTarget {
     guard let node = flows[flow], let first = firstDepth(of: node) else { return .outcome(.noop(.stackEmpty)) }
     guard count > 0 else { return .outcome(.noop(.unchanged)) }
-    // A flow may take off what stands on its first entry, and, when it was pushed, that entry too.
+    // A flow may pop the entries above its first, and the first as well if it was pushed.
     let depth = depth(of: node.container)
     let room = depth - (node.position == .pushed ? first : first + 1)
     guard room > 0 else { return .outcome(.noop(.stackEmpty)) }
@@ -101,7 +101,7 @@ extension NavigationTree {
     return .keep(first, of: node.container)
   }
 
-  /// How much the user's step back leaves of a stack, or the modal that it dismisses.
+  /// Returns how much of a stack the user's step back leaves, or the modal that it dismisses.
   func backTarget(of container: ContainerID) -> PopTarget {
     guard containers[container]?.kind == .stack else {
       let pages = pushedPages(around: container)
@@ -114,7 +114,7 @@ extension NavigationTree {
     return modal.style.isDismissible ? .dismiss(modal.id) : .outcome(.refused(.notDismissible))
   }
 
-  /// How much of its stack the way back to an entry leaves.
+  /// Returns how much of its stack going back to an entry leaves.
   func backTarget(to id: EntryID) -> PopTarget {
     guard let entry = entries[id], containers[entry.container]?.kind == .stack else {
       return .outcome(.refused(.routeNotFound))
@@ -123,7 +123,7 @@ extension NavigationTree {
     return .keep(entry.depth + 1, of: entry.container)
   }
 
-  /// Pops as far as a target says.
+  /// Pops to a target.
   mutating func pop(to target: PopTarget, _ cause: EndCause, _ changes: inout [Change]) -> Outcome {
     switch target {
     case .keep(let count, let stack): return pop(stack, keeping: count, cause, &changes)
@@ -134,7 +134,9 @@ extension NavigationTree {
     }
   }
 
-  /// Of pages: the selected page's stack.
+  /// Pops to the root.
+  ///
+  /// For a container of pages, pops the selected page's stack.
   mutating func popToRoot(dismissing: Bool, _ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard flows[flow] != nil else { return .refused(.detached) }
     guard let stack = shownStack(of: flow) else { return .refused(.noSelection) }
@@ -149,13 +151,13 @@ extension NavigationTree {
     return hadModals ? .done : outcome
   }
 
-  /// The stack of a flow; of pages, the selected page's.
+  /// Returns the stack of a flow, or the stack of the selected page if the flow shows pages.
   func shownStack(of flow: FlowID) -> ContainerID? {
     guard let own = shownContainer(of: flow).flatMap({ containers[$0] }) else { return nil }
     return own.kind == .stack ? own.id : selectedPage(of: own)?.container
   }
 
-  /// What is presented over a stack stays when the stack goes to its root: it stands on the root from here on.
+  /// Moves the origin of the modals over a stack to its root entry, so that they survive a pop to the root.
   private mutating func keepModals(over stack: ContainerID) {
     guard let container = containers[stack], let root = container.entries.first else { return }
     for id in container.modals where modals[id]?.style != .detail {
@@ -194,7 +196,7 @@ extension NavigationTree {
     return .done
   }
 
-  /// Back to the flow's first entry, and to what it was when it began there.
+  /// Returns to the flow's first entry, and ends the flows and modals begun above or from it.
   mutating func restart(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
     guard let node = flows[flow], let base = node.base, let first = entries[base]?.depth else {
       return .refused(.notStarted)
@@ -206,7 +208,7 @@ extension NavigationTree {
     return changes.count == count ? .noop(.unchanged) : .done
   }
 
-  /// How many of the first routes stand in the flow's part of its stack already.
+  /// Returns how many of the first routes already match the flow's part of its stack.
   func commonPrefix(of routes: [Payload], in node: FlowNode, from first: Int) -> Int {
     guard let stack = containers[node.container]?.entries else { return 0 }
     var kept = 0
@@ -217,12 +219,12 @@ extension NavigationTree {
     return kept
   }
 
-  /// The depth of a flow's first entry in its stack; nil when it has none.
+  /// Returns the depth of a flow's first entry in its stack, or nil if it has none.
   func firstDepth(of node: FlowNode) -> Int? {
     isOnItsStack(node) ? node.base.flatMap { entries[$0]?.depth } : nil
   }
 
-  /// Whether something is presented over a stack, so that what happens on it is not seen.
+  /// Returns whether a presentation covers a stack, so that changes to it are not visible.
   private func isCovered(_ container: ContainerID) -> Bool {
     containers[container]?.modals.contains { modals[$0]?.style != .detail } ?? false
   }

@@ -1,21 +1,21 @@
 import Flows
 
-// Pushed flows that take the place of what their parent shows, when they show something themselves.
+// Pushed flows that replace their parent's content when they show their first entry.
 extension NavigationTree {
-  /// What leaves when a flow shows its first entry.
+  /// The replacement made when a flow shows its first entry.
   struct Takeover {
     /// The lowest entry that leaves.
     let first: EntryID
-    /// The flow that takes over, and those below it that show something in its stead.
+    /// The flow that takes over, and the flows below it that show their entries in its place.
     let flows: [FlowID]
-    /// The flows that they belong to, which go on with what comes.
+    /// The ancestors of those flows, which continue on the new entries.
     let ancestors: [FlowID]
 
-    /// The flows that stay, although they stand on what leaves.
+    /// The flows that stay although they depend on entries that leave.
     var kept: Set<FlowID> { Set(flows + ancestors) }
   }
 
-  /// What leaves when this flow, which shows nothing yet, shows something; nil when nothing does.
+  /// Returns the replacement made when this flow shows its first entry, or nil if nothing is replaced.
   func takeover(by flow: FlowID) -> Takeover? {
     var path: [FlowID] = []
     var next = flows[flow]
@@ -34,10 +34,10 @@ extension NavigationTree {
     return nil
   }
 
-  /// The lowest entry that leaves when all from this one on do.
+  /// Returns the lowest entry that leaves along with `first` and everything above it.
   ///
-  /// A flow that was pushed ends with its first entry, and with it those that it has pushed, which may have shown
-  /// something before it did.
+  /// A pushed flow ends with its first entry, and with it the flows that it pushed, whose entries may be lower than its
+  /// own.
   private func lowest(leavingWith first: EntryID, keeping kept: Set<FlowID>) -> EntryID? {
     guard let entry = entries[first], let stack = containers[entry.container]?.entries else { return nil }
     var depth = entry.depth
@@ -52,19 +52,20 @@ extension NavigationTree {
     return stack[depth]
   }
 
-  /// Whether a flow's first entry is on its stack, and not in a modal that it presented before it showed anything.
+  /// Returns whether a flow's first entry is on its stack, rather than in a modal that it presented before.
   func isOnItsStack(_ node: FlowNode) -> Bool {
     node.base.flatMap { entries[$0] }?.container == node.container
   }
 
-  /// The lowest entry of what a flow shows on its stack, itself or by flows that it pushed; nil when there is none.
+  /// Returns the lowest entry that a flow shows on its stack, itself or through flows that it pushed, or nil if there
+  /// is none.
   func firstEntry(shownBy node: FlowNode) -> EntryID? {
     guard let container = containers[node.container], container.kind == .stack else { return nil }
     guard node.position == .pushed else { return container.entries.first }
     return lowestDepth(shownBy: node).map { container.entries[$0] }
   }
 
-  /// The depth of that entry.
+  /// Returns the depth of that entry.
   private func lowestDepth(shownBy node: FlowNode) -> Int? {
     var lowest: Int?
     var rest = [node]
@@ -75,7 +76,7 @@ extension NavigationTree {
     return lowest
   }
 
-  /// Takes away what a flow takes the place of; nothing for other flows.
+  /// Removes the content that a flow replaces, if any.
   mutating func takeOver(by flow: FlowID, _ changes: inout [Change]) {
     guard let takeover = takeover(by: flow), let first = entries[takeover.first], let last = takeover.flows.last else {
       return
@@ -88,8 +89,8 @@ extension NavigationTree {
     removeEntries(of: first.container, keeping: first.depth, .replaced, &changes)
   }
 
-  /// Lets a flow stay when the entries from `first` on leave: it stands on the one below them, and does not end with
-  /// its own first.
+  /// Keeps a flow when the entries from `first` on leave: moves its origin to the entry below them, so that it does not
+  /// end with its own first entry.
   private mutating func keep(_ id: FlowID, over below: EntryID?, whenLeaving first: Entry) {
     func leaves(_ entry: EntryID?) -> Bool {
       guard let entry = entry.flatMap({ entries[$0] }) else { return false }

@@ -2,24 +2,25 @@ public import Flows
 
 /// The whole navigation state of a window, as a value.
 ///
-/// It changes only through ``apply(_:)``, which does nothing else: no callbacks, no input, no output. Everything is
-/// kept by id in tables, so that the cost of an effect does not grow with the depth of a stack or the number of tabs.
+/// The state changes only through ``apply(_:)``, which has no side effects: no callbacks, no input, no output. All
+/// parts are kept in tables by identifier, so that the cost of an effect does not grow with the depth of a stack or the
+/// number of tabs.
 public struct NavigationTree: Sendable, Equatable {
-  /// The stacks and sets of pages of the window, by their numbers.
+  /// The stacks and sets of pages of the window, by identifier.
   public internal(set) var containers: [ContainerID: Container] = [:]
-  /// The entries of all stacks, by their numbers.
+  /// The entries of all stacks, by identifier.
   public internal(set) var entries: [EntryID: Entry] = [:]
-  /// The flows at work, by their numbers.
+  /// The running flows, by identifier.
   public internal(set) var flows: [FlowID: FlowNode] = [:]
-  /// The presentations over containers, by their numbers.
+  /// The presentations over containers, by identifier.
   public internal(set) var modals: [ModalID: Modal] = [:]
-  /// What the window shows: the container of its root, or of the flow that the root shows.
+  /// The container that the window shows: that of its root, or of the flow that the root shows.
   public internal(set) var window: ContainerID
   /// The flow that owns the window.
   public let root: FlowID
   var lastID: UInt64
 
-  /// A window with its root flow and nothing in it.
+  /// Creates the tree of a window that has a root flow and no content.
   public init(root feature: FeatureID = "app.root") {
     let root = FlowID(rawValue: 1)
     let window = ContainerID(rawValue: 2)

@@ -2,21 +2,21 @@ import EventLoop
 import Failures
 import Flows
 
-/// The times at which the engine flushes: once a turn at most, and not without pause.
+/// The scheduler of flushes: at most one per turn, and throttled when screens are invalidated continuously.
 @MainActor
 final class FlushScheduler {
-  /// How often what flows ask for meanwhile is looked at in one turn.
+  /// The maximum number of passes over the queue in one flush.
   private static let passesPerTurn = 16
-  /// How many flushes in a row may leave invalid screens behind before the next one waits.
+  /// The number of consecutive flushes that may leave invalid screens behind before the next one is delayed.
   private static let restlessLimit = 8
-  /// How long it waits: the time of one picture on a display.
+  /// The delay of a throttled flush: one frame of a display.
   private static let frameTime = Duration.milliseconds(16)
 
   private enum State {
     case idle
-    /// What is queued is dealt with.
+    /// The flush works through the queue.
     case working
-    /// The scene is given to front ends and observers.
+    /// The flush presents the scene to front ends and observers.
     case presenting
   }
 
@@ -26,11 +26,11 @@ final class FlushScheduler {
   private let window: WindowTree
   private unowned let host: any EngineHost
   private var state = State.idle
-  /// Something has changed while a scene was presented that the scene does not show.
+  /// Whether the scene went out of date while it was presented.
   private var isOutdated = false
-  /// How many flushes in a row have left invalid screens behind.
+  /// The number of consecutive flushes that left invalid screens behind.
   private var restlessFlushes = 0
-  /// The next flush, when it waits.
+  /// The timer of a delayed flush.
   private var delayedFlush: LoopToken?
 
   init(
@@ -44,7 +44,9 @@ final class FlushScheduler {
     self.host = host
   }
 
-  /// Asks for a flush in the next turn of the loop, once; one that is at work sees to what is queued.
+  /// Schedules one flush for the next turn of the loop.
+  ///
+  /// A flush that is working through the queue picks up new work itself.
   func schedule() {
     switch state {
     case .idle: if invalidations.claimFlush() { host.enqueueFlush() }
@@ -53,12 +55,12 @@ final class FlushScheduler {
     }
   }
 
-  /// Flushes, unless a flush is at work.
+  /// Flushes, unless a flush is already running.
   ///
   /// - Parameters:
-  ///   - pass: Deals with what is queued; returns whether there is time for another pass.
-  ///   - hasWork: Whether anything is queued.
-  ///   - present: Shows what has come of it. What is asked for meanwhile has its turn later.
+  ///   - pass: A closure that works through the queue once and returns whether there is time for another pass.
+  ///   - hasWork: A closure that returns whether anything is queued.
+  ///   - present: A closure that presents the result. Requests made meanwhile wait for a later flush.
   func flush(pass: () -> Bool, hasWork: () -> Bool, present: () -> Void) {
     guard state == .idle else { return }
     state = .working
@@ -76,16 +78,16 @@ final class FlushScheduler {
     scheduleRest(hasWork: isOutdated || hasWork())
   }
 
-  /// Sees to what a flush has left.
+  /// Schedules the work that a flush has left.
   ///
-  /// Screens that are never up to date, as one that asks to be described again whenever it is, or one that a thread
-  /// invalidates without pause, are described at the rate at which a display changes.
+  /// Screens that are never up to date, because they invalidate themselves whenever they are described or because a
+  /// thread invalidates them continuously, are described at the frame rate of a display.
   private func scheduleRest(hasWork: Bool) {
     let isInvalid = !invalidations.isEmpty
     restlessFlushes = isInvalid ? restlessFlushes + 1 : 0
     let isRestless = restlessFlushes > Self.restlessLimit
     invalidations.hold(isRestless)
-    // What was invalidated since has not claimed a flush.
+    // Invalidations since then have not claimed a flush.
     if hasWork || !isRestless && !invalidations.isEmpty { schedule() }
     guard isRestless else { return delayedFlush = nil }
     if restlessFlushes == Self.restlessLimit + 1 { warnOfRestlessScreens() }

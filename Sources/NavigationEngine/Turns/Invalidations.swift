@@ -1,16 +1,16 @@
 import Flows
 import Synchronization
 
-/// What has been invalidated since the last flush, and whether a flush is on its way.
+/// The entries and flows invalidated since the last flush, and the claim on the next one.
 ///
-/// May be used on any thread.
+/// Safe to use from any thread.
 final class Invalidations: Sendable {
   private struct State {
     var entries: Set<EntryID> = []
     var flows: Set<FlowID> = []
-    /// A flush is on its way.
+    /// Whether a flush is scheduled.
     var isClaimed = false
-    /// What is invalidated is looked at without a further flush: one is at work, or a timer runs for the next.
+    /// Whether invalidations are picked up without a new flush, because one is running or a timer is set for the next.
     var isHeld = false
 
     var isEmpty: Bool { entries.isEmpty && flows.isEmpty }
@@ -21,15 +21,15 @@ final class Invalidations: Sendable {
   /// Whether nothing is invalidated.
   var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
-  /// Whether a flush is on its way.
+  /// Whether a flush is scheduled.
   var isFlushClaimed: Bool { state.withLock { $0.isClaimed } }
 
-  /// What is invalidated now.
+  /// The current invalidations.
   var current: (entries: Set<EntryID>, flows: Set<FlowID>) { state.withLock { ($0.entries, $0.flows) } }
 
-  /// Adds an entry, or all entries of a flow when it is nil.
+  /// Invalidates an entry, or all entries of the flow if `entry` is nil.
   ///
-  /// - Returns: whether the caller has claimed a flush, and has to enqueue it.
+  /// - Returns: Whether the caller has claimed a flush and must enqueue it.
   func insert(_ entry: EntryID?, of flow: FlowID) -> Bool {
     state.withLock { state in
       if let entry { state.entries.insert(entry) } else { state.flows.insert(flow) }
@@ -39,7 +39,7 @@ final class Invalidations: Sendable {
     }
   }
 
-  /// Claims the next flush; false when it is on its way already.
+  /// Claims the next flush, and returns false if it is already claimed.
   func claimFlush() -> Bool {
     state.withLock { state in
       defer { state.isClaimed = true }
@@ -47,15 +47,15 @@ final class Invalidations: Sendable {
     }
   }
 
-  /// The flush that was claimed begins: another one may be claimed.
+  /// Releases the claim when the flush begins, so that another one may be claimed.
   func endClaim() { state.withLock { $0.isClaimed = false } }
 
-  /// Sets whether what is invalidated is looked at without a further flush.
+  /// Sets whether invalidations are picked up without a new flush.
   func hold(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }
 
-  /// Takes what has been invalidated since the last time.
+  /// Removes and returns the invalidations since the last call.
   ///
-  /// A flush that is on its way still is.
+  /// A claimed flush remains claimed.
   func take() -> (entries: Set<EntryID>, flows: Set<FlowID>) {
     state.withLock { state in
       defer { (state.entries, state.flows) = ([], []) }

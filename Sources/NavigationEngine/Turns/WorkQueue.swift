@@ -1,9 +1,9 @@
 import Flows
 
-/// What flows and the user have asked for and has not been carried out yet, in the order in which it arrived.
+/// The queue of requests and intents to carry out, in order of arrival.
 @MainActor
 final class WorkQueue {
-  /// Something to carry out.
+  /// A queued request or intent.
   enum Item {
     case request(NavigationRequest)
     case intent(Intent)

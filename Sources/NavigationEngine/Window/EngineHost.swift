@@ -1,15 +1,15 @@
 import Flows
 
-/// What the parts of an engine ask of the engine as a whole.
+/// The services that the parts of an engine need from the engine as a whole.
 @MainActor
 protocol EngineHost: Navigating {
-  /// Tells whom the changes of an effect with this outcome concern.
+  /// Passes the changes of an effect with this outcome to the parts and flows that they concern.
   func treeDidChange(_ changes: [Change], by effect: Effect, _ outcome: Outcome)
 
-  /// Asks for a flush in the next turn of the loop, once.
+  /// Schedules one flush for the next turn of the loop.
   func scheduleFlush()
 
-  /// Deals with all that is queued, now.
+  /// Works through the queue now.
   func flush()
 
   /// Enqueues a flush that has been claimed. May be called on any thread.

@@ -1,4 +1,4 @@
-/// How long flows may take, and how much they may do at once.
+/// The limits on the time and the number of requests that the engine grants flows.
 enum EngineLimits {
   /// How long a flow may take to answer a query.
   ///
@@ -6,10 +6,10 @@ enum EngineLimits {
   static let answerTime = Duration.seconds(3)
   /// How long a feature may take to follow a link.
   static let linkTime = Duration.seconds(10)
-  /// How long a link waits that its feature holds.
+  /// The time for which a held link is kept.
   static let holdTime = Duration.seconds(300)
-  /// How many requests one call of a flow may make.
+  /// The maximum number of requests per call of a flow.
   static let requestsPerCall = 256
-  /// How many requests and events are dealt with in one turn before others get theirs.
+  /// The maximum number of requests and events handled in one turn of the loop.
   static let stepsPerTurn = 4096
 }

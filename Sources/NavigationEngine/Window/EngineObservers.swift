@@ -1,46 +1,46 @@
 import Flows
 
-/// The observers of an engine, and what they have yet to be told.
+/// The observers of an engine, and the events not yet delivered to them.
 ///
-/// All observers are told of one event before any is told of the next, and of events in the order in which they
-/// happened: what an observer causes is told when all have heard of its cause.
+/// Each event is delivered to all observers before the next, in the order in which the events happened. An event that
+/// an observer causes is delivered after all observers have received its cause.
 @MainActor
 final class EngineObservers {
-  /// Something that observers are told.
+  /// An event for observers.
   enum Event {
     /// An effect was applied.
     case effect(Effect)
     /// An effect has changed the tree.
     case changes([Change])
-    /// A flow has gone on to another phase.
+    /// A flow entered another phase.
     case phase(FlowID, FeatureID, FlowPhase)
-    /// Something may have changed that a snapshot has.
+    /// A value that a snapshot contains may have changed.
     case activity
-    /// Something could not be put back at the start.
+    /// A part of a saved window could not be restored.
     case dropped(String)
     /// The user is asked whether to leave a screen.
     case question(String)
   }
 
   private var observers: [@MainActor (Event) -> Void] = []
-  /// What observers have yet to be told, the oldest first.
+  /// The undelivered events, oldest first.
   private var events = Queue<Event>()
-  /// How many changes are under way, at whose end observers are told.
+  /// The number of changes in progress, which holds back events until it drops to zero.
   private var holds = 0
   private var isTelling = false
   private var hasActivity = false
 
-  /// Adds an observer, which is told of what happens from now on.
+  /// Adds an observer, which receives the events from now on.
   func add(_ observer: @escaping @MainActor (Event) -> Void) { observers.append(observer) }
 
-  /// Tells all observers of an event, in its turn.
+  /// Delivers an event to all observers, after the events before it.
   func publish(_ event: Event) {
     guard !observers.isEmpty else { return }
     events.append(event)
     tell()
   }
 
-  /// Makes a change, of which observers are told when it is complete.
+  /// Makes a change and holds back its events until it is complete.
   func holding<Result>(_ change: () -> Result) -> Result {
     holds += 1
     defer {
@@ -59,10 +59,10 @@ final class EngineObservers {
     isTelling = false
   }
 
-  /// Notes that something may have changed that a snapshot has, for ``publishActivity()``.
+  /// Notes that a value that a snapshot contains may have changed, for ``publishActivity()``.
   func noteActivity() { hasActivity = true }
 
-  /// Tells of activity, if there was any since the last time.
+  /// Publishes an activity event if there was any activity since the last call.
   func publishActivity() {
     guard hasActivity else { return }
     hasActivity = false

@@ -1,10 +1,10 @@
 public import Failures
 
-/// How far a flow has come on its way to the screen.
+/// The phase of a flow, from idle to running or failed.
 public enum FlowPhase: Sendable, Equatable {
-  /// Nothing is made yet; it is when the flow is first shown or addressed.
+  /// The flow has no instance. One is created when the flow is first shown or receives an event.
   case idle
-  /// Its feature is being loaded.
+  /// The flow's feature is being loaded.
   case loading
   case starting
   case running

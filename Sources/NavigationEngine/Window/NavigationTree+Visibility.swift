@@ -1,8 +1,9 @@
 import Flows
 
-// What of a tree is drawn, and what of it the user can act on.
+// The parts of a tree that are drawn, and those that the user can act on.
 extension NavigationTree {
-  /// The containers that are drawn: the topmost cover and what is above it, or all that are visible.
+  /// The containers that are drawn: the topmost cover and the containers above it, or all visible ones if there is no
+  /// cover.
   var shownContainers: [ContainerID] {
     let visible = visible
     let cover = visible.lastIndex { modal(of: $0)?.style.coversAll ?? false }
@@ -14,8 +15,8 @@ extension NavigationTree {
     withSlots(shownContainers).compactMap { containers[$0]?.entries.last }
   }
 
-  /// The containers whose top entries the user can act on: the topmost, the stack beside a detail, and what stands in
-  /// slots of their screens.
+  /// The containers whose top entries the user can act on: the topmost, the stack beside a detail, and those in slots
+  /// of their screens.
   var activeContainers: [ContainerID] {
     guard var next = visible.last else { return [] }
     var active = withSlots([next])
@@ -26,28 +27,30 @@ extension NavigationTree {
     return active
   }
 
-  /// The stack that one step back is taken on: the topmost, or one in a slot of it that has something to go back from.
+  /// The stack on which the user goes back: the topmost, or one in a slot of it that has more than one entry.
   var backStack: ContainerID? {
     guard let top = visible.last else { return nil }
     let inner = withSlots([top]).dropFirst().last { depth(of: $0) > 1 && containers[$0]?.kind == .stack }
     return inner ?? top
   }
 
-  /// The containers with those that stand in slots of their screens, each before what stands in it.
+  /// Returns the containers together with those in slots of their screens, each before its own slots.
   func withSlots(_ containers: [ContainerID]) -> [ContainerID] {
     containers.flatMap { container in
       [container] + slots(of: container).flatMap { withSlots([$0.container]) }
     }
   }
 
-  /// A pushed child that has no entry yet, and so stands on top of a container of its parent's.
+  /// Returns the pushed child that has no entry yet and is therefore shown as a placeholder on top of its parent's
+  /// container.
   ///
-  /// One that takes the place of what stands there, or whose style is not known yet, is not seen before.
+  /// A child that replaces entries there, or whose style is still open, is not shown before its first entry.
   func topFlow(of container: ContainerID) -> FlowID? {
     waitingFlows(on: container).last { !isUnseen($0) }
   }
 
-  /// A child that is seen once it shows something itself, and leaves to be seen what a container shows until then.
+  /// Returns the child that becomes visible only with its first entry, and leaves the container's content visible until
+  /// then.
   func unseenFlow(on container: ContainerID) -> FlowID? {
     waitingFlows(on: container).last { isUnseen($0) }
   }
@@ -59,7 +62,7 @@ extension NavigationTree {
     return (entries[top]?.flows ?? []).filter { flows[$0]?.position == .pushed && flows[$0]?.base == nil }
   }
 
-  /// The flows that are needed to draw the tree.
+  /// The flows whose content is needed to draw the tree.
   var shownFlows: [FlowID] {
     let visible = withSlots(visible)
     var flows: [FlowID] = []
@@ -71,7 +74,9 @@ extension NavigationTree {
     return flows + visible.compactMap { topFlow(of: $0) }
   }
 
-  /// The feature that a flow goes by: a child without one of its own belongs to its parent's.
+  /// Returns the feature that a flow belongs to.
+  ///
+  /// A child without a feature belongs to its parent's.
   func feature(of flow: FlowID) -> FeatureID {
     var next = flows[flow]
     while let node = next {

@@ -2,13 +2,13 @@ public import Failures
 public import Flows
 public import Payloads
 
-/// The whole window as bytes can hold it: the tree, and what each flow saved of itself.
+/// A snapshot of the whole window: the tree, and the state that each flow saved.
 public struct WindowSnapshot: Sendable, Equatable, Codable {
-  /// What flows saved of themselves.
+  /// The saved state of a flow.
   public struct State: Sendable, Equatable, Codable {
     /// The flow that saved the state.
     public var flow: FlowID
-    /// What the flow saved, in an encoding of its own.
+    /// The state, in the flow's own encoding.
     public var state: Payload
 
     /// Creates the saved state of a flow.
@@ -18,15 +18,17 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     }
   }
 
-  /// What the user has typed into a field, and what may be kept of it: no secure text is ever here.
+  /// The text that the user typed into a field.
+  ///
+  /// Secure text is never included.
   public struct Typed: Sendable, Equatable, Codable {
     /// The entry whose screen has the field.
     public var entry: EntryID
     /// The number of the field's element.
     public var field: UInt64
-    /// The field's title; empty when it has none.
+    /// The field's title, empty if it has none.
     public var title: String
-    /// What the user has typed.
+    /// The text that the user typed.
     public var text: String
 
     /// Creates a record of what was typed into a field of an entry's screen.
@@ -38,7 +40,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     }
   }
 
-  /// The title of an entry's screen, which the way back to it is named by before it is described again.
+  /// The title of an entry's screen, used for the back button until the screen is described again.
   public struct Title: Sendable, Equatable, Codable {
     /// The entry whose screen has the title.
     public var entry: EntryID
@@ -52,18 +54,18 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     }
   }
 
-  /// The version that this code writes, and the only one it reads.
+  /// The version that this code writes, and the only one that it reads.
   public static let current = 1
 
   /// The version of the snapshot's format.
   public var version = Self.current
   /// The navigation state of the window.
   public var tree: NavigationTree
-  /// The saved states of the flows; a flow that saves nothing has none.
+  /// The saved states of the flows, except those that save nothing.
   public var states: [State]
-  /// What the user has typed into fields that are not secure.
+  /// The text that the user typed into fields that are not secure.
   public var typed: [Typed]
-  /// The titles of the screens, as far as they are known.
+  /// The known titles of the screens.
   public var titles: [Title]
 
   /// Creates a snapshot of the current version.
@@ -79,7 +81,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     version = try values.decode(Int.self, forKey: .version)
     tree = try values.decode(NavigationTree.self, forKey: .tree)
     states = try values.decode([State].self, forKey: .states)
-    // Windows that were saved before there was any have none.
+    // Older snapshots do not have these keys.
     typed = try values.decodeIfPresent([Typed].self, forKey: .typed) ?? []
     titles = try values.decodeIfPresent([Title].self, forKey: .titles) ?? []
   }
@@ -91,7 +93,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: ``FlowFailure`` when the bytes are of another version, or are not whole.
+  /// - Throws: ``FlowFailure`` if the bytes are of another version or incomplete.
   public static func decode(_ bytes: Payload) throws(FlowFailure) -> WindowSnapshot {
     struct Version: Decodable { var version: Int }
     do {

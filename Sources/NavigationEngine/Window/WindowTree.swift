@@ -1,6 +1,6 @@
 import Flows
 
-/// The owner of a window's tree, and the one place where it changes.
+/// The owner of a window's tree, and the only place that changes it.
 @MainActor
 final class WindowTree {
   /// The navigation state of the window.
@@ -15,7 +15,7 @@ final class WindowTree {
     self.host = host
   }
 
-  /// Applies an effect and tells whom its changes concern.
+  /// Applies an effect and passes its changes to the parts and flows that they concern.
   @discardableResult
   func apply(_ effect: Effect) -> Outcome {
     observers.holding { applyNow(effect) }
@@ -28,7 +28,7 @@ final class WindowTree {
     observers.publish(.effect(effect))
     guard !changes.isEmpty else { return outcome }
     observers.publish(.changes(changes))
-    // What is put back is no change of place.
+    // A restoration does not count as a transition.
     if case .restore = effect {} else { recorder.record(effect, outcome, from: before) { tree.topPlace } }
     host.treeDidChange(changes, by: effect, outcome)
     return outcome

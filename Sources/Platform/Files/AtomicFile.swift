@@ -51,7 +51,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Whether the process in a file's name is running: "value.4711.2.new" belongs to process 4711.
+  /// Returns whether the process in a file's name is running: "value.4711.2.new" belongs to process 4711.
   private static func isWriterRunning(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard parts.count >= 4, let process = pid_t(parts[parts.count - 3]), process > 0 else { return false }

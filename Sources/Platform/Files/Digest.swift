@@ -3,12 +3,12 @@
 /// The implementation uses raw pointers and `while` loops because ranges and array subscripts are an order of magnitude
 /// slower in debug builds, which hash megabytes of plugins. No pointer escapes its call.
 public enum Digest {
-  /// The digest as 64 lower-case hexadecimal digits.
+  /// Returns the digest as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of bytes: [UInt8]) -> String {
     text(of: sha256(bytes))
   }
 
-  /// Whether the text has the form of a digest, so that it is safe in a file name.
+  /// Returns whether the text has the form of a digest, so that it is safe in a file name.
   package static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x66 }
   }
@@ -22,7 +22,7 @@ public enum Digest {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The eight words of the digest.
+  /// Returns the eight words of the digest.
   static func sha256(_ bytes: [UInt8]) -> [UInt32] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

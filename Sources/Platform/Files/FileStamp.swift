@@ -13,7 +13,7 @@ package struct FileStamp: Hashable, Sendable {
   package let kind: Kind
   package let identity: FileIdentity
 
-  /// Creates the stamp of the file at a path; nil if there is none.
+  /// Creates the stamp of the file at a path, or returns nil if there is none.
   ///
   /// - Parameter followingLinks: Whether to follow a symbolic link at the end of the path.
   package init?(_ path: String, followingLinks: Bool = false) {

@@ -23,19 +23,19 @@ extension Folder {
     return result
   }
 
-  /// The folder that contains a path: "/" for the root and its entries, "." for a single name.
+  /// Returns the folder that contains a path: "/" for the root and its entries, "." for a single name.
   public static func parent(of path: String) -> String {
     let names = path.split(separator: "/").dropLast().joined(separator: "/")
     if path.hasPrefix("/") { return "/\(names)" }
     return names.isEmpty ? "." : names
   }
 
-  /// The last component of a path, without trailing slashes.
+  /// Returns the last component of a path, without trailing slashes.
   public static func lastName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The relative path from an absolute folder to an absolute path, such as "../Libraries".
+  /// Returns the relative path from an absolute folder to an absolute path, such as "../Libraries".
   package static func relative(_ path: String, from folder: String) -> String {
     let names = path.split(separator: "/")
     let origin = folder.split(separator: "/")
@@ -44,7 +44,7 @@ extension Folder {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// Whether two paths refer to the same folder.
+  /// Returns whether two paths refer to the same folder.
   package static func isSame(_ left: String, _ right: String) -> Bool {
     if left == right { return true }
     var (first, second) = (stat(), stat())

@@ -8,7 +8,7 @@ package struct Pipe {
   package let readEnd: Int32
   package let writeEnd: Int32
 
-  /// Creates a pipe; nil if the process has run out of descriptors.
+  /// Creates a pipe, or returns nil if the process has run out of descriptors.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard system_pipe(&ends) == 0 else { return nil }

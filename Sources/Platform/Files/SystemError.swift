@@ -8,10 +8,10 @@ extension FlowFailure.Code {
 
 /// Failures of system calls.
 package enum SystemError {
-  /// The system's text for an error number: "No such file or directory".
+  /// Returns the system's text for an error number: "No such file or directory".
   package static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-  /// The failure of a file operation, given as a past participle: "PATH could not be written".
+  /// Returns the failure of a file operation, given as a past participle: "PATH could not be written".
   package static func failure(_ operation: String, _ path: String, _ number: Int32, remedy: String? = nil)
     -> FlowFailure
   {

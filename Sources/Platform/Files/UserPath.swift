@@ -12,7 +12,7 @@ public enum UserPath {
     return Folder.absolute(home + text.dropFirst())
   }
 
-  /// An absolute path as a shell word: relative if it is inside the working directory, and quoted if necessary.
+  /// Returns an absolute path as a shell word: relative if it is inside the working directory, and quoted if necessary.
   public static func wordHere(_ path: String) -> String {
     let directory = Folder.absolute(".")
     guard directory != "/", path.hasPrefix("\(directory)/") else { return word(path) }
@@ -20,7 +20,7 @@ public enum UserPath {
     return word(relative.hasPrefix("-") ? "./\(relative)" : relative)
   }
 
-  /// A path as a shell word, quoted if necessary, for commands that users can copy.
+  /// Returns a path as a shell word, quoted if necessary, for commands that users can copy.
   public static func word(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)

@@ -152,7 +152,7 @@ public final class PollLoop: EventLoop {
     return longestTurn
   }
 
-  /// The timeout for `poll`, rounded up so that timers never fire early and never make the loop spin.
+  /// Returns the timeout for `poll`, rounded up so that timers never fire early and never make the loop spin.
   private func milliseconds(until timeout: Duration?) -> Int32 {
     var wait = timeout
     if let due = timers.next {

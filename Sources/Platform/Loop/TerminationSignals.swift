@@ -51,7 +51,8 @@ public final class TerminationSignals {
   private var watch: LoopToken?
   private var installed: [Int32] = []
 
-  /// Installs the handler; nil if the process has run out of descriptors, and signals then end it immediately.
+  /// Installs the handler, or returns nil if the process has run out of descriptors, in which case signals end it
+  /// immediately.
   ///
   /// - Parameter onSignal: Called in a turn of the loop with the number of the first signal.
   public init?(loop: any EventLoop, onSignal: @escaping @MainActor (Int32) -> Void) {

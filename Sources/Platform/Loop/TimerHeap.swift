@@ -14,7 +14,7 @@ package struct TimerHeap {
   /// Removing a timer removes it from here immediately, and from the heap once it is at the top.
   private var actions: [UInt64: @MainActor () -> Void] = [:]
 
-  /// The time at which the next timer is due; nil if there is none.
+  /// The time at which the next timer is due, or nil if there is none.
   package var next: ContinuousClock.Instant? { nodes.first?.due }
 
   package mutating func insert(
@@ -49,7 +49,7 @@ package struct TimerHeap {
     return due
   }
 
-  /// Removes and returns the action of a timer; nil if the timer was removed.
+  /// Removes and returns the action of a timer, or returns nil if the timer was removed.
   package mutating func take(_ serial: UInt64) -> (@MainActor () -> Void)? { actions.removeValue(forKey: serial) }
 
   private mutating func dropRemoved() {

@@ -232,7 +232,7 @@ enum CrashReporter {
     return body()
   }
 
-  /// Sets the name of the plugin code that is running; nil for none.
+  /// Sets the name of the plugin code that is running, or nil for none.
   static func setCalledName(_ name: String?) { calledName.store(name.map(address) ?? 0, ordering: .relaxed) }
 
   private static func address(of name: String) -> UInt {

@@ -26,7 +26,7 @@ public final class OutputCapture {
   private var owner: String?
   private var hasEnded = false
 
-  /// Redirects the standard descriptors; nil if the process has run out of descriptors, and nothing has changed then.
+  /// Redirects the standard descriptors, or returns nil and changes nothing if the process has run out of descriptors.
   ///
   /// - Parameters:
   ///   - crashLog: A descriptor of the log for the report of a crash. This object takes ownership of it.

@@ -2,7 +2,7 @@
 package struct OutputLines {
   /// A line that a plugin has printed.
   package struct Line: Equatable {
-    /// The feature or library that printed the line; nil if it is unknown.
+    /// The feature or library that printed the line, or nil if it is unknown.
     package var owner: String?
     package var text: String
   }

@@ -8,7 +8,7 @@ import Synchronization
 final class OutputReader: Sendable {
   /// The number of recent lines that are kept.
   private static let recentLineLimit = 200
-  /// How long to wait for the rest of an incomplete line, in milliseconds.
+  /// The time to wait for the rest of an incomplete line, in milliseconds.
   private static let partialLineTimeout: Int32 = 500
 
   private struct State {
@@ -19,7 +19,7 @@ final class OutputReader: Sendable {
 
   private let pipe: Int32
   private let stop: Pipe
-  /// A descriptor to which all output is copied unchanged; nil for none.
+  /// A descriptor to which all output is copied unchanged, or nil for none.
   private let copy: Int32?
   private let record: @Sendable (_ line: String, _ owner: String?) -> Void
   private let state: Mutex<State>
@@ -37,7 +37,7 @@ final class OutputReader: Sendable {
 
   var lastLines: [String] { state.withLock { $0.last } }
 
-  /// The owner of the code that is running; nil if it is unknown.
+  /// The owner of the code that is running, or nil if it is unknown.
   var owner: String? {
     get { state.withLock { $0.owner } }
     set { state.withLock { $0.owner = newValue } }

@@ -51,7 +51,7 @@ package enum ChildProcess {
     return posix_spawnp(&process, program, &actions, &attributes, argumentPointers, environmentPointers)
   }
 
-  /// A NULL-terminated array of C strings, which the caller frees.
+  /// Returns a NULL-terminated array of C strings, which the caller frees.
   private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }

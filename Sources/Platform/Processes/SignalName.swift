@@ -2,12 +2,13 @@ import Glibc
 
 /// Descriptions of signals for users.
 package enum SignalName {
-  /// The name and what it means: "SIGSEGV (invalid memory access)"; "signal 40" for one without a name.
+  /// Returns the name and meaning of a signal: "SIGSEGV (invalid memory access)", or "signal 40" for one without a
+  /// name.
   package static func text(_ signal: Int32) -> String { known(signal)?.description ?? "signal \(signal)" }
 
-  /// The text of a signal that has a name, else nil.
+  /// Returns the text of a signal that has a name, or nil.
   ///
-  /// Async-signal-safe: a literal, for which nothing is allocated.
+  /// Async-signal-safe, because a literal needs no allocation.
   static func known(_ signal: Int32) -> StaticString? {
     switch signal {
     case SIGSEGV: "SIGSEGV (invalid memory access)"

@@ -38,7 +38,7 @@ package struct SocketAddress {
     socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
   }
 
-  /// The user ID of the process at the other end; nil if the system does not report it.
+  /// Returns the user ID of the process at the other end, or nil if the system does not report it.
   package static func peerUser(of descriptor: Int32) -> uid_t? {
     // The layout of `struct ucred`, which Glibc's module does not export: process, user and group, 32 bits each.
     var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)

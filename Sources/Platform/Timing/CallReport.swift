@@ -1,20 +1,20 @@
-/// A call that took long or hangs.
+/// A report on a slow or hanging call.
 public struct CallReport: Sendable, Equatable {
-  /// What became of the call.
+  /// The state of the call.
   public enum State: Sendable, Equatable {
-    /// It returned after this time.
+    /// The call returned after this time.
     case returned(after: Duration)
-    /// It has not returned for this time.
+    /// The call has been running for this time.
     case running(for: Duration)
   }
 
   /// The name of the function.
   public var function: String
-  /// Whose function it is.
+  /// The owner of the function.
   public var owner: String
-  /// The number that the caller gave.
+  /// The number chosen by the caller.
   public var number: UInt64
-  /// What became of the call.
+  /// The state of the call.
   public var state: State
   /// The time that a call may take without a report.
   public var limit: Duration
@@ -39,7 +39,7 @@ public struct CallReport: Sendable, Equatable {
     }
   }
 
-  /// "312 ms", and "2.2 s" from a second on.
+  /// Formats a time in milliseconds, or in seconds from one second on: "312 ms", "2.2 s".
   private static func text(_ time: Duration) -> String {
     time < .seconds(1) ? DurationText.milliseconds(time) : DurationText.seconds(time)
   }

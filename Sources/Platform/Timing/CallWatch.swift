@@ -2,21 +2,21 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// The calls under way, and the thread's side of ``CallMonitor``.
+/// The calls in progress, and the watcher thread's side of ``CallMonitor``.
 final class CallWatch: Sendable {
-  /// What is called.
+  /// The description of a call.
   struct Call {
     var function: String
     var owner: String
     var number: UInt64
   }
 
-  /// A call under way.
+  /// A call in progress.
   private struct Frame {
     let call: Call
-    /// When it began, in nanoseconds.
+    /// The time at which the call began, in nanoseconds.
     let begun: UInt64
-    /// When it would have begun without the time that calls inside it have taken.
+    /// The time at which the call would have begun without its nested calls, in nanoseconds.
     var start: UInt64
     var isReported = false
 
@@ -28,11 +28,11 @@ final class CallWatch: Sendable {
   }
 
   private enum Watcher {
-    /// There is no thread yet.
+    /// No thread exists yet.
     case none
-    /// It sleeps until it is woken.
+    /// The thread sleeps until it is woken.
     case asleep
-    /// It wakes up by itself.
+    /// The thread wakes up by itself.
     case waiting
     case stopped
   }
@@ -40,7 +40,7 @@ final class CallWatch: Sendable {
   private struct State {
     var frames: [Frame] = []
     var watcher = Watcher.none
-    /// Something has begun since the watcher looked last.
+    /// Whether a call has begun since the thread last looked.
     var isBusy = false
   }
 
@@ -59,7 +59,7 @@ final class CallWatch: Sendable {
     self.report = report
     state.withLock { state in
       state.frames.reserveCapacity(16)
-      // Without a descriptor the thread could not be woken, nor ended.
+      // Without a descriptor the thread could be neither woken nor ended.
       if alarm < 0 { state.watcher = .stopped }
     }
   }
@@ -68,16 +68,16 @@ final class CallWatch: Sendable {
 
   var wakeUps: Int { wakeUpCount.load(ordering: .relaxed) }
 
-  /// Notes the begin of a call; true when a thread has to be made.
+  /// Notes the beginning of a call, and returns true if a thread must be created.
   func begin(_ call: Call) -> Bool { push(Frame(call)) }
 
-  /// Notes the end of the call that began last.
+  /// Notes the end of the innermost call.
   func end() {
     let now = Self.now()
     let (ended, wakes) = state.withLock { state -> (Frame?, Bool) in
       guard let ended = state.frames.popLast() else { return (nil, false) }
       guard let last = state.frames.indices.last else { return (ended, false) }
-      // The outer call goes on: it has not got older meanwhile.
+      // The time of the inner call does not count for the outer one.
       state.frames[last].start += now - ended.begun
       return (ended, wake(&state))
     }
@@ -94,7 +94,7 @@ final class CallWatch: Sendable {
     if wasThere { ring() }
   }
 
-  /// The watching thread, until ``stop()``.
+  /// Runs the watcher thread's loop until ``stop()``.
   func run() {
     while let wait = look() {
       var descriptor = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)
@@ -117,7 +117,7 @@ final class CallWatch: Sendable {
     return isNew
   }
 
-  /// Notes that the thread is awake; true when it has to be woken.
+  /// Notes that the thread is awake, and returns true if it must be woken.
   private func wake(_ state: inout State) -> Bool {
     guard state.watcher == .asleep else { return false }
     state.watcher = .waiting
@@ -129,9 +129,9 @@ final class CallWatch: Sendable {
     _ = write(alarm, &one, 8)
   }
 
-  /// Reports the call that hangs; returns how long to wait for the next look, in milliseconds, -1 until it is woken.
+  /// Reports the hanging call and returns the time until the next look in milliseconds, or -1 to sleep until woken.
   ///
-  /// - Returns: nil when the thread shall end.
+  /// - Returns: Nil if the thread should end.
   private func look() -> Int32? {
     let now = Self.now()
     let (wait, overdue) = state.withLock { state -> (Int32?, Frame?) in
@@ -143,7 +143,7 @@ final class CallWatch: Sendable {
         state.frames[last].isReported = true
         reported = state.frames[last]
       }
-      // While calls come and go it looks now and then, and need not be woken by each.
+      // While calls come and go the thread looks periodically, so that not every call needs to wake it.
       state.watcher = state.isBusy ? .waiting : .asleep
       defer { state.isBusy = false }
       return (state.isBusy ? Self.milliseconds(hanging) : -1, reported)
@@ -157,7 +157,7 @@ final class CallWatch: Sendable {
       CallReport(function: call.function, owner: call.owner, number: call.number, state: state, limit: slowLimit))
   }
 
-  /// Rounded up, so that a look is never too early.
+  /// Rounded up, so that the thread never looks too early.
   private static func milliseconds(_ nanoseconds: UInt64) -> Int32 {
     Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
   }
@@ -167,7 +167,8 @@ final class CallWatch: Sendable {
     return UInt64(clamping: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
   }
 
-  /// The time of the coarse monotonic clock, which ticks every few milliseconds and costs a fraction of the exact one.
+  /// Returns the time of the coarse monotonic clock, which ticks every few milliseconds and is much cheaper than the
+  /// exact one.
   fileprivate static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC_COARSE, &time)

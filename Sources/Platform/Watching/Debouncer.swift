@@ -1,9 +1,9 @@
 package import EventLoop
 
-/// Waits until nothing has happened for a while, and no longer than a limit.
+/// A debouncer: waits until no event has occurred for a quiet period, but no longer than a limit.
 @MainActor
 package final class Debouncer {
-  /// When the first event of the present burst came; nil when there is none.
+  /// The time of the first event of the current burst, or nil if there is none.
   private(set) var began: ContinuousClock.Instant?
   private let loop: any EventLoop
   private let limit: Duration
@@ -11,15 +11,15 @@ package final class Debouncer {
   private var timer: LoopToken?
 
   /// - Parameters:
-  ///   - limit: How long a burst may last before it ends in any case.
-  ///   - ended: Called at the end of each burst.
+  ///   - limit: The maximum duration of a burst.
+  ///   - ended: A closure that is called at the end of each burst.
   package init(loop: any EventLoop, limit: Duration, ended: @escaping @MainActor () -> Void) {
     self.loop = loop
     self.limit = limit
     self.ended = ended
   }
 
-  /// Begins the quiet time again, as something has happened or is still going on.
+  /// Restarts the quiet period after an event, or while one is still in progress.
   package func restart(_ quiet: Duration) {
     let start = began ?? loop.now
     began = start
@@ -27,7 +27,7 @@ package final class Debouncer {
     timer = loop.after(max(.zero, min(quiet, rest))) { [weak self] in self?.end() }
   }
 
-  /// Whether the burst has lasted as long as it may.
+  /// Whether the burst has reached its maximum duration.
   var isAtLimit: Bool { began.map { $0.duration(to: loop.now) >= limit } ?? false }
 
   /// Ends the burst without calling `ended`.

@@ -1,34 +1,34 @@
 package import EventLoop
 import Glibc
 
-/// Receives the kernel's events about the entries of some directories: an inotify descriptor on a loop.
+/// A monitor of the entries of some directories, which receives inotify events on a loop.
 ///
-/// It knows directories by their path at the time they were added. The descriptor is closed with ``end()``, or with the
-/// last reference.
+/// Directories are identified by their paths at the time when they were added. The descriptor is closed by ``end()``,
+/// or with the last reference.
 @MainActor
 package final class DirectoryMonitor {
-  /// One thing that happened.
+  /// An event on a directory or one of its entries.
   package struct Event: Equatable {
-    /// What it happened to.
+    /// The kind of an event.
     package enum Kind: Equatable {
-      /// An entry has come, by whatever way.
+      /// An entry appeared: it was created, or moved into the directory.
       case appeared
-      /// An entry has gone, by whatever way.
+      /// An entry vanished: it was removed, or moved out of the directory.
       case vanished
       /// The content of a file is being changed.
       case written
       /// A file that was open for writing was closed.
       case closed
-      /// The watched directory itself has been removed or moved away.
+      /// The watched directory itself was removed or moved away.
       case directoryGone
-      /// Some events were lost, because there were too many.
+      /// Events were lost, because there were too many.
       case overflow
     }
 
     package var kind: Kind
-    /// The directory, as it was added; empty for ``Kind/overflow``.
+    /// The path of the directory as it was added, empty for ``Kind/overflow``.
     package var directory: String
-    /// The entry's name in it; empty where the event is of the directory itself.
+    /// The name of the entry in the directory, empty for an event of the directory itself.
     package var name: String
     /// Whether the entry is itself a directory.
     package var isDirectory: Bool
@@ -46,8 +46,8 @@ package final class DirectoryMonitor {
   private var watch: LoopToken?
   private let received: @MainActor ([Event]) -> Void
 
-  /// - Parameter received: Called with what has happened since the last call, in its order.
-  /// - Throws: A failure when the system gives no further inotify descriptor.
+  /// - Parameter received: A closure that is called with the events since the last call, in order.
+  /// - Throws: A failure if the system cannot provide another inotify descriptor.
   package init(loop: any EventLoop, received: @escaping @MainActor ([Event]) -> Void) throws(WatchFailure) {
     self.received = received
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -57,12 +57,15 @@ package final class DirectoryMonitor {
 
   isolated deinit { end() }
 
-  /// The directories that are watched.
+  /// The watched directories.
   package var watched: [String] { Array(numbers.keys) }
 
-  /// Watches a directory; one that is watched already stays so.
+  /// Watches a directory.
   ///
-  /// - Throws: A failure with the system's error number: it is no directory, may not be read, or there are too many.
+  /// Has no effect if the directory is already watched.
+  ///
+  /// - Throws: A failure with the system's error number if the path is not a readable directory or the limit of watches
+  ///   is reached.
   package func add(_ directory: String) throws(WatchFailure) {
     let number = inotify_add_watch(descriptor, directory, Self.mask)
     guard number >= 0 else { throw WatchFailure(path: directory, number: errno) }
@@ -71,7 +74,7 @@ package final class DirectoryMonitor {
     numbers[directory] = number
   }
 
-  /// Watches a directory, and those that were below it, no longer.
+  /// Stops watching a directory and those below it.
   package func remove(tree directory: String) {
     for path in numbers.keys where path == directory || path.hasPrefix("\(directory)/") {
       guard let number = numbers.removeValue(forKey: path) else { continue }
@@ -80,7 +83,7 @@ package final class DirectoryMonitor {
     }
   }
 
-  /// Watches nothing any more, and closes the descriptor.
+  /// Stops watching all directories, and closes the descriptor.
   package func end() {
     guard descriptor >= 0 else { return }
     watch?.cancel()
@@ -105,7 +108,7 @@ package final class DirectoryMonitor {
     if !events.isEmpty { received(events) }
   }
 
-  /// Reads the kernel's records: four 32-bit numbers (watch, mask, cookie, length) and a name padded with NULs.
+  /// Decodes the kernel's records: four 32-bit numbers (watch, mask, cookie, length) and a name padded with NULs.
   private func decode(_ bytes: ArraySlice<UInt8>) -> [Event] {
     var events: [Event] = []
     var rest = bytes
@@ -145,7 +148,7 @@ package final class DirectoryMonitor {
     return Event(kind: kind, directory: directory, name: name, isDirectory: mask & 0x4000_0000 != 0)
   }
 
-  /// A number as this machine writes it, at an offset from the start of the slice.
+  /// Reads a number in the machine's byte order, at an offset from the start of the slice.
   private static func word(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> UInt32 {
     bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
   }

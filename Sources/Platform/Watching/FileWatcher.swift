@@ -2,9 +2,9 @@ public import EventLoop
 public import Failures
 import Glibc
 
-/// Watches the files of a folder, and reports which have changed once that is over.
+/// A watcher that reports the changed files of a folder once the changes have settled.
 ///
-/// Nothing polls: the kernel's events wake the loop. The descriptor is closed with ``end()``, or with the last
+/// It does not poll: the kernel's events wake the loop. The descriptor is closed by ``end()``, or with the last
 /// reference.
 @MainActor
 public final class FileWatcher {
@@ -15,20 +15,25 @@ public final class FileWatcher {
   private let changed: @MainActor (FileChange) -> Void
   private var monitor: DirectoryMonitor?
   private var debouncer: Debouncer?
-  /// What has changed since the last report: each file as it was when the last event of it came.
+  /// The changes since the last report: each file with its stamp at its last event.
   private var pending: [String: FileStamp?] = [:]
-  /// The pending files that came in this burst: what an editor renames into its place will not come back.
+  /// The pending files that appeared in this burst.
+  ///
+  /// Editors rename temporary files away, so a missing one is not awaited.
   private var temporary: Set<String> = []
   /// The pending files that were written and not closed yet.
   private var open: Set<String> = []
   private var isIncomplete = false
-  /// The files as they were reported last, where stamps are compared.
+  /// The stamps of the files at the last report, if stamps are compared.
   private var reported: [String: FileStamp] = [:]
 
-  /// Begins to watch; the files that are there already are not reported.
+  /// Begins to watch.
   ///
-  /// - Parameter changed: Called in a turn of the loop, once for all that changed together.
-  /// - Throws: A failure when the folder is not there, may not be read, or the system's limit of watches is reached.
+  /// Existing files are not reported.
+  ///
+  /// - Parameter changed: A closure that is called in a turn of the loop, once for each burst of changes.
+  /// - Throws: A failure if the folder does not exist or cannot be read, or if the system's limit of watches is
+  ///   reached.
   public init(
     _ folder: String, rules: WatchRules, loop: any EventLoop, changed: @escaping @MainActor (FileChange) -> Void
   ) throws(FlowFailure) {
@@ -49,7 +54,7 @@ public final class FileWatcher {
 
   isolated deinit { end() }
 
-  /// Stops watching; what was not reported yet is not reported.
+  /// Stops watching, and discards changes that were not reported yet.
   public func end() {
     debouncer?.cancel()
     monitor?.end()
@@ -68,7 +73,7 @@ public final class FileWatcher {
     if isRelevant { wait(mayReturn: mayReturn) }
   }
 
-  /// Notes what has happened; false when it concerns nothing that is watched.
+  /// Notes an event, and returns false if it concerns no watched file.
   private func take(_ event: DirectoryMonitor.Event) -> Bool {
     if event.kind == .overflow {
       lookAtAll()
@@ -77,7 +82,7 @@ public final class FileWatcher {
     guard event.name.isEmpty || rules.includes(event.name) else { return false }
     switch (event.kind, event.isDirectory) {
     case (.directoryGone, _):
-      // One below is reported by its parent too; the watched folder itself has no watched parent.
+      // The removal of a subfolder is also reported by its parent; the watched folder itself has no watched parent.
       guard event.directory == folder else { return false }
       lookAtAll()
     case (.appeared, true):
@@ -100,21 +105,23 @@ public final class FileWatcher {
     pending.updateValue(rules.comparesStamps ? FileStamp(path) : nil, forKey: path)
   }
 
-  /// Events are missing: every file may have changed.
+  /// Scans all folders after events were lost, because any file may have changed.
   private func lookAtAll() {
     isIncomplete = true
     scan(folder, isNew: true)
     for path in reported.keys { note(path) }
   }
 
-  /// Watches a folder and those below it; when it is new, its files have changed.
+  /// Watches a folder and those below it.
   ///
-  /// First the watch, then the look: what comes in between is seen twice instead of never.
+  /// If the folder is new, its files count as changed.
+  ///
+  /// The watch begins before the scan, so that a change in between is seen twice rather than never.
   private func scan(_ folder: String, isNew: Bool) {
     do {
       try monitor?.add(folder)
     } catch {
-      // Gone again, which its parent reports; or not to be read, and then its files may change unnoticed.
+      // The folder is gone again, which its parent reports, or it cannot be read, and its files may change unnoticed.
       if error.number != ENOENT && error.number != ENOTDIR { isIncomplete = true }
       return
     }
@@ -140,10 +147,10 @@ public final class FileWatcher {
     debouncer?.restart(length)
   }
 
-  /// Whether a changed file is not there now that may come back.
+  /// Whether a changed file is missing that may return.
   private var isAnyMissing: Bool { pending.keys.contains { !temporary.contains($0) && access($0, F_OK) != 0 } }
 
-  /// Reports what is over; waits on for the rest.
+  /// Reports the changes that have settled, and keeps waiting for the rest.
   private func report() {
     let paths = takeFinished()
     let change = FileChange(paths: paths, isIncomplete: isIncomplete, noticed: debouncer?.began ?? loop.now)
@@ -154,7 +161,7 @@ public final class FileWatcher {
     if !change.paths.isEmpty || change.isIncomplete { changed(change) }
   }
 
-  /// The pending files that have changed and change no more; they are not pending from here on.
+  /// Removes and returns the pending files that have settled on a new content.
   private func takeFinished() -> Set<String> {
     guard rules.comparesStamps else {
       defer { (pending, open) = ([:], []) }

@@ -1,9 +1,9 @@
-/// The names of files that are not sources: what editors, version control and builds put beside them.
+/// The names of files that are not sources but byproducts of editors, version control and builds.
 package enum IgnoredNames {
-  /// Whether a file or folder of this name is not an author's own.
+  /// Returns whether a file or folder with this name is a byproduct.
   ///
-  /// Hidden ones, backups ("a.swift~"), emacs' saves ("#a.swift#"), vim's swap files and its test for a writable folder
-  /// ("4913"), and the JetBrains editors' temporary files.
+  /// These are hidden files, backups ("a.swift~"), auto-saves of emacs ("#a.swift#"), swap files of vim and its test
+  /// for a writable folder ("4913"), and temporary files of the JetBrains editors.
   package static func contains(_ name: String) -> Bool {
     if name.isEmpty || name.hasPrefix(".") || name.hasSuffix("~") || name == "4913" { return true }
     if name.hasPrefix("#") && name.hasSuffix("#") { return true }

@@ -6,7 +6,7 @@ package struct WatchFailure: Error {
   package var path: String
   package var number: Int32
 
-  /// The failure as users read it.
+  /// The failure as shown to users.
   package var failure: FlowFailure {
     let subject = path.isEmpty ? "Folders" : "'\(path)'"
     return FlowFailure(

@@ -1,21 +1,21 @@
-/// What a ``FileWatcher`` looks at, and when it reports a change.
+/// The rules of a ``FileWatcher``: the files that it watches, and the times at which it reports changes.
 public struct WatchRules: Sendable {
-  /// Whether the folders below the watched one are watched too; links are not followed.
+  /// Whether folders below the watched one are watched too, without following links.
   public var isRecursive: Bool
-  /// Whether a file or folder of this name is watched.
+  /// Returns whether a file or folder with this name is watched.
   public var includes: @Sendable (_ name: String) -> Bool
-  /// How long nothing must happen until a change is reported.
+  /// The quiet period before a change is reported.
   public var quiet: Duration
-  /// How long a file must be left alone that was written and that its writer has not closed.
+  /// The quiet period for a file that was written and not closed by its writer.
   public var quietWhileOpen: Duration
-  /// How long a removed file is waited for, as editors save by removing the old file first.
+  /// The time to wait for a removed file to return, as some editors remove the old file before they save.
   public var returnTime: Duration
-  /// How long changes may go on until they are reported in any case.
+  /// The maximum time for which changes may continue before they are reported.
   public var limit: Duration
-  /// Whether a file must have stayed the same since its last event, and be another one than was reported last.
+  /// Whether a file is only reported once its stamp is stable and differs from that of the last report.
   public var comparesStamps: Bool
 
-  /// Creates rules; those that are left out neither wait nor compare.
+  /// Creates rules, of which the omitted ones neither wait nor compare stamps.
   public init(
     isRecursive: Bool = false, quiet: Duration, quietWhileOpen: Duration? = nil, returnTime: Duration? = nil,
     limit: Duration, comparesStamps: Bool = false, includes: @escaping @Sendable (_ name: String) -> Bool
@@ -29,18 +29,18 @@ public struct WatchRules: Sendable {
     self.comparesStamps = comparesStamps
   }
 
-  /// The rules for the libraries (`*.so`) of a folder, which are reported once they are whole.
+  /// The rules for the libraries (`*.so`) of a folder, which are reported once they are complete.
   ///
-  /// A library that is renamed into its place is whole at once; one that is written in place is whole when its writer
-  /// has closed it, and neither size nor time change any more.
+  /// A library that is renamed into place is complete at once. One that is written in place is complete when its writer
+  /// has closed it and its size and time no longer change.
   public static let libraries = WatchRules(
     quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), limit: .seconds(10), comparesStamps: true
   ) { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
 
-  /// The rules for a folder of sources and all folders below it, however an editor saves: in place, by renaming a new
-  /// file over the old one, or by removing the old file first.
+  /// The rules for a folder of sources and all folders below it, for every way in which editors save files.
   ///
-  /// Hidden files and folders (`.build` too), swap files and backups are left out.
+  /// Editors write in place, rename a new file over the old one, or remove the old file first. Hidden files and
+  /// folders, including `.build`, swap files and backups are ignored.
   public static let sources = WatchRules(
     isRecursive: true, quiet: .milliseconds(20), returnTime: .milliseconds(120), limit: .seconds(1)
   ) { !IgnoredNames.contains($0) }

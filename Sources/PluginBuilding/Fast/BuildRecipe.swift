@@ -28,7 +28,8 @@ struct BuildRecipe: Sendable {
   var linkEnd: [String]
   /// The linker flags that ``objects`` request.
   var autolinked: [String]
-  /// The toolchain's linker and stripper, to combine ``objects`` into one; nil if that is not possible or not worthwhile.
+  /// The toolchain's linker and stripper, to combine ``objects`` into one, or nil if that is not possible or not
+  /// worthwhile.
   var packing: (linker: String, stripper: String)?
   /// The stamps of all dependencies except the sources: the toolchain, and the sources and results of other packages.
   var dependencies: [String: FileStamp]
@@ -37,7 +38,7 @@ struct BuildRecipe: Sendable {
   static let cSuffixes = [".c", ".cc", ".cpp", ".cxx", ".m", ".mm", ".S", ".s"]
   static let headerSuffixes = [".h", ".hpp", ".hh", ".hxx", ".inc", ".def", ".modulemap"]
 
-  /// The sources of the target in a snapshot.
+  /// Returns the sources of the target in a snapshot.
   func sources(in snapshot: SourceSnapshot) -> [String] {
     switch language {
     case .swift: snapshot.paths(ending: Self.swiftSuffixes, in: root)

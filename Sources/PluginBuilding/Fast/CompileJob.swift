@@ -13,7 +13,8 @@ struct CompileJob {
   var command: [String]
   var outputs: [Output]
 
-  /// The jobs that compile some of a package's sources into new files in a folder; nil if a source has no command.
+  /// Returns the jobs that compile some of a package's sources into new files in a folder, or nil if a source has no
+  /// command.
   ///
   /// Swift sources are divided between two processes; each C source has its own process.
   static func jobs(
@@ -57,14 +58,14 @@ struct CompileJob {
     return Self(command: command, outputs: ordered)
   }
 
-  /// The command for a source, or for a new source that of another one in the same language.
+  /// Returns the command for a source, or for a new source that of another one in the same language.
   private static func command(for source: String, _ commands: [String: [String]]) -> [String]? {
     if let command = commands[source] { return command }
     guard let dot = source.lastIndex(of: ".") else { return nil }
     return commands.sorted { $0.key < $1.key }.first { $0.key.hasSuffix(source[dot...]) }?.value
   }
 
-  /// The objects that the job has produced; nil if one is missing.
+  /// Returns the objects that the job has produced, or nil if one is missing.
   func objects(in snapshot: SourceSnapshot, language: BuildRecipe.Language) -> [String: CompiledObject]? {
     var objects: [String: CompiledObject] = [:]
     for output in outputs {
@@ -98,7 +99,7 @@ struct CompileJob {
     }
   }
 
-  /// The files in a make rule as written by compilers: "a.o: a.c b.h \", with spaces in names escaped.
+  /// Returns the files in a make rule as written by compilers: "a.o: a.c b.h \", with spaces in names escaped.
   private static func included(_ rule: [UInt8]) -> [String] {
     let text = String(decoding: rule, as: UTF8.self).map { $0 == "\n" ? " " : $0 }
     return ShellWords.split(String(text)).filter { !$0.hasSuffix(":") && $0 != " " }

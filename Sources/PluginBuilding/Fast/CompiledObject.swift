@@ -16,7 +16,7 @@ struct CompiledObject: Sendable {
   /// Whether another source has changed declarations that this one may use.
   var isOutdated = false
 
-  /// Whether compiling it again would give the same object.
+  /// Returns whether compiling it again would give the same object.
   func isCurrent(in snapshot: SourceSnapshot) -> Bool {
     !isOutdated && access(path, R_OK) == 0 && inputs.allSatisfy { snapshot.files[$0.key]?.digest == $0.value }
   }

@@ -1,7 +1,7 @@
 /// The messages of a compiler or linker, deduplicated, with paths relative to the package and without noise.
 struct CompilerOutput: Sendable, Hashable {
   struct Message: Sendable, Hashable {
-    /// The path relative to the package's folder; nil if the message refers to no file.
+    /// The path relative to the package's folder, or nil if the message refers to no file.
     var file: String?
     var line: Int?
     var column: Int?
@@ -93,7 +93,7 @@ struct CompilerOutput: Sendable, Hashable {
 }
 
 extension String {
-  /// The first range of another string.
+  /// Returns the first range of another string.
   fileprivate func firstRange(of other: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

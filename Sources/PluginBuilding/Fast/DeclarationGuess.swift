@@ -3,7 +3,7 @@
 /// It only saves time, by compiling all files at once instead of the changed one first. Correctness depends only on the
 /// ``Fingerprints``.
 enum DeclarationGuess {
-  /// Whether the edit probably changes a declaration.
+  /// Returns whether the edit probably changes a declaration.
   static func isLikely(from old: [UInt8], to new: [UInt8]) -> Bool {
     var removed = old.split(separator: 0x0a, omittingEmptySubsequences: false)[...]
     var added = new.split(separator: 0x0a, omittingEmptySubsequences: false)[...]

@@ -20,7 +20,7 @@ enum DriverOutput {
     return true
   }
 
-  /// The dry run of the C driver that prints the linker command, from the Swift driver's output for a link.
+  /// Returns the dry run of the C driver that prints the linker command, from the Swift driver's output for a link.
   static func linkerDryRun(_ output: String, tools: String) -> [String]? {
     let commands = output.split(separator: "\n").map(ShellWords.split)
     guard var words = commands.last(where: { $0.contains("-shared") }) else { return nil }

@@ -39,13 +39,13 @@ public struct FastBuildResult: Sendable {
   public var isUnchanged: Bool
   /// The way in which the library was built.
   public var pipeline: Pipeline
-  /// The reason the package manager built the package; nil if it did not.
+  /// The reason the package manager built the package, or nil if it did not.
   public var reason: String?
   /// The files that were compiled, as paths relative to the package's folder.
   public var compiled: [String]
   /// The durations of the phases.
   public var times: Times
-  /// The reason the build failed; nil if it succeeded.
+  /// The reason the build failed, or nil if it succeeded.
   ///
   /// If a tool failed, the code is ``PackageBuilder/failedBuild`` and ``FlowFailure/cause`` is the first error with its
   /// file and line.

@@ -76,7 +76,7 @@ public final class FastBuilder {
     builds = [:]
   }
 
-  /// The build of a package, updated in case its manifest declares different products now.
+  /// Returns the build of a package, updated in case its manifest declares different products now.
   private func build(of package: PluginPackage) -> PackageBuild {
     if let build = builds[package.path] {
       build.package = package

@@ -4,8 +4,8 @@
 /// them. The file also lists what the source uses, which depends on the other files compiled in the same process, so
 /// whole files cannot be compared.
 enum Fingerprints {
-  /// The sorted fingerprints; the whole file if it contains none, so that files of an unknown format are never considered
-  /// equal by mistake.
+  /// Returns the sorted fingerprints, or the whole file if it contains none, so that files of an unknown format are
+  /// never considered equal by mistake.
   static func of(_ dependencies: [UInt8]) -> [UInt8] {
     var found: [ArraySlice<UInt8>] = []
     var start = 0

@@ -25,7 +25,7 @@ extension PackageBuild {
     runFullBuild(product)
   }
 
-  /// Whether the current sources are those of the recipe, or the recipe accepts other sources.
+  /// Returns whether the current sources are those of the recipe, or the recipe accepts other sources.
   private func canTakeSources(_ recipe: BuildRecipe) -> Bool {
     guard let snapshot = job?.snapshot else { return false }
     return !recipe.hasFixedSources || recipe.sources(in: snapshot) == recipe.sources

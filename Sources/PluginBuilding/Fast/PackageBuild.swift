@@ -29,19 +29,19 @@ final class PackageBuild {
   let report: @MainActor (FastBuilder.Event) -> Void
   /// The sources when this object was created.
   private var initialSnapshot = SourceSnapshot()
-  /// The sources from which the installed libraries were built; nil if unknown.
+  /// The sources from which the installed libraries were built, or nil if unknown.
   var built: SourceSnapshot?
   var job: Job? { didSet { reportPreparing() } }
   private var isPreparing = false
   /// The headers of a C target in the previous run.
   var headers: [String] = []
   var recipe: BuildRecipe?
-  /// The reason there is no recipe; nil if there is one or if it is not known yet.
+  /// The reason there is no recipe, or nil if there is one or if it is not known yet.
   var fallbackReason: String?
   /// The package manifest to which ``recipe`` and ``fallbackReason`` apply.
   var declaration: SourceSnapshot.File?
   var objects: [String: CompiledObject] = [:]
-  /// The path of the file that combines the objects of other packages; nil if they were not combined.
+  /// The path of the file that combines the objects of other packages, or nil if they were not combined.
   var packed: String?
   /// The libraries of the previous run.
   var libraries: [String] = []
@@ -131,10 +131,10 @@ final class PackageBuild {
     Folder.remove(workFolder)
   }
 
-  /// Whether none of the files was modified or removed since they were read.
+  /// Returns whether none of the files was modified or removed since they were read.
   func isUntouched(_ snapshot: SourceSnapshot) -> Bool { snapshot.files.keys.allSatisfy(snapshot.isUntouched) }
 
-  /// Whether the run's sources are still identical to those on disk.
+  /// Returns whether the run's sources are still identical to those on disk.
   func isUpToDate(_ job: Job) -> Bool {
     let now = takeSnapshot(since: job.snapshot)
     return now == job.snapshot

@@ -96,7 +96,8 @@ struct RecipeReader {
     return draft
   }
 
-  /// The commands that compile the package's own sources: a single Swift command, or the commands of one C target.
+  /// Returns the commands that compile the package's own sources: a single Swift command, or the commands of one C
+  /// target.
   private func ownCommands(in closure: Set<Int>) throws(UnsupportedPackage) -> [Int] {
     var own: [Int] = []
     for index in closure.sorted() {
@@ -126,23 +127,23 @@ struct RecipeReader {
     isOwn(path) && (BuildRecipe.swiftSuffixes + BuildRecipe.cSuffixes).contains { path.hasSuffix($0) }
   }
 
-  /// Whether an object only wraps a module for debuggers, which would be outdated after the first edit.
+  /// Returns whether an object only wraps a module for debuggers, which would be outdated after the first edit.
   private func isWrappedModule(_ path: String) -> Bool { path.hasSuffix(".swiftmodule.o") }
 
-  /// Whether the package manager writes a file anew in each build.
+  /// Returns whether the package manager writes a file anew in each build.
   private static func isAuxiliary(_ path: String) -> Bool {
     path.hasSuffix("LinkFileList") || path.hasSuffix("/sources") || path.hasSuffix("Package.resolved")
       || path.split(separator: "/").last?.hasPrefix("swift-version-") == true
   }
 
-  /// The target's folder of an object: ".../Catalog.build" for ".../Catalog.build/Views/A.c.o".
+  /// Returns the target's folder of an object: ".../Catalog.build" for ".../Catalog.build/Views/A.c.o".
   private static func targetFolder(_ object: String) -> String {
     let parts = object.split(separator: "/", omittingEmptySubsequences: false)
     let end = parts.lastIndex { $0.hasSuffix(".build") } ?? parts.endIndex - 1
     return parts[...end].joined(separator: "/")
   }
 
-  /// The folder of the target: `Sources/X` in the package, or the common parent folder of its sources.
+  /// Returns the folder of the target: `Sources/X` in the package, or the common parent folder of its sources.
   private func root(of sources: [String]) -> String {
     var common = sources.first?.split(separator: "/").dropLast().map(String.init) ?? []
     for source in sources {
@@ -163,7 +164,8 @@ extension RecipeReader {
     return zip(plain, plain.dropFirst()).compactMap { $0 == "-I" && !$1.hasSuffix("/Modules") ? $1 : nil }
   }
 
-  /// The driver command for one source, without options for whole modules, so that it prints a single front end command.
+  /// Returns the driver command for one source, without options for whole modules, so that it prints a single front end
+  /// command.
   private static func frontEndDryRun(_ arguments: [String], source: String) -> [String] {
     let words = without(
       ["-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"],
@@ -174,12 +176,12 @@ extension RecipeReader {
     return words.filter { !$0.hasPrefix("@") && !isJobCount($0) } + ["-disable-batch-mode", "-c", source, "-###"]
   }
 
-  /// Whether a word is a job count, such as "-j2".
+  /// Returns whether a word is a job count, such as "-j2".
   private static func isJobCount(_ word: String) -> Bool {
     word.hasPrefix("-j") && word.count > 2 && word.dropFirst(2).allSatisfy(\.isNumber)
   }
 
-  /// The words without the given options, of which `pairs` have a value and `alone` have none.
+  /// Returns the words without the given options, of which `pairs` have a value and `alone` have none.
   static func without(_ pairs: Set<String>, alone: Set<String>, in words: [String]) -> [String] {
     var kept: [String] = []
     var isValue = false

@@ -31,10 +31,10 @@ struct SourceSnapshot: Equatable, Sendable {
     return snapshot
   }
 
-  /// Whether a file was not modified since it was read.
+  /// Returns whether a file was not modified since it was read.
   func isUntouched(_ path: String) -> Bool { files[path]?.stamp == FileStamp(path, followingLinks: true) }
 
-  /// The sorted paths of the files in a folder with one of the suffixes, which include the dot.
+  /// Returns the sorted paths of the files in a folder with one of the suffixes, which include the dot.
   func paths(ending suffixes: [String], in folder: String) -> [String] {
     files.keys.filter { path in path.hasPrefix("\(folder)/") && suffixes.contains { path.hasSuffix($0) } }.sorted()
   }

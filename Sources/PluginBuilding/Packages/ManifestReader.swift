@@ -3,7 +3,7 @@
 /// Running the package manager instead would take half a second per package. Products that the manifest computes are not
 /// found; the build then fails with a message that says how to declare them.
 enum ManifestReader {
-  /// The names of the products declared as `.library(name: "X", type: .dynamic, …)`, in order.
+  /// Returns the names of the products declared as `.library(name: "X", type: .dynamic, …)`, in order.
   static func libraries(in manifest: String) -> [String] {
     let text = Array(withoutComments(manifest))
     var names: [String] = []
@@ -22,7 +22,7 @@ enum ManifestReader {
     return names
   }
 
-  /// The text without line comments.
+  /// Returns the text without line comments.
   ///
   /// Slashes inside string literals are kept.
   private static func withoutComments(_ text: String) -> String {
@@ -52,7 +52,7 @@ enum ManifestReader {
     return (start...(text.count - word.count)).first { text[$0..<($0 + word.count)].elementsEqual(word) }
   }
 
-  /// The index after the parenthesis that matches the one at `open`, or the end of the text.
+  /// Returns the index after the parenthesis that matches the one at `open`, or the end of the text.
   private static func end(ofParenthesis open: Int, in text: [Character]) -> Int {
     var depth = 0
     for index in open..<text.count {

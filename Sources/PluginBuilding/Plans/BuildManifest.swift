@@ -31,7 +31,7 @@ struct BuildManifest {
     if let current { add(current) }
   }
 
-  /// The indices of a command and of all commands that it depends on.
+  /// Returns the indices of a command and of all commands that it depends on.
   func closure(of command: Int) -> Set<Int> {
     var seen: Set<Int> = [command]
     var waiting = [command]

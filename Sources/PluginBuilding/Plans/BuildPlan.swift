@@ -41,12 +41,12 @@ public struct BuildPlan: Sendable {
   /// The environment variable from which manifests of plugin packages read the folder of the SDK.
   public static let sdkVariable = "SWITCHYARD_SDK"
 
-  /// The command that builds an executable product of a package.
+  /// Returns the command that builds an executable product of a package.
   package func executableCommand(package: String, product: String) -> [String] {
     [swift, "build"] + options(package: package, product: product)
   }
 
-  /// The command that builds the library of a package.
+  /// Returns the command that builds the library of a package.
   func libraryCommand(package: String, product: String) -> [String] {
     let command = [swift, "build", "--quiet"] + options(package: package, product: product)
     return configuration == .release ? command + Self.removingUnused : command
@@ -66,7 +66,7 @@ public struct BuildPlan: Sendable {
 
   private var swift: String { environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift" }
 
-  /// The options of a build of one product of a package.
+  /// Returns the options of a build of one product of a package.
   private func options(package: String, product: String) -> [String] {
     var command = ["--package-path", package, "--scratch-path", scratch]
     command += ["--configuration", configuration.rawValue, "--product", product]
@@ -77,7 +77,7 @@ public struct BuildPlan: Sendable {
     return command
   }
 
-  /// The command that builds a package with make.
+  /// Returns the command that builds a package with make.
   ///
   /// Names in make rules cannot contain spaces, so an output folder with spaces is passed relative to the package, which
   /// is make's working directory.

@@ -6,7 +6,7 @@ public struct BuildResult: Sendable {
   public var package: PluginPackage
   /// The paths of the libraries in the destination folder; empty if the build failed.
   public var libraries: [String]
-  /// The reason the build failed; nil if it succeeded.
+  /// The reason the build failed, or nil if it succeeded.
   ///
   /// ``FlowFailure/cause`` is the unmodified output of the compiler.
   public var failure: FlowFailure?

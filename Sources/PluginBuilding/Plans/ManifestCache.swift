@@ -4,7 +4,7 @@ import Platform
 ///
 /// The packages in a scratch folder share one manifest file, which only describes the package that was built last.
 enum ManifestCache {
-  /// The folder for the intermediate results of a package's fast builds.
+  /// Returns the folder for the intermediate results of a package's fast builds.
   static func folder(_ package: PluginPackage, plan: BuildPlan) -> String {
     "\(Folder.absolute(plan.scratch))/fast/\(package.name)"
   }
@@ -34,8 +34,8 @@ enum ManifestCache {
     return BuildManifest(manifest)
   }
 
-  /// The cache key: the package's path, its declaration, the environment variables that it may depend on, and the
-  /// toolchain.
+  /// Returns the cache key: the package's path, its declaration, the environment variables that it may depend on, and
+  /// the toolchain.
   private static func key(_ package: PluginPackage, plan: BuildPlan) -> [UInt8] {
     let declaration = (try? Folder.bytes(of: "\(package.path)/Package.swift")) ?? []
     let swift = plan.environment["SWITCHYARD_SWIFT"] ?? ""

@@ -3,7 +3,7 @@ public import Failures
 extension FlowFailure.Code {
   /// A directory of libraries has no entries.
   package static let emptyDirectory: Self = "directory.empty"
-  /// A directory has entries, and none of them is a library.
+  /// A directory has entries, but none of them is a library.
   package static let noLibrary: Self = "directory.nolibrary"
   /// A file was written while it was read.
   package static let changedFile: Self = "file.changed"
@@ -21,7 +21,7 @@ extension FlowFailure.Code {
   /// A library has written to the descriptor of its probe's answer.
   package static let garbledProbe: Self = "probe.garbled"
 
-  /// Whether a probe failed, rather than what the probe has looked at.
+  /// Whether the probe failed, rather than the vetting of the file.
   package var isProbeFailure: Bool {
     [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe].contains(self)
   }

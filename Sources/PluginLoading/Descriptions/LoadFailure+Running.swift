@@ -6,8 +6,9 @@ import Platform
 extension LoadFailure {
   package static let fixPlugin = "Fix the plugin. It stays off until its file changes or you choose Retry."
 
-  /// Whether a plugin that failed like this is not tried again until its file changes or the user asks: what ended the
-  /// probe's process would end the host's too.
+  /// Returns whether a plugin with this failure is quarantined until its file changes or the user asks for a retry.
+  ///
+  /// A library that ended the process of its probe would end the host's too.
   static func quarantines(_ failure: FlowFailure) -> Bool {
     [.crashedProbe, .hungProbe, .exitedProbe].contains(failure.code)
   }

@@ -2,15 +2,15 @@ package import Failures
 import Platform
 import Screens
 
-/// The failures of libraries and directories that are refused before any code runs.
+/// The failures of libraries and directories that are refused before any of their code runs.
 ///
-/// `name` is the file's name, as people know it; paths stand where the place matters. The failures of running code are
-/// in `LoadFailure+Running.swift`.
+/// `name` is the file's name as shown to users; paths are given where the location matters. The failures of running
+/// code are in `LoadFailure+Running.swift`.
 package enum LoadFailure {
   package static let rebuild = "Build or copy the library again."
   package static let sdk = "Build the plugin with the FeatureKit or the switchyard.h of this host."
 
-  /// "1,234,567 bytes".
+  /// Returns a size as text: "1,234,567 bytes".
   package static func bytes(_ count: some BinaryInteger) -> String {
     let digits = Array(String(count))
     var text = ""
@@ -55,7 +55,7 @@ package enum LoadFailure {
       remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
-  /// Whether the failure of a directory is that there is nothing to load in it.
+  /// Returns whether the failure of a directory is that it contains no library.
   package static func isNoLibrary(_ failure: FlowFailure) -> Bool {
     [.emptyDirectory, .noLibrary].contains(failure.code)
   }

@@ -1,4 +1,4 @@
-/// A phase of a probe: what the library is doing when it crashes or hangs.
+/// A phase of a probe, which tells what the library was doing when it crashed or hung.
 package enum ProbePhase: UInt8 {
   case load = 1
   case entry
@@ -6,7 +6,7 @@ package enum ProbePhase: UInt8 {
   case end
   case canary
 
-  /// As the end of a sentence: "… crashed while loading".
+  /// The end of a sentence: "… crashed while loading".
   var words: String {
     switch self {
     case .load: "while loading"

@@ -1,28 +1,28 @@
 public import Failures
 import Flows
 
-/// A library file of a plugin directory, and what is known of it.
+/// A library file in a plugin directory, with its inspection result.
 public struct FoundPlugin: Hashable, Sendable {
-  /// Whether a plugin can be used, cannot be used, or has to be tried first.
+  /// The state of a plugin: usable, refused, or to be probed first.
   public enum State: Hashable, Sendable {
-    /// It was tried before, now or in an earlier run: it can be shown and loaded.
+    /// The plugin was probed successfully, in this run or an earlier one, and can be shown and loaded.
     case known(PluginDescription)
-    /// It cannot be used, and why. A quarantined one crashed, hung or ended its process: see ``FoundPlugin/digest``
-    /// and ``PluginInspector/retry(_:)``.
+    /// The plugin cannot be used, for this reason. A quarantined plugin crashed, hung or ended its process: see
+    /// ``FoundPlugin/digest`` and ``PluginInspector/retry(_:)``.
     case refused(FlowFailure, isQuarantined: Bool)
-    /// Its bytes are in order and it has to be tried: ``PluginInspector/probe(_:_:)``.
+    /// The file passed vetting and needs a probe: ``PluginInspector/probe(_:_:)``.
     case needsProbe
   }
 
-  /// Where it was found, absolute.
+  /// The absolute path of the file.
   public let path: String
   /// The name of the file.
   public let name: String
-  /// The content digest; nil when the file could not be read.
+  /// The content digest, or nil if the file could not be read.
   public let digest: String?
-  /// In bytes; 0 when the file could not be examined.
+  /// The size in bytes, or 0 if the file could not be examined.
   public let size: Int
-  /// Whether the plugin can be used.
+  /// The state of the plugin.
   public var state: State
 
   /// Creates a record of a library file.
@@ -34,21 +34,20 @@ public struct FoundPlugin: Hashable, Sendable {
     self.state = state
   }
 
-  /// What the plugin offers; nil when it cannot be used or has not been tried.
+  /// The plugin's description, or nil if it cannot be used or has not been probed.
   public var description: PluginDescription? {
     if case .known(let description) = state { description } else { nil }
   }
 
-  /// Why the plugin cannot be used; nil when it can be, or has not been tried.
+  /// The reason why the plugin cannot be used, or nil if it can or has not been probed.
   public var failure: FlowFailure? {
     if case .refused(let failure, _) = state { failure } else { nil }
   }
 
-  /// Decides between plugins that offer the same feature, and between files with the same content.
+  /// Resolves conflicts between plugins that offer the same feature, and between files with the same content.
   ///
-  /// The fixed rule: plugins are looked at in the order of their file names, then paths; the first one keeps a
-  /// feature, and a later one with it is refused whole, with both paths in the text. The order of the result is that
-  /// of the arguments.
+  /// Plugins take precedence by file name, then by path. The first plugin keeps a feature, and later ones that offer it
+  /// are refused entirely, with both paths in the text. The result has the order of the argument.
   public static func resolveDuplicates(_ plugins: [FoundPlugin]) -> [FoundPlugin] {
     var resolved = plugins
     var owners: [FeatureID: String] = [:]

@@ -5,13 +5,15 @@ public import Payloads
 import Platform
 import PluginBridge
 
-/// Takes libraries from file to loaded: finds, vets, looks up, probes and loads them.
+/// The inspector of libraries, which takes them from file to loaded: finds, vets, looks up, probes and loads them.
 ///
-/// Only reading fresh files blocks: a probe's answer comes in a later turn of the loop. Each result is
-/// kept in a registry, so that the next start only examines the files.
+/// Only reading fresh files blocks. Probes report in a later turn of the loop. Each result is kept in a registry, so
+/// that the next start only examines the files.
 @MainActor
 public final class PluginInspector {
-  /// Why the registry could not be written, if it could not: nothing else changes, and the next start is a cold one.
+  /// The reason why the registry could not be written, or nil.
+  ///
+  /// The only consequence is a cold next start.
   public private(set) var registryFailure: FlowFailure?
 
   private var registry: Registry
@@ -20,14 +22,14 @@ public final class PluginInspector {
   private let prober: Prober
   private let loop: any EventLoop
   private var loaded: [String: LoadedLibrary] = [:]
-  /// The digests of the copies that this process has made and not removed.
+  /// The digests of the copies made by this process and not removed yet.
   private var copied: Set<String> = []
 
   /// - Parameters:
   ///   - cache: The cache directory, ``Directories/cache``. It is created when something is written.
-  ///   - probeCommand: What starts a probe, to which the path and the name of a library are added: the host's own
-  ///     executable and its hidden verb.
-  ///   - deadline: How long a library may take to load and to answer.
+  ///   - probeCommand: The command that starts a probe, to which the path and the name of a library are appended: the
+  ///     host's own executable and its hidden verb.
+  ///   - deadline: The time in which a library must load and answer.
   public init(
     cache: String, probeCommand: [String], loop: any EventLoop, deadline: Duration = .seconds(2)
   ) {
@@ -40,18 +42,18 @@ public final class PluginInspector {
 
   // MARK: Find
 
-  /// Finds the libraries of a directory, without executing anything.
+  /// Finds the libraries of a directory without executing any code.
   ///
-  /// Files that are known and untouched are not opened. Others are read, vetted and copied. The order is that of the
-  /// file names; duplicates are not decided here, see ``FoundPlugin/resolveDuplicates(_:)``.
+  /// Known files that have not changed are not opened. Others are read, vetted and copied. The result is sorted by file
+  /// name. Conflicts are not resolved here: see ``FoundPlugin/resolveDuplicates(_:)``.
   ///
-  /// - Throws: When the directory is missing, is none, cannot be read or trusted, or has no library.
+  /// - Throws: A failure if the directory is missing, is not a directory, cannot be read or trusted, or has no library.
   public func inspect(directory: String) throws(FlowFailure) -> [FoundPlugin] {
     let found = try PluginDirectory(directory)
     return finish(found.libraries.map { look(at: $0, in: found.path) }, [:], in: found.path)
   }
 
-  /// Looks at one library again, as after its file has changed.
+  /// Inspects one library again, for example after its file has changed.
   public func inspect(path: String) throws(FlowFailure) -> FoundPlugin {
     let slash = path.lastIndex(of: "/")
     let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -64,9 +66,9 @@ public final class PluginInspector {
     }
   }
 
-  /// Looks at a directory as ``inspect(directory:)`` does, with fresh files read on another thread.
+  /// Inspects a directory like ``inspect(directory:)``, but reads fresh files on another thread.
   ///
-  /// - Parameter done: Always called in a later turn, so that it may ask for another look.
+  /// - Parameter done: A closure that is always called in a later turn, so that it may start another examination.
   public func examine(
     directory: String, _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
   ) {
@@ -91,7 +93,7 @@ public final class PluginInspector {
     }
   }
 
-  /// What is known of a file without opening it.
+  /// The result of looking at a file without opening it.
   private enum Look {
     case done(FoundPlugin)
     case fresh(PluginFile)
@@ -157,9 +159,9 @@ public final class PluginInspector {
 
   // MARK: Probe
 
-  /// Tries a library that needs it in a process of its own, and reports in a later turn what it has become.
+  /// Probes a library that needs it in a separate process, and reports the new state in a later turn.
   ///
-  /// One that does not need it is reported as it is.
+  /// A library that does not need a probe is reported unchanged.
   public func probe(_ plugin: FoundPlugin, _ done: @escaping @MainActor (FoundPlugin) -> Void) {
     var plugin = plugin
     do throws(FlowFailure) {
@@ -183,15 +185,15 @@ public final class PluginInspector {
       registry.record(digest, .described(description))
       return .known(description)
     case .failure(let failure):
-      // Other failures may end without a change of the file, as when a missing library is installed: the next start
-      // tries again.
+      // Other failures may go away without a change of the file, for example when a missing library is installed, so
+      // the next start probes again.
       let isQuarantined = LoadFailure.quarantines(failure)
       if isQuarantined { registry.record(digest, .quarantined(failure)) }
       return .refused(failure, isQuarantined: isQuarantined)
     }
   }
 
-  /// Forgets what is known of a library and looks at its file again: what Retry does.
+  /// Discards the results for a library and inspects its file again, as the Retry command does.
   ///
   /// The result usually needs a probe.
   public func retry(_ plugin: FoundPlugin) throws(FlowFailure) -> FoundPlugin {
@@ -199,13 +201,12 @@ public final class PluginInspector {
     return try inspect(path: plugin.path)
   }
 
-  /// Tries whether a library can take over in a copy of a window, in a process of its own.
+  /// Runs a canary: tries whether a library can take over in a copy of a window, in a separate process.
   ///
-  /// `done` gets the library as it is known from there on and why it cannot take over, in a later turn.
+  /// `done` receives the library in its new state, and the reason why it cannot take over, in a later turn. A library
+  /// that was never probed is probed as well.
   ///
-  /// A library that was never tried is tried by this as well.
-  ///
-  /// - Parameter window: The bytes of a ``WindowSnapshot``; nil: nothing stands anywhere.
+  /// - Parameter window: The bytes of a ``WindowSnapshot``, or nil for an empty window.
   public func runCanary(
     _ plugin: FoundPlugin, in window: Payload?, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
@@ -240,11 +241,13 @@ public final class PluginInspector {
 
   // MARK: Load
 
-  /// Loads a known library into this process, for ever; the same content is loaded once.
+  /// Loads a known library into this process, where it remains forever.
+  ///
+  /// The same content is loaded once.
   ///
   /// - Parameters:
-  ///   - host: The number by which the plugin calls the host.
-  ///   - done: Called once, before this returns or in a later turn.
+  ///   - host: The number with which the plugin calls the host.
+  ///   - done: A closure that is called once, before this method returns or in a later turn.
   package func load(
     _ plugin: FoundPlugin, host: UInt64, _ done: @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
   ) {
@@ -291,9 +294,11 @@ public final class PluginInspector {
     return library
   }
 
-  /// The private copy of a library, made again from its file when it is damaged or somebody has emptied the cache.
+  /// Returns the path of the private copy of a library, which is rewritten from its file if the copy is damaged or the
+  /// cache was emptied.
   ///
-  /// - Throws: Also when others could change the folder of the copy, or one in which the loader looks for libraries.
+  /// - Throws: A failure also if other users could change the folder of the copy, or a folder in which the loader
+  ///   searches for libraries.
   private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
     try copies.checkFolder()
     let image: VettedImage
@@ -310,7 +315,7 @@ public final class PluginInspector {
     return copies.path(of: digest)
   }
 
-  /// Removes the copies that this process has made of contents that no file has any more, unless they are among these.
+  /// Removes the copies made by this process whose content no file has any longer, except those in `kept`.
   public func removeCopies(keeping kept: Set<String> = []) {
     let inUse = registry.digests.union(kept)
     for digest in copied.subtracting(inUse) {

@@ -4,31 +4,33 @@ import Flows
 import PluginBridge
 import Screens
 
-/// A plugin's table after it was checked: a copy of what it says, and the pointers that may be used.
+/// A validated plugin table: a copy of its description, and the pointers that are safe to use.
 @MainActor
 package struct CheckedTable {
   let description: PluginDescription
-  /// The tables of the features, in the order of the description; they are valid for ever.
+  /// The tables of the features, in the order of the description, which are never freed.
   let flows: [UnsafePointer<sy_flow_v1>]
   let mainFd: (@convention(c) @MainActor () -> Int32)?
   let mainPump: (@convention(c) @MainActor () -> Void)?
 
-  /// What makes the flows of the features.
+  /// The source of the features' flows.
   var source: any FlowSource {
     LibraryFlows(FlowTables(zip(description.features.map(\.id), flows)) { first, _ in first })
   }
 
-  /// The plugin's own main queue: both functions are there, or none is.
+  /// The plugin's own main queue, or nil.
+  ///
+  /// Either both functions are set or neither is.
   var mainQueue: LoadedLibrary.MainQueue? {
     guard let mainFd, let mainPump else { return nil }
     return LoadedLibrary.MainQueue(descriptor: { mainFd() }, pump: { mainPump() })
   }
 }
 
-/// Copies a plugin's table and checks every part of it.
+/// A check that copies a plugin's table and validates every part of it.
 ///
-/// All reads go through a copy that the kernel makes, so a wild pointer is a refusal. Decisions are made on the copy
-/// only: memory that changes meanwhile is not looked at twice.
+/// All reads go through a copy made by the kernel, so that a wild pointer results in a refusal. All decisions are based
+/// on the copy, so that memory that changes concurrently is not read twice.
 @MainActor
 package struct DescriptorCheck {
   let name: String
@@ -71,7 +73,7 @@ package struct DescriptorCheck {
       description: PluginDescription(
         name: PrintableText.clean(pluginName), version: PrintableText.clean(version), features: features),
       flows: flows,
-      // The words are addresses of functions in the library's code, as was just checked; 0 is nil.
+      // The words are addresses of functions in the library's code, which was checked above; 0 is nil.
       mainFd: unsafeBitCast(fd, to: (@convention(c) @MainActor () -> Int32)?.self),
       mainPump: unsafeBitCast(pump, to: (@convention(c) @MainActor () -> Void)?.self))
   }
@@ -209,7 +211,7 @@ package struct DescriptorCheck {
 
     init(_ bytes: [UInt8]) { view = ByteView(bytes: bytes) }
 
-    // A member that is not there reads as 0. The offsets are of members of imported structs, which all have one.
+    // A missing member reads as 0. The offsets are optional only in type, as they belong to imported structs.
     func uint32(_ offset: Int?) -> UInt32 { offset.flatMap { view.uint32(at: UInt64($0)) } ?? 0 }
     func uint64(_ offset: Int?) -> UInt64 { offset.flatMap { view.uint64(at: UInt64($0)) } ?? 0 }
     func word(_ offset: Int?) -> UInt { UInt(uint64(offset)) }

@@ -1,8 +1,8 @@
 import Flows
 
 extension FeatureID {
-  /// Whether a text is the id of a feature, as switchyard.h states it: 1 to 64 lower-case letters, digits, dots and
-  /// hyphens, with at least one dot.
+  /// Returns whether a text is a valid feature identifier as defined by switchyard.h: 1 to 64 lower-case letters,
+  /// digits, dots and hyphens, with at least one dot.
   package static func isValid(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count) && text.utf8.contains(UInt8(ascii: "."))
       && text.utf8.allSatisfy { byte in

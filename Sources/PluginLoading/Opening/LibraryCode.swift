@@ -11,11 +11,11 @@ package struct LibraryCode {
     (ranges.map(\.lowerBound).min() ?? 0)..<(ranges.map(\.upperBound).max() ?? 0)
   }
 
-  /// The executable segments of the library that has this address in one of them; empty when none has.
+  /// Finds the executable segments of the library whose code contains this address, or none.
   init(of address: UInt) {
     var search = Search(address: address)
     withUnsafeMutablePointer(to: &search) { search in
-      // The pointer to `search` is valid for the call, which is as long as the loader uses it.
+      // The pointer to `search` is valid for the duration of the call, and the loader does not use it afterwards.
       _ = system_visit_libraries(
         { library, _, context in
           guard let library, let search = context?.assumingMemoryBound(to: Search.self) else { return 0 }

@@ -2,15 +2,15 @@ import Failures
 import Platform
 import PluginBridge
 
-/// Loads a library into the host's own process, after a probe has shown that this goes well.
+/// The loader of libraries into the host's process, after a successful probe.
 @MainActor
 package enum LibraryLoader {
-  /// Opens the private copy, calls its entry function and checks its table against what the probe saw.
+  /// Opens the private copy, calls its entry function and compares its table with the probe's description.
   ///
   /// - Parameters:
-  ///   - path: The private copy, whose name no other content ever has.
-  ///   - name: The file's name as people know it.
-  ///   - host: The number by which the plugin calls the host.
+  ///   - path: The path of the private copy, whose name is never reused for other content.
+  ///   - name: The file's name as shown to users.
+  ///   - host: The number with which the plugin calls the host.
   static func load(
     digest: String, path: String, name: String, expected: PluginDescription, host: UInt64
   ) throws(FlowFailure) -> LoadedLibrary {

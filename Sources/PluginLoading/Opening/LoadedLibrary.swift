@@ -1,11 +1,11 @@
 package import Flows
 
-/// A library that is loaded into the host until the process ends.
+/// A library loaded into the host, where it remains until the process ends.
 @MainActor
 package struct LoadedLibrary {
-  /// The main queue of a plugin that brings a Swift runtime of its own: the host's does not serve it.
+  /// The main queue of a plugin that contains its own Swift runtime, which the host's does not serve.
   package struct MainQueue {
-    /// Returns the descriptor that is readable when the queue has work, or a negative number.
+    /// Returns the descriptor that is readable while the queue has work, or a negative number.
     package let descriptor: @MainActor () -> Int32
     /// Runs the work.
     package let pump: @MainActor () -> Void
@@ -13,10 +13,10 @@ package struct LoadedLibrary {
 
   /// The content digest.
   package let digest: String
-  /// What the plugin offers, as its table says.
+  /// The plugin's description from its table.
   package let description: PluginDescription
-  /// Makes the flows of the plugin's features.
+  /// The source of the flows of the plugin's features.
   package let flows: any FlowSource
-  /// The plugin's own main queue; nil when it uses the host's.
+  /// The plugin's own main queue, or nil if it uses the host's.
   package let mainQueue: MainQueue?
 }

@@ -3,7 +3,7 @@ import Failures
 import Glibc
 import Screens
 
-/// A library that is open in this process for ever, with its entry function.
+/// A library that is open in this process forever, with its entry function.
 @MainActor
 package struct OpenedLibrary {
   typealias Entry =
@@ -16,17 +16,17 @@ package struct OpenedLibrary {
 
   /// Maps the library and runs its constructors.
   ///
-  /// All symbols are bound at once: with lazy binding a missing one would end the process at its first use. It is
-  /// never unmapped, as a library with Swift code cannot be.
+  /// All symbols are bound at once, because with lazy binding a missing symbol would end the process at its first use.
+  /// The library is never unmapped, because libraries with Swift code do not support it.
   ///
-  /// - Parameter name: The file's name as people know it, for the texts.
+  /// - Parameter name: The file's name as shown to users.
   init(path: String, name: String) throws(FlowFailure) {
     self.name = name
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw LoadFailure.notLoaded(name, cause: Self.lastError(path: path, name: name))
     }
     guard let symbol = dlsym(handle, "switchyard_plugin_v1") else { throw LoadFailure.entryMissing(name) }
-    // The symbol is a function of the type that the header declares; that is the contract of its name.
+    // The header declares the type of the function with this name.
     entry = unsafeBitCast(symbol, to: Entry.self)
     code = LibraryCode(of: UInt(bitPattern: symbol))
   }
@@ -52,7 +52,7 @@ package struct OpenedLibrary {
     try DescriptorCheck(name: name, code: code).check(plugin)
   }
 
-  /// The loader's own words, with the private copy's path replaced by the name that people know.
+  /// Returns the loader's own message, in which the name shown to users replaces the private copy's path.
   private static func lastError(path: String, name: String) -> String {
     guard let error = dlerror() else { return "unknown" }
     let text = PrintableText.clean(String(cString: error))

@@ -2,25 +2,25 @@ import Failures
 import Glibc
 import Platform
 
-/// The host's own copies of libraries, named by their content.
+/// The host's private copies of libraries, named by their content.
 ///
-/// A library is never mapped from where it was found: overwriting a mapped file kills the process, and a path that
-/// was loaded once gives the old code for ever. A name that is the content's digest is never used again for other
-/// bytes.
+/// A library is never mapped at its original path, because overwriting a mapped file kills the process, and loading a
+/// path again returns the old code. A name derived from the content's digest is never reused for other bytes.
 package struct PrivateCopy {
   let directory: String
 
   func path(of digest: String) -> String { "\(directory)/\(digest).so" }
 
-  /// Whether the copy is there, with this size.
+  /// Returns whether the copy exists with this size.
   func isThere(_ digest: String, size: Int) -> Bool {
     var information = stat()
     return lstat(path(of: digest), &information) == 0 && information.st_mode & S_IFMT == S_IFREG
       && information.st_uid == geteuid() && Int(information.st_size) == size
   }
 
-  /// Reads the copy, if it is there byte for byte: a disk that was full, or a power cut, may have left another file of
-  /// the same size.
+  /// Reads the copy, and returns nil unless its content matches the digest.
+  ///
+  /// A full disk or a power failure may have left another file of the same size.
   func read(_ digest: String, size: Int) -> [UInt8]? {
     guard isThere(digest, size: size), let bytes = AtomicFile.read(path(of: digest), limit: size),
       Digest.hexadecimal(of: bytes) == digest
@@ -28,9 +28,9 @@ package struct PrivateCopy {
     return bytes
   }
 
-  /// Checks that nobody else could put other libraries into the folder of the copies, or another folder in its place.
+  /// Checks that no other user can add libraries to the folder of the copies, or replace the folder.
   ///
-  /// A folder that was open to others is not closed here: what they have put into it would stay.
+  /// A folder that was accessible to others is refused rather than restricted, as it could already contain their files.
   func checkFolder() throws(FlowFailure) {
     if access(directory, F_OK) != 0 { try Directories.create(directory) }
     guard let resolved = realpath(directory, nil) else {
@@ -40,9 +40,9 @@ package struct PrivateCopy {
     try FolderTrust.check(String(cString: resolved), given: directory)
   }
 
-  /// Writes the very bytes that were vetted, unless a file of that name and size is there already.
+  /// Writes the vetted bytes, unless a file of this name and size exists already.
   ///
-  /// - Returns: whether they were not.
+  /// - Returns: Whether the file was written.
   @discardableResult
   func write(_ image: VettedImage) throws(FlowFailure) -> Bool {
     if isThere(image.digest, size: image.bytes.count) { return false }
@@ -50,18 +50,20 @@ package struct PrivateCopy {
     return true
   }
 
-  /// Writes the very bytes that were vetted, in the place of what is there.
+  /// Writes the vetted bytes, replacing an existing file.
   func replace(_ image: VettedImage) throws(FlowFailure) {
     try Directories.create(directory)
     try AtomicFile.write(image.bytes, to: path(of: image.digest), mode: 0o500, isDurable: true)
   }
 
-  /// Removes a copy; what is mapped of it stays mapped.
+  /// Removes a copy.
+  ///
+  /// Its mapped pages remain valid.
   func remove(_ digest: String) { unlink(path(of: digest)) }
 
-  /// Removes copies that no library file has any more and that nobody wrote for a week.
+  /// Removes copies that are older than a week and whose content no library file has any longer.
   ///
-  /// The age keeps those of another app that runs at the same time; what is mapped stays mapped.
+  /// The age protects the copies of another app that is running. Mapped pages remain valid.
   func removeOld(keeping digests: Set<String>) {
     AtomicFile.removeUnfinished(in: directory)
     guard let stream = opendir(directory) else { return }

@@ -1,12 +1,12 @@
 import CSystem
 import Glibc
 
-/// Copies of memory whose address came from a plugin, without a fault where there is none.
+/// Copies of memory at addresses from plugins, without a fault if an address is invalid.
 package enum ProcessMemory {
-  /// The bytes at an address; nil when not all of them can be read.
+  /// Returns the bytes at an address, or nil if some of them cannot be read.
   ///
-  /// The kernel makes the copy, and says when it cannot. Where a sandbox forbids the call the copy is a plain one: a
-  /// wild pointer has then ended the probe's process before.
+  /// The kernel makes the copy and reports invalid addresses. If a sandbox forbids the system call, the memory is read
+  /// directly; a wild pointer has then already ended the probe's process.
   static func copy(_ address: UInt, count: Int) -> [UInt8]? {
     guard count > 0 else { return [] }
     guard !address.addingReportingOverflow(UInt(count)).overflow else { return nil }

@@ -1,15 +1,15 @@
 package import Failures
 import Platform
 
-/// A message from a probe to its parent, as a frame of a kind, a length and a body.
+/// A message from a probe to its parent, framed by a kind, a length and a body.
 package enum ProbeAnswer {
   case phase(ProbePhase)
   case described(PluginDescription)
   case failed(FlowFailure)
 
-  /// The descriptor that the probe writes its answer to.
+  /// The descriptor to which the probe writes its answer.
   package static let descriptor = ChildProcess.resultDescriptor
-  /// An answer larger than this is not one.
+  /// The maximum size of an answer, in bytes.
   package static let sizeLimit = 1 << 20
 
   package var bytes: [UInt8] {
@@ -32,9 +32,11 @@ package enum ProbeAnswer {
     return frame.bytes + body.bytes
   }
 
-  /// Takes whole frames off the front of the bytes; a frame that has not wholly arrived stays there.
+  /// Removes and returns the complete frames at the front of the bytes.
   ///
-  /// - Returns: The frames, or nil when the bytes are something else.
+  /// An incomplete frame remains.
+  ///
+  /// - Returns: The frames, or nil if the bytes are malformed.
   package static func take(from bytes: inout [UInt8]) -> [ProbeAnswer]? {
     var answers: [ProbeAnswer] = []
     while bytes.count >= 5 {

@@ -5,7 +5,7 @@ import Glibc
 import Platform
 import PluginBridge
 
-/// A running probe: its process, the pipes from it, and its deadline.
+/// A running probe with its process, its pipes and its deadline.
 ///
 /// It reports exactly once, unless it is cancelled.
 @MainActor
@@ -32,9 +32,9 @@ package final class ProbeProcess {
   private var description: PluginDescription?
   private var failure: FlowFailure?
 
-  /// How long the executable itself may take until it begins with the library.
+  /// The time that the executable itself may take before it loads the library.
   ///
-  /// The deadline counts from there, so that a busy machine does not make a good plugin look like one that hangs.
+  /// The deadline counts from there, so that a good plugin does not seem to hang on a busy machine.
   private static let startLimit = Duration.seconds(20)
 
   init(
@@ -47,7 +47,9 @@ package final class ProbeProcess {
     self.report = report
   }
 
-  /// Starts the process; what goes wrong is reported in a later turn, as everything else is.
+  /// Starts the process.
+  ///
+  /// All failures are reported in a later turn, like any other result.
   func start(_ arguments: [String]) {
     guard let answer = Pipe(), let output = Pipe() else {
       return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
@@ -68,7 +70,7 @@ package final class ProbeProcess {
       waitpid(process, nil, 0)
       return fail(LoadFailure.probeUnavailable(name, cause: "pidfd_open: \(SystemError.text(number))"))
     }
-    // A pipe is watched until it is hung up: a plugin may close its end and work on.
+    // A pipe is watched until it is hung up, because a plugin may close its end and continue to run.
     answerWatch = loop.watch(readable: answerEnd) { [weak self] in
       if self?.readAnswer() == false { self?.answerWatch = nil }
     }
@@ -79,15 +81,15 @@ package final class ProbeProcess {
     timer = loop.after(Self.startLimit) { [weak self] in self?.late() }
   }
 
-  /// This process's environment, without the Swift runtime's crash report: it takes long, and would push the
-  /// library's own last words out of what is kept.
+  /// Returns this process's environment without the Swift runtime's crash report, which is slow and would displace the
+  /// library's own last output.
   private static func environment() -> [String: String] {
     var environment = Environment.current
     environment["SWIFT_BACKTRACE"] = "enable=no"
     return environment
   }
 
-  /// Ends the process and reports nothing.
+  /// Ends the process without a report.
   func cancel() {
     guard process > 0 else { return }
     kill(-process, SIGKILL)
@@ -98,7 +100,7 @@ package final class ProbeProcess {
 
   // MARK: Reading
 
-  /// Takes what is there; false when the other side has hung up.
+  /// Reads the available answer bytes, and returns false if the other side has hung up.
   private func readAnswer() -> Bool {
     let isOpen = drain(answerEnd, limit: ProbeAnswer.sizeLimit) { unread.append(contentsOf: $0) }
     guard !isGarbled else { return isOpen }
@@ -121,7 +123,7 @@ package final class ProbeProcess {
 
   private func readOutput() -> Bool { drain(outputEnd, limit: 1 << 16) { output.append($0) } }
 
-  /// Reads at most `limit` bytes in one turn, so that a library that prints without end does not keep the loop.
+  /// Reads at most `limit` bytes per turn, so that a library that prints endlessly does not block the loop.
   private func drain(_ descriptor: Int32, limit: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var total = 0
@@ -148,7 +150,8 @@ package final class ProbeProcess {
   }
 
   private func ended() {
-    // What the library started goes with it. The process itself is not reaped yet, so its number is still its own.
+    // Also ends the processes that the library started. The process itself is not reaped yet, so its number has not
+    // been reused.
     kill(-process, SIGKILL)
     var status: Int32 = 0
     guard waitpid(process, &status, 0) == process else {
@@ -166,14 +169,14 @@ package final class ProbeProcess {
       }
       return .success(ProbeResult(description: description))
     }
-    // The library itself was found good before.
+    // The library itself passed its probe before.
     if phase == .canary, let description {
       return .success(ProbeResult(description: description, canaryFailure: problem))
     }
     return .failure(problem)
   }
 
-  /// What was wrong; nil: it came to its end.
+  /// Returns the failure that ended the probe, or nil if it completed.
   private func problem(_ status: ProcessStatus) -> FlowFailure? {
     guard let phase else {
       let cause =

@@ -2,8 +2,8 @@ import Failures
 
 /// The result of a probe.
 package struct ProbeResult {
-  /// What the library offers.
+  /// The description of the library.
   var description: PluginDescription
-  /// Why it cannot take over in the window that it was tried in; nil when it can, or when there was none.
+  /// The reason why the library cannot take over in the window of its canary, or nil if it can or there was no canary.
   var canaryFailure: FlowFailure?
 }

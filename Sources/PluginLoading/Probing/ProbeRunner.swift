@@ -4,31 +4,33 @@ import Glibc
 package import Platform
 import PluginBridge
 
-/// The child's side of a probe: loads one library, asks it what it offers, and writes the answer to a descriptor.
+/// The child's side of a probe: loads one library, queries its description, and writes the answer to a descriptor.
 ///
-/// It runs in a process of its own, which the library may end, crash or hang: the parent sees all of it.
+/// It runs in a separate process, which the library may end, crash or hang. The parent observes all of these.
 @MainActor
 package enum ProbeRunner {
-  /// Tries whether a library's flows can take over in a window, while the loop turns.
+  /// A function that tries whether a library's flows can take over in a window, while the loop turns.
   ///
-  /// `window` are the bytes of a window as its owner has written them; what they mean is the canary's business. `done`
-  /// is called once, with why the flows cannot take over; nil when they can.
+  /// `window` contains the bytes of a window snapshot, which only the canary decodes. `done` is called once, with the
+  /// reason why the flows cannot take over, or nil if they can.
   package typealias Canary =
     @MainActor (
       _ flows: any FlowSource, _ window: [UInt8], _ loop: PollLoop, _ done: @escaping @MainActor (FlowFailure?) -> Void
     ) -> Void
 
-  /// Does the whole probe; only the hidden verb of the host's executable calls it, and ends with its result.
+  /// Runs the whole probe.
   ///
-  /// What the library prints does not matter here: the answer goes to its own descriptor.
+  /// Only the hidden verb of the host's executable calls it, and exits with the result.
+  ///
+  /// The library's output does not interfere, because the answer has its own descriptor.
   ///
   /// - Parameters:
   ///   - library: The path of the private copy.
-  ///   - name: The file's name as people know it, for the texts; the path's last part when it is left out.
-  ///   - window: A file with the window that the library is to take over in; nil: it is only asked what it offers.
-  ///   - answer: The descriptor to write to, which is 3 in a process that ``Prober`` started.
-  ///   - canary: Tries the library in the window.
-  /// - Returns: The status to end the process with: 0 when an answer was written.
+  ///   - name: The file's name as shown to users. Defaults to the last component of the path.
+  ///   - window: The path of a window snapshot for the canary, or nil to only query the description.
+  ///   - answer: The descriptor for the answer, which is 3 in a process started by ``Prober``.
+  ///   - canary: The function that tries the library in the window.
+  /// - Returns: The exit status: 0 if an answer was written.
   package static func run(
     library: String, name: String? = nil, window: String? = nil, answer: Int32 = 3, canary: Canary
   ) -> Int32 {
@@ -46,7 +48,7 @@ package enum ProbeRunner {
       guard send(.phase(.entry)) else { return 1 }
       let second = try opened.callEntry(host)
       guard send(.phase(.check)) else { return 1 }
-      // A second description that is built anew may differ in addresses and still say the same: the texts decide.
+      // A table that is rebuilt for each call may have different addresses but the same description, which is compared.
       guard try opened.check(second).description == table.description else { throw LoadFailure.unstableTable(name) }
       guard send(.described(table.description)) else { return 1 }
       if let window {
@@ -59,7 +61,9 @@ package enum ProbeRunner {
     return send(.phase(.end)) ? 0 : 1
   }
 
-  /// Turns a loop until the canary has ended; the parent ends this process when that takes too long.
+  /// Turns a loop until the canary has ended.
+  ///
+  /// The parent ends this process if that takes too long.
   private static func run(_ canary: Canary, _ flows: any FlowSource, _ window: [UInt8]) -> FlowFailure? {
     let loop = PollLoop()
     var result: FlowFailure??
@@ -68,13 +72,13 @@ package enum ProbeRunner {
     return result ?? nil
   }
 
-  /// The number by which the library calls the host.
+  /// The number with which the library calls the host.
   private static let hostNumber: UInt64 = 1
 
   /// No core file, no inherited descriptor, no life beyond the parent's, and an end of its own if even that fails.
   ///
-  /// - Returns: Where to write from now on: the answer is moved out of the way of a library that writes to or closes
-  ///   descriptors that it did not open.
+  /// - Returns: The new descriptor for the answer, which is moved away from descriptors that a library may write to or
+  ///   close by mistake.
   private static func limitProcess(_ answer: Int32) -> Int32? {
     ProcessLimits.apply(closingFrom: max(answer, 2) + 1)
     alarm(60)

@@ -1,7 +1,7 @@
 import EventLoop
 import Failures
 
-/// Tries libraries in processes of their own, a few at once, while the loop goes on turning.
+/// The prober: runs probes in separate processes, a few at a time, while the loop keeps turning.
 @MainActor
 package final class Prober {
   typealias Report = @MainActor (Result<ProbeResult, FlowFailure>) -> Void
@@ -23,27 +23,27 @@ package final class Prober {
   private static let atOnce = 4
 
   /// - Parameters:
-  ///   - command: What starts a probe, to which the library's path and name are added: the host's own executable and
-  ///     its hidden verb.
-  ///   - deadline: How long a library may take, from the moment at which it is loaded.
+  ///   - command: The command that starts a probe, to which the library's path and name are appended: the host's own
+  ///     executable and its hidden verb.
+  ///   - deadline: The time that a library may take, from the moment at which it is loaded.
   init(command: [String], loop: any EventLoop, deadline: Duration) {
     self.command = command
     self.loop = loop
     self.deadline = deadline
   }
 
-  /// Tries one library and reports once, in a later turn.
+  /// Probes one library and reports once, in a later turn.
   ///
   /// - Parameters:
-  ///   - path: The private copy.
-  ///   - name: The file's name as people know it.
-  ///   - window: A file with the window that the library is to take over in; nil: it is only asked what it offers.
+  ///   - path: The path of the private copy.
+  ///   - name: The file's name as shown to users.
+  ///   - window: The path of a window snapshot for the canary, or nil to only query the description.
   func probe(_ path: String, name: String, window: String? = nil, _ report: @escaping Report) {
     waiting.append(Job(path: path, name: name, window: window, report: report))
     startWaiting()
   }
 
-  /// Ends all probes; they report nothing.
+  /// Ends all probes without a report.
   func cancelAll() {
     waiting = []
     for process in running.values { process.cancel() }

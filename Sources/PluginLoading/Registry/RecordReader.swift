@@ -1,7 +1,9 @@
 import Failures
 import Flows
 
-/// Reads what ``RecordWriter`` wrote; every function gives nil where the bytes do not hold it.
+/// A reader for the format of ``RecordWriter``.
+///
+/// Every function returns nil if the bytes are malformed.
 package struct RecordReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -44,7 +46,7 @@ package struct RecordReader {
     return .some(text)
   }
 
-  /// The number of elements of a list, each at least one byte long.
+  /// Reads the number of elements of a list, each of which is at least one byte long.
   mutating func count() -> Int? {
     guard let count = integer(UInt32.self), Int(count) <= bytes.endIndex - position else { return nil }
     return Int(count)

@@ -1,10 +1,11 @@
 import Failures
 import Flows
 
-/// Writes values of this module as bytes: integers little-endian, texts and lists with their length before them.
+/// A writer that encodes values of this module as bytes: little-endian integers, and texts and lists prefixed with
+/// their length.
 ///
-/// The format is private to one build of the host: between a probe and its parent, and in the registry, whose header
-/// names the format's version.
+/// The format is private to one build of the host. It is used between a probe and its parent, and in the registry,
+/// whose header contains the format's version.
 package struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 

@@ -2,19 +2,19 @@ import CSwitchyard
 package import Failures
 package import Platform
 
-/// The record of libraries that were seen before: by path and file identity the digest, by digest the outcome.
+/// The registry of known libraries: maps paths and file identities to digests, and digests to outcomes.
 ///
-/// With it a start only examines the files and reads one registry. It is a cache: a file that is missing, damaged or
-/// of another host is as good as an empty one. With two apps at once the last writer wins, whole.
+/// With it, a start only examines the files and reads one registry. The registry is a cache: if it is missing, damaged
+/// or of another host, it counts as empty. If two apps write it, the last one wins.
 package struct Registry {
   package enum Outcome: Hashable {
-    /// The probe answered.
+    /// The probe succeeded.
     case described(PluginDescription)
-    /// The bytes were refused without executing them.
+    /// The file was refused without executing it.
     case refused(FlowFailure)
-    /// The probe crashed, hung or ended: not to be tried again by itself.
+    /// The library crashed, hung or ended the process of its probe. It is not retried automatically.
     case quarantined(FlowFailure)
-    /// The bytes are in order, and no probe has answered yet.
+    /// The file passed vetting, but no probe has answered yet.
     case unproven
   }
 
@@ -26,12 +26,14 @@ package struct Registry {
   private let file: String
   private var paths: [String: Known] = [:]
   private var outcomes: [String: Outcome] = [:]
-  /// The digests, the least recently recorded first.
+  /// The digests, least recently recorded first.
   private var order: [String] = []
-  /// Whether something has changed since the file was read or written.
+  /// Whether the registry has changed since the file was read or written.
   private(set) var needsSaving = false
 
-  /// Outcomes past this number are forgotten, the oldest first, unless a path has that content.
+  /// The maximum number of outcomes.
+  ///
+  /// Beyond it, the oldest are dropped, except those of known paths.
   private static let outcomeLimit = 256
   private static let sizeLimit = 16 << 20
   private static let magic = Array("SYREGIS1".utf8)
@@ -41,7 +43,7 @@ package struct Registry {
     if let bytes = AtomicFile.read(file, limit: Self.sizeLimit) { read(bytes) }
   }
 
-  /// The digest that the file had when it was last read, if it has not been touched since.
+  /// Returns the digest of the file at its last reading, or nil if the file has changed since.
   package func digest(of path: String, _ identity: FileIdentity) -> String? {
     paths[path].flatMap { $0.identity == identity ? $0.digest : nil }
   }
@@ -63,7 +65,7 @@ package struct Registry {
     needsSaving = true
   }
 
-  /// Forgets what is known of a content, so that it is vetted and probed anew.
+  /// Discards the outcome for a digest, so that the content is vetted and probed again.
   package mutating func forget(_ digest: String) {
     guard outcomes.removeValue(forKey: digest) != nil else { return }
     order.removeAll { $0 == digest }
@@ -71,7 +73,7 @@ package struct Registry {
     needsSaving = true
   }
 
-  /// Forgets the files of a directory that are no longer there.
+  /// Removes the files of a directory that no longer exist.
   package mutating func keepOnly(_ present: Set<String>, in directory: String) {
     let gone = paths.keys.filter { path in
       !present.contains(path) && path.hasPrefix("\(directory)/")
@@ -81,10 +83,12 @@ package struct Registry {
     if !gone.isEmpty { needsSaving = true }
   }
 
-  /// The digests that some file has.
+  /// The digests of all known files.
   package var digests: Set<String> { Set(paths.values.map(\.digest)) }
 
-  /// Writes the file, whole; its directory must exist.
+  /// Writes the file atomically.
+  ///
+  /// Its directory must exist.
   package mutating func save() throws(FlowFailure) {
     dropOldest()
     try AtomicFile.write(bytes(), to: file)

@@ -1,4 +1,4 @@
-/// The numbers of the ELF format that vetting needs.
+/// The constants of the ELF format used for vetting.
 package enum ELFConstant {
   static let headerSize: UInt64 = 64
   static let programHeaderSize: UInt64 = 56
@@ -22,12 +22,12 @@ package enum ELFConstant {
   static let stringTableSize: UInt64 = 10
   static let symbolEntrySize: UInt64 = 11
   static let textRelocations: UInt64 = 22
-  /// The tags of texts with folders in which libraries are looked for: DT_RPATH and DT_RUNPATH.
+  /// The tags of the search paths for libraries: DT_RPATH and DT_RUNPATH.
   static let searchPaths: [UInt64] = [15, 29]
   package static let flags: UInt64 = 30
   static let gnuHash: UInt64 = 0x6fff_fef5
   static let textRelocationsFlag: UInt64 = 4
-  /// Tags that bring other libraries between the plugin and the host.
+  /// The tags that insert other libraries between the plugin and the host.
   package static let forbidden: [UInt64: String] = [
     0x6fff_fefb: "DT_DEPAUDIT", 0x6fff_fefc: "DT_AUDIT", 0x7fff_fffd: "DT_AUXILIARY", 0x7fff_ffff: "DT_FILTER",
   ]

@@ -1,9 +1,9 @@
 import Failures
 
-/// A shared library as its bytes say, parsed with checked arithmetic and without executing anything.
+/// A shared library parsed from its bytes, with checked arithmetic and without executing anything.
 ///
-/// The loader trusts these fields: a file that ends before a segment does kills the process that maps it. So an image
-/// only exists when every segment and table is inside the bytes.
+/// The loader trusts these fields: a file that ends inside a segment kills the process that maps it. An image is
+/// therefore only created if every segment and table is inside the bytes.
 package struct ELFImage {
   struct Segment {
     let type: UInt32
@@ -18,24 +18,24 @@ package struct ELFImage {
     let name: String
     let type: UInt8
     let isDefined: Bool
-    /// Whether other libraries can see it: global or weak, and neither hidden nor internal.
+    /// Whether the symbol is visible to other libraries: global or weak, and neither hidden nor internal.
     let isVisible: Bool
   }
 
   let view: ByteView
   let segments: [Segment]
-  /// The sonames of the libraries it needs.
+  /// The sonames of the needed libraries.
   private(set) var needed: [String] = []
-  /// The folders in which the loader is to look for them, as they are written.
+  /// The folders in which the loader searches for them, as written in the file.
   private(set) var searchPaths: [String] = []
   /// The dynamic symbols whose name begins with "switchyard_plugin_".
   private(set) var entries: [Symbol] = []
 
   private static let entryPrefix = Array("switchyard_plugin_".utf8)
-  /// More memory than this is not a plugin's: the loader would reserve it.
+  /// The maximum size of the image in memory, which the loader would reserve.
   private static let memoryLimit: UInt64 = 1 << 30
 
-  /// - Parameter name: The file's name, for the texts.
+  /// - Parameter name: The file's name, for failures.
   init(_ bytes: [UInt8], name: String) throws(FlowFailure) {
     view = ByteView(bytes: bytes)
     try Self.checkHeader(view, name)
@@ -71,7 +71,7 @@ package struct ELFImage {
     try checkTable(view, name, "the table of sections", offset: 40, size: 58, count: 60, ELFConstant.sectionHeaderSize)
   }
 
-  /// Checks a table whose offset, entry size and number of entries are at the given places of the header.
+  /// Checks a table whose offset, entry size and number of entries are at these positions of the header.
   private static func checkTable(
     _ view: ByteView, _ name: String, _ part: String, offset: UInt64, size: UInt64, count: UInt64,
     _ expectedSize: UInt64
@@ -79,7 +79,7 @@ package struct ELFImage {
     let start = view.uint64(at: offset) ?? 0
     let entrySize = UInt64(view.uint16(at: size) ?? 0)
     let entries = UInt64(view.uint16(at: count) ?? 0)
-    // A library may have been stripped of its sections; then there is nothing that could be cut off.
+    // A stripped library may have no sections, so that nothing can be truncated.
     guard start != 0, entries != 0 else { return }
     guard entrySize == expectedSize else {
       throw LoadFailure.malformed(
@@ -163,7 +163,7 @@ package struct ELFImage {
     if segment.flags & both == both { throw LoadFailure.writableCode(name, segment: index) }
   }
 
-  /// Where an address of the running library is in the file; nil when it is not in a loaded segment's file part.
+  /// Returns the file offset of a virtual address, or nil if no loaded segment contains it in the file.
   func fileOffset(of address: UInt64) -> UInt64? {
     for segment in segments where segment.type == ELFConstant.load && address >= segment.address {
       let distance = address - segment.address
@@ -222,7 +222,7 @@ package struct ELFImage {
         let information: UInt8 = view.integer(at: at + 4), let other: UInt8 = view.integer(at: at + 5),
         let section = view.uint16(at: at + 6)
       else { break }
-      // Most symbols are something else: a text is only made of those that matter.
+      // Text is only created for the symbols that matter, because most do not.
       guard let nameAt = strings.plus(UInt64(nameOffset)), view.begins(with: Self.entryPrefix, at: nameAt),
         let symbolName = text(UInt64(nameOffset))
       else { continue }
@@ -268,7 +268,7 @@ package struct ELFImage {
           expected: "at most \(VettingLimits.searchPathSize) bytes", found: "more, or no end")
       }
       for folder in list.split(separator: ":", omittingEmptySubsequences: false).map(String.init) {
-        // The folder of the private copy, to which nobody else can add anything.
+        // The folder of the private copy is protected from other users.
         if folder == "$ORIGIN" || folder == "${ORIGIN}" { continue }
         guard folder.hasPrefix("/"), !folder.contains("$") else { throw LoadFailure.searchPath(name, folder) }
         folders.append(folder)
@@ -277,7 +277,7 @@ package struct ELFImage {
     return folders
   }
 
-  /// How many dynamic symbols there are, which only the hash tables say.
+  /// Returns the number of dynamic symbols, which only the hash tables contain.
   private func symbolCount(_ values: [UInt64: UInt64]) -> UInt64 {
     if let table = values[ELFConstant.hash].flatMap(fileOffset) {
       return UInt64(view.uint32(at: table.plus(4) ?? .max) ?? 0)
@@ -293,7 +293,7 @@ package struct ELFImage {
       last = max(last, symbol)
     }
     guard last >= first else { return UInt64(first) }
-    // The chain of the last bucket ends with the table's last symbol, whose hash has its lowest bit set.
+    // The chain of the last bucket ends with the table's last symbol, whose hash has the lowest bit set.
     while let hash = view.uint32(at: chainStart + UInt64(last - first) * 4), hash & 1 == 0, last < .max { last += 1 }
     return UInt64(last) + 1
   }

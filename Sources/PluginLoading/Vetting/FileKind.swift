@@ -1,4 +1,4 @@
-/// Descriptions, for people, of files that are not ELF files.
+/// Descriptions, for users, of files that are not ELF files.
 package enum FileKind {
   static func describe(_ bytes: [UInt8]) -> String {
     func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }

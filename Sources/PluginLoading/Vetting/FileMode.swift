@@ -1,9 +1,9 @@
 import Failures
 import Glibc
 
-/// The owner and mode rules for everything that code is loaded from.
+/// The rules for the owner and mode of files and folders from which code is loaded.
 package enum FileMode {
-  /// Checks that only root or this process's user can change it.
+  /// Checks that only root or this process's user can change the file or folder.
   static func check(_ information: stat, path: String, isDirectory: Bool) throws(FlowFailure) {
     guard information.st_uid == 0 || information.st_uid == geteuid() else {
       throw LoadFailure.foreignOwner(path, isDirectory: isDirectory, owner: information.st_uid, user: geteuid())

@@ -2,16 +2,17 @@ import Failures
 import Glibc
 import Platform
 
-/// The rules for the folders that code is loaded from.
+/// The rules for folders from which code is loaded.
 enum FolderTrust {
-  /// Checks that only root or this process's user can change what is in a folder, or put another one in its place.
+  /// Checks that only root or this process's user can change the contents of a folder, or replace the folder.
   ///
-  /// A parent that everyone may write is accepted when it is sticky and root's, as /tmp is: nobody else can then
-  /// rename or remove what a user has in it. The folder itself is refused all the same, as anyone could add a library.
+  /// A world-writable parent is accepted if it is sticky and owned by root, like /tmp, because other users cannot
+  /// rename or remove the folder there. The folder itself must not be world-writable, because anyone could add a
+  /// library.
   ///
   /// - Parameters:
   ///   - path: An absolute path without links.
-  ///   - given: The path as the user knows it, for the texts.
+  ///   - given: The path as the user knows it, for failures.
   static func check(_ path: String, given: String) throws(FlowFailure) {
     var information = stat()
     guard lstat(path, &information) == 0 else {
@@ -31,7 +32,9 @@ enum FolderTrust {
     }
   }
 
-  /// Checks a folder that need not exist: while it does not, nobody else may be able to create it.
+  /// Checks a folder that may not exist.
+  ///
+  /// If it does not, other users must not be able to create it.
   static func checkNearest(_ path: String) throws(FlowFailure) {
     var existing = path
     while true {

@@ -1,9 +1,10 @@
 import CSwitchyard
 package import Failures
 
-/// The ELF note of a plugin: which ABI it was built for, read before any of its code runs.
+/// The ELF note of a plugin, which states the ABI version that it was built for and is read before any of its code
+/// runs.
 package enum Note {
-  /// Finds the one note of the image and checks it against this host.
+  /// Finds the single note of the image and checks it against this host.
   package static func check(_ image: ELFImage, name: String) throws(FlowFailure) {
     var found: [UInt64] = []
     let size = MemoryLayout<sy_note_v1>.size
@@ -14,7 +15,7 @@ package enum Note {
       count += records.count
       for (owner, type, start, length) in records where owner == SY_NOTE_NAME && type == SY_NOTE_TYPE {
         guard length == UInt32(size) else { throw LoadFailure.noteSize(name, found: length, expected: size) }
-        // Two segments may show the same bytes.
+        // Two segments may contain the same bytes.
         if !found.contains(start) { found.append(start) }
       }
     }
@@ -44,8 +45,8 @@ package enum Note {
     }
   }
 
-  /// The notes of a segment: owner, type, and where its description starts and how long it is; nil when there are more
-  /// than the limit.
+  /// Returns the notes of a segment, each with owner, type, and the position and size of its description, or nil if
+  /// there are more than `limit`.
   private static func records(
     of segment: ELFImage.Segment, _ view: ByteView, limit: Int
   ) -> [(owner: String, type: UInt32, start: UInt64, count: UInt32)]? {

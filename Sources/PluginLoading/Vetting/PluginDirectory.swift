@@ -2,11 +2,11 @@ import Failures
 import Glibc
 import Platform
 
-/// A directory with plugins: itself and all its parents checked, its libraries listed by name.
+/// A directory of plugins, whose parents have all been checked, with a sorted list of its libraries.
 package struct PluginDirectory {
-  /// The absolute path without links.
+  /// The absolute path, without links.
   let path: String
-  /// The names of its `*.so`, sorted by their bytes.
+  /// The names of the `*.so` files, sorted by their bytes.
   let libraries: [String]
 
   init(_ given: String) throws(FlowFailure) {

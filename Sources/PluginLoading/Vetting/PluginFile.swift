@@ -2,13 +2,13 @@ package import Failures
 import Glibc
 package import Platform
 
-/// A library file in a plugin directory: found, examined and read, all without executing it.
+/// A library file in a plugin directory, examined and read without executing it.
 package struct PluginFile {
   package let path: String
   package let name: String
   package let identity: FileIdentity
 
-  /// What a library may weigh: an ELF header at least, 64 MiB at most.
+  /// The valid sizes of a library, in bytes: from an ELF header to 64 MiB.
   package static let sizes = 64...(64 << 20)
 
   /// Examines a file without opening it.
@@ -23,11 +23,11 @@ package struct PluginFile {
     identity = FileIdentity(information)
   }
 
-  /// Reads the whole file, and makes sure that it is the one that was examined.
+  /// Reads the whole file, and checks that it is the one that was examined.
   ///
-  /// Everything else works on these bytes: the file is not opened again.
+  /// All later steps use these bytes. The file is not opened again.
   package func read() throws(FlowFailure) -> [UInt8] {
-    // A link is refused, and a pipe put in the file's place does not block.
+    // A link is refused, and a pipe in the file's place does not block.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw LoadFailure.fileUnreadable(name, cause: SystemError.text(errno)) }
     defer { close(descriptor) }

@@ -1,26 +1,26 @@
 package import Failures
 
-/// The bytes of a library that may be tried: everything that can be known without executing it is in order.
+/// The bytes of a vetted library: all checks that need no execution have passed, and it may be probed.
 package struct VettedImage {
   /// The content digest.
   let digest: String
   let bytes: [UInt8]
-  /// The sonames of the libraries it needs.
+  /// The sonames of the needed libraries.
   let needed: [String]
-  /// The folders in which the loader is to look for them.
+  /// The folders in which the loader searches for them.
   let searchPaths: [String]
 }
 
 /// The checks on a library's bytes that come before any of its code runs.
 package enum Vetting {
-  /// Raised with every change of what is refused, so that results of older rules are not reused.
+  /// The version of the rules, incremented with every change so that results of older rules are not reused.
   package static let rules: UInt32 = 2
 
-  /// Checks format, machine, entry function and note.
+  /// Checks the format, the machine, the entry function and the note.
   ///
   /// - Parameters:
   ///   - digest: The digest of the bytes.
-  ///   - name: The file's name, for the texts.
+  ///   - name: The file's name, for failures.
   package static func vet(_ bytes: [UInt8], digest: String, name: String) throws(FlowFailure) -> VettedImage {
     let image = try ELFImage(bytes, name: name)
     try checkEntry(image, name)
@@ -28,9 +28,9 @@ package enum Vetting {
     return VettedImage(digest: digest, bytes: bytes, needed: image.needed, searchPaths: image.searchPaths)
   }
 
-  /// Checks that only root and the user can change the folders in which the loader looks for needed libraries.
+  /// Checks that only root and the user can change the folders in which the loader searches for needed libraries.
   ///
-  /// The digest does not cover what lies there, so that it has to be as safe as the library itself.
+  /// The digest does not cover these libraries, so that their folders must be as safe as the library itself.
   package static func checkSearchPaths(of image: VettedImage, name: String) throws(FlowFailure) {
     for folder in image.searchPaths {
       do throws(FlowFailure) {

@@ -1,20 +1,20 @@
 /// The limits that keep the cost of vetting proportional to the size of the file.
 ///
-/// Each is far above what compilers and linkers make: without them, tables that overlap turn a file of 64 MiB into many
-/// gibibytes of texts, or into minutes of reading.
+/// Each is far above the output of compilers and linkers. Without them, overlapping tables could turn a file of 64 MiB
+/// into many gibibytes of text, or into minutes of reading.
 enum VettingLimits {
-  /// The entries of the dynamic section.
+  /// The maximum number of entries of the dynamic section.
   static let dynamicEntries = 1024
-  /// The libraries that a library names as needed.
+  /// The maximum number of needed libraries.
   static let needed = 64
-  /// A name of a library, a symbol or a folder, in bytes.
+  /// The maximum length of the name of a library, a symbol or a folder, in bytes.
   static let nameSize = 255
-  /// The text of the folders in which libraries are looked for, in bytes.
+  /// The maximum length of the search path for libraries, in bytes.
   static let searchPathSize = 4096
-  /// The symbols whose names begin as the entry function's does.
+  /// The maximum number of symbols with the prefix of the entry function.
   static let entries = 16
-  /// The dynamic symbols.
+  /// The maximum number of dynamic symbols.
   static let symbols: UInt64 = 1 << 20
-  /// The notes of all segments.
+  /// The maximum number of notes in all segments.
   static let notes = 256
 }
