@@ -5,7 +5,7 @@ import Platform
 package import PluginLoading
 
 extension FeatureCatalog {
-  /// Loads a version of a plugin, unless it is loaded, and passes on the source of its flows.
+  /// Loads a version of a plugin, unless it is already loaded, and passes on the source of its flows.
   ///
   /// - Parameter done: A closure that is called once, before this method returns or in a later turn.
   package func load(
@@ -47,7 +47,7 @@ extension FeatureCatalog {
 }
 
 extension FeatureCatalog: FlowFactory {
-  /// Loads the library of a feature, unless it is loaded.
+  /// Loads the library of a feature, unless it is already loaded.
   ///
   /// `ready` receives a failure if no library offers the feature or the library cannot be used. For a placeholder, the
   /// first call passes on its failure, and each later call retries the library.
