@@ -180,7 +180,7 @@ final class FlowSwap {
     }
   }
 
-  /// Tells a new coordinator of pages the selected page and the badges.
+  /// Sends the selected page and the badges to a new coordinator of pages.
   private func tellPages(of flow: FlowID) {
     let tree = parts.window.tree
     guard let pages = tree.shownContainer(of: flow).flatMap({ tree.containers[$0] }), pages.kind == .pages else {
