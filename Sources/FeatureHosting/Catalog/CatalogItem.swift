@@ -8,7 +8,7 @@ package struct CatalogItem {
   let id: PluginID
   /// The current version.
   var plugin: FoundPlugin
-  /// Whether the first version of the plugin is being tried.
+  /// Whether a trial of the plugin is in progress while it is only shown as a placeholder.
   var isTrying = false
   /// Whether the plugin's file was removed.
   ///
@@ -62,7 +62,7 @@ package struct CatalogItem {
     generation += 1
   }
 
-  /// The maximum number of versions that can be reverted.
+  /// The maximum number of earlier versions that are kept for a revert.
   private static let revertLimit = 8
 
   /// The identifier of the placeholder for a plugin without features, derived from its file.

@@ -49,7 +49,7 @@ extension FeatureCatalog {
 }
 
 extension FeatureCatalog: FlowFactory {
-  /// Loads the library of a feature, unless it is loaded.
+  /// Loads the library of a feature, unless it is already loaded.
   ///
   /// `ready` receives a failure if no library offers the feature or the library cannot be used. For a placeholder, the
   /// first call passes on its failure, and each later call retries the library.

@@ -6,8 +6,6 @@ public import PluginLoading
 
 /// The catalog of the features in a folder of libraries, with their pages and links, and the factory of their flows.
 ///
-/// It creates their flows.
-///
 /// A library with new content is first tried in a separate process, and is loaded into this one when the first of its
 /// flows is created. A library that cannot be used gets a page with the reason, on which Retry starts over with the
 /// file.

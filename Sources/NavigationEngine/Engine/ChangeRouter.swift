@@ -81,8 +81,8 @@ final class ChangeRouter {
     }
   }
 
-  /// Tells a flow that is about to end the outcome of the request that ends it: its own request, or one of a flow that
-  /// is handling an action of this flow.
+  /// Sends the outcome of the request that ends a flow to that flow: its own request, or one of a flow that is handling
+  /// an action of it.
   private func tell(_ outcome: Outcome, of request: NavigationRequest, toEnding flow: FlowID) {
     if request.sender == flow {
       guard request.operation != .none, !request.kind.isSettledAtEnd else { return }

@@ -91,7 +91,7 @@ final class FlowMail {
     resume(query.flow, slot)
   }
 
-  /// Tells a child that the engine has recreated how it is shown, before any other event.
+  /// Tells a recreated child how it is shown, before any other event.
   func tellStanding(of flow: FlowID, _ slot: FlowSlot) {
     guard let node = window.tree.flows[flow], node.instance == 0, slot.isRunning else { return }
     let standing: Standing? =

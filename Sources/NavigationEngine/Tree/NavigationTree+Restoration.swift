@@ -32,7 +32,7 @@ extension NavigationTree {
 
   /// Marks a flow as continued by another instance.
   ///
-  /// Marks a flow as continued by another instance.
+  /// From here on the flow is created from its recipe, and the requests that began its children are no longer settled.
   mutating func remake(_ flow: FlowID) -> Outcome {
     guard flows[flow] != nil else { return .noop(.alreadyEnded) }
     flows[flow]?.instance = 0

@@ -2,7 +2,7 @@ public import Failures
 import Glibc
 
 extension FlowFailure.Code {
-  /// A folder is not there.
+  /// A folder does not exist.
   public static let missingFolder: Self = "folder.missing"
 }
 

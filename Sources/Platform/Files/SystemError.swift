@@ -2,7 +2,7 @@ public import Failures
 import Glibc
 
 extension FlowFailure.Code {
-  /// A file operation of the host's own failed, as with a full disk.
+  /// A file operation of the host failed, for example because the disk is full.
   public static let failedFile: Self = "file.failed"
 }
 

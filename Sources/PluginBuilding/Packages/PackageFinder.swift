@@ -3,7 +3,7 @@ import Glibc
 import Platform
 
 extension FlowFailure.Code {
-  /// A folder has sub-folders, and none of them is a plugin package.
+  /// A folder has subfolders, but none of them is a plugin package.
   public static let noPackages: Self = "packages.none"
 }
 

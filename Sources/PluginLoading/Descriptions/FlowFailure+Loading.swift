@@ -12,16 +12,16 @@ extension FlowFailure.Code {
 
   /// The process of a probe could not be started or watched.
   package static let unavailableProbe: Self = "probe.unavailable"
-  /// A library ended its probe by a signal.
+  /// A library crashed the process of its probe.
   package static let crashedProbe: Self = "probe.crashed"
   /// A library did not answer its probe in time.
   package static let hungProbe: Self = "probe.hung"
-  /// A library ended the process of its probe.
+  /// A library exited the process of its probe.
   package static let exitedProbe: Self = "probe.exited"
-  /// A library has written to the descriptor of its probe's answer.
+  /// A library wrote to the descriptor of its probe's answer.
   package static let garbledProbe: Self = "probe.garbled"
 
-  /// Whether the probe failed, rather than the vetting of the file.
+  /// Whether the code is that of a failed probe.
   package var isProbeFailure: Bool {
     [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe].contains(self)
   }
