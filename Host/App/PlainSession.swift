@@ -29,13 +29,13 @@ final class PlainSession {
   func run() {
     defer { loop.onTurnEnd = nil }
     loop.onTurnEnd = { [weak self] in self?.didWork = true }
-    settle()
+    waitUntilIdle()
     let frontEnd = PlainFrontEnd(handler: engine, write: { Console.print($0) }, onQuit: { [self] in hasQuit = true })
     engine.attach(frontEnd)
     while !hasQuit {
       if let line = lines.next() {
         frontEnd.command(line)
-        settle(frontEnd)
+        waitUntilIdle(frontEnd)
         frontEnd.idle()
       } else if lines.isAtEnd {
         frontEnd.endOfInput()
@@ -53,7 +53,7 @@ final class PlainSession {
   func quit() { hasQuit = true }
 
   /// Turns the loop until the requests are answered and no work is pending.
-  private func settle(_ frontEnd: PlainFrontEnd? = nil) {
+  private func waitUntilIdle(_ frontEnd: PlainFrontEnd? = nil) {
     let end = loop.now + Self.patience
     while loop.now < end && !hasQuit {
       didWork = false

@@ -55,7 +55,7 @@ final class SourceWatch {
     if isElsewhere || change.isIncomplete || change.paths.contains(where: Self.isManifest) { findPackages() }
     for package in packages
     where change.isIncomplete || change.paths.contains(where: { Self.holds(package, $0) && !isTest($0, package) }) {
-      builder?.build(package, noticed: change.noticed)
+      builder?.build(package, detected: change.detected)
     }
   }
 

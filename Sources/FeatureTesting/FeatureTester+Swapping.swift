@@ -37,7 +37,7 @@ extension FeatureTester {
       }
     }
     engine.swap([feature], from: source) { result = $0 }
-    await settle()
+    await waitUntilIdle()
     guard let result else {
       throw FlowFailure(
         code: "swap.waiting", message: "The new version of \(feature) has not started yet.",

@@ -61,7 +61,7 @@ public final class FeatureTester {
   public func snapshot() async -> WindowSnapshot? {
     var snapshot: WindowSnapshot?
     engine.snapshot { snapshot = $0 }
-    await settle()
+    await waitUntilIdle()
     return snapshot
   }
 
@@ -74,23 +74,23 @@ public final class FeatureTester {
   /// Starts the app and shows its first tab.
   public func start() async {
     engine.begin()
-    await loop.settle()
+    await loop.runUntilIdle()
     await tabs.setPages(pages)
     engine.attach(frontEnd)
-    await settle()
+    await waitUntilIdle()
   }
 
   /// Waits until all pending requests and effects have been processed.
-  public func settle() async {
+  public func waitUntilIdle() async {
     repeat {
-      await loop.settle()
+      await loop.runUntilIdle()
       engine.flush()
-      await loop.settle()
-    } while await settleOthers?() ?? false
+      await loop.runUntilIdle()
+    } while await waitForOthers?() ?? false
   }
 
   /// Waits for flows in other processes; returns whether anything has come from them.
-  package var settleOthers: (@MainActor () async -> Bool)?
+  package var waitForOthers: (@MainActor () async -> Bool)?
 
   /// The most recently presented scene, or nil before the first one.
   public var scene: Scene? { frontEnd.scene }
@@ -147,7 +147,7 @@ public final class FeatureTester {
   /// Sends an intent to the engine and waits until all of its effects have been processed.
   public func send(_ intent: Intent) async {
     engine.handle(intent)
-    await settle()
+    await waitUntilIdle()
   }
 
   private func act(_ title: String, _ property: ElementProperty, _ value: ActionValue) async -> Bool {

@@ -83,7 +83,7 @@ public final class ManualLoop: EventLoop {
   /// Runs turns until neither the loop nor a task on the main actor has work left.
   ///
   /// This method doesn't wait for tasks that are suspended on something outside the main actor.
-  public func settle() async {
+  public func runUntilIdle() async {
     var quiet = 0
     while quiet < 16 {
       quiet = turn() ? 0 : quiet + 1

@@ -44,7 +44,7 @@ extension FlowEvent: Codable {
       try values.encode(name)
       try values.encode(payload)
       try values.encode(child)
-      try values.encode(sender)
+      try sender.encode(into: &values)
       try values.encode(token)
     case .childEnded(let child, let cause, let result):
       try values.encode(8 as UInt8)
@@ -88,10 +88,10 @@ extension FlowEvent: Codable {
       try values.encode(cause)
     case .step(let step):
       try values.encode(20 as UInt8)
-      try values.encode(step)
+      try step.encode(into: &values)
     case .stands(let standing):
       try values.encode(19 as UInt8)
-      try values.encode(standing)
+      try standing.encode(into: &values)
     }
   }
 
@@ -122,7 +122,7 @@ extension FlowEvent: Codable {
     case 7:
       self = .childAction(
         name: try values.decode(String.self), payload: try values.decode(Payload.self),
-        child: try values.decode(FeatureID.self), sender: try values.decode(FlowSender.self),
+        child: try values.decode(FeatureID.self), sender: try FlowSender(from: &values),
         token: try values.decode(UInt64.self))
     case 8:
       self = .childEnded(
@@ -140,8 +140,8 @@ extension FlowEvent: Codable {
     case 16: self = .pageSelected(try values.decode(PageID.self))
     case 17: self = .badgeChanged(try values.decode(PageID.self), try values.decode(String?.self))
     case 18: self = .storeFailed(key: try values.decode(String.self), cause: try values.decode(String.self))
-    case 20: self = .step(try values.decode(FlowStep.self))
-    case 19: self = .stands(try values.decode(Standing.self))
+    case 20: self = .step(try FlowStep(from: &values))
+    case 19: self = .stands(try Standing(from: &values))
     default:
       throw DecodingError.dataCorruptedError(in: values, debugDescription: "there is no case \(number)")
     }

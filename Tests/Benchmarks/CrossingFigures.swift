@@ -70,7 +70,7 @@ enum CrossingFigures {
         }
         total += milliseconds { app.engine.handle(.act(entry, action, .none)) }
       }
-      await app.settle()
+      await app.waitUntilIdle()
       guard app.top?.depth == count + 2 else { throw Missing(what: "\(count) screens") }
       await app.press("Pop to root")
       return total * 1000 / Double(count)

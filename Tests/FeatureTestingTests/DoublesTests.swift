@@ -35,7 +35,7 @@ struct DoublesTests {
       await app.start()
       if let kept { detector.watchTree(of: kept) }
       app.engine.shutDown()
-      await app.settle()
+      await app.waitUntilIdle()
     }
     #expect(detector.leaks.count == 1)
     kept = nil

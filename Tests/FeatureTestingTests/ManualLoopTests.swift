@@ -71,14 +71,14 @@ struct ManualLoopTests {
     #expect(!loop.turn())
   }
 
-  @Test("Settling waits for tasks on the main actor and for what they enqueue")
-  func settle() async {
+  @Test("Running until idle waits for tasks on the main actor and for what they enqueue")
+  func waitUntilIdle() async {
     var isDone = false
     Task { [loop] in
       await Task.yield()
       loop.enqueue { isDone = true }
     }
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(isDone)
   }
 }

@@ -73,7 +73,7 @@ struct ScriptTests {
   @Test("A request that the engine refuses is refused here as well, and in the log")
   func refused() async {
     let outcome = await shop.router.pop(10)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(!outcome.isDone)
     #expect(app.title == "Shop")
     let ended = ShopCoordinator()

@@ -13,7 +13,7 @@ struct FrameTests {
   static let failure = FlowFailure(code: "a.b", message: "It failed.", cause: "c")
 
   static let hostMessages: [HostMessage] = [
-    .settle(3), .values("a.b", []),
+    .reportIdle(3), .values("a.b", []),
     .values(
       "a.b",
       [

@@ -23,7 +23,7 @@ public final class ScenarioRun {
   public var afterEachStep: @MainActor () -> Void = {}
 
   /// Waits for flows in other processes; returns whether anything has come from them.
-  public var settleOthers: (@MainActor () async -> Bool)?
+  public var waitForOthers: (@MainActor () async -> Bool)?
 
   public init(_ scenario: Scenario, _ make: @escaping Make) {
     self.make = make
@@ -42,7 +42,7 @@ public final class ScenarioRun {
     }
     remembered = nil
     app.engine.shutDown()
-    await app.settle()
+    await app.waitUntilIdle()
     note("shut down")
     return trace
   }
@@ -58,14 +58,14 @@ public final class ScenarioRun {
       await app.send(.selectPage(page, in: pages.container))
     case .pass(let time):
       app.loop.advance(by: .milliseconds(time))
-      await app.settle()
+      await app.waitUntilIdle()
     case .link(let url, let quiet):
       open(url, quiet: quiet)
-      await app.settle()
+      await app.waitUntilIdle()
     case .linkTwice(let url):
       open(url, quiet: false)
       open(url, quiet: false)
-      await app.settle()
+      await app.waitUntilIdle()
     case .backTo(let depth):
       let trail = app.top?.trail ?? []
       if trail.count >= depth { await app.send(.backTo(trail[trail.count - depth].entry)) }
@@ -80,7 +80,7 @@ public final class ScenarioRun {
     case .holdFeatures: app.factory.isHolding = true
     case .makeFeatures:
       app.factory.makeHeld()
-      await app.settle()
+      await app.waitUntilIdle()
     case .startAgain: await startAgain()
     case .edit: await edit()
     }
@@ -100,7 +100,7 @@ public final class ScenarioRun {
   }
 
   private func prepare() {
-    app.settleOthers = settleOthers
+    app.waitForOthers = waitForOthers
     let make: Make = { [weak self, make] feature, launch throws(FlowFailure) in
       self?.trace.append("makes \(feature)\(launch == Self.launch("other") ? " other" : "")")
       return try make(feature, launch)
@@ -132,7 +132,7 @@ public final class ScenarioRun {
       return trace.append("cannot save")
     }
     app.engine.shutDown()
-    await app.settle()
+    await app.waitUntilIdle()
     note("ended")
     app = FeatureTester(services: services)
     sight = Sight()
@@ -164,7 +164,7 @@ public final class ScenarioRun {
       case .failure(let failure): self?.trace.append("cannot edit: \(failure.message)")
       }
     }
-    await app.settle()
+    await app.waitUntilIdle()
   }
 
   private func note(_ step: String) {

@@ -7,11 +7,11 @@ struct FolderScan: Equatable {
     ///
     /// If so, content that failed is retried too.
     var isRequested = false
-    /// The time at which the change was noticed.
-    var noticed: ContinuousClock.Instant
+    /// The time at which the change was detected.
+    var detected: ContinuousClock.Instant
 
     func joined(with later: Self) -> Self {
-      Self(isRequested: isRequested || later.isRequested, noticed: min(noticed, later.noticed))
+      Self(isRequested: isRequested || later.isRequested, detected: min(detected, later.detected))
     }
   }
 
@@ -20,7 +20,7 @@ struct FolderScan: Equatable {
     /// No change since the last scan.
     case resting
     /// A file was still being written. The folder is scanned again shortly.
-    case waiting(noticed: ContinuousClock.Instant)
+    case waiting(detected: ContinuousClock.Instant)
     /// The files are being read, vetted and copied. `next` is the scan that follows.
     case examining(Request, next: Request?)
   }
@@ -53,17 +53,17 @@ struct FolderScan: Equatable {
   mutating func handle(_ event: Event) -> [Action] {
     switch (state, event) {
     case (.resting, .requested(let request)): return examine(request)
-    case (.waiting(let noticed), .requested(let request)):
-      return [.stopWaiting] + examine(Request(noticed: noticed).joined(with: request))
+    case (.waiting(let detected), .requested(let request)):
+      return [.stopWaiting] + examine(Request(detected: detected).joined(with: request))
     case (.examining(let present, let next), .requested(let request)):
       state = .examining(present, next: next?.joined(with: request) ?? request)
       return []
-    case (.waiting(let noticed), .waited): return examine(Request(noticed: noticed))
+    case (.waiting(let detected), .waited): return examine(Request(detected: detected))
     case (.examining(let present, let next), .examined(let isUnfinished)):
       // The user's request has been carried out; only the unfinished file is left.
-      let rest = isUnfinished ? Request(noticed: present.noticed) : nil
+      let rest = isUnfinished ? Request(detected: present.detected) : nil
       if let next { return examine(rest?.joined(with: next) ?? next) }
-      state = rest.map { .waiting(noticed: $0.noticed) } ?? .resting
+      state = rest.map { .waiting(detected: $0.detected) } ?? .resting
       return rest == nil ? [] : [.wait]
     case (.resting, _), (.waiting, .examined), (.examining, .waited): return []
     }

@@ -54,22 +54,22 @@ public final class SwapPipeline {
   /// - Throws: A failure if the folder cannot be watched. ``reload()`` still works in that case.
   public func watch(_ folder: String) throws(FlowFailure) {
     watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] in
-      self?.noteChange(at: $0.noticed)
+      self?.noteChange(at: $0.detected)
     }
   }
 
   /// Scans the libraries after a change.
   ///
-  /// - Parameter noticed: The time at which the change was noticed, or nil for now.
-  public func noteChange(at noticed: ContinuousClock.Instant? = nil) {
+  /// - Parameter detected: The time at which the change was detected, or nil for now.
+  public func noteChange(at detected: ContinuousClock.Instant? = nil) {
     // The longest turn of a swap is measured from here on.
     _ = loop.takeLongestTurn()
-    handle(.scan(.requested(FolderScan.Request(noticed: noticed ?? loop.now))))
+    handle(.scan(.requested(FolderScan.Request(detected: detected ?? loop.now))))
   }
 
   /// Scans the libraries at the user's request, which retries failed versions too.
   public func reload() {
-    handle(.scan(.requested(FolderScan.Request(isRequested: true, noticed: loop.now))))
+    handle(.scan(.requested(FolderScan.Request(isRequested: true, detected: loop.now))))
   }
 
   /// Reverts a library to the version before the current one.
@@ -81,7 +81,7 @@ public final class SwapPipeline {
     guard let item = catalog.present.first(where: { $0.title == title }) else { return done(.unknown) }
     guard !plan.isBusy(item.id) else { return done(.busy) }
     guard let earlier = item.earlier.last else { return done(.noEarlierVersion) }
-    work[item.id] = SwapWork(SwapTimes(noticed: loop.now), loop.now, reverted: done)
+    work[item.id] = SwapWork(SwapTimes(detected: loop.now), loop.now, reverted: done)
     handle(.revertRequested(item.id, earlier))
   }
 
@@ -133,8 +133,8 @@ public final class SwapPipeline {
   private func examined(
     _ result: Result<[FoundPlugin], FlowFailure>, _ request: FolderScan.Request, _ start: ContinuousClock.Instant
   ) {
-    var times = SwapTimes(noticed: request.noticed)
-    times.notice = request.noticed.duration(to: start)
+    var times = SwapTimes(detected: request.detected)
+    times.debounce = request.detected.duration(to: start)
     times.vet = start.duration(to: loop.now)
     scanTimes = times
     switch result {
@@ -151,7 +151,7 @@ public final class SwapPipeline {
     switch action {
     case .waitUntilIdle:
       if work[item.id] == nil {
-        work[item.id] = SwapWork(scanTimes ?? SwapTimes(noticed: loop.now), loop.now)
+        work[item.id] = SwapWork(scanTimes ?? SwapTimes(detected: loop.now), loop.now)
       }
       waitUntilIdle(item.id)
     case .stopWaiting: work[item.id]?.idleTimer = nil

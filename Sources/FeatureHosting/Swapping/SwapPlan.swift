@@ -44,7 +44,7 @@ struct SwapPlan {
   private(set) var trials: Set<PluginID> = []
   /// The subset of ``trials`` that arrived at run time, to be reported.
   private var arrivals: Set<PluginID> = []
-  /// The libraries whose files changed during a swap or a trial, with the time at which the change was noticed.
+  /// The libraries whose files changed during a swap or a trial, with the time at which the change was detected.
   private var outdated: [PluginID: ContinuousClock.Instant] = [:]
   /// Whether the last scan requested by the user had an effect, or nil if no report is due.
   private var reloadHadEffect: Bool?
@@ -94,7 +94,7 @@ struct SwapPlan {
     }
     for (id, finding) in changes.findings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where finding.isChange {
       guard !isBusy(id) else {
-        outdated[id] = min(outdated[id] ?? request.noticed, request.noticed)
+        outdated[id] = min(outdated[id] ?? request.detected, request.detected)
         continue
       }
       switch finding {
@@ -108,8 +108,8 @@ struct SwapPlan {
 
   /// Scans the folder again for a library that changed while it was busy.
   private mutating func lookAgain(at id: PluginID) -> [Action] {
-    guard !isBusy(id), let noticed = outdated.removeValue(forKey: id) else { return [] }
-    return scan.handle(.requested(FolderScan.Request(noticed: noticed))).map(Action.scan)
+    guard !isBusy(id), let detected = outdated.removeValue(forKey: id) else { return [] }
+    return scan.handle(.requested(FolderScan.Request(detected: detected))).map(Action.scan)
   }
 
   // MARK: - Swaps

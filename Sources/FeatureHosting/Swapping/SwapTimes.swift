@@ -1,9 +1,9 @@
 /// The durations of the steps of a swap, from the notice of the new library.
 public struct SwapTimes: Sendable, Hashable {
-  /// The time at which the new library was noticed.
-  public var noticed: ContinuousClock.Instant
+  /// The time at which the new library was detected.
+  public var detected: ContinuousClock.Instant
   /// The time until the file was stable enough to be read.
-  public var notice: Duration = .zero
+  public var debounce: Duration = .zero
   /// The time for reading, hashing, vetting and copying the file.
   public var vet: Duration = .zero
   /// The time until the user paused, which is zero under `switchyard dev`.
@@ -16,9 +16,9 @@ public struct SwapTimes: Sendable, Hashable {
   public var restore: Duration = .zero
 
   /// The time from the notice until the new version has taken over, excluding its first frame.
-  public var total: Duration { notice + vet + idle + canary + load + restore }
+  public var total: Duration { debounce + vet + idle + canary + load + restore }
 
-  package init(noticed: ContinuousClock.Instant) { self.noticed = noticed }
+  package init(detected: ContinuousClock.Instant) { self.detected = detected }
 }
 
 /// A stopwatch that measures the time from lap to lap.

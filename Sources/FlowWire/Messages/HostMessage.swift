@@ -7,7 +7,7 @@ package import Payloads
 /// answered in this order.
 package enum HostMessage: Equatable, Sendable {
   /// Say so when nothing is left to do.
-  case settle(UInt64)
+  case reportIdle(UInt64)
   /// The values that are stored for a feature, where they differ from what was sent before.
   case values(FeatureID, [StoredValue])
   /// Make a flow. What goes wrong is the answer to what it is asked first.
@@ -41,7 +41,7 @@ extension HostMessage {
   package func frame() throws(PayloadError) -> Frame {
     var body = BodyWriter()
     switch self {
-    case .settle(let number): return Frame(kind: 0, number: number)
+    case .reportIdle(let number): return Frame(kind: 0, number: number)
     case .values(let feature, let values):
       body.text(feature.rawValue)
       body.integer(UInt32(values.count))
@@ -91,7 +91,7 @@ extension HostMessage {
     var body = BodyReader(frame)
     let flow = FlowNumber(rawValue: frame.number)
     switch frame.kind {
-    case 0: self = .settle(frame.number)
+    case 0: self = .reportIdle(frame.number)
     case 1:
       let feature = FeatureID(rawValue: try body.text())
       var values: [StoredValue] = []

@@ -11,7 +11,7 @@ package enum RunnerMessage: Sendable {
   case ready(Payload)
   /// The library cannot be loaded.
   case refused(FlowFailure)
-  /// Nothing was left to do since ``HostMessage/settle(_:)``.
+  /// Nothing was left to do since ``HostMessage/reportIdle(_:)``.
   case settled(UInt64)
   /// A flow asks for something, while it answers a query or by itself.
   case request(FlowNumber, NavigationRequest, during: QueryID?)

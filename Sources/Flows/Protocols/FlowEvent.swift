@@ -50,7 +50,7 @@ public enum FlowEvent: Hashable, Sendable {
 }
 
 /// The flow that sent an action, regardless of where its code runs.
-public struct FlowSender: Hashable, Sendable, Codable {
+public struct FlowSender: Hashable, Sendable {
   /// The flow's identity, unique within the app's run.
   public let flow: FlowID
   /// The feature that the flow belongs to.
@@ -69,7 +69,7 @@ public struct FlowSender: Hashable, Sendable, Codable {
 }
 
 /// The way a child flow is shown.
-public enum Standing: Hashable, Sendable, Codable {
+public enum Standing: Hashable, Sendable {
   /// On its parent's stack.
   case pushed
   /// In a slot of one of its parent's screens.

@@ -1,9 +1,9 @@
 public import Payloads
 
 /// A navigation step of a flow or one of its descendants, as observed by that flow.
-public struct FlowStep: Hashable, Sendable, Codable {
+public struct FlowStep: Hashable, Sendable {
   /// The kind of the step.
-  public enum Kind: UInt32, Hashable, Sendable, Codable {
+  public enum Kind: UInt32, Hashable, Sendable {
     /// A route was added to a stack.
     case pushed = 1
     /// A route was removed from a stack.

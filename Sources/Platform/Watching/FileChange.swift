@@ -6,13 +6,13 @@ public struct FileChange: Sendable, Hashable {
   public var paths: Set<String>
   /// Whether changes may be missing from ``paths``, because there were too many for the system to report.
   public var isIncomplete: Bool
-  /// The time at which the first change was noticed.
-  public var noticed: ContinuousClock.Instant
+  /// The time at which the first change was detected.
+  public var detected: ContinuousClock.Instant
 
-  /// Creates a change of these paths, first noticed at this time.
-  public init(paths: Set<String>, isIncomplete: Bool, noticed: ContinuousClock.Instant) {
+  /// Creates a change of these paths, first detected at this time.
+  public init(paths: Set<String>, isIncomplete: Bool, detected: ContinuousClock.Instant) {
     self.paths = paths
     self.isIncomplete = isIncomplete
-    self.noticed = noticed
+    self.detected = detected
   }
 }

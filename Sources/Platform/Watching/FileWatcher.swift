@@ -153,7 +153,7 @@ public final class FileWatcher {
   /// Reports the changes that have settled, and keeps waiting for the rest.
   private func report() {
     let paths = takeFinished()
-    let change = FileChange(paths: paths, isIncomplete: isIncomplete, noticed: debouncer?.began ?? loop.now)
+    let change = FileChange(paths: paths, isIncomplete: isIncomplete, detected: debouncer?.began ?? loop.now)
     debouncer?.cancel()
     temporary = []
     isIncomplete = false

@@ -66,8 +66,8 @@ package final class RemoteFlows: FlowSource {
   private var crash: (signal: Int32, addresses: [UInt64])?
   private var printed = CapturedOutput()
   private var stores: [FeatureID: MirroredStorage] = [:]
-  private var settling: [UInt64: @MainActor (Bool) -> Void] = [:]
-  private var lastSettling: UInt64 = 0
+  private var idleRequests: [UInt64: @MainActor (Bool) -> Void] = [:]
+  private var lastIdleRequest: UInt64 = 0
   private var isEnding = false
   private var hasHeard = false
 
@@ -130,11 +130,11 @@ package final class RemoteFlows: FlowSource {
   }
 
   /// Calls `done` when the process has nothing left to do, with whether anything has come from it since the last time.
-  package func settle(_ done: @escaping @MainActor (Bool) -> Void) {
+  package func waitUntilIdle(_ done: @escaping @MainActor (Bool) -> Void) {
     guard case .ready = state, process.id > 0 else { return loop.enqueue { done(false) } }
-    lastSettling += 1
-    settling[lastSettling] = done
-    send(.settle(lastSettling))
+    lastIdleRequest += 1
+    idleRequests[lastIdleRequest] = done
+    send(.reportIdle(lastIdleRequest))
   }
 
   // MARK: - Flows
@@ -260,8 +260,8 @@ package final class RemoteFlows: FlowSource {
     let open = calls.takeAll()
     let lost = flows
     flows = [:]
-    for done in settling.values { done(true) }
-    settling = [:]
+    for done in idleRequests.values { done(true) }
+    idleRequests = [:]
     if case .loading(_, let done) = before { return done(.failure(loss)) }
     if !isEnding { delegate?.remoteFlows(self, lost: loss) }
     for call in open {
@@ -279,7 +279,7 @@ extension RemoteFlows: RunnerProcess.Delegate {
     case .refused(let failure):
       loaded(.failure(RunnerLoss(cause: .refused(failure), library: name, lines: printed.lastLines(12))))
     case .settled(let number):
-      settling.removeValue(forKey: number)?(hasHeard)
+      idleRequests.removeValue(forKey: number)?(hasHeard)
       hasHeard = false
     case .request(let number, let request, let query):
       guard let link = flows[number]?.link, request.sender == link.flow else { return }

@@ -24,7 +24,7 @@ package final class RunnerSession {
   private var stores: [FeatureID: RunnerStorage] = [:]
   private var reader = FrameReader()
   private var watch: LoopToken?
-  private var settling: LoopToken?
+  private var idleCheck: LoopToken?
 
   /// How many turns in a row must have nothing to do until the process is said to be settled: tasks hop.
   private static let quietTurns = 16
@@ -78,7 +78,7 @@ package final class RunnerSession {
 
   private func handle(_ message: HostMessage) {
     switch message {
-    case .settle(let number): settle(number, Self.quietTurns)
+    case .reportIdle(let number): reportIdle(number, Self.quietTurns)
     case .values(let feature, let values): store(of: feature).take(values)
     case .make(let number, let feature, let launch): make(number, feature, launch)
     case .adopt(let number, let feature, let instance, let parent):
@@ -144,11 +144,11 @@ package final class RunnerSession {
   /// What a call has printed reaches the host before the call's answer does.
   private func flushOutput() { OutputCapture.flush() }
 
-  private func settle(_ number: UInt64, _ turns: Int) {
+  private func reportIdle(_ number: UInt64, _ turns: Int) {
     guard turns > 0 else {
       // Some tasks hop by way of other threads.
-      return settling = loop.after(.milliseconds(1)) { [sender] in sender.send(.settled(number)) }
+      return idleCheck = loop.after(.milliseconds(1)) { [sender] in sender.send(.settled(number)) }
     }
-    loop.enqueue { [weak self] in self?.settle(number, turns - 1) }
+    loop.enqueue { [weak self] in self?.reportIdle(number, turns - 1) }
   }
 }

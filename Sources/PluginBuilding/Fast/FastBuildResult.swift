@@ -16,13 +16,13 @@ public struct FastBuildResult: Sendable {
 
   /// The durations of the phases of a build.
   public struct Times: Sendable, Hashable {
-    /// The time from when the change was noticed to the beginning of the build.
-    public var notice: Duration = .zero
+    /// The time from when the change was detected to the beginning of the build.
+    public var debounce: Duration = .zero
     /// The time spent compiling.
     public var compile: Duration = .zero
     /// The time spent linking; zero if the package manager built the library.
     public var link: Duration = .zero
-    /// The time from when the change was noticed to the installed library.
+    /// The time from when the change was detected to the installed library.
     public var total: Duration = .zero
 
     /// Creates times that are all zero.

@@ -46,20 +46,20 @@ public final class FastBuilder {
   /// Prepares fast builds of a package that a ``PackageBuilder`` has just built, without reporting a result.
   ///
   /// It compiles the package once, so that the first edit is built as fast as later ones. Sources that have changed since
-  /// this object was created are built and reported as by ``build(_:noticed:)``.
+  /// this object was created are built and reported as by ``build(_:detected:)``.
   public func prepare(_ package: PluginPackage) {
     let build = build(of: package)
     build.adoptExistingBuild()
-    build.start(noticed: nil, isSilent: !build.hasChanged)
+    build.start(detected: nil, isSilent: !build.hasChanged)
   }
 
   /// Builds the current sources of a package.
   ///
   /// Requests during a build are combined into one result, for the latest sources.
   ///
-  /// - Parameter noticed: The time at which the change was noticed, for the times in the result; nil for now.
-  public func build(_ package: PluginPackage, noticed: ContinuousClock.Instant? = nil) {
-    build(of: package).start(noticed: noticed, isSilent: false)
+  /// - Parameter detected: The time at which the change was detected, for the times in the result; nil for now.
+  public func build(_ package: PluginPackage, detected: ContinuousClock.Instant? = nil) {
+    build(of: package).start(detected: detected, isSilent: false)
   }
 
   /// Whether no build is running.

@@ -13,7 +13,7 @@ final class PackageBuild {
   struct Job {
     var snapshot: SourceSnapshot
     var isSilent: Bool
-    var noticed: ContinuousClock.Instant
+    var detected: ContinuousClock.Instant
     var began: ContinuousClock.Instant
     var serial: Int
     var runs: [CompilerPool.Run] = []
@@ -81,13 +81,13 @@ final class PackageBuild {
   }
 
   /// Starts a run, unless one with the same sources is already in progress.
-  func start(noticed: ContinuousClock.Instant?, isSilent: Bool) {
+  func start(detected: ContinuousClock.Instant?, isSilent: Bool) {
     let snapshot = takeSnapshot(since: job?.snapshot ?? built)
     if let present = job, present.snapshot == snapshot, isUntouched(present.snapshot) {
       // Its result must be reported now, even if it started as a preparation.
       if present.isSilent && !isSilent {
         job?.isSilent = false
-        job?.noticed = noticed ?? tools.loop.now
+        job?.detected = detected ?? tools.loop.now
         report(.began(package))
       }
       return
@@ -96,7 +96,7 @@ final class PackageBuild {
     cancel()
     let now = tools.loop.now
     job = Job(
-      snapshot: snapshot, isSilent: isSilent && earlier?.isSilent != false, noticed: noticed ?? now, began: now,
+      snapshot: snapshot, isSilent: isSilent && earlier?.isSilent != false, detected: detected ?? now, began: now,
       serial: tools.nextSerial())
     if job?.isSilent == false { report(.began(package)) }
     findRecipe()
@@ -112,7 +112,7 @@ final class PackageBuild {
     if snapshot != built { silent = false }
     let wasReported = !present.isSilent
     job = Job(
-      snapshot: snapshot, isSilent: silent, noticed: present.noticed, began: tools.loop.now,
+      snapshot: snapshot, isSilent: silent, detected: present.detected, began: tools.loop.now,
       serial: tools.nextSerial())
     if !silent && !wasReported { report(.began(package)) }
     findRecipe()
@@ -170,10 +170,10 @@ final class PackageBuild {
     job = nil
     var result = FastBuildResult(package: package, pipeline: pipeline, reason: reason, output: done.warnings)
     result.compiled = done.compiled.map { $0.hasPrefix("\(folder)/") ? String($0.dropFirst(folder.count + 1)) : $0 }
-    result.times.notice = done.noticed.duration(to: done.began)
+    result.times.debounce = done.detected.duration(to: done.began)
     result.times.compile = done.compileTime
     result.times.link = done.linkTime
-    result.times.total = done.noticed.duration(to: tools.loop.now)
+    result.times.total = done.detected.duration(to: tools.loop.now)
     switch outcome {
     case .libraries(let paths, let isUnchanged):
       libraries = paths

@@ -85,7 +85,7 @@ struct ActionTests {
     let sent = Task.immediate { @MainActor in await child.send(.done) }
     await child.finishFlow()
     _ = await sent.value
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(parent.senders.count == 1)
     #expect(parent.senders.last.flatMap { $0 } === child)
   }

@@ -52,14 +52,14 @@ struct EntryTests {
   @Test("The stack goes back to an entry, and only to one of its own")
   func back() async throws {
     await coordinator.router.append([.step(1), .step(1), .step(2)])
-    await app.settle()
+    await app.waitUntilIdle()
     let entries = coordinator.router.entries
     #expect(entries.count == 4)
     #expect(coordinator.router.topEntry == entries[3])
     #expect(coordinator.router.entry(of: .step(1)) == entries[2])
     #expect(coordinator.router.entry(of: .step(9)) == nil)
     #expect(await coordinator.router.pop(to: entries[1]) == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.entries == Array(entries[...1]))
     #expect(await coordinator.router.pop(to: entries[3]) == .refused(.routeNotFound))
   }

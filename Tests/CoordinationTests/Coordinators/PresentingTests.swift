@@ -41,12 +41,12 @@ struct PresentingTests {
   @Test("Without a style, the style of the child's first route counts")
   func firstRoute() async throws {
     try await coordinator.start(SheetCoordinator(first: .own(1)))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.style == own)
     coordinator.removeAllChildren()
-    await app.settle()
+    await app.waitUntilIdle()
     try await coordinator.start(SheetCoordinator())
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.style == .root)
     #expect(app.top?.depth == 2)
   }
@@ -54,17 +54,17 @@ struct PresentingTests {
   @Test("What is presented over everything is a sheet where its first route would be pushed")
   func forced() async throws {
     try await SheetCoordinator().forcePresentation(over: coordinator)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.style == .sheet(detents: [.large], grabber: true))
     try await SheetCoordinator(first: .own(1)).forcePresentation(over: coordinator)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.style == own)
   }
 
   @Test("A style that the call says counts before that of the route")
   func said() async throws {
     try await coordinator.start(SheetCoordinator(first: .own(1)), style: .fullScreenCover)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.style == .fullScreenCover)
   }
 
@@ -72,13 +72,13 @@ struct PresentingTests {
   func slots() async throws {
     let coordinator = coordinator
     Task.immediate { @MainActor in _ = await coordinator.router.present(.own(1)) }
-    await app.settle()
+    await app.waitUntilIdle()
     try await coordinator.start(SheetCoordinator(), style: .fullScreenCover)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.modals.map { coordinator.router.style(of: $0).slot } == [.sheet, .cover])
     #expect(await coordinator.router.dismiss(slot: .dialog) == .noop(.nothingPresented))
     #expect(await coordinator.router.dismiss(slot: .cover) == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.presented == [.own(1)])
     #expect(await coordinator.router.dismiss(slot: .sheet) == .done)
     #expect(await coordinator.router.dismiss(slot: .sheet) == .noop(.nothingPresented))
@@ -90,7 +90,7 @@ struct PresentingTests {
     coordinator.add(child: SheetCoordinator())
     #expect(coordinator.children.count == 2)
     coordinator.removeAllChildren()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.children.isEmpty)
     #expect(app.top?.depth == 1)
   }

@@ -44,10 +44,10 @@ struct RelaunchTests {
     let services = RecordingServices()
     let first = try await started(services, nil)
     try await first.1.start(HelpCoordinator(), style: .sheet)
-    await first.0.settle()
+    await first.0.waitUntilIdle()
     let snapshot = try #require(await first.0.snapshot())
     first.0.engine.shutDown()
-    await first.0.settle()
+    await first.0.waitUntilIdle()
     let (app, _) = try await started(services, snapshot)
     #expect(app.title == "HelpCoordinator")
   }
@@ -58,7 +58,7 @@ struct RelaunchTests {
     let (app, parent) = try await started(services, nil)
     for _ in 0..<2 {
       try await parent.start(UnsaidCoordinator(), style: .sheet)
-      await app.settle()
+      await app.waitUntilIdle()
     }
     try await parent.start(HelpCoordinator(), style: .sheet)
     let lines = services.log.filter { $0.contains("cannot be made again") }
@@ -71,7 +71,7 @@ struct RelaunchTests {
   func swap() async throws {
     let (app, parent) = try await started(RecordingServices(), nil)
     try await parent.start(HelpCoordinator(), style: .sheet)
-    await app.settle()
+    await app.waitUntilIdle()
     let report = try await app.swap("test.again") { AgainCoordinator() }
     #expect(report.lost == [])
     #expect(app.title == "HelpCoordinator")

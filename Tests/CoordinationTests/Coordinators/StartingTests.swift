@@ -70,7 +70,7 @@ struct StartingTests {
   @Test("A child that the user puts away has no result")
   func dismissed() async throws {
     let presentation = try await parent.start(PickerCoordinator(), style: .sheet)
-    await app.settle()
+    await app.waitUntilIdle()
     await app.send(.dismiss)
     #expect(try await presentation.result == nil)
   }
@@ -108,7 +108,7 @@ struct StartingTests {
     try await child.start(style)
     #expect(child.isRunning)
     #expect(parent.children.count == 1)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.style == (style == .push ? .root : .sheet(detents: [.large], grabber: true)))
   }
 
@@ -118,26 +118,26 @@ struct StartingTests {
     try await tabs.forcePresentation(style: .fullScreenCover, over: parent)
     #expect(tabs.currentPage == .home)
     if tabs.currentPage != .settings { tabs.currentPage = .settings }
-    await app.settle()
+    await app.waitUntilIdle()
     let child = try tabs.selectedCoordinator()
     #expect(child === tabs.coordinator(of: TargetPage.settings.pageID))
     await (child as? ItemsCoordinator)?.navigateToItemDetails(id: "product123")
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Item product123")
   }
 
   @Test("A route is shown and put away from the coordinator itself")
   func verbs() async {
     await parent.navigate(toRoute: .item("1"))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Item 1")
     let parent = parent
     Task.immediate { @MainActor in _ = await parent.navigate(toRoute: .item("2"), style: .sheet) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Item 2")
     #expect(await parent.close() == .done)
     #expect(await parent.close() == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(parent.router.stack == [.list])
     #expect(parent.router.presented.isEmpty)
   }

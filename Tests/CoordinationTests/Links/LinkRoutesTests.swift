@@ -52,7 +52,7 @@ struct LinkRoutesTests {
     var outcomes: [Outcome] = []
     for url in ["test://circle?radius=9", "test://square", "test://circle"] {
       app.engine.open(url) { outcome, _ in outcomes.append(outcome) }
-      await app.settle()
+      await app.waitUntilIdle()
     }
     #expect(coordinator.router.stack == [.list, .circle(radius: 9), .square])
     #expect(outcomes == [.done, .done, .refused(.flowFailed)])

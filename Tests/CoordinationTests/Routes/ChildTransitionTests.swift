@@ -46,10 +46,10 @@ struct ChildTransitionTests {
   @Test("The parent is asked when a child is pushed, and its answer holds when the child is left")
   func parent() async throws {
     let book = try await shelf.start(BookCoordinator(), style: .push).child
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(shown == .scale)
     await book.router.push(.page)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(shown == .fade)
     await app.send(.back)
     #expect(shown == .fade)
@@ -61,7 +61,7 @@ struct ChildTransitionTests {
   @Test("A child that is presented comes by its own style")
   func presented() async throws {
     try await shelf.start(BookCoordinator(), style: .sheet)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(shown == .automatic)
   }
 }

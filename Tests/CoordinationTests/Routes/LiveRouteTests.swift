@@ -58,7 +58,7 @@ struct LiveRouteTests {
       let model = DetailModel()
       detector.watch(model)
       await coordinator.router.push(.detail(model))
-      await app.settle()
+      await app.waitUntilIdle()
       #expect(await app.press("Press"))
       #expect(model.presses == 1)
       #expect(coordinator.router.top == .detail(model))
@@ -66,13 +66,13 @@ struct LiveRouteTests {
     Task.immediate { @MainActor in
       _ = await coordinator.router.present(.confirm { confirmed = true }, style: .sheet)
     }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.presented.map(\.routeID) == ["confirm"])
     #expect(await app.press("Yes"))
     #expect(confirmed)
     await coordinator.router.dismiss()
     await coordinator.router.popToRoot()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "List")
     #expect(detector.leaks == [])
   }
@@ -86,7 +86,7 @@ struct LiveRouteTests {
     #expect(await coordinator.router.push(.number(3), singleTop: true) == .noop(.alreadyOnTop))
     #expect(await coordinator.router.pop(to: .number(1)) == .done)
     #expect(await coordinator.router.set([.list, .number(1), .number(9)]) == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.stack == [.list, .number(1), .number(9)])
     #expect(app.title == "Number 9")
   }
@@ -99,10 +99,10 @@ struct LiveRouteTests {
     app.add(tab: "test.live") { (_) throws(FlowFailure) in CoordinatorFlow(first) }
     await app.start()
     await first.router.push(.number(4))
-    await app.settle()
+    await app.waitUntilIdle()
     let snapshot = try #require(await app.snapshot())
     app.engine.shutDown()
-    await app.settle()
+    await app.waitUntilIdle()
     let second = LiveShopCoordinator()
     let again = FeatureTester(services: services)
     again.add(tab: "test.live") { (_) throws(FlowFailure) in CoordinatorFlow(second) }
@@ -118,7 +118,7 @@ struct LiveRouteTests {
     await app.start()
     await coordinator.router.push(.number(4))
     Task.immediate { @MainActor in _ = await coordinator.router.present(.number(5), style: .sheet) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Number 5")
     let second = LiveShopCoordinator()
     _ = try await app.swap("test.live") { second }
@@ -126,7 +126,7 @@ struct LiveRouteTests {
     #expect(second.router.stack == [.list])
     #expect(second.router.presented == [])
     await second.router.push(.number(6))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Number 6")
     #expect(app.services.log.contains { $0.contains("cannot be encoded") })
   }
@@ -141,7 +141,7 @@ struct LiveRouteTests {
     let other = DefaultRoute(style: .sheet) { Text("Help").navigationTitle("Help") }
     #expect(help != other)
     Task.immediate { @MainActor in _ = await coordinator.router.navigate(to: help) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Help")
     #expect(app.top?.style == .sheet(detents: [.large], grabber: true))
     #expect(await coordinator.router.dismiss(other) == .noop(.nothingPresented))

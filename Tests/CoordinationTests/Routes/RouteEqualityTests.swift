@@ -38,7 +38,7 @@ struct RouteEqualityTests {
   func singleTop() async {
     await coordinator.router.push(route(1, "One"))
     #expect(await coordinator.router.push(route(1, "Uno"), singleTop: true) == .noop(.alreadyOnTop))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "One")
     #expect(coordinator.router.stack.count == 2)
   }
@@ -49,7 +49,7 @@ struct RouteEqualityTests {
     let coordinator = coordinator
     Task.immediate { @MainActor in _ = await coordinator.router.push(self.route(2, "Two")) }
     #expect(await coordinator.router.push(route(1, "Uno"), singleTop: true) == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Uno")
     #expect(coordinator.router.stack.map(\.title) == ["Start", "One", "Two", "Uno"])
   }
@@ -58,7 +58,7 @@ struct RouteEqualityTests {
   func popTo() async {
     await coordinator.router.append([route(1, "One"), route(1, "Uno"), route(2, "Two")])
     #expect(await coordinator.router.pop(to: route(1, "Eins")) == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.stack.map(\.title) == ["Start", "One", "Uno"])
     #expect(await coordinator.router.pop(to: route(7, "One")) == .refused(.routeNotFound))
   }
@@ -67,9 +67,9 @@ struct RouteEqualityTests {
   func dismiss() async {
     let coordinator = coordinator
     Task.immediate { @MainActor in _ = await coordinator.router.present(self.route(3, "Three"), style: .sheet) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(await coordinator.router.dismiss(route(3, "Drei")) == .done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.presented == [])
   }
 
@@ -78,7 +78,7 @@ struct RouteEqualityTests {
     await coordinator.router.append([route(1, "One"), route(2, "Two")])
     let left = coordinator.router.stack
     await coordinator.router.set([route(0, "Anfang"), route(1, "Eins"), route(5, "Five")])
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.stack.map(\.title) == ["Start", "One", "Five"])
     #expect(left.count == 3)
   }

@@ -46,7 +46,7 @@ struct UntitledBarTests {
     let app = FeatureTester(tab: "test.bar") { coordinator }
     await app.start()
     await coordinator.startFlow(route: route)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.bar.isHidden == isHidden)
   }
 

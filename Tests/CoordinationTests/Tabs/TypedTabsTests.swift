@@ -61,7 +61,7 @@ struct TypedTabsTests {
   @Test("The current page is read and set, and a page that is not there is refused")
   func current() async {
     tabs.currentPage = .home
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(tabs.currentPage == .home)
     #expect(app.title == "Home")
     #expect(await tabs.select(.help) == .done)
@@ -85,15 +85,15 @@ struct TypedTabsTests {
   @Test("A badge is read where it was set, and is gone with it and with its page")
   func badges() async {
     tabs.setBadge("3", for: .help)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(tabs.badge(of: .help) == "3")
     #expect(tabs.badge(of: .home) == nil)
     #expect(app.top?.pages?.items.map(\.badge) == [nil, nil, "3"])
     tabs.setBadge(nil, for: .help)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(tabs.badge(of: .help) == nil)
     tabs.setBadge("4", for: .help)
-    await app.settle()
+    await app.waitUntilIdle()
     await tabs.setPages([.home])
     #expect(tabs.badge(of: .help) == nil)
   }
@@ -103,7 +103,7 @@ struct TypedTabsTests {
     #expect(app.texts == ["About"])
     #expect(app.title == "About us")
     await tabs.select(.help)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Help")
     let notes = FeatureTester(tab: "test.notes") { NoteTabs() }
     await notes.start()

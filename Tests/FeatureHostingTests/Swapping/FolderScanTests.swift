@@ -7,8 +7,8 @@ struct FolderScanTests {
   private static let early = ContinuousClock.now
   private static let late = early + .seconds(1)
 
-  private let changed = FolderScan.Request(noticed: late)
-  private let asked = FolderScan.Request(isRequested: true, noticed: late)
+  private let changed = FolderScan.Request(detected: late)
+  private let asked = FolderScan.Request(isRequested: true, detected: late)
 
   private func scan(_ events: FolderScan.Event...) -> FolderScan {
     var scan = FolderScan()
@@ -16,7 +16,7 @@ struct FolderScanTests {
     return scan
   }
 
-  private var first: FolderScan.Request { FolderScan.Request(noticed: Self.early) }
+  private var first: FolderScan.Request { FolderScan.Request(detected: Self.early) }
   private var examining: FolderScan { scan(.requested(first)) }
   private var waiting: FolderScan { scan(.requested(first), .examined(isUnfinished: true)) }
 
@@ -46,7 +46,7 @@ struct FolderScanTests {
   func unfinished() {
     var scan = examining
     #expect(scan.handle(.examined(isUnfinished: true)) == [.wait])
-    #expect(scan.state == .waiting(noticed: Self.early))
+    #expect(scan.state == .waiting(detected: Self.early))
     #expect(scan.handle(.examined(isUnfinished: false)) == [])
     #expect(scan.handle(.waited) == [.examine(first)])
   }
@@ -54,7 +54,7 @@ struct FolderScanTests {
   @Test("A request during the wait ends it")
   func waitingState() {
     var scan = waiting
-    let joined = FolderScan.Request(isRequested: true, noticed: Self.early)
+    let joined = FolderScan.Request(isRequested: true, detected: Self.early)
     #expect(scan.handle(.requested(asked)) == [.stopWaiting, .examine(joined)])
     #expect(scan.state == .examining(joined, next: nil))
   }

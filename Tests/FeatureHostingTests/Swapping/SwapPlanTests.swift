@@ -49,7 +49,7 @@ struct SwapPlanTests {
 
     mutating func request(isRequested: Bool = false) {
       time += .seconds(1)
-      send(.scan(.requested(FolderScan.Request(isRequested: isRequested, noticed: time))))
+      send(.scan(.requested(FolderScan.Request(isRequested: isRequested, detected: time))))
     }
 
     mutating func taken() -> [SwapPlan.Action] {
@@ -98,7 +98,7 @@ struct SwapPlanTests {
       // Two looks, and nothing is begun.
       #expect(run.taken().count == 2)
       run.send(rest)
-      let request = FolderScan.Request(noticed: Self.start + .seconds(2))
+      let request = FolderScan.Request(detected: Self.start + .seconds(2))
       #expect(run.taken().last == .scan(.examine(request)))
       run.send(.examined(Self.found(Versions.untried("d"))))
       #expect(run.taken() == [.swap(Self.library, .waitUntilIdle)])
@@ -124,7 +124,7 @@ struct SwapPlanTests {
     run.look(FolderChanges(findings: [Self.library: .replacement(Versions.untried("c"))]))
     #expect(run.taken().count == 1)
     run.send(.trialEnded(Self.library, isUsable: true))
-    #expect(run.taken() == [.scan(.examine(FolderScan.Request(noticed: Self.start + .seconds(1))))])
+    #expect(run.taken() == [.scan(.examine(FolderScan.Request(detected: Self.start + .seconds(1))))])
   }
 
   @Test("A file that is being written is waited for, and begins nothing")

@@ -19,11 +19,11 @@ struct CoordinatorExampleSampleTests {
     #expect(await app.press("Detail"))
     #expect(app.title == "Some Detail VC")
     await tabs.select(.locations)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Locations")
     #expect(app.top?.bar.style == .prominent)
     await tabs.select(.main)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Some Detail VC")
   }
 

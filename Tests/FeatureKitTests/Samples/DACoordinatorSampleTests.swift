@@ -63,7 +63,7 @@ struct DACoordinatorSampleTests {
     #expect(app.top?.pages?.items.map(\.id) == ["home", "profile"])
     #expect(tabs.coordinator(of: "profile") is ProfileTabCoordinator)
     #expect(await tabs.select("profile").isDone)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.texts == ["Who you are"])
   }
 
@@ -90,7 +90,7 @@ struct DACoordinatorSampleTests {
       try await child.start(.push)
     }
     coordinator.flowsAreComplete()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(!automatic.isRunning && !last.isRunning)
     #expect(first.isRunning)
     #expect(app.title == "first")

@@ -24,7 +24,7 @@ struct SwiftUICoordinatorSampleTests {
     // It has no title, and so no bar.
     #expect(app.top?.bar.isHidden == true)
     await coordinator.router.pop()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(await app.press("Simple"))
     #expect(app.title == "Simple")
     #expect(coordinator.children.first is SimpleShapesCoordinator)
@@ -42,7 +42,7 @@ struct SwiftUICoordinatorSampleTests {
     #expect(coordinator.router.stack == [.shapes, .featuredShape(name: "square")])
     #expect(app.texts == ["Featured: square"])
     await coordinator.router.pop()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(await app.press("Done"))
     #expect(app.title == "SwiftUI Shapes")
     #expect(!child.isRunning)
@@ -68,7 +68,7 @@ struct SwiftUICoordinatorSampleTests {
     #expect(await app.press("Star"))
     #expect(app.scene?.transition?.transition == .fade.lasting(milliseconds: 300))
     await coordinator.router.pop()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(await app.press("Rectangle"))
     #expect(app.top?.style == .custom(fullScreen: false))
     #expect(app.scene?.transition?.transition == .slide(.bottom))
@@ -83,7 +83,7 @@ struct SwiftUICoordinatorSampleTests {
     #expect(coordinator.router.stack == [.shapes, .customShapes, .star])
     #expect(await coordinator.showMore().isDone)
     #expect(coordinator.router.items.count == 4)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.texts == ["Featured: circle"])
   }
 
@@ -92,7 +92,7 @@ struct SwiftUICoordinatorSampleTests {
     let coordinator = ShapesCoordinator()
     let app = await FeatureTester.app(of: coordinator, links: ["custom", "featured"])
     app.engine.open("coordinatorexample://custom") { _, _ in }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(coordinator.router.top == .customShapes)
     await coordinator.open(link: "coordinatorexample://featured?name=ring&other=1")
     #expect(coordinator.router.top == .featuredShape(name: "ring"))
@@ -108,11 +108,11 @@ struct SwiftUICoordinatorSampleTests {
     let coordinator = ShapesCoordinator()
     let other = await FeatureTester.app(of: coordinator)
     try await coordinator.start(ShapesTabs(), style: .sheet)
-    await other.settle()
+    await other.waitUntilIdle()
     #expect(other.top?.pages?.items.count == 2)
     await coordinator.router.dismiss()
     try await coordinator.start(ShapesTabs(), style: .push)
-    await other.settle()
+    await other.waitUntilIdle()
     #expect(other.scene?.layers.count == 1)
     #expect(other.top?.pages?.items.count == 2)
   }

@@ -111,7 +111,7 @@ struct ActivatedTests {
     #expect(app.scene?.hasUnsubmittedText == false)
     try await type("Eve", into: "Name", app)
     await shop.router.set([.detail(1)])
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.hasUnsubmittedText == false)
     app.engine.shutDown()
   }
@@ -137,7 +137,7 @@ struct ActivatedTests {
     #expect(app.scene?.notice?.text == "This cannot be left now.")
     // The work ends by itself.
     shop.model.isBusy = false
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.bar.back != nil)
     #expect(app.scene?.notice == nil)
     app.engine.shutDown()
@@ -151,7 +151,7 @@ struct ActivatedTests {
     await app.send(.back)
     #expect(app.scene?.notice != nil)
     await shop.router.set([.list])
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.notice == nil)
     app.engine.shutDown()
   }
@@ -161,13 +161,13 @@ struct ActivatedTests {
     let (app, _) = await app()
     let building = app.engine.begin("Building Cart")
     let trying = app.engine.begin("Trying Cart", showingAfter: .seconds(1))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.activities.map(\.text) == ["Building Cart", "Trying Cart"])
     app.engine.end(building)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.activities.map(\.id) == [trying])
     app.engine.end(trying)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.activities.isEmpty == true)
     app.engine.shutDown()
   }

@@ -36,7 +36,7 @@ struct AdoptionTests {
     app.engine.submit(
       NavigationRequest(
         .presentFlow(ChildFlow(feature: feature, instance: 999), .fullScreenCover), from: parent), during: nil)
-    await app.settle()
+    await app.waitUntilIdle()
     return app.top?.content
   }
 
@@ -64,7 +64,7 @@ struct AdoptionTests {
       return
     }
     remote.child.answer()
-    await app.settle()
+    await app.waitUntilIdle()
     guard case .failed(let failure, _)? = app.top?.content else {
       Issue.record("The child did not fail.")
       return

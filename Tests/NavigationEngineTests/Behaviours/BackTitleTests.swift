@@ -28,7 +28,7 @@ struct BackTitleTests {
     let app = app(coordinator)
     await app.start()
     await coordinator.router.set([.number(5), .number(6), .number(7)])
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.bar.back == .pop("6"))
     #expect(app.top?.trail.map(\.title) == ["6", "5"])
     app.engine.shutDown()
@@ -41,7 +41,7 @@ struct BackTitleTests {
     await app.start()
     await coordinator.router.push(.number(1))
     Task { await coordinator.navigate(to: Child(), style: .push) }
-    await app.settle()
+    await app.waitUntilIdle()
     let snapshot = try #require(await app.snapshot())
     app.engine.shutDown()
     let next = NumberCoordinator()

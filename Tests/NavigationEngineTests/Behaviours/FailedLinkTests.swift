@@ -52,9 +52,9 @@ struct FailedLinkTests {
     var selected: Set<PageID?> = []
     app.engine.observe { [weak app] _ in selected.insert(app?.engine.tree.tabs?.selected) }
     app.engine.open(url) { outcome, _ in outcomes.append(outcome) }
-    await app.settle()
+    await app.waitUntilIdle()
     app.loop.advance(by: .milliseconds(10))
-    await app.settle()
+    await app.waitUntilIdle()
     if outcomes == [.refused(.flowFailed)], !url.hasSuffix("halfway") {
       #expect(!selected.contains("test.linked"), "the user was moved, and moved back")
     }

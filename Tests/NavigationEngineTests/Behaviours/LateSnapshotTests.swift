@@ -37,7 +37,7 @@ struct LateSnapshotTests {
     await app.send(.select("test.late"))
     take()
     late.answer([2])
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(taken.states == [[[1], [2]]])
     prompt.state = .success([3])
   }

@@ -40,7 +40,7 @@ struct LateSwapTests {
       await app.start()
       let source = ClosureFlowSource(["test.late"]) { [self] _, _, ready in self.ready = ready }
       app.engine.swap(["test.late"], from: source) { [self] in results.append($0) }
-      await app.settle()
+      await app.waitUntilIdle()
     }
   }
 
@@ -51,7 +51,7 @@ struct LateSwapTests {
     #expect(late.results.isEmpty)
     #expect(late.app.texts == ["Version 1"])
     late.ready?(.success(CoordinatorFlow(Versioned(2))))
-    await late.app.settle()
+    await late.app.waitUntilIdle()
     #expect(try late.results.map { try $0.get().flows } == [1])
     #expect(late.app.texts == ["Version 2"])
     #expect(late.first.ends == [.swapped])
@@ -63,7 +63,7 @@ struct LateSwapTests {
     let late = Late()
     await late.begin()
     late.ready?(.failure(FlowFailure(code: "test", message: "It cannot be made.")))
-    await late.app.settle()
+    await late.app.waitUntilIdle()
     #expect(late.results == [.failure(FlowFailure(code: "test", message: "It cannot be made."))])
     #expect(late.app.texts == ["Version 1"])
     #expect(late.first.ends == [])
@@ -75,7 +75,7 @@ struct LateSwapTests {
     let late = Late()
     await late.begin()
     late.app.loop.advance(by: EngineLimits.answerTime)
-    await late.app.settle()
+    await late.app.waitUntilIdle()
     guard case .failure(let failure)? = late.results.first else {
       Issue.record("it did not fail")
       return
@@ -83,7 +83,7 @@ struct LateSwapTests {
     #expect(failure.code == "swap.unresponsive")
     let second = Stopped()
     late.ready?(.success(second))
-    await late.app.settle()
+    await late.app.waitUntilIdle()
     #expect(second.causes == [.failed])
     #expect(late.results.count == 1)
     #expect(late.app.texts == ["Version 1"])
@@ -95,10 +95,10 @@ struct LateSwapTests {
     let late = Late()
     await late.begin()
     await late.app.tabs.setPages([])
-    await late.app.settle()
+    await late.app.waitUntilIdle()
     let second = Stopped()
     late.ready?(.success(second))
-    await late.app.settle()
+    await late.app.waitUntilIdle()
     #expect(second.causes == [.swapped])
     #expect(try late.results.map { try $0.get().flows } == [0])
     late.app.engine.shutDown()

@@ -53,14 +53,14 @@ struct LinkPolicyTests {
     app.engine.open("test://item/1", done)
     gate.decision = .hold("Sign in first.")
     app.engine.open("test://item/2", done)
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(outcomes == [.refused(.guarded), .refused(.linkHeld)])
     #expect(reasons == ["Not today.", "Sign in first."])
     #expect(linked.opened == [])
     gate.decision = .open
     app.engine.releaseLinks()
     app.engine.releaseLinks()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(linked.opened == ["2"])
     #expect(gate.asked.count == 3)
   }
@@ -75,7 +75,7 @@ struct LinkPolicyTests {
     app.loop.advance(by: .seconds(6))
     gate.decision = .open
     app.engine.releaseLinks()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(linked.opened == [])
   }
 
@@ -84,16 +84,16 @@ struct LinkPolicyTests {
     let (app, linked) = await app()
     linked.asksBeforeLeaving = true
     await linked.router.present(.number(9), style: .sheet)
-    await app.settle()
+    await app.waitUntilIdle()
     var outcome: Outcome?
     app.engine.open("test://item/1") { result, _ in outcome = result }
     // Nothing else asks for a scene: not another intent, and not a timer.
-    await app.loop.settle()
+    await app.loop.runUntilIdle()
     #expect(app.title == "Leave this screen?")
     #expect(linked.opened == [])
     await app.press("Leave")
     app.loop.advance(by: .milliseconds(10))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(linked.opened == ["1"])
     #expect(outcome == .done)
   }
@@ -104,10 +104,10 @@ struct LinkPolicyTests {
     var outcomes: [Outcome] = []
     app.engine.open("test://item/1") { outcome, _ in outcomes.append(outcome) }
     app.engine.open("test://item/1") { outcome, _ in outcomes.append(outcome) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(outcomes == [])
     app.loop.advance(by: .milliseconds(10))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(linked.opened == ["1"])
     #expect(outcomes == [.done, .done])
   }
@@ -129,9 +129,9 @@ struct LinkPolicyTests {
     other.add(tab: "test.never", links: ["never/{id}"]) { (_) throws(FlowFailure) in CoordinatorFlow(never) }
     await other.start()
     other.engine.open("test://never/1") { result, _ in outcome = result }
-    await other.settle()
+    await other.waitUntilIdle()
     other.loop.advance(by: .seconds(11))
-    await other.settle()
+    await other.waitUntilIdle()
     #expect(outcome == .refused(.flowFailed))
     never.continuation?.resume()
   }
@@ -143,9 +143,9 @@ struct LinkPolicyTests {
     let (app, linked) = await app()
     app.engine.linkPolicy = policy
     await linked.router.present(.number(9), style: .sheet)
-    await app.settle()
+    await app.waitUntilIdle()
     app.engine.open("test://item/1") { _, _ in }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(linked.opened == opened)
     await app.send(.dismiss)
     #expect(linked.opened == (policy == .refuse ? [] : ["1"]))

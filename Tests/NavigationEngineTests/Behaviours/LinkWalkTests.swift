@@ -36,7 +36,7 @@ struct LinkWalkTests {
     #expect(failure?.remaining == ["nowhere", "4"])
     #expect(walker.numbers == [0, 1, 2])
     await #expect(throws: LinkPartial.self) { try await walker.follow(link, rollsBack: true) }
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(walker.numbers == [0, 1, 2])
   }
 
@@ -49,7 +49,7 @@ struct LinkWalkTests {
     await #expect(throws: LinkPartial.self) {
       try await walker.follow(DeepLink("test://over/nowhere"), rollsBack: true)
     }
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(walker.router.presented == [.number(8)])
     #expect(walker.numbers == [0])
   }

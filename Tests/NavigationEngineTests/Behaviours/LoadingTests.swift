@@ -34,7 +34,7 @@ struct LoadingTests {
     let engine = NavigationEngine(
       title: "Test", root: CoordinatorFlow(parent), factory: factory, loop: loop, services: RecordingServices())
     engine.begin()
-    await loop.settle()
+    await loop.runUntilIdle()
     return (engine, loop, factory, parent)
   }
 
@@ -42,15 +42,15 @@ struct LoadingTests {
   func givenUp() async {
     let (engine, loop, factory, parent) = await window()
     let answer = Task { try await parent.present("test.slow", launch: 1, returning: Int.self) }
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(engine.scene().layers.last?.content == .loading("Loading test.slow"))
     engine.handle(.dismiss)
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(engine.scene().layers.count == 1)
     #expect(try! await answer.value == nil)
     let late = NumberCoordinator()
     factory.waiting.first?(.success(CoordinatorFlow(late)))
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(!late.isRunning)
     #expect(late.ends == [.other])
     #expect(engine.scene().layers.count == 1)
@@ -61,13 +61,13 @@ struct LoadingTests {
     let (engine, loop, factory, parent) = await window()
     factory.isHolding = true
     let answer = Task { try await parent.present("test.slow", launch: 1, returning: Int.self) }
-    await loop.settle()
+    await loop.runUntilIdle()
     engine.handle(.dismiss)
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(try! await answer.value == nil)
     #expect(factory.loading.count == 1)
     factory.loading.first?(.success(factory))
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(factory.waiting.isEmpty)
     #expect(engine.scene().layers.count == 1)
   }
@@ -81,14 +81,14 @@ struct LoadingTests {
     let engine = NavigationEngine(
       title: "Test", root: CoordinatorFlow(root), factory: factory, loop: loop, services: RecordingServices())
     engine.begin()
-    await loop.settle()
+    await loop.runUntilIdle()
     let pages = ["a", "b"].map { PageItem(id: PageID(rawValue: $0), title: $0, feature: "test.slow") }
     await tabs.setPages(pages)
-    await loop.settle()
+    await loop.runUntilIdle()
     engine.handle(.select("b"))
     engine.handle(.select("a"))
     engine.open("test://slow") { _, _ in }
-    await loop.settle()
+    await loop.runUntilIdle()
     // One for each page, and no more.
     #expect(factory.waiting.count == 2)
   }
@@ -101,9 +101,9 @@ struct LoadingTests {
       if feature == "test.slow" { phases.append("\(phase)".prefix { $0 != "(" }.description) }
     }
     Task { try await parent.present("test.slow", launch: 1, returning: Int.self) }
-    await loop.settle()
+    await loop.runUntilIdle()
     factory.waiting.first?(.success(CoordinatorFlow(NumberCoordinator())))
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(phases == ["loading", "starting", "running"])
     _ = engine
   }

@@ -63,7 +63,7 @@ struct MadeAgainTests {
     _ child: CoordinatorBase, over parent: CoordinatorBase, _ style: PresentationStyle, _ app: FeatureTester
   ) async {
     Task { await parent.navigate(to: child, style: style) }
-    await app.settle()
+    await app.waitUntilIdle()
   }
 
   private func restart(
@@ -103,7 +103,7 @@ struct MadeAgainTests {
     #expect(!next.isRunning)
     let child = try #require(made.children.first)
     Task { await child.send(CoordinatorAction("hello")) }
-    await again.settle()
+    await again.waitUntilIdle()
     #expect(next.isRunning)
     #expect(next.actions == ["hello"])
     #expect(child.parent === next)
@@ -126,7 +126,7 @@ struct MadeAgainTests {
         ready(.success(CoordinatorFlow(made[made.count - 1])))
       }
     ) { report = try? $0.get() }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(report == SwapReport(flows: 2, lost: []))
     #expect(made.count == 2)
     #expect(made.last?.parent === made.first)
@@ -148,7 +148,7 @@ struct MadeAgainTests {
     let next = Empty()
     let source = ClosureFlowSource([Empty.feature]) { _, _, ready in ready(.success(CoordinatorFlow(next))) }
     app.engine.swap([Empty.feature], from: source) { _ in }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(!empty.isRunning)
     #expect(next.isRunning)
     #expect(next.starts == 0)
@@ -162,11 +162,11 @@ struct MadeAgainTests {
     app.add(tab: "test.tabs") { (_) throws(FlowFailure) in CoordinatorFlow(tabs) }
     await app.start()
     await tabs.select(NumberPage.second.pageID)
-    await app.settle()
+    await app.waitUntilIdle()
     let old = try #require(tabs.number(.second))
     await old.router.push(.number(1))
     tabs.setBadge("4", for: NumberPage.first.pageID)
-    await app.settle()
+    await app.waitUntilIdle()
     let before = app.engine.tree.entries
     let scenes = LoadingRecorder()
     app.engine.attach(scenes)

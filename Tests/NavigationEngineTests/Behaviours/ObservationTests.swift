@@ -15,12 +15,12 @@ struct ObservationTests {
     let one = window.engine.transitions
     let other = window.engine.transitions
     await coordinator.router.push(.number(1))
-    await window.settle()
+    await window.waitUntilIdle()
     window.engine.handle(.back)
-    await window.settle()
+    await window.waitUntilIdle()
     await coordinator.router.push(.number(2))
     await coordinator.router.pop(7)
-    await window.settle()
+    await window.waitUntilIdle()
     window.engine.shutDown()
     var records: [TransitionRecord] = []
     for await record in one where record.operation != "end" { records.append(record) }

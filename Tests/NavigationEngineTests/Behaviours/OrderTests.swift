@@ -72,7 +72,7 @@ struct OrderTests {
     app.engine.attach(frontEnd)
     frontEnd.notice = "Changed meanwhile."
     app.engine.handle(.select("test.two"))
-    await app.loop.settle()
+    await app.loop.runUntilIdle()
     #expect(frontEnd.shownNotice == "Changed meanwhile.")
     app.engine.shutDown()
   }

@@ -29,9 +29,9 @@ struct PagerTests {
     await window.start()
     #expect(await pager.previous() == .noop(.unchanged))
     #expect(await pager.next() == .done)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(await pager.next() == .done)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(await pager.next() == .noop(.unchanged))
     #expect(pager.selectedPage == "third")
     #expect(window.engine.scene().tabs?.style == .pager)
@@ -52,7 +52,7 @@ struct PagerTests {
     }
     let button = try #require(screen.elements.first { $0.kind == .button })
     window.engine.handle(.act(entry, try #require(button.action(.activate)), .none))
-    await window.settle()
+    await window.waitUntilIdle()
     scene = window.engine.scene()
     #expect(framed.selectedPage == "second")
     #expect(scene.layers[0].embedded.first?.layer.bar.title == "0")
@@ -65,9 +65,9 @@ struct PagerTests {
     await window.start()
     let first = framed.coordinator(of: "first") as? NumberCoordinator
     await first?.router.push(.number(1))
-    await window.settle()
+    await window.waitUntilIdle()
     window.engine.handle(.back)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(first?.numbers == [0])
   }
 
@@ -97,7 +97,7 @@ struct PagerTests {
     #expect(scene.tabs?.items.map(\.title) == ["Inner"])
     #expect(scene.layers.last?.pages?.items.map(\.title) == ["first", "second", "third"])
     window.engine.handle(.selectPage("second", in: scene.layers.last?.pages?.container ?? ContainerID(rawValue: 0)))
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(pager.selectedPage == "second")
   }
 }

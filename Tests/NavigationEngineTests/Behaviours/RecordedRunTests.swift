@@ -67,7 +67,7 @@ struct RecordedRunTests {
       engine.submit(NavigationRequest(kind, from: flow.id, operation: operation), during: nil)
       let intents: [Intent] = [.back, .select("test.one"), .select("test.two"), .dismiss, .backToRoot]
       if random.number(below: 4) == 0 { engine.handle(intents[random.number(below: intents.count)]) }
-      await recording.app.settle()
+      await recording.app.waitUntilIdle()
       if step % 40 == 20 {
         _ = try await recording.app.swap("test.child") { _ throws(FlowFailure) in StubFlow() }
         _ = try await recording.app.swap("test.one") { _ throws(FlowFailure) in StubFlow() }

@@ -49,7 +49,7 @@ struct RestlessScreenTests {
     let engine = NavigationEngine(
       title: "Test", root: flow, factory: TestFactory(), loop: outer(loop), services: services)
     engine.begin()
-    await loop.settle()
+    await loop.runUntilIdle()
     return (engine, loop, services)
   }
 
@@ -84,7 +84,7 @@ struct RestlessScreenTests {
     loop.advance(by: .milliseconds(100))
     let rest = flow.descriptions
     loop.advance(by: .seconds(1))
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(flow.descriptions == rest)
     #expect(loop.timerCount == 0)
     engine.shutDown()
@@ -108,14 +108,14 @@ struct RestlessScreenTests {
     await Task.detached {
       for _ in 0..<100_000 { link.navigating.invalidate(entry, of: link.flow) }
     }.value
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(flow.descriptions - before < 2_000)
     #expect(queue.count - queued < 2_000)
     // What was invalidated last is on screen in the end.
     let described = flow.descriptions
     link.navigating.invalidate(entry, of: link.flow)
     loop.advance(by: .milliseconds(20))
-    await loop.settle()
+    await loop.runUntilIdle()
     #expect(flow.descriptions > described)
     engine.shutDown()
   }

@@ -98,7 +98,7 @@ struct RestorationTests {
     await app.start()
     await app.send(.select("test.two"))
     app.tabs.setBadge("4", for: "test.one")
-    await app.settle()
+    await app.waitUntilIdle()
     let snapshot = try #require(await app.snapshot())
     app.engine.shutDown()
     let again = FeatureTester()

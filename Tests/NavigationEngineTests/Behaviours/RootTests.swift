@@ -12,12 +12,12 @@ struct RootTests {
     let window = TestWindow(content: first)
     await window.start()
     #expect(await window.root.finishFlow() == .done)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(first.ends == [.parentFinished])
     #expect(await window.root.finishFlow() == .noop(.alreadyEnded))
     let second = NumberCoordinator()
     #expect(await window.root.show(second) == .done)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(second.isRunning)
   }
 
@@ -28,7 +28,7 @@ struct RootTests {
     await window.start()
     let second = NumberCoordinator()
     await window.root.show(second)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(first.ends == [.replaced])
     #expect(second.numbers == [0])
   }
@@ -64,7 +64,7 @@ struct RootTests {
     let window = TestWindow(content: child)
     await window.start()
     await window.root.finishFlow()
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(await child.router.push(.number(1)) == .refused(.flowEnded))
     #expect(window.services.log.contains { $0.contains("NumberCoordinator cannot push: it has ended") })
   }
@@ -77,13 +77,13 @@ struct RootTests {
       await window.start()
       let child = NumberCoordinator()
       Task { await first.navigate(to: child, style: .push) }
-      await window.settle()
+      await window.waitUntilIdle()
       #expect(child.numbers == [0])
       var outcomes: [Outcome] = []
       for _ in 0..<2 {
         Task.immediate { outcomes.append(isPop ? await child.router.pop() : await child.finishFlow()) }
       }
-      await window.settle()
+      await window.waitUntilIdle()
       #expect(outcomes == [.done, .done])
       #expect(child.ends == [isPop ? .popped : .finished])
     }
@@ -97,12 +97,12 @@ struct RootTests {
     await tabs.select("second")
     let child = NumberCoordinator()
     Task { try await window.root.forcePresentation(of: child, style: .sheet) }
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(child.isRunning)
     #expect(window.engine.scene().layers.count == 2)
     // It stands over the selected page, and goes with it.
     await tabs.setPages([NumberPage.first])
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(child.ends == [.parentFinished])
   }
 
@@ -114,7 +114,7 @@ struct RootTests {
     window.engine.handle(.select("second"))
     let child = NumberCoordinator()
     let presentation = Task { try await window.root.forcePresentation(of: child, style: .sheet) }
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(window.engine.scene().layers.map(\.bar.title) == ["0", "0"])
     #expect(tabs.number(.second)?.numbers == [0])
     #expect(child.numbers == [0])

@@ -52,7 +52,7 @@ struct SnapshotTests {
     // A field that shows its text from here on was secure when it was typed into.
     form.secureTitles = []
     if let link = form.link { link.navigating.invalidate(nil, of: link.flow) }
-    await app.settle()
+    await app.waitUntilIdle()
     let snapshot = try #require(await app.snapshot())
     #expect(snapshot.typed.map(\.text) == ["half a sen"])
     let bytes = try snapshot.encoded()
@@ -120,17 +120,17 @@ struct SnapshotTests {
     let app = await app(form)
     var count = 0
     app.engine.observeActivity { count += 1 }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(count == 0)
     await app.set("Name", to: .text("a"))
     #expect(count > 0)
     count = 0
     if let link = form.link { link.navigating.invalidate(nil, of: link.flow) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(count > 0)
     count = 0
     _ = await app.snapshot()
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(count == 0)
     app.engine.shutDown()
   }

@@ -97,7 +97,7 @@ struct StopTests {
     let link = try #require(flow.link)
     link.navigating.after(milliseconds: 1, token: 1, to: link.flow)
     app.loop.advance(by: .seconds(1))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(flow.end == .shutdown)
     #expect(flow.nested == [])
   }

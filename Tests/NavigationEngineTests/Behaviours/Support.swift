@@ -50,13 +50,13 @@ struct TestWindow {
 
   func start() async {
     engine.begin()
-    await settle()
+    await waitUntilIdle()
   }
 
-  func settle() async {
-    await loop.settle()
+  func waitUntilIdle() async {
+    await loop.runUntilIdle()
     engine.flush()
-    await loop.settle()
+    await loop.runUntilIdle()
   }
 }
 

@@ -191,11 +191,11 @@ struct SwapTests {
         }
       }
     ) { result = $0 }
-    await app.settle()
+    await app.waitUntilIdle()
     if what == "silence" {
       #expect(result == nil)
       app.loop.advance(by: .seconds(3))
-      await app.settle()
+      await app.waitUntilIdle()
       #expect(silent.stops == [.failed])
     }
     guard case .failure(let failure)? = result else {

@@ -21,7 +21,7 @@ struct TabPagesTests {
     #expect(tabs.number(.first)?.isRunning == true)
     #expect(tabs.number(.second)?.isRunning == false)
     await tabs.select(NumberPage.second.pageID)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(tabs.number(.second)?.isRunning == true)
     #expect(tabs.selections == ["first", "second"])
   }
@@ -44,9 +44,9 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     await tabs.number(.first)?.router.push(.number(1))
     await tabs.select("second")
-    await window.settle()
+    await window.waitUntilIdle()
     await tabs.select("first")
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(tabs.number(.first)?.numbers == [0, 1])
   }
 
@@ -56,11 +56,11 @@ struct TabPagesTests {
     let first = tabs.number(.first)
     await first?.router.push(.number(1))
     await tabs.select("second")
-    await window.settle()
+    await window.waitUntilIdle()
     weak let second = tabs.number(.second)
     #expect(second?.isRunning == true)
     await tabs.setPages([NumberPage.first, .third])
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(tabs.number(.first) === first)
     #expect(first?.numbers == [0, 1])
     #expect(tabs.pageItems.map(\.id) == ["first", "third"])
@@ -72,7 +72,7 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     await tabs.select("third")
     await tabs.setPages([NumberPage.first, .second])
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(tabs.selectedPage == "second")
     #expect(window.engine.tree.tabs?.selected == "second")
   }
@@ -98,7 +98,7 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     #expect(try! tabs.selectedCoordinator() === tabs.number(.first))
     await tabs.clean()
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(tabs.children.isEmpty)
     #expect(throws: NavigationError(.refused(.noSelection))) { try tabs.selectedCoordinator() }
     #expect(throws: NavigationError(.refused(.noSelection))) { try window.root.topCoordinator() }
@@ -115,12 +115,12 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     await tabs.number(.first)?.router.push(.number(1))
     await tabs.select("second")
-    await window.settle()
+    await window.waitUntilIdle()
     let second = tabs.number(.second)
     await second?.router.push(.number(1))
     await second?.router.present(.number(9), style: .sheet)
     #expect(await tabs.popToRoot() == .done)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(second?.numbers == [0])
     #expect(second?.router.presented == [.number(9)])
     #expect(tabs.number(.first)?.numbers == [0, 1])
@@ -130,10 +130,10 @@ struct TabPagesTests {
   func badge() async {
     let (window, tabs) = await tabs()
     tabs.setBadge("3", for: "third")
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(window.engine.scene().tabs?.items.map(\.badge) == [nil, nil, "3"])
     tabs.setBadge(nil, for: "third")
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(window.engine.scene().tabs?.items.map(\.badge) == [nil, nil, nil])
   }
 
@@ -144,7 +144,7 @@ struct TabPagesTests {
     var other = tabs.badges.makeAsyncIterator()
     tabs.setBadge("1", for: "first")
     tabs.setBadge("2", for: "second")
-    await window.settle()
+    await window.waitUntilIdle()
     let expected = [PageBadge(page: "first", badge: "1"), PageBadge(page: "second", badge: "2")]
     #expect([await one.next(), await one.next()] == expected)
     #expect([await other.next(), await other.next()] == expected)
@@ -155,10 +155,10 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     await tabs.number(.first)?.router.present(.number(9), style: .sheet)
     await tabs.select("second")
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(window.engine.scene().layers.map(\.bar.title) == ["0"])
     await tabs.select("first")
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(window.engine.scene().layers.map(\.bar.title) == ["0", "9"])
   }
 
@@ -169,7 +169,7 @@ struct TabPagesTests {
     await first?.router.push(.number(1))
     for page: PageID in ["first", "first", "second", "first", "first"] {
       window.engine.handle(.select(page))
-      await window.settle()
+      await window.waitUntilIdle()
     }
     #expect(first?.reselections == [1, 2, 1])
     #expect(tabs.number(.second)?.reselections == [])
@@ -178,7 +178,7 @@ struct TabPagesTests {
     items[0].onReselect = .popToRoot
     await tabs.setPages(items)
     window.engine.handle(.select("first"))
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(first?.numbers == [0])
     #expect(first?.reselections == [1, 2, 1, 2])
   }
@@ -188,7 +188,7 @@ struct TabPagesTests {
     let (window, tabs) = await tabs()
     weak let first = tabs.number(.first)
     await tabs.number(.first)?.finishFlow()
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(!tabs.isRunning)
     #expect(first == nil)
     #expect(tabs.pages.isEmpty && tabs.pageItems.isEmpty)
@@ -199,9 +199,9 @@ struct TabPagesTests {
   func again() async {
     let (window, tabs) = await tabs()
     await tabs.number(.first)?.finishFlow()
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(await window.root.show(tabs) == .done)
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(tabs.pages == NumberPage.allCases && tabs.currentPage == .first)
     #expect(tabs.number(.first)?.numbers == [0])
   }
@@ -212,7 +212,7 @@ struct TabPagesTests {
     // Pages have no stack that others could be pushed on.
     let inner = NumberTabs()
     Task.immediate { await tabs.navigate(to: inner, style: .push) }
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(await inner.setPages(NumberPage.allCases) == .refused(.notPermitted))
     #expect(inner.isRunning && inner.children.isEmpty)
   }
@@ -224,7 +224,7 @@ struct TabPagesTests {
     items[0].onFinish = .removePage
     await tabs.setPages(items)
     await tabs.number(.first)?.finishFlow()
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(window.engine.tree.tabs?.pages.map(\.item.id) == ["second", "third"])
     #expect(window.engine.tree.tabs?.selected == "second")
   }
@@ -247,7 +247,7 @@ struct TabPagesTests {
   func top() async throws {
     let (window, tabs) = await tabs()
     await tabs.select("second")
-    await window.settle()
+    await window.waitUntilIdle()
     #expect(try window.root.topCoordinator() === tabs.number(.second))
   }
 
@@ -272,7 +272,7 @@ struct TabPagesTests {
     #expect(await app.press("Leave"))
     #expect(app.scene?.tabs?.selected == "test.other")
     let removal = Task { await app.tabs.setPages(app.tabs.pageItems.filter { $0.id == "test.other" }) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Leave this screen?")
     #expect(await app.press("Leave"))
     #expect(await removal.value == .done)

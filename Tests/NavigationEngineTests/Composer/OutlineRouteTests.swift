@@ -20,7 +20,7 @@ struct OutlineRouteTests {
     await app.start()
     let link = try #require(flow.link)
     link.navigating.submit(NavigationRequest(.push(route), from: link.flow), during: nil)
-    await app.settle()
+    await app.waitUntilIdle()
     let lines = app.engine.outline().text.split(separator: "\n").filter { $0.contains("route") }
     #expect(lines.count == 2)
     #expect(lines.last?.contains(shown) == true, "\(lines)")

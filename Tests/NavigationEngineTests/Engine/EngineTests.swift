@@ -46,18 +46,18 @@ struct EngineTests {
       link.navigating.submit(NavigationRequest(.startFlow([1]), from: link.flow), during: start.id)
     }
     flow.answer("start", .handled)
-    await app.settle()
+    await app.waitUntilIdle()
     // It has entered, and then it has appeared.
     for _ in 0..<2 {
       #expect(flow.queries.map(\.name) == ["event"])
       flow.answer("event", .handled)
-      await app.settle()
+      await app.waitUntilIdle()
     }
     #expect(flow.queries.map(\.name) == ["describe"])
     let builder = ScreenBuilder()
     builder.string(.title, "Late")
     flow.answer("describe", .screen(builder.finish()))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.title == "Late")
   }
 
@@ -72,7 +72,7 @@ struct EngineTests {
     }
     await app.start()
     app.loop.advance(by: .seconds(3))
-    await app.settle()
+    await app.waitUntilIdle()
     guard case .failed(let failure, canRetry: true)? = app.top?.content, let flow = app.top?.flow else {
       Issue.record("no placeholder: \(String(describing: app.top))")
       return
@@ -106,17 +106,17 @@ struct EngineTests {
     await app.start()
     let first = counter.descriptions
     counter.model.unread += 1
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(counter.descriptions == first)
     let scenes = app.sceneCount
     counter.model.count += 1
     counter.model.count += 1
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(counter.descriptions == first + 1)
     #expect(app.sceneCount == scenes + 1)
     await app.send(.select("test.other"))
     counter.model.count += 1
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(counter.descriptions == first + 1)
     await app.send(.select("test.counter"))
     #expect(counter.descriptions == first + 2)
@@ -131,7 +131,7 @@ struct EngineTests {
     let action = try #require(app.element("Push")?.action(.activate))
     app.engine.handle(.act(entry, action, .none))
     app.engine.handle(.act(entry, action, .none))
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.top?.depth == 2)
   }
 
@@ -143,11 +143,11 @@ struct EngineTests {
     await app.start()
     var outcomes: [Outcome] = []
     app.engine.open("test://second/4", quiet: true) { outcome, _ in outcomes.append(outcome) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.tabs?.selected == "test.first")
     #expect(outcomes == [.done])
     app.engine.open("test://second/5") { outcome, _ in outcomes.append(outcome) }
-    await app.settle()
+    await app.waitUntilIdle()
     #expect(app.scene?.tabs?.selected == "test.second")
     #expect(app.title == "Count 9")
     app.engine.open("test://nobody") { outcome, _ in outcomes.append(outcome) }

@@ -115,7 +115,7 @@ struct NestingTests {
       _ = trial.apply(.request(NavigationRequest(request, from: flow)))
       flow = trial.flows[flow]?.children.last ?? flow
     }
-    await window.settle()
+    await window.waitUntilIdle()
     return (window, flows)
   }
 

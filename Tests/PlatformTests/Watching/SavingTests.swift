@@ -34,7 +34,7 @@ struct SavingTests {
     #expect(Glibc.rename(watched.path("Sources/sedXyZ"), watched.path("Sources/A.swift")) == 0)
     watched.wait()
     #expect(watched.last.contains("Sources/A.swift"))
-    #expect(watched.changes[0].noticed.duration(to: watched.loop.now) < WatchRules.sources.returnTime)
+    #expect(watched.changes[0].detected.duration(to: watched.loop.now) < WatchRules.sources.returnTime)
     #expect(start < watched.loop.now)
   }
 

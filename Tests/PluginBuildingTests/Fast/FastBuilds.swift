@@ -85,7 +85,7 @@ final class FastBuilds {
   func watch(_ package: PluginPackage) throws {
     watchers.append(
       try FileWatcher(package.path, rules: .sources, loop: loop) { [unowned self] in
-        builder.build(package, noticed: $0.noticed)
+        builder.build(package, detected: $0.detected)
       })
   }
 
