@@ -117,7 +117,9 @@ Task { @MainActor in
     let run = ScenarioRun(scenario, make)
     Current.services = run.services
     if let remote {
-      run.waitForOthers = { await withCheckedContinuation { done in remote.waitUntilIdle { done.resume(returning: $0) } } }
+      run.waitForOthers = {
+        await withCheckedContinuation { done in remote.waitUntilIdle { done.resume(returning: $0) } }
+      }
     }
     print("== \(scenario.name)")
     for line in await run.run() { print(line) }

@@ -71,7 +71,8 @@ package struct RunnerLoss: Error, Equatable {
     func failure(_ code: FlowFailure.Code, _ what: String, expected: String = "an answer", found: String) -> FlowFailure
     {
       FlowFailure(
-        code: code, message: "\(name) \(what)\(place)", expected: expected, found: found, cause: isHang ? nil : lastLine,
+        code: code, message: "\(name) \(what)\(place)", expected: expected, found: found,
+        cause: isHang ? nil : lastLine,
         remedy: "Retry starts it again where it stood; if that does not help, tell the feature's author.")
     }
     switch cause {

@@ -90,8 +90,9 @@ final class RunnerProcess {
 
   // MARK: - Sending
 
-  /// Sends a message at the end of the turn, with all others of the turn: what happens at once for the engine does so
-  /// for the flows. Nothing happens when the process has ended.
+  /// Sends a message at the end of the turn, together with all others of the turn.
+  ///
+  /// What happens at once for the engine also happens at once for the flows. Ignored if the process has ended.
   ///
   /// - Throws: `PayloadError` or ``FrameError`` when the message cannot be sent.
   func send(_ message: HostMessage) throws {
