@@ -1,0 +1,29 @@
+import Flows
+
+/// The properties of flows that other parts of the engine read.
+extension FlowRunner {
+  /// The running flows, in no particular order.
+  var running: [FlowID] { slots.all.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
+
+  /// Returns whether a flow has a slot: it has begun in the tree and not ended.
+  func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
+
+  func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
+
+  /// Returns the reason with which the request for a flow is refused when the flow fails, or nil for a plain failure.
+  func refusal(of flow: FlowID) -> RefusalReason? { slots[flow]?.refusal }
+
+  /// Returns whether a flow is to be restored to a saved position when it begins.
+  func isToBeRestored(_ flow: FlowID) -> Bool { slots[flow]?.restorationPoint != nil }
+
+  /// The state that each flow saved last, or is to be restored from.
+  var savedStates: [WindowSnapshot.State] {
+    slots.all.compactMap { flow, slot in
+      guard tree.flows[flow] != nil, let state = slot.restorationPoint?.state ?? slot.saved else { return nil }
+      return WindowSnapshot.State(flow: flow, state: state)
+    }
+  }
+
+  /// Returns whether a flow's instance holds changes that the user made.
+  func holdsChanges(_ flow: FlowID) -> Bool { slots[flow]?.holdsChanges ?? false }
+}
