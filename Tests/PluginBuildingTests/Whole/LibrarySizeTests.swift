@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The size of a release library")
 struct LibrarySizeTests {
-  /// 3 % more than the library had when the limit was set; without the options that remove what is unused it is 20 % more.
+  /// The limit in bytes, which the library exceeds by 14 % without the compiler options that remove unused code.
   static let limit = 1_376_000
 
   @Test("The library of Catalog is no larger than its limit")
