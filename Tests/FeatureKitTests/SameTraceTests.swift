@@ -63,7 +63,9 @@ struct SameTraceTests {
   private static let remote = Result { try traces(of: "process", BuiltPlugins.scenarioLibrary) }
 
   /// A trace in which the lines that flows log in one step are sorted: their tasks run in no certain order among what
-  /// they are told. What came on screen and went within one step is left out: whether it is seen at all is a matter of
+  /// they are told.
+  ///
+  /// What came on screen and went within one step is left out: whether it is seen at all is a matter of
   /// time.
   private static func withoutMoments(_ trace: [String]) -> [String] {
     var result: [String] = []

@@ -5,7 +5,9 @@
 package struct Frame: Hashable, Sendable {
   /// The size of what precedes the body.
   package static let headerSize = 13
-  /// The largest body. A longer one is not sent, and ends the connection when it is announced.
+  /// The largest body.
+  ///
+  /// A longer one is not sent, and ends the connection when it is announced.
   package static let sizeLimit = 32 << 20
 
   package var kind: UInt8

@@ -91,7 +91,9 @@ final class RunnerProcess {
   // MARK: - Sending
 
   /// Sends a message at the end of the turn, with all others of the turn: what happens at once for the engine does so
-  /// for the flows. Nothing happens when the process has ended.
+  /// for the flows.
+  ///
+  /// Nothing happens when the process has ended.
   ///
   /// - Throws: `PayloadError` or ``FrameError`` when the message cannot be sent.
   func send(_ message: HostMessage) throws {

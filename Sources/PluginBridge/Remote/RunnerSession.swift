@@ -51,7 +51,9 @@ package final class RunnerSession {
     watch = loop.watch(readable: socket) { [weak self] in self?.receive() }
   }
 
-  /// Writes a line of the library to the host's log. May be called on any thread.
+  /// Writes a line of the library to the host's log.
+  ///
+  /// May be called on any thread.
   package nonisolated func log(_ level: LogLevel, _ line: String) { sender.send(.log(.none, level, line)) }
 
   // MARK: - Receiving
