@@ -66,13 +66,13 @@ struct OwnProcessTests {
       try app.press("Crash")
       try app.wait(for: "test.noisy crashed")
       // A later start waits; Retry does not.
-      if app.grid.contains("cannot be shown") { app.type("r") }
+      if app.grid.contains("cannot be shown") { app.type("\r") }
       try app.wait(for: "Counted 1")
     }
     try app.press("Crash")
     try app.wait(for: "5 times within 10 minutes")
     #expect(app.grid.contains("cannot be shown"))
-    app.type("r")
+    app.type("\r")
     try app.wait(for: "Counted 1")
     try quit(app)
   }

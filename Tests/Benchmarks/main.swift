@@ -1,9 +1,13 @@
 import Glibc
 import Platform
 
-// `swift run -c release benchmarks [tree|crossing|start|edit|swap]…`: the figures of the README. Medians, with the least and the most; comparisons are
+// `swift run -c release benchmarks [tree|crossing|isolation|start|edit|swap]…`: the figures of the README. Medians, with the least and the most; comparisons are
 // ratios of pairs that ran right after each other.
 
+if CommandLine.arguments.dropFirst().first == "__echo" {
+  IsolationFigures.echo()
+  exit(0)
+}
 print("| what | median (min–max) | target |")
 print("|---|---|---|")
 let loop = PollLoop()
@@ -14,6 +18,7 @@ Task { @MainActor in
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if isWanted("tree") { TreeFigures.measure() }
     if isWanted("crossing") { try await CrossingFigures.measure(loop) }
+    if isWanted("isolation") { try IsolationFigures.measure(loop) }
     if isWanted("start") { try StartFigures.measure() }
     if isWanted("edit") { try EditFigures.measure() }
     if isWanted("swap") { try SwapFigures.measure() }

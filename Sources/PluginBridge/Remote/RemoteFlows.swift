@@ -63,6 +63,7 @@ package final class RemoteFlows: FlowSource {
   private var calls = RunnerCalls()
   private var watchdog: LoopToken?
   private var isHanging = false
+  private var isGarbled = false
   private var crash: (signal: Int32, addresses: [UInt64])?
   private var printed = CapturedOutput()
   private var stores: [FeatureID: MirroredStorage] = [:]
@@ -236,8 +237,6 @@ package final class RemoteFlows: FlowSource {
 
   /// The call that the process was at is over.
   private func finishCall() -> RunnerCalls.Call? {
-    // What was printed meanwhile was printed by it.
-    process.readOutput()
     let now = loop.now
     guard let call = calls.finish(at: now) else { return nil }
     let age = call.begun.duration(to: now)
@@ -285,11 +284,11 @@ extension RemoteFlows: RunnerProcess.Delegate {
       guard let link = flows[number]?.link, request.sender == link.flow else { return }
       link.navigating.submit(request, during: query)
     case .answer(let number, let answer, let query):
-      guard let call = finishCall(), call.flow == number, call.query == query else { return isolate() }
+      guard let call = finishCall(), call.flow == number, call.query == query else { return refuse() }
       if let flow = flows[number] { self.answer(query, of: flow, answer) }
       endIfIdle()
     case .stopped(let number):
-      guard let call = finishCall(), call.flow == number, call.query == nil else { return isolate() }
+      guard let call = finishCall(), call.flow == number, call.query == nil else { return refuse() }
       endIfIdle()
     case .invalidate(let number, let entry):
       if let link = flows[number]?.link { link.navigating.invalidate(entry, of: link.flow) }
@@ -314,6 +313,8 @@ extension RemoteFlows: RunnerProcess.Delegate {
     let cause: RunnerLoss.Cause =
       if let garbled {
         .garbled("\(garbled)")
+      } else if isGarbled {
+        .garbled("an answer that nobody has asked for")
       } else if isHanging {
         .hung(limits.call)
       } else if case .signalled(let signal) = status {
@@ -339,7 +340,7 @@ extension RemoteFlows: RunnerProcess.Delegate {
   }
 
   private func loaded(_ result: Result<Payload, RunnerLoss>) {
-    guard case .loading(_, let done) = state else { return isolate() }
+    guard case .loading(_, let done) = state else { return refuse() }
     watchdog = nil
     switch result {
     case .success: state = .ready
@@ -359,5 +360,8 @@ extension RemoteFlows: RunnerProcess.Delegate {
   }
 
   /// The process does not keep to the protocol: its library has written to the socket.
-  private func isolate() { process.signal() }
+  private func refuse() {
+    isGarbled = true
+    process.signal()
+  }
 }

@@ -68,11 +68,11 @@ package struct RunnerLoss: Error, Equatable {
     let place = call.map { " in '\($0.function)'" } ?? ""
     // What it printed before it began to hang says nothing of that.
     let isHang = if case .hung = cause { true } else { false }
+    let words = isHang ? nil : lastLine
     func failure(_ code: FlowFailure.Code, _ what: String, expected: String = "an answer", found: String) -> FlowFailure
     {
       FlowFailure(
-        code: code, message: "\(name) \(what)\(place)", expected: expected, found: found,
-        cause: isHang ? nil : lastLine,
+        code: code, message: "\(name) \(what)\(place)", expected: expected, found: found, cause: words,
         remedy: "Retry starts it again where it stood; if that does not help, tell the feature's author.")
     }
     switch cause {

@@ -83,8 +83,9 @@ final class RunnerProcess {
       return number
     }
     endWatch = loop.watch(readable: descriptor) { [weak self] in self?.ended() }
-    socketWatch = loop.watch(readable: socket) { [weak self] in self?.receive() }
+    // What a call has printed arrives before its answer, and is read first when both are there.
     outputWatch = loop.watch(readable: output) { [weak self] in self?.readOutput() }
+    socketWatch = loop.watch(readable: socket) { [weak self] in self?.receive() }
     return 0
   }
 
@@ -185,7 +186,7 @@ final class RunnerProcess {
   }
 
   /// Reports what the process has printed so far.
-  func readOutput() {
+  private func readOutput() {
     guard output >= 0 else { return }
     let isOpen = read(output, limit: 65_536) { bytes in delegate?.process(self, didPrint: Array(bytes)[...]) }
     if !isOpen { outputWatch = nil }

@@ -30,6 +30,11 @@ package final class LibraryProcesses {
   private let loop: PollLoop
   private let limits: RemoteFlows.Limits
   private var entries: [String: Entry] = [:]
+  /// Processes that end when their flows have gone.
+  private var ending: [RemoteFlows] = []
+
+  /// How long all processes have to end, when the app does.
+  private static let patience = Duration.milliseconds(500)
 
   /// - Parameter command: What starts a process, to which the path and the name of a library are added: the host's own
   ///   executable and its hidden verb.
@@ -81,12 +86,24 @@ package final class LibraryProcesses {
   }
 
   /// Ends the process of a content as soon as no flow is left in it.
-  package func retire(_ digest: String) { entries.removeValue(forKey: digest)?.flows.end() }
+  package func retire(_ digest: String) {
+    ending.removeAll { $0.processID < 0 }
+    guard let flows = entries.removeValue(forKey: digest)?.flows else { return }
+    ending.append(flows)
+    flows.end()
+  }
 
-  /// Ends all processes.
+  /// Ends all processes, whose flows have been stopped.
+  ///
+  /// Turns the loop until they have ended, for half a second at most: what flows store when they are stopped is kept.
   package func endAll() {
-    for entry in entries.values { entry.flows.endNow() }
-    entries = [:]
+    for digest in Array(entries.keys) { retire(digest) }
+    let deadline = loop.now + Self.patience
+    while ending.contains(where: { $0.processID > 0 }), loop.now < deadline {
+      loop.turn(timeout: loop.now.duration(to: deadline))
+    }
+    for flows in ending { flows.endNow() }
+    ending = []
   }
 
   private func library(_ digest: String, _ description: PluginDescription, _ flows: RemoteFlows) -> LoadedLibrary {

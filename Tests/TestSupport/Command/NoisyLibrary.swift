@@ -4,9 +4,10 @@ import Glibc
 public enum NoisyLibrary {
   /// Builds it into a folder, which is closed to others; returns its path.
   @discardableResult
-  public static func build(feature: String = "test.noisy", into folder: String, as name: String = "libNoisy.so")
-    throws -> String
-  {
+  public static func build(
+    feature: String = "test.noisy", into folder: String, as name: String = "libNoisy.so",
+    options: [String] = []
+  ) throws -> String {
     let root = Repository.root
     let path = "\(folder)/\(name)"
     let outcome = try runProcess(
@@ -14,7 +15,7 @@ public enum NoisyLibrary {
         "/usr/bin/env", "gcc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
         "\(root)/Sources/CSwitchyard/include", "-I", "\(root)/Tests/Fixtures", "-DFEATURE=\"\(feature)\"", "-o", path,
         "\(root)/Tests/Fixtures/NoisyPlugin/noisy.c", "-lpthread",
-      ], deadline: .seconds(60))
+      ] + options, deadline: .seconds(60))
     guard outcome.status == 0 else {
       throw ProcessError.system(call: "gcc", subject: "noisy.c", cause: outcome.errors)
     }

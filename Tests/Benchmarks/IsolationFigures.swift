@@ -1,0 +1,168 @@
+import Failures
+import Flows
+import Glibc
+import NavigationEngine
+import Payloads
+import Platform
+import PluginBridge
+import PluginLoading
+import Screens
+import TestSupport
+
+/// A flow in a process of its own, against a bare pair of sockets.
+@MainActor
+enum IsolationFigures {
+  static func measure(_ loop: PollLoop) throws {
+    let library = try BuiltPlugins.scenarioLibrary
+    let flows = try load(library, loop)
+    let asked = Asked()
+    var made: (any Flow)?
+    flows.makeFlow(of: "test.scenario", launch: []) { made = try? $0.get() }
+    guard let flow = made else { return }
+    flow.start(asked.link, asked.next())
+    asked.wait(loop)
+
+    let echo = try Echo()
+    var times: (bare: [Double], call: [Double], ratio: [Double]) = ([], [], [])
+    for round in 0..<60 {
+      let bare = echo.roundTrips(500)
+      let call = calls(500, flow, asked, loop)
+      guard round >= 10 else { continue }
+      times.bare.append(bare)
+      times.call.append(call)
+      times.ratio.append(call / bare)
+    }
+    row("a message of 40 bytes to another process and back, bare", "\(Figures(times.bare).text) µs")
+    row("an event to a flow in another process and its answer", "\(Figures(times.call).text) µs")
+    row("the same against the bare one, pair by pair", Figures(times.ratio).text, "≤ 1.5")
+    flows.endNow()
+    try measureRestart(library, loop)
+  }
+
+  private static func load(_ library: String, _ loop: PollLoop) throws -> RemoteFlows {
+    let flows = RemoteFlows(
+      command: [try Switchyard.path, "__runner", library, "scenario"], name: "scenario",
+      features: ["test.scenario", "test.command"], loop: loop)
+    var isLoaded = false
+    flows.load { _ in isLoaded = true }
+    while !isLoaded { loop.turn(timeout: nil) }
+    return flows
+  }
+
+  /// The time of one call with its answer, in microseconds.
+  private static func calls(_ count: Int, _ flow: any Flow, _ asked: Asked, _ loop: PollLoop) -> Double {
+    let begun = ContinuousClock.now
+    for _ in 0..<count {
+      flow.handle(.appeared(EntryID(rawValue: 1)), asked.next())
+      asked.wait(loop)
+    }
+    return microseconds(begun) / Double(count)
+  }
+
+  /// From the kill of a process to the first screen of the next, with what stands there restored.
+  private static func measureRestart(_ library: String, _ loop: PollLoop) throws {
+    var times: [Double] = []
+    for _ in 0..<20 {
+      let flows = try load(library, loop)
+      let end = End()
+      flows.delegate = end
+      let begun = ContinuousClock.now
+      kill(flows.processID, SIGKILL)
+      while !end.hasCome { loop.turn(timeout: nil) }
+      let next = try load(library, loop)
+      let asked = Asked()
+      next.makeFlow(of: "test.scenario", launch: []) { made in
+        guard let flow = try? made.get() else { return }
+        flow.start(asked.link, asked.next())
+        flow.snapshot(asked.next())
+      }
+      asked.wait(loop)
+      times.append(microseconds(begun) / 1000)
+      next.endNow()
+    }
+    row("from a killed process to a flow that runs in the next", "\(Figures(times).text) ms", "≤ 100 ms")
+  }
+
+  private static func microseconds(_ begun: ContinuousClock.Instant) -> Double {
+    let (seconds, attoseconds) = begun.duration(to: .now).components
+    return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+  }
+
+  @MainActor
+  private final class End: RemoteFlows.Delegate {
+    var hasCome = false
+
+    func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) { hasCome = true }
+    func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {}
+    func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {}
+    func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
+  }
+
+  /// What waits for answers, in the place of an engine.
+  @MainActor
+  private final class Asked: Navigating {
+    private var last: UInt64 = 0
+    private var open = 0
+
+    var link: FlowLink { FlowLink(flow: FlowID(rawValue: 1), navigating: self, storage: Nothing()) }
+
+    func next() -> QueryID {
+      last += 1
+      open += 1
+      return QueryID(rawValue: last)
+    }
+
+    func wait(_ loop: PollLoop) { while open > 0 { loop.turn(timeout: nil) } }
+
+    func submit(_ request: NavigationRequest, during query: QueryID?) {}
+    func answer(_ query: QueryID, _ answer: FlowAnswer) { open -= 1 }
+    nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {}
+    func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+    nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {}
+  }
+
+  @MainActor
+  private final class Nothing: FeatureStorage {
+    func load(_ key: String) throws(FlowFailure) -> Payload? { nil }
+    func store(_ value: Payload?, for key: String) throws(FlowFailure) {}
+  }
+
+  /// A process that sends back what it gets.
+  @MainActor
+  private final class Echo {
+    private let near: Int32
+
+    init() throws {
+      guard let ends = SocketPair() else {
+        throw ProcessError.system(call: "socketpair", subject: "", cause: "\(errno)")
+      }
+      var process: pid_t = -1
+      let status = ChildProcess.spawn(
+        ["/proc/self/exe", "__echo"], environment: Environment.current, output: STDERR_FILENO, result: ends.far,
+        hasOwnGroup: false, process: &process)
+      close(ends.far)
+      guard status == 0 else { throw ProcessError.system(call: "spawn", subject: "__echo", cause: "\(status)") }
+      near = ends.near
+      _ = fcntl(near, F_SETFL, 0)
+    }
+
+    /// The time of one round trip, in microseconds.
+    func roundTrips(_ count: Int) -> Double {
+      var message = [UInt8](repeating: 1, count: 40)
+      let begun = ContinuousClock.now
+      for _ in 0..<count {
+        _ = write(near, message, message.count)
+        _ = read(near, &message, message.count)
+      }
+      return IsolationFigures.microseconds(begun) / Double(count)
+    }
+  }
+
+  /// Sends back what comes on descriptor 3, until it is closed.
+  static func echo() {
+    var message = [UInt8](repeating: 0, count: 64)
+    while case let count = read(ChildProcess.resultDescriptor, &message, message.count), count > 0 {
+      _ = write(ChildProcess.resultDescriptor, message, count)
+    }
+  }
+}

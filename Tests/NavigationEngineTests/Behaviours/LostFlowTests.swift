@@ -1,0 +1,123 @@
+import Coordination
+import Failures
+import FeatureTesting
+import Flows
+import NavigationEngine
+import Payloads
+import Screens
+import Testing
+
+@Suite("Flows whose instances are gone go on where they stood, or stand for what happened")
+@MainActor
+struct LostFlowTests {
+  /// What a flow was told, by its instances.
+  private final class Script {
+    var restored: [RestorationPoint] = []
+    var stops = 0
+  }
+
+  /// A flow that pushes a route with each action, and keeps how many.
+  private final class CountingFlow: Flow {
+    let script: Script
+    var link: FlowLink?
+    var count: UInt8 = 0
+
+    init(_ script: Script) { self.script = script }
+
+    func start(_ link: FlowLink, _ query: QueryID) {
+      self.link = link
+      link.navigating.submit(NavigationRequest(.startFlow([0]), from: link.flow), during: query)
+      link.navigating.answer(query, .handled)
+    }
+
+    func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
+      self.link = link
+      script.restored.append(place)
+      count = place.state?.first ?? 0
+      link.navigating.answer(query, .handled)
+    }
+
+    func handle(_ event: FlowEvent, _ query: QueryID) {
+      guard let link else { return }
+      if case .action = event {
+        count += 1
+        link.navigating.submit(NavigationRequest(.push([count]), from: link.flow), during: query)
+      }
+      link.navigating.answer(query, .handled)
+    }
+
+    func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
+      let builder = ScreenBuilder()
+      builder.string(.title, "Place \(route[0]) of \(count)")
+      builder.begin(.button)
+      builder.string(.title, "Push")
+      builder.action(.activate, ActionID(rawValue: 1))
+      builder.end()
+      link?.navigating.answer(query, .screen(builder.finish()))
+    }
+
+    func snapshot(_ query: QueryID) { link?.navigating.answer(query, .snapshot([count])) }
+    func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(FlowFailure(code: "a", message: "b")) }
+    func stop(_ cause: EndCause) { script.stops += 1 }
+  }
+
+  private let failure = FlowFailure(code: "flow.crashed", message: "It crashed.")
+
+  private func begin(_ script: Script) async -> FeatureTester {
+    let app = FeatureTester()
+    app.add(tab: "test.counting") { (_) throws(FlowFailure) in CountingFlow(script) }
+    await app.start()
+    await app.press("Push")
+    await app.press("Push")
+    _ = await app.snapshot()
+    return app
+  }
+
+  @Test("The stack, the saved state and the picture are there again, and the old instance is stopped once")
+  func recovers() async {
+    let script = Script()
+    let app = await begin(script)
+    #expect(app.title == "Place 2 of 2")
+    let lost = app.engine.lose(failure) { $0 is CountingFlow }
+    #expect(lost.count == 1)
+    await app.waitUntilIdle()
+    if case .failed(let shown, true)? = app.top?.content {
+      #expect(shown == failure)
+    } else {
+      Issue.record("There is no placeholder.")
+    }
+    app.engine.recover(lost)
+    await app.waitUntilIdle()
+    #expect(app.title == "Place 2 of 2")
+    #expect(script.restored.count == 1)
+    #expect(script.restored.first?.entries.map(\.route) == [[0], [1], [2]])
+    #expect(script.restored.first?.state == [2])
+    #expect(script.stops == 1)
+    await app.press("Push")
+    #expect(app.title == "Place 3 of 3")
+  }
+
+  @Test("Retry makes it again where it stood, and what is made again by the user is not made twice")
+  func retries() async {
+    let script = Script()
+    let app = await begin(script)
+    let lost = app.engine.lose(failure) { $0 is CountingFlow }
+    await app.waitUntilIdle()
+    if let flow = app.top?.flow { await app.send(.retry(flow)) }
+    #expect(app.title == "Place 2 of 2")
+    app.engine.recover(lost)
+    await app.waitUntilIdle()
+    #expect(script.restored.count == 1)
+  }
+
+  @Test("A new version takes over from where it stood, with what was saved")
+  func swaps() async throws {
+    let script = Script()
+    let app = await begin(script)
+    _ = app.engine.lose(failure) { $0 is CountingFlow }
+    await app.waitUntilIdle()
+    _ = try await app.swap("test.counting", to: { (_) throws(FlowFailure) in CountingFlow(script) })
+    #expect(app.title == "Place 2 of 2")
+    #expect(script.restored.last?.state == [2])
+  }
+}

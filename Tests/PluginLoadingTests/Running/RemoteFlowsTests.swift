@@ -1,0 +1,167 @@
+import Failures
+import Flows
+import Glibc
+import Payloads
+import Platform
+import PluginBridge
+import PluginLoading
+import Screens
+import TestSupport
+import Testing
+
+@Suite("The flows of a library in a process of its own", .serialized)
+@MainActor
+struct RemoteFlowsTests {
+  /// The actions of the fixture.
+  private enum Action: UInt64 {
+    case crash = 7
+    case storm = 10
+    case hang = 16
+    case count = 17
+  }
+
+  private let loop = PollLoop(servesMainQueue: false)
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try NoisyLibrary.build(into: folder.path, options: ["-g"])
+  }
+
+  /// A process with one flow that runs.
+  private func begin(_ answers: Answers) throws -> (RemoteFlows, any Flow, Watcher) {
+    let library = "\(folder.path)/libNoisy.so"
+    let flows = RemoteFlows(
+      command: [try Switchyard.path, "__runner", library, "libNoisy.so"], name: "libNoisy.so",
+      features: ["test.noisy"], loop: loop)
+    let watcher = Watcher()
+    flows.delegate = watcher
+    var isLoaded = false
+    flows.load { result in isLoaded = (try? result.get()) != nil }
+    try turn { isLoaded }
+    var made: (any Flow)?
+    flows.makeFlow(of: "test.noisy", launch: []) { made = try? $0.get() }
+    let flow = try #require(made)
+    flow.start(answers.link, answers.next())
+    try turn { answers.isComplete }
+    return (flows, flow, watcher)
+  }
+
+  private func turn(until condition: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      try #require(ContinuousClock.now < end)
+      loop.turn(timeout: .milliseconds(100))
+    }
+  }
+
+  private func action(_ action: Action) -> FlowEvent {
+    .action(ActionID(rawValue: action.rawValue), .none, entry: EntryID(rawValue: 1))
+  }
+
+  @Test("A crash answers what is open with the signal and the call, and names the line of the source")
+  func crash() throws {
+    let answers = Answers()
+    let (flows, flow, watcher) = try begin(answers)
+    let query = answers.next()
+    flow.handle(action(.crash), query)
+    try turn { watcher.loss != nil && answers.isComplete }
+    let loss = try #require(watcher.loss)
+    #expect(loss.cause == .signalled(SIGABRT))
+    #expect(loss.call?.feature == "test.noisy")
+    #expect(loss.call?.function == "event")
+    guard case .failed(let failure)? = answers.answers[query] else {
+      Issue.record("It was not answered with a failure.")
+      return
+    }
+    #expect(failure.message == "test.noisy crashed in 'event'")
+    #expect(failure.cause == "Fatal error: the end of test.noisy")
+    // What follows is answered in the same way, at once.
+    let late = answers.next()
+    flow.snapshot(late)
+    #expect(answers.isComplete)
+    #expect(flows.processID == -1)
+
+    var places: [String]?
+    SourceLines.find(loss.addresses, in: "\(folder.path)/libNoisy.so", loop: loop) { places = $0 }
+    try turn { places != nil }
+    let source = String(
+      decoding: try FileBytes.read("\(Repository.root)/Tests/Fixtures/NoisyPlugin/noisy.c"), as: UTF8.self)
+    let line = try #require(
+      source.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("  case CRASH:") })
+    #expect(places?.first?.hasSuffix("noisy.c:\(line + 1)") == true, "\(places ?? [])")
+  }
+
+  @Test(
+    "Another process answers within 16 ms while one hangs or asks without pause", arguments: [7, 10, 16] as [UInt64])
+  func others(_ number: UInt64) throws {
+    let badAnswers = Answers()
+    let goodAnswers = Answers()
+    let (bad, badFlow, _) = try begin(badAnswers)
+    let (good, goodFlow, _) = try begin(goodAnswers)
+    badFlow.handle(
+      .action(ActionID(rawValue: number), .none, entry: EntryID(rawValue: 1)), badAnswers.next())
+    var times: [Duration] = []
+    for _ in 0..<200 {
+      let begun = ContinuousClock.now
+      goodFlow.handle(action(.count), goodAnswers.next())
+      while !goodAnswers.isComplete { loop.turn(timeout: .milliseconds(100)) }
+      times.append(begun.duration(to: .now))
+    }
+    let slow = times.count { $0 > .milliseconds(16) }
+    // The machine itself may be busy now and then.
+    #expect(slow <= 10, "\(times.sorted().suffix(12))")
+    for flows in [bad, good] { flows.endNow() }
+  }
+
+  @Test("A process ends when its last flow has gone, and no sooner")
+  func end() throws {
+    let answers = Answers()
+    let (flows, flow, watcher) = try begin(answers)
+    flows.end()
+    let query = answers.next()
+    flow.snapshot(query)
+    try turn { answers.isComplete }
+    if case .snapshot? = answers.answers[query] {} else { Issue.record("It was not answered.") }
+    flow.stop(.finished)
+    try turn { flows.processID == -1 }
+    #expect(watcher.loss == nil)
+  }
+}
+
+@MainActor
+private final class Watcher: RemoteFlows.Delegate {
+  var loss: RunnerLoss?
+
+  func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) { self.loss = loss }
+  func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {}
+  func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {}
+  func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
+}
+
+/// The answers of a flow, in the place of an engine.
+@MainActor
+private final class Answers: Navigating {
+  private(set) var answers: [QueryID: FlowAnswer] = [:]
+  private var last: UInt64 = 0
+
+  var link: FlowLink { FlowLink(flow: FlowID(rawValue: 1), navigating: self, storage: Nothing()) }
+  var isComplete: Bool { answers.count == Int(last) }
+
+  func next() -> QueryID {
+    last += 1
+    return QueryID(rawValue: last)
+  }
+
+  func submit(_ request: NavigationRequest, during query: QueryID?) {}
+  func answer(_ query: QueryID, _ answer: FlowAnswer) { answers[query] = answer }
+  nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {}
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {}
+}
+
+@MainActor
+private final class Nothing: FeatureStorage {
+  func load(_ key: String) throws(FlowFailure) -> Payload? { nil }
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) {}
+}
