@@ -118,9 +118,7 @@ final class FlowRunner {
       slot.instance = instance
       start(flow)
     case .failure(let failure) where failure.code == .notApplicable && tree.flows[flow]?.isChild == true:
-      services.log(.info, "\(slot.feature) is not shown: \(failure.message)", flow: flow)
-      slot.refusal = .notApplicable
-      window.apply(.end(flow, .failed))
+      refuse(flow, slot, failure)
     case .failure(let failure): fail(flow, failure)
     }
     host.scheduleFlush()
@@ -129,7 +127,8 @@ final class FlowRunner {
   /// Starts a flow that has an instance, either fresh or at its restoration point.
   func start(_ flow: FlowID) {
     guard let slot = slots[flow] else { return }
-    let isSecondAttempt = slot.restoring != nil
+    // A second attempt to restore the same flow is not announced again.
+    if slot.restoring == nil { slot.isAnnounced = false }
     setPhase(.starting, of: flow, slot)
     let link = FlowLink(flow: flow, navigating: host, storage: services.storage(of: tree.feature(of: flow)))
     if let point = slot.restorationPoint {
@@ -143,9 +142,21 @@ final class FlowRunner {
       slot.restoring = nil
       queries.ask(.start, flow, slot, .start) { instance, query in instance.start(link, query) }
     }
-    if !isSecondAttempt, let parent = tree.flows[flow]?.parent {
-      tell(.childBegan(child: tree.feature(of: flow)), to: parent)
-    }
+    if slot.phase != .starting { announce(flow, slot) }
+  }
+
+  /// Tells the parent of a flow once that the flow has begun, after the flow has answered its start.
+  private func announce(_ flow: FlowID, _ slot: FlowSlot) {
+    guard slots[flow] === slot, !slot.isAnnounced, let parent = tree.flows[flow]?.parent else { return }
+    slot.isAnnounced = true
+    tell(.childBegan(child: tree.feature(of: flow)), to: parent)
+  }
+
+  /// Ends a child flow that says that it cannot be shown now.
+  private func refuse(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
+    services.log(.info, "\(slot.feature) is not shown: \(failure.message)", flow: flow)
+    slot.refusal = .notApplicable
+    window.apply(.end(flow, .failed))
   }
 
   /// Returns the relatives of a flow that have instances.
@@ -320,9 +331,14 @@ final class FlowRunner {
       mail.queueRequests(of: query)
       mail.tellStanding(of: query.flow, slot)
       mail.resume(query.flow, slot)
+      announce(query.flow, slot)
     case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
       restoreWithoutState(query.flow, slot, failure)
-    case (.start, .failed(let failure)): fail(query.flow, failure)
+    case (.start, .failed(let failure)) where failure.code == .notApplicable && tree.flows[query.flow]?.isChild == true:
+      refuse(query.flow, slot, failure)
+    case (.start, .failed(let failure)):
+      fail(query.flow, failure)
+      announce(query.flow, slot)
     case (.event(let message), .handled), (.event(let message), .pending), (.event(let message), .unhandled):
       mail.take(.success(answer), to: message, query, slot)
     case (.event(let message), .failed(let failure)): mail.take(.failure(failure), to: message, query, slot)

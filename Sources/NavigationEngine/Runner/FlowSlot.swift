@@ -33,6 +33,9 @@ final class FlowSlot {
   /// The reason with which the request for the flow is refused when the flow fails, or nil for a plain failure.
   var refusal: RefusalReason?
 
+  /// Whether the parent was told that the flow has begun.
+  var isAnnounced = false
+
   init(of feature: FeatureID) { self.feature = feature }
 
   var isRunning: Bool { phase == .running }
