@@ -26,4 +26,7 @@ extension FlowRunner {
 
   /// Returns whether a flow's instance holds changes that the user made.
   func holdsChanges(_ flow: FlowID) -> Bool { slots[flow]?.holdsChanges ?? false }
+
+  /// Returns the relatives of a flow that have instances.
+  func relatives(of flow: FlowID) -> FlowRelatives { tree.relatives(of: flow) { slots[$0]?.instance } }
 }

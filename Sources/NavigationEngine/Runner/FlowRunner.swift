@@ -159,9 +159,6 @@ final class FlowRunner {
     window.apply(.end(flow, .failed))
   }
 
-  /// Returns the relatives of a flow that have instances.
-  func relatives(of flow: FlowID) -> FlowRelatives { tree.relatives(of: flow) { slots[$0]?.instance } }
-
   /// Adopts a live child instance from the table of its parent.
   func adopt(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow] else { return }
