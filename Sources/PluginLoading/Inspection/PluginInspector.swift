@@ -301,17 +301,16 @@ public final class PluginInspector {
   ///   searches for libraries.
   private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
     try copies.checkFolder()
-    let image: VettedImage
-    if let bytes = copies.read(digest, size: plugin.size) {
-      image = try Vetting.vet(bytes, digest: digest, name: plugin.name)
+    let bytes: [UInt8]
+    if let copy = copies.read(digest, size: plugin.size) {
+      bytes = copy
     } else {
       let directory = plugin.path.dropLast(plugin.name.count + 1)
-      let bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
+      bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
       guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
-      image = try Vetting.vet(bytes, digest: digest, name: plugin.name)
-      try copies.replace(image)
+      try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
     }
-    try Vetting.checkSearchPaths(of: image, name: plugin.name)
+    try Vetting.checkSearchPaths(of: bytes, name: plugin.name)
     return copies.path(of: digest)
   }
 

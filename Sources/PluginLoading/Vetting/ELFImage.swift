@@ -35,13 +35,15 @@ package struct ELFImage {
   /// The maximum size of the image in memory, which the loader would reserve.
   private static let memoryLimit: UInt64 = 1 << 30
 
-  /// - Parameter name: The file's name, for failures.
-  init(_ bytes: [UInt8], name: String) throws(FlowFailure) {
+  /// - Parameters:
+  ///   - name: The file's name, for failures.
+  ///   - readsSymbols: Whether ``entries`` are read, which costs time for each symbol.
+  init(_ bytes: [UInt8], name: String, readsSymbols: Bool = true) throws(FlowFailure) {
     view = ByteView(bytes: bytes)
     try Self.checkHeader(view, name)
     segments = try Self.readSegments(view, name)
     try checkSegments(name)
-    try readDynamic(name)
+    try readDynamic(name, readsSymbols: readsSymbols)
   }
 
   // MARK: Header
@@ -174,7 +176,7 @@ package struct ELFImage {
 
   // MARK: Dynamic section
 
-  private mutating func readDynamic(_ name: String) throws(FlowFailure) {
+  private mutating func readDynamic(_ name: String, readsSymbols: Bool) throws(FlowFailure) {
     guard let dynamic = segments.first(where: { $0.type == ELFConstant.dynamic }) else {
       throw LoadFailure.malformed(name, "it has no dynamic section", expected: "PT_DYNAMIC", found: "none")
     }
@@ -213,6 +215,7 @@ package struct ELFImage {
     }
     needed = try Self.neededLibraries(neededNames, name) { text($0) }
     searchPaths = try Self.searchPaths(pathTexts, name) { text($0, limit: VettingLimits.searchPathSize) }
+    guard readsSymbols else { return }
     let symbolCount = symbolCount(values)
     guard symbolCount <= VettingLimits.symbols else {
       throw LoadFailure.tooMany(name, "dynamic symbols", limit: Int(VettingLimits.symbols))

@@ -7,8 +7,6 @@ package struct VettedImage {
   let bytes: [UInt8]
   /// The sonames of the needed libraries.
   let needed: [String]
-  /// The folders in which the loader searches for them.
-  let searchPaths: [String]
 }
 
 /// The checks on a library's bytes that come before any of its code runs.
@@ -25,14 +23,16 @@ package enum Vetting {
     let image = try ELFImage(bytes, name: name)
     try checkEntry(image, name)
     try Note.check(image, name: name)
-    return VettedImage(digest: digest, bytes: bytes, needed: image.needed, searchPaths: image.searchPaths)
+    return VettedImage(digest: digest, bytes: bytes, needed: image.needed)
   }
 
   /// Checks that only root and the user can change the folders in which the loader searches for needed libraries.
   ///
   /// The digest does not cover these libraries, so that their folders must be as safe as the library itself.
-  package static func checkSearchPaths(of image: VettedImage, name: String) throws(FlowFailure) {
-    for folder in image.searchPaths {
+  ///
+  /// - Parameter bytes: The bytes of a library that was vetted.
+  package static func checkSearchPaths(of bytes: [UInt8], name: String) throws(FlowFailure) {
+    for folder in try ELFImage(bytes, name: name, readsSymbols: false).searchPaths {
       do throws(FlowFailure) {
         try FolderTrust.checkNearest(folder)
       } catch {
