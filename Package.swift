@@ -237,9 +237,8 @@ let package = Package(
     .testTarget(
       name: "PluginBridgeTests",
       dependencies: [
-        "TestSupport", "NavigationEngine", "Coordination", "PluginBridge", "FlowABI", "Platform", "CSwitchyard",
-        "CSystem", "EventLoop", "Flows", "Failures", "Payloads",
-        "Screens",
+        "TestSupport", "NavigationEngine", "Coordination", "PluginBridge", "FlowABI", "FlowWire", "Platform",
+        "CSwitchyard", "CSystem", "EventLoop", "Flows", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrontEndTests",

@@ -19,6 +19,7 @@ final class RunnerStorage: FeatureStorage {
     for change in changes {
       values[change.key] = nil
       unreadable[change.key] = nil
+      if change.key.isEmpty { unreadableStore = nil }
       switch change.content {
       case .none: break
       case .bytes(let value): values[change.key] = value

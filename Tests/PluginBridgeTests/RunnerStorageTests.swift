@@ -1,0 +1,34 @@
+import Failures
+import FlowWire
+import Payloads
+import Testing
+
+@testable import PluginBridge
+
+@MainActor @Suite("A process that runs flows knows what the host has stored, and what the host cannot read")
+struct RunnerStorageTests {
+  private let failure = FlowFailure(code: "storage.unreadable", message: "It cannot be read.")
+
+  @Test("Values that the host cannot read fail until it can", arguments: ["key", ""])
+  func unreadable(key: String) throws {
+    let storage = RunnerStorage { _, _ in }
+    storage.take([HostMessage.StoredValue(key: key, .unreadable(failure))])
+    #expect(throws: FlowFailure.self) { try storage.load("key") }
+    // The empty key stands for the whole storage.
+    storage.take([HostMessage.StoredValue(key: key, .none)])
+    #expect(try storage.load("key") == nil)
+  }
+
+  @Test("A value that is stored can be read at once, and the host is told")
+  func stored() throws {
+    var told: [String: Payload?] = [:]
+    let storage = RunnerStorage { told[$0] = $1 }
+    storage.take([HostMessage.StoredValue(key: "old", .bytes([1]))])
+    try storage.store([2], for: "new")
+    #expect(try storage.load("old") == [1])
+    #expect(try storage.load("new") == [2])
+    #expect(told == ["new": [2]])
+    #expect(throws: FlowFailure.self) { try storage.store([3], for: "") }
+    #expect(told.count == 1)
+  }
+}
