@@ -27,13 +27,24 @@ let package = Package(
     .executable(name: "switchyard", targets: ["switchyard"]),
     .library(
       name: "FeatureKit",
-      targets: ["FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"]),
+      targets: [
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
+      ]),
     .library(
       name: "FeatureTesting",
       targets: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
-        "Payloads", "Screens", "CSwitchyard",
+        "FeatureTesting", "HostCoordination", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
       ]),
+    .library(
+      name: "HostKit",
+      targets: [
+        "HostKit", "HostCoordination", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
+        "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
+        "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+      ]),
+    .library(name: "ServiceContracts", targets: ["ServiceContracts"]),
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
   ],
   targets: [
@@ -43,20 +54,28 @@ let package = Package(
     .target(name: "Failures", swiftSettings: strict),
     .target(name: "EventLoop", swiftSettings: strict),
     .target(name: "Payloads", swiftSettings: strict),
-    .target(name: "Flows", dependencies: ["Failures", "Payloads", "Screens"], swiftSettings: strict),
+    .target(name: "ServiceContracts", swiftSettings: strict),
     .target(
-      name: "Coordination", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
+      name: "Flows", dependencies: ["ServiceContracts", "Failures", "Payloads", "Screens"], swiftSettings: strict),
     .target(
-      name: "FlowABI", dependencies: ["Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      name: "Coordination", dependencies: ["Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
       swiftSettings: strict),
-    .target(name: "FlowWire", dependencies: ["Flows", "Failures", "Payloads", "Screens"], swiftSettings: strict),
+    .target(
+      name: "FlowABI", dependencies: ["Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      swiftSettings: strict),
+    .target(
+      name: "FlowWire", dependencies: ["Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
+      swiftSettings: strict),
     .target(
       name: "FeatureKit",
-      dependencies: ["FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      dependencies: [
+        "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
+      ],
       exclude: ["exports.map"],
       swiftSettings: strict, linkerSettings: oneExport),
     .target(
-      name: "NavigationEngine", dependencies: ["EventLoop", "Flows", "Failures", "Payloads", "Screens"],
+      name: "NavigationEngine",
+      dependencies: ["EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
       swiftSettings: strict),
     .target(
       name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem"], swiftSettings: strict,
@@ -64,230 +83,308 @@ let package = Package(
     .target(
       name: "PluginBridge",
       dependencies: [
-        "FlowABI", "FlowWire", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
+        "FlowABI", "FlowWire", "Platform", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens", "CSwitchyard", "CSystem",
       ], swiftSettings: strict),
     .target(
       name: "PluginLoading",
       dependencies: [
-        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
+        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens", "CSwitchyard", "CSystem",
       ], swiftSettings: strict),
     .target(
       name: "AppControl",
       dependencies: [
-        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
+        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens", "CSwitchyard", "CSystem",
       ], swiftSettings: strict
     ),
     .target(
       name: "FeatureHosting",
       dependencies: [
         "PluginLoading", "PluginBridge", "NavigationEngine", "Coordination", "Platform", "EventLoop", "Flows",
-        "Failures", "Payloads", "Screens", "CSwitchyard",
+        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
       ], swiftSettings: strict),
     .target(
       name: "PluginBuilding", dependencies: ["Platform", "EventLoop", "Failures", "CSystem"], swiftSettings: strict),
     .target(
       name: "TerminalFrontEnd",
-      dependencies: ["NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens"],
-      swiftSettings: strict),
+      dependencies: [
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens", "CSystem",
+      ], swiftSettings: strict),
     .target(
       name: "FeatureTesting",
       dependencies: [
-        "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
-        "Screens",
-        "CSwitchyard",
+        "HostCoordination", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
       ],
       swiftSettings: strict),
+    .target(
+      name: "HostCoordination",
+      dependencies: [
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HostKit",
+      dependencies: [
+        "HostCoordination", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform",
+        "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens", "CSwitchyard", "CSystem",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "switchyard",
       dependencies: [
-        "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform",
-        "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
-        "Flows", "Failures", "Payloads", "Screens",
-        "CSwitchyard", "CSystem",
+        "HostKit", "HostCoordination", "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading",
+        "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
+        "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
       path: "Host", swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens"],
+      dependencies: [
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ScenarioFlow",
       dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
       ],
       path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
     .target(
       name: "SUICoordinatorSamples",
       dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
       ],
       path: "Tests/SeedExamples/SUICoordinator", swiftSettings: strict),
     .target(
       name: "CoordinatorSamples",
       dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
       ],
       path: "Tests/SeedExamples/Coordinator", swiftSettings: strict),
     .target(
       name: "SwiftUICoordinatorSamples",
       dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
       ],
       path: "Tests/SeedExamples/SwiftUICoordinator", swiftSettings: strict),
     .target(
       name: "DACoordinatorSamples",
       dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
       ],
       path: "Tests/SeedExamples/DACoordinator", swiftSettings: strict),
     .target(
       name: "CoordinatorExampleSamples",
       dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "CSwitchyard",
       ],
       path: "Tests/SeedExamples/CoordinatorExample", swiftSettings: strict),
     .target(
       name: "Scenarios",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
-        "Payloads", "Screens", "CSwitchyard",
+        "FeatureTesting", "HostCoordination", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
       ],
       path: "Tests/Scenarios", swiftSettings: strict),
     .executableTarget(
       name: "scenario-runner",
       dependencies: [
         "Scenarios", "ScenarioFlow", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
-        "Platform", "FeatureTesting", "FeatureKit", "NavigationEngine",
-        "EventLoop",
-        "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+        "Platform", "FeatureTesting", "HostCoordination", "FeatureKit", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
       path: "Tests/ScenarioRunner", swiftSettings: strict),
     .executableTarget(name: "bare", path: "Tests/Bare"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "bare", "switchyard", "TestSupport", "ScenarioFlow", "FeatureHosting", "AppControl", "PluginLoading",
-        "PluginBridge", "FlowABI", "Platform", "FeatureTesting", "FeatureKit",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
+        "bare", "switchyard", "HostKit", "HostCoordination", "TestSupport", "ScenarioFlow", "FeatureHosting",
+        "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "FeatureTesting", "FeatureKit",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens", "CSwitchyard", "CSystem",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "FlowWire", "Platform",
+        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "TestSupport", "NavigationEngine",
+        "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
+      ],
+      path: "Tests/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "FlowWire", "Platform",
+        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "TestSupport", "NavigationEngine",
+        "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
+      ],
+      path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(name: "FailuresTests", dependencies: ["Failures"], swiftSettings: strict),
+    .testTarget(name: "ServiceContractsTests", dependencies: ["ServiceContracts"], swiftSettings: strict),
     .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
     .testTarget(
       name: "PayloadsTests",
       dependencies: [
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
       dependencies: [
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "PlatformTests",
       dependencies: [
         "switchyard", "Platform", "CSystem", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "Failures", "Payloads", "Screens",
+        "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "CoordinationTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FlowWireTests",
       dependencies: [
-        "FlowWire", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
-        "Screens",
+        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform",
+        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "CSwitchyard", "CSystem", "FlowWire",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
-      name: "FlowABITests", dependencies: ["FlowABI", "Flows", "Failures", "Payloads", "Screens", "CSwitchyard"],
+      name: "FlowABITests",
+      dependencies: ["FlowABI", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard"],
       swiftSettings: strict),
     .testTarget(
       name: "NavigationEngineTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowWire", "Platform",
+        "TerminalFrontEnd", "CSystem", "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "PluginBuildingTests",
       dependencies: [
         "PluginBuilding", "switchyard", "Platform", "CSystem", "TestSupport", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureKitTests",
       dependencies: [
         "scenario-runner", "switchyard", "Scenarios", "SUICoordinatorSamples", "CoordinatorSamples",
         "SwiftUICoordinatorSamples", "DACoordinatorSamples", "CoordinatorExampleSamples", "ScenarioFlow",
-        "FeatureHosting", "AppControl",
-        "PluginLoading", "PluginBridge", "Platform", "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "Platform", "FeatureTesting",
+        "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "PluginBridgeTests",
       dependencies: [
         "TestSupport", "NavigationEngine", "Coordination", "PluginBridge", "FlowABI", "FlowWire", "Platform",
-        "CSwitchyard", "CSystem", "EventLoop", "Flows", "Failures", "Payloads", "Screens",
+        "CSwitchyard", "CSystem", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrontEndTests",
       dependencies: [
-        "TerminalFrontEnd", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures",
-        "Payloads", "Screens",
+        "TerminalFrontEnd", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "PluginLoadingTests",
       dependencies: [
         "switchyard", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "AppControlTests",
       dependencies: [
         "AppControl", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureHostingTests",
       dependencies: [
         "FeatureHosting", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureTestingTests",
       dependencies: [
-        "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard", "NavigationEngine", "EventLoop", "Coordination",
-        "Flows", "Failures", "Payloads", "Screens",
+        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "NavigationEngine", "EventLoop",
+        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "HostCoordinationTests",
+      dependencies: [
+        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "HostKitTests",
+      dependencies: [
+        "switchyard", "HostKit", "HostCoordination", "FlowWire", "PluginBuilding", "FeatureHosting", "AppControl",
+        "PluginLoading", "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "CSwitchyard", "CSystem",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "HostTests",
       dependencies: [
-        "switchyard", "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
-        "Platform", "TerminalFrontEnd", "CSwitchyard", "CSystem", "TestSupport", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "switchyard", "HostKit", "HostCoordination", "PluginBuilding", "FeatureHosting", "AppControl",
+        "PluginLoading", "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "CSwitchyard", "CSystem",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "FlowWire", "Platform",
+        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "TestSupport", "NavigationEngine",
+        "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
+        "CSystem",
       ], swiftSettings: strict),
     .testTarget(
       name: "RepositoryTests",
       dependencies: [
-        "switchyard", "scenario-runner", "Scenarios", "FeatureTesting", "FeatureKit", "FlowABI", "CSwitchyard",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads", "Screens",
+        "switchyard", "scenario-runner", "Scenarios", "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI",
+        "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
+        "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "switchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "Failures", "Payloads",
-        "Screens",
+        "switchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
+        "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
   ]
 )

@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import HostKit
 import Platform
 import PluginBuilding
 import Screens
@@ -7,23 +8,25 @@ import Screens
 /// `switchyard build PACKAGE… --into DIR`: builds release libraries for distribution.
 @MainActor
 enum BuildCommand: Command {
-  nonisolated static let verb = Verb(
-    name: "build",
-    summary: "Build plugin packages as release libraries.",
-    details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
-    arguments: [
-      .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
-    ],
-    options: [
-      .init(
-        name: "--into", value: "DIR", help: "The folder for the libraries. Made if it does not exist.",
-        isRequired: true, isPath: true)
-    ])
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "build",
+      summary: "Build plugin packages as release libraries.",
+      details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
+      arguments: [
+        .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
+      ],
+      options: [
+        .init(
+          name: "--into", value: "DIR", help: "The folder for the libraries. Made if it does not exist.",
+          isRequired: true, isPath: true)
+      ])
+  }
 
-  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     var packages: [PluginPackage] = []
     for folder in values.arguments { packages.append(try PackageFinder.package(named: folder)) }
-    let cache = Directories(environment: Environment.current).cache
+    let cache = host.directories.cache
     let temporary = try BuildTemporaryFolder(in: cache)
     defer { temporary.remove() }
     let plan = BuildPlan(

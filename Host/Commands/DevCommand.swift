@@ -1,26 +1,29 @@
 import Failures
+import HostKit
 import Platform
 import PluginBuilding
 
 /// `switchyard dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.
 @MainActor
 enum DevCommand: Command {
-  nonisolated static let verb = Verb(
-    name: "dev",
-    summary: "Build the plugin packages in a folder and open the app on them.",
-    details: [
-      "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
-      "A package that does not build shows the compiler's own words; the others still open.",
-      "Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.",
-      "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
-    ],
-    arguments: [.init(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
-    options: AppOptions.verbOptions)
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "dev",
+      summary: "Build the plugin packages in a folder and open the app on them.",
+      details: [
+        "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
+        "A package that does not build shows the compiler's own words; the others still open.",
+        "Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.",
+        "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
+      ],
+      arguments: [.init(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
+      options: AppOptions.verbOptions(for: host), opensApp: true)
+  }
 
-  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let folder = values.arguments[0]
     let packages = try PackageFinder.packages(in: folder)
-    let cache = Directories(environment: Environment.current).cache
+    let cache = host.directories.cache
     let destination = try librariesFolder(for: folder, in: cache)
     let temporary = try BuildTemporaryFolder(in: cache)
     defer { temporary.remove() }
@@ -30,6 +33,7 @@ enum DevCommand: Command {
     let loop = PollLoop()
     let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
     let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, loop: loop)
+    sources.results = results
     let built = results.flatMap(\.libraries)
     PackageBuilder.removeLibraries(in: destination, keeping: built)
     guard !built.isEmpty || packages.isEmpty else {
@@ -38,8 +42,7 @@ enum DevCommand: Command {
         remedy: "Fix the errors above, and try again.")
     }
     return try App.run(
-      AppOptions(values, isolation: .process), libraries: destination,
-      development: App.Development(packages: folder, sources: sources, results: results), loop: loop)
+      host.definition, AppOptions(values, of: host), folders: [destination], development: sources, loop: loop)
   }
 
   /// Returns the folder for the libraries of a folder of packages: a private folder of this user in the cache.

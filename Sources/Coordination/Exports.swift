@@ -2,3 +2,4 @@
 @_exported public import Failures
 @_exported public import Flows
 @_exported public import Payloads
+@_exported public import ServiceContracts

@@ -5,3 +5,4 @@
 @_exported public import Observation
 @_exported public import Payloads
 @_exported public import Screens
+@_exported public import ServiceContracts

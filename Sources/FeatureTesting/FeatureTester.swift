@@ -1,5 +1,6 @@
 public import Coordination
 public import Flows
+import HostCoordination
 public import NavigationEngine
 public import Screens
 
@@ -25,6 +26,9 @@ public final class FeatureTester {
   public let tabs = TabCoordinatorBase()
   private let frontEnd = SceneRecorder()
   private var pages: [PageItem] = []
+  /// What is installed in the app of a host, or nil for an app of the tester's own.
+  let installation: Installation?
+  private let gate: HostGate?
 
   /// Creates an app without tabs.
   ///
@@ -33,9 +37,29 @@ public final class FeatureTester {
   ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
   public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
     self.services = services
+    installation = nil
+    gate = nil
     let root = TestRoot(tabs)
     engine = NavigationEngine(
       title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
+  }
+
+  /// Creates the app of a host, which has no terminal but all else.
+  ///
+  /// - Parameters:
+  ///   - host: The host's description of its app.
+  ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
+  public init(_ host: TestedHost, services: RecordingServices = RecordingServices()) {
+    self.services = services
+    let root = host.root
+    let flows = HostFlows(host.flows, rules: host.rules, scheme: host.scheme, others: factory)
+    engine = NavigationEngine(
+      title: host.title, root: CoordinatorFlow(root), factory: flows, loop: loop, services: services)
+    let board = TabBoard { [unowned engine] in engine.tree }
+    root.dependencies.register(board)
+    installation = Installation(host.rules, own: Set(host.flows.map(\.feature)), factory: factory, board: board)
+    gate = HostGate(host.rules)
+    engine.linkGate = gate
   }
 
   /// Creates an app with one tab, using `coordinator` to create its coordinator.
@@ -49,8 +73,11 @@ public final class FeatureTester {
   /// Adds a tab to the app.
   ///
   /// Call this method before ``start()``.
-  public func add(tab feature: FeatureID, links: [String] = [], _ make: @escaping TestFactory.Make) {
-    factory.register(feature, links: links, make)
+  public func add(
+    tab feature: FeatureID, links: [String] = [], provides offers: [ServiceOffer] = [],
+    _ make: @escaping TestFactory.Make
+  ) {
+    factory.register(feature, links: links, provides: offers, make)
     pages.append(
       PageItem(
         id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: pages.count, feature: feature,
@@ -75,7 +102,7 @@ public final class FeatureTester {
   public func start() async {
     engine.begin()
     await loop.runUntilIdle()
-    await tabs.setPages(pages)
+    if let installation { installation.begin() } else { await tabs.setPages(pages) }
     engine.attach(frontEnd)
     await waitUntilIdle()
   }

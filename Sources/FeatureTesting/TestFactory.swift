@@ -11,18 +11,40 @@ public final class TestFactory: FlowFactory, FlowSource {
 
   private var makers: [FeatureID: Make] = [:]
   private var links: [(LinkPattern, FeatureID)] = []
+  /// The services that the features provide when they are loaded.
+  public private(set) var services: [ServiceListing] = []
   private var held: [@MainActor () -> Void] = []
 
   /// Whether requested flows wait for ``makeHeld()``, as if their library were still being loaded.
   public var isHolding = false
 
+  /// The features that wait for ``finishLoading(_:)``, as if their libraries took long to load.
+  public var slow: Set<FeatureID> = []
+  private var waiting: [FeatureID: [@MainActor () -> Void]] = [:]
+
   /// Creates a factory without features.
   public init() {}
 
-  /// Registers a feature with the patterns of its links.
-  public func register(_ feature: FeatureID, links patterns: [String] = [], _ make: @escaping Make) {
+  /// Registers a feature with the patterns of its links, and the services for which it is loaded.
+  public func register(
+    _ feature: FeatureID, links patterns: [String] = [], provides offers: [ServiceOffer] = [], _ make: @escaping Make
+  ) {
     makers[feature] = make
+    services.removeAll { $0.feature == feature }
+    services += offers.map { ServiceListing(feature, $0) }
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
+  }
+
+  /// Finishes loading a slow feature.
+  public func finishLoading(_ feature: FeatureID) {
+    slow.remove(feature)
+    for load in waiting.removeValue(forKey: feature) ?? [] { load() }
+  }
+
+  /// Forgets a feature, as if its library had been removed.
+  public func unregister(_ feature: FeatureID) {
+    makers[feature] = nil
+    links.removeAll { $0.1 == feature }
   }
 
   /// Finishes loading the features that were requested while ``isHolding`` was true, in request order, and stops
@@ -39,7 +61,9 @@ public final class TestFactory: FlowFactory, FlowSource {
 
   /// Calls `ready` with the factory itself before returning, or in ``makeHeld()`` if ``isHolding`` is true.
   public func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
-    if isHolding {
+    if slow.contains(feature) {
+      waiting[feature, default: []].append { [weak self] in self?.load(feature, ready) }
+    } else if isHolding {
       held.append { [weak self] in self?.load(feature, ready) }
     } else {
       ready(.success(self))

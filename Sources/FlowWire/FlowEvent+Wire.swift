@@ -1,149 +1,134 @@
-public import Flows
+import Flows
 import Payloads
 import Screens
 
-/// The form of an event between processes.
-extension FlowEvent: Codable {
-  /// Writes the number of the case, and then its values in their order.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
+// The form of an event between processes: the number of the case, and then its values in their order. Events are the
+// most frequent messages, so they are written by hand, without the coder, which would take several times as long.
+
+extension FlowEvent {
+  /// - Throws: `PayloadError` if an outcome breaks a limit of the coder.
+  func write(to body: inout BodyWriter) throws(PayloadError) {
     switch self {
     case .action(let action, let value, let entry):
-      try values.encode(0 as UInt8)
-      try values.encode(action)
-      try values.encode(value)
-      try values.encode(entry)
+      body.begin(0, entry.rawValue)
+      body.integer(action.rawValue)
+      value.write(to: &body)
     case .settled(let operation, let outcome, let result):
-      try values.encode(1 as UInt8)
-      try values.encode(operation)
-      try values.encode(outcome)
-      try values.encode(result)
+      body.begin(1, operation.rawValue)
+      body.bytes(try PayloadEncoder.encode(outcome))
+      body.optional(result)
     case .entered(let entry, let route, let isPresented):
-      try values.encode(2 as UInt8)
-      try values.encode(entry)
-      try values.encode(route)
-      try values.encode(isPresented)
+      body.begin(2, entry.rawValue)
+      body.flag(isPresented)
+      body.bytes(route)
     case .left(let entry, let cause):
-      try values.encode(3 as UInt8)
-      try values.encode(entry)
-      try values.encode(cause)
-    case .appeared(let entry):
-      try values.encode(4 as UInt8)
-      try values.encode(entry)
-    case .disappeared(let entry):
-      try values.encode(5 as UInt8)
-      try values.encode(entry)
+      body.begin(3, entry.rawValue)
+      body.integer(cause.rawValue)
+    case .appeared(let entry): body.begin(4, entry.rawValue)
+    case .disappeared(let entry): body.begin(5, entry.rawValue)
     case .link(let url, let pattern, let quiet, let token):
-      try values.encode(6 as UInt8)
-      try values.encode(url)
-      try values.encode(pattern)
-      try values.encode(quiet)
-      try values.encode(token)
+      body.begin(6, token)
+      body.flag(quiet)
+      body.text(url)
+      body.text(pattern)
     case .childAction(let name, let payload, let child, let sender, let token):
-      try values.encode(7 as UInt8)
-      try values.encode(name)
-      try values.encode(payload)
-      try values.encode(child)
-      try sender.encode(into: &values)
-      try values.encode(token)
+      body.begin(7, token)
+      body.text(name)
+      body.bytes(payload)
+      body.text(child.rawValue)
+      sender.write(to: &body)
     case .childEnded(let child, let cause, let result):
-      try values.encode(8 as UInt8)
-      try values.encode(child)
-      try values.encode(cause)
-      try values.encode(result)
-    case .timer(let number):
-      try values.encode(9 as UInt8)
-      try values.encode(number)
-    case .tabReselected(let count):
-      try values.encode(10 as UInt8)
-      try values.encode(count)
+      body.begin(8, 0)
+      body.integer(cause.rawValue)
+      body.text(child.rawValue)
+      body.optional(result)
+    case .timer(let number): body.begin(9, number)
+    case .tabReselected(let count): body.begin(10, UInt64(clamping: count))
     case .presented(let modal, let operation, let route):
-      try values.encode(11 as UInt8)
-      try values.encode(modal)
-      try values.encode(operation)
-      try values.encode(route)
+      body.begin(11, modal.rawValue)
+      body.integer(operation.rawValue)
+      body.bytes(route)
     case .dismissed(let modal, let cause):
-      try values.encode(12 as UInt8)
-      try values.encode(modal)
-      try values.encode(cause)
+      body.begin(12, modal.rawValue)
+      body.integer(cause.rawValue)
     case .childBegan(let child):
-      try values.encode(13 as UInt8)
-      try values.encode(child)
-    case .backCancelled(let entry):
-      try values.encode(14 as UInt8)
-      try values.encode(entry)
-    case .leaveRefused(let entry):
-      try values.encode(15 as UInt8)
-      try values.encode(entry)
+      body.begin(13, 0)
+      body.text(child.rawValue)
+    case .backCancelled(let entry): body.begin(14, entry.rawValue)
+    case .leaveRefused(let entry): body.begin(15, entry.rawValue)
     case .pageSelected(let page):
-      try values.encode(16 as UInt8)
-      try values.encode(page)
+      body.begin(16, 0)
+      body.text(page.rawValue)
     case .badgeChanged(let page, let text):
-      try values.encode(17 as UInt8)
-      try values.encode(page)
-      try values.encode(text)
+      body.begin(17, 0)
+      body.text(page.rawValue)
+      body.optional(text.map { Array($0.utf8) })
     case .storeFailed(let key, let cause):
-      try values.encode(18 as UInt8)
-      try values.encode(key)
-      try values.encode(cause)
+      body.begin(18, 0)
+      body.text(key)
+      body.text(cause)
+    case .stands(let standing): standing.write(to: &body)
+    case .service(let event): try event.write(to: &body)
     case .step(let step):
-      try values.encode(20 as UInt8)
-      try step.encode(into: &values)
-    case .stands(let standing):
-      try values.encode(19 as UInt8)
-      try standing.encode(into: &values)
+      body.begin(20, step.flow.rawValue)
+      step.write(to: &body)
     }
   }
 
-  /// Reads what ``encode(to:)`` writes.
-  ///
-  /// - Throws: `DecodingError` if the number belongs to no case, or a value is missing or has the wrong type.
-  public init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    let number = try values.decode(UInt8.self)
+  /// Reads what ``write(to:)`` writes.
+  init(_ body: inout BodyReader) throws(FrameError) {
+    let number = try body.integer(UInt8.self)
+    let value = try body.integer(UInt64.self)
+    let entry = EntryID(rawValue: value)
     switch number {
-    case 0:
-      self = .action(
-        try values.decode(ActionID.self), try values.decode(ActionValue.self), entry: try values.decode(EntryID.self))
+    case 0: self = .action(ActionID(rawValue: try body.integer()), try ActionValue(&body), entry: entry)
     case 1:
       self = .settled(
-        try values.decode(OperationID.self), try values.decode(Outcome.self), result: try values.decode(Payload?.self))
+        OperationID(rawValue: value), try body.nestedValue(Outcome.self), result: try body.optionalBytes())
     case 2:
-      self = .entered(
-        try values.decode(EntryID.self), route: try values.decode(Payload.self),
-        isPresented: try values.decode(Bool.self))
-    case 3: self = .left(try values.decode(EntryID.self), try values.decode(EndCause.self))
-    case 4: self = .appeared(try values.decode(EntryID.self))
-    case 5: self = .disappeared(try values.decode(EntryID.self))
+      let isPresented = try body.flag()
+      self = .entered(entry, route: try body.bytes(), isPresented: isPresented)
+    case 3: self = .left(entry, try body.cause())
+    case 4: self = .appeared(entry)
+    case 5: self = .disappeared(entry)
     case 6:
-      self = .link(
-        url: try values.decode(String.self), pattern: try values.decode(String.self),
-        quiet: try values.decode(Bool.self), token: try values.decode(UInt64.self))
+      let quiet = try body.flag()
+      self = .link(url: try body.text(), pattern: try body.text(), quiet: quiet, token: value)
     case 7:
       self = .childAction(
-        name: try values.decode(String.self), payload: try values.decode(Payload.self),
-        child: try values.decode(FeatureID.self), sender: try FlowSender(from: &values),
-        token: try values.decode(UInt64.self))
+        name: try body.text(), payload: try body.bytes(), child: FeatureID(rawValue: try body.text()),
+        sender: try FlowSender(&body), token: value)
     case 8:
-      self = .childEnded(
-        child: try values.decode(FeatureID.self), try values.decode(EndCause.self),
-        result: try values.decode(Payload?.self))
-    case 9: self = .timer(try values.decode(UInt64.self))
-    case 10: self = .tabReselected(count: try values.decode(Int.self))
+      let cause = try body.cause()
+      self = .childEnded(child: FeatureID(rawValue: try body.text()), cause, result: try body.optionalBytes())
+    case 9: self = .timer(value)
+    case 10: self = .tabReselected(count: Int(clamping: value))
     case 11:
       self = .presented(
-        try values.decode(ModalID.self), try values.decode(OperationID.self), route: try values.decode(Payload.self))
-    case 12: self = .dismissed(try values.decode(ModalID.self), try values.decode(EndCause.self))
-    case 13: self = .childBegan(child: try values.decode(FeatureID.self))
-    case 14: self = .backCancelled(try values.decode(EntryID.self))
-    case 15: self = .leaveRefused(try values.decode(EntryID.self))
-    case 16: self = .pageSelected(try values.decode(PageID.self))
-    case 17: self = .badgeChanged(try values.decode(PageID.self), try values.decode(String?.self))
-    case 18: self = .storeFailed(key: try values.decode(String.self), cause: try values.decode(String.self))
-    case 20: self = .step(try FlowStep(from: &values))
-    case 19: self = .stands(try Standing(from: &values))
-    default:
-      throw DecodingError.dataCorruptedError(in: values, debugDescription: "there is no case \(number)")
+        ModalID(rawValue: value), OperationID(rawValue: try body.integer()), route: try body.bytes())
+    case 12: self = .dismissed(ModalID(rawValue: value), try body.cause())
+    case 13: self = .childBegan(child: FeatureID(rawValue: try body.text()))
+    case 14: self = .backCancelled(entry)
+    case 15: self = .leaveRefused(entry)
+    case 16: self = .pageSelected(PageID(rawValue: try body.text()))
+    case 17:
+      let page = PageID(rawValue: try body.text())
+      self = .badgeChanged(page, try body.optionalBytes().map { String(decoding: $0, as: UTF8.self) })
+    case 18: self = .storeFailed(key: try body.text(), cause: try body.text())
+    case 19: self = .stands(try Standing(modal: value, &body))
+    case 20: self = .step(try FlowStep(flow: FlowID(rawValue: value), &body))
+    case 21...24:
+      guard let event = try ServiceEvent(number, value, &body) else { fallthrough }
+      self = .service(event)
+    default: throw body.failure("an event of the unknown kind \(number)")
     }
+  }
+}
+
+extension BodyWriter {
+  /// Writes the number of an event's case and its first integer, or 0.
+  mutating func begin(_ number: UInt8, _ value: UInt64) {
+    integer(number)
+    integer(value)
   }
 }

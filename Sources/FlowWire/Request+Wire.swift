@@ -99,6 +99,9 @@ extension Request: Codable {
       try values.encode(pages)
       try values.encode(selected)
       try values.encode(style)
+    case .service(let request):
+      try values.encode(33 as UInt8)
+      try values.encode(request)
     case .selectPage(let page):
       try values.encode(30 as UInt8)
       try values.encode(page)
@@ -153,6 +156,7 @@ extension Request: Codable {
       self = .setPages(
         try values.decode([PageItem].self), selected: try values.decode(PageID?.self),
         style: try values.decode(PagesStyle.self))
+    case 33: self = .service(try values.decode(ServiceRequest.self))
     case 30: self = .selectPage(try values.decode(PageID.self))
     case 31: self = .pageBadge(try values.decode(PageID.self), try values.decode(String?.self))
     default:

@@ -1,5 +1,5 @@
 import CSwitchyard
-import Screens
+package import Screens
 
 /// The builder into which a plugin describes a screen, for the duration of one call.
 ///
@@ -11,7 +11,7 @@ package enum BuilderSlot {
   nonisolated(unsafe) private static var last: UInt64 = 0
 
   @MainActor
-  static func with<Result>(_ builder: ScreenBuilder, _ body: (UInt64) -> Result) -> Result {
+  package static func with<Result>(_ builder: ScreenBuilder, _ body: (UInt64) -> Result) -> Result {
     let outer = current
     last += 1
     current = (last, builder)
@@ -22,7 +22,7 @@ package enum BuilderSlot {
   /// Calls `write` with the builder of this number, if the call that it was created for is still on the stack.
   @inline(__always)
   static func write(_ number: UInt64, _ write: (ScreenBuilder) -> Void) -> Int32 {
-    guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+    guard HostCall.isMain else { return Misuse.onWrongThread("screen", of: nil) }
     guard let current, current.number == number else { return SY_E_STALE }
     write(current.builder)
     return SY_OK

@@ -46,5 +46,10 @@ package final class FlowHandles: Sendable {
     }
   }
 
+  /// The flow with this handle, and the library that contains its code.
+  func owner(of handle: UInt64) -> (link: FlowLink, library: LibraryID)? {
+    flows.withLock { flows in flows[handle].map { ($0.link, $0.library) } }
+  }
+
   func remove(_ handle: UInt64) { flows.withLock { $0[handle] = nil } }
 }

@@ -15,25 +15,58 @@ package enum HostCall {
   ///
   /// An app has one main thread for the life of the process. In a test run the main actor changes threads, so tests of
   /// a single call set it again.
-  @MainActor static func setMainThread() { mainThread.store(pthread_self(), ordering: .relaxed) }
+  @MainActor package static func setMainThread() { mainThread.store(pthread_self(), ordering: .relaxed) }
 
   /// Makes the calling thread the main thread, unless one is set.
   @MainActor static func setMainThreadOnce() { if mainThread.load(ordering: .relaxed) == 0 { setMainThread() } }
 
-  @MainActor private static var current: (handle: UInt64, query: QueryID?, library: LibraryID)?
+  /// A call into a plugin.
+  private struct Call {
+    var handle: UInt64
+    var query: QueryID?
+    var library: LibraryID?
+    /// The name of the function, if it may not request anything.
+    var pureFunction: PluginCall?
+    /// The number of requests that the plugin has made during the call.
+    var requests = 0
+  }
+
+  @MainActor private static var current: Call?
 
   /// Performs a call into a flow of a feature.
   ///
   /// Requests that the flow makes during the call belong to the query, and its output is logged with the feature's
   /// name. Handles of flows of other libraries are stale during the call.
+  ///
+  /// - Parameter pureFunction: The function that is called, if it may not request anything.
   @MainActor
   static func during<Result>(
-    _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, in library: LibraryID, _ body: () -> Result
+    _ handle: UInt64, of feature: FeatureID, _ query: QueryID?, in library: LibraryID,
+    pure pureFunction: PluginCall? = nil, _ body: () -> Result
   ) -> Result {
     let outer = current
-    current = (handle, query, library)
+    current = Call(handle: handle, query: query, library: library, pureFunction: pureFunction)
     defer { current = outer }
     return OutputCapture.during(feature.rawValue, body)
+  }
+
+  /// Performs work that a plugin has requested for the main thread, which belongs to no flow.
+  @MainActor
+  static func during(workOf library: String, _ body: () -> Void) {
+    let outer = current
+    current = Call(handle: 0)
+    defer { current = outer }
+    OutputCapture.during(library, body)
+  }
+
+  /// The function on the stack, if it may not request anything.
+  @MainActor static var pureFunction: PluginCall? { current?.pureFunction }
+
+  /// Counts a request of the call on the stack, and returns the number of requests so far, or 0 outside of calls.
+  @MainActor
+  static func countRequest() -> Int {
+    current?.requests += 1
+    return current?.requests ?? 0
   }
 
   /// The flow that is being called.

@@ -56,7 +56,7 @@ func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
 private func withStorage(
   of flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
 ) -> Int32 {
-  guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+  guard HostCall.isMain else { return Misuse.onWrongThread("storage", of: flow) }
   guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
   return MainActor.assumeIsolated {
     do throws(FlowFailure) {
@@ -74,18 +74,13 @@ func hostRequestMain(
 ) -> Int32 {
   guard let work else { return SY_E_INVALID }
   guard let loop = HostTables.sinks.withLock({ $0.loop }) else { return SY_E_WRONG_STATE }
-  // The context belongs to the plugin; the host only carries its address to the main thread.
-  let address = UInt(bitPattern: context)
-  loop.enqueue {
-    OutputCapture.during(HostTables.libraryName(of: host)) { work(UnsafeMutableRawPointer(bitPattern: address)) }
-  }
-  return SY_OK
+  return HostTables.work(of: host).add(work, context: context, to: loop) ? SY_OK : SY_E_TOO_LARGE
 }
 
 func hostIsMain(_ host: UInt64) -> Int32 { HostCall.isMain ? 1 : 0 }
 
 func hostAfter(_ flow: UInt64, _ token: UInt64, _ milliseconds: UInt64) -> Int32 {
-  guard HostCall.isMain else { return SY_E_WRONG_THREAD }
+  guard HostCall.isMain else { return Misuse.onWrongThread("after", of: flow) }
   guard (1...86_400_000).contains(milliseconds) else { return SY_E_INVALID }
   guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
   return MainActor.assumeIsolated {

@@ -17,6 +17,18 @@ public enum HostTables {
 
   static let sinks = Mutex(Sinks())
 
+  private static let works = Mutex<[UInt64: PluginWork]>([:])
+
+  /// The work of a plugin for the main thread.
+  static func work(of host: UInt64) -> PluginWork {
+    works.withLock { works in
+      if let known = works[host] { return known }
+      let work = PluginWork(host: host)
+      works[host] = work
+      return work
+    }
+  }
+
   /// Connects `request_main` to a loop and `log` to a log.
   ///
   /// Called once, on the main thread, before a plugin is loaded.
@@ -25,7 +37,12 @@ public enum HostTables {
     loop: any EventLoop, log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void
   ) {
     HostCall.setMainThreadOnce()
-    sinks.withLock { $0 = Sinks(loop: loop, log: log) }
+    let isNew = sinks.withLock { sinks in
+      defer { sinks = Sinks(loop: loop, log: log) }
+      return sinks.loop !== loop
+    }
+    // What was queued on another loop stays there.
+    if isNew { works.withLock { $0 = [:] } }
   }
 
   /// Returns the host that is passed to the entry function of a plugin.
@@ -85,6 +102,12 @@ public enum HostTables {
       struct_size: size(sy_main_v1.self), reserved: 0, request_main: hostRequestMain, is_main: hostIsMain,
       after: hostAfter))
 
+  nonisolated(unsafe) static let services = kept(
+    sy_services_v1(
+      struct_size: size(sy_services_v1.self), reserved: 0, provide: hostProvide, withdraw: hostWithdraw,
+      call: hostCall, answer: hostAnswerCall, publish: hostPublish, subscribe: hostSubscribe,
+      unsubscribe: hostUnsubscribe))
+
   private static func kept<Table>(_ table: Table) -> UnsafePointer<Table> {
     let pointer = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     pointer.initialize(to: table)
@@ -103,6 +126,7 @@ private func hostService(_ host: UInt64, _ id: sy_text_v1) -> UnsafeRawPointer? 
   case SY_SCREEN_1: UnsafeRawPointer(HostTables.screen)
   case SY_LOG_1: UnsafeRawPointer(HostTables.log)
   case SY_STORAGE_1: UnsafeRawPointer(HostTables.storage)
+  case SY_SERVICES_1: UnsafeRawPointer(HostTables.services)
   case SY_MAIN_1: UnsafeRawPointer(HostTables.main)
   default: nil
   }

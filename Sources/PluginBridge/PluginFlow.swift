@@ -12,6 +12,9 @@ import Screens
 /// creation to `stop`, which also destroys it.
 @MainActor
 public final class PluginFlow: Flow {
+  /// Whether all flows of this process are only tried, in the trial of a new version.
+  package static var isRehearsal = false
+
   private let tables: FlowTables
   private let library: LibraryID
   private let feature: FeatureID
@@ -66,7 +69,9 @@ public final class PluginFlow: Flow {
     let handles = RelativeHandles(
       parent: relatives.parent.flatMap { handle(of: $0) }, children: relatives.children.compactMap { handle(of: $0) })
     call(.restore, query) { table, error in
-      place.withBorrowed(flow: handle, among: handles) { table.restore?(instance, $0, &error) }
+      place.withBorrowed(flow: handle, among: handles, isRehearsal: Self.isRehearsal) {
+        table.restore?(instance, $0, &error)
+      }
     }
   }
 
@@ -94,7 +99,7 @@ public final class PluginFlow: Flow {
     let builder = ScreenBuilder()
     var error = sy_error_v1.empty()
     let status = BuilderSlot.with(builder) { number in
-      HostCall.during(handle, of: feature, nil, in: library) {
+      HostCall.during(handle, of: feature, nil, in: library, pure: .screen) {
         route.withBorrowed { describe(instance, entry.rawValue, $0, number, &error) }
       }
     }
@@ -116,7 +121,9 @@ public final class PluginFlow: Flow {
     }
     let sink = HostSink(limit: Payload.limit)
     var error = sy_error_v1.empty()
-    let status = HostCall.during(handle, of: feature, nil, in: library) { sink.with { snapshot(instance, $0, &error) } }
+    let status = HostCall.during(handle, of: feature, nil, in: library, pure: .snapshot) {
+      sink.with { snapshot(instance, $0, &error) }
+    }
     switch status {
     case SY_OK: link?.navigating.answer(query, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(query, .snapshot(nil))

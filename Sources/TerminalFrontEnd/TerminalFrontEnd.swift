@@ -72,6 +72,12 @@ public final class TerminalFrontEnd: FrontEnd {
     return true
   }
 
+  /// The screen that another thread uses while the main thread is stuck in a call.
+  public var stuckScreen: StuckScreen { session.stuckScreen }
+
+  /// Takes the screen back when the main thread is no longer stuck.
+  public func takeBackScreen() { if session.takeBackScreen() { draw() } }
+
   /// Restores the terminal.
   ///
   /// Further calls have no effect.
@@ -95,6 +101,12 @@ public final class TerminalFrontEnd: FrontEnd {
     timeNotice()
     timeActivities()
   }
+
+  /// Starts a small process that outlives this one, and restores the terminal if this one is killed.
+  ///
+  /// It uses standard input and output, and must be started before they are redirected. To be called once, early: the
+  /// more memory the process has, the longer it takes.
+  public static func startGuardian() { TerminalGuardian.start() }
 
   // MARK: - Pictures without a terminal
 

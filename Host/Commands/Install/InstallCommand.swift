@@ -1,31 +1,34 @@
 import Failures
 import Glibc
+import HostKit
 import Platform
 
 /// `switchyard install`: installs the command, the SDK, the headers, the manual page and the completions under a
 /// prefix.
 @MainActor
 enum InstallCommand: Command {
-  nonisolated static let verb = Verb(
-    name: "install",
-    summary: "Install the command, with the SDK, C headers, manual page and completions.",
-    details: [
-      "Everything goes below one folder. An earlier installation there is replaced; its SDK stays for the packages that",
-      "name it. A debug build in a checkout builds the release version first, and installs that.",
-    ],
-    options: [
-      .init(
-        name: "--prefix", value: "DIR",
-        help: "The folder to install into. Made if it does not exist. Default: ~/.local.", isPath: true),
-      .init(name: "--force", help: "Replace files of the same name that Switchyard did not install."),
-    ])
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "install",
+      summary: "Install the command, with the SDK, C headers, manual page and completions.",
+      details: [
+        "Everything goes below one folder. An earlier installation there is replaced; its SDK stays for the packages that",
+        "name it. A debug build in a checkout builds the release version first, and installs that.",
+      ],
+      options: [
+        .init(
+          name: "--prefix", value: "DIR",
+          help: "The folder to install into. Made if it does not exist. Default: ~/.local.", isPath: true),
+        .init(name: "--force", help: "Replace files of the same name that Switchyard did not install."),
+      ])
+  }
 
-  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     guard let sdk = SDKLocation.current else { throw noSource() }
     let isStandard = !values.has("--prefix")
     var given = values.options["--prefix"] ?? ""
     if isStandard { given = try Prefix.standard() }
-    let files = try InstalledFile.all(executable: executable(sdk), sdk: sdk.folder, version: Version.number)
+    let files = try InstalledFile.all(executable: executable(sdk), sdk: sdk.folder, host: host)
     let prefix = try Prefix(given, isMade: true)
     let result: Installer.Result
     do throws(FlowFailure) {
@@ -34,7 +37,7 @@ enum InstallCommand: Command {
       prefix.removeIfNew()
       throw error
     }
-    Console.print(report(prefix, result, isStandard: isStandard))
+    Console.print(report(prefix, result, isStandard: isStandard, host))
     return .done
   }
 
@@ -48,15 +51,18 @@ enum InstallCommand: Command {
     return SDKLocation.executable
   }
 
-  private static func report(_ prefix: Prefix, _ result: Installer.Result, isStandard: Bool) -> String {
+  private static func report(_ prefix: Prefix, _ result: Installer.Result, isStandard: Bool, _ host: HostContext)
+    -> String
+  {
     let sdk = SDKLocation.installedPath(version: Version.number)
     var rows = [
       ("bin/switchyard", "the command"),
       (sdk, "the SDK that plugin packages are built with"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
-      (ManualPage.path, "the manual page: man switchyard"),
+      (ManualPage(of: host.identity).path, "the manual page: man switchyard"),
     ]
-    rows += Completions.Shell.allCases.map { ($0.path, "completions for \($0.rawValue)") }
+    let completions = Completions(of: host.identity, origin: InstalledFile.origin)
+    rows += Completions.Shell.allCases.map { (completions.path(for: $0), "completions for \($0.rawValue)") }
     rows += result.keptSDKs.map { ($0, "the SDK of an earlier version, for packages that name it") }
     let width = rows.map(\.0.count).max() ?? 0
     let table = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count + 2))\($0.1)\n" }.joined()

@@ -1,5 +1,7 @@
 import Failures
+import HostKit
 import Platform
+import PluginBuilding
 
 /// A file to be installed.
 struct InstalledFile {
@@ -19,9 +21,10 @@ struct InstalledFile {
   /// - Parameters:
   ///   - executable: The executable to install.
   ///   - sdk: The checkout or installed SDK from which the SDK's files are copied.
-  static func all(executable: String, sdk: String, version: String) throws(FlowFailure) -> [InstalledFile] {
+  @MainActor
+  static func all(executable: String, sdk: String, host: HostContext) throws(FlowFailure) -> [InstalledFile] {
     let manifest = try SDKManifest(from: Folder.text(of: "\(sdk)/Package.swift"))
-    let folder = SDKLocation.installedPath(version: version)
+    let folder = SDKLocation.installedPath(version: host.identity.version)
     var files = [InstalledFile("bin/switchyard", try Folder.bytes(of: executable), mode: 0o755)]
     files.append(InstalledFile("\(folder)/Package.swift", Array(manifest.text.utf8)))
     files.append(InstalledFile("\(folder)/LICENSE", try Folder.bytes(of: "\(sdk)/LICENSE")))
@@ -29,11 +32,24 @@ struct InstalledFile {
       try add("\(sdk)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
     }
     try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { $0.hasSuffix(".h") }
-    files.append(InstalledFile(ManualPage.path, Array(ManualPage.text(Commands.shown).utf8)))
+    let page = manualPage(of: host)
+    files.append(InstalledFile(page.path, Array(page.text(host.shownVerbs).utf8)))
+    let completions = Completions(of: host.identity, origin: origin)
     for shell in Completions.Shell.allCases {
-      files.append(InstalledFile(shell.path, Array(Completions.text(Commands.shown, for: shell).utf8)))
+      let text = completions.text(host.shownVerbs, for: shell)
+      files.append(InstalledFile(completions.path(for: shell), Array(text.utf8)))
     }
     return files
+  }
+
+  /// What writes the files, for a comment in them.
+  static let origin = "switchyard install"
+
+  private static func manualPage(of host: HostContext) -> ManualPage {
+    let sdk = "The folder of the SDK that packages made by 'switchyard new' depend on, in place of the installed one."
+    return ManualPage(
+      of: host.identity, summary: "\(host.identity.summary), and what its plugins are made with",
+      variables: [(name: BuildPlan.sdkVariable, meaning: sdk)])
   }
 
   /// Adds the files of a folder and its subfolders, except hidden files and documentation.

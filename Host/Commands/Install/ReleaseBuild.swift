@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import HostKit
 import Platform
 import PluginBuilding
 

@@ -2,6 +2,8 @@ import Failures
 
 /// The `Package.swift` of the SDK, made from that of the repository: its library products and the targets they need.
 ///
+/// The product for hosts is left out: it is large, and no feature is built with it.
+///
 /// The declarations are copied verbatim, so that the two manifests cannot differ. The manifest of an SDK yields itself.
 struct SDKManifest {
   /// The text of the manifest.
@@ -14,7 +16,9 @@ struct SDKManifest {
   init(from manifest: String) throws(FlowFailure) {
     let scanner = ManifestScanner(manifest)
     guard let start = scanner.index(of: "let package = Package(") else { throw Self.unreadable("no package") }
-    let products = scanner.calls(in: "products:").filter { $0.name == ".library" }
+    let products = scanner.calls(in: "products:").filter { call in
+      call.name == ".library" && call.strings(of: "name:") != ["HostKit"]
+    }
     var declared: [String: ManifestScanner.Call] = [:]
     var order: [String] = []
     for call in scanner.calls(in: "targets:") where call.name == ".target" {

@@ -1,20 +1,23 @@
 import Failures
+import HostKit
 import Platform
 
 /// `switchyard uninstall`: removes the files that `install` has put under a prefix.
 @MainActor
 enum UninstallCommand: Command {
-  nonisolated static let verb = Verb(
-    name: "uninstall",
-    summary: "Remove an installation, and nothing else.",
-    details: ["A file that has changed since is left in place and named."],
-    options: [
-      .init(
-        name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.",
-        isPath: true)
-    ])
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "uninstall",
+      summary: "Remove an installation, and nothing else.",
+      details: ["A file that has changed since is left in place and named."],
+      options: [
+        .init(
+          name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.",
+          isPath: true)
+      ])
+  }
 
-  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     var given = values.options["--prefix"] ?? ""
     if !values.has("--prefix") { given = try defaultPrefix() }
     guard FileStamp(given, followingLinks: true)?.kind == .folder else {

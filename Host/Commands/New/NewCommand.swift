@@ -1,27 +1,30 @@
 import Failures
 import Glibc
+import HostKit
 import Platform
 import Screens
 
 /// `switchyard new NAME`: creates a plugin package with a list, a detail, a sheet and a test.
 @MainActor
 enum NewCommand: Command {
-  nonisolated static let verb = Verb(
-    name: "new",
-    summary: "Make a plugin package with a flow to start from.",
-    details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
-    arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
-    options: [
-      .init(
-        name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
-      .init(
-        name: "--in", value: "DIR", help: "The folder to make it in. Default: the working directory.", isPath: true),
-      .init(
-        name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable.",
-        isPath: true),
-    ])
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "new",
+      summary: "Make a plugin package with a flow to start from.",
+      details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
+      arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
+      options: [
+        .init(
+          name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
+        .init(
+          name: "--in", value: "DIR", help: "The folder to make it in. Default: the working directory.", isPath: true),
+        .init(
+          name: "--switchyard", value: "PATH", help: "The Switchyard package. Default: around this executable.",
+          isPath: true),
+      ])
+  }
 
-  static func run(_ values: Invocation.Values) throws(FlowFailure) -> ExitStatus {
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let name = values.arguments[0]
     try check(name)
     let language = values.options["--lang"] ?? Template.languages[0]

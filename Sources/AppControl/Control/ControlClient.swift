@@ -38,7 +38,7 @@ public enum ControlClient {
     }
     throw FlowFailure(
       code: "control.none", message: "No app is running.",
-      remedy: "Start one with 'switchyard run DIR' or 'switchyard dev', then try again.")
+      remedy: "Start one with \(ProgramName.start), then try again.")
   }
 
   private static func exchange(
@@ -91,6 +91,6 @@ public enum ControlClient {
     FlowFailure(
       code: "control.silent", message: "The app did not respond.",
       cause: number == EAGAIN ? "no response in time" : SystemError.text(number),
-      remedy: "Look at its log with 'switchyard log', or restart it.")
+      remedy: "Look at its log with '\(ProgramName.current) log', or restart it.")
   }
 }

@@ -22,8 +22,9 @@ package final class ControlClientConnection {
     var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
     let count = read(descriptor, &chunk, chunk.count)
     if count < 0 { return errno == EAGAIN || errno == EINTR ? .more : .ended }
+    let known = bytes.count
     bytes += chunk[..<count]
-    if let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end < ControlLine.limit {
+    if let end = bytes[known...].firstIndex(of: UInt8(ascii: "\n")), end < ControlLine.limit {
       return .line(String(decoding: bytes[..<end], as: UTF8.self))
     }
     if bytes.count >= ControlLine.limit { return .tooLong }

@@ -4,6 +4,8 @@ public enum ControlRequest: Sendable, Equatable {
   case open(url: String)
   /// Describes the navigation tree, as text or as JSON.
   case tree(json: Bool)
+  /// Reports who provides, calls and follows which services, as text or as JSON.
+  case services(json: Bool)
   /// Goes back to the previous version of a library.
   case revert(title: String)
   /// Reports how often each library was replaced, with one ``Generations`` per line.
@@ -15,6 +17,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .open(let url): "open \(ControlLine.escaped(url))"
     case .revert(let title): "revert \(ControlLine.escaped(title))"
     case .generations: "list generations"
+    case .services(let json): json ? "services json" : "services text"
     case .tree(let json): json ? "tree json" : "tree text"
     }
   }
@@ -27,6 +30,8 @@ public enum ControlRequest: Sendable, Equatable {
     case ("open", let url): self = .open(url: ControlLine.unescaped(String(url)))
     case ("revert", let title): self = .revert(title: ControlLine.unescaped(String(title)))
     case ("list", "generations"): self = .generations
+    case ("services", "json"): self = .services(json: true)
+    case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
     default: return nil

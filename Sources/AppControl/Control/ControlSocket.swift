@@ -19,12 +19,17 @@ public final class ControlSocket {
 
   static let clientLimit = 16
   package static let requestTimeout = Duration.seconds(10)
+  /// How long clients wait when there is no descriptor for them.
+  private static let shortagePause = Duration.milliseconds(200)
 
   /// The path of the socket.
   public let path: String
   private let listening: Int32
   private let loop: any EventLoop
   private let handler: Handler
+  private let onShortage: @MainActor () -> Void
+  /// The timer after which clients are accepted again.
+  private var pause: LoopToken?
   private var watch: LoopToken?
   private var clients: [Int32: ControlClientConnection] = [:]
   /// Clients that were rejected and may still be sending.
@@ -34,36 +39,54 @@ public final class ControlSocket {
   ///
   /// - Parameters:
   ///   - folder: The runtime folder, ``Directories/runtime``. Created if necessary, and closed to other users.
+  ///   - onShortage: Called when the system has no descriptor for a client, who is served when there is one.
   ///   - handler: Called on the main thread, once per request.
   /// - Throws: A failure if the folder or the socket cannot be created.
-  public init(folder: String, loop: any EventLoop, handler: @escaping Handler) throws(FlowFailure) {
+  public init(
+    folder: String, loop: any EventLoop, onShortage: @escaping @MainActor () -> Void = {}, handler: @escaping Handler
+  ) throws(FlowFailure) {
     try Directories.create(folder)
     _ = ControlDirectory.sockets(in: folder)
     path = ControlDirectory.path(in: folder, process: getpid())
     self.loop = loop
     self.handler = handler
+    self.onShortage = onShortage
     let address = try SocketAddress(path: path)
     listening = SocketAddress.stream()
     unlink(path)
-    let mask = umask(0o177)
-    let isBound = listening >= 0 && address.bind(listening) == 0
-    let number = errno
-    umask(mask)
-    guard isBound, listen(listening, 8) == 0, fcntl(listening, F_SETFL, O_NONBLOCK) == 0 else {
-      let cause = SystemError.text(isBound ? errno : number)
+    // The file gets the mode of the socket. A umask would count for the files of all threads: see unix(7).
+    guard listening >= 0, fchmod(listening, 0o600) == 0, address.bind(listening) == 0, listen(listening, 8) == 0,
+      fcntl(listening, F_SETFL, O_NONBLOCK) == 0
+    else {
+      let cause = SystemError.text(errno)
       if listening >= 0 { Glibc.close(listening) }
       throw FlowFailure(
         code: "control.socket", message: "The control socket \(path) could not be opened.", cause: cause,
-        remedy: "The app works without it, but commands such as 'switchyard open' cannot reach it.")
+        remedy: "The app works without it, but commands such as '\(ProgramName.current) open' cannot reach it.")
     }
+    acceptClients()
+  }
+
+  private func acceptClients() {
+    pause = nil
     watch = loop.watch(readable: listening) { [weak self] in self?.accept() }
+  }
+
+  /// Leaves clients waiting for a moment: the socket stays readable, and would be looked at without pause.
+  private func waitForDescriptors() {
+    onShortage()
+    watch?.cancel()
+    watch = nil
+    pause = loop.after(Self.shortagePause) { [weak self] in self?.acceptClients() }
   }
 
   /// Closes all connections and removes the socket.
   public func close() {
-    guard watch != nil else { return }
+    guard watch != nil || pause != nil else { return }
     watch?.cancel()
     watch = nil
+    pause?.cancel()
+    pause = nil
     Glibc.close(listening)
     unlink(path)
     for client in clients.values { client.close() }
@@ -76,7 +99,10 @@ public final class ControlSocket {
 
   private func accept() {
     let descriptor = Glibc.accept(listening, nil, nil)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else {
+      if errno == EMFILE || errno == ENFILE { waitForDescriptors() }
+      return
+    }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let client = ControlClientConnection(descriptor)

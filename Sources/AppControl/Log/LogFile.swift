@@ -1,6 +1,8 @@
 public import Failures
 public import Flows
 import Glibc
+import Platform
+import Screens
 import Synchronization
 
 /// The host's log: one line per event, in a file of limited size.
@@ -8,7 +10,7 @@ import Synchronization
 /// A line consists of the time (ISO 8601, UTC, milliseconds), the level, the feature, its generation, the phase and the
 /// text, with "-" for what does not apply: `2026-01-31T09:15:02.417Z warning shop.cart 2 restore: starts cold`. Each
 /// line is one write to a file opened for appending, so that several apps can share it. At 4 MiB, the file is renamed to
-/// `switchyard.log.1`, replacing the previous one. May be called on any thread. It never throws: lines that cannot be
+/// `NAME.log.1`, replacing the previous one. May be called on any thread. It never throws: lines that cannot be
 /// written are lost.
 public final class LogFile: Sendable {
   package static let sizeLimit = 4 << 20
@@ -19,15 +21,20 @@ public final class LogFile: Sendable {
   private let minimum: LogLevel
   private let copiesToStandardError: Bool
   private let descriptor = Mutex<Int32>(-1)
+  /// What plugins may still write in this second, by their names.
+  private let allowances = Mutex<[String: LineAllowance]>([:])
 
   /// Creates a log in a folder, which must exist when the first line is written.
   ///
   /// - Parameters:
-  ///   - folder: The folder that contains `switchyard.log`.
+  ///   - folder: The folder that contains the log.
+  ///   - name: The name of the app, which the file has; by default that of the command.
   ///   - minimum: The lowest level that is written.
   ///   - copiesToStandardError: Whether to copy warnings and errors to standard error, for an app that draws no screen.
-  public init(folder: String, minimum: LogLevel = .info, copiesToStandardError: Bool = false) {
-    path = "\(folder)/switchyard.log"
+  public init(
+    folder: String, name: String? = nil, minimum: LogLevel = .info, copiesToStandardError: Bool = false
+  ) {
+    path = "\(folder)/\(name ?? ProgramName.current).log"
     self.minimum = minimum
     self.copiesToStandardError = copiesToStandardError
   }
@@ -38,7 +45,7 @@ public final class LogFile: Sendable {
 
   /// Writes one line.
   ///
-  /// Control characters become spaces, and the line is truncated to 4 KiB.
+  /// Control characters and changes of writing direction become spaces, and the line is truncated to 4 KiB.
   public func write(
     _ level: LogLevel, _ text: String, feature: FeatureID? = nil, generation: Int? = nil, phase: String? = nil
   ) {
@@ -51,6 +58,24 @@ public final class LogFile: Sendable {
       if descriptor >= 0 { _ = Glibc.write(descriptor, line, line.count) }
     }
     if copiesToStandardError, level >= .warning { _ = Glibc.write(STDERR_FILENO, line, line.count) }
+  }
+
+  /// Writes one line of a plugin, or about one.
+  ///
+  /// Beyond a number of lines of one plugin in a second, the others of that second are dropped, and a line says so.
+  public func writeLimited(_ level: LogLevel, _ text: String, feature: FeatureID? = nil, phase: String? = nil) {
+    guard level >= minimum else { return }
+    let second = Timestamp.second()
+    let admission = allowances.withLock { allowances in
+      let owner = feature?.rawValue ?? phase ?? ""
+      var allowance = allowances[owner] ?? LineAllowance(second: second)
+      if allowance.second != second { allowance = LineAllowance(second: second) }
+      defer { allowances[owner] = allowance }
+      return (isAdmitted: allowance.admit(text.utf8.count), isFirst: allowance.dropped == 1)
+    }
+    if admission.isAdmitted { return write(level, text, feature: feature, phase: phase) }
+    guard admission.isFirst else { return }
+    write(.warning, "Too many lines in one second: the others are dropped.", feature: feature, phase: phase)
   }
 
   /// Returns a duplicate of the file's descriptor, owned by the caller, or -1 if the log cannot be written.
@@ -83,8 +108,7 @@ public final class LogFile: Sendable {
   private static func clean(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
-      let piece = isControl ? [0x20] : Array(String(scalar).utf8)
+      let piece = PrintableText.isHarmful(scalar) ? [0x20] : Array(String(scalar).utf8)
       if bytes.count + piece.count >= lineLimit { break }
       bytes += piece
     }

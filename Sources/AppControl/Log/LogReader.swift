@@ -27,8 +27,10 @@ public final class LogReader {
 
   /// Creates a reader of a log; opens nothing yet.
   ///
-  /// - Parameter folder: The folder that contains `switchyard.log`.
-  public init(folder: String) { path = "\(folder)/switchyard.log" }
+  /// - Parameters:
+  ///   - folder: The folder that contains the log.
+  ///   - name: The name of the app, whose log has it; by default that of the command.
+  public init(folder: String, name: String? = nil) { path = "\(folder)/\(name ?? ProgramName.current).log" }
 
   isolated deinit { close() }
 

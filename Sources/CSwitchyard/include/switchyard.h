@@ -57,6 +57,7 @@
 #include "switchyard/navigation.h"
 #include "switchyard/pages.h"
 #include "switchyard/services.h"
+#include "switchyard/calls.h"
 #include "switchyard/screens.h"
 #include "switchyard/events.h"
 #include "switchyard/features.h"

@@ -10,6 +10,7 @@
  * _GNU_SOURCE is deliberately not defined: it changes the layout of structs that Swift's Glibc module also has, and the
  * importer rejects two layouts of one type. Functions that need it are declared here or called by system call number.
  */
+#include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -44,10 +45,22 @@ static inline int system_pidfd_open(pid_t process) {
 #endif
 }
 
+/* The machine's memory in bytes. */
+static inline long system_memory(void) { return sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE); }
+
+/* A value of the auxiliary vector, by its kind; from <sys/auxv.h>. */
+extern unsigned long system_auxiliary_value(unsigned long kind) __asm__("getauxval");
+
+/* Whether the process has more rights than whoever started it, as a setuid program has. */
+static inline int system_is_elevated(void) { return system_auxiliary_value(23ul /* AT_SECURE */) != 0; }
+
 /* Tells the kernel to send this process `signal` when the thread that started it ends. */
 static inline int system_die_with_parent(int signal) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0ul, 0ul, 0ul);
 }
+
+/* Writes the name of the calling thread, of at most 16 bytes with the terminating NUL. */
+static inline int system_thread_name(char *name) { return prctl(PR_GET_NAME, name, 0ul, 0ul, 0ul); }
 
 /* Sets whether the process can be traced and dumps core: 0 or 1. */
 static inline int system_set_dumpable(int dumpable) {
@@ -87,6 +100,27 @@ static inline void system_buffer_output_by_lines(void) { system_buffer_by_lines(
 
 /* Flushes the buffer of standard output. */
 static inline void system_flush_output(void) { system_flush(system_output); }
+
+/*
+ * Creates a file in memory that can be sealed, is closed on exec and may be mapped as code; returns -1 and sets errno
+ * on error. Kernels before 6.3 do not know the last flag and need none.
+ */
+static inline int system_memory_file(const char *name) {
+  int file = (int)syscall(SYS_memfd_create, name, 0x13u /* CLOEXEC, ALLOW_SEALING, EXEC */);
+  return file >= 0 || errno != EINVAL ? file : (int)syscall(SYS_memfd_create, name, 3u);
+}
+
+/* Seals a file in memory: nobody can change its bytes, size or seals any more. Returns 0, or -1 and sets errno. */
+static inline int system_seal(int file) { return fcntl(file, 1033 /* F_ADD_SEALS */, 0xf); }
+
+/*
+ * Opens a path below a folder, without following symbolic links in any part of it. Returns -1 and sets errno on error:
+ * ELOOP for a link, ENOSYS for a kernel before 5.6.
+ */
+static inline int system_open_without_links(int folder, const char *path, int flags) {
+  struct { uint64_t flags, mode, resolve; } how = {(uint64_t)(unsigned)flags, 0, 0x6 /* NO_MAGICLINKS, NO_SYMLINKS */};
+  return (int)syscall(437 /* SYS_openat2 */, folder, path, &how, sizeof how);
+}
 
 /* Creates a non-blocking eventfd, closed on exec; returns -1 and sets errno on error. */
 static inline int system_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }

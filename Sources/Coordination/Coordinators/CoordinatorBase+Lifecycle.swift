@@ -9,6 +9,7 @@ extension CoordinatorBase {
   package func begin(_ link: FlowLink, during query: QueryID) throws(FlowFailure) {
     try attach(link)
     observe(during: query)
+    announceServices(during: query)
     try beginAtStart(during: query)
   }
 
@@ -39,6 +40,7 @@ extension CoordinatorBase {
   package func resume(_ link: FlowLink, at place: RestorationPoint, during query: QueryID) throws(FlowFailure) {
     try attach(link)
     observe(during: query)
+    announceServices(during: query)
     self.query = query
     defer { self.query = nil }
     if let state = place.state {
@@ -109,7 +111,9 @@ extension CoordinatorBase {
       case .change(let change)?: answering(query) { change(value) }
       case nil: log("An action of \(Self.self) came too late: its screen has changed too often since.", level: .warning)
       }
+    case .service(let event): return try receive(event, during: query)
     case .settled(let operation, let outcome, let result):
+      if serviceDesk?.settle(operation, outcome) == true { return .handled }
       presentations.settled(operation, outcome)
       waiters.settle(operation, Settled(outcome: outcome, result: result))
     case .entered, .left, .appeared, .disappeared, .backCancelled, .leaveRefused, .pageSelected, .badgeChanged:
@@ -156,6 +160,8 @@ extension CoordinatorBase {
     parent?.abandon(self)
     parent = nil
     waiters.endAll(cause)
+    serviceDesk?.end()
+    serviceDesk = nil
     for waiting in readiness { waiting.give(()) }
     readiness = []
     resumeShown()
@@ -190,7 +196,7 @@ extension CoordinatorBase {
   /// The rest runs on its own.
   ///
   /// - Throws: An error that the code throws before it suspends. An error thrown later is logged.
-  private func run(
+  func run(
     _ what: String, during query: QueryID, _ work: @escaping @MainActor () async throws -> Void
   ) throws(FlowFailure) {
     lastNumber += 1
@@ -239,7 +245,7 @@ extension CoordinatorBase {
     return answer.now ?? .pending
   }
 
-  private func answering(_ query: QueryID, _ work: () -> Void) {
+  func answering(_ query: QueryID, _ work: () -> Void) {
     self.query = query
     FlowAtWork.$link.withValue(link) { work() }
     self.query = nil

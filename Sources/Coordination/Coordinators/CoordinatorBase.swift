@@ -53,6 +53,8 @@ open class CoordinatorBase {
   var readiness: [Awaited<Void>] = []
   /// Whether `start()` has returned.
   var hasStarted = false
+  /// What the coordinator has to do with services, or nil as long as that is nothing.
+  var serviceDesk: ServiceDesk?
   /// The continuations waiting for the flow to appear.
   var shownWaiters: [Awaited<Void>] = []
 

@@ -1,5 +1,7 @@
 import Failures
 import Flows
+import Platform
+import PluginLoading
 
 /// The failures of finding a feature or the target of a link, with the valid alternatives.
 package enum CatalogFailure {
@@ -10,9 +12,49 @@ package enum CatalogFailure {
       remedy: remedy(Suggestion.nearest(to: feature.rawValue, among: known), or: "Install the plugin that offers it."))
   }
 
+  /// The failure of a feature that the host does not offer.
+  static func notAdmitted(_ feature: FeatureID, by path: String, reason: String) -> FlowFailure {
+    FlowFailure(
+      code: "feature.not-admitted", message: "The app does not offer \(feature) of \(path): \(reason).",
+      remedy: "Ask whoever makes the app.")
+  }
+
+  /// The failure of a feature that a library's current version does not offer, although an earlier one did.
+  static func withdrawn(_ feature: FeatureID, by title: String, offered: [FeatureID]) -> FlowFailure {
+    FlowFailure(
+      code: "feature.withdrawn", message: "\(title) does not offer \(feature) any more.",
+      expected: "the feature \(feature)",
+      found: offered.isEmpty ? "no feature" : offered.map(\.rawValue).joined(separator: ", "),
+      remedy: "Save a version that offers it, which continues here. A restart of the app removes this tab.")
+  }
+
+  /// Returns the failure of a library that needs what it was not granted.
+  ///
+  /// - Parameter file: The path of the library.
+  static func notGranted(_ missing: [Grant], to title: String, file: String) -> FlowFailure {
+    let texts = missing.map(\.text).sorted()
+    let options = texts.map { " --grant \(UserPath.word($0))" }.joined()
+    return FlowFailure(
+      code: "grant.missing", message: "\(title) needs what it is not granted: \(texts.joined(separator: ", "))",
+      expected: texts.joined(separator: ", "), found: "no such grant",
+      remedy: "It runs without. To grant it, run: \(ProgramName.current) trust \(UserPath.wordHere(file))\(options)")
+  }
+
   static func moved(_ title: String) -> FlowFailure {
     FlowFailure(
       code: "feature.moved", message: "\(title) is ready now.", remedy: "Choose its tab.")
+  }
+
+  static func safeMode(_ title: String) -> FlowFailure {
+    FlowFailure(
+      code: "feature.safe-mode", message: "\(title) is not loaded in safe mode.",
+      remedy: "Retry loads it, and only it; start without --safe-mode to load everything.")
+  }
+
+  static func noProcesses(_ name: String) -> FlowFailure {
+    FlowFailure(
+      code: "feature.no-process", message: "\(name) must run in a process of its own, and this app starts none.",
+      remedy: "Trust the library with '\(ProgramName.current) trust', or start with --isolation none.")
   }
 
   static func invalidLink(_ url: String, _ cause: String) -> FlowFailure {
@@ -41,6 +83,18 @@ package enum CatalogFailure {
       expected: "one feature for \(first.pattern)",
       found: "\(first.pattern) in \(first.path) and \(second.pattern) in \(second.path)",
       remedy: isOne ? "Remove one of the two." : "Give the links of one of the two another first word.")
+  }
+
+  /// Returns the failure of a title that users could take for the title of something else.
+  static func sameTitle(_ title: String, of feature: FeatureID, in path: String, _ mark: TitleMark) -> FlowFailure {
+    let owner =
+      switch mark {
+      case .app: "the app"
+      case .library(let first): first
+      }
+    return FlowFailure(
+      code: "feature.title", message: "\(feature) has a title of \(owner), and is shown with the name of its library.",
+      expected: "a title of its own", found: "'\(title)' in \(path)", remedy: "Give the feature another title.")
   }
 
   static func noHandler(_ url: String, host: String, patterns: [String], scheme: String) -> FlowFailure {

@@ -10,6 +10,8 @@ package struct CatalogItem {
   var plugin: FoundPlugin
   /// Whether a trial of the plugin is in progress while it is only shown as a placeholder.
   var isTrying = false
+  /// Whether nothing of the plugin runs until the user asks for it, as in safe mode.
+  var isHeld: Bool
   /// Whether the plugin's file was removed.
   ///
   /// Code that was loaded from it stays loaded.
@@ -25,9 +27,15 @@ package struct CatalogItem {
   /// The versions before the current one, newest last, to which a revert goes back.
   private(set) var earlier: [FoundPlugin] = []
 
-  init(id: PluginID, plugin: FoundPlugin) {
+  /// The features that an earlier version offered and the current one does not, and that have been shown.
+  ///
+  /// Each keeps its tab with a placeholder, so that what it held is there when a version offers it again.
+  private(set) var withdrawn: [FeatureDescription] = []
+
+  init(id: PluginID, plugin: FoundPlugin, isHeld: Bool = false) {
     self.id = id
     self.plugin = plugin
+    self.isHeld = isHeld
   }
 
   /// A version of a library that was refused.
@@ -49,7 +57,12 @@ package struct CatalogItem {
   }
 
   /// Makes a version the current one.
-  mutating func commit(_ version: FoundPlugin, isRevert: Bool) {
+  ///
+  /// - Parameter shown: The features that have been shown, which keep their place if the version does not offer them.
+  mutating func commit(_ version: FoundPlugin, isRevert: Bool, shown: Set<FeatureID>) {
+    let offered = Set(version.description?.features.map(\.id) ?? [])
+    let known = withdrawn + (plugin.description?.features ?? [])
+    withdrawn = known.filter { !offered.contains($0.id) && shown.contains($0.id) }
     if isRevert {
       earlier.removeLast()
       refused = Refused(plugin)
@@ -68,6 +81,9 @@ package struct CatalogItem {
   /// The identifier of the placeholder for a plugin without features, derived from its file.
   var placeholder: FeatureID { FeatureID(rawValue: "file:\(plugin.name)") }
 
+  /// Whether the plugin is only shown as a placeholder: it cannot be used, was not tried, or is held.
+  var isPlaceholder: Bool { plugin.description == nil || isHeld }
+
   /// The title of the plugin: "Catalog" for "libCatalog.so".
   var title: String { CatalogItem.title(of: plugin.name) }
 
@@ -78,11 +94,11 @@ package struct CatalogItem {
     return name.isEmpty ? file : String(name)
   }
 
-  /// The pages of the plugin: its features that have a tab, or a placeholder after all other tabs.
+  /// The pages of the plugin: its features that have a tab, also withdrawn ones, or a placeholder after all other tabs.
   var pages: [PageItem] {
     if isGone { return [] }
-    guard let description = plugin.description else { return [placeholderPage] }
-    return description.features.filter(\.isTab).map { feature in
+    guard let description = plugin.description, !isPlaceholder else { return [placeholderPage] }
+    return (description.features + withdrawn).filter(\.isTab).map { feature in
       PageItem(
         id: PageID(rawValue: feature.id.rawValue), title: feature.title, icon: feature.icon,
         position: Int(feature.position), feature: feature.id, onReselect: .popToRoot)

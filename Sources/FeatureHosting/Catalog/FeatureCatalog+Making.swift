@@ -3,20 +3,75 @@ public import Flows
 public import NavigationEngine
 import Platform
 package import PluginLoading
+import Screens
 
 extension FeatureCatalog {
   /// Loads a version of a plugin, if that has not been done, and hands out what makes its flows: in this process, or in
-  /// one of its own.
+  /// one of its own, as the rule decides.
   ///
   /// - Parameter done: A closure that is called once, before this method returns or in a later turn.
   package func load(
     _ plugin: FoundPlugin, as id: PluginID,
     _ done: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void
   ) {
-    if let processes { return inspector.load(plugin, in: processes) { done($0.map(\.flows)) } }
-    inspector.load(plugin, host: id.rawValue) { [weak self] result in
-      if case .success(let library) = result { self?.serveMainQueue(of: library, plugin.name) }
-      done(result.map(\.flows))
+    inspector.checkSignature(of: plugin) { [weak self] signature in
+      guard let self else { return }
+      if case .invalid(let failure) = signature { return done(.failure(failure)) }
+      switch place(plugin, signer: signature.signer) {
+      case .inProcess:
+        inspector.load(plugin, host: id.rawValue) { result in
+          if case .success(let library) = result { self.serveMainQueue(of: library, plugin.name) }
+          done(result.map(\.flows))
+        }
+      case .ownProcess(let grants):
+        guard let processes else { return done(.failure(CatalogFailure.noProcesses(plugin.name))) }
+        reportWithheld(from: plugin, granted: grants)
+        inspector.load(plugin, in: processes, grants: grants) { done($0.map(\.flows)) }
+      }
+    }
+  }
+
+  /// Returns the failure with which a withdrawn feature of a plugin is shown.
+  func failure(ofWithdrawn feature: FeatureID, in item: CatalogItem) -> FlowFailure {
+    CatalogFailure.withdrawn(feature, by: item.title, offered: item.plugin.description?.features.map(\.id) ?? [])
+  }
+
+  /// Decides where a library runs, and logs it once.
+  private func place(_ plugin: FoundPlugin, signer: String?) -> Placement {
+    guard let digest = plugin.digest else { return .inProcess }
+    let decision = decide(plugin, digest, signer: signer)
+    if !rule.isTrusted(digest, signer: signer) { untrusted.insert(digest) }
+    if placements.updateValue(decision.placement, forKey: digest) != decision.placement {
+      log(.info, decision.text(plugin.name))
+      if case .ownProcess(let grants) = decision.placement { reportWithheld(from: plugin, granted: grants) }
+    }
+    return decision.placement
+  }
+
+  private func decide(_ plugin: FoundPlugin, _ digest: String, signer: String?) -> PlacementRule.Decision {
+    rule.decide(
+      digest, needs: Set(Self.needs(of: plugin)), signer: signer, isConfined: plugin.isConfined,
+      host: host.placement(plugin))
+  }
+
+  /// Whether a library runs in a process of its own.
+  func isIsolated(_ plugin: FoundPlugin) -> Bool {
+    // A signature never makes a library run in this process.
+    plugin.digest.map { decide(plugin, $0, signer: nil).placement != .inProcess } ?? false
+  }
+
+  /// What a new version of a library may do where it is to run; all that its features need, if that is in this process.
+  ///
+  /// - Parameter running: The running version, which says what the features need if the new one was never asked.
+  func grants(of version: FoundPlugin, replacing running: FoundPlugin?) -> Set<Grant> {
+    guard let digest = version.digest else { return [] }
+    let needs = Set(Self.needs(of: version.description == nil ? running ?? version : version))
+    let decision = rule.decide(
+      digest, needs: needs, signer: nil, isConfined: version.isConfined,
+      host: host.placement(version.description == nil ? running ?? version : version))
+    switch decision.placement {
+    case .inProcess: return needs
+    case .ownProcess(let grants): return grants
     }
   }
 
@@ -25,7 +80,40 @@ extension FeatureCatalog {
     guard let queue = library.mainQueue, mainQueues[library.digest] == nil else { return }
     let descriptor = queue.descriptor()
     guard descriptor >= 0 else { return }
-    mainQueues[library.digest] = loop.serve(mainQueue: descriptor) { OutputCapture.during(name) { queue.pump() } }
+    let calls = inspector.calls
+    mainQueues[library.digest] = loop.serve(mainQueue: descriptor) {
+      calls?.monitor.begin(LibraryCalls.pump, of: name)
+      defer { calls?.monitor.end() }
+      OutputCapture.during(name) { queue.pump() }
+    }
+  }
+
+  /// Loads the library of a feature; one that ended the app or blocked it, only when the user retries it, and then in a
+  /// process of its own.
+  private func load(
+    _ feature: FeatureID, of item: CatalogItem,
+    _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void
+  ) {
+    var plugin = item.plugin
+    if case .barred(let failure, _) = plugin.state, !isIsolated(plugin) {
+      guard processes != nil, !isFirstShowing(of: feature) else { return ready(.failure(failure)) }
+      plugin = inspector.confine(plugin)
+      update(item.id) { $0.plugin = plugin }
+    }
+    load(plugin, as: item.id, ready)
+  }
+
+  /// Lets a plugin run that was held back in safe mode.
+  ///
+  /// `done` is called after its trial, if it needs one.
+  private func release(_ item: CatalogItem, _ done: @escaping @MainActor () -> Void) {
+    update(item.id) { $0.isHeld = false }
+    guard case .needsProbe = item.plugin.state else {
+      publish()
+      return done()
+    }
+    afterTrial(of: item.id, done)
+    tryIfNeeded(item.id)
   }
 
   /// Inspects a refused file again from scratch.
@@ -49,6 +137,14 @@ extension FeatureCatalog {
 }
 
 extension FeatureCatalog: FlowFactory {
+  /// Says of a feature whose library nothing trusts that it is so.
+  public func provenance(of feature: FeatureID) -> String? {
+    guard let id = features.first(where: { $0.feature.id == feature })?.plugin, let plugin = self[id]?.plugin,
+      let digest = plugin.digest, untrusted.contains(digest)
+    else { return nil }
+    return "Not trusted: \(PrintableText.visible(plugin.name))"
+  }
+
   /// Loads the library of a feature, unless it is already loaded.
   ///
   /// `ready` receives a failure if no library offers the feature or the library cannot be used. For a placeholder, the
@@ -56,9 +152,19 @@ extension FeatureCatalog: FlowFactory {
   public func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     let known = features
     if let id = known.first(where: { $0.feature.id == feature })?.plugin, let item = self[id] {
-      return load(item.plugin, as: id, ready)
+      guard !item.isHeld else { return ready(.failure(CatalogFailure.safeMode(item.title))) }
+      return load(feature, of: item, ready)
+    }
+    if let item = present.first(where: { $0.withdrawn.contains { $0.id == feature } }) {
+      return ready(.failure(failure(ofWithdrawn: feature, in: item)))
     }
     if let package = unbuilt(feature) { return ready(.failure(package.failure)) }
+    for item in present {
+      guard let refused = item.plugin.description?.features.first(where: { $0.id == feature }),
+        let reason = refusal(refused, of: item)
+      else { continue }
+      return ready(.failure(CatalogFailure.notAdmitted(feature, by: item.plugin.path, reason: reason)))
+    }
     guard let item = present.first(where: { $0.placeholder == feature }) else {
       return ready(.failure(CatalogFailure.noFeature(feature, known: known.map { $0.feature.id.rawValue })))
     }
@@ -69,10 +175,17 @@ extension FeatureCatalog: FlowFactory {
     if item.isTrying {
       afterTrial(of: item.id, answer)
     } else if isFirstShowing(of: feature) {
-      answer()
+      if item.isHeld { ready(.failure(CatalogFailure.safeMode(item.title))) } else { answer() }
+    } else if item.isHeld {
+      release(item, answer)
     } else {
       retry(item, answer)
     }
+  }
+
+  /// The services that the available features provide.
+  public var services: [ServiceListing] {
+    features.flatMap { known in known.feature.services.map { ServiceListing(known.feature.id, $0) } }
   }
 
   /// Returns a text for the progress display while a feature is loaded: "Loading Catalog", "Trying Cart".

@@ -4,17 +4,26 @@ import Platform
 import PluginLoading
 
 extension FeatureCatalog {
-  /// Examines the folder again without changing the catalog.
+  /// Examines the folders again without changing the catalog.
   ///
   /// - Parameter done: A closure that is always called in a later turn.
   func examine(_ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void) {
-    guard let directory else { return loop.enqueue { done(.success([])) } }
-    inspector.examine(directory: directory) { result in
-      switch result {
-      case .success(let found): done(.success(FoundPlugin.resolveDuplicates(found)))
-      // The last library may have been removed.
-      case .failure(let failure) where LoadFailure.isNoLibrary(failure): done(.success([]))
-      case .failure(let failure): done(.failure(failure))
+    guard !directories.isEmpty else { return loop.enqueue { done(.success([])) } }
+    var left = directories.count
+    var all: [FoundPlugin] = []
+    var failed: FlowFailure?
+    for directory in directories {
+      inspector.examine(directory: directory) { [directories] result in
+        switch result {
+        case .success(let found): all += found
+        // The last library may have been removed.
+        case .failure(let failure) where LoadFailure.isNoLibrary(failure): break
+        case .failure(let failure) where directories.count > 1 && LoadFailure.isMissing(failure): break
+        case .failure(let failure): failed = failed ?? failure
+        }
+        left -= 1
+        guard left == 0 else { return }
+        done(failed.map { .failure($0) } ?? .success(FoundPlugin.resolveDuplicates(all)))
       }
     }
   }
@@ -54,20 +63,18 @@ extension FeatureCatalog {
 
   /// Makes a version the current one and publishes its pages.
   ///
-  /// - Parameter growth: The growth of the process by this version, in bytes.
-  /// - Returns: The library's new pages that replace earlier ones, by the earlier page.
-  func commit(_ version: FoundPlugin, of id: PluginID, isRevert: Bool, growth: Int) -> [PageID: PageID] {
-    let old = self[id]?.pages ?? []
+  /// - Parameters:
+  ///   - shown: The features that have been shown.
+  ///   - growth: The growth of the process by this version, in bytes.
+  func commit(_ version: FoundPlugin, of id: PluginID, isRevert: Bool, shown: Set<FeatureID>, growth: Int) {
     let oldDigest = self[id]?.plugin.digest
     update(id) { item in
-      item.commit(version, isRevert: isRevert)
+      item.commit(version, isRevert: isRevert, shown: shown)
       item.growth += growth
     }
     removeUnusedCopies()
-    let successors = Self.successors(of: old, among: self[id]?.pages ?? [])
-    publish(successors)
+    publish()
     if oldDigest != version.digest { retire(oldDigest) }
-    return successors
   }
 
   /// Keeps the current version.
@@ -87,13 +94,5 @@ extension FeatureCatalog {
   /// Removes the copies of what nobody loads any more.
   func removeUnusedCopies() {
     inspector.removeCopies(keeping: Set(all.flatMap { [$0.plugin] + $0.earlier }.compactMap(\.digest)))
-  }
-
-  /// Returns the pages that replace those that a library no longer has, in order.
-  private static func successors(of old: [PageItem], among new: [PageItem]) -> [PageID: PageID] {
-    let gone = old.filter { page in !new.contains { $0.id == page.id } }
-    let came = new.filter { page in !old.contains { $0.id == page.id } }
-    guard let last = came.last else { return [:] }
-    return Dictionary(uniqueKeysWithValues: gone.enumerated().map { ($1.id, ($0 < came.count ? came[$0] : last).id) })
   }
 }

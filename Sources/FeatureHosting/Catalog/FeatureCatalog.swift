@@ -3,8 +3,9 @@ public import Failures
 public import Flows
 public import Platform
 public import PluginLoading
+import Screens
 
-/// The catalog of the features in a folder of libraries, with their pages and links, and the factory of their flows.
+/// The catalog of the features in folders of libraries, with their pages and links, and the factory of their flows.
 ///
 /// A library with new content is first tried in a separate process, and is loaded into this one when the first of its
 /// flows is created. A library that cannot be used gets a page with the reason, on which Retry starts over with the
@@ -18,20 +19,36 @@ public final class FeatureCatalog {
   private static let firstPagesLimit = Duration.milliseconds(250)
 
   package weak var delegate: (any FeatureCatalogDelegate)?
-  /// The folder of the libraries, or nil before it is opened.
-  package private(set) var directory: String?
+  /// The folders of the libraries, or an empty array before they are opened.
+  package private(set) var directories: [String] = []
   let loop: PollLoop
   let inspector: PluginInspector
-  private let excluded: Set<FeatureID>
+  private let selection: FeatureSelection
+  let host: HostDecisions
+  /// The titles that the app itself uses.
+  private let reservedTitles: [String]
+  /// The features whose titles belong to something else.
+  private var marks: [FeatureID: TitleMark] = [:]
   let log: @Sendable (LogLevel, String) -> Void
-  /// Where libraries are loaded in processes of their own; nil: they are loaded in this one.
+  /// What decides which libraries run in processes of their own.
+  let rule: PlacementRule
+  /// Where the libraries run that have been loaded, by their digests.
+  package internal(set) var placements: [String: Placement] = [:]
+  /// The digests of the libraries that run although nothing trusts them.
+  var untrusted: Set<String> = []
+  /// The processes of libraries that do not run in this one; set by ``ProcessRecovery``.
   package var processes: LibraryProcesses?
+  /// Called once for each library that runs without something that its features need.
+  package var onWithheldGrants: (@MainActor (FlowFailure) -> Void)?
   private var items: [CatalogItem] = []
   private var unbuilt: [UnbuiltPackage]
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
   /// The callers that wait until a plugin has been tried.
   private var waiting: [PluginID: [@MainActor () -> Void]] = [:]
+  /// Whether libraries are being read for the first time.
+  private var isExamining: Bool { foldersBeingRead > 0 }
+  private var foldersBeingRead = 0
   private var firstPagesTimer: LoopToken?
   private var hasShownPages = false
   private var shownPlaceholders: Set<FeatureID> = []
@@ -39,36 +56,73 @@ public final class FeatureCatalog {
 
   /// - Parameters:
   ///   - unbuilt: The packages that could not be built. Each gets a page with the reason.
-  ///   - excluded: The features to treat as if they were not installed.
+  ///   - rule: What decides which libraries run in processes of their own.
+  ///   - selection: The features to offer; all others are treated as if they were not installed.
+  ///   - host: What the host decides about libraries.
+  ///   - reservedTitles: The titles that the app itself uses, so that no feature can pass for it.
   ///   - log: A closure that receives a line for each refused plugin and each conflict.
   public init(
     inspector: PluginInspector, scheme: String, loop: PollLoop,
-    unbuilt: [(name: String, failure: FlowFailure)] = [], without excluded: Set<FeatureID> = [],
+    unbuilt: [(name: String, failure: FlowFailure)] = [],
+    rule: PlacementRule = PlacementRule(isolation: Isolation.none), selection: FeatureSelection = FeatureSelection(),
+    host: HostDecisions = HostDecisions(), reservedTitles: [String] = [],
     log: @escaping @Sendable (LogLevel, String) -> Void
   ) {
     self.inspector = inspector
-    self.excluded = excluded
+    self.rule = rule
+    self.selection = selection
+    self.host = host
+    self.reservedTitles = reservedTitles
     self.scheme = scheme
     self.loop = loop
     self.unbuilt = unbuilt.map { UnbuiltPackage(name: $0.name, failure: $0.failure) }
     self.log = log
+    inspector.onWarning = { log(.warning, $0) }
+    inspector.admission = { rule.refusal(of: $0, $1, signer: $2) }
   }
 
-  /// Inspects the libraries of a folder and begins to try new ones.
+  /// Inspects the libraries of folders and begins to try new ones.
   ///
-  /// - Parameter mayBeEmpty: Whether all libraries may arrive later.
-  /// - Throws: A failure if the folder is missing, is not a folder, cannot be read or trusted, or has no library
+  /// Libraries that the registry knows are there when this returns. If others are among those of a folder, all of that
+  /// folder are read on another thread, and added in a later turn.
+  ///
+  /// - Parameters:
+  ///   - directories: The folders. Of several, one that cannot be used is logged and left out.
+  ///   - mayBeEmpty: Whether all libraries may arrive later.
+  /// - Throws: A failure if the only folder is missing, is not a folder, cannot be read or trusted, or has no library
   ///   although it must.
-  public func open(_ directory: String, mayBeEmpty: Bool = false) throws(FlowFailure) {
-    self.directory = directory
+  public func open(folders directories: [String], mayBeEmpty: Bool = false) throws(FlowFailure) {
+    self.directories = directories
     var found: [FoundPlugin] = []
-    do throws(FlowFailure) {
-      found = FoundPlugin.resolveDuplicates(try inspector.inspect(directory: directory))
-    } catch {
-      guard mayBeEmpty, LoadFailure.isNoLibrary(error) else { throw error }
+    for directory in directories {
+      do throws(FlowFailure) {
+        let known = try inspector.inspect(directory: directory) { [weak self] found in
+          self?.foldersBeingRead -= 1
+          self?.take(found)
+        }
+        if let known { found += known } else { foldersBeingRead += 1 }
+      } catch {
+        if mayBeEmpty && LoadFailure.isNoLibrary(error) { continue }
+        guard directories.count > 1 || mayBeEmpty && LoadFailure.isMissing(error) else { throw error }
+        if !LoadFailure.isMissing(error) { log(.warning, "\(error)") }
+      }
     }
-    for plugin in found { add(plugin) }
-    for item in items { tryIfNeeded(item.id) }
+    if found.isEmpty { publish() } else { take(found) }
+  }
+
+  /// Inspects the libraries of a folder, as ``open(folders:mayBeEmpty:)`` does.
+  public func open(_ directory: String, mayBeEmpty: Bool = false) throws(FlowFailure) {
+    try open(folders: [directory], mayBeEmpty: mayBeEmpty)
+  }
+
+  /// Takes the libraries that were found when the folder was opened, except those that a scan has added meanwhile.
+  private func take(_ found: [FoundPlugin]) {
+    let known = present
+    let new = found.filter { plugin in !items.contains { $0.plugin.path == plugin.path } }
+    let decided = FoundPlugin.resolveDuplicates(known.map(\.plugin) + new)
+    for (item, plugin) in zip(known, decided) { update(item.id) { $0.plugin = plugin } }
+    for plugin in decided.dropFirst(known.count) { add(plugin) }
+    for item in items where !item.isTrying { tryIfNeeded(item.id) }
     publish()
   }
 
@@ -103,15 +157,36 @@ public final class FeatureCatalog {
 
   // MARK: - Reading
 
-  /// Whether every library has been tried.
-  public var isIdle: Bool { !items.contains(where: \.isTrying) }
+  /// Whether every library has been read and tried.
+  public var isIdle: Bool { !isExamining && !items.contains(where: \.isTrying) }
+
+  /// Calls `done` when no process of a library has anything left to do, with whether anything has come from one since
+  /// the last time.
+  ///
+  /// - Parameter done: A closure that is called once, before this method returns or in a later turn.
+  public func waitUntilProcessesAreIdle(_ done: @escaping @MainActor (Bool) -> Void) {
+    guard let processes else { return done(false) }
+    processes.waitUntilIdle(done)
+  }
 
   /// The titles of the present libraries.
   public var titles: [String] { present.map(\.title) }
 
   /// The pages of all features and placeholders.
+  ///
+  /// A title that belongs to something else is followed by the name of its library.
   public var pages: [PageItem] {
-    items.flatMap(\.pages).filter { !excluded.contains($0.feature) } + unbuilt.map(\.page)
+    let offered = Set(features.map(\.feature.id))
+    return items.flatMap { item in
+      item.pages.filter { isShown($0, of: item) }.filter { page in
+        // Another library may have taken a withdrawn feature over.
+        !item.withdrawn.contains { $0.id == page.feature } || !offered.contains(page.feature)
+      }.map { page in
+        var page = page
+        if marks[page.feature] != nil { page.title += " (\(PrintableText.visible(item.plugin.name)))" }
+        return page
+      }
+    } + unbuilt.map(\.page)
   }
 
   /// The plugins whose libraries are present.
@@ -126,8 +201,17 @@ public final class FeatureCatalog {
   /// The available features, with their plugins.
   var features: [(feature: FeatureDescription, plugin: PluginID)] {
     present.flatMap { item in
-      (item.plugin.description?.features ?? []).filter { !excluded.contains($0.id) }.map { ($0, item.id) }
+      (item.plugin.description?.features ?? []).filter { selection.contains($0.id) && refusal($0, of: item) == nil }
+        .map { ($0, item.id) }
     }
+  }
+
+  private func isShown(_ page: PageItem, of item: CatalogItem) -> Bool {
+    if item.plugin.description == nil { return host.showsUnusable }
+    if item.isPlaceholder { return true }
+    guard selection.contains(page.feature) else { return false }
+    guard let feature = item.plugin.description?.features.first(where: { $0.id == page.feature }) else { return true }
+    return refusal(feature, of: item) == nil
   }
 
   /// Returns the package that could not be built and has this placeholder.
@@ -140,7 +224,7 @@ public final class FeatureCatalog {
   func add(_ plugin: FoundPlugin) -> PluginID {
     // 0 is not a plugin, and 1 is the host.
     let id = PluginID(rawValue: UInt64(items.count + 2))
-    items.append(CatalogItem(id: id, plugin: plugin))
+    items.append(CatalogItem(id: id, plugin: plugin, isHeld: selection.isSafe && plugin.failure == nil))
     report(plugin)
     return id
   }
@@ -156,7 +240,9 @@ public final class FeatureCatalog {
 
   /// Tries a library in a separate process if it needs a trial.
   func tryIfNeeded(_ id: PluginID) {
-    guard let plugin = self[id]?.plugin, case .needsProbe = plugin.state else { return }
+    guard let item = self[id], case let plugin = item.plugin, !item.isHeld, case .needsProbe = plugin.state else {
+      return
+    }
     update(id) { $0.isTrying = true }
     delegate?.catalog(self, didBeginTrialOf: id)
     inspector.probe(plugin) { [weak self] in self?.endTrial(of: id, $0) }
@@ -169,7 +255,7 @@ public final class FeatureCatalog {
     }
     // Libraries that were removed do not conflict with others.
     let decided = FoundPlugin.resolveDuplicates(present.map(\.plugin))
-    for (item, plugin) in zip(present, decided) { update(item.id) { $0.plugin.state = plugin.state } }
+    for (item, plugin) in zip(present, decided) { update(item.id) { $0.plugin = plugin } }
     if let item = self[id] { report(item.plugin) }
     for resume in waiting.removeValue(forKey: id) ?? [] { resume() }
     publish()
@@ -186,15 +272,14 @@ public final class FeatureCatalog {
   // MARK: - Pages
 
   /// Publishes the pages.
-  ///
-  /// - Parameter changed: The pages that replace earlier ones of the same library, by the earlier page.
-  func publish(_ changed: [PageID: PageID] = [:]) {
+  func publish() {
     if !hasShownPages {
       guard isIdle else { return publishLater() }
       hasShownPages = true
     }
     reportLinkConflicts()
-    var successors = changed
+    markTitles()
+    var successors: [PageID: PageID] = [:]
     for package in unbuilt {
       let built = present.filter { !$0.isTrying && package.titles.contains($0.title) }
       guard let page = built.first?.pages.first else { continue }
@@ -202,14 +287,25 @@ public final class FeatureCatalog {
     }
     // Their successors are reported only once, above.
     unbuilt.removeAll { successors[$0.page.id] != nil }
-    for item in items where item.plugin.description != nil {
+    for item in items where !item.isPlaceholder {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
     }
     delegate?.catalog(self, didChangePages: pages, successors: successors)
   }
 
+  /// Finds the titles that belong to something else, and logs each once.
+  private func markTitles() {
+    marks = TitleMark.marks(of: present.map(\.plugin), reserved: reservedTitles)
+    for (feature, plugin) in features {
+      guard let mark = marks[feature.id], let path = self[plugin]?.plugin.path else { continue }
+      let conflict = CatalogFailure.sameTitle(feature.title, of: feature.id, in: path, mark)
+      if reportedConflicts.insert("\(conflict)").inserted { log(.warning, "\(conflict)") }
+    }
+  }
+
   private func publishLater() {
-    guard firstPagesTimer == nil else { return }
+    // The time counts from when the libraries are known: without pages, the app would say that there are no features.
+    guard firstPagesTimer == nil, !isExamining else { return }
     firstPagesTimer = loop.after(Self.firstPagesLimit) { [weak self] in
       self?.hasShownPages = true
       self?.publish()

@@ -47,7 +47,7 @@ extension CatalogItem {
     // Files without content are compared by the reasons for it.
     let isPresent = found.digest == plugin.digest && (found.digest != nil || found.failure == plugin.failure)
     guard !isPresent, isRequested || Refused(found) != refused else { return .unchanged }
-    return plugin.description == nil ? .replacement(found) : .version(found)
+    return isPlaceholder ? .replacement(found) : .version(found)
   }
 
   /// Returns whether a file has the content of the current version.

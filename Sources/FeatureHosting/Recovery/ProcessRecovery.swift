@@ -20,13 +20,22 @@ public final class ProcessRecovery {
   private let catalog: FeatureCatalog
   private let engine: NavigationEngine
   private let loop: PollLoop
+  private let policy: RestartPolicy
   private var policies: [String: RestartPolicy] = [:]
   private var timers: [String: LoopToken] = [:]
 
   /// Makes a catalog load its libraries in processes of their own, and sees to their ends.
   ///
   /// - Parameter command: What starts a process, to which the path and the name of a library are added.
-  public init(command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
+  public convenience init(command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
+    self.init(command: command, catalog: catalog, engine: engine, loop: loop, policy: RestartPolicy())
+  }
+
+  /// - Parameter policy: The policy that each library begins with.
+  package init(
+    command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop, policy: RestartPolicy
+  ) {
+    self.policy = policy
     self.catalog = catalog
     self.engine = engine
     self.loop = loop
@@ -44,10 +53,10 @@ public final class ProcessRecovery {
   private func lost(_ flows: RemoteFlows, _ digest: String, _ loss: RunnerLoss) {
     let item = catalog.present.first { $0.plugin.digest == digest }
     // A version that is being tried fails with its trial, and is not started again.
-    let delay = item == nil ? nil : policies[digest, default: RestartPolicy()].fail(at: loop.now)
+    let delay = item == nil ? nil : policies[digest, default: policy].fail(at: loop.now)
     let restart: LibraryLoss.Restart = delay.map { $0 == .zero ? .now : .after($0) } ?? .onRetry
     var failure = loss.failure
-    failure.remedy = Self.remedy(restart)
+    failure.remedy = remedy(restart)
     let lost = engine.lose(failure, where: flows.contains)
     guard let item else { return }
     onLoss?(
@@ -62,12 +71,12 @@ public final class ProcessRecovery {
     }
   }
 
-  private static func remedy(_ restart: LibraryLoss.Restart) -> String {
+  private func remedy(_ restart: LibraryLoss.Restart) -> String {
     switch restart {
     case .now: "It is started again where it stood."
     case .after(let delay): "It is started again in \(delay.components.seconds) s, where it stood; Retry does so now."
     case .onRetry:
-      "It failed \(RestartPolicy.limit) times within \(RestartPolicy.period.components.seconds / 60) minutes and is not "
+      "It failed \(policy.limit) times within \(policy.period.components.seconds / 60) minutes and is not "
         + "started again by itself. Retry starts it where it stood, and so does a new version."
     }
   }

@@ -7,9 +7,9 @@ import Platform
 /// The storage of a feature in files: one folder per feature, one file per key, replaced by renaming.
 ///
 /// Values are read from memory, which ``refresh()`` fills. A stored value is in memory at once and is written to its
-/// file immediately, so that it survives a crash; failures are reported through `onFailure`. A value that the system
-/// fails to write is queued in the order of storing, and retried with the next value and by ``write()``. A file is
-/// therefore never newer than one that was stored after it.
+/// file immediately, so that it survives a crash, unless the feature stores without pause; failures are reported through
+/// `onFailure`. A value that the system fails to write is queued in the order of storing, and retried with the next value
+/// and by ``write(within:)``. A file is therefore never newer than one that was stored after it.
 ///
 /// Two running apps share the files, each of which is always complete. A value stored by one is visible to the other
 /// from its next ``refresh()`` on. Of two values for one key, the last stored wins.
@@ -21,6 +21,12 @@ public final class FileStorage: ReadableStorage {
   private let feature: FeatureID
   private let folder: String
   private let onFailure: @MainActor (StorageFailure) -> Void
+  /// Called when a stored value is not written at once, because the feature stores without pause.
+  ///
+  /// ``write(within:)`` is due then. Nil: each value is written at once.
+  private let onDelay: (@MainActor () -> Void)?
+  /// The time that the feature's values have taken to write in the current span.
+  private var writing = (since: ContinuousClock.now, time: Duration.zero)
   private var values = StoredValues()
   /// The keys whose files cannot be read, with the reasons.
   private var unreadable: [String: FlowFailure] = [:]
@@ -29,6 +35,8 @@ public final class FileStorage: ReadableStorage {
   /// The stamps of the files whose values are in memory.
   private var stamps: [String: FileStamp] = [:]
   private var unwritten: [Unwritten] = []
+  /// The number of queued values at which only the last one of each key is kept.
+  private var compactionCount = orderedLimit
   /// The keys whose failure was reported since the queue was last empty.
   private var reported: Set<String> = []
 
@@ -40,8 +48,12 @@ public final class FileStorage: ReadableStorage {
 
   /// The number of queued values that keep their order.
   ///
-  /// Beyond it, only the last value of each key is kept.
+  /// Beyond it, only the last value of each key is kept from time to time.
   private static let orderedLimit = 64
+  /// The time that writing a feature's values may take in each ``writeSpan``, which a user does not notice; the values
+  /// stored then are written later.
+  private static let writeTime = Duration.milliseconds(8)
+  private static let writeSpan = Duration.milliseconds(100)
   /// The maximum number of bytes read, which allows for the values of two apps.
   private static let readLimit = 2 * StorageLimits.featureSize
 
@@ -54,9 +66,14 @@ public final class FileStorage: ReadableStorage {
   ///   - onFailure: A closure that is called for each key whose value the system fails to write, for example because
   ///     the disk is full. It is called once per key until all values are written, and may be called inside
   ///     ``store(_:for:)``.
+  ///   - onDelay: A closure that is called when values are stored faster than they can be written. They are written
+  ///     with the next ``write(within:)``, which must follow soon. If it is nil, each value is written at once, however
+  ///     long that takes.
   public init(
-    root: String, feature: FeatureID, onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in }
+    root: String, feature: FeatureID, onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in },
+    onDelay: (@MainActor () -> Void)? = nil
   ) {
+    self.onDelay = onDelay
     self.feature = feature
     folder = "\(root)/\(StorageName.name(for: feature.rawValue))"
     self.onFailure = onFailure
@@ -88,22 +105,46 @@ public final class FileStorage: ReadableStorage {
     try values.store(value, for: key)
     unreadable[key] = nil
     unwritten.append(Unwritten(key: key, value: value))
-    if unwritten.count > Self.orderedLimit { keepLastOfEachKey() }
-    write()
+    if unwritten.count > compactionCount { keepLastOfEachKey() }
+    guard let onDelay else {
+      write()
+      return
+    }
+    let now = ContinuousClock.now
+    if writing.since.duration(to: now) >= Self.writeSpan { writing = (now, .zero) }
+    guard writing.time < Self.writeTime else { return onDelay() }
+    let isDone = write(within: Self.writeTime - writing.time)
+    writing.time += now.duration(to: .now)
+    if !isDone { onDelay() }
   }
 
-  /// Writes the queued values, oldest first, until the system refuses one.
-  public func write() {
-    while let next = unwritten.first {
+  /// Writes the queued values, oldest first, until the system refuses one or the time is over.
+  ///
+  /// - Parameter time: The time after which no further value is written; nil: all are written.
+  /// - Returns: Whether no value is left for lack of time.
+  @discardableResult
+  public func write(within time: Duration? = nil) -> Bool {
+    let end = time.map { ContinuousClock.now + $0 }
+    var count = 0
+    for next in unwritten {
+      if count > 0, let end, ContinuousClock.now >= end {
+        unwritten.removeFirst(count)
+        return false
+      }
       do throws(FlowFailure) {
         try write(next)
       } catch {
-        return report(error)
+        unwritten.removeFirst(count)
+        report(error)
+        return true
       }
-      unwritten.removeFirst()
+      count += 1
     }
+    unwritten = []
+    compactionCount = Self.orderedLimit
     failure = nil
     reported = []
+    return true
   }
 
   /// Loads the values that other apps have stored in the meantime.
@@ -186,6 +227,8 @@ public final class FileStorage: ReadableStorage {
   private func keepLastOfEachKey() {
     var later: Set<String> = []
     unwritten = unwritten.reversed().filter { later.insert($0.key).inserted }.reversed()
+    // Each value is looked at a few times, however many keys there are.
+    compactionCount = max(Self.orderedLimit, 2 * unwritten.count)
   }
 
   private func failure(_ path: String, _ number: Int32) -> FlowFailure {

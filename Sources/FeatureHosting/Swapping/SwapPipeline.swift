@@ -25,11 +25,13 @@ public final class SwapPipeline {
   /// The times of the last scan of the folder.
   private var scanTimes: SwapTimes?
   private var waitTimer: LoopToken?
-  private var watcher: FileWatcher?
+  private var watchers: [FileWatcher] = []
   /// The events that arrived while another one was handled.
   private var events: [SwapPlan.Event] = []
   private var isHandling = false
 
+  /// What the author of a version that failed can do.
+  static let remedy = "Fix the new version and save it; F5 tries the same one again."
   /// The time without input that counts as a pause of the user.
   private static let pause = Duration.milliseconds(300)
   /// The time until the next look at a busy window.
@@ -53,9 +55,10 @@ public final class SwapPipeline {
   ///
   /// - Throws: A failure if the folder cannot be watched. ``reload()`` still works in that case.
   public func watch(_ folder: String) throws(FlowFailure) {
-    watcher = try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] in
-      self?.noteChange(at: $0.detected)
-    }
+    watchers.append(
+      try FileWatcher(folder, rules: .libraries, loop: loop) { [weak self] in
+        self?.noteChange(at: $0.detected)
+      })
   }
 
   /// Scans the libraries after a change.
@@ -186,12 +189,30 @@ public final class SwapPipeline {
         delegate?.pipeline(self, didEndTrialOf: id)
         return
       }
-      catalog.inspector.runCanary(version, in: try? snapshot.encoded()) { [weak self] version, failure in
+      catalog.inspector.runCanary(version, in: setting(snapshot, version, id)) { [weak self] version, failure in
         guard let self else { return }
         delegate?.pipeline(self, didEndTrialOf: id)
         handle(.swap(id, .tried(version, failure)))
       }
     }
+  }
+
+  /// Returns the setting of a trial: the window, what the version may read, and copies of what the library's features
+  /// have stored.
+  private func setting(_ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID) -> TrialSetting {
+    var setting = TrialSetting(window: (try? window.encoded()) ?? [])
+    setting.add(catalog.grants(of: version, replacing: catalog[id]?.plugin))
+    let descriptions = [catalog[id]?.plugin.description, version.description].compactMap(\.self)
+    for feature in Set(descriptions.flatMap { $0.features.map(\.id) }) {
+      guard let storage = engine.storage(of: feature) as? any ReadableStorage else { continue }
+      let values = Result { () throws(FlowFailure) in try storage.contents() }
+      // The empty key stands for the storage as a whole.
+      let contents = (try? values.get()) ?? ["": values.map { _ in [] }]
+      if !setting.add(contents, of: feature) {
+        catalog.log(.warning, "What \(feature) has stored is too much for its trial, which runs without it.")
+      }
+    }
+    return setting
   }
 
   private func load(_ version: FoundPlugin, _ id: PluginID) {
@@ -211,7 +232,7 @@ public final class SwapPipeline {
     work[item.id]?.lap(\.load, loop.now)
     guard let flows = work[item.id]?.flows else { return }
     let id = item.id
-    let old = Set(item.plugin.description?.features.map(\.id) ?? [])
+    let old = Set((item.withdrawn + (item.plugin.description?.features ?? [])).map(\.id))
     engine.swap(old.intersection(flows.features), from: flows) { [weak self] result in
       switch result {
       case .success(let report):
@@ -225,15 +246,32 @@ public final class SwapPipeline {
   private func commit(_ swap: Swap, _ item: CatalogItem) {
     let resident = work[item.id]?.resident ?? 0
     // What runs in a process of its own leaves nothing behind in this one.
-    let growth = catalog.processes == nil ? max(0, ResidentMemory.bytes() - resident) : 0
-    let successors = catalog.commit(swap.version, of: item.id, isRevert: swap.isRevert, growth: growth)
+    let growth = catalog.isIsolated(swap.version) ? 0 : max(0, ResidentMemory.bytes() - resident)
+    let shown = Set(engine.tree.entries.values.compactMap { engine.tree.flows[$0.flow]?.feature })
+    catalog.commit(swap.version, of: item.id, isRevert: swap.isRevert, shown: shown, growth: growth)
+    let line = standIn(for: item)
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
-    for (old, new) in successors.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      report.lost.append("\(old.rawValue) is \(new.rawValue) now, and starts from the beginning.")
-    }
+    if let line { report.lost.insert(line, at: 0) }
     work.reverted?(.reverted)
     self.report(item.id, .swapped(report, work.times))
+  }
+
+  /// Lets a placeholder stand for each feature that the new version of a library does not offer any more.
+  ///
+  /// - Parameter old: The library before the new version.
+  /// - Returns: A line that tells the user so, or nil if there is no such feature.
+  private func standIn(for old: CatalogItem) -> String? {
+    guard let new = catalog[old.id] else { return nil }
+    let before = Set((old.plugin.description?.features ?? []).map(\.id))
+    let withdrawn = new.withdrawn.map(\.id).filter(before.contains)
+    for feature in withdrawn { engine.lose(catalog.failure(ofWithdrawn: feature, in: new), of: feature) }
+    guard !withdrawn.isEmpty else { return nil }
+    let tabs = withdrawn.count == 1 ? "Its tab stays, and keeps" : "Their tabs stay, and keep"
+    let names = withdrawn.map(\.rawValue).joined(separator: ", ")
+    let arrived = (new.plugin.description?.features ?? []).filter { !before.contains($0.id) }.map(\.id.rawValue)
+    let start = arrived.isEmpty ? "" : " New: \(arrived.joined(separator: ", "))."
+    return "\(new.title) does not offer \(names) any more. \(tabs) what was there.\(start)"
   }
 
   private func rollBack(_ rollback: Swap.Rollback, _ swap: Swap, _ item: CatalogItem) {
@@ -247,7 +285,7 @@ public final class SwapPipeline {
       catalog.refuse(swap.version, of: item.id)
       // The failure's own remedy is meant for a library that is not shown yet.
       if failure.code.isProbeFailure || failure.code.isPluginFailure {
-        failure.remedy = "Fix the new version and save it; F5 tries the same one again."
+        failure.remedy = Self.remedy
       }
       catalog.log(.warning, "\(failure)")
       work?.reverted?(.failed(failure))

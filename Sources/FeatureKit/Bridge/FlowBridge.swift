@@ -7,6 +7,8 @@ import FlowABI
 @MainActor
 enum FlowBridge {
   static var features: [String: Feature] = [:]
+  /// The tables of the services that the features provide, by the features' IDs.
+  static var provides: [String: UnsafePointer<sy_provides_v1>] = [:]
   /// The coordinators' handles, keyed by the host's handles of their flows.
   private static var flows: [FlowID: UInt64] = [:]
   private static var link: HostLink?
@@ -26,7 +28,7 @@ enum FlowBridge {
       snapshot: { FlowBridge.snapshot($0, $1, $2) },
       stop: { FlowBridge.stop($0, $1) },
       destroy: { FlowBridge.destroy($0) },
-      extension: nil)
+      extension: { FlowBridge.extension($0, $1) })
   }
 
   private static func create(
@@ -115,6 +117,11 @@ enum FlowBridge {
 
   private static func destroy(_ instance: UInt64) {
     CoordinatorTable.shared.remove(instance)
+  }
+
+  private static func `extension`(_ feature: sy_text_v1, _ id: sy_text_v1) -> UnsafeRawPointer? {
+    guard String(borrowed: id) == SY_PROVIDES_1, let feature = String(borrowed: feature) else { return nil }
+    return provides[feature].map { UnsafeRawPointer($0) }
   }
 
   /// The query used for every call from the host, which is answered when the call returns.

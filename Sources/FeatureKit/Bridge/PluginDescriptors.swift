@@ -10,6 +10,7 @@ enum PluginDescriptors {
     for (index, feature) in features.enumerated() {
       let descriptor = UnsafeMutablePointer<sy_feature_v1>.allocate(capacity: 1)
       descriptor.initialize(to: describe(feature, table))
+      if !feature.offers.isEmpty { FlowBridge.provides[feature.id] = provides(feature.offers) }
       list[index] = UnsafePointer(descriptor)
     }
     return sy_plugin_v1(
@@ -18,12 +19,34 @@ enum PluginDescriptors {
   }
 
   private static func describe(_ feature: Feature, _ table: UnsafeMutablePointer<sy_flow_v1>) -> sy_feature_v1 {
-    let links = UnsafeMutablePointer<sy_text_v1>.allocate(capacity: max(1, feature.links.count))
-    for (index, link) in feature.links.enumerated() { links[index] = link.immortal() }
     return sy_feature_v1(
       struct_size: UInt32(MemoryLayout<sy_feature_v1>.size), flags: feature.isTab ? SY_FEATURE_TAB : 0,
       id: feature.id.immortal(), title: feature.title.immortal(), icon: feature.icon.immortal(),
-      links: UnsafePointer(links),
-      link_count: UInt64(feature.links.count), position: feature.position, reserved: 0, flow: UnsafePointer(table))
+      links: texts(feature.links), link_count: UInt64(feature.links.count), position: feature.position, reserved: 0,
+      flow: UnsafePointer(table), needs: texts(feature.needs), need_count: UInt64(feature.needs.count))
+  }
+
+  private static func provides(_ offers: [ServiceOffer]) -> UnsafePointer<sy_provides_v1> {
+    let list = UnsafeMutablePointer<UnsafePointer<sy_offer_v1>?>.allocate(capacity: offers.count)
+    for (index, offer) in offers.enumerated() {
+      let copy = UnsafeMutablePointer<sy_offer_v1>.allocate(capacity: 1)
+      copy.initialize(
+        to: sy_offer_v1(
+          struct_size: UInt32(MemoryLayout<sy_offer_v1>.size), reserved: 0, service: offer.service.rawValue.immortal(),
+          callers: texts(offer.callers.patterns), caller_count: UInt64(offer.callers.patterns.count)))
+      list[index] = UnsafePointer(copy)
+    }
+    let table = UnsafeMutablePointer<sy_provides_v1>.allocate(capacity: 1)
+    table.initialize(
+      to: sy_provides_v1(
+        struct_size: UInt32(MemoryLayout<sy_provides_v1>.size), reserved: 0, offers: UnsafePointer(list),
+        offer_count: UInt64(offers.count)))
+    return UnsafePointer(table)
+  }
+
+  private static func texts(_ texts: [String]) -> UnsafePointer<sy_text_v1> {
+    let copies = UnsafeMutablePointer<sy_text_v1>.allocate(capacity: max(1, texts.count))
+    for (index, text) in texts.enumerated() { copies[index] = text.immortal() }
+    return UnsafePointer(copies)
   }
 }

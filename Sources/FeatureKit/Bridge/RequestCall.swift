@@ -68,6 +68,9 @@ struct RequestCall {
       return page.rawValue.withBorrowed { page in
         (badge ?? "").withBorrowed { services.pages.pointee.badge(how, page, $0) }
       }
+    case .service(let request):
+      guard let services = services.services?.pointee else { return SY_E_UNSUPPORTED }
+      return request.send(how, services)
     case .setRoot: return SY_E_UNSUPPORTED
     }
   }

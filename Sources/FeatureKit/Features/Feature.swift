@@ -6,7 +6,9 @@ public struct Feature {
   let icon: String
   let position: Int32
   let links: [String]
+  let needs: [String]
   let isTab: Bool
+  let offers: [ServiceOffer]
   let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -17,9 +19,12 @@ public struct Feature {
   ///   - icon: The name of the tab's symbol, such as "list", or an empty string for none.
   ///   - position: The sort key of the tab. Tabs are shown in ascending order.
   ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
+  ///   - needs: What the feature needs beyond computing, its screens and its storage, which the user grants.
+  ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
+    needs: [Need] = [], provides services: [any Service.Type] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
     self.id = id
@@ -27,7 +32,9 @@ public struct Feature {
     self.icon = icon
     self.position = position
     self.links = links
+    self.needs = needs.map { $0.text }
     isTab = true
+    offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { _ in
       let coordinator = coordinator()
       if coordinator is RootCoordinator { throw RootCoordinator.misplaced("\(type(of: coordinator))") }
@@ -38,13 +45,24 @@ public struct Feature {
   /// Creates a feature without a tab, for other features to present.
   ///
   /// The host can recreate the feature from its launch value.
-  public init<Child: Relaunchable>(_ type: Child.Type, title: String = "") {
+  ///
+  /// - Parameters:
+  ///   - type: The type of the coordinator.
+  ///   - title: The title of the feature, or an empty string for its ID.
+  ///   - needs: What the feature needs beyond computing, its screens and its storage, which the user grants.
+  ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called; its
+  ///     launch value is then empty.
+  public init<Child: Relaunchable>(
+    _ type: Child.Type, title: String = "", needs: [Need] = [], provides services: [any Service.Type] = []
+  ) {
     id = Child.feature.rawValue
     self.title = title.isEmpty ? Child.feature.rawValue : title
     icon = ""
     position = 0
     links = []
+    self.needs = needs.map { $0.text }
     isTab = false
+    offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { try Child.make(from: $0) }
   }
 }

@@ -118,6 +118,7 @@ extension FlowEvent {
           return event.with(text: step.text, name: step.page?.rawValue ?? "", body)
         }
       }
+    case .service(let service): return service.withBorrowed(in: &event, body)
     case .stands(let standing):
       event.kind = SY_EVENT_STANDS
       event.flag = standing.code
@@ -180,7 +181,11 @@ extension FlowEvent {
     case SY_EVENT_STANDS:
       guard let standing = Standing(code: event.flag, modal: ModalID(rawValue: event.entry)) else { return nil }
       self = .stands(standing)
-    default: return nil
+    default:
+      guard
+        let service = ServiceEvent(event, text: text, name: name, bytes: bytes, sender: sender, launch: launch)
+      else { return nil }
+      self = .service(service)
     }
   }
 }

@@ -55,7 +55,7 @@ extension RestorationPoint {
 
   /// Calls `body` with the restoration point as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(
-    flow: UInt64, among relatives: RelativeHandles = RelativeHandles(),
+    flow: UInt64, among relatives: RelativeHandles = RelativeHandles(), isRehearsal: Bool = false,
     _ body: (UnsafePointer<sy_restore_v1>) -> Result
   ) -> Result {
     let family = relatives.entries
@@ -71,7 +71,7 @@ extension RestorationPoint {
           var point = sy_restore_v1(
             struct_size: UInt32(MemoryLayout<sy_restore_v1>.size),
             flags: (self.state == nil ? 0 : SY_RESTORE_STATE) | (isReplacing ? SY_RESTORE_REPLACING : 0)
-              | (family.isEmpty ? 0 : SY_RESTORE_RELATIVES),
+              | (family.isEmpty ? 0 : SY_RESTORE_RELATIVES) | (isRehearsal ? SY_RESTORE_REHEARSAL : 0),
             flow: flow, entries: all.baseAddress, entry_count: UInt64(entries.count), state: state)
           return body(&point)
         }

@@ -51,21 +51,28 @@ extension FlowFailure {
   }
 
   private static func write<Field>(_ text: String, into field: inout Field) {
-    withUnsafeMutableBytes(of: &field) { bytes in
-      var size = 0
-      for character in text {
-        guard size + character.utf8.count <= bytes.count else { break }
-        for byte in character.utf8 {
-          bytes[size] = byte
-          size += 1
-        }
+    withUnsafeMutableBytes(of: &field) { fill($0, with: text) }
+  }
+
+  // The work is not generic, as the compiler would repeat it in each plugin for each size of a field.
+  private static func fill(_ bytes: UnsafeMutableRawBufferPointer, with text: String) {
+    var size = 0
+    for character in text {
+      guard size + character.utf8.count <= bytes.count else { break }
+      for byte in character.utf8 {
+        bytes[size] = byte
+        size += 1
       }
-      if size < bytes.count { bytes[size] = 0 }
     }
+    if size < bytes.count { bytes[size] = 0 }
   }
 
   private static func text<Field>(of field: Field, keepsLines: Bool = false) -> String? {
-    let text = withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    withUnsafeBytes(of: field) { text(in: $0, keepsLines: keepsLines) }
+  }
+
+  private static func text(in bytes: UnsafeRawBufferPointer, keepsLines: Bool) -> String? {
+    let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     guard !text.isEmpty else { return nil }
     return PrintableText.visible(text, keepsLines: keepsLines)
   }

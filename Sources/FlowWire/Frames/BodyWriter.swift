@@ -12,11 +12,22 @@ struct BodyWriter {
     if let value { integer(value) }
   }
 
-  mutating func text(_ value: String) { self.bytes(Array(value.utf8)) }
+  mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+  mutating func text(_ value: String) {
+    integer(UInt32(clamping: value.utf8.count))
+    bytes += value.utf8
+  }
 
   mutating func bytes(_ value: [UInt8]) {
     integer(UInt32(clamping: value.count))
     bytes += value
+  }
+
+  /// Writes bytes that may be missing.
+  mutating func optional(_ value: [UInt8]?) {
+    flag(value != nil)
+    if let value { bytes(value) }
   }
 
   /// Writes bytes up to the end of the body.
@@ -46,6 +57,16 @@ struct BodyReader {
     default: throw failure("neither a value nor none")
     }
   }
+
+  mutating func flag() throws(FrameError) -> Bool {
+    switch try integer(UInt8.self) {
+    case 0: false
+    case 1: true
+    default: throw failure("neither true nor false")
+    }
+  }
+
+  mutating func optionalBytes() throws(FrameError) -> [UInt8]? { try flag() ? try bytes() : nil }
 
   mutating func text() throws(FrameError) -> String { String(decoding: try slice(), as: UTF8.self) }
 

@@ -46,6 +46,8 @@ package enum FrameError: Error, Hashable, Sendable {
   case unknownKind(UInt8)
   /// The body of a message of this kind is something else.
   case malformed(kind: UInt8, String)
+  /// The other side has closed the connection.
+  case closed
 }
 
 extension FrameError: CustomStringConvertible {
@@ -54,6 +56,7 @@ extension FrameError: CustomStringConvertible {
     case .tooLarge(let size): "a message of \(size) bytes, more than \(Frame.sizeLimit >> 20) MiB"
     case .unknownKind(let kind): "a message of the unknown kind \(kind)"
     case .malformed(let kind, let what): "a malformed message of kind \(kind): \(what)"
+    case .closed: "it was closed"
     }
   }
 }

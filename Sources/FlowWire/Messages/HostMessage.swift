@@ -70,7 +70,7 @@ extension HostMessage {
       return Frame(kind: 5, number: flow.rawValue, body: body.bytes)
     case .event(let flow, let event, let query):
       body.integer(query.rawValue)
-      body.rest(try PayloadEncoder.encode(event))
+      try event.write(to: &body)
       return Frame(kind: 6, number: flow.rawValue, body: body.bytes)
     case .describe(let flow, let entry, let route, let query):
       body.integer(query.rawValue)
@@ -115,7 +115,7 @@ extension HostMessage {
       self = .restore(flow, id, try body.value(RestorationPoint.self), relatives, query)
     case 6:
       let query = QueryID(rawValue: try body.integer())
-      self = .event(flow, try body.value(FlowEvent.self), query)
+      self = .event(flow, try FlowEvent(&body), query)
     case 7:
       let query = QueryID(rawValue: try body.integer())
       self = .describe(flow, EntryID(rawValue: try body.integer()), route: body.rest(), query)

@@ -47,6 +47,8 @@ public enum FlowEvent: Hashable, Sendable {
   case stands(Standing)
   /// A navigation step of the flow or one of its descendants, sent to flows that observe steps.
   case step(FlowStep)
+  /// A call of a service that the flow provides, the answer to its own, or a value of a topic that it follows.
+  indirect case service(ServiceEvent)
 }
 
 /// The flow that sent an action, regardless of where its code runs.

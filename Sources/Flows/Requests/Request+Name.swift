@@ -32,6 +32,7 @@ extension Request {
     case .rewriteEntry: "rewrite an entry"
     case .setRoot: "show in the window"
     case .setPages: "set pages"
+    case .service(let request): request.name
     case .selectPage(let page): "select the page '\(page.rawValue)'"
     }
   }

@@ -58,6 +58,8 @@ public enum Request: Sendable, Equatable {
   case setPages([PageItem], selected: PageID?, style: PagesStyle)
   case selectPage(PageID)
   case pageBadge(PageID, String?)
+  /// Provides, calls or follows a service, or answers a call.
+  indirect case service(ServiceRequest)
 }
 
 extension Request {

@@ -10,6 +10,19 @@ package enum StorageLimits {
   /// The maximum size of all values of a feature, in bytes.
   package static let featureSize = 8 << 20
 
+  /// The maximum number of values of a feature.
+  package static let valueCount = 1024
+
+  /// Checks the number of a feature's values when one is added.
+  package static func check(count: Int, adding key: String) throws(FlowFailure) {
+    guard count < valueCount else {
+      throw FlowFailure(
+        code: .storageFull, message: "The feature's storage is full: '\(key)' was not stored.",
+        expected: "at most \(valueCount) keys", found: "\(count + 1) keys",
+        remedy: "Remove values that are no longer needed.")
+    }
+  }
+
   /// Checks the length of a key.
   package static func check(key: String) throws(FlowFailure) {
     guard (1...keySize).contains(key.utf8.count) else {

@@ -28,6 +28,7 @@ package struct StoredValues {
   /// - Throws: A failure if the key or the value exceeds a limit. Nothing is stored in that case.
   package mutating func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try StorageLimits.check(key: key)
+    if value != nil, all[key] == nil { try StorageLimits.check(count: all.count, adding: key) }
     if let value { try StorageLimits.check(value: value, for: key, others: size - (all[key]?.count ?? 0)) }
     self[key] = value
   }

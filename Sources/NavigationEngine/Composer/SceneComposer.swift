@@ -79,6 +79,10 @@ final class SceneComposer {
     layer.embedded = tree.slots(of: id).map {
       Layer.Embedded(slot: $0.name, layer: self.layer($0.container, peeking: peeking))
     }
+    if let provenance = provenance(of: layer) {
+      layer.bar.subtitle = layer.bar.subtitle.map { "\(provenance) · \($0)" } ?? provenance
+      layer.bar.isHidden = false
+    }
     if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
     layer.trail = trail(of: container)
@@ -87,6 +91,16 @@ final class SceneComposer {
       layer.preview = content(below, flow)
     }
     return layer
+  }
+
+  /// Returns what the user must know who is asked for a secret on a layer, or in a slot of it.
+  private func provenance(of layer: Layer) -> String? {
+    if case .screen(let screen) = layer.content, screen.hasSecrets, let flow = layer.flow,
+      let provenance = factory.provenance(of: tree.feature(of: flow))
+    {
+      return provenance
+    }
+    return layer.embedded.lazy.compactMap { self.provenance(of: $0.layer) }.first
   }
 
   /// Merges embedded layers into the screen around them, so that front ends draw a single screen.

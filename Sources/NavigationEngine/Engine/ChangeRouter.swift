@@ -126,6 +126,8 @@ final class ChangeRouter {
         .settled(node.operation, outcome, result: result), to: parent, isOfLostChild: cause == .parentFinished)
     } else if case .page = node.position {
       return
+    } else if node.position == .unplaced {
+      return
     } else {
       runner.tell(.childEnded(child: node.feature, cause, result: result), to: parent)
     }

@@ -84,6 +84,7 @@ final class IntentDispatcher {
     if case .text = value {
     } else {
       runner.noteAct(on: entry.flow)
+      links.noteAct(on: entry.flow)
       for observer in actionObservers { observer() }
     }
     if let element = screens.take(value, for: action, on: id) { window.apply(.activated(element, on: id)) }
@@ -105,7 +106,7 @@ final class IntentDispatcher {
     if case .dismiss(let id) = effect, tree.modals[id]?.style.isDismissible == false {
       return refuse(effect, .notDismissible)
     }
-    guards.attempt(effect, by: nil) { [weak self] outcome in
+    guards.attempt(effect, by: nil, mayInsist: effect.isSelection) { [weak self] outcome in
       if case .refused(let reason) = outcome { self?.refuse(effect, reason) }
     }
   }
@@ -137,6 +138,11 @@ final class IntentDispatcher {
       runner.tell(.backCancelled(top), to: flow)
     }
   }
+}
+
+extension Effect {
+  /// Whether the user selects another page, which no screen can refuse for ever.
+  fileprivate var isSelection: Bool { if case .select = self { true } else { false } }
 }
 
 extension Intent {

@@ -42,10 +42,10 @@ public final class NavigationEngine: IntentHandler {
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
   private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
   private lazy var guards = LeaveGuards(
-    window: window, runner: runner, screens: screens, notices: notices, observers: observers, host: self)
+    window: window, runner: runner, screens: screens, notices: notices, observers: observers, loop: loop, host: self)
   private lazy var links = LinkRouter(
     window: window, runner: runner, replies: replies, guards: guards, notices: notices, factory: factory,
-    held: HeldLinks(loop: loop, services: services), host: self)
+    held: HeldLinks(loop: loop, services: services), chains: LinkChains(window: window, loop: loop), host: self)
   private lazy var restoration = WindowRestoration(
     window: window, runner: runner, screens: screens, services: services, observers: observers)
   private lazy var saver = WindowSaver(
@@ -53,7 +53,7 @@ public final class NavigationEngine: IntentHandler {
   private lazy var swapper = FlowSwapper(
     parts: SwapParts(
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
-    guards: guards)
+    guards: guards, broker: broker)
   private lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
   private lazy var composer = SceneComposer(
     title: title, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
@@ -64,7 +64,9 @@ public final class NavigationEngine: IntentHandler {
   private lazy var steps = StepReporter(window: window, runner: runner, observers: observers, factory: factory)
   private lazy var requests = RequestDispatcher(
     window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links,
-    steps: steps)
+    steps: steps, broker: broker)
+  lazy var broker = ServiceBroker(
+    window: window, runner: runner, factory: factory, services: services, loop: loop, host: self)
   private lazy var intents = IntentDispatcher(
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
     services: services)
@@ -112,8 +114,6 @@ public final class NavigationEngine: IntentHandler {
 
   /// Whether the engine has completed all work so far: nothing is queued, and no query, start or flush is pending.
   public var isIdle: Bool { work.isEmpty && runner.isIdle && !invalidations.isFlushClaimed }
-
-  // MARK: - The window
 
   /// The navigation state of the window.
   public var tree: NavigationTree { window.tree }
@@ -163,6 +163,16 @@ public final class NavigationEngine: IntentHandler {
     calls.whenReturned { [self] in saver.snapshot(within: limit, done) }
   }
 
+  /// Queries every running flow for its state, as ``snapshot(within:_:)`` does, to find out whether it can save it.
+  ///
+  /// `done` is called once, with the first failure of a flow.
+  package func trySnapshot(_ done: @escaping @MainActor (FlowFailure?) -> Void) {
+    calls.whenReturned { [self] in
+      var first: FlowFailure?
+      saver.snapshot(within: nil, failed: { first = first ?? $0 }) { _ in done(first) }
+    }
+  }
+
   /// The window as it is now, with the state that each flow saved last.
   ///
   /// No flow is queried.
@@ -194,7 +204,13 @@ public final class NavigationEngine: IntentHandler {
   /// - Returns: The flows that can be made again.
   public func lose(_ failure: FlowFailure, where isGone: (any Flow) -> Bool) -> [FlowID] {
     defer { scheduleFlush() }
-    return recovery.lose(failure, where: isGone)
+    return recovery.lose(failure, runner.flows(where: isGone))
+  }
+
+  /// Lets the flows of a feature fail that nobody offers any more, as ``lose(_:where:)`` does.
+  package func lose(_ failure: FlowFailure, of feature: FeatureID) {
+    _ = recovery.lose(failure, runner.flows(of: feature))
+    scheduleFlush()
   }
 
   /// Makes flows again that have failed and have not been retried by the user, where they stood.
@@ -202,6 +218,9 @@ public final class NavigationEngine: IntentHandler {
     recovery.recover(flows)
     scheduleFlush()
   }
+
+  /// Returns the storage of a feature.
+  package func storage(of feature: FeatureID) -> any FeatureStorage { services.storage(of: feature) }
 
   // MARK: - Links
 
@@ -284,7 +303,9 @@ public final class NavigationEngine: IntentHandler {
     // Flows are not re-entered, and no scene is made while answers are pending.
     guard !calls.isBusy else { return scheduleFlush() }
     var steps = 0
-    scheduler.flush(pass: { pass(&steps) }, hasWork: { !work.isEmpty || runner.hasMail }, present: present)
+    work.beginTurn()
+    let end = loop.now.advanced(by: EngineLimits.timePerTurn)
+    scheduler.flush(pass: { pass(&steps, until: end) }, hasWork: { !work.isEmpty || runner.hasMail }, present: present)
   }
 
   private func present() {
@@ -294,17 +315,25 @@ public final class NavigationEngine: IntentHandler {
     observers.publishActivity()
   }
 
-  /// Works through the queue once, and returns false when the steps of this turn are used up.
-  private func pass(_ steps: inout Int) -> Bool {
+  /// Works through the queue once, and returns false when the steps or the time of this turn are used up.
+  private func pass(_ steps: inout Int, until end: ContinuousClock.Instant) -> Bool {
     let invalidated = invalidations.take()
     screens.invalidate(invalidated.entries, of: invalidated.flows)
-    steps: while steps < EngineLimits.stepsPerTurn {
+    var hasTime = true
+    steps: while hasTime, steps < EngineLimits.stepsPerTurn {
       steps += 1
+      // Reading the clock for each of them would cost more than some do.
+      if steps.isMultiple(of: 8) { hasTime = loop.now < end }
       switch work.popFirst() {
-      case .request(let request): requests.carryOut(request)
+      case .request(let next): runner.causing(next.hops + 1) { requests.carryOut(next.request) }
       case .intent(let intent): intents.carryOut(intent)
       case nil: if !runner.deliverNext() { break steps }
       }
+    }
+    // Requests without end do not keep events waiting, such as the user's actions.
+    if !hasTime {
+      let end = loop.now.advanced(by: EngineLimits.eventTimePerTurn)
+      while loop.now < end, runner.deliverNext() {}
     }
     requests.resumeForced()
     // Features are loaded when their flows are first shown.
@@ -312,7 +341,7 @@ public final class NavigationEngine: IntentHandler {
     runner.wakeNoted()
     screens.show(tree.shownEntries)
     screens.describe(with: intents.peekedEntry)
-    return steps < EngineLimits.stepsPerTurn
+    return hasTime && steps < EngineLimits.stepsPerTurn && !work.isDoneForTurn
   }
 
   /// Runs the scheduled flush and permits the next one to be scheduled.

@@ -1,3 +1,4 @@
+import Failures
 import Flows
 import Screens
 
@@ -11,14 +12,16 @@ final class RequestDispatcher {
   private let guards: LeaveGuards
   private let links: LinkRouter
   private let steps: StepReporter
+  private let broker: ServiceBroker
   /// The forced presentations that wait for the top flow to show its first entry, in order.
   private var forced: [NavigationRequest] = []
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, screens: ScreenStore, guards: LeaveGuards,
-    links: LinkRouter, steps: StepReporter
+    links: LinkRouter, steps: StepReporter, broker: ServiceBroker
   ) {
     self.steps = steps
+    self.broker = broker
     self.window = window
     self.runner = runner
     self.replies = replies
@@ -31,7 +34,9 @@ final class RequestDispatcher {
   func carryOut(_ request: NavigationRequest) {
     switch request.kind {
     case .open(let url, let quiet):
-      links.open(url, isQuiet: quiet) { [weak self] outcome, _ in self?.runner.settle(request, outcome) }
+      links.open(url, isQuiet: quiet, by: request.sender) { [weak self] outcome, failure in
+        self?.runner.settle(request, outcome, because: failure?.code == .linkLoop ? failure : nil)
+      }
     case .send(let name, let payload): replies.send(action: name, payload: payload, for: request)
     case .answer(let token, let outcome, let failure):
       replies.reply(token, from: request.sender, outcome, failure)
@@ -39,6 +44,7 @@ final class RequestDispatcher {
     case .observe(let isOn):
       steps.setObserving(isOn, request.sender)
       runner.settle(request, .done)
+    case .service(let kind): broker.carryOut(kind, for: request)
     case .releaseLinks:
       links.releaseHeld()
       runner.settle(request, .done)

@@ -18,6 +18,7 @@ final class LinkRouter {
   private let notices: NoticeBoard
   private let factory: any FlowFactory
   private let held: HeldLinks
+  private let chains: LinkChains
   private unowned let host: any EngineHost
   /// The callers that wait for the links being opened, by URL.
   private var underWay: [String: [Done]] = [:]
@@ -26,7 +27,8 @@ final class LinkRouter {
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, guards: LeaveGuards, notices: NoticeBoard,
-    factory: any FlowFactory, held: HeldLinks, host: any EngineHost
+    factory: any FlowFactory, held: HeldLinks, chains: LinkChains,
+    host: any EngineHost
   ) {
     self.window = window
     self.runner = runner
@@ -35,22 +37,33 @@ final class LinkRouter {
     self.notices = notices
     self.factory = factory
     self.held = held
+    self.chains = chains
     self.host = host
   }
 
   /// Opens a link.
   ///
   /// The same link is not opened twice at a time.
-  func open(_ url: String, isQuiet: Bool, _ done: @escaping Done) {
+  ///
+  /// - Parameter flow: The flow that opens the link, or nil if the user does.
+  func open(_ url: String, isQuiet: Bool, by flow: FlowID? = nil, _ done: @escaping Done) {
+    let earlier = flow.map { chains.links(before: $0) } ?? []
+    if let failure = LinkChains.failure(opening: url, after: earlier) {
+      notices.show(.failure, failure.message, detail: "\(failure)")
+      return done(.refused(.redirectLoop), failure)
+    }
     if underWay[url] != nil {
       underWay[url]?.append(done)
       return
     }
     underWay[url] = [done]
-    route(url, isQuiet) { [weak self] outcome, failure in
+    route(url, isQuiet, earlier + [url]) { [weak self] outcome, failure in
       for waiting in self?.underWay.removeValue(forKey: url) ?? [] { waiting(outcome, failure) }
     }
   }
+
+  /// Notes that the user acts on a screen of a flow: links that it opens then are the user's doing.
+  func noteAct(on flow: FlowID) { chains.end(at: flow) }
 
   /// Opens the links held by the gate or by a feature, in order of arrival.
   func releaseHeld() { reopen(held.take(waitingFor: nil)) }
@@ -81,7 +94,7 @@ final class LinkRouter {
   }
 
   /// Finds the feature and the page of a link, consults the gate and the policy, and delivers the link.
-  private func route(_ url: String, _ isQuiet: Bool, _ done: @escaping Done) {
+  private func route(_ url: String, _ isQuiet: Bool, _ chain: [String], _ done: @escaping Done) {
     let target: LinkTarget
     do {
       target = try factory.target(of: url)
@@ -96,15 +109,15 @@ final class LinkRouter {
         remedy: "Install the feature with its tab.")
       return done(.refused(.noTab), failure)
     }
-    if isQuiet { return deliver(url, target, to: page, visit: nil, done) }
+    if isQuiet { return deliver(chain, target, to: page, visit: nil, done) }
     if let (outcome, failure) = askPolicy(link, page) { return done(outcome, failure) }
     let visit = LinkVisit(
       url: url, page: page, origin: tabs.selected, window: window, guards: guards, policy: policy)
-    guard visit.isGuarded else { return deliver(url, target, to: page, visit: visit, done) }
+    guard visit.isGuarded else { return deliver(chain, target, to: page, visit: visit, done) }
     // The user is asked before the feature receives the link.
     visit.arrive { [weak self] outcome in
       guard outcome.isDone else { return done(outcome, visit.failure) }
-      self?.deliver(url, target, to: page, visit: visit, done)
+      self?.deliver(chain, target, to: page, visit: visit, done)
     }
   }
 
@@ -134,14 +147,17 @@ final class LinkRouter {
     }
   }
 
-  /// Delivers a link to its feature.
+  /// Delivers the last link of a chain to its feature.
   ///
   /// Without a visit, the visible screens stay.
   private func deliver(
-    _ url: String, _ target: LinkTarget, to page: Page, visit: LinkVisit?, _ done: @escaping Done
+    _ chain: [String], _ target: LinkTarget, to page: Page, visit: LinkVisit?, _ done: @escaping Done
   ) {
-    guard let flow = window.tree.containers[page.container]?.flow else { return done(.refused(.flowEnded), nil) }
+    guard let url = chain.last, let flow = window.tree.containers[page.container]?.flow else {
+      return done(.refused(.flowEnded), nil)
+    }
     runner.resetFailure(of: flow)
+    chains.note(chain, to: flow)
     replies.tell(
       (url, target.pattern), quiet: visit == nil, to: flow, within: EngineLimits.linkTime,
       isFollowing: { [weak self] in if let visit { self?.visits[flow] = visit } },

@@ -82,6 +82,7 @@ extension Effect {
     case .end: "end"
     case .restore: "restore"
     case .remake: "remake"
+    case .beginUnplaced: "begin unseen"
     }
   }
 
@@ -89,7 +90,7 @@ extension Effect {
     switch self {
     case .request(let request): .flow(request.sender)
     case .end(_, let cause): cause == .user ? .user : .engine(cause)
-    case .restore, .remake: .engine(.other)
+    case .restore, .remake, .beginUnplaced: .engine(.other)
     case .back, .backTo, .backToRoot, .dismiss, .select, .activated, .dismissDialog: .user
     }
   }

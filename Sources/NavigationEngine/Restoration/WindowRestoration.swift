@@ -59,7 +59,13 @@ final class WindowRestoration {
   func flowBegan(_ node: FlowNode) {
     guard let progress, node.position == .window, node.id != window.tree.root else { return }
     let saved = progress.saved
-    guard !progress.restored.contains(saved.window), saved.containers[saved.window]?.flow != saved.root else { return }
+    guard let old = saved.containers[saved.window], old.flow != saved.root else { return }
+    // A root may show something else first, such as a sign-in. Saved pages wait for whoever sets them, each once; a
+    // saved stack waits for its own coordinator.
+    if old.kind != .pages {
+      let isItsOwn = saved.flows[old.flow]?.isSame(as: node) ?? false
+      guard isItsOwn, !progress.restored.contains(saved.window) else { return }
+    }
     restore(saved.window, into: node.container)
   }
 
@@ -108,6 +114,13 @@ final class WindowRestoration {
     guard let tree = progress?.saved else { return }
     progress?.restored.insert(saved)
     window.apply(.restore(saved, of: tree, into: container))
+  }
+}
+
+extension FlowNode {
+  /// Whether this is a flow of the same kind, by the feature or the name of its coordinator.
+  fileprivate func isSame(as other: FlowNode) -> Bool {
+    feature == other.feature && (!feature.rawValue.isEmpty || launch == other.launch)
   }
 }
 

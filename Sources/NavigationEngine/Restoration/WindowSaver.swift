@@ -25,8 +25,10 @@ final class WindowSaver {
   ///
   /// No flow is queried.
   var lastSnapshot: WindowSnapshot {
-    WindowSnapshot(
-      tree: window.tree, states: runner.savedStates.sorted { $0.flow.rawValue < $1.flow.rawValue },
+    let tree = window.tree.withoutUnplaced()
+    return WindowSnapshot(
+      tree: tree,
+      states: runner.savedStates.filter { tree.flows[$0.flow] != nil }.sorted { $0.flow.rawValue < $1.flow.rawValue },
       typed: screens.savedTexts.sorted {
         ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title)
       }, titles: screens.savedTitles.sorted { $0.entry.rawValue < $1.entry.rawValue })
@@ -37,8 +39,13 @@ final class WindowSaver {
   /// A flow that fails to save its state, or does not answer in time, is saved with its last good state. The engine
   /// logs this.
   ///
-  /// - Parameter limit: The time that all flows have together. If nil, each has the usual time for a query.
-  func snapshot(within limit: Duration?, _ done: @escaping @MainActor (WindowSnapshot) -> Void) {
+  /// - Parameters:
+  ///   - limit: The time that all flows have together. If nil, each has the usual time for a query.
+  ///   - failed: A closure that is called with each failure of a flow to save its state.
+  func snapshot(
+    within limit: Duration?, failed: @escaping @MainActor (FlowFailure) -> Void = { _ in },
+    _ done: @escaping @MainActor (WindowSnapshot) -> Void
+  ) {
     let gathering = SnapshotGathering { [weak self] late in
       guard let self else { return }
       for flow in late where window.tree.flows[flow] != nil { warnOfDelay(of: flow, limit) }
@@ -49,7 +56,9 @@ final class WindowSaver {
       runner.snapshot(of: flow) { [weak self] result in
         switch result {
         case .success(let state): self?.runner.keep(state, of: flow)
-        case .failure(let failure): if !gathering.isDone { self?.warn(of: failure, flow) }
+        case .failure(let failure):
+          failed(failure)
+          if !gathering.isDone { self?.warn(of: failure, flow) }
         }
         gathering.arrived(flow)
       }

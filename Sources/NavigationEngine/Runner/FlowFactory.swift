@@ -14,10 +14,27 @@ public protocol FlowFactory: AnyObject {
   /// Returns a text for the progress display while a feature is loaded: "Loading Catalog".
   func progress(of feature: FeatureID) -> String
 
+  /// Returns what a user must know who is asked for a secret by a feature: that its library is not trusted; nil if there
+  /// is nothing.
+  func provenance(of feature: FeatureID) -> String?
+
   /// Returns the feature that opens a link, and its pattern that matches.
   ///
   /// - Throws: The reason why no feature opens the link.
   func target(of url: String) throws(FlowFailure) -> LinkTarget
+
+  /// The services that features provide when they are loaded, as their descriptors say.
+  ///
+  /// None, unless a factory implements it.
+  var services: [ServiceListing] { get }
+}
+
+extension FlowFactory {
+  /// No services.
+  public var services: [ServiceListing] { [] }
+
+  /// Says nothing, as for features that are part of the app.
+  public func provenance(of feature: FeatureID) -> String? { nil }
 }
 
 /// The feature that opens a link, and the pattern that matches it.

@@ -26,6 +26,11 @@ final class FlowMail {
   private unowned let host: any EngineHost
   /// The flows that have undelivered events, in the order in which they received them.
   private var waiting = Queue<FlowID>()
+  /// The number of requests and events that led to what is being carried out.
+  private(set) var hops = 0
+  /// The timers of outcomes that are told late.
+  private var lateOutcomes: [UInt64: LoopToken] = [:]
+  private var lastLateOutcome: UInt64 = 0
 
   init(
     slots: FlowSlots, queries: FlowQueries, window: WindowTree, work: WorkQueue, notices: NoticeBoard,
@@ -45,6 +50,14 @@ final class FlowMail {
   /// Whether no flow has undelivered events.
   var isEmpty: Bool { waiting.isEmpty }
 
+  /// Performs work that this many requests and events have led to.
+  func causing(_ hops: Int, _ work: () -> Void) {
+    let outer = self.hops
+    self.hops = hops
+    work()
+    self.hops = outer
+  }
+
   // MARK: - Events
 
   /// Queues an event for a flow.
@@ -57,17 +70,19 @@ final class FlowMail {
       return .taken
     }
     slot.inbox.append(message)
-    if slot.isRunning && slot.asked == nil { waiting.append(flow) }
+    // A flow that has many gets its next turn when it has handled one.
+    if slot.isRunning, slot.asked == nil, slot.inbox.count <= EngineLimits.eventsPerRound { waiting.append(flow) }
     return slot.phase == .idle ? .isIdle : .taken
   }
 
   /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool {
     guard let flow = waiting.popFirst() else { return false }
-    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, !slot.inbox.isEmpty else { return true }
-    let message = slot.inbox.removeFirst()
+    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, let message = slot.inbox.popFirst() else {
+      return true
+    }
     observers.noteActivity()
-    queries.ask(.event(message), flow, slot, .event) { instance, query in
+    queries.ask(.event(message), flow, slot, .event, hops: message.hops) { instance, query in
       slot.asked = query
       instance.handle(message.event, query)
     }
@@ -78,9 +93,11 @@ final class FlowMail {
   func take(_ result: Result<FlowAnswer, FlowFailure>, to message: Message, _ query: Query, _ slot: FlowSlot) {
     switch result {
     case .success:
-      if let dialog = message.dialog { window.apply(.dismissDialog(dialog)) }
-      queueRequests(of: query)
-      message.done?(result)
+      causing(message.hops + 1) {
+        if let dialog = message.dialog { window.apply(.dismissDialog(dialog)) }
+        queueRequests(of: query)
+        message.done?(result)
+      }
     case .failure(let failure):
       for request in query.requests { settle(request, .refused(.flowFailed)) }
       // A held link has not failed.
@@ -99,9 +116,9 @@ final class FlowMail {
       case .pushed: .pushed
       case .embedded: .embedded
       case .modal(let modal): .presented(modal)
-      case .window, .page: nil
+      case .window, .page, .unplaced: nil
       }
-    if let standing { slot.inbox.insert(Message(event: .stands(standing)), at: 0) }
+    if let standing { slot.inbox.prepend(Message(event: .stands(standing))) }
   }
 
   /// Gives a flow its turn if it has undelivered events.
@@ -123,31 +140,85 @@ final class FlowMail {
 
   /// Queues a request: at once, or when the query that its sender is handling is answered.
   func submit(_ request: NavigationRequest, during query: QueryID?) {
-    if let query, queries.add(request, to: query) { return }
-    work.append(request)
+    switch query.map({ queries.add(request, to: $0) }) ?? .notOpen {
+    case .added: return
+    case .refused: return tell(.refused(.tooManyRequests), of: request)
+    case .notOpen: break
+    }
+    add(CausedRequest(request: request, hops: 0))
     host.scheduleFlush()
   }
 
   /// Queues the requests that a flow made during a call that succeeded.
+  ///
+  /// If they are more than a call may make, none is carried out.
   func queueRequests(of query: Query) {
-    for (index, request) in query.requests.enumerated() {
-      if index < EngineLimits.requestsPerCall {
-        work.append(request)
-      } else {
-        settle(request, .refused(.tooManyRequests))
-      }
+    guard query.requests.count > EngineLimits.requestsPerCall else {
+      for request in query.requests { add(CausedRequest(request: request, hops: query.hops)) }
+      return
+    }
+    services.log(
+      .warning,
+      "\(window.tree.feature(of: query.flow)) made more than \(EngineLimits.requestsPerCall) requests in one call. "
+        + "None of them is carried out; make fewer, or spread them over several calls.", flow: query.flow)
+    for request in query.requests { tell(.refused(.tooManyRequests), of: request) }
+  }
+
+  private func add(_ next: CausedRequest) {
+    let flow = next.request.sender
+    guard next.hops < EngineLimits.hops else { return refuse(endless: next) }
+    guard case .refused(let isFirst) = work.append(next) else { return }
+    if isFirst {
+      services.log(
+        .warning,
+        "\(window.tree.feature(of: flow)) makes requests faster than they can be carried out. While "
+          + "\(EngineLimits.waitingRequests) are waiting, its further requests are refused; wait for their outcomes.",
+        flow: flow)
+    }
+    tell(.refused(.tooManyRequests), of: next.request)
+  }
+
+  /// Refuses a request in an endless chain of requests and events.
+  ///
+  /// Its sender learns the outcome a moment later, so that the chain does not keep the app busy if it goes on.
+  private func refuse(endless next: CausedRequest) {
+    let request = next.request
+    let flow = request.sender
+    if next.hops == EngineLimits.hops {
+      let feature = window.tree.feature(of: flow)
+      services.log(
+        .warning,
+        "\(feature) cannot \(request.kind.name): \(EngineLimits.hops) requests and events have caused each other, "
+          + "which would not end. Nothing has changed; make the request only when it changes something.", flow: flow)
+    }
+    guard request.operation != .none else { return }
+    lastLateOutcome += 1
+    let number = lastLateOutcome
+    lateOutcomes[number] = loop.after(EngineLimits.loopDelay) { [weak self] in
+      guard let self else { return }
+      lateOutcomes[number] = nil
+      causing(next.hops + 1) { self.tell(.refused(.tooManyRequests), of: request) }
+      host.flush()
     }
   }
 
   /// Settles a request and tells its sender the outcome, if the sender asked for it and still runs.
-  func settle(_ request: NavigationRequest, _ outcome: Outcome) {
+  ///
+  /// - Parameter failure: The text for the log, or nil for that of the reason.
+  func settle(_ request: NavigationRequest, _ outcome: Outcome, because failure: FlowFailure? = nil) {
     let flow = request.sender
-    if case .refused(let reason) = outcome {
-      let tree = window.tree
+    let tree = window.tree
+    if let failure {
+      services.log(.warning, "\(tree.feature(of: flow)) cannot \(request.kind.name): \(failure)", flow: flow)
+    } else if case .refused(let reason) = outcome {
       services.log(
         .warning, RefusalText.line(for: request.kind, of: tree.feature(of: flow), reason, in: tree), flow: flow)
     }
+    tell(outcome, of: request)
+  }
+
+  private func tell(_ outcome: Outcome, of request: NavigationRequest) {
     guard request.operation != .none else { return }
-    _ = post(Message(event: .settled(request.operation, outcome, result: nil)), to: flow)
+    _ = post(Message(event: .settled(request.operation, outcome, result: nil), hops: hops), to: request.sender)
   }
 }

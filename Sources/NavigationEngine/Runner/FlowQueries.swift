@@ -33,13 +33,14 @@ final class FlowQueries {
   ///
   /// - Parameters:
   ///   - function: The function of the flow that `body` calls.
+  ///   - hops: The number of requests and events that led to the query.
   ///   - body: A closure that calls the instance with the identifier of the query.
   func ask(
-    _ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ function: FlowFunction,
+    _ kind: Query.Kind, _ flow: FlowID, _ slot: FlowSlot, _ function: FlowFunction, hops: Int = 0,
     _ body: (any Flow, QueryID) -> Void
   ) {
     guard let instance = slot.instance else { return }
-    let id = table.open(kind, to: flow, serial: slot.serial)
+    let id = table.open(kind, to: flow, serial: slot.serial, hops: hops)
     calls.call(function, of: flow, slot.feature, on: instance) { body($0, id) }
     table.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
   }
@@ -62,8 +63,8 @@ final class FlowQueries {
     }
   }
 
-  /// Adds a request to the query that its sender is handling, and returns false if that query is not open.
-  func add(_ request: NavigationRequest, to id: QueryID) -> Bool { table.add(request, to: id) }
+  /// Adds a request to the query that its sender is handling, if that query is open.
+  func add(_ request: NavigationRequest, to id: QueryID) -> RequestAddition { table.add(request, to: id) }
 
   /// Closes all queries to a flow, so that its answers are ignored.
   func closeAll(to flow: FlowID) { table.closeAll(to: flow) }

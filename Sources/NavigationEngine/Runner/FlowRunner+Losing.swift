@@ -9,6 +9,11 @@ extension FlowRunner {
     Set(slots.all.filter { $0.value.instance.map(fits) ?? false }.keys)
   }
 
+  /// The flows of a feature that have an instance.
+  func flows(of feature: FeatureID) -> Set<FlowID> {
+    Set(slots.all.filter { $0.value.instance != nil && $0.value.feature == feature }.keys)
+  }
+
   /// The instance of a flow is gone: who waits for it hears why, and the next one goes on where it stood.
   ///
   /// The flow has failed until ``retry(_:)``.
@@ -49,6 +54,8 @@ extension FlowRunner {
   }
 
   /// Tells a new coordinator of pages what stays of them: which one is selected, and their badges.
+  ///
+  /// One that begins where there are no pages yet is told nothing.
   func tellPages(of flow: FlowID) {
     guard let pages = tree.shownContainer(of: flow).flatMap({ tree.containers[$0] }), pages.kind == .pages else {
       return

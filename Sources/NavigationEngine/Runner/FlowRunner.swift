@@ -19,8 +19,10 @@ final class FlowRunner {
 
   let queries: FlowQueries
   private let replies: ReplyTable
-  private let mail: FlowMail
+  let mail: FlowMail
   let slots = FlowSlots()
+  /// The part that keeps something on behalf of flows' instances, or nil.
+  weak var instances: (any FlowInstanceObserver)?
   /// Flows that are to begin in this turn.
   private var eager: [FlowID] = []
 
@@ -62,6 +64,7 @@ final class FlowRunner {
   func add(_ flow: FlowID, instance: (any Flow)? = nil) {
     let slot = FlowSlot(of: tree.feature(of: flow))
     slot.instance = instance
+    slot.hops = mail.hops
     slots[flow] = slot
   }
 
@@ -135,12 +138,12 @@ final class FlowRunner {
       (slot.restorationPoint, slot.restoring) = (nil, point)
       slot.saved = point.state
       let relatives = relatives(of: flow)
-      queries.ask(.start, flow, slot, .restore) { instance, query in
+      queries.ask(.start, flow, slot, .restore, hops: slot.hops) { instance, query in
         instance.restore(link, point, among: relatives, query)
       }
     } else {
       slot.restoring = nil
-      queries.ask(.start, flow, slot, .start) { instance, query in instance.start(link, query) }
+      queries.ask(.start, flow, slot, .start, hops: slot.hops) { instance, query in instance.start(link, query) }
     }
     if slot.phase != .starting { announce(flow, slot) }
   }
@@ -190,13 +193,14 @@ final class FlowRunner {
     queries.closeAll(to: node.id)
     calls.stop(slot.instance, of: node.id, slot.feature, cause)
     replies.giveUp(on: node.id)
+    instances?.flowEnded(node.id, cause)
     slot.failInbox(.flowEnded(node.feature, cause))
   }
 
   /// Delivers the outcomes of its requests to a flow that has ended, before it is stopped.
   private func tellOutcomes(to flow: FlowID, _ slot: FlowSlot) {
     guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return }
-    for message in slot.inbox {
+    for message in slot.inbox.all {
       guard case .settled = message.event, !message.isOfLostChild else { continue }
       queries.tell(message, to: flow, slot)
     }
@@ -244,6 +248,8 @@ final class FlowRunner {
   func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
     queries.closeAll(to: flow)
     replies.giveUp(on: flow)
+    let calls = slot.takeServiceEvents()
+    instances?.instanceLeft(flow, undelivered: calls)
     return slot.takeInstance()
   }
 
@@ -272,6 +278,7 @@ final class FlowRunner {
     stopFailedInstance(of: flow, slot)
     setPhase(.failed(failure), of: flow, slot)
     slot.failInbox(failure)
+    instances?.flowFailed(flow, failure)
     host.scheduleFlush()
   }
 
@@ -328,6 +335,7 @@ final class FlowRunner {
       mail.queueRequests(of: query)
       mail.tellStanding(of: query.flow, slot)
       mail.resume(query.flow, slot)
+      tellPages(of: query.flow)
       announce(query.flow, slot)
     case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
       restoreWithoutState(query.flow, slot, failure)
@@ -354,7 +362,7 @@ final class FlowRunner {
     _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
     done: Message.Done? = nil
   ) {
-    let message = Message(event: event, dialog: dialog, isOfLostChild: isOfLostChild, done: done)
+    let message = Message(event: event, hops: mail.hops, dialog: dialog, isOfLostChild: isOfLostChild, done: done)
     if mail.post(message, to: flow) == .isIdle { wake(flow) }
   }
 
@@ -375,12 +383,6 @@ final class FlowRunner {
   func noteScreenChange(of flow: FlowID) {
     if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
   }
-
-  /// Queues a request: at once, or when the query that its sender is handling is answered.
-  func submit(_ request: NavigationRequest, during query: QueryID?) { mail.submit(request, during: query) }
-
-  /// Settles a request and tells its sender the outcome, if the sender asked for it and still runs.
-  func settle(_ request: NavigationRequest, _ outcome: Outcome) { mail.settle(request, outcome) }
 }
 
 extension FlowRunner: FlowQueriesDelegate {

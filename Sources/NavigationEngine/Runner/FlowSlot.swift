@@ -12,8 +12,10 @@ final class FlowSlot {
   var instance: (any Flow)?
   /// The generation of the instance, by which answers of earlier instances are ignored.
   var serial: UInt64 = 0
+  /// The number of requests and events that led to the flow.
+  var hops = 0
   /// The undelivered events, in order.
-  var inbox: [Message] = []
+  var inbox = Queue<Message>()
   /// The pending event query, which holds up the inbox until the flow answers it.
   var asked: QueryID?
   var timers: [UInt64: LoopToken] = [:]
@@ -54,6 +56,18 @@ final class FlowSlot {
     return instance
   }
 
+  /// Takes the undelivered events that concern services, which have no meaning to another instance, and returns the
+  /// tokens of the calls among them.
+  func takeServiceEvents() -> Set<UInt64> {
+    var tokens: Set<UInt64> = []
+    inbox.removeAll {
+      guard case .service(let event) = $0.event else { return false }
+      if case .called(let call) = event { tokens.insert(call.token) }
+      return true
+    }
+    return tokens
+  }
+
   /// Drops the state that the instance refused for the next one, which starts fresh if there was none to drop.
   func dropState() {
     restorationPoint = restoring?.state == nil ? nil : restoring
@@ -64,8 +78,8 @@ final class FlowSlot {
   /// Fails all undelivered events, and reports the failure to the senders that wait for an answer.
   func failInbox(_ failure: FlowFailure) {
     let messages = inbox
-    inbox = []
-    for message in messages { message.done?(.failure(failure)) }
+    inbox = Queue()
+    for message in messages.all { message.done?(.failure(failure)) }
   }
 
   func cancelTimers() {

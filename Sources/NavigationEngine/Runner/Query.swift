@@ -18,7 +18,9 @@ struct Query {
   let flow: FlowID
   /// The generation of the instance that was queried.
   let serial: UInt64
-  /// The requests that the flow made while it handled the query.
+  /// The number of requests and events that led to the query.
+  var hops = 0
+  /// The requests that the flow made while it handled the query, and one more than it may make if it made too many.
   var requests: [NavigationRequest] = []
   var deadline: LoopToken?
 }
@@ -29,11 +31,22 @@ struct Message {
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
+  /// The number of requests and events, each caused by the one before, that led to the event.
+  var hops = 0
   /// The dialog whose button was pressed, to be dismissed when the event is handled.
   var dialog: ModalID?
   /// Whether the event reports a child that ended with its origin, and is not delivered to a flow that ends itself.
   var isOfLostChild = false
   var done: Done?
+}
+
+/// The result of adding a request to a query.
+enum RequestAddition {
+  case added
+  /// The query has too many requests already.
+  case refused
+  /// The query is not open, or not one of the sender's.
+  case notOpen
 }
 
 /// The table of pending queries.
@@ -45,21 +58,24 @@ final class QueryTable {
   var isEmpty: Bool { queries.isEmpty }
 
   /// Opens a query under a new identifier.
-  func open(_ kind: Query.Kind, to flow: FlowID, serial: UInt64) -> QueryID {
+  func open(_ kind: Query.Kind, to flow: FlowID, serial: UInt64, hops: Int = 0) -> QueryID {
     last += 1
     let id = QueryID(rawValue: last)
-    queries[id] = Query(kind: kind, flow: flow, serial: serial)
+    queries[id] = Query(kind: kind, flow: flow, serial: serial, hops: hops)
     return id
   }
 
   /// Returns the flow that a query was sent to, or nil if the query is not open.
   func flow(of id: QueryID) -> FlowID? { queries[id]?.flow }
 
-  /// Adds a request to the query that its sender is handling, and returns false if that query is not open.
-  func add(_ request: NavigationRequest, to id: QueryID) -> Bool {
-    guard queries[id]?.flow == request.sender else { return false }
+  /// Adds a request to the query that its sender is handling, if that query is open.
+  ///
+  /// Of more requests than a query may have, one is kept as a mark.
+  func add(_ request: NavigationRequest, to id: QueryID) -> RequestAddition {
+    guard let query = queries[id], query.flow == request.sender else { return .notOpen }
+    guard query.requests.count <= EngineLimits.requestsPerCall else { return .refused }
     queries[id]?.requests.append(request)
-    return true
+    return .added
   }
 
   /// Sets the deadline of a query that is still open.

@@ -29,7 +29,7 @@ enum RefusalText {
     case .flowEnded: "the flow has ended."
     case .flowFailed: "the call that made the request failed."
     case .notPermitted: "this flow or its container does not support that."
-    case .tooManyRequests: "one call may make at most \(EngineLimits.requestsPerCall) requests."
+    case .tooManyRequests: "too many of the flow's requests are waiting; wait for their outcomes."
     case .duplicatePage: "two pages have the same id; ids must be unique."
     case .atRoot: "there is nothing to go back to."
     case .alreadyPresenting: "something is already presented; dismiss it first, or use another policy."

@@ -1,3 +1,4 @@
+import EventLoop
 import Flows
 import Screens
 
@@ -25,13 +26,17 @@ final class LeaveGuards {
       host.scheduleFlush()
     }
   }
+  private let loop: any EventLoop
   private unowned let host: any EngineHost
+  /// The screen that kept the user from another page last, and when.
+  private var denial: (entry: EntryID, time: ContinuousClock.Instant)?
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard, observers: EngineObservers,
-    host: any EngineHost
+    loop: any EventLoop, host: any EngineHost
   ) {
     self.observers = observers
+    self.loop = loop
     self.window = window
     self.runner = runner
     self.screens = screens
@@ -44,10 +49,11 @@ final class LeaveGuards {
   /// - Parameters:
   ///   - flow: The flow that requests the effect. The guards of its own screens are not consulted.
   ///   - confirmed: The entries that the user has confirmed to leave.
+  ///   - mayInsist: Whether the user, by trying again within a few seconds, may leave a screen that does not allow it.
   ///   - done: A closure that is called once, possibly much later.
   func attempt(
     _ effect: Effect, by flow: FlowID?, leaving confirmed: Set<EntryID> = [],
-    _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
+    mayInsist: Bool = false, _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
   ) {
     guard let entry = guardedEntry(leftBy: effect, by: flow, confirmed: confirmed),
       let leaveGuard = screens.leaveGuard(of: entry)
@@ -56,18 +62,32 @@ final class LeaveGuards {
       if let self, let owner = window.tree.entries[entry]?.flow { runner.tell(.leaveRefused(entry), to: owner) }
       done(.refused(.guarded))
     }
-    switch leaveGuard {
-    case .allow: done(window.apply(effect))
-    case .deny(let reason):
-      notices.show(.refusal, reason ?? "This cannot be left now.", about: entry)
-      refuse()
-    case .ask(let text):
-      guard confirmation == nil else { return done(.refused(.guarded)) }
+    let ask: @MainActor (String) -> Void = { [weak self] text in
+      guard let self, confirmation == nil else { return done(.refused(.guarded)) }
       let leave: @MainActor () -> Void = { [weak self] in
-        self?.attempt(effect, by: flow, leaving: confirmed.union([entry]), done)
+        self?.attempt(effect, by: flow, leaving: confirmed.union([entry]), mayInsist: mayInsist, done)
       }
       confirmation = Confirmation(entry: entry, text: text, leave: leave, stay: refuse)
     }
+    switch leaveGuard {
+    case .allow: done(window.apply(effect))
+    case .deny(let reason) where !(mayInsist && isRepeated(entry)):
+      let text = Self.text(of: reason)
+      notices.show(.refusal, mayInsist ? "\(text) Try again to leave anyway." : text, about: entry)
+      refuse()
+    case .deny(let reason): ask(Self.text(of: reason))
+    case .ask(let text): ask(text)
+    }
+  }
+
+  private static func text(of reason: String?) -> String { reason ?? "This cannot be left now." }
+
+  /// Returns whether the user was kept from leaving a screen a moment ago, and notes that it is tried now.
+  private func isRepeated(_ entry: EntryID) -> Bool {
+    let now = loop.now
+    let isRepeated = denial.map { $0.entry == entry && $0.time.duration(to: now) <= EngineLimits.insistence } ?? false
+    denial = isRepeated ? nil : (entry, now)
+    return isRepeated
   }
 
   /// Takes the user's decision.

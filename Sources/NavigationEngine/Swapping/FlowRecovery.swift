@@ -16,11 +16,10 @@ final class FlowRecovery {
     self.services = services
   }
 
-  /// Lets the flows fail whose instances fit; those that cannot be made again end.
+  /// Lets flows fail; those that cannot be made again end.
   ///
   /// - Returns: The flows that can be made again, parents before their children.
-  func lose(_ failure: FlowFailure, where fits: (any Flow) -> Bool) -> [FlowID] {
-    let lost = runner.flows(where: fits)
+  func lose(_ failure: FlowFailure, _ lost: Set<FlowID>) -> [FlowID] {
     let tree = window.tree
     let plan = FlowSwapPlan(in: tree) { lost.contains($0.id) }
     for flow in plan.flows { screens.lose(flow) }

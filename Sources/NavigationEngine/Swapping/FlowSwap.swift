@@ -37,6 +37,7 @@ final class FlowSwap {
 
   private let parts: SwapParts
   private let source: any FlowSource
+  private let broker: ServiceBroker
   private let done: @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   private var remaining: ArraySlice<FlowID>
   private let plan: FlowSwapPlan
@@ -48,13 +49,14 @@ final class FlowSwap {
   private var isDone = false
 
   init(
-    _ parts: SwapParts, _ plan: FlowSwapPlan, from source: any FlowSource,
+    _ parts: SwapParts, _ plan: FlowSwapPlan, from source: any FlowSource, _ broker: ServiceBroker,
     done: @escaping @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   ) {
     self.parts = parts
     self.plan = plan
     remaining = plan.flows[...]
     self.source = source
+    self.broker = broker
     self.done = done
     result.ended = plan.ending.map {
       let name = parts.window.tree.flows[$0]?.name ?? "A child flow"
@@ -161,7 +163,9 @@ final class FlowSwap {
       result.warnings += new.lost
       parts.screens.keepText(of: new.flow)
       let old = parts.runner.replace(new.flow, with: instance)
-      for request in new.commit() { parts.runner.submit(request, during: nil) }
+      let requests = new.commit()
+      broker.replaced(new.flow, providing: requests)
+      for request in requests { parts.runner.submit(request, during: nil) }
       result.texts += parts.screens.replace(new.screens, of: new.flow)
       parts.calls.stop(old, of: new.flow, new.feature, .swapped)
       parts.runner.tellPages(of: new.flow)

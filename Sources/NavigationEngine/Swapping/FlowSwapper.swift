@@ -9,12 +9,14 @@ final class FlowSwapper {
 
   private let parts: SwapParts
   private let guards: LeaveGuards
+  private let broker: ServiceBroker
   private var swaps: [FlowSwap] = []
   /// The features already reported to save no state, so that each is reported only once.
   private var knownUnsaved: Set<FeatureID> = []
 
-  init(parts: SwapParts, guards: LeaveGuards) {
+  init(parts: SwapParts, guards: LeaveGuards, broker: ServiceBroker) {
     self.parts = parts
+    self.broker = broker
     self.guards = guards
   }
 
@@ -27,12 +29,17 @@ final class FlowSwapper {
       features.contains(tree.feature(of: node.id)) && runner.phase(of: node.id).map { $0 != .idle } ?? false
     }
     if plan.ending.contains(where: guards.isGuarded) { return done(.failure(SwapFailure.guarded())) }
-    let swap = FlowSwap(parts, plan, from: source) { [weak self] swap, result in
+    let replaced = plan.flows + plan.ending
+    let swap = FlowSwap(parts, plan, from: source, broker) { [weak self, broker] swap, result in
       self?.swaps.removeAll { $0 === swap }
+      broker.release(replaced)
       done(result.map { self?.report($0) ?? SwapReport(flows: $0.flows.count, lost: $0.lost) })
     }
     swaps.append(swap)
-    swap.next()
+    broker.drain(replaced) { [host = parts.host] in
+      swap.next()
+      host.scheduleFlush()
+    }
     parts.host.scheduleFlush()
   }
 

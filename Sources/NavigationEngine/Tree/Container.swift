@@ -15,6 +15,8 @@ public struct Container: Sendable, Equatable, Codable {
     case slot(String, of: EntryID)
     /// An entry that shows the pages of a pushed flow in place of a screen.
     case entry(EntryID)
+    /// Nowhere: what a flow that works unseen would show.
+    case unplaced
   }
 
   /// The container's identity in the tree.

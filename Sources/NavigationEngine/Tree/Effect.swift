@@ -26,6 +26,8 @@ public enum Effect: Sendable, Equatable {
   case restore(ContainerID, of: NavigationTree, into: ContainerID)
   /// A flow continues with a new instance of its code.
   case remake(FlowID)
+  /// The engine begins a flow that shows nothing, as its feature is to work for others.
+  case beginUnplaced(FeatureID)
 }
 
 /// A change made by an effect, in the order in which flows are told.

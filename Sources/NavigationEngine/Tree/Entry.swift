@@ -37,6 +37,8 @@ public struct FlowNode: Sendable, Equatable, Codable {
     case pushed
     /// A slot of an entry's screen.
     case embedded(String)
+    /// Nowhere: the flow works for others and shows nothing.
+    case unplaced
   }
 
   /// The flow's identity in the tree.

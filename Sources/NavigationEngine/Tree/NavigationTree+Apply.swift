@@ -41,6 +41,7 @@ extension NavigationTree {
       return end(flow, cause, result: nil, &changes)
     case .restore(let from, let saved, let container): return restore(from, of: saved, into: container, &changes)
     case .remake(let flow): return remake(flow)
+    case .beginUnplaced(let feature): return beginUnplaced(feature, &changes)
     }
   }
 
@@ -85,7 +86,7 @@ extension NavigationTree {
     case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)
     // The engine carries these out itself, as they do not affect the tree.
-    case .send, .answer, .releaseLinks, .observe: return .refused(.notPermitted)
+    case .send, .answer, .releaseLinks, .observe, .service: return .refused(.notPermitted)
     }
   }
 

@@ -63,7 +63,7 @@ struct DepartureSearch {
     case .dismissDialog(let modal): end(modal, cascade: true, .finished)
     case .select(let page, let container): select(page, in: container, isUser: true)
     case .end(let flow, let cause): end(flow, cause)
-    case .activated, .restore, .remake: break
+    case .activated, .restore, .remake, .beginUnplaced: break
     }
     search()
   }
@@ -111,7 +111,8 @@ struct DepartureSearch {
     case .setPages(let items, let selected, let style): setPages(items, selected: selected, style: style, of: flow)
     case .dropEntry(let id):
       if let entry = tree.entries[id], entry.flow == flow { cut(entry.container, from: entry.depth) }
-    case .push, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks, .observe: break
+    case .push, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks, .observe, .service:
+      break
     }
   }
 
@@ -311,7 +312,7 @@ struct DepartureSearch {
     if !restarting.contains(flow), let first = tree.firstDepth(of: node) { cut(node.container, from: first) }
     switch node.position {
     case .modal(let id): rest.append(.modal(id))
-    case .page, .window, .embedded: rest.append(.contents(of: node.container))
+    case .page, .window, .embedded, .unplaced: rest.append(.contents(of: node.container))
     case .pushed: break
     }
   }

@@ -106,7 +106,7 @@ extension NavigationTree {
     case .modal(let id): removeModal(id, cause, &changes)
     case .page: empty(node.container, .parentFinished, &changes)
     case .window: endWindow(node.container, &changes)
-    case .embedded:
+    case .embedded, .unplaced:
       empty(node.container, .parentFinished, &changes)
       containers[node.container] = nil
     case .pushed: break

@@ -22,6 +22,7 @@ extension NavigationTree {
     }
     var seen: Set<ContainerID> = []
     var rest = own == window ? [window] : [own, window]
+    rest += unplaced.compactMap { flows[$0]?.container }
     while let id = rest.popLast() {
       guard seen.insert(id).inserted else { return "container \(id.rawValue) stands in two places, or in itself" }
       guard let container = containers[id] else { return "container \(id.rawValue) is missing" }
@@ -73,6 +74,7 @@ extension NavigationTree {
       case (.modal(let modal), .modal(let other)): modal == other && modals[modal]?.flow == node.id
       case (.embedded(let slot), .slot(let other, let entry)):
         slot == other && node.origin == entry && entries[entry]?.flows.contains(node.id) == true
+      case (.unplaced, .unplaced): container.flow == node.id
       case (.pushed, _): true
       default: false
       }

@@ -84,7 +84,7 @@ extension NavigationTree {
       case .modal(let id): return modals[id]
       case .page(_, let pages): next = containers[pages]
       case .entry(let entry): next = entries[entry].flatMap { containers[$0.container] }
-      case .window, .slot: return nil
+      case .window, .slot, .unplaced: return nil
       }
     }
     return nil
@@ -97,7 +97,7 @@ extension NavigationTree {
       switch container.position {
       case .page(_, let pages): next = containers[pages]
       case .entry(let entry): return entries[entry]
-      case .window, .modal, .slot: return nil
+      case .window, .modal, .slot, .unplaced: return nil
       }
     }
     return nil

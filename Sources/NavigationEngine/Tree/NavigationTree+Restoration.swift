@@ -186,7 +186,7 @@ extension FlowNode {
   var isChild: Bool {
     switch position {
     case .modal, .pushed, .embedded: true
-    case .window, .page: false
+    case .window, .page, .unplaced: false
     }
   }
 

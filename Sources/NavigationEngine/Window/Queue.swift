@@ -4,18 +4,32 @@ struct Queue<Element> {
   private var head = 0
 
   var isEmpty: Bool { head == items.count }
+  var count: Int { items.count - head }
+  var all: ArraySlice<Element> { items[head...] }
 
   mutating func append(_ item: Element) { items.append(item) }
 
+  mutating func prepend(_ item: Element) { items.insert(item, at: head) }
+
   mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
-    defer {
-      head += 1
-      if head == items.count {
-        items.removeAll(keepingCapacity: true)
-        head = 0
-      }
+    let first = items[head]
+    head += 1
+    if head == items.count {
+      items.removeAll(keepingCapacity: head <= Self.compactSize)
+      head = 0
+    } else if head > Self.compactSize, head > items.count / 2 {
+      // A queue that never runs empty does not keep what it has handed out.
+      items.removeFirst(head)
+      head = 0
     }
-    return items[head]
+    return first
   }
+
+  mutating func removeAll(where isRemoved: (Element) -> Bool) {
+    items = items[head...].filter { !isRemoved($0) }
+    head = 0
+  }
+
+  private static var compactSize: Int { 1024 }
 }

@@ -15,8 +15,9 @@ public enum AtomicFile {
   /// - Parameters:
   ///   - mode: The permissions of the new file, regardless of the process's umask.
   ///   - isDurable: Whether to sync the file to disk before returning, which is slow.
+  ///   - keepsExisting: Whether a file that somebody else writes meanwhile is kept, and the bytes are dropped.
   public static func write(
-    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, isDurable: Bool = false
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, isDurable: Bool = false, keepsExisting: Bool = false
   ) throws(FlowFailure) {
     let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(path).\(getpid()).\(number)\(unfinishedSuffix)"
@@ -27,7 +28,11 @@ public enum AtomicFile {
       failure = errno
     }
     close(descriptor)
-    if failure == 0, rename(temporary, path) != 0 { failure = errno }
+    if failure == 0, keepsExisting, link(temporary, path) == 0 || errno == EEXIST {
+      unlink(temporary)
+    } else if failure == 0, rename(temporary, path) != 0 {
+      failure = errno
+    }
     guard failure == 0 else {
       unlink(temporary)
       throw SystemError.failure("written", path, failure)

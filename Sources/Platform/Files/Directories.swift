@@ -1,7 +1,7 @@
 public import Failures
 import Glibc
 
-/// The host's directories: "switchyard" in each of the XDG base directories, accessible only to its owner.
+/// The host's directories: a folder of its name in each of the XDG base directories, accessible only to its owner.
 public struct Directories: Hashable, Sendable {
   /// Files that persist across runs: the window, the storage of features and the log.
   public let state: String
@@ -15,31 +15,40 @@ public struct Directories: Hashable, Sendable {
   /// Determines the paths from environment variables; creates nothing.
   ///
   /// As the XDG specification requires, paths that are not absolute are ignored. Without a home directory, or without
-  /// `XDG_RUNTIME_DIR` for `runtime`, directories are under `/tmp/switchyard-UID`.
+  /// `XDG_RUNTIME_DIR` for `runtime`, directories are under `/tmp/NAME-UID`.
   ///
-  /// - Parameter environment: The variables, of which `HOME` and `XDG_…` are read.
-  public init(environment: [String: String]) {
-    func absolute(_ name: String) -> String? {
-      guard let value = environment[name], value.hasPrefix("/") else { return nil }
+  /// In a process with more rights than whoever started it, the variables do not count: its directories are in the home
+  /// directory of the user that it runs as.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables, of which `HOME` and `XDG_…` are read.
+  ///   - name: The name of the folders; by default that of the command.
+  ///   - isElevated: Whether the process has more rights than whoever set the variables.
+  public init(
+    environment: [String: String], name: String = ProgramName.current, isElevated: Bool = Environment.isElevated
+  ) {
+    let environment = isElevated ? Environment.safe(environment) : environment
+    func absolute(_ variable: String) -> String? {
+      guard let value = environment[variable], value.hasPrefix("/") else { return nil }
       return value
     }
-    let fallback = "/tmp/switchyard-\(geteuid())"
+    let fallback = "/tmp/\(name)-\(geteuid())"
     let home = absolute("HOME")
-    func base(_ name: String, _ underHome: String) -> String {
-      if let base = absolute(name) { return "\(base)/switchyard" }
-      if let home { return "\(home)/\(underHome)/switchyard" }
+    func base(_ variable: String, _ underHome: String) -> String {
+      if let base = absolute(variable) { return "\(base)/\(name)" }
+      if let home { return "\(home)/\(underHome)/\(name)" }
       return "\(fallback)/\(underHome)"
     }
     state = base("XDG_STATE_HOME", ".local/state")
     cache = base("XDG_CACHE_HOME", ".cache")
     config = base("XDG_CONFIG_HOME", ".config")
-    runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/switchyard" } ?? fallback
+    runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/\(name)" } ?? fallback
   }
 
   /// Creates a directory with mode 0700, or checks and restricts an existing one.
   ///
-  /// Missing parents are created with mode 0700 as well. An existing directory must belong to this user; if it is
-  /// accessible to others, its mode is changed.
+  /// Missing parents are created with mode 0700 as well. An existing directory must belong to this user; if it has
+  /// another mode, that is changed.
   ///
   /// - Throws: A failure if it cannot be created, is not a directory, or belongs to another user.
   public static func create(_ path: String) throws(FlowFailure) {
@@ -56,8 +65,8 @@ public struct Directories: Hashable, Sendable {
         code: "directory.owner", message: "\(path) belongs to another user", expected: "user \(geteuid())",
         found: "user \(information.st_uid)", remedy: "Remove it, or set XDG_RUNTIME_DIR to a directory of your own.")
     }
-    if information.st_mode & 0o077 != 0, fchmod(descriptor, 0o700) != 0 {
-      throw SystemError.failure("closed to other users", path, errno)
+    if information.st_mode & 0o777 != 0o700, fchmod(descriptor, 0o700) != 0 {
+      throw SystemError.failure("given mode 0700", path, errno)
     }
   }
 

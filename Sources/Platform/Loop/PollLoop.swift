@@ -19,6 +19,10 @@ public final class PollLoop: EventLoop {
   /// The duration of the longest turn since ``takeLongestTurn()`` was last called.
   private var longestTurn = Duration.zero
   private let inbox: Inbox
+  /// The work that was taken from the inbox and is not done.
+  private var waiting: ArraySlice<Inbox.Work> = []
+  /// The time after which a turn leaves queued work to the next one.
+  private static let workTime = Duration.milliseconds(6)
   private let mainQueue: Int32?
   private var watches: [UInt64: Watch] = [:]
   private var timers = TimerHeap()
@@ -46,8 +50,11 @@ public final class PollLoop: EventLoop {
     mainQueue = servesMainQueue ? _dispatch_get_main_queue_handle_4CF() : nil
   }
 
-  /// The current time of the system's continuous clock.
-  public var now: ContinuousClock.Instant { .now }
+  /// The current time of the system's continuous clock, without the time that was skipped.
+  public var now: ContinuousClock.Instant { ContinuousClock.now.advanced(by: .zero - skipped) }
+
+  /// The time for which whoever turns the loop could not, and that counts for no timer; zero in an app.
+  package var skipped = Duration.zero
 
   // MARK: Watches, timers, work
 
@@ -136,12 +143,12 @@ public final class PollLoop: EventLoop {
       for work in work { work() }
     }
     if watchesChanged { collectDescriptors() }
-    let ready = poll(&polled, nfds_t(polled.count), milliseconds(until: timeout))
+    let ready = poll(&polled, nfds_t(polled.count), milliseconds(until: waiting.isEmpty ? timeout : .zero))
     wakeUps += 1
     let start = now
     defer { longestTurn = max(longestTurn, start.duration(to: now)) }
     var didWork = false
-    if ready > 0 { didWork = serveDescriptors() }
+    if ready > 0 { didWork = serveDescriptors() } else if serveWaiting() { didWork = true }
     if serveTimers() { didWork = true }
     if didWork { onTurnEnd?() }
   }
@@ -184,11 +191,9 @@ public final class PollLoop: EventLoop {
     // The callbacks may add and remove watches; both arrays are rebuilt only in the next turn.
     if polled[0].revents != 0 {
       Self.drain(inbox.descriptor)
-      for work in inbox.takeAll() {
-        work()
-        didWork = true
-      }
+      waiting.append(contentsOf: inbox.takeAll())
     }
+    if serveWaiting() { didWork = true }
     if let mainQueue, polled[1].revents != 0 {
       // Unless the descriptor is read before the queue runs, it stays readable and the loop spins.
       Self.drain(mainQueue)
@@ -207,6 +212,22 @@ public final class PollLoop: EventLoop {
       didWork = true
     }
     return didWork
+  }
+
+  /// Does the queued work, and leaves what is not done after some time to the next turn, so that descriptors and timers
+  /// get their turn as well.
+  private func serveWaiting() -> Bool {
+    guard !waiting.isEmpty else { return false }
+    let end = now.advanced(by: Self.workTime)
+    var rest = waiting
+    waiting = []
+    var done = 0
+    while done.isMultiple(of: 8) == false || done == 0 || now < end, let next = rest.popFirst() {
+      next()
+      done += 1
+    }
+    waiting = waiting.isEmpty ? rest : rest + waiting
+    return true
   }
 
   private func serveTimers() -> Bool {

@@ -11,12 +11,14 @@ import Synchronization
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 /// The write end of the pipe that passes signals to the loop.
 private let signalPipe = Atomic<Int32>(-1)
+/// The read end of the pipe.
+private let signalReader = Atomic<Int32>(-1)
 /// The process to shut down in an orderly way.
 ///
 /// A forked child inherits the handlers, but just ends.
 private let owner = Atomic<pid_t>(0)
 /// The first signal that was received; 0 if there is none.
-private let received = Atomic<Int32>(0)
+private let firstSignal = Atomic<Int32>(0)
 
 /// Passes the first signal to the loop and starts an alarm.
 ///
@@ -24,7 +26,7 @@ private let received = Atomic<Int32>(0)
 private func handle(_ signal: Int32) {
   let code = errno
   if signal != SIGALRM, getpid() == owner.load(ordering: .relaxed),
-    received.exchange(signal, ordering: .acquiringAndReleasing) == 0
+    firstSignal.exchange(signal, ordering: .acquiringAndReleasing) == 0
   {
     var byte = UInt8(truncatingIfNeeded: signal)
     _ = write(signalPipe.load(ordering: .relaxed), &byte, 1)
@@ -32,7 +34,7 @@ private func handle(_ signal: Int32) {
     errno = code
     return
   }
-  let ending = signal == SIGALRM ? received.load(ordering: .relaxed) : signal
+  let ending = signal == SIGALRM ? firstSignal.load(ordering: .relaxed) : signal
   _ = sigaction(ending, previousActions + Int(ending), nil)
   _ = raise(ending)
 }
@@ -45,6 +47,17 @@ private func handle(_ signal: Int32) {
 public final class TerminationSignals {
   /// The time that the process has to shut down, in seconds.
   package nonisolated static let gracePeriod: UInt32 = 3
+
+  /// The first signal that was received, or nil if there is none.
+  ///
+  /// May be read on any thread.
+  public nonisolated static var received: Int32? {
+    let signal = firstSignal.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
+
+  /// A descriptor that is readable when a signal has been received and the loop has not taken it, or -1.
+  public nonisolated static var descriptor: Int32 { signalReader.load(ordering: .relaxed) }
 
   private static let signals = [SIGHUP, SIGINT, SIGTERM]
   private let pipe: Pipe
@@ -60,7 +73,8 @@ public final class TerminationSignals {
     self.pipe = pipe
     _ = fcntl(pipe.writeEnd, F_SETFL, O_NONBLOCK)
     signalPipe.store(pipe.writeEnd, ordering: .relaxed)
-    received.store(0, ordering: .relaxed)
+    signalReader.store(pipe.readEnd, ordering: .relaxed)
+    firstSignal.store(0, ordering: .relaxed)
     owner.store(getpid(), ordering: .relaxed)
     watch = loop.watch(readable: pipe.readEnd) { [weak self] in
       var byte: UInt8 = 0
@@ -81,6 +95,7 @@ public final class TerminationSignals {
     alarm(0)
     for signal in installed { _ = sigaction(signal, previousActions + Int(signal), nil) }
     installed = []
+    signalReader.store(-1, ordering: .relaxed)
     pipe.closeBoth()
   }
 

@@ -4,31 +4,37 @@ import Synchronization
 
 // State of the signal handlers. A handler can interrupt any thread at any instruction, so it takes no locks, allocates
 // nothing and uses no objects, only async-signal-safe calls and this memory, which is initialized before the handlers
-// are installed. `nonisolated(unsafe)` because a handler has no isolation; all that is written while handlers are
-// installed is text, and a torn write of it is harmless.
+// are installed. `nonisolated(unsafe)` because a handler has no isolation; the memory is written by the one handler
+// that reports.
 
-/// Enough for a few lines.
-private let textCapacity = 1024
-/// The last lines that plugins have printed, oldest first.
-nonisolated(unsafe) private let lastText = UnsafeMutablePointer<UInt8>.allocate(capacity: textCapacity)
-private let lastLength = Atomic<Int>(0)
 /// The previous action of each signal.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 /// The handlers' read buffer.
 nonisolated(unsafe) private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bufferCapacity)
-private let bufferCapacity = 4096
+private let (bufferCapacity, callLimit) = (4096, 64)
+/// The calls on the stack.
+nonisolated(unsafe) private let calls = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: callLimit)
 /// The address of the name of the running plugin code, a C string that is never freed; 0 for none.
 private let calledName = Atomic<UInt>(0)
+/// The address of the path of the log, a C string that is never freed; 0 for none.
+private let logPath = Atomic<UInt>(0)
+/// The address of the name of the command, a C string that is never freed; 0 for none.
+private let programName = Atomic<UInt>(0)
+/// The address of the memory of the ``CallSentinel``; 0 for none.
+private let sentinel = Atomic<UInt>(0)
 /// The process to report about.
 ///
 /// A forked child inherits this memory, but is not reported.
 private let owner = Atomic<pid_t>(0)
+private let mainThread = Atomic<pthread_t>(0)
 /// Whether a report has begun.
 private let hasReported = Atomic<Bool>(false)
+/// Whether the signals are passed on to the handlers of the Swift runtime, which print a backtrace.
+private let passesOn = Atomic<Bool>(false)
+/// Whether output is copied to the original standard error, as it is no terminal.
+private let copiesErrors = Atomic<Bool>(false)
 /// The number of threads that have read output but not logged it yet.
 private let readers = Atomic<Int>(0)
-/// The buffer for the digits of a number.
-nonisolated(unsafe) private let digitBuffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 20)
 /// Whether the next byte that is copied to the log begins a line.
 private let isAtLineStart = Atomic<Bool>(true)
 private let pipeEnd = Atomic<Int32>(-1)
@@ -37,18 +43,16 @@ private let inputEnd = Atomic<Int32>(-1)
 private let outputEnd = Atomic<Int32>(-1)
 private let errorEnd = Atomic<Int32>(-1)
 
-private func put(_ bytes: UnsafePointer<UInt8>, _ count: Int, to descriptor: Int32) {
-  var sent = 0
-  while sent < count {
-    let written = write(descriptor, bytes + sent, count - sent)
-    guard written > 0 else { return }
-    sent += written
-  }
+private func memory() -> UnsafeMutableRawPointer? {
+  UnsafeMutableRawPointer(bitPattern: sentinel.load(ordering: .relaxed))
 }
 
-/// Copies output unchanged to the original standard error, and line by line to the log, as the reader does.
-private func copyOutput(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-  put(bytes, count, to: errorEnd.load(ordering: .relaxed))
+private func name() -> UnsafePointer<UInt8>? { UnsafePointer(bitPattern: calledName.load(ordering: .relaxed)) }
+
+// MARK: Output
+
+/// Copies output to the log line by line, as the reader does.
+private func logOutput(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
   let log = logEnd.load(ordering: .relaxed)
   var start = 0
   while start < count {
@@ -56,90 +60,29 @@ private func copyOutput(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     while end < count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
     if end < count { end += 1 }
     if isAtLineStart.load(ordering: .relaxed) {
-      writeTime(to: log)
-      writeName("-", to: log)
-      writeText(" - output: ", to: log)
+      beginLogLine()
+      CrashWriter.put(" - output: ", to: log)
     }
-    put(bytes + start, end - start, to: log)
+    CrashWriter.put(bytes + start, end - start, to: log)
     isAtLineStart.store(bytes[end - 1] == UInt8(ascii: "\n"), ordering: .relaxed)
     start = end
   }
 }
 
-private func writeText(_ text: StaticString, to descriptor: Int32) {
-  put(text.utf8Start, text.utf8CodeUnitCount, to: descriptor)
+/// Logs output, and copies it unchanged to the original standard error.
+private func copyOutput(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+  if copiesErrors.load(ordering: .relaxed) { CrashWriter.put(bytes, count, to: errorEnd.load(ordering: .relaxed)) }
+  logOutput(bytes, count)
 }
 
-/// Writes an integer with at least `digits` digits.
-private func writeNumber(_ number: Int, digits: Int, to descriptor: Int32) {
-  var rest = number
-  var place = 20
-  repeat {
-    place -= 1
-    digitBuffer[place] = UInt8(48 + rest % 10)
-    rest /= 10
-  } while place > 0 && (rest > 0 || 20 - place < digits)
-  put(digitBuffer + place, 20 - place, to: descriptor)
+private func beginLogLine() {
+  let log = logEnd.load(ordering: .relaxed)
+  CrashWriter.putLogTime(to: log)
+  if let name = name() { CrashWriter.put(string: name, to: log) } else { CrashWriter.put("-", to: log) }
 }
 
-/// Writes the beginning of a log line: "2026-01-31T09:15:02.417Z error ".
-private func writeTime(to descriptor: Int32) {
-  var time = timespec()
-  clock_gettime(CLOCK_REALTIME, &time)
-  // Days since 1 March of year 0, split into eras of 400 years.
-  let days = time.tv_sec / 86_400 + 719_468
-  let dayOfEra = days % 146_097
-  let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let shifted = (5 * dayOfYear + 2) / 153
-  let month = shifted < 10 ? shifted + 3 : shifted - 9
-  writeNumber(yearOfEra + days / 146_097 * 400 + (month <= 2 ? 1 : 0), digits: 4, to: descriptor)
-  writeText("-", to: descriptor)
-  writeNumber(month, digits: 2, to: descriptor)
-  writeText("-", to: descriptor)
-  writeNumber(dayOfYear - (153 * shifted + 2) / 5 + 1, digits: 2, to: descriptor)
-  writeText("T", to: descriptor)
-  let second = time.tv_sec % 86_400
-  writeNumber(second / 3600, digits: 2, to: descriptor)
-  writeText(":", to: descriptor)
-  writeNumber(second / 60 % 60, digits: 2, to: descriptor)
-  writeText(":", to: descriptor)
-  writeNumber(second % 60, digits: 2, to: descriptor)
-  writeText(".", to: descriptor)
-  writeNumber(time.tv_nsec / 1_000_000, digits: 3, to: descriptor)
-  writeText("Z error ", to: descriptor)
-}
-
-private func writeName(_ fallback: StaticString, to descriptor: Int32) {
-  guard let name = UnsafePointer<UInt8>(bitPattern: calledName.load(ordering: .relaxed)) else {
-    return writeText(fallback, to: descriptor)
-  }
-  var count = 0
-  while name[count] != 0 { count += 1 }
-  put(name, count, to: descriptor)
-}
-
-private func writeCause(_ signal: Int32, to descriptor: Int32) {
-  if signal == 0 {
-    writeText("A call of exit ended the app", to: descriptor)
-  } else {
-    if let name = SignalName.known(signal) {
-      writeText(name, to: descriptor)
-    } else {
-      writeText("Signal ", to: descriptor)
-      writeNumber(Int(signal), digits: 1, to: descriptor)
-    }
-    writeText(" ended the app", to: descriptor)
-  }
-  writeText(", in the code of ", to: descriptor)
-  writeName("an unknown plugin or the app itself", to: descriptor)
-  writeText(".\n", to: descriptor)
-}
-
-/// Reports what ended the app and what plugins printed last.
-///
-/// - Parameter signal: The signal; 0 if the process called `exit`.
-private func writeReport(_ signal: Int32) {
+/// Copies the output that is in the pipe.
+private func copyRest() {
   // Output that a thread has read but not logged would be lost, so wait for it. The wait is bounded, because that thread
   // may be the one that crashed.
   var rounds = 0
@@ -147,27 +90,15 @@ private func writeReport(_ signal: Int32) {
     _ = poll(nil, 0, 2)
     rounds += 1
   }
-  let log = logEnd.load(ordering: .relaxed)
-  let errors = errorEnd.load(ordering: .relaxed)
-  writeTime(to: log)
-  writeName("-", to: log)
-  writeText(" - crash: ", to: log)
-  writeText("switchyard: ", to: errors)
-  writeCause(signal, to: log)
-  writeCause(signal, to: errors)
-  let count = lastLength.load(ordering: .acquiring)
-  guard count > 0 else { return }
-  writeText("The last lines that plugins printed:\n", to: errors)
-  put(lastText, count, to: errors)
-}
-
-/// Copies the output that is in the pipe.
-private func copyRest() {
+  CrashWords.takeRemembered()
+  logOutput(CrashWords.unfinished.bytes, CrashWords.unfinished.count)
   while true {
     let count = read(pipeEnd.load(ordering: .relaxed), buffer, bufferCapacity)
-    guard count > 0 else { return }
+    guard count > 0 else { break }
+    CrashWords.take(buffer, count)
     copyOutput(buffer, count)
   }
+  if !isAtLineStart.exchange(true, ordering: .relaxed) { CrashWriter.put("\n", to: logEnd.load(ordering: .relaxed)) }
 }
 
 /// Runs in a forked child that outlives the process: copies output, such as a backtrace, until the process ends.
@@ -176,6 +107,7 @@ private func copyUntilEnd() {
   close(STDERR_FILENO)
   _ = signal(SIGALRM, SIG_DFL)
   alarm(60)
+  copiesErrors.store(true, ordering: .relaxed)
   while true {
     var request = pollfd(fd: pipeEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, -1) > 0 else { continue }
@@ -185,38 +117,207 @@ private func copyUntilEnd() {
   }
 }
 
-/// Handles a fatal signal: reports it, and copies all output, including the Swift runtime's message, to the log and the
-/// original standard error.
-private func handleFatalSignal(_ signal: Int32) {
-  if getpid() == owner.load(ordering: .relaxed), !hasReported.exchange(true, ordering: .acquiringAndReleasing) {
-    writeReport(signal)
-    dup2(inputEnd.load(ordering: .relaxed), STDIN_FILENO)
-    let copy = system_fork()
-    if copy == 0 { copyUntilEnd() }
-    if copy < 0 {
-      copyRest()
-      dup2(outputEnd.load(ordering: .relaxed), STDOUT_FILENO)
-      dup2(errorEnd.load(ordering: .relaxed), STDERR_FILENO)
+// MARK: The culprit
+
+/// Finds the place from the thread and from the addresses of the calls on its stack.
+private func place(of count: Int) -> CrashPlace {
+  let isMain = pthread_self() == mainThread.load(ordering: .relaxed)
+  if isMain, name() != nil { return .call }
+  for index in 0..<count {
+    if let library = library(of: UInt(bitPattern: calls[index])) { return .library(library, isMain: isMain) }
+  }
+  return .unknown
+}
+
+/// Returns the number of the library whose code contains an address.
+private func library(of address: UInt) -> Int? {
+  guard let memory = memory() else { return nil }
+  for index in 0..<SentinelLayout.libraryLimit {
+    let entry = memory + SentinelLayout.libraries + index * SentinelLayout.librarySize
+    if address >= entry.load(fromByteOffset: SentinelLayout.codeStart, as: UInt.self),
+      address < entry.load(fromByteOffset: SentinelLayout.codeEnd, as: UInt.self)
+    {
+      return index
     }
   }
-  _ = sigaction(signal, previousActions + Int(signal), nil)
+  return nil
+}
+
+/// Writes a text that has its length in front of it.
+private func putText(at place: UnsafeMutableRawPointer, to descriptor: Int32) {
+  let bytes = place.assumingMemoryBound(to: UInt8.self)
+  CrashWriter.put(bytes + 1, Int(bytes[0]), to: descriptor)
+}
+
+private func putLibrary(_ index: Int, to descriptor: Int32) {
+  guard let memory = memory() else { return }
+  putText(at: memory + SentinelLayout.libraries + index * SentinelLayout.librarySize, to: descriptor)
+}
+
+/// Writes " in 'event'", if the function is known.
+private func putFunction(to descriptor: Int32) {
+  guard let memory = memory() else { return }
+  let depth = Int(memory.load(fromByteOffset: SentinelLayout.depth, as: UInt32.self))
+  guard depth > 0 else { return }
+  CrashWriter.put(" in '", to: descriptor)
+  let index = min(depth, SentinelLayout.frameLimit) - 1
+  putText(at: memory + SentinelLayout.frames + index * SentinelLayout.frameSize, to: descriptor)
+  CrashWriter.put("'", to: descriptor)
+}
+
+/// Notes the end in the file of the sentinel, for the next start.
+private func noteEnd(_ kind: UInt32, _ value: Int32, _ place: CrashPlace) {
+  guard let memory = memory() else { return }
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  memory.storeBytes(of: Int64(time.tv_sec), toByteOffset: SentinelLayout.endTime, as: Int64.self)
+  memory.storeBytes(of: value, toByteOffset: SentinelLayout.endValue, as: Int32.self)
+  let words = CrashWords.quoted
+  memcpy(memory + SentinelLayout.words, words.bytes, words.count)
+  memory.storeBytes(of: UInt32(words.count), toByteOffset: SentinelLayout.wordCount, as: UInt32.self)
+  let library =
+    switch place {
+    case .call: UInt32(0)
+    case .library(let index, _): UInt32(index + 1)
+    case .unknown: UInt32.max
+    }
+  memory.storeBytes(of: library, toByteOffset: SentinelLayout.endLibrary, as: UInt32.self)
+  memory.storeBytes(of: kind, toByteOffset: SentinelLayout.end, as: UInt32.self)
+}
+
+// MARK: Reports
+
+/// Writes what ended the app: "the app ended because shop.catalog crashed in 'event': SIGABRT (aborted): Fatal error".
+///
+/// - Parameter signal: The signal; 0 if the process called `exit` with `status`.
+private func writeCause(_ signal: Int32, status: Int32, _ place: CrashPlace, to descriptor: Int32) {
+  CrashWriter.put("the app ended because ", to: descriptor)
+  switch place {
+  case .call: if let name = name() { CrashWriter.put(string: name, to: descriptor) }
+  case .library(let index, _): putLibrary(index, to: descriptor)
+  case .unknown: CrashWriter.put(signal == 0 ? "its code or a plugin" : "it", to: descriptor)
+  }
+  if signal == 0 {
+    CrashWriter.put(" called exit(", to: descriptor)
+    CrashWriter.put(signed: status, to: descriptor)
+    CrashWriter.put(")", to: descriptor)
+  } else {
+    CrashWriter.put(" crashed", to: descriptor)
+  }
+  switch place {
+  case .call: putFunction(to: descriptor)
+  case .library(_, let isMain): CrashWriter.put(isMain ? " in a task" : " in a thread", to: descriptor)
+  case .unknown: break
+  }
+  if signal != 0 {
+    CrashWriter.put(": ", to: descriptor)
+    if let name = SignalName.known(signal) {
+      CrashWriter.put(name, to: descriptor)
+    } else {
+      CrashWriter.put("signal ", to: descriptor)
+      CrashWriter.put(signed: signal, to: descriptor)
+    }
+    let words = CrashWords.quoted
+    if words.count > 0 {
+      CrashWriter.put(": ", to: descriptor)
+      // A period follows in any case.
+      let hasPeriod = words.bytes[words.count - 1] == UInt8(ascii: ".")
+      CrashWriter.put(words.bytes, words.count - (hasPeriod ? 1 : 0), to: descriptor)
+    }
+  }
+  CrashWriter.put(".", to: descriptor)
+}
+
+/// Logs the addresses of the calls on the stack: "the calls on the stack: libCatalog.so+0x1a2b 0x7f12…".
+private func logCalls(from first: Int, _ count: Int) {
+  guard first < count else { return }
+  let log = logEnd.load(ordering: .relaxed)
+  beginLogLine()
+  CrashWriter.put(" - crash: the calls on the stack, innermost first:", to: log)
+  for index in first..<count {
+    // All but the instruction that the signal interrupted are behind a call.
+    let address = UInt(bitPattern: calls[index]) &- (index > first ? 1 : 0)
+    CrashWriter.put(" ", to: log)
+    var base: UInt = 0
+    if let library = library(of: address), let memory = memory() {
+      putLibrary(library, to: log)
+      CrashWriter.put("+", to: log)
+      let entry = SentinelLayout.libraries + library * SentinelLayout.librarySize
+      base = memory.load(fromByteOffset: entry + SentinelLayout.base, as: UInt.self)
+    }
+    CrashWriter.put("0x", to: log)
+    CrashWriter.put(address &- base, base: 16, to: log)
+  }
+  CrashWriter.put("\n", to: log)
+}
+
+/// Notes what ended the app for the next start, and reports it to the user and the log.
+private func report(_ signal: Int32, status: Int32, calls count: Int) {
+  let place = place(of: count)
+  copyRest()
+  noteEnd(signal == 0 ? 2 : 1, signal == 0 ? status : signal, place)
+  let log = logEnd.load(ordering: .relaxed)
+  let errors = errorEnd.load(ordering: .relaxed)
+  beginLogLine()
+  CrashWriter.put(" - crash: ", to: log)
+  writeCause(signal, status: status, place, to: log)
+  CrashWriter.put("\n", to: log)
+  if let name = UnsafePointer<UInt8>(bitPattern: programName.load(ordering: .relaxed)) {
+    CrashWriter.put(string: name, to: errors)
+    CrashWriter.put(": ", to: errors)
+  }
+  writeCause(signal, status: status, place, to: errors)
+  if let path = UnsafePointer<UInt8>(bitPattern: logPath.load(ordering: .relaxed)), log >= 0 {
+    CrashWriter.put(" The log has more: ", to: errors)
+    CrashWriter.put(string: path, to: errors)
+  }
+  CrashWriter.put("\n", to: errors)
+}
+
+/// Handles a fatal signal: reports it with the output that has not been read, and lets the signal end the process.
+private func handleFatalSignal(_ signal: Int32) {
+  if getpid() == owner.load(ordering: .relaxed), !hasReported.exchange(true, ordering: .acquiringAndReleasing) {
+    let count = Int(system_backtrace(calls, Int32(callLimit)))
+    report(signal, status: 0, calls: count)
+    // Behind this function and the kernel's is the interrupted one.
+    logCalls(from: 2, count)
+    if passesOn.load(ordering: .relaxed) { copyBacktrace() }
+  }
+  if passesOn.load(ordering: .relaxed) {
+    _ = sigaction(signal, previousActions + Int(signal), nil)
+  } else {
+    _ = Glibc.signal(signal, SIG_DFL)
+  }
   _ = raise(signal)
 }
 
+/// Lets what the runtime's handler prints reach the log and the original standard error.
+private func copyBacktrace() {
+  dup2(inputEnd.load(ordering: .relaxed), STDIN_FILENO)
+  let copy = system_fork()
+  if copy == 0 { copyUntilEnd() }
+  if copy < 0 {
+    dup2(outputEnd.load(ordering: .relaxed), STDOUT_FILENO)
+    dup2(errorEnd.load(ordering: .relaxed), STDERR_FILENO)
+  }
+}
+
 /// Reports that the process ends by an unexpected call of `exit`.
-private func reportExit() {
+private func reportExit(_ status: Int32, _ unused: UnsafeMutableRawPointer?) {
   guard getpid() == owner.load(ordering: .relaxed), !hasReported.exchange(true, ordering: .acquiringAndReleasing) else {
     return
   }
-  writeReport(0)
-  copyRest()
+  report(0, status: status, calls: Int(system_backtrace(calls, Int32(callLimit))))
 }
 
 /// The reporter of crashes and unexpected exits while output is captured.
+///
+/// A crash ends the process after the report: the Swift runtime's handler, which asks at the terminal what to do, only
+/// runs if the environment has `SWIFT_BACKTRACE`.
 @MainActor
 enum CrashReporter {
   private static let fatal = [SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
-  private static let atExit: Void = { _ = atexit { reportExit() } }()
+  private static let atExit: Void = { _ = on_exit({ reportExit($0, $1) }, nil) }()
   /// The addresses of the names that were set, which are never freed.
   private static var names: [String: UInt] = [:]
 
@@ -233,7 +334,10 @@ enum CrashReporter {
   }
 
   /// Sets the name of the plugin code that is running, or nil for none.
-  static func setCalledName(_ name: String?) { calledName.store(name.map(address) ?? 0, ordering: .relaxed) }
+  static func setCalledName(_ name: String?) {
+    CrashWords.forget()
+    calledName.store(name.map(address) ?? 0, ordering: .relaxed)
+  }
 
   private static func address(of name: String) -> UInt {
     if let known = names[name] { return known }
@@ -242,36 +346,34 @@ enum CrashReporter {
     return copy
   }
 
-  /// Keeps a line for the report.
-  ///
-  /// Must not be called concurrently.
-  nonisolated static func remember(_ line: String) {
-    let bytes = Array(line.utf8.prefix(textCapacity / 4)) + [UInt8(ascii: "\n")]
-    var length = lastLength.load(ordering: .relaxed)
-    lastLength.store(0, ordering: .relaxed)
-    if length + bytes.count > textCapacity {
-      var dropped = length + bytes.count - textCapacity
-      while dropped < length, lastText[dropped - 1] != UInt8(ascii: "\n") { dropped += 1 }
-      memmove(lastText, lastText + dropped, length - dropped)
-      length -= dropped
-    }
-    for (index, byte) in bytes.enumerated() { lastText[length + index] = byte }
-    lastLength.store(length + bytes.count, ordering: .releasing)
-  }
-
   /// Installs the handlers.
   ///
   /// The caller keeps ownership of all descriptors except `log`.
-  static func begin(pipe: Int32, log: Int32, input: Int32, output: Int32, errors: Int32) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the log.
+  ///   - calls: The note of the call under way, in which the end of the process is noted.
+  static func begin(
+    pipe: Int32, log: Int32, path: String, input: Int32, output: Int32, errors: Int32,
+    calls sentinelOfCalls: CallSentinel?
+  ) {
     pipeEnd.store(pipe, ordering: .relaxed)
     logEnd.store(log, ordering: .relaxed)
+    logPath.store(address(of: path), ordering: .relaxed)
+    programName.store(address(of: ProgramName.current), ordering: .relaxed)
     inputEnd.store(input, ordering: .relaxed)
     outputEnd.store(output, ordering: .relaxed)
     errorEnd.store(errors, ordering: .relaxed)
-    lastLength.store(0, ordering: .relaxed)
+    sentinel.store(sentinelOfCalls?.address ?? 0, ordering: .relaxed)
+    mainThread.store(pthread_self(), ordering: .relaxed)
+    passesOn.store(getenv("SWIFT_BACKTRACE") != nil, ordering: .relaxed)
+    copiesErrors.store(isatty(errors) == 0, ordering: .relaxed)
     hasReported.store(false, ordering: .relaxed)
-    // Initialized here, because a handler must not allocate.
-    digitBuffer.update(repeating: 0, count: 20)
+    // Initialized here, because a handler must not allocate; the first backtrace does.
+    CrashWriter.prepare()
+    CrashWords.begin()
+    _ = system_backtrace(calls, 1)
+    SignalStack.install()
     _ = atExit
     for signal in fatal {
       let previous = previousActions + Int(signal)

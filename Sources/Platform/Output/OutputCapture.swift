@@ -19,7 +19,8 @@ public final class OutputCapture {
   /// The active capture, if there is one.
   static private(set) weak var current: OutputCapture?
 
-  private let errors: Int32
+  /// The original standard error; not inherited by child processes.
+  public let errors: Int32
   private let pipe: Pipe
   private let takesInput: Bool
   private let reader: OutputReader
@@ -30,11 +31,14 @@ public final class OutputCapture {
   ///
   /// - Parameters:
   ///   - crashLog: A descriptor of the log for the report of a crash. This object takes ownership of it.
+  ///   - logPath: The path of the log, for users.
+  ///   - calls: The note of the call under way, which the report of a crash reads and completes.
   ///   - takesInput: Whether to replace standard input by `/dev/null`, so that no plugin reads the user's keys.
   ///   - write: Writes a captured line to the log, with the name of the code that was running, or nil if it is unknown.
   ///     Called on any thread.
   public init?(
-    crashLog: Int32, takesInput: Bool, write: @escaping @Sendable (_ line: String, _ owner: String?) -> Void
+    crashLog: Int32, logPath: String, calls: CallSentinel?, takesInput: Bool,
+    write: @escaping @Sendable (_ line: String, _ owner: String?) -> Void
   ) {
     system_flush_output()
     let saved = (0...2).map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
@@ -58,7 +62,8 @@ public final class OutputCapture {
       }
     }
     system_buffer_output_by_lines()
-    CrashReporter.begin(pipe: pipe.readEnd, log: crashLog, input: input, output: output, errors: errors)
+    CrashReporter.begin(
+      pipe: pipe.readEnd, log: crashLog, path: logPath, input: input, output: output, errors: errors, calls: calls)
     reader.begin()
     Self.current = self
   }

@@ -11,26 +11,16 @@ package struct OutputLines {
   ///
   /// Longer lines are split.
   package static let lineLimit = 2048
-  /// The number of lines of one owner that are kept per second.
-  package static let linesPerSecond = 200
-  /// The number of bytes of one owner that are kept per second.
-  package static let bytesPerSecond = 64 << 10
 
-  private struct Allowance {
-    var second: Int
-    var lines = 0
-    var bytes = 0
-    var dropped = 0
-  }
-
-  private var partial: [UInt8] = []
+  /// The line whose end has not come yet.
+  package private(set) var unfinished: [UInt8] = []
   private var partialOwner: String?
-  private var allowances: [String?: Allowance] = [:]
+  private var allowances: [String?: LineAllowance] = [:]
 
   package init() {}
 
   /// Whether there is an incomplete line, or dropped lines that were not reported yet.
-  package var isUnfinished: Bool { !partial.isEmpty || allowances.values.contains { $0.dropped > 0 } }
+  package var isUnfinished: Bool { !unfinished.isEmpty || allowances.values.contains { $0.dropped > 0 } }
 
   /// Adds output and returns the lines that it completes.
   ///
@@ -59,29 +49,25 @@ package struct OutputLines {
 
   private mutating func add(_ bytes: ArraySlice<UInt8>, _ second: Int, _ lines: inout [Line]) {
     var rest = bytes
-    while partial.count + rest.count > Self.lineLimit {
-      let room = Self.lineLimit - partial.count
-      partial += rest.prefix(room)
+    while unfinished.count + rest.count > Self.lineLimit {
+      let room = Self.lineLimit - unfinished.count
+      unfinished += rest.prefix(room)
       rest = rest.dropFirst(room)
       endPartial(second, &lines)
     }
-    partial += rest
+    unfinished += rest
   }
 
   private mutating func endPartial(_ second: Int, _ lines: inout [Line], isEmptyKept: Bool = false) {
-    guard isEmptyKept || !partial.isEmpty else { return }
-    if partial.last == UInt8(ascii: "\r") { partial.removeLast() }
+    guard isEmptyKept || !unfinished.isEmpty else { return }
+    if unfinished.last == UInt8(ascii: "\r") { unfinished.removeLast() }
     renew(partialOwner, second, &lines)
-    var allowance = allowances[partialOwner] ?? Allowance(second: second)
-    if allowance.lines < Self.linesPerSecond, allowance.bytes + partial.count <= Self.bytesPerSecond {
-      allowance.lines += 1
-      allowance.bytes += partial.count
-      lines.append(Line(owner: partialOwner, text: VisibleText.of(partial[...])))
-    } else {
-      allowance.dropped += 1
+    var allowance = allowances[partialOwner] ?? LineAllowance(second: second)
+    if allowance.admit(unfinished.count) {
+      lines.append(Line(owner: partialOwner, text: VisibleText.of(unfinished[...])))
     }
     allowances[partialOwner] = allowance
-    partial.removeAll(keepingCapacity: true)
+    unfinished.removeAll(keepingCapacity: true)
   }
 
   /// Starts a new second for an owner, and reports the lines that were dropped in the previous one.

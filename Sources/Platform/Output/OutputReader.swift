@@ -113,10 +113,10 @@ final class OutputReader: Sendable {
     for line in lines {
       let name = line.owner ?? "a plugin"
       record(line.text, line.owner)
-      let text = "\(name): \(line.text)"
-      CrashReporter.remember(text)
-      state.last.append(text)
+      CrashWords.remember(line.text)
+      state.last.append("\(name): \(line.text)")
     }
+    CrashWords.remember(unfinished: state.lines.unfinished)
     if state.last.count > Self.recentLineLimit { state.last.removeFirst(state.last.count - Self.recentLineLimit) }
   }
 

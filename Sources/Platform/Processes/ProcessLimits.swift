@@ -9,9 +9,17 @@ package enum ProcessLimits {
   /// How many descriptors it may have.
   private static let descriptors: rlim_t = 1024
 
+  /// The limits as numbers of the calls that they refuse.
+  static var memorySize: Int { Int(memory) }
+  static var descriptorCount: Int32 { Int32(descriptors) }
+
   /// Takes away what the process has inherited and does not need: descriptors from `first` on, core files, and a life
   /// beyond the parent's.
-  package static func apply(closingFrom first: Int32) {
+  ///
+  /// - Returns: Whether the parent still lives.
+  package static func apply(closingFrom first: Int32) -> Bool {
+    let parent = getppid()
+    _ = system_die_with_parent(SIGKILL)
     _ = system_close_range(UInt32(max(first, 3)), .max)
     set(RLIMIT_CORE, 0)
     set(RLIMIT_DATA, memory)
@@ -19,7 +27,23 @@ package enum ProcessLimits {
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_max > descriptors {
       set(RLIMIT_NOFILE, descriptors)
     }
-    _ = system_die_with_parent(SIGKILL)
+    // One that has ended before the call above sends no signal any more.
+    return getppid() == parent
+  }
+
+  /// Keeps code that takes memory without end from taking all of the machine's, which would end other programs.
+  ///
+  /// In this process and those that it starts, which may raise it again, a request for more fails.
+  ///
+  /// - Returns: The limit in bytes: half of the machine's memory, and at least 1 GiB.
+  @discardableResult
+  package static func limitMemory() -> Int {
+    let most = rlim_t(max(1 << 30, Int(system_memory()) / 2))
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0 else { return 0 }
+    limit.rlim_cur = min(limit.rlim_cur, most)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    return Int(clamping: limit.rlim_cur)
   }
 
   /// Gives a descriptor another number, out of the way of those that code gets when it opens files, as far as the limit

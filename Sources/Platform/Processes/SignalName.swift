@@ -6,6 +6,11 @@ package enum SignalName {
   /// name.
   package static func text(_ signal: Int32) -> String { known(signal)?.description ?? "signal \(signal)" }
 
+  /// Returns the name of a signal alone: "SIGSEGV", or "signal 40" for one without a name.
+  package static func name(_ signal: Int32) -> String {
+    known(signal)?.description.split(separator: " ").first.map(String.init) ?? "signal \(signal)"
+  }
+
   /// Returns the text of a signal that has a name, or nil.
   ///
   /// Async-signal-safe, because a literal needs no allocation.
@@ -24,6 +29,9 @@ package enum SignalName {
     case SIGQUIT: "SIGQUIT (quit)"
     case SIGALRM: "SIGALRM (timer expired)"
     case SIGPIPE: "SIGPIPE (broken pipe)"
+    case SIGCHLD: "SIGCHLD (end of a child process)"
+    case SIGUSR1: "SIGUSR1 (for programs)"
+    case SIGUSR2: "SIGUSR2 (for programs)"
     case SIGSYS: "SIGSYS (forbidden system call)"
     case SIGXCPU: "SIGXCPU (CPU time limit exceeded)"
     case SIGXFSZ: "SIGXFSZ (file size limit exceeded)"

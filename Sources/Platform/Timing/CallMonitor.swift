@@ -25,15 +25,24 @@ public final class CallMonitor: Sendable {
   }
 
   private let watch: CallWatch
+  private let sentinel: CallSentinel?
+  private let descriptors: DescriptorReserve?
   /// The watcher thread, or nil before the first call.
   private let watcher = Mutex<pthread_t?>(nil)
 
   /// - Parameters:
   ///   - limits: The limits beyond which a call is reported.
+  ///   - sentinel: Where calls are also noted, so that the next start knows the one in which the process ended.
+  ///   - descriptors: What keeps descriptors out of the reach of the calls.
   ///   - report: A closure that is called on the thread of the calls for a call that has returned, and on the watcher
   ///     thread for one that has not.
-  public init(limits: Limits = Limits(), report: @escaping @Sendable (CallReport) -> Void) {
-    watch = CallWatch(limits, report)
+  public init(
+    limits: Limits = Limits(), sentinel: CallSentinel? = nil, descriptors: DescriptorReserve? = nil,
+    report: @escaping @Sendable (CallReport) -> Void
+  ) {
+    self.sentinel = sentinel
+    self.descriptors = descriptors
+    watch = CallWatch(limits, sentinel, report)
   }
 
   deinit { stop() }
@@ -47,11 +56,29 @@ public final class CallMonitor: Sendable {
   ///   - owner: The owner of the function.
   ///   - number: A number chosen by the caller, for the report.
   public func begin(_ function: String, of owner: String, number: UInt64 = 0) {
+    sentinel?.begin(function, of: owner)
+    descriptors?.begin(function, of: owner)
     if watch.begin(CallWatch.Call(function: function, owner: owner, number: number)) { startWatching() }
   }
 
   /// Notes the end of the innermost call.
-  public func end() { watch.end() }
+  public func end() {
+    watch.end()
+    descriptors?.endCall()
+    sentinel?.endCall()
+  }
+
+  /// Performs a call.
+  public func during<Result, Failure>(
+    _ function: String, of owner: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    begin(function, of: owner)
+    defer { end() }
+    return try body()
+  }
+
+  /// Has someone look after the user while a call does not return, on the watcher thread.
+  public func attend(by attendant: any CallAttendant) { watch.attend(by: attendant) }
 
   /// Ends the watcher thread.
   ///

@@ -32,9 +32,11 @@ public struct WatchRules: Sendable {
   /// The rules for the libraries (`*.so`) of a folder, which are reported once they are complete.
   ///
   /// A library that is renamed into place is complete at once. One that is written in place is complete when its writer
-  /// has closed it and its size and time no longer change.
+  /// has closed it and its size and time no longer change. One that is removed may return, as linkers and installers
+  /// remove the old file first.
   public static let libraries = WatchRules(
-    quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), limit: .seconds(10), comparesStamps: true
+    quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), returnTime: .milliseconds(500), limit: .seconds(10),
+    comparesStamps: true
   ) { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
 
   /// The rules for a folder of sources and all folders below it, for every way in which editors save files.

@@ -8,6 +8,8 @@ import Payloads
 final class MirroredStorage {
   private var storage: (any FeatureStorage)?
   private var known: [String: HostMessage.StoredValue.Content] = [:]
+  /// The keys whose values another process has stored while this one ran.
+  private var shared: Set<String> = []
 
   /// The values that differ from those that the process knows, which it is told next.
   func changes(in storage: any FeatureStorage) -> [HostMessage.StoredValue] {
@@ -15,10 +17,7 @@ final class MirroredStorage {
     var found: [String: HostMessage.StoredValue.Content] = [:]
     do throws(FlowFailure) {
       for (key, value) in try (storage as? any ReadableStorage)?.contents() ?? [:] {
-        switch value {
-        case .success(let bytes): found[key] = .bytes(bytes)
-        case .failure(let failure): found[key] = .unreadable(failure)
-        }
+        found[key] = HostMessage.StoredValue.Content(value)
       }
     } catch {
       found[""] = .unreadable(error)
@@ -30,8 +29,35 @@ final class MirroredStorage {
   }
 
   /// Stores what the process has stored.
-  func store(_ value: Payload?, for key: String) throws(FlowFailure) {
-    known[key] = value.map { .bytes($0) }
+  ///
+  /// - Returns: What the process is to be told, since what another one has stored may reach it after it stored this.
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) -> HostMessage.StoredValue? {
+    let content = Self.content(value)
+    known[key] = content
     try storage?.store(value, for: key)
+    return shared.contains(key) ? HostMessage.StoredValue(key: key, content) : nil
+  }
+
+  /// Takes what another process has stored.
+  ///
+  /// - Returns: What the process is to be told.
+  func take(_ value: Payload?, for key: String) -> HostMessage.StoredValue {
+    let content = Self.content(value)
+    shared.insert(key)
+    known[key] = content
+    return HostMessage.StoredValue(key: key, content)
+  }
+
+  private static func content(_ value: Payload?) -> HostMessage.StoredValue.Content {
+    value.map { .bytes($0) } ?? .none
+  }
+}
+
+extension HostMessage.StoredValue.Content {
+  init(_ value: Result<Payload, FlowFailure>) {
+    switch value {
+    case .success(let bytes): self = .bytes(bytes)
+    case .failure(let failure): self = .unreadable(failure)
+    }
   }
 }

@@ -24,6 +24,8 @@ package final class RemoteFlows: FlowSource {
     func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?)
     /// The library writes a line to the log outside of its flows.
     func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String)
+    /// A flow has stored a value, or removed it if the value is nil.
+    func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID)
     /// A call has taken long.
     func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport)
   }
@@ -54,6 +56,7 @@ package final class RemoteFlows: FlowSource {
   package let features: Set<FeatureID>
 
   private let command: [String]
+  private let file: SealedFile?
   private let loop: PollLoop
   private let limits: Limits
   private let process: RunnerProcess
@@ -67,19 +70,20 @@ package final class RemoteFlows: FlowSource {
   private var crash: (signal: Int32, addresses: [UInt64])?
   private var printed = CapturedOutput()
   private var stores: [FeatureID: MirroredStorage] = [:]
-  private var idleRequests: [UInt64: @MainActor (Bool) -> Void] = [:]
-  private var lastIdleRequest: UInt64 = 0
+  private let idleRequests = IdleRequests()
   private var isEnding = false
-  private var hasHeard = false
 
   /// - Parameters:
   ///   - command: What starts the process: the host's own executable and its hidden verb, the library's path and name.
+  ///   - file: The file that the process gets as ``ChildProcess/fileDescriptor``, or nil.
   ///   - name: The library's file name, for people.
   ///   - features: What the library is known to offer.
   package init(
-    command: [String], name: String, features: Set<FeatureID>, loop: PollLoop, limits: Limits = Limits()
+    command: [String], file: SealedFile? = nil, name: String, features: Set<FeatureID>, loop: PollLoop,
+    limits: Limits = Limits()
   ) {
     self.command = command
+    self.file = file
     self.name = name
     self.features = features
     self.loop = loop
@@ -101,7 +105,7 @@ package final class RemoteFlows: FlowSource {
   /// - Parameter done: Called once, in a later turn, with what the library says that it offers.
   package func load(_ done: @escaping @MainActor (Result<Payload, RunnerLoss>) -> Void) {
     state = .loading(phase: nil, done)
-    let status = process.start(command)
+    let status = process.start(command, file: file?.descriptor)
     guard status == 0 else {
       loop.enqueue { [self] in
         lose(RunnerLoss(cause: .unavailable(SystemError.text(status)), library: name, lines: []))
@@ -133,9 +137,7 @@ package final class RemoteFlows: FlowSource {
   /// Calls `done` when the process has nothing left to do, with whether anything has come from it since the last time.
   package func waitUntilIdle(_ done: @escaping @MainActor (Bool) -> Void) {
     guard case .ready = state, process.id > 0 else { return loop.enqueue { done(false) } }
-    lastIdleRequest += 1
-    idleRequests[lastIdleRequest] = done
-    send(.reportIdle(lastIdleRequest))
+    send(.reportIdle(idleRequests.add(at: loop.now, done)))
   }
 
   // MARK: - Flows
@@ -178,6 +180,14 @@ package final class RemoteFlows: FlowSource {
     stores[flow.feature] = store
     let changes = store.changes(in: storage)
     if !changes.isEmpty { send(.values(flow.feature, changes)) }
+  }
+
+  /// Tells the process what a flow of the same feature has stored in another process.
+  ///
+  /// A process whose flows of the feature have not begun is told with the first of them.
+  package func take(_ value: Payload?, for key: String, of feature: FeatureID) {
+    guard case .ready = state, let store = stores[feature] else { return }
+    send(.values(feature, [store.take(value, for: key)]))
   }
 
   /// Sends a message about a flow that is to be answered.
@@ -235,10 +245,16 @@ package final class RemoteFlows: FlowSource {
     process.signal()
   }
 
+  /// Whether the process is at the call of this flow with this query.
+  private func isCurrent(_ flow: FlowNumber, _ query: QueryID?) -> Bool {
+    guard let call = calls.current else { return false }
+    return call.flow == flow && call.query == query
+  }
+
   /// The call that the process was at is over.
-  private func finishCall() -> RunnerCalls.Call? {
+  private func finishCall() {
     let now = loop.now
-    guard let call = calls.finish(at: now) else { return nil }
+    guard let call = calls.finish(at: now) else { return }
     let age = call.begun.duration(to: now)
     if age > limits.slow {
       delegate?.remoteFlows(
@@ -247,7 +263,6 @@ package final class RemoteFlows: FlowSource {
           function: call.function, owner: call.feature.rawValue,
           number: flows[call.flow]?.link?.flow.rawValue ?? 0, state: .returned(after: age), limit: limits.slow))
     }
-    return call
   }
 
   // MARK: - The end of the process
@@ -259,8 +274,7 @@ package final class RemoteFlows: FlowSource {
     let open = calls.takeAll()
     let lost = flows
     flows = [:]
-    for done in idleRequests.values { done(true) }
-    idleRequests = [:]
+    idleRequests.takeAll()
     if case .loading(_, let done) = before { return done(.failure(loss)) }
     if !isEnding { delegate?.remoteFlows(self, lost: loss) }
     for call in open {
@@ -271,24 +285,27 @@ package final class RemoteFlows: FlowSource {
 
 extension RemoteFlows: RunnerProcess.Delegate {
   func process(_ process: RunnerProcess, didSend message: RunnerMessage) {
-    if case .settled = message {} else { hasHeard = true }
+    // What follows is not to be believed, and the call that was under way is the one to name.
+    guard !isGarbled else { return }
+    if case .settled = message {} else { idleRequests.hasHeard = true }
     switch message {
     case .phase(let phase): began(phase)
     case .ready(let description): loaded(.success(description))
     case .refused(let failure):
-      loaded(.failure(RunnerLoss(cause: .refused(failure), library: name, lines: printed.lastLines(12))))
+      loaded(.failure(RunnerLoss(cause: .refused(failure), library: name, lines: printed.linesOfCrash(12))))
     case .settled(let number):
-      idleRequests.removeValue(forKey: number)?(hasHeard)
-      hasHeard = false
+      if idleRequests.take(number, from: process.id, at: loop.now) { send(.reportIdle(number)) }
     case .request(let number, let request, let query):
       guard let link = flows[number]?.link, request.sender == link.flow else { return }
       link.navigating.submit(request, during: query)
     case .answer(let number, let answer, let query):
-      guard let call = finishCall(), call.flow == number, call.query == query else { return refuse() }
+      guard isCurrent(number, query) else { return refuse() }
+      finishCall()
       if let flow = flows[number] { self.answer(query, of: flow, answer) }
       endIfIdle()
     case .stopped(let number):
-      guard let call = finishCall(), call.flow == number, call.query == nil else { return refuse() }
+      guard isCurrent(number, nil) else { return refuse() }
+      finishCall()
       endIfIdle()
     case .invalidate(let number, let entry):
       if let link = flows[number]?.link { link.navigating.invalidate(entry, of: link.flow) }
@@ -327,7 +344,7 @@ extension RemoteFlows: RunnerProcess.Delegate {
     var loss = RunnerLoss(
       cause: cause, library: name,
       call: calls.current.map { RunnerLoss.Call(feature: $0.feature, function: $0.function) },
-      lines: printed.lastLines(12))
+      lines: printed.linesOfCrash(12))
     if case .loading(let phase, _) = state { loss.phase = phase }
     if let crash { loss.addresses = crash.addresses }
     lose(loss)
@@ -353,7 +370,8 @@ extension RemoteFlows: RunnerProcess.Delegate {
 
   private func store(_ feature: FeatureID, _ key: String, _ value: Payload?) {
     do throws(FlowFailure) {
-      try stores[feature]?.store(value, for: key)
+      if let change = try stores[feature]?.store(value, for: key) { send(.values(feature, [change])) }
+      delegate?.remoteFlows(self, didStore: value, for: key, of: feature)
     } catch {
       delegate?.remoteFlows(self, log: .error, "'\(key)' of \(feature) is not stored. \(error)")
     }

@@ -53,14 +53,12 @@ package struct RunnerLoss: Error, Equatable {
   package var addresses: [UInt64] = []
 
   /// The runtime's own words on what went wrong, or the last line that the library has printed.
-  package var lastLine: String? { lines.last(where: Self.isFatal) ?? lines.last }
+  package var lastLine: String? {
+    lines.last(where: Self.isFatal) ?? lines.first(where: CapturedOutput.isPanic) ?? lines.last
+  }
 
   /// Whether the line is the Swift runtime's report of a trap: "Catalog/ProductList.swift:31: Fatal error: …".
-  private static func isFatal(_ line: String) -> Bool {
-    let text = Array(line.utf8)
-    let mark = Array("Fatal error".utf8)
-    return text.indices.contains { text[$0...].starts(with: mark) }
-  }
+  private static func isFatal(_ line: String) -> Bool { CapturedOutput.has(line, "Fatal error") }
 
   /// What to tell people.
   package var failure: FlowFailure {

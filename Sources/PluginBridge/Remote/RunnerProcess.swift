@@ -44,6 +44,7 @@ final class RunnerProcess {
   /// How much of what has arrived is handled in one turn.
   private static let framesPerTurn = 256
   private static let bytesPerTurn = 256 << 10
+  private static let timePerTurn = Duration.milliseconds(4)
   /// How much may wait to be sent: a process that reads none of it hangs, and is ended for that before long.
   private static let unsentLimit = 96 << 20
   /// How long a process has to end by itself when its socket was closed.
@@ -53,8 +54,9 @@ final class RunnerProcess {
 
   /// Starts the process.
   ///
+  /// - Parameter file: The descriptor of a file that it gets as ``ChildProcess/fileDescriptor``, or nil.
   /// - Returns: 0, or an `errno` value.
-  func start(_ arguments: [String]) -> Int32 {
+  func start(_ arguments: [String], file: Int32? = nil) -> Int32 {
     guard let ends = SocketPair() else { return errno }
     guard let printed = Pipe() else {
       let number = errno
@@ -62,11 +64,9 @@ final class RunnerProcess {
       close(ends.far)
       return number
     }
-    var environment = Environment.current
-    // The process reports a crash itself, and at once: the runtime's report takes long.
-    environment["SWIFT_BACKTRACE"] = "enable=no"
     let status = ChildProcess.spawn(
-      arguments, environment: environment, output: printed.writeEnd, result: ends.far, hasOwnGroup: true, process: &id)
+      arguments, environment: Environment.forLibraries, output: printed.writeEnd, result: ends.far, file: file,
+      hasOwnGroup: true, hasOwnSession: true, process: &id)
     close(ends.far)
     close(printed.writeEnd)
     (socket, output) = (ends.near, printed.readEnd)
@@ -160,7 +160,13 @@ final class RunnerProcess {
     guard !isOpen, id > 0 else { return }
     socketWatch = nil
     // Without its socket the process is of no use; it may be about to end by itself.
-    if endTimer == nil { endTimer = loop.after(.milliseconds(50)) { [weak self] in self?.signal() } }
+    if endTimer == nil { endTimer = loop.after(.milliseconds(50)) { [weak self] in self?.hasHungUp() } }
+  }
+
+  /// Ends a process that has closed its socket and runs on.
+  private func hasHungUp() {
+    if garbled == nil { garbled = .closed }
+    signal()
   }
 
   /// Handles frames that have arrived; the rest in a later turn.
@@ -171,10 +177,12 @@ final class RunnerProcess {
     defer { isReading = false }
     do throws(FrameError) {
       var count = 0
+      let end = loop.now.advanced(by: Self.timePerTurn)
       while id > 0, let frame = try reader.next() {
         delegate?.process(self, didSend: try RunnerMessage(frame))
         count += 1
-        guard count < limit else {
+        let hasTime = limit == .max || !count.isMultiple(of: 8) || loop.now < end
+        guard count < limit, hasTime else {
           hasWaitingFrames = true
           return loop.enqueue { [weak self] in self?.handleFrames(limit: limit) }
         }
@@ -224,9 +232,11 @@ final class RunnerProcess {
       _ = read(socket, limit: Self.bytesPerTurn) { reader.append($0) }
       handleFrames(limit: .max)
     }
-    let garbled = garbled
+    let status = ProcessStatus(waitStatus: waitStatus)
+    // One that has ended by itself meanwhile has a better reason.
+    let garbled = garbled == .closed && status != .signalled(SIGKILL) ? nil : garbled
     release()
-    delegate?.process(self, didEnd: ProcessStatus(waitStatus: waitStatus), garbled: garbled)
+    delegate?.process(self, didEnd: status, garbled: garbled)
   }
 
   private func release() {

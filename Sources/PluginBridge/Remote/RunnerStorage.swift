@@ -1,11 +1,11 @@
-import Failures
+package import Failures
 import FlowWire
 import Flows
-import Payloads
+package import Payloads
 
 /// The storage of a feature in the process that runs its flows: the host's values, in memory, and written through to it.
 @MainActor
-final class RunnerStorage: FeatureStorage {
+package final class RunnerStorage: FeatureStorage {
   private var values = StoredValues()
   /// The keys whose values the host cannot read, and why.
   private var unreadable: [String: FlowFailure] = [:]
@@ -13,6 +13,12 @@ final class RunnerStorage: FeatureStorage {
   private let onStore: @MainActor (String, Payload?) -> Void
 
   init(onStore: @escaping @MainActor (String, Payload?) -> Void) { self.onStore = onStore }
+
+  /// Creates a storage with a copy of the host's values, which is the only one to have what is stored here.
+  package convenience init(copying contents: [String: Result<Payload, FlowFailure>]) {
+    self.init { _, _ in }
+    take(contents.map { HostMessage.StoredValue(key: $0.key, HostMessage.StoredValue.Content($0.value)) })
+  }
 
   /// Takes what the host has.
   func take(_ changes: [HostMessage.StoredValue]) {
@@ -29,14 +35,14 @@ final class RunnerStorage: FeatureStorage {
     }
   }
 
-  func load(_ key: String) throws(FlowFailure) -> Payload? {
+  package func load(_ key: String) throws(FlowFailure) -> Payload? {
     try StorageLimits.check(key: key)
     if let value = values[key] { return value }
     if let failure = unreadable[key] ?? unreadableStore { throw failure }
     return nil
   }
 
-  func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+  package func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     try values.store(value, for: key)
     unreadable[key] = nil
     onStore(key, value)

@@ -49,7 +49,7 @@ public struct BuildPlan: Sendable {
   /// Returns the command that builds the library of a package.
   func libraryCommand(package: String, product: String) -> [String] {
     let command = [swift, "build", "--quiet"] + options(package: package, product: product)
-    return configuration == .release ? command + Self.removingUnused : command
+    return configuration == .release ? command + Self.removingUnused + Self.foldingEqual : command
   }
 
   /// Options that let the linker remove every function that the library does not use.
@@ -63,6 +63,9 @@ public struct BuildPlan: Sendable {
   private static let removingUnused = ["-function-sections", "-internalize-at-link"].flatMap {
     ["-Xswiftc", "-Xfrontend", "-Xswiftc", $0]
   }
+
+  /// Options that let the linker keep one of several functions with the same code, unless their addresses are used.
+  private static let foldingEqual = ["-Xlinker", "--icf=safe"]
 
   private var swift: String { environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift" }
 

@@ -20,9 +20,30 @@ extension FlowFailure.Code {
   package static let exitedProbe: Self = "probe.exited"
   /// A library wrote to the descriptor of its probe's answer.
   package static let garbledProbe: Self = "probe.garbled"
+  /// A library changed the process of its probe, such as the handler of a signal.
+  package static let changedProcess: Self = "probe.process"
 
   /// Whether the code is that of a failed probe.
   package var isProbeFailure: Bool {
-    [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe].contains(self)
+    [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe, .changedProcess].contains(self)
+  }
+}
+
+extension FlowFailure {
+  /// Returns the failure without the name of the file at the beginning of its message, for a record of the content,
+  /// which several files may have.
+  func withoutName(_ name: String) -> FlowFailure {
+    guard message.hasPrefix("\(name) ") else { return self }
+    var failure = self
+    failure.message = String(message.dropFirst(name.count))
+    return failure
+  }
+
+  /// Returns a recorded failure for the file with this name.
+  func named(_ name: String) -> FlowFailure {
+    guard message.hasPrefix(" ") else { return self }
+    var failure = self
+    failure.message = name + message
+    return failure
   }
 }

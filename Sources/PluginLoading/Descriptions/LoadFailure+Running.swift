@@ -8,9 +8,9 @@ extension LoadFailure {
 
   /// Returns whether a plugin with this failure is quarantined until its file changes or the user asks for a retry.
   ///
-  /// A library that ended the process of its probe would end the host's too.
+  /// A library that ended or changed the process of its probe would do the same to the host's.
   static func quarantines(_ failure: FlowFailure) -> Bool {
-    [.crashedProbe, .hungProbe, .exitedProbe].contains(failure.code)
+    [.crashedProbe, .hungProbe, .exitedProbe, .changedProcess].contains(failure.code)
   }
 
   // MARK: Probe
@@ -21,23 +21,46 @@ extension LoadFailure {
       remedy: "Try again.")
   }
 
-  package static func crashed(_ name: String, _ phase: ProbePhase, signal: Int32, lastLine: String?) -> FlowFailure {
+  package static func crashed(_ name: String, _ moment: ProbeMoment, signal: Int32, lastLine: String?) -> FlowFailure {
     FlowFailure(
-      code: .crashedProbe, message: "\(name) crashed \(phase.words)", expected: "an answer",
+      code: .crashedProbe, message: "\(name) crashed \(moment.words)", expected: "an answer",
       found: SignalName.text(signal), cause: lastLine, remedy: fixPlugin)
   }
 
-  package static func hung(_ name: String, _ phase: ProbePhase, deadline: Duration, lastLine: String?) -> FlowFailure {
+  package static func hung(_ name: String, _ moment: ProbeMoment, deadline: Duration, lastLine: String?) -> FlowFailure
+  {
     let limit = DurationText.limit(deadline)
     return FlowFailure(
-      code: .hungProbe, message: "\(name) did not answer within \(limit) \(phase.words)",
+      code: .hungProbe, message: "\(name) did not answer within \(limit) \(moment.words)",
       expected: "an answer within \(limit)", found: "none", cause: lastLine, remedy: fixPlugin)
   }
 
-  package static func exited(_ name: String, _ phase: ProbePhase, status: Int32, lastLine: String?) -> FlowFailure {
+  package static func exited(_ name: String, _ moment: ProbeMoment, status: Int32, lastLine: String?) -> FlowFailure {
     FlowFailure(
-      code: .exitedProbe, message: "\(name) exited with status \(status) \(phase.words)", expected: "an answer",
+      code: .exitedProbe, message: "\(name) exited with status \(status) \(moment.words)", expected: "an answer",
       found: "the process exited with status \(status)", cause: lastLine, remedy: fixPlugin)
+  }
+
+  /// The failure of a trial whose steps were each in time, but too long in all.
+  static func slow(_ name: String, _ moment: ProbeMoment, budget: Duration, lastLine: String?) -> FlowFailure {
+    let limit = DurationText.limit(budget)
+    return FlowFailure(
+      code: .hungProbe, message: "The trial of \(name) took too long: it was stopped \(moment.words)",
+      expected: "all of it within \(limit)", found: "more", cause: lastLine, remedy: fixPlugin)
+  }
+
+  static func damagedSetting(_ name: String) -> FlowFailure {
+    FlowFailure(
+      code: .unavailableProbe, message: "\(name) could not be tried: the copy of the window cannot be read",
+      remedy: "Try again.")
+  }
+
+  static func changedProcess(_ name: String, _ change: String) -> FlowFailure {
+    FlowFailure(
+      code: .changedProcess, message: "\(name) changed the process that loaded it",
+      expected:
+        "signal handlers, limits, the umask, the working directory, the locale and descriptors 0 to 2 as they were",
+      found: change, remedy: fixPlugin)
   }
 
   static func garbled(_ name: String) -> FlowFailure {
@@ -48,7 +71,7 @@ extension LoadFailure {
 
   // MARK: Load and entry
 
-  static func notProbed(_ name: String) -> FlowFailure {
+  package static func notProbed(_ name: String) -> FlowFailure {
     FlowFailure(
       code: "library.untried", message: "\(name) has not been tried yet", expected: "an answer of its probe",
       found: "none", remedy: "Wait for the probe.")
@@ -83,9 +106,10 @@ extension LoadFailure {
   }
 
   package static func otherTable(_ name: String, probe: PluginDescription, table: PluginDescription) -> FlowFailure {
-    FlowFailure(
-      code: "entry.changed", message: "\(name) offers other features than when it was tried", expected: probe.summary,
-      found: table.summary, remedy: "Fill the table from static data.")
+    let (expected, found) = probe.difference(to: table)
+    return FlowFailure(
+      code: "entry.changed", message: "\(name) offers something else than when it was tried", expected: expected,
+      found: found, remedy: "Fill the table from static data.")
   }
 
   // MARK: Table

@@ -55,6 +55,9 @@ package enum LoadFailure {
       remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
 
+  /// Returns whether the failure of a directory is that there is none.
+  package static func isMissing(_ failure: FlowFailure) -> Bool { failure.code == "directory.missing" }
+
   /// Returns whether the failure of a directory is that it contains no library.
   package static func isNoLibrary(_ failure: FlowFailure) -> Bool {
     [.emptyDirectory, .noLibrary].contains(failure.code)
@@ -98,6 +101,10 @@ package enum LoadFailure {
       message: "\(name) is too \(size < PluginFile.sizes.lowerBound ? "small" : "large") for a plugin",
       expected: "\(bytes(PluginFile.sizes.lowerBound)) to \(bytes(PluginFile.sizes.upperBound))", found: bytes(size),
       remedy: rebuild)
+  }
+
+  static func fileMissing(_ path: String) -> FlowFailure {
+    FlowFailure(code: "file.missing", message: "There is no file \(path)", remedy: "Check the path.")
   }
 
   static func fileUnreadable(_ name: String, cause: String) -> FlowFailure {

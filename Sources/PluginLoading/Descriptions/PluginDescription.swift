@@ -21,6 +21,17 @@ public struct PluginDescription: Hashable, Sendable, Codable {
     let ids = features.map { $0.id.rawValue }.joined(separator: ", ")
     return version.isEmpty ? "\(name) with \(ids)" : "\(name) \(version) with \(ids)"
   }
+
+  /// Returns texts for the first difference to another description, of this one and of the other.
+  package func difference(to other: PluginDescription) -> (own: String, other: String) {
+    if summary != other.summary { return (summary, other.summary) }
+    if name != other.name { return ("the name '\(name)'", "the name '\(other.name)'") }
+    for (own, other) in zip(features, other.features) where own != other {
+      let (first, second) = own.difference(to: other)
+      return ("\(own.id) with \(first)", "\(other.id) with \(second)")
+    }
+    return (summary, other.summary)
+  }
 }
 
 /// One feature of a plugin.
@@ -39,14 +50,42 @@ public struct FeatureDescription: Hashable, Sendable, Codable {
   ///
   /// A feature without one is only shown by others.
   public var isTab: Bool
+  /// What the feature needs beyond computing and storing, as texts of ``Grant``; a folder may begin with "~/".
+  public var needs: [String]
+  /// The services that the feature provides, and who may use them.
+  public var services: [ServiceOffer]
 
   /// Creates a description from validated values.
-  public init(id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool) {
+  public init(
+    id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool, needs: [String] = [],
+    services: [ServiceOffer] = []
+  ) {
     self.id = id
     self.title = title
     self.icon = icon
     self.position = position
     self.links = links
     self.isTab = isTab
+    self.needs = needs
+    self.services = services
   }
+
+  fileprivate func difference(to other: FeatureDescription) -> (String, String) {
+    if title != other.title { return ("the title '\(title)'", "the title '\(other.title)'") }
+    if icon != other.icon { return ("the icon '\(icon)'", "the icon '\(other.icon)'") }
+    if position != other.position { return ("position \(position)", "position \(other.position)") }
+    if isTab != other.isTab { return (isTab ? "a tab" : "no tab", other.isTab ? "a tab" : "no tab") }
+    if links != other.links { return (Self.text("links", links), Self.text("links", other.links)) }
+    if needs != other.needs { return (Self.text("needs", needs), Self.text("needs", other.needs)) }
+    return (Self.text("services", services.map(\.text)), Self.text("services", other.services.map(\.text)))
+  }
+
+  private static func text(_ name: String, _ values: [String]) -> String {
+    values.isEmpty ? "no \(name)" : "the \(name) \(values.joined(separator: ", "))"
+  }
+}
+
+extension ServiceOffer {
+  /// A text for the log: "shop.cart/1 for shop.*".
+  fileprivate var text: String { "\(service) for \(callers)" }
 }

@@ -19,7 +19,9 @@ package struct FileExamination: Sendable {
       let digest = Digest.hexadecimal(of: bytes)
       self.digest = digest
       // Known content is vetted too: a refusal names this file, and vetting costs next to nothing.
-      hasCopied = try copies.write(Vetting.vet(bytes, digest: digest, name: file.name))
+      let image = try Vetting.vet(bytes, digest: digest, name: file.name)
+      ReadingStep.hashed.reached()
+      hasCopied = try copies.write(image)
     } catch {
       failure = error
     }

@@ -7,6 +7,9 @@ public struct FoundPlugin: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     /// The plugin was probed successfully, in this run or an earlier one, and can be shown and loaded.
     case known(PluginDescription)
+    /// The plugin ended the app or blocked it, for this reason, and is not loaded into the app any more: see
+    /// ``PluginInspector/confine(_:)``. It can run in a process of its own.
+    case barred(FlowFailure, PluginDescription)
     /// The plugin cannot be used, for this reason. A quarantined plugin crashed, hung or ended its process: see
     /// ``FoundPlugin/digest`` and ``PluginInspector/retry(_:)``.
     case refused(FlowFailure, isQuarantined: Bool)
@@ -24,6 +27,11 @@ public struct FoundPlugin: Hashable, Sendable {
   public let size: Int
   /// The state of the plugin.
   public var state: State
+  /// Whether the user has the plugin run in a process of its own, because it ended the app or blocked it.
+  public var isConfined = false
+
+  /// The description of a plugin that is refused only because of another one.
+  private var displaced: PluginDescription?
 
   /// Creates a record of a library file.
   public init(path: String, name: String, digest: String?, size: Int, state: State) {
@@ -34,14 +42,20 @@ public struct FoundPlugin: Hashable, Sendable {
     self.state = state
   }
 
-  /// The plugin's description, or nil if it cannot be used or has not been probed.
+  /// The plugin's description, or nil if it cannot be shown or has not been probed.
   public var description: PluginDescription? {
-    if case .known(let description) = state { description } else { nil }
+    switch state {
+    case .known(let description), .barred(_, let description): description
+    case .refused, .needsProbe: nil
+    }
   }
 
   /// The reason why the plugin cannot be used, or nil if it can or has not been probed.
   public var failure: FlowFailure? {
-    if case .refused(let failure, _) = state { failure } else { nil }
+    switch state {
+    case .refused(let failure, _), .barred(let failure, _): failure
+    case .known, .needsProbe: nil
+    }
   }
 
   /// Resolves conflicts between plugins that offer the same feature, and between files with the same content.
@@ -55,19 +69,27 @@ public struct FoundPlugin: Hashable, Sendable {
     let order = plugins.indices.sorted { (plugins[$0].name, plugins[$0].path) < (plugins[$1].name, plugins[$1].path) }
     for index in order {
       let plugin = plugins[index]
-      guard let description = plugin.description else { continue }
+      // The plugin for which another was refused before may be gone, or refused itself.
+      guard let description = plugin.description ?? plugin.displaced else { continue }
+      if plugin.displaced != nil { resolved[index].state = .known(description) }
+      resolved[index].displaced = nil
       if let digest = plugin.digest, let first = libraries[digest] {
-        resolved[index].state = .refused(LoadFailure.sameLibrary(plugin.name, first: first), isQuarantined: false)
+        resolved[index].displace(LoadFailure.sameLibrary(plugin.name, first: first))
         continue
       }
       if let taken = description.features.first(where: { owners[$0.id] != nil }), let owner = owners[taken.id] {
         let failure = LoadFailure.sameFeature(taken.id.rawValue, first: owner, second: plugin.path)
-        resolved[index].state = .refused(failure, isQuarantined: false)
+        resolved[index].displace(failure)
         continue
       }
       if let digest = plugin.digest { libraries[digest] = plugin.path }
       for feature in description.features { owners[feature.id] = plugin.path }
     }
     return resolved
+  }
+
+  private mutating func displace(_ failure: FlowFailure) {
+    displaced = description
+    state = .refused(failure, isQuarantined: false)
   }
 }

@@ -1,7 +1,6 @@
 public import EventLoop
 public import Failures
 import Glibc
-public import Payloads
 import Platform
 import PluginBridge
 
@@ -16,12 +15,23 @@ public final class PluginInspector {
   /// The only consequence is a cold next start.
   public private(set) var registryFailure: FlowFailure?
 
+  /// What notes the calls of libraries in this process.
+  package var calls: LibraryCalls?
+  /// Decides whether a library may run at all, by its path, digest and signer; nil admits every library.
+  ///
+  /// It returns the reason why not. No code of the library runs before it is asked.
+  package var admission: (@MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure?)?
+  /// Called with what the author of a library should know of its canary.
+  package var onWarning: (@MainActor (String) -> Void)?
+
   private var registry: Registry
-  private let copies: PrivateCopy
+  let copies: PrivateCopy
   private let cache: String
   private let prober: Prober
+  let signatures: SignatureChecker?
+  let isSealed: Bool
   private let loop: any EventLoop
-  private var loaded: [String: LoadedLibrary] = [:]
+  var loaded: [String: LoadedLibrary] = [:]
   /// The digests of the copies made by this process and not removed yet.
   private var copied: Set<String> = []
 
@@ -29,14 +39,20 @@ public final class PluginInspector {
   ///   - cache: The cache directory, ``Directories/cache``. It is created when something is written.
   ///   - probeCommand: The command that starts a probe, to which the path and the name of a library are appended: the
   ///     host's own executable and its hidden verb.
+  ///   - signers: The path of the file of signers, which may not exist; nil to ignore signatures.
+  ///   - isSealed: Whether libraries are loaded from sealed memory, which nobody can change, and not from their copies,
+  ///     which debuggers and profilers can read.
   ///   - deadline: The time in which a library must load and answer.
   public init(
-    cache: String, probeCommand: [String], loop: any EventLoop, deadline: Duration = .seconds(2)
+    cache: String, probeCommand: [String], signers: String? = nil, isSealed: Bool = true, loop: any EventLoop,
+    deadline: Duration = .seconds(2)
   ) {
     self.cache = cache
     self.loop = loop
     registry = Registry(file: "\(cache)/registry")
     copies = PrivateCopy(directory: "\(cache)/libraries")
+    signatures = signers.map { SignatureChecker(signers: $0, cache: "\(cache)/signatures", loop: loop) }
+    self.isSealed = isSealed
     prober = Prober(command: probeCommand, loop: loop, deadline: deadline)
   }
 
@@ -50,7 +66,7 @@ public final class PluginInspector {
   /// - Throws: A failure if the directory is missing, is not a directory, cannot be read or trusted, or has no library.
   public func inspect(directory: String) throws(FlowFailure) -> [FoundPlugin] {
     let found = try PluginDirectory(directory)
-    return finish(found.libraries.map { look(at: $0, in: found.path) }, [:], in: found.path)
+    return finish(found.libraries.map { look(at: $0, in: found.folder) }, [:], in: found.path)
   }
 
   /// Inspects one library again, for example after its file has changed.
@@ -60,7 +76,7 @@ public final class PluginInspector {
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let found = try PluginDirectory(directory)
     defer { save() }
-    switch look(at: name, in: found.path) {
+    switch look(at: name, in: found.folder) {
     case .done(let plugin): return plugin
     case .fresh(let file): return take(FileExamination(file, copies: copies))
     }
@@ -72,25 +88,34 @@ public final class PluginInspector {
   public func examine(
     directory: String, _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
   ) {
-    let found: PluginDirectory
     do throws(FlowFailure) {
-      found = try PluginDirectory(directory)
+      guard let plugins = try inspect(directory: directory, orLater: { done(.success($0)) }) else { return }
+      loop.enqueue { done(.success(plugins)) }
     } catch {
-      return loop.enqueue { done(.failure(error)) }
+      loop.enqueue { done(.failure(error)) }
     }
-    let looks = found.libraries.map { look(at: $0, in: found.path) }
+  }
+
+  /// Inspects a directory like ``inspect(directory:)`` if no file is fresh, and otherwise reads the fresh files on
+  /// another thread.
+  ///
+  /// - Parameter done: A closure that receives the libraries in a later turn if there are fresh files.
+  /// - Returns: The libraries, or nil if there are fresh files.
+  public func inspect(
+    directory: String, orLater done: @escaping @MainActor ([FoundPlugin]) -> Void
+  ) throws(FlowFailure) -> [FoundPlugin]? {
+    let found = try PluginDirectory(directory)
+    let looks = found.libraries.map { look(at: $0, in: found.folder) }
     let fresh = looks.compactMap { if case .fresh(let file) = $0 { file } else { nil } }
-    guard !fresh.isEmpty else {
-      let plugins = finish(looks, [:], in: found.path)
-      return loop.enqueue { done(.success(plugins)) }
-    }
+    guard !fresh.isEmpty else { return finish(looks, [:], in: found.path) }
     Task.detached { [copies, loop] in
       let examined = fresh.map { ($0.path, FileExamination($0, copies: copies)) }
       loop.enqueue { [weak self] in
         guard let self else { return }
-        done(.success(finish(looks, Dictionary(examined) { first, _ in first }, in: found.path)))
+        done(finish(looks, Dictionary(examined) { first, _ in first }, in: found.path))
       }
     }
+    return nil
   }
 
   /// The result of looking at a file without opening it.
@@ -99,15 +124,15 @@ public final class PluginInspector {
     case fresh(PluginFile)
   }
 
-  private func look(at name: String, in directory: String) -> Look {
-    let path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+  private func look(at name: String, in folder: OpenFolder) -> Look {
     do throws(FlowFailure) {
-      let file = try PluginFile(directory: directory, name: name)
-      if let digest = registry.digest(of: file.path, file.identity), let state = knownState(digest) {
-        return .done(Self.plugin(file, digest, state))
+      let file = try PluginFile(folder, name: name)
+      if let digest = registry.digest(of: file.path, file.identity), let state = knownState(digest, name) {
+        return .done(plugin(file, digest, state))
       }
       return .fresh(file)
     } catch {
+      let path = folder.path == "/" ? "/\(name)" : "\(folder.path)/\(name)"
       return .done(
         FoundPlugin(path: path, name: name, digest: nil, size: 0, state: .refused(error, isQuarantined: false)))
     }
@@ -129,29 +154,33 @@ public final class PluginInspector {
     let file = examination.file
     guard let digest = examination.digest else {
       let failure = examination.failure ?? LoadFailure.fileChanged(file.name)
-      return Self.plugin(file, nil, .refused(failure, isQuarantined: false))
+      return plugin(file, nil, .refused(failure, isQuarantined: false))
     }
     registry.record(file.path, file.identity, digest)
     if examination.hasCopied { copied.insert(digest) }
     if let failure = examination.failure {
-      if failure.code != .failedFile { registry.record(digest, .refused(failure)) }
-      return Self.plugin(file, digest, .refused(failure, isQuarantined: false))
+      if failure.code != .failedFile { registry.record(digest, .refused(failure.withoutName(file.name))) }
+      return plugin(file, digest, .refused(failure, isQuarantined: false))
     }
-    if let state = knownState(digest) { return Self.plugin(file, digest, state) }
+    if let state = knownState(digest, file.name) { return plugin(file, digest, state) }
     registry.record(digest, .unproven)
-    return Self.plugin(file, digest, .needsProbe)
+    return plugin(file, digest, .needsProbe)
   }
 
-  private static func plugin(_ file: PluginFile, _ digest: String?, _ state: FoundPlugin.State) -> FoundPlugin {
-    FoundPlugin(
+  private func plugin(_ file: PluginFile, _ digest: String?, _ state: FoundPlugin.State) -> FoundPlugin {
+    var plugin = FoundPlugin(
       path: file.path, name: file.name, digest: digest, size: digest == nil ? 0 : Int(file.identity.size), state: state)
+    if let digest, case .confined = registry.outcome(of: digest) { plugin.isConfined = true }
+    return plugin
   }
 
-  private func knownState(_ digest: String) -> FoundPlugin.State? {
+  /// Returns what is known of a content, in the words for the file of this name: other files may have the same content.
+  private func knownState(_ digest: String, _ name: String) -> FoundPlugin.State? {
     switch registry.outcome(of: digest) {
-    case .described(let description): .known(description)
-    case .refused(let failure): .refused(failure, isQuarantined: false)
-    case .quarantined(let failure): .refused(failure, isQuarantined: true)
+    case .described(let description), .confined(let description): .known(description)
+    case .barred(let failure, let description): .barred(failure, description)
+    case .refused(let failure): .refused(failure.named(name), isQuarantined: false)
+    case .quarantined(let failure): .refused(failure.named(name), isQuarantined: true)
     case .unproven: .needsProbe
     case nil: nil
     }
@@ -161,15 +190,27 @@ public final class PluginInspector {
 
   /// Probes a library that needs it in a separate process, and reports the new state in a later turn.
   ///
-  /// A library that does not need a probe is reported unchanged.
+  /// A library that does not need a probe is reported unchanged, and one whose signature is not valid is refused.
   public func probe(_ plugin: FoundPlugin, _ done: @escaping @MainActor (FoundPlugin) -> Void) {
+    guard case .needsProbe = plugin.state, let digest = plugin.digest else { return done(plugin) }
+    checkSignature(of: plugin) { [weak self] signature in
+      var plugin = plugin
+      if case .invalid(let failure) = signature {
+        plugin.state = .refused(failure, isQuarantined: false)
+        done(plugin)
+      } else {
+        self?.probe(plugin, digest, done)
+      }
+    }
+  }
+
+  private func probe(_ plugin: FoundPlugin, _ digest: String, _ done: @escaping @MainActor (FoundPlugin) -> Void) {
     var plugin = plugin
     do throws(FlowFailure) {
-      guard case .needsProbe = plugin.state, let digest = plugin.digest else { return done(plugin) }
-      let path = try privatePath(of: plugin, digest)
-      prober.probe(path, name: plugin.name) { [weak self] result in
+      let image = try image(of: plugin, digest)
+      prober.probe(image, name: plugin.name) { [weak self] result in
         var plugin = plugin
-        plugin.state = self?.record(result.map(\.description), digest) ?? plugin.state
+        plugin.state = self?.record(result.map(\.description), digest, plugin.name) ?? plugin.state
         done(plugin)
       }
     } catch {
@@ -178,7 +219,9 @@ public final class PluginInspector {
     }
   }
 
-  private func record(_ result: Result<PluginDescription, FlowFailure>, _ digest: String) -> FoundPlugin.State {
+  private func record(
+    _ result: Result<PluginDescription, FlowFailure>, _ digest: String, _ name: String
+  ) -> FoundPlugin.State {
     defer { save() }
     switch result {
     case .success(let description):
@@ -188,7 +231,7 @@ public final class PluginInspector {
       // Other failures may go away without a change of the file, for example when a missing library is installed, so
       // the next start probes again.
       let isQuarantined = LoadFailure.quarantines(failure)
-      if isQuarantined { registry.record(digest, .quarantined(failure)) }
+      if isQuarantined { registry.record(digest, .quarantined(failure.withoutName(name))) }
       return .refused(failure, isQuarantined: isQuarantined)
     }
   }
@@ -201,22 +244,61 @@ public final class PluginInspector {
     return try inspect(path: plugin.path)
   }
 
-  /// Runs a canary: tries whether a library can take over in a copy of a window, in a separate process.
+  // MARK: Libraries that ended the app
+
+  /// Keeps a library from being loaded into the app, because it ended the app or blocked it, until its file changes.
+  ///
+  /// To be called before the library is found.
+  ///
+  /// - Parameter failure: What happened.
+  package func bar(_ digest: String, _ failure: FlowFailure) {
+    switch registry.outcome(of: digest) {
+    case .described(let description), .barred(_, let description), .confined(let description):
+      registry.record(digest, .barred(failure, description))
+    case .refused: return
+    case .quarantined, .unproven, nil: registry.record(digest, .quarantined(failure))
+    }
+    save()
+  }
+
+  /// Has a library that is kept from the app run in a process of its own from now on, until its file changes.
+  package func confine(_ plugin: FoundPlugin) -> FoundPlugin {
+    guard let digest = plugin.digest, case .barred(_, let description) = plugin.state else { return plugin }
+    registry.record(digest, .confined(description))
+    save()
+    var plugin = plugin
+    plugin.state = .known(description)
+    plugin.isConfined = true
+    return plugin
+  }
+
+  /// Runs a canary: tries whether a library can take over, and start, in a copy of a window, in a
+  /// separate process.
   ///
   /// `done` receives the library in its new state, and the reason why it cannot take over, in a later turn. A library
   /// that was never probed is probed as well.
   ///
-  /// - Parameter window: The bytes of a ``WindowSnapshot``, or nil for an empty window.
-  public func runCanary(
-    _ plugin: FoundPlugin, in window: Payload?, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
+  /// - Parameter setting: The window and the stored values, which the probe reads from a file that only it needs.
+  package func runCanary(
+    _ plugin: FoundPlugin, in setting: TrialSetting, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
+  ) {
+    guard let digest = plugin.digest else { return done(plugin, LoadFailure.notProbed(plugin.name)) }
+    checkSignature(of: plugin) { [weak self] signature in
+      if case .invalid(let failure) = signature { return done(plugin, failure) }
+      self?.runCanary(plugin, digest, in: setting, done)
+    }
+  }
+
+  private func runCanary(
+    _ plugin: FoundPlugin, _ digest: String, in setting: TrialSetting,
+    _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {
-      guard let digest = plugin.digest else { throw LoadFailure.notProbed(plugin.name) }
-      let path = try privatePath(of: plugin, digest)
+      let image = try image(of: plugin, digest)
       let file = "\(cache)/canary-\(getpid())-\(digest.prefix(16))"
-      if let window { try AtomicFile.write(window, to: file) }
-      prober.probe(path, name: plugin.name, window: window.map { _ in file }) { [weak self] result in
-        if window != nil { unlink(file) }
+      try AtomicFile.write(setting.bytes, to: file)
+      prober.probe(image, name: plugin.name, setting: file) { [weak self] result in
+        unlink(file)
         self?.canaryEnded(plugin, digest, result, done)
       }
     } catch {
@@ -231,88 +313,16 @@ public final class PluginInspector {
     var plugin = plugin
     switch result {
     case .success(let result):
-      if case .needsProbe = plugin.state { plugin.state = record(.success(result.description), digest) }
+      if case .needsProbe = plugin.state { plugin.state = record(.success(result.description), digest, plugin.name) }
+      for warning in result.warnings { onWarning?("\(plugin.name): \(warning)") }
       done(plugin, result.canaryFailure)
     case .failure(let failure):
-      if case .needsProbe = plugin.state { plugin.state = record(.failure(failure), digest) }
+      if case .needsProbe = plugin.state { plugin.state = record(.failure(failure), digest, plugin.name) }
       done(plugin, failure)
     }
   }
 
-  // MARK: Load
-
-  /// Loads a known library into this process, where it remains forever.
-  ///
-  /// The same content is loaded once.
-  ///
-  /// - Parameters:
-  ///   - host: The number with which the plugin calls the host.
-  ///   - done: A closure that is called once, before this method returns or in a later turn.
-  package func load(
-    _ plugin: FoundPlugin, host: UInt64, _ done: @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
-  ) {
-    let result: Result<LoadedLibrary, FlowFailure>
-    do throws(FlowFailure) {
-      result = .success(try load(plugin, host: host))
-    } catch {
-      result = .failure(error)
-    }
-    done(result)
-  }
-
-  /// Loads a known library in a process of its own.
-  ///
-  /// - Parameter done: Called once, before this returns or in a later turn.
-  package func load(
-    _ plugin: FoundPlugin, in processes: LibraryProcesses,
-    _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
-  ) {
-    do throws(FlowFailure) {
-      guard let description = plugin.description, let digest = plugin.digest else {
-        throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
-      }
-      let path = try privatePath(of: plugin, digest)
-      processes.load(digest: digest, path: path, name: plugin.name, expected: description, done)
-    } catch {
-      done(.failure(error))
-    }
-  }
-
-  /// The path of the private copy of a content.
-  package func copy(of digest: String) -> String { copies.path(of: digest) }
-
-  private func load(_ plugin: FoundPlugin, host: UInt64) throws(FlowFailure) -> LoadedLibrary {
-    guard let description = plugin.description, let digest = plugin.digest else {
-      throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
-    }
-    if let library = loaded[digest] { return library }
-    let path = try privatePath(of: plugin, digest)
-    HostTables.name(host, library: plugin.name)
-    let library = try LibraryLoader.load(
-      digest: digest, path: path, name: plugin.name, expected: description, host: host)
-    loaded[digest] = library
-    return library
-  }
-
-  /// Returns the path of the private copy of a library, which is rewritten from its file if the copy is damaged or the
-  /// cache was emptied.
-  ///
-  /// - Throws: A failure also if other users could change the folder of the copy, or a folder in which the loader
-  ///   searches for libraries.
-  private func privatePath(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> String {
-    try copies.checkFolder()
-    let bytes: [UInt8]
-    if let copy = copies.read(digest, size: plugin.size) {
-      bytes = copy
-    } else {
-      let directory = plugin.path.dropLast(plugin.name.count + 1)
-      bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
-      guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
-      try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
-    }
-    try Vetting.checkSearchPaths(of: bytes, name: plugin.name)
-    return copies.path(of: digest)
-  }
+  // MARK: Files
 
   /// Removes the copies made by this process whose content no file has any longer, except those in `kept`.
   public func removeCopies(keeping kept: Set<String> = []) {

@@ -38,6 +38,7 @@ package struct DescriptorCheck {
 
   private static let featureLimit: UInt64 = 64
   private static let linkLimit: UInt64 = 64
+  private static let needLimit: UInt64 = 16
 
   /// - Parameter plugin: The bytes of the `sy_plugin_v1` that the entry function filled.
   func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
@@ -91,6 +92,11 @@ package struct DescriptorCheck {
       throw LoadFailure.text(
         name, "\(place).id", expected: "a-z 0-9 . - with at least one dot, as in shop.catalog", found: quoted(id))
     }
+    guard !id.hasPrefix(FeatureID.appPrefix) else {
+      throw LoadFailure.text(
+        name, "\(place).id", expected: "an id that does not begin with \(FeatureID.appPrefix)",
+        found: "\(quoted(id)): those ids are the app's own")
+    }
     let title = PrintableText.clean(
       try text(record, Layout.offset(of: \.title), "\(place).title", limit: 120, mayBeEmpty: false))
     let icon = try text(record, Layout.offset(of: \.icon), "\(place).icon", limit: 64, mayBeEmpty: true)
@@ -104,23 +110,49 @@ package struct DescriptorCheck {
     let description = FeatureDescription(
       id: FeatureID(rawValue: id), title: title, icon: PrintableText.clean(icon),
       position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
-      isTab: flags & SY_FEATURE_TAB != 0)
+      isTab: flags & SY_FEATURE_TAB != 0, needs: try needs(record, place),
+      services: try services(of: id, flow, place))
     return (description, pointer)
   }
 
-  private func links(_ record: Record, _ place: String) throws(FlowFailure) -> [String] {
-    let count = record.uint64(MemoryLayout<sy_feature_v1>.offset(of: \.link_count))
+  /// Returns the texts of an array in a feature's record, with the place of each.
+  func texts(
+    _ record: Record, _ pointer: Int?, _ count: Int?, _ place: String, _ member: String, countMember: String,
+    limit: UInt64
+  ) throws(FlowFailure) -> [(text: String, place: String)] {
+    let count = record.uint64(count)
     guard count > 0 else { return [] }
-    guard count <= Self.linkLimit else {
-      throw LoadFailure.count(name, "\(place).link_count", expected: "0 to \(Self.linkLimit)", found: count)
+    guard count <= limit else {
+      throw LoadFailure.count(name, "\(place).\(countMember)", expected: "0 to \(limit)", found: count)
     }
     let elements = try memory(
-      record.word(MemoryLayout<sy_feature_v1>.offset(of: \.links)), Int(count) * MemoryLayout<sy_text_v1>.size,
-      "\(place).links")
-    var links: [String] = []
+      record.word(pointer), Int(count) * MemoryLayout<sy_text_v1>.size, "\(place).\(member)")
+    var texts: [(String, String)] = []
     for index in 0..<Int(count) {
-      let place = "\(place).links[\(index)]"
-      let link = try text(elements, index * MemoryLayout<sy_text_v1>.size, place, limit: 256, mayBeEmpty: false)
+      let place = "\(place).\(member)[\(index)]"
+      texts.append(
+        (try text(elements, index * MemoryLayout<sy_text_v1>.size, place, limit: 256, mayBeEmpty: false), place))
+    }
+    return texts
+  }
+
+  private func needs(_ record: Record, _ place: String) throws(FlowFailure) -> [String] {
+    typealias Layout = MemoryLayout<sy_feature_v1>
+    let found = try texts(
+      record, Layout.offset(of: \.needs), Layout.offset(of: \.need_count), place, "needs", countMember: "need_count",
+      limit: Self.needLimit)
+    for (need, place) in found where !Grant.isNeed(need) {
+      throw LoadFailure.text(name, place, expected: Grant.forms, found: quoted(need))
+    }
+    return found.map(\.text)
+  }
+
+  private func links(_ record: Record, _ place: String) throws(FlowFailure) -> [String] {
+    typealias Layout = MemoryLayout<sy_feature_v1>
+    let found = try texts(
+      record, Layout.offset(of: \.links), Layout.offset(of: \.link_count), place, "links", countMember: "link_count",
+      limit: Self.linkLimit)
+    for (link, place) in found {
       do throws(DeepLinkError) {
         _ = try LinkPattern(link)
       } catch {
@@ -130,9 +162,8 @@ package struct DescriptorCheck {
         failure.cause = "\(error)"
         throw failure
       }
-      links.append(link)
     }
-    return links
+    return found.map(\.text)
   }
 
   private func checkFlow(_ address: UInt, _ place: String) throws(FlowFailure) {
@@ -158,7 +189,7 @@ package struct DescriptorCheck {
 
   // MARK: Parts
 
-  private func memory(_ address: UInt, _ count: Int, _ place: String) throws(FlowFailure) -> Record {
+  func memory(_ address: UInt, _ count: Int, _ place: String) throws(FlowFailure) -> Record {
     guard address != 0 else { throw LoadFailure.nullPointer(name, place) }
     guard address.isMultiple(of: 8), let bytes = ProcessMemory.copy(address, count: count) else {
       throw LoadFailure.wildPointer(name, place, address: address)
@@ -166,18 +197,18 @@ package struct DescriptorCheck {
     return Record(bytes)
   }
 
-  private func size(_ record: Record, _ expected: Int, _ place: String) throws(FlowFailure) {
+  func size(_ record: Record, _ expected: Int, _ place: String) throws(FlowFailure) {
     let found = record.uint32(0)
     guard found == UInt32(expected) else {
       throw LoadFailure.structSize(name, place, expected: expected, found: found)
     }
   }
 
-  private func function(_ address: UInt, _ place: String) throws(FlowFailure) {
+  func function(_ address: UInt, _ place: String) throws(FlowFailure) {
     guard code.contains(address) else { throw LoadFailure.notAFunction(name, place, address: address) }
   }
 
-  private func text(
+  func text(
     _ record: Record, _ offset: Int?, _ place: String, limit: UInt64, mayBeEmpty: Bool
   ) throws(FlowFailure) -> String {
     let address = record.word(offset)
@@ -197,16 +228,17 @@ package struct DescriptorCheck {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LoadFailure.text(name, place, expected: "valid UTF-8", found: "other bytes")
     }
-    guard mayBeEmpty || !PrintableText.clean(text).isEmpty else {
-      throw LoadFailure.text(name, place, expected: "text that can be seen", found: "control characters only")
+    guard mayBeEmpty || PrintableText.isVisible(text) else {
+      throw LoadFailure.text(
+        name, place, expected: "text that can be seen", found: "\"\(PrintableText.visible(text))\"")
     }
     return text
   }
 
-  private func quoted(_ text: String) -> String { "\"\(PrintableText.clean(text))\"" }
+  func quoted(_ text: String) -> String { "\"\(PrintableText.clean(text))\"" }
 
   /// A copied struct, read by the offsets of its members.
-  private struct Record {
+  struct Record {
     private let view: ByteView
 
     init(_ bytes: [UInt8]) { view = ByteView(bytes: bytes) }

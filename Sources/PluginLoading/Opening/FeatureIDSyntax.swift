@@ -1,6 +1,9 @@
 import Flows
 
 extension FeatureID {
+  /// The beginning of the app's own identifiers, which no plugin may use.
+  package static var appPrefix: String { "app." }
+
   /// Returns whether a text is a valid feature identifier as defined by switchyard.h: 1 to 64 lower-case letters,
   /// digits, dots and hyphens, with at least one dot.
   package static func isValid(_ text: String) -> Bool {

@@ -42,18 +42,23 @@ package struct PrivateCopy {
 
   /// Writes the vetted bytes, unless a file of this name and size exists already.
   ///
+  /// A file that is written at the same time is kept: a process that is about to load it may open no other.
+  ///
   /// - Returns: Whether the file was written.
   @discardableResult
   func write(_ image: VettedImage) throws(FlowFailure) -> Bool {
     if isThere(image.digest, size: image.bytes.count) { return false }
-    try replace(image)
+    try put(image, keepsExisting: access(path(of: image.digest), F_OK) != 0)
     return true
   }
 
   /// Writes the vetted bytes, replacing an existing file.
-  func replace(_ image: VettedImage) throws(FlowFailure) {
+  func replace(_ image: VettedImage) throws(FlowFailure) { try put(image, keepsExisting: false) }
+
+  private func put(_ image: VettedImage, keepsExisting: Bool) throws(FlowFailure) {
     try Directories.create(directory)
-    try AtomicFile.write(image.bytes, to: path(of: image.digest), mode: 0o500, isDurable: true)
+    try AtomicFile.write(
+      image.bytes, to: path(of: image.digest), mode: 0o500, isDurable: true, keepsExisting: keepsExisting)
   }
 
   /// Removes a copy.

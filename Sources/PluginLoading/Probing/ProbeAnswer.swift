@@ -4,8 +4,11 @@ import Platform
 /// A message from a probe to its parent, framed by a kind, a length and a body.
 package enum ProbeAnswer {
   case phase(ProbePhase)
+  case step(TrialStep)
   case described(PluginDescription)
   case failed(FlowFailure)
+  /// Something that the author of the library should know, and that is no reason to refuse it.
+  case warning(String)
 
   /// The descriptor to which the probe writes its answer.
   package static let descriptor = ChildProcess.resultDescriptor
@@ -19,12 +22,18 @@ package enum ProbeAnswer {
     case .phase(let phase):
       kind = 1
       body.integer(phase.rawValue)
+    case .step(let step):
+      kind = 4
+      body.step(step)
     case .described(let description):
       kind = 2
       body.description(description)
     case .failed(let failure):
       kind = 3
       body.failure(failure)
+    case .warning(let text):
+      kind = 5
+      body.text(text)
     }
     var frame = RecordWriter()
     frame.integer(kind)
@@ -52,6 +61,8 @@ package enum ProbeAnswer {
         case 1: body.integer(UInt8.self).flatMap(ProbePhase.init).map { .phase($0) }
         case 2: body.description().map { .described($0) }
         case 3: body.failure().map { .failed($0) }
+        case 4: body.step().map { .step($0) }
+        case 5: body.text().map { .warning($0) }
         default: nil
         }
       guard let answer, body.isAtEnd else { return nil }

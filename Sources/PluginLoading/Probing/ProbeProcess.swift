@@ -4,6 +4,7 @@ import Failures
 import Glibc
 import Platform
 import PluginBridge
+import Screens
 
 /// A running probe with its process, its pipes and its deadline.
 ///
@@ -27,15 +28,23 @@ package final class ProbeProcess {
   private var unread: [UInt8] = []
   private var output = CapturedOutput()
   private var phase: ProbePhase?
+  /// The step of the trial that has begun last.
+  private var step: TrialStep?
+  /// The time at which the trial must have ended, once it has begun.
+  private var trialEnd: ContinuousClock.Instant?
   private var isLate = false
   private var isGarbled = false
   private var description: PluginDescription?
   private var failure: FlowFailure?
+  private var warnings: [String] = []
 
   /// The time that the executable itself may take before it loads the library.
   ///
   /// The deadline counts from there, so that a good plugin does not seem to hang on a busy machine.
   private static let startLimit = Duration.seconds(20)
+  /// The number of deadlines that a trial may take in all, each of whose steps has one.
+  private static let trialDeadlines = 5
+  private static let warningLimit = 16
 
   init(
     name: String, loop: any EventLoop, deadline: Duration,
@@ -50,13 +59,15 @@ package final class ProbeProcess {
   /// Starts the process.
   ///
   /// All failures are reported in a later turn, like any other result.
-  func start(_ arguments: [String]) {
+  ///
+  /// - Parameter file: The file that it gets as ``ChildProcess/fileDescriptor``, or nil.
+  func start(_ arguments: [String], file: SealedFile? = nil) {
     guard let answer = Pipe(), let output = Pipe() else {
       return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
     }
     let status = ChildProcess.spawn(
-      arguments, environment: Self.environment(), output: output.writeEnd, result: answer.writeEnd, hasOwnGroup: true,
-      process: &process)
+      arguments, environment: Environment.forLibraries, output: output.writeEnd, result: answer.writeEnd,
+      file: file?.descriptor, hasOwnGroup: true, hasOwnSession: true, process: &process)
     close(answer.writeEnd)
     close(output.writeEnd)
     (answerEnd, outputEnd) = (answer.readEnd, output.readEnd)
@@ -79,14 +90,6 @@ package final class ProbeProcess {
     }
     processWatch = loop.watch(readable: processDescriptor) { [weak self] in self?.ended() }
     timer = loop.after(Self.startLimit) { [weak self] in self?.late() }
-  }
-
-  /// Returns this process's environment without the Swift runtime's crash report, which is slow and would displace the
-  /// library's own last output.
-  private static func environment() -> [String: String] {
-    var environment = Environment.current
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    return environment
   }
 
   /// Ends the process without a report.
@@ -113,9 +116,16 @@ package final class ProbeProcess {
       switch answer {
       case .phase(let next):
         if phase == nil { timer = loop.after(deadline) { [weak self] in self?.late() } }
+        if phase != .canary, next == .canary { trialEnd = loop.now + deadline * Self.trialDeadlines }
         phase = next
+      case .step(let next):
+        guard phase == .canary, let trialEnd else { continue }
+        step = next
+        let rest = min(deadline, loop.now.duration(to: trialEnd))
+        timer = loop.after(max(rest, .zero)) { [weak self] in self?.late() }
       case .described(let description): self.description = description
       case .failed(let failure): self.failure = failure
+      case .warning(let text): if warnings.count < Self.warningLimit { warnings.append(PrintableText.visible(text)) }
       }
     }
     return isOpen
@@ -165,9 +175,9 @@ package final class ProbeProcess {
   private func outcome(_ status: ProcessStatus) -> Result<ProbeResult, FlowFailure> {
     guard let problem = problem(status) else {
       guard let description else {
-        return .failure(LoadFailure.exited(name, phase ?? .load, status: 0, lastLine: output.lastLine))
+        return .failure(LoadFailure.exited(name, .phase(phase ?? .load), status: 0, lastLine: output.lastLine))
       }
-      return .success(ProbeResult(description: description))
+      return .success(ProbeResult(description: description, warnings: warnings))
     }
     // The library itself passed its probe before.
     if phase == .canary, let description {
@@ -183,13 +193,18 @@ package final class ProbeProcess {
         isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(status.text)"
       return LoadFailure.probeUnavailable(name, cause: cause)
     }
-    if isLate { return LoadFailure.hung(name, phase, deadline: deadline, lastLine: output.lastLine) }
+    let moment = phase == .canary ? step.map { ProbeMoment.step($0) } ?? .phase(phase) : .phase(phase)
+    let line = output.lastLine
+    if isLate, let trialEnd, loop.now >= trialEnd {
+      return LoadFailure.slow(name, moment, budget: deadline * Self.trialDeadlines, lastLine: line)
+    }
+    if isLate { return LoadFailure.hung(name, moment, deadline: deadline, lastLine: line) }
     switch status {
-    case .signalled(let signal): return LoadFailure.crashed(name, phase, signal: signal, lastLine: output.lastLine)
+    case .signalled(let signal): return LoadFailure.crashed(name, moment, signal: signal, lastLine: line)
     case _ where isGarbled: return LoadFailure.garbled(name)
     case _ where failure != nil: return failure
     case .exited(0) where phase == .end: return nil
-    case .exited(let code): return LoadFailure.exited(name, phase, status: code, lastLine: output.lastLine)
+    case .exited(let code): return LoadFailure.exited(name, moment, status: code, lastLine: line)
     }
   }
 

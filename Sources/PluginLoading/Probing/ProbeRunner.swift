@@ -1,7 +1,7 @@
 package import Failures
-package import Flows
+import Flows
 import Glibc
-package import Platform
+import Platform
 import PluginBridge
 
 /// The child's side of a probe: loads one library, queries its description, and writes the answer to a descriptor.
@@ -9,14 +9,11 @@ import PluginBridge
 /// It runs in a separate process, which the library may end, crash or hang. The parent observes all of these.
 @MainActor
 package enum ProbeRunner {
-  /// A function that tries whether a library's flows can take over in a window, while the loop turns.
+  /// A function that tries whether a library's flows can take over, while the loop of the trial turns.
   ///
-  /// `window` contains the bytes of a window snapshot, which only the canary decodes. `done` is called once, with the
-  /// reason why the flows cannot take over, or nil if they can.
+  /// `done` is called once, with the reason why the flows cannot take over, or nil if they can.
   package typealias Canary =
-    @MainActor (
-      _ flows: any FlowSource, _ window: [UInt8], _ loop: PollLoop, _ done: @escaping @MainActor (FlowFailure?) -> Void
-    ) -> Void
+    @MainActor (_ trial: Trial, _ done: @escaping @MainActor (FlowFailure?) -> Void) -> Void
 
   /// Runs the whole probe.
   ///
@@ -25,21 +22,24 @@ package enum ProbeRunner {
   /// The library's output does not interfere, because the answer has its own descriptor.
   ///
   /// - Parameters:
-  ///   - library: The path of the private copy.
+  ///   - library: The path of the vetted bytes.
   ///   - name: The file's name as shown to users. Defaults to the last component of the path.
-  ///   - window: The path of a window snapshot for the canary, or nil to only query the description.
+  ///   - setting: The path of a ``TrialSetting`` for the canary, or nil to only query the description.
   ///   - answer: The descriptor for the answer, which is 3 in a process started by ``Prober``.
-  ///   - canary: The function that tries the library in the window.
+  ///   - canary: The function that tries the library in the setting.
   /// - Returns: The exit status: 0 if an answer was written.
   package static func run(
-    library: String, name: String? = nil, window: String? = nil, answer: Int32 = 3, canary: Canary
+    library: String, name: String? = nil, setting: String? = nil, answer: Int32 = 3, canary: Canary
   ) -> Int32 {
-    guard let answer = limitProcess(answer) else { return 1 }
+    // What the canary needs is read first: in the sandbox nothing of the user's can be read.
+    let setting = setting.map { TrialSetting(AtomicFile.read($0, limit: TrialSetting.sizeLimit) ?? []) }
+    guard let answer = limitProcess(answer, loading: library, grants: setting??.readable ?? []) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
     let host = HostTables.host(named: hostNumber)
     func send(_ message: ProbeAnswer) -> Bool { writeAll(message.bytes, to: answer) == 0 }
     do throws(FlowFailure) {
       guard send(.phase(.load)) else { return 1 }
+      let before = ProcessState.current
       let opened = try OpenedLibrary(path: library, name: name)
       guard send(.phase(.entry)) else { return 1 }
       let first = try opened.callEntry(host)
@@ -50,10 +50,16 @@ package enum ProbeRunner {
       guard send(.phase(.check)) else { return 1 }
       // A table that is rebuilt for each call may have different addresses but the same description, which is compared.
       guard try opened.check(second).description == table.description else { throw LoadFailure.unstableTable(name) }
+      if let change = ProcessState.current.change(since: before) { throw LoadFailure.changedProcess(name, change) }
       guard send(.described(table.description)) else { return 1 }
-      if let window {
+      if let setting {
         guard send(.phase(.canary)) else { return 1 }
-        if let failure = run(canary, table.source, AtomicFile.read(window, limit: 64 << 20) ?? []) { throw failure }
+        guard let setting else { throw LoadFailure.damagedSetting(name) }
+        let tabs = table.description.features.filter(\.isTab).map(\.id)
+        let trial = Trial(
+          flows: table.source, tabs: tabs, setting: setting, loop: PollLoop(), warn: { _ = send(.warning($0)) },
+          report: { _ = send(.step($0)) })
+        if let failure = run(canary, trial) { throw failure }
       }
     } catch {
       return send(.failed(error)) ? 0 : 1
@@ -64,23 +70,22 @@ package enum ProbeRunner {
   /// Turns a loop until the canary has ended.
   ///
   /// The parent ends this process if that takes too long.
-  private static func run(_ canary: Canary, _ flows: any FlowSource, _ window: [UInt8]) -> FlowFailure? {
-    let loop = PollLoop()
+  private static func run(_ canary: Canary, _ trial: Trial) -> FlowFailure? {
     var result: FlowFailure??
-    canary(flows, window, loop) { result = .some($0) }
-    loop.run { result != nil }
+    canary(trial) { result = .some($0) }
+    trial.loop.run { result != nil }
     return result ?? nil
   }
 
   /// The number with which the library calls the host.
   private static let hostNumber: UInt64 = 1
 
-  /// No core file, no inherited descriptor, no life beyond the parent's, and an end of its own if even that fails.
+  /// Confines the process, and gives it an end of its own if the parent does not end it.
   ///
   /// - Returns: The new descriptor for the answer, which is moved away from descriptors that a library may write to or
   ///   close by mistake.
-  private static func limitProcess(_ answer: Int32) -> Int32? {
-    ProcessLimits.apply(closingFrom: max(answer, 2) + 1)
+  private static func limitProcess(_ answer: Int32, loading library: String, grants: Set<Grant>) -> Int32? {
+    guard LibraryConfinement.begin(loading: library, grants: grants, after: max(answer, 2)) != nil else { return nil }
     alarm(60)
     let moved = ProcessLimits.moveUp(answer)
     return moved >= 0 ? moved : nil

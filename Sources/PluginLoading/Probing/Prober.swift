@@ -7,9 +7,9 @@ package final class Prober {
   typealias Report = @MainActor (Result<ProbeResult, FlowFailure>) -> Void
 
   private struct Job {
-    let path: String
+    let image: LibraryImage
     let name: String
-    let window: String?
+    let setting: String?
     let report: Report
   }
 
@@ -35,11 +35,11 @@ package final class Prober {
   /// Probes one library and reports once, in a later turn.
   ///
   /// - Parameters:
-  ///   - path: The path of the private copy.
+  ///   - image: The vetted bytes.
   ///   - name: The file's name as shown to users.
-  ///   - window: The path of a window snapshot for the canary, or nil to only query the description.
-  func probe(_ path: String, name: String, window: String? = nil, _ report: @escaping Report) {
-    waiting.append(Job(path: path, name: name, window: window, report: report))
+  ///   - setting: The path of a ``TrialSetting`` for the canary, or nil to only query the description.
+  func probe(_ image: LibraryImage, name: String, setting: String? = nil, _ report: @escaping Report) {
+    waiting.append(Job(image: image, name: name, setting: setting, report: report))
     startWaiting()
   }
 
@@ -61,7 +61,8 @@ package final class Prober {
         self?.startWaiting()
       }
       running[serial] = process
-      process.start(command + [job.path, job.name] + (job.window.map { [$0] } ?? []))
+      process.start(
+        command + [job.image.pathInChild, job.name] + (job.setting.map { [$0] } ?? []), file: job.image.file)
     }
   }
 

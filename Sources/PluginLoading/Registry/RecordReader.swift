@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import ServiceContracts
 
 /// A reader for the format of ``RecordWriter``.
 ///
@@ -39,6 +40,12 @@ package struct RecordReader {
     return text
   }
 
+  mutating func data() -> [UInt8]? {
+    guard let size = integer(UInt32.self), bytes.endIndex - position >= Int(size) else { return nil }
+    defer { position += Int(size) }
+    return Array(bytes[position..<position + Int(size)])
+  }
+
   mutating func optional() -> String?? {
     guard let isThere = flag() else { return nil }
     guard isThere else { return .some(nil) }
@@ -52,6 +59,16 @@ package struct RecordReader {
     return Int(count)
   }
 
+  private mutating func texts() -> [String]? {
+    guard let count = count() else { return nil }
+    var texts: [String] = []
+    for _ in 0..<count {
+      guard let text = text() else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
   mutating func failure() -> FlowFailure? {
     guard let code = text(), let message = text(), let expected = optional(), let found = optional(),
       let cause = optional(), let remedy = optional()
@@ -61,21 +78,28 @@ package struct RecordReader {
       remedy: remedy)
   }
 
+  private mutating func offers() -> [ServiceOffer]? {
+    guard let count = count() else { return nil }
+    var offers: [ServiceOffer] = []
+    for _ in 0..<count {
+      guard let service = text(), let patterns = texts() else { return nil }
+      offers.append(ServiceOffer(ServiceID(rawValue: service), callers: ServiceCallers(patterns: patterns)))
+    }
+    return offers
+  }
+
   mutating func description() -> PluginDescription? {
     guard let name = text(), let version = text(), let count = count() else { return nil }
     var features: [FeatureDescription] = []
     for _ in 0..<count {
       guard let id = text(), let title = text(), let icon = text(), let position = integer(Int32.self),
-        let isTab = flag(), let linkCount = self.count()
+        let isTab = flag(), let links = texts(), let needs = texts(),
+        let services = offers()
       else { return nil }
-      var links: [String] = []
-      for _ in 0..<linkCount {
-        guard let link = text() else { return nil }
-        links.append(link)
-      }
       features.append(
         FeatureDescription(
-          id: FeatureID(rawValue: id), title: title, icon: icon, position: position, links: links, isTab: isTab))
+          id: FeatureID(rawValue: id), title: title, icon: icon, position: position, links: links, isTab: isTab,
+          needs: needs, services: services))
     }
     return PluginDescription(name: name, version: version, features: features)
   }

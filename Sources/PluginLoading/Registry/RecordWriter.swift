@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import ServiceContracts
 
 /// A writer that encodes values of this module as bytes: little-endian integers, and texts and lists prefixed with
 /// their length.
@@ -22,6 +23,11 @@ package struct RecordWriter {
   mutating func text(_ value: String) {
     integer(UInt32(value.utf8.count))
     bytes.append(contentsOf: value.utf8)
+  }
+
+  mutating func data(_ value: [UInt8]) {
+    integer(UInt32(value.count))
+    bytes.append(contentsOf: value)
   }
 
   mutating func optional(_ value: String?) {
@@ -50,6 +56,14 @@ package struct RecordWriter {
       flag(feature.isTab)
       integer(UInt32(feature.links.count))
       for link in feature.links { text(link) }
+      integer(UInt32(feature.needs.count))
+      for need in feature.needs { text(need) }
+      integer(UInt32(feature.services.count))
+      for offer in feature.services {
+        text(offer.service.rawValue)
+        integer(UInt32(offer.callers.patterns.count))
+        for pattern in offer.callers.patterns { text(pattern) }
+      }
     }
   }
 }

@@ -14,6 +14,10 @@ package struct Registry {
     case refused(FlowFailure)
     /// The library crashed, hung or ended the process of its probe. It is not retried automatically.
     case quarantined(FlowFailure)
+    /// The library passed its probe, and then ended the app or blocked it. It is not loaded into the app any more.
+    case barred(FlowFailure, PluginDescription)
+    /// The library did so, and the user has it run in a process of its own since.
+    case confined(PluginDescription)
     /// The file passed vetting, but no probe has answered yet.
     case unproven
   }
@@ -29,14 +33,14 @@ package struct Registry {
   /// The digests, least recently recorded first.
   private var order: [String] = []
   /// Whether the registry has changed since the file was read or written.
-  private(set) var needsSaving = false
+  package private(set) var needsSaving = false
 
   /// The maximum number of outcomes.
   ///
   /// Beyond it, the oldest are dropped, except those of known paths.
   private static let outcomeLimit = 256
   private static let sizeLimit = 16 << 20
-  private static let magic = Array("SYREGIS1".utf8)
+  private static let magic = Array("SYREGIS3".utf8)
 
   package init(file: String) {
     self.file = file
@@ -122,6 +126,13 @@ package struct Registry {
       case .quarantined(let failure):
         body.integer(UInt8(3))
         body.failure(failure)
+      case .barred(let failure, let description):
+        body.integer(UInt8(4))
+        body.failure(failure)
+        body.description(description)
+      case .confined(let description):
+        body.integer(UInt8(5))
+        body.description(description)
       case .unproven, nil: body.integer(UInt8(0))
       }
     }
@@ -161,6 +172,8 @@ package struct Registry {
         case 1: body.description().map { .described($0) }
         case 2: body.failure().map { .refused($0) }
         case 3: body.failure().map { .quarantined($0) }
+        case 4: readBarred(&body)
+        case 5: body.description().map { .confined($0) }
         default: nil
         }
       guard let outcome else { return nil }
@@ -168,6 +181,11 @@ package struct Registry {
       order.append(digest)
     }
     return (outcomes, order)
+  }
+
+  private static func readBarred(_ body: inout RecordReader) -> Outcome? {
+    guard let failure = body.failure(), let description = body.description() else { return nil }
+    return .barred(failure, description)
   }
 
   private static func readPaths(_ body: inout RecordReader) -> [String: Known]? {

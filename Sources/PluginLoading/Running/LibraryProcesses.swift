@@ -1,6 +1,6 @@
 package import Failures
 package import Flows
-import Payloads
+package import Payloads
 package import Platform
 package import PluginBridge
 
@@ -47,14 +47,20 @@ package final class LibraryProcesses {
   /// The processes that run.
   package var processIDs: [Int32] { entries.values.map(\.flows.processID).filter { $0 > 0 } }
 
+  /// The process of a content, or nil if it has none.
+  package func processID(of digest: String) -> Int32? {
+    entries[digest].map(\.flows.processID).flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Loads a library in a process of its own; the same content is loaded once.
   ///
   /// - Parameters:
-  ///   - path: The private copy, whose name no other content ever has.
+  ///   - image: The vetted bytes.
   ///   - name: The file's name as people know it.
+  ///   - grants: What the library may do beyond computing and storing.
   ///   - done: Called once, before this returns or in a later turn.
   func load(
-    digest: String, path: String, name: String, expected: PluginDescription,
+    digest: String, image: LibraryImage, name: String, expected: PluginDescription, grants: Set<Grant>,
     _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
   ) {
     if let entry = entries[digest] {
@@ -65,8 +71,8 @@ package final class LibraryProcesses {
       return done(.success(library(digest, expected, entry.flows)))
     }
     let flows = RemoteFlows(
-      command: command + [path, name], name: name, features: Set(expected.features.map(\.id)), loop: loop,
-      limits: limits)
+      command: command + [image.pathInChild, name] + grants.map(\.text).sorted(), file: image.file, name: name,
+      features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
     flows.delegate = self
     entries[digest] = Entry(flows: flows, waiting: [done])
     flows.load { [weak self] result in
@@ -82,6 +88,22 @@ package final class LibraryProcesses {
         flows.endNow()
       }
       for done in waiting { done(checked.map { self.library(digest, expected, flows) }) }
+    }
+  }
+
+  /// Calls `done` when no process has anything left to do, with whether anything has come from one since the last time.
+  ///
+  /// - Parameter done: Called once, before this returns or in a later turn.
+  package func waitUntilIdle(_ done: @escaping @MainActor (Bool) -> Void) {
+    let running = entries.values.filter(\.isReady).map(\.flows)
+    var (left, hasHeard) = (running.count, false)
+    guard left > 0 else { return done(false) }
+    for flows in running {
+      flows.waitUntilIdle { heard in
+        hasHeard = hasHeard || heard
+        left -= 1
+        if left == 0 { done(hasHeard) }
+      }
     }
   }
 
@@ -135,6 +157,13 @@ extension LibraryProcesses: RemoteFlows.Delegate {
     delegate?.processes(self, didPrint: bytes, by: feature?.rawValue ?? flows.name)
   }
 
+  package func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {
+    // During a swap two versions of a library run, which share what they have stored.
+    for other in entries.values.map(\.flows) + ending where other !== flows {
+      other.take(value, for: key, of: feature)
+    }
+  }
+
   package func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {
     delegate?.processes(self, log: level, line, of: flows.name)
   }
@@ -149,9 +178,9 @@ extension LoadFailure {
   static func lost(_ name: String, _ loss: RunnerLoss) -> FlowFailure {
     guard let phase = loss.phase.flatMap(ProbePhase.init) else { return loss.failure }
     return switch loss.cause {
-    case .signalled(let signal): crashed(name, phase, signal: signal, lastLine: loss.lastLine)
-    case .exited(let status): exited(name, phase, status: status, lastLine: loss.lastLine)
-    case .hung(let limit): hung(name, phase, deadline: limit, lastLine: loss.lastLine)
+    case .signalled(let signal): crashed(name, .phase(phase), signal: signal, lastLine: loss.lastLine)
+    case .exited(let status): exited(name, .phase(phase), status: status, lastLine: loss.lastLine)
+    case .hung(let limit): hung(name, .phase(phase), deadline: limit, lastLine: loss.lastLine)
     case .garbled, .unavailable, .refused: loss.failure
     }
   }

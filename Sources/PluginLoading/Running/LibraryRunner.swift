@@ -15,20 +15,24 @@ package enum LibraryRunner {
   /// Does all of it; only the hidden verb of the host's executable calls it, and ends with its result.
   ///
   /// - Parameters:
-  ///   - library: The path of the private copy.
+  ///   - library: The path of the vetted bytes.
   ///   - name: The file's name as people know it, for the texts.
+  ///   - grants: What the library may do beyond computing and storing.
   ///   - socket: The connection to the host.
   /// - Returns: The status to end the process with.
   package static func run(
-    library: String, name: String, socket: Int32 = ChildProcess.resultDescriptor
+    library: String, name: String, grants: Set<Grant> = [], socket: Int32 = ChildProcess.resultDescriptor
   ) -> Int32 {
-    ProcessLimits.apply(closingFrom: socket + 1)
+    guard let gaps = LibraryConfinement.begin(loading: library, grants: grants, after: socket) else {
+      return 1
+    }
     let socket = ProcessLimits.moveUp(socket)
     guard socket >= 0 else { return 1 }
     OutputCapture.bufferByLines()
     let loop = PollLoop()
     let session = RunnerSession(socket: socket, loop: loop)
     HostTables.connect(loop: loop) { _, level, line in session.log(level, line) }
+    if let warning = LibraryConfinement.warning(gaps) { session.log(.warning, warning) }
     var mainQueue: LoopToken?
     do throws(FlowFailure) {
       session.begin(ProbePhase.load.rawValue)

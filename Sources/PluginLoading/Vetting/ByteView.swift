@@ -2,6 +2,8 @@
 package struct ByteView {
   package let bytes: [UInt8]
 
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
   package var count: Int { bytes.count }
 
   /// Returns the little-endian integer at a position, or nil if it is not entirely inside the bytes.

@@ -4,19 +4,22 @@ import Platform
 
 /// A directory of plugins, whose parents have all been checked, with a sorted list of its libraries.
 package struct PluginDirectory {
-  /// The absolute path, without links.
-  let path: String
+  /// The folder, at its absolute path without links.
+  let folder: OpenFolder
   /// The names of the `*.so` files, sorted by their bytes.
   let libraries: [String]
+
+  /// The absolute path, without links.
+  var path: String { folder.path }
 
   init(_ given: String) throws(FlowFailure) {
     guard let resolved = realpath(given, nil) else {
       throw errno == ENOENT
         ? LoadFailure.directoryMissing(given) : LoadFailure.directoryUnreadable(given, cause: SystemError.text(errno))
     }
-    path = String(cString: resolved)
+    let path = String(cString: resolved)
     free(resolved)
-    try FolderTrust.check(path, given: given)
+    folder = try OpenFolder(path, given: given)
     libraries = try Self.list(path, given: given)
   }
 

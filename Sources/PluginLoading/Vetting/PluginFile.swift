@@ -7,28 +7,35 @@ package struct PluginFile {
   package let path: String
   package let name: String
   package let identity: FileIdentity
+  private let folder: OpenFolder
 
   /// The valid sizes of a library, in bytes: from an ELF header to 64 MiB.
   package static let sizes = 64...(64 << 20)
 
-  /// Examines a file without opening it.
-  package init(directory: String, name: String) throws(FlowFailure) {
+  /// Examines a file of a folder without opening it.
+  init(_ folder: OpenFolder, name: String) throws(FlowFailure) {
     self.name = name
-    path = directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+    self.folder = folder
+    path = folder.path == "/" ? "/\(name)" : "\(folder.path)/\(name)"
     var information = stat()
-    guard lstat(path, &information) == 0 else {
-      throw LoadFailure.fileUnreadable(name, cause: SystemError.text(errno))
-    }
+    let status = folder.examine(name, &information)
+    if status == ENOENT { throw LoadFailure.fileMissing(path) }
+    guard status == 0 else { throw LoadFailure.fileUnreadable(name, cause: SystemError.text(status)) }
     try Self.check(information, path: path, name: name)
     identity = FileIdentity(information)
+  }
+
+  /// Examines a file without opening it, in a folder that is checked first.
+  package init(directory: String, name: String) throws(FlowFailure) {
+    try self.init(OpenFolder(directory, given: directory), name: name)
   }
 
   /// Reads the whole file, and checks that it is the one that was examined.
   ///
   /// All later steps use these bytes. The file is not opened again.
   package func read() throws(FlowFailure) -> [UInt8] {
-    // A link is refused, and a pipe in the file's place does not block.
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    ReadingStep.examined.reached()
+    let descriptor = folder.open(name)
     guard descriptor >= 0 else { throw LoadFailure.fileUnreadable(name, cause: SystemError.text(errno)) }
     defer { close(descriptor) }
     var information = stat()
@@ -37,6 +44,7 @@ package struct PluginFile {
     }
     try Self.check(information, path: path, name: name)
     guard FileIdentity(information) == identity else { throw LoadFailure.fileChanged(name) }
+    ReadingStep.opened.reached()
     guard let bytes = AtomicFile.readAll(descriptor, count: Int(identity.size)) else {
       let number = errno
       throw number == 0
@@ -45,6 +53,7 @@ package struct PluginFile {
     guard fstat(descriptor, &information) == 0, FileIdentity(information) == identity else {
       throw LoadFailure.fileChanged(name)
     }
+    ReadingStep.read.reached()
     return bytes
   }
 

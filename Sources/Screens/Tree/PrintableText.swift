@@ -11,25 +11,50 @@ package enum PrintableText {
     return String(clean)
   }
 
-  /// Returns the text with harmful characters made visible, such as a line feed as `\n` and an escape as `\u{1b}`.
+  /// Returns the text with harmful and hidden characters made visible, such as a line feed as `\n` and an escape as
+  /// `\u{1b}`.
   ///
   /// - Parameter keepsLines: Whether line feeds and tabs are left unchanged.
   package static func visible(_ text: String, keepsLines: Bool = false) -> String {
-    func isKept(_ scalar: Unicode.Scalar) -> Bool {
-      !isHarmful(scalar) || keepsLines && (scalar == "\n" || scalar == "\t")
-    }
-    guard !text.unicodeScalars.allSatisfy(isKept) else { return text }
+    guard !text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return text }
     var visible = ""
+    var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      defer { previous = scalar }
       switch scalar {
-      case _ where isKept(scalar): visible.unicodeScalars.append(scalar)
-      case "\n": visible += "\\n"
+      case "\n", "\t": visible += keepsLines ? String(scalar) : scalar == "\n" ? "\\n" : "\\t"
       case "\r": visible += "\\r"
-      case "\t": visible += "\\t"
-      default: visible += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where isHarmful(scalar) || isHidden(scalar, after: previous):
+        visible += "\\u{\(String(scalar.value, radix: 16))}"
+      default: visible.unicodeScalars.append(scalar)
       }
     }
     return visible
+  }
+
+  /// Whether a text has something to see in it.
+  package static func isVisible(_ text: String) -> Bool {
+    text.unicodeScalars.contains { !isHarmful($0) && !isBlank($0) }
+  }
+
+  /// Whether a scalar shows nothing, or no more than a space.
+  package static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isDefaultIgnorableCodePoint || properties.isWhitespace || scalar.value == 0x2800
+      || properties.generalCategory == .nonspacingMark
+  }
+
+  /// Whether a scalar has no width where it stands, and no effect on the characters around it.
+  package static func isHidden(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // The joiners of emoji and of scripts other than Latin.
+    case 0x200c, 0x200d: previous.isASCII
+    // Variants of the character before.
+    case 0xfe00...0xfe0f, 0xe0100...0xe01ef: false
+    // The tags in flags, which follow the flag.
+    case 0xe0020...0xe007f: previous.isASCII
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
   }
 
   /// Whether a scalar could control a terminal or reorder the text next to it.

@@ -24,29 +24,22 @@ extension Screen {
   /// Whether the screen has slots for other screens.
   public var hasSlots: Bool { nodes.contains { $0.kind == .slot } }
 
+  /// Whether the screen has a field for secrets, such as a password.
+  public var hasSecrets: Bool { properties.contains { $0.key == .secure && $0.bits != 0 } }
+
   /// Returns the screen with other screens in its slots, as one tree.
   ///
   /// A filled slot becomes a section; an empty slot becomes a group with the slot's placeholder.
   public func filled(with insets: [Inset]) -> Screen {
-    var composer = Composer(text: text, issues: issues)
+    var composer = Composer(draft: Draft(text: text, issues: issues))
     composer.append(self, from: 0, to: nodes.count, parent: -1, id: nil, insets, action: { $0 })
-    return composer.screen
+    return Screen(composer.draft)
   }
 }
 
 /// Combines screens into one tree, in document order.
 private struct Composer {
-  private var nodes: [Screen.Node] = []
-  private var properties: [Screen.Property] = []
-  private var text: [UInt8]
-  private let issues: [ScreenIssue]
-
-  init(text: [UInt8], issues: [ScreenIssue]) {
-    self.text = text
-    self.issues = issues
-  }
-
-  var screen: Screen { Screen(nodes: nodes, properties: properties, text: text, issues: issues) }
+  var draft: Screen.Draft
 
   /// Appends a range of a screen's elements: the descendants of one element, or all elements.
   ///
@@ -58,7 +51,7 @@ private struct Composer {
     var index = start
     while index < end {
       var node = screen.nodes[index]
-      let nodeIndex = nodes.count
+      let nodeIndex = draft.nodes.count
       let inset = node.kind == .slot ? self.inset(for: Element(screen: screen, index: index), insets) : nil
       if node.kind == .slot { node.kind = inset == nil ? .group : .section }
       if let id { node.id = ElementID(rawValue: node.id.rawValue ^ id.rawValue &* 0x9e37_79b9_7f4a_7c15) }
@@ -66,13 +59,13 @@ private struct Composer {
       let first = node.firstProperty
       node.firstProperty = -1
       node.lastProperty = -1
-      nodes.append(node)
+      draft.nodes.append(node)
       copyProperties(screen, first, to: nodeIndex, action, textOffset)
       let next = Int(screen.nodes[index].end)
       if let inset {
         if let title = inset.title, !title.isEmpty { addString(.title, title, to: nodeIndex) }
-        let offset = UInt64(text.count)
-        text += inset.screen.text
+        let offset = UInt64(draft.text.count)
+        draft.text += inset.screen.text
         append(
           inset.screen, from: 1, to: inset.screen.nodes.count, parent: Int32(nodeIndex), id: node.id, [],
           action: inset.action, textOffset: offset)
@@ -81,7 +74,7 @@ private struct Composer {
           screen, from: index + 1, to: next, parent: Int32(nodeIndex), id: id, insets, action: action,
           textOffset: textOffset)
       }
-      nodes[nodeIndex].end = Int32(nodes.count)
+      draft.nodes[nodeIndex].end = Int32(draft.nodes.count)
       index = next
     }
   }
@@ -103,27 +96,13 @@ private struct Composer {
       case .action: property.bits = action(ActionID(rawValue: property.bits)).rawValue
       case .number, .flag: break
       }
-      add(property, to: nodeIndex)
+      draft.add(property.key, property.kind, property.bits, to: nodeIndex)
     }
   }
 
   private mutating func addString(_ key: ElementProperty, _ value: String, to nodeIndex: Int) {
-    let offset = UInt64(text.count)
-    text += Array(value.utf8)
-    add(
-      Screen.Property(key: key, kind: .string, next: -1, bits: offset << 32 | UInt64(value.utf8.count)), to: nodeIndex)
-  }
-
-  private mutating func add(_ property: Screen.Property, to nodeIndex: Int) {
-    var property = property
-    property.next = -1
-    let index = Int32(properties.count)
-    properties.append(property)
-    if nodes[nodeIndex].lastProperty >= 0 {
-      properties[Int(nodes[nodeIndex].lastProperty)].next = index
-    } else {
-      nodes[nodeIndex].firstProperty = index
-    }
-    nodes[nodeIndex].lastProperty = index
+    let offset = UInt64(draft.text.count)
+    draft.text += Array(value.utf8)
+    draft.add(key, .string, offset << 32 | UInt64(value.utf8.count), to: nodeIndex)
   }
 }

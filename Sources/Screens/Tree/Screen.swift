@@ -24,13 +24,41 @@ public struct Screen: Sendable {
     var bits: UInt64
   }
 
-  var nodes: [Node]
-  var properties: [Property]
-  var text: [UInt8]
+  /// A tree that is being made.
+  struct Draft: Sendable {
+    var nodes: [Node] = []
+    var properties: [Property] = []
+    var text: [UInt8] = []
+    var issues: [ScreenIssue] = []
+
+    /// Adds a property to an element, after those that it has.
+    mutating func add(_ key: ElementProperty, _ kind: Property.Kind, _ bits: UInt64, to node: Int) {
+      let index = Int32(properties.count)
+      properties.append(Property(key: key, kind: kind, next: -1, bits: bits))
+      let last = Int(nodes[node].lastProperty)
+      if last < 0 { nodes[node].firstProperty = index } else { properties[last].next = index }
+      nodes[node].lastProperty = index
+    }
+  }
+
+  /// The tree, which never changes; an element refers to it by one reference, as loops over elements copy it.
+  private final class TreeStorage: Sendable {
+    let draft: Draft
+
+    init(_ draft: Draft) { self.draft = draft }
+  }
+
+  private let storage: TreeStorage
+
+  init(_ draft: Draft) { storage = TreeStorage(draft) }
+
+  var nodes: [Node] { storage.draft.nodes }
+  var properties: [Property] { storage.draft.properties }
+  var text: [UInt8] { storage.draft.text }
   /// The problems in the description, at most 16.
   ///
   /// Issues are ignored by `==`.
-  public internal(set) var issues: [ScreenIssue]
+  public var issues: [ScreenIssue] { storage.draft.issues }
 
   /// The root element of kind `screen`, which contains all others.
   public var root: Element { Element(screen: self, index: 0) }
@@ -51,6 +79,7 @@ public struct Screen: Sendable {
 
 extension Screen: Equatable {
   public static func == (left: Screen, right: Screen) -> Bool {
-    left.nodes == right.nodes && left.properties == right.properties && left.text == right.text
+    left.storage === right.storage
+      || left.nodes == right.nodes && left.properties == right.properties && left.text == right.text
   }
 }

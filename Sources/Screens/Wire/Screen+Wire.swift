@@ -1,5 +1,5 @@
 extension Screen {
-  private enum Tag {
+  fileprivate enum Tag {
     static let end: UInt8 = 0
     static let begin: UInt8 = 1
     static let string: UInt8 = 2
@@ -25,37 +25,7 @@ extension Screen {
   ///
   /// - Throws: ``ScreenWireError`` if the bytes aren't an encoded screen or exceed the limits.
   public init(encoded bytes: [UInt8], limits: ScreenLimits = ScreenLimits()) throws(ScreenWireError) {
-    var reader = WireReader(bytes)
-    self.init(nodes: [], properties: [], text: [], issues: [])
-    guard try reader.readByte() == Tag.begin else { throw .malformed }
-    var seen: Set<ElementID> = []
-    var open: [Int] = []
-    // The properties of an element precede its children, so a single counter is sufficient.
-    var count = 0
-    try begin(&reader, &open, &seen, limits)
-    guard nodes[0].kind == .screen else { throw .malformed }
-    while !open.isEmpty {
-      switch try reader.readByte() {
-      case Tag.end:
-        nodes[open.removeLast()].end = Int32(nodes.count)
-        continue
-      case Tag.begin:
-        try begin(&reader, &open, &seen, limits)
-        count = 0
-        continue
-      case Tag.string: try string(&reader, open, limits)
-      case Tag.number: try set(.number, try reader.readUInt32(), try reader.readWord(), open)
-      case Tag.flag: try set(.flag, try reader.readUInt32(), try reader.readByte() == 0 ? 0 : 1, open)
-      case Tag.action: try set(.action, try reader.readUInt32(), try reader.readVarint(), open)
-      default: throw .malformed
-      }
-      count += 1
-      guard count <= limits.properties, text.count <= limits.totalText else { throw .tooLarge }
-    }
-    while !reader.isAtEnd {
-      guard try reader.readByte() == Tag.issue, issues.count < 16 else { throw .malformed }
-      issues.append(try ScreenIssue(&reader))
-    }
+    self.init(try Draft(encoded: bytes, limits))
   }
 
   private func encode(node index: Int, into writer: inout WireWriter) {
@@ -100,6 +70,44 @@ extension Screen {
       writer.writeVarint(property.bits)
     }
   }
+}
+
+extension Screen.Draft {
+  private typealias Tag = Screen.Tag
+
+  fileprivate init(encoded bytes: [UInt8], _ limits: ScreenLimits) throws(ScreenWireError) {
+    var reader = WireReader(bytes)
+    self.init()
+    guard try reader.readByte() == Tag.begin else { throw .malformed }
+    var seen: Set<ElementID> = []
+    var open: [Int] = []
+    // The properties of an element precede its children, so a single counter is sufficient.
+    var count = 0
+    try begin(&reader, &open, &seen, limits)
+    guard nodes[0].kind == .screen else { throw .malformed }
+    while !open.isEmpty {
+      switch try reader.readByte() {
+      case Tag.end:
+        nodes[open.removeLast()].end = Int32(nodes.count)
+        continue
+      case Tag.begin:
+        try begin(&reader, &open, &seen, limits)
+        count = 0
+        continue
+      case Tag.string: try string(&reader, open, limits)
+      case Tag.number: try set(.number, try reader.readUInt32(), try reader.readWord(), open)
+      case Tag.flag: try set(.flag, try reader.readUInt32(), try reader.readByte() == 0 ? 0 : 1, open)
+      case Tag.action: try set(.action, try reader.readUInt32(), try reader.readVarint(), open)
+      default: throw .malformed
+      }
+      count += 1
+      guard count <= limits.properties, text.count <= limits.totalText else { throw .tooLarge }
+    }
+    while !reader.isAtEnd {
+      guard try reader.readByte() == Tag.issue, issues.count < 16 else { throw .malformed }
+      issues.append(try ScreenIssue(&reader))
+    }
+  }
 
   private mutating func begin(
     _ reader: inout WireReader, _ open: inout [Int], _ seen: inout Set<ElementID>, _ limits: ScreenLimits
@@ -112,7 +120,7 @@ extension Screen {
     let parent = open.last.map { Int32($0) } ?? -1
     let index = nodes.count
     nodes.append(
-      Node(kind: kind, id: id, parent: parent, end: Int32(index + 1), firstProperty: -1, lastProperty: -1))
+      Screen.Node(kind: kind, id: id, parent: parent, end: Int32(index + 1), firstProperty: -1, lastProperty: -1))
     open.append(index)
   }
 
@@ -128,17 +136,10 @@ extension Screen {
 
   /// Adds a property to the innermost open element, whose properties all precede its children.
   private mutating func set(
-    _ kind: Property.Kind, _ key: UInt32, _ bits: UInt64, _ open: [Int]
+    _ kind: Screen.Property.Kind, _ key: UInt32, _ bits: UInt64, _ open: [Int]
   ) throws(ScreenWireError) {
     guard let node = open.last, node == nodes.count - 1 else { throw .malformed }
-    let index = Int32(properties.count)
-    properties.append(Property(key: ElementProperty(rawValue: key), kind: kind, next: -1, bits: bits))
-    if nodes[node].lastProperty < 0 {
-      nodes[node].firstProperty = index
-    } else {
-      properties[Int(nodes[node].lastProperty)].next = index
-    }
-    nodes[node].lastProperty = index
+    add(ElementProperty(rawValue: key), kind, bits, to: node)
   }
 }
 

@@ -4,11 +4,11 @@
 /// right. Clusters of several scalars are stored in a separate table, so that drawing doesn't allocate per cell.
 /// Drawing outside the grid is clipped and never an error. Control characters and bidirectional controls are dropped,
 /// so that text from a plugin can't control the terminal.
-struct CellBuffer {
+package struct CellBuffer {
   /// The number of columns.
-  private(set) var width: Int
+  package private(set) var width: Int
   /// The number of rows.
-  private(set) var height: Int
+  package private(set) var height: Int
   /// The cells, row by row.
   private(set) var cells: [Cell]
   /// The clusters with more than one scalar.
@@ -17,7 +17,7 @@ struct CellBuffer {
   /// The position of the hardware cursor after the frame: the focused row or the caret.
   ///
   /// Screen readers and input methods follow the cursor even if it is hidden.
-  var cursor: (row: Int, column: Int)?
+  package var cursor: (row: Int, column: Int)?
   /// Whether the hardware cursor is visible.
   var cursorVisible = false
 

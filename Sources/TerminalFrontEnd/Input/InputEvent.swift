@@ -1,5 +1,5 @@
 /// An event from the terminal, caused by user input or by a change to the terminal itself.
-enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Hashable, Sendable {
   case key(Key, Modifiers)
   /// Text was pasted. It never triggers a key binding.
   case paste(String)
@@ -11,7 +11,7 @@ enum InputEvent: Hashable, Sendable {
   /// The input was closed.
   case closed
 
-  enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     /// A typed character, with Shift already applied.
     case character(Character)
     case enter, escape, tab, backspace, delete, insert
@@ -19,15 +19,20 @@ enum InputEvent: Hashable, Sendable {
     case function(Int)
   }
 
-  struct Modifiers: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
     static let shift = Modifiers(rawValue: 1)
     static let alt = Modifiers(rawValue: 2)
     static let control = Modifiers(rawValue: 4)
   }
 
-  struct Mouse: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case press(Int), release(Int), wheelUp, wheelDown, back, forward, drag(Int) }
+  package struct Mouse: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case press(Int), release(Int), wheelUp, wheelDown, back, forward, drag(Int)
+    }
     var kind: Kind
     /// The column, counted from 0.
     var column: Int

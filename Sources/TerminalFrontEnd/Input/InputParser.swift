@@ -3,7 +3,7 @@
 /// The parser accepts arbitrary bytes in chunks of any size. Unknown sequences are dropped, nothing traps, and memory
 /// is bounded. A lone Escape is either the key or the start of a sequence, so it is held back until more bytes arrive
 /// or the owner calls ``flushEscape()`` after a short delay.
-struct InputParser {
+package struct InputParser {
   /// The maximum length of a paste in bytes.
   ///
   /// Anything beyond it is dropped.
@@ -49,6 +49,8 @@ struct InputParser {
   var events: [InputEvent] = []
   private var replies: [TerminalReply] = []
 
+  package init() {}
+
   /// Whether an Escape is held back until more bytes arrive or ``flushEscape()`` is called.
   var holdsEscape: Bool {
     switch state {
@@ -60,12 +62,12 @@ struct InputParser {
   }
 
   /// Whether no input is held back.
-  var isAtGround: Bool {
+  package var isAtGround: Bool {
     if case .ground = state { !decoder.isInside } else { false }
   }
 
   /// Parses the next bytes and returns the events they complete.
-  mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { consume(byte) }
     flushTyped()
     defer { events = [] }
@@ -73,13 +75,13 @@ struct InputParser {
   }
 
   /// Removes and returns the terminal's replies among the parsed bytes, oldest first.
-  mutating func takeReplies() -> [TerminalReply] {
+  package mutating func takeReplies() -> [TerminalReply] {
     defer { replies.removeAll() }
     return replies
   }
 
   /// Resolves a held Escape, as either the Escape key or Alt with the following character.
-  mutating func flushEscape() -> [InputEvent] {
+  package mutating func flushEscape() -> [InputEvent] {
     let key: InputEvent?
     switch state {
     case .escape: key = .key(.escape, [])

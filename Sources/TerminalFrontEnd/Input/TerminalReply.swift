@@ -1,5 +1,5 @@
 /// A reply from the terminal to a query.
-enum TerminalReply: Hashable, Sendable {
+package enum TerminalReply: Hashable, Sendable {
   /// The device attributes (DA1). Every terminal sends this reply, and sends it after the replies to earlier queries.
   case deviceAttributes
   /// Whether the terminal supports a private mode (DECRPM).

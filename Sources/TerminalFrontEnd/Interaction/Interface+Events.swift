@@ -4,7 +4,7 @@ import Screens
 // Handling events.
 extension Interface {
   /// Handles an event and returns its effects in order.
-  mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
+  package mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):

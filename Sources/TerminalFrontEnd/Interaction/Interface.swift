@@ -1,8 +1,8 @@
-import NavigationEngine
+package import NavigationEngine
 import Screens
 
 /// The front end without the terminal, a value that turns scenes and events into effects and frames.
-struct Interface: Sendable {
+package struct Interface: Sendable {
   private(set) var scene: Scene
   var state = InterfaceState()
   /// The layout after the last event.
@@ -16,7 +16,7 @@ struct Interface: Sendable {
   var now: ContinuousClock.Instant?
   private var topKey: LayerKey?
 
-  init(scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard) {
+  package init(scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard) {
     self.scene = scene
     self.width = width
     self.height = height
@@ -27,7 +27,7 @@ struct Interface: Sendable {
   }
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
-  mutating func present(_ scene: Scene) {
+  package mutating func present(_ scene: Scene) {
     // A new detail gets the focus unless it replaces another detail.
     if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
     self.scene = scene
@@ -42,13 +42,13 @@ struct Interface: Sendable {
     updateLayout()
   }
 
-  mutating func resize(width: Int, height: Int) {
+  package mutating func resize(width: Int, height: Int) {
     self.width = width
     self.height = height
     updateLayout(reveals: true)
   }
 
-  func draw() -> CellBuffer {
+  package func draw() -> CellBuffer {
     var renderer = Renderer(scene: scene, state: state, frame: frame, glyphs: glyphs)
     renderer.now = now
     renderer.draw()

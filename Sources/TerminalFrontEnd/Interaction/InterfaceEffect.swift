@@ -1,7 +1,7 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// An effect of an event outside the interface.
-enum InterfaceEffect: Equatable, Sendable {
+package enum InterfaceEffect: Equatable, Sendable {
   case intent(Intent)
   /// Redraws the whole terminal.
   case redraw

@@ -28,7 +28,7 @@ struct Frame: Sendable {
 }
 
 /// The layout of a tab.
-struct TabFrame: Sendable {
+struct TabFrame: Hashable, Sendable {
   var index: Int
   var rect: Rect
   var text: String

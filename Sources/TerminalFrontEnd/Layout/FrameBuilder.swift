@@ -22,7 +22,7 @@ struct FrameBuilder {
     if covered == nil, let bar = scene.tabs {
       base.height -= 2
       frame.tabRow = height - 2
-      frame.tabs = tabs(bar, row: height - 2)
+      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: height - 2)
     }
     for index in scene.layers.indices where index >= covered ?? 0 {
       var area = base
@@ -46,46 +46,6 @@ struct FrameBuilder {
   private func isBeside(_ index: Int, _ base: Rect, _ covered: Int?) -> Bool {
     scene.layers.indices.contains(index) && scene.layers[index].style == .detail && index > covered ?? 0
       && base.width >= Frame.besideWidth
-  }
-
-  // MARK: - Tabs
-
-  private func tabs(_ bar: TabBar, row: Int) -> [TabFrame] {
-    // The labels show as much as fits: number, icon, and title; number and title; or number and truncated title.
-    let rich = bar.items.indices.map { label(bar.items[$0], $0, icon: true, title: .max) }
-    let plain = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: .max) }
-    var labels = rich
-    if total(rich) > width { labels = plain }
-    // The longest titles are truncated until the labels fit.
-    var room = bar.items.reduce(0) { max($0, TextWidth.columns($1.title)) }
-    while total(labels) > width, room > 1 {
-      room -= 1
-      labels = bar.items.indices.map { label(bar.items[$0], $0, icon: false, title: room) }
-    }
-    var column = total(labels) + 1 <= width ? 1 : 0
-    var frames: [TabFrame] = []
-    for (index, text) in labels.enumerated() {
-      let size = TextWidth.columns(text) + 2
-      frames.append(
-        TabFrame(index: index, rect: Rect(row: row, column: column, width: size, height: 1), text: " \(text) "))
-      column += size + 1
-    }
-    return frames
-  }
-
-  private func total(_ labels: [String]) -> Int { labels.reduce(0) { $0 + TextWidth.columns($1) + 3 } - 1 }
-
-  private func label(_ item: TabBar.Item, _ index: Int, icon: Bool, title: Int) -> String {
-    var text = index < 9 ? "\(index + 1) " : ""
-    if icon && !item.icon.isEmpty { text += glyphs.symbol(item.icon) + " " }
-    text += title == .max ? item.title : TextWidth.truncated(item.title, to: title)
-    if let badge = item.badge, !badge.isEmpty { text += " (\(TextWidth.truncated(badge, to: 6)))" }
-    switch item.phase {
-    case .ready: break
-    case .loading: text += " " + glyphs.ellipsis
-    case .failed: text += " " + glyphs.warning
-    }
-    return text
   }
 
   // MARK: - Layers

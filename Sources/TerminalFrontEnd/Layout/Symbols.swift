@@ -1,7 +1,7 @@
 /// The glyphs of the interface, as a Unicode set and an ASCII set.
 ///
 /// Each glyph is one column wide.
-struct Glyphs: Sendable {
+package struct Glyphs: Sendable {
   var marker = "›"
   var chevron = "›"
   var back = "‹"
@@ -26,7 +26,7 @@ struct Glyphs: Sendable {
   var spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   var isASCII = false
 
-  static let unicode = Glyphs()
+  package static let unicode = Glyphs()
   static let ascii = Glyphs(
     marker: ">", chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
     corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",

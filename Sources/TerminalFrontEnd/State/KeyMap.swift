@@ -1,6 +1,6 @@
 /// The key map, which determines the effects of keys and the text of the help.
-struct KeyMap: Sendable {
-  static let standard = KeyMap(bindings: bindings)
+package struct KeyMap: Sendable {
+  package static let standard = KeyMap(bindings: bindings)
 
   let bindings: [KeyBinding]
   private let onPage: [KeyPress: KeyCommand]

@@ -4,17 +4,10 @@ import Synchronization
 // The state of the signal handlers. A handler can interrupt any thread at any instruction, so it takes no locks,
 // allocates nothing, and uses no objects. It uses only async-signal-safe system calls and this memory, which is
 // initialized before the handlers are installed. The memory is `nonisolated(unsafe)` because a handler has no
-// isolation. Only the main actor writes to it, and only while `restoreLength` is 0, so that the handlers don't read it.
+// isolation. What restores the terminal is a `RestorationNote`.
 
-private let restoreCapacity = 256
-/// The bytes that restore the terminal.
-nonisolated(unsafe) private let restoreBytes = UnsafeMutablePointer<UInt8>.allocate(capacity: restoreCapacity)
-/// The original settings of the terminal.
-nonisolated(unsafe) private let restoreSettings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 /// The previous action of each signal.
 nonisolated(unsafe) private let previousActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-/// The number of valid `restoreBytes`, or 0 while there is nothing to restore.
-private let restoreLength = Atomic<Int>(0)
 /// The process that owns the terminal.
 ///
 /// A forked child inherits this memory but must not restore the terminal when it ends.
@@ -30,17 +23,8 @@ private let signalPipe = Atomic<Int32>(-1)
 private func restoreTerminal() {
   // The owner is checked before the exchange because a child of `vfork` shares this memory.
   guard getpid() == restoreOwner.load(ordering: .relaxed) else { return }
-  let count = restoreLength.exchange(0, ordering: .acquiringAndReleasing)
-  guard count > 0 else { return }
-  var sent = 0
-  while sent < count {
-    var request = pollfd(fd: restoreOutput.load(ordering: .relaxed), events: Int16(POLLOUT), revents: 0)
-    guard poll(&request, 1, 200) > 0 else { break }
-    let written = write(restoreOutput.load(ordering: .relaxed), restoreBytes + sent, count - sent)
-    guard written > 0 else { break }
-    sent += written
-  }
-  _ = tcsetattr(restoreInput.load(ordering: .relaxed), TCSANOW, restoreSettings)
+  RestorationNote.shared.restore(
+    input: restoreInput.load(ordering: .relaxed), output: restoreOutput.load(ordering: .relaxed))
 }
 
 /// Handles a fatal signal by restoring the terminal and raising the signal again with its previous action.
@@ -80,6 +64,7 @@ enum TerminalGuard {
     signalPipe.store(descriptor, ordering: .relaxed)
     guard !isInstalled else { return }
     isInstalled = true
+    _ = RestorationNote.shared.take()
     _ = atExit
     installSignalStack()
     for signal in fatal { handle(signal, with: restoreAndRaise, flags: SA_ONSTACK) }
@@ -98,17 +83,14 @@ enum TerminalGuard {
   /// Sets the bytes to write and the settings to restore when the process ends.
   static func arm(_ bytes: [UInt8], settings: termios, input: Int32, output: Int32) {
     disarm()
-    let count = min(bytes.count, restoreCapacity)
-    for index in 0..<count { restoreBytes[index] = bytes[index] }
     restoreOwner.store(getpid(), ordering: .relaxed)
-    restoreSettings.initialize(to: settings)
     restoreInput.store(input, ordering: .relaxed)
     restoreOutput.store(output, ordering: .relaxed)
-    restoreLength.store(count, ordering: .releasing)
+    RestorationNote.shared.write(bytes, settings: settings)
   }
 
   /// Disables restoring.
-  static func disarm() { _ = restoreLength.exchange(0, ordering: .acquiringAndReleasing) }
+  static func disarm() { _ = RestorationNote.shared.take() }
 
   /// Stops the process group as Ctrl-Z does outside of raw mode.
   ///

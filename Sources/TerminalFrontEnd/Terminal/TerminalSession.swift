@@ -39,6 +39,11 @@ final class TerminalSession {
   private var signalPipe: (reading: Int32, writing: Int32)?
   private var watches: [LoopToken] = []
 
+  /// The screen that another thread uses while this one is stuck.
+  let stuckScreen = StuckScreen()
+  /// Input that was read meanwhile.
+  private var heldInput: [UInt8] = []
+
   private var parser = InputParser()
   private var inputBuffer = [UInt8](repeating: 0, count: 4096)
   private var escapeTimer: LoopToken?
@@ -137,11 +142,13 @@ final class TerminalSession {
       queriedAt = loop.now
     }
     _ = Descriptor.write(bytes, to: output)
+    stuckScreen.begin(input: input, output: output)
     needsFullFrame = true
     shownTitle = nil
   }
 
   private func leave() {
+    stuckScreen.end()
     _ = Descriptor.write(restoreBytes, to: output)
     if let savedSettings { Descriptor.apply(savedSettings, to: input, discardingInput: queriedAt != nil) }
     TerminalGuard.disarm()
@@ -215,7 +222,31 @@ final class TerminalSession {
 
   // MARK: - Input
 
+  /// Takes the screen back when the main thread is no longer stuck.
+  ///
+  /// What was typed for the app comes in the next turn, before what is typed from here on.
+  ///
+  /// - Returns: Whether a new frame is needed.
+  func takeBackScreen() -> Bool {
+    let (held, hasDrawn) = stuckScreen.takeBack()
+    if hasDrawn { needsFullFrame = true }
+    guard !held.isEmpty else { return hasDrawn }
+    heldInput += held
+    loop.enqueue { [weak self] in self?.handleHeld() }
+    return hasDrawn
+  }
+
+  private func handleHeld() {
+    guard !heldInput.isEmpty else { return }
+    let bytes = heldInput
+    heldInput = []
+    handle(bytes[...])
+  }
+
   private func readInput() {
+    handleHeld()
+    // Another thread may have read it since the loop has found it.
+    guard isActive, Descriptor.wait(for: POLLIN, on: input, milliseconds: 0) else { return }
     switch Descriptor.read(input, into: &inputBuffer) {
     case .nothing: return
     case .bytes(let count): handle(inputBuffer[..<count])

@@ -2,6 +2,7 @@
 #include "screens.h"
 #include "text.h"
 
+#include <errno.h>
 #include <string.h>
 
 #define MOST_ROWS 15
@@ -111,10 +112,13 @@ void describe_overview(writer *screen, const instance *item) {
     return;
   }
   if (figures->error != 0) {
-    line reason = line_make("The figures in /proc cannot be read: %s. This screen retries every second.",
-                            strerror(figures->error));
+    /* Without the grant the sandbox denies it. */
+    int is_denied = figures->error == EACCES || figures->error == EPERM;
+    line reason = is_denied ? line_make("Status may not read /proc. Run: switchyard trust libStatus.so --grant read:/proc")
+                            : line_make("The figures in /proc cannot be read: %s. This screen retries every second.",
+                                        strerror(figures->error));
     write_begin(screen, SY_KIND_EMPTY, NULL);
-    write_string(screen, SY_PROP_TITLE, "No figures");
+    write_string(screen, SY_PROP_TITLE, is_denied ? "read:/proc is not granted" : "No figures");
     write_string(screen, SY_PROP_SUBTITLE, reason.text);
     write_string(screen, SY_PROP_SYMBOL, "warning");
     write_end(screen);

@@ -14,6 +14,9 @@
 
 static const sy_text_v1 links[] = {TEXT_OF("status/process/{pid}")};
 
+/* All figures are from there. */
+static const sy_text_v1 needs[] = {TEXT_OF("read:/proc")};
+
 static const sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1),
     .flags = SY_FEATURE_TAB,
@@ -24,6 +27,8 @@ static const sy_feature_v1 feature = {
     .link_count = sizeof links / sizeof links[0],
     .position = 40,
     .flow = &status_flow,
+    .needs = needs,
+    .need_count = sizeof needs / sizeof needs[0],
 };
 
 static const sy_feature_v1 *const features[] = {&feature};

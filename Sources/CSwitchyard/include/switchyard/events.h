@@ -64,6 +64,21 @@ SY_BEGIN
 #define SY_STEP_FAILED 9u    /* text: why it could not be loaded or started */
 #define SY_STEP_ENDED 10u    /* cause */
 
+/*
+ * A call of a service that the flow provides. text: the service; name: the call; bytes; sender: the feature that calls;
+ * flag 1: an instance that is gone may have received it already. `answer` of the services table follows once, now or
+ * later, with the token in `action`. SY_E_UNSUPPORTED: the service has no such call, and no answer follows.
+ */
+#define SY_EVENT_CALLED 22u
+/*
+ * The answer to a call of this flow. operation; outcome SY_OUTCOME_DONE and bytes, or else why there is none: name: the
+ * code ("service.slow"); text: what failed; sender: what can be done about it; launch: UTF-8, what was expected, what
+ * was found and the cause, each ended by a zero byte, and empty if there is none.
+ */
+#define SY_EVENT_ANSWERED 23u
+/* A value of a topic that the flow follows. text: the service; name: the topic; bytes. */
+#define SY_EVENT_PUBLISHED 24u
+
 /* What kind of value an action brings. */
 #define SY_VALUE_NONE 0u
 #define SY_VALUE_FLAG 1u

@@ -29,6 +29,8 @@ typedef struct sy_entry_v1 {
  * SY_ENTRY_PARENT or SY_ENTRY_CHILD; one without either ends them.
  */
 #define SY_RESTORE_RELATIVES 4u
+/* This is the trial of a new version, in a process of its own that ends after it: nothing outside of it needs to start. */
+#define SY_RESTORE_REHEARSAL 8u
 
 /* Where a flow is restored to. The stack is the host's and stands already: do not push these routes. */
 typedef struct sy_restore_v1 {
@@ -64,7 +66,10 @@ typedef struct sy_flow_v1 {
    */
   int32_t (SY_MAIN *restore)(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error);
   int32_t (SY_MAIN *event)(uint64_t instance, const sy_event_v1 *event, sy_error_v1 *error);
-  /* Describes the screen of an entry. Pure: it changes nothing and requests nothing. */
+  /*
+   * Describes the screen of an entry. Pure: it changes nothing, and a request gives SY_E_WRONG_STATE, here and in
+   * `snapshot`.
+   */
   int32_t (SY_MAIN *screen)(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder,
                             sy_error_v1 *error);
   /* Writes saved state that `restore` of this or a later version can take. NULL: this feature keeps none. */
@@ -94,6 +99,17 @@ typedef struct sy_feature_v1 {
   int32_t position; /* tabs stand in ascending order; equal ones by id */
   uint32_t reserved;
   const sy_flow_v1 *flow;
+  /*
+   * What the feature needs beyond computing, its screens and its storage, at most 16 texts of at most 256 bytes:
+   *   "network"           to connect to other machines and to look up their names
+   *   "processes"         to start programs, which may do no more than the feature itself
+   *   "read:/proc"        to read a file, or all files in a folder
+   *   "write:~/Music"     to read and change them; "~/" stands for the user's home folder
+   * In a process of its own a feature can do only what the user has granted. All else fails as for any lack of rights,
+   * with EACCES or EPERM: describe a screen that says what is missing, and do not end. The environment is nearly empty.
+   */
+  const sy_text_v1 *needs;
+  uint64_t need_count;
 } sy_feature_v1;
 
 typedef struct sy_plugin_v1 {

@@ -12,7 +12,8 @@ SY_BEGIN
  * How a request is told to happen. `operation` is a number of the flow's own choosing, unique in that instance: the
  * host answers it with exactly one SY_EVENT_SETTLED. 0 asks for no answer. `from`, when not 0, is the entry that the
  * request belongs to: if that is no longer the top of its stack, the request is refused (so a double press pushes
- * once).
+ * once). One call of the host may make 256 requests: each further one gets SY_E_TOO_LARGE, and the host then carries out
+ * none of that call.
  */
 typedef struct sy_request_v1 {
   uint32_t struct_size;

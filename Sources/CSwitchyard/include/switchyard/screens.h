@@ -60,6 +60,11 @@
 #define SY_PROP_BAR_HIDDEN 69u  /* flag, screen */
 #define SY_PROP_BACK_HIDDEN 70u /* flag, screen */
 #define SY_PROP_LOCKED 71u      /* flag, screen: the user cannot leave this screen now */
+/*
+ * flag: its action has no effect outside the app's window. The trial of a new version, which runs in a process of its
+ * own with copies of what is stored, may carry it out and describe the screens that it leads to.
+ */
+#define SY_PROP_SAFE_TO_TRY 72u
 #define SY_PROP_ACTIVATE 96u    /* action: pressed */
 #define SY_PROP_CHANGE 97u      /* action: the value changed */
 #define SY_PROP_SUBMIT 98u      /* action: Return in a field */

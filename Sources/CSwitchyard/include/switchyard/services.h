@@ -44,7 +44,7 @@ typedef struct sy_log_v1 {
 
 /*
  * "switchyard.storage/1": a few values of the feature's own, kept over restarts. Keys are 1 to 128 bytes of text, a
- * value has at most 1 MiB, a feature at most 8 MiB. The values are in memory before `start` or `restore`, and no call
+ * value has at most 1 MiB, a feature at most 1,024 values with 8 MiB in all. The values are in memory before `start` or `restore`, and no call
  * waits for a disk: a value that is stored can be loaded at once, and each is written whole and in the order in which
  * they were stored. SY_OK of `store` and `remove` says that no limit is broken; what is not written is told later, by
  * SY_EVENT_STORE_FAILED.
@@ -64,7 +64,8 @@ typedef struct sy_storage_v1 {
 typedef struct sy_main_v1 {
   uint32_t struct_size;
   uint32_t reserved;
-  /* Calls `work(context)` once on the main thread, in a later turn of the loop. Never inside this call. */
+  /* Calls `work(context)` once on the main thread, in a later turn of the loop. Never inside this call.
+   * SY_E_TOO_LARGE while 4,096 of the plugin are waiting. */
   int32_t (SY_ANY *request_main)(uint64_t host, void (SY_MAIN *work)(void *context), void *context);
   /* 1 on the main thread, else 0. */
   int32_t (SY_ANY *is_main)(uint64_t host);

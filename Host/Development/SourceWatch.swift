@@ -1,0 +1,115 @@
+import EventLoop
+import Failures
+import Glibc
+import HostKit
+import Platform
+import PluginBuilding
+
+/// A watch that rebuilds plugin packages when their sources change at run time.
+///
+/// A burst of changes results in one build of the latest sources. A change during a build cancels that build and starts
+/// another.
+@MainActor
+final class SourceWatch: AppDevelopment {
+  /// The folder of the packages, as an absolute path.
+  ///
+  /// Packages added at run time are built too.
+  let packages: String
+  /// The results of the first build, whose packages are prepared for fast builds.
+  var results: [BuildResult] = []
+  private var known: [PluginPackage]
+  private let loop: any EventLoop
+  private var builder: FastBuilder?
+  private var watcher: FileWatcher?
+  private var updates: LiveUpdates?
+  /// The libraries of each package, by the package's path.
+  private var libraries: [String: [String]] = [:]
+
+  /// Creates a watch and records the current sources.
+  ///
+  /// Create it before the packages are built for the first time.
+  init(_ packages: [PluginPackage], in folder: String, plan: BuildPlan, loop: any EventLoop) {
+    known = packages
+    self.packages = folder
+    self.loop = loop
+    builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [weak self] in self?.take($0) }
+  }
+
+  var failed: [(name: String, failure: FlowFailure)] {
+    results.compactMap { result in result.failure.map { (name: result.package.name, failure: $0) } }
+  }
+
+  func begin(_ updates: LiveUpdates) throws(FlowFailure) {
+    self.updates = updates
+    watcher = try FileWatcher(packages, rules: .sources, loop: loop) { [weak self] in self?.changed($0) }
+    for result in results where result.failure == nil {
+      libraries[result.package.path] = result.libraries
+      builder?.prepare(result.package)
+    }
+  }
+
+  func end() {
+    watcher?.end()
+    builder?.end()
+  }
+
+  private func changed(_ change: FileChange) {
+    let isElsewhere = change.paths.contains { path in !known.contains { Self.holds($0, path) } }
+    if isElsewhere || change.isIncomplete || change.paths.contains(where: Self.isManifest) { findPackages() }
+    for package in known
+    where change.isIncomplete || change.paths.contains(where: { Self.holds(package, $0) && !isTest($0, package) }) {
+      builder?.build(package, detected: change.detected)
+    }
+  }
+
+  /// Finds packages that were added, removed, or declared anew.
+  private func findPackages() {
+    let found: [PluginPackage]
+    do throws(FlowFailure) {
+      found = try PackageFinder.packages(in: packages)
+    } catch {
+      // A folder that cannot be read at the moment has not been removed.
+      guard [.noPackages, .missingFolder].contains(error.code) else { return updates?.unreadable(error) ?? () }
+      found = []
+    }
+    for package in known where !found.contains(where: { Folder.isSame($0.path, package.path) }) {
+      builder?.forget(package)
+      updates?.forget(package.name)
+      for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
+    }
+    known = found
+  }
+
+  private func take(_ event: FastBuilder.Event) {
+    switch event {
+    case .began(let package): updates?.began(package.name)
+    case .preparing(let package): updates?.beganPreparing(package.name)
+    case .prepared(let package): updates?.endedPreparing(package.name)
+    case .finished(let result):
+      if result.failure == nil { libraries[result.package.path] = result.libraries }
+      updates?.built(PackageBuild(result))
+    }
+  }
+
+  private static func holds(_ package: PluginPackage, _ path: String) -> Bool {
+    path == package.path || path.hasPrefix("\(package.path)/")
+  }
+
+  /// Returns whether a source belongs to the tests, which are not part of the library.
+  private func isTest(_ path: String, _ package: PluginPackage) -> Bool {
+    path.hasPrefix("\(package.path)/Tests/")
+  }
+
+  private static func isManifest(_ path: String) -> Bool {
+    path.hasSuffix("/Package.swift") || path.hasSuffix("/Makefile")
+  }
+}
+
+extension PackageBuild {
+  /// Creates a report of a fast build.
+  fileprivate init(_ result: FastBuildResult) {
+    self.init(
+      name: result.package.name, libraries: result.libraries, output: result.output, duration: result.times.total,
+      isUnchanged: result.isUnchanged, failure: result.failure, line: BuildText.build(result))
+  }
+}

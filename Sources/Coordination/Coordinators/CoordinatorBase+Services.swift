@@ -1,0 +1,57 @@
+import Failures
+import Flows
+import Payloads
+import ServiceContracts
+
+extension CoordinatorBase {
+  /// Tells the host what the coordinator provides and follows, when it is attached.
+  func announceServices(during query: QueryID) {
+    guard let desk = serviceDesk else { return }
+    self.query = query
+    for offer in desk.offers { post(.service(.provide(offer))) }
+    for topic in desk.topics { subscribe(to: topic) }
+    self.query = nil
+  }
+
+  func subscribe(to key: ServiceDesk.TopicKey) {
+    guard let link, let desk = serviceDesk else { return }
+    let operation = waiters.makeOperation()
+    desk.note(operation, subscribesTo: key)
+    let request = ServiceRequest.subscribe(key.service, topic: key.name, loading: desk.loading.contains(key))
+    link.navigating.submit(
+      NavigationRequest(.service(request), from: link.flow, operation: operation), during: query)
+  }
+
+  /// Handles an event that concerns services.
+  func receive(_ event: ServiceEvent, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
+    switch event {
+    case .called(let call): return try answer(call, during: query)
+    case .answered(let operation, let result): serviceDesk?.answer(operation, result)
+    case .published(let service, let topic, let value):
+      let key = ServiceDesk.TopicKey(service: service, name: topic)
+      answering(query) { serviceDesk?.publish(value, on: key) }
+    }
+    return .handled
+  }
+
+  private func answer(_ call: ReceivedCall, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
+    guard let handler = serviceDesk?.handler(of: call) else { return .unhandled }
+    // The coordinator outlives its handlers, which may refer to it without owning it.
+    try run("a call", during: query) { [self] in
+      let result: Result<Payload, FlowFailure>
+      do {
+        result = .success(try await CallAtWork.$token.withValue(call.token) { try await handler(call) })
+      } catch is CancellationError where hasEnded {
+        return
+      } catch let failure as FlowFailure {
+        result = .failure(failure)
+      } catch let failure as ServiceFailure {
+        result = .failure(failure.failure)
+      } catch {
+        result = .failure(.providerFailed("\(type(of: self))", call.name, of: call.service, "\(error)"))
+      }
+      post(.service(.answer(token: call.token, result)))
+    }
+    return .handled
+  }
+}

@@ -1,0 +1,66 @@
+import Failures
+import Flows
+import NavigationEngine
+import PluginBridge
+import PluginLoading
+
+/// The host of a canary: offers only the library's features, with copies of what they have stored, and keeps nothing.
+@MainActor
+final class CanaryHost: FlowFactory, EngineServices {
+  /// The first failure of one of the library's flows, in the words of the step that it happened in.
+  private(set) var failure: FlowFailure?
+  /// The step of the trial.
+  private(set) var step: TrialStep?
+
+  private let trial: Trial
+  private var stores: [FeatureID: RunnerStorage] = [:]
+
+  init(_ trial: Trial) { self.trial = trial }
+
+  /// Whether a feature is one of the library's.
+  func offers(_ feature: FeatureID) -> Bool { trial.flows.features.contains(feature) }
+
+  /// Begins a step.
+  func begin(_ step: TrialStep) {
+    self.step = step
+    trial.report(step)
+  }
+
+  /// Notes a failure of one of the library's flows.
+  func note(_ failure: FlowFailure) {
+    guard self.failure == nil else { return }
+    switch step {
+    case .starting(let feature):
+      // A tab shows this message until it is asked again, which is what the feature wants.
+      if failure.code == .notApplicable { return }
+      self.failure = CanaryFailure.start(of: feature, failure)
+    case .following(let title): self.failure = CanaryFailure.action(title, failure)
+    case .saving(let feature): self.failure = CanaryFailure.saving(feature, failure)
+    case .takingOver, .stopping, nil: self.failure = failure
+    }
+  }
+
+  /// Tells the author of the library what is no reason to refuse it.
+  func warn(_ text: String) { trial.warn(text) }
+
+  // MARK: - What flows use
+
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    ready(.success(trial.flows))
+  }
+
+  func progress(of feature: FeatureID) -> String { "" }
+
+  func target(of url: String) throws(FlowFailure) -> LinkTarget {
+    throw FlowFailure(code: "link.no-handler", message: "A canary opens no links.")
+  }
+
+  func storage(of feature: FeatureID) -> any FeatureStorage {
+    if let store = stores[feature] { return store }
+    let store = RunnerStorage(copying: trial.setting.stored[feature] ?? [:])
+    stores[feature] = store
+    return store
+  }
+
+  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {}
+}

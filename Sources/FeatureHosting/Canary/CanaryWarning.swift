@@ -1,0 +1,23 @@
+import Flows
+import Screens
+
+/// What the author of a library is told of a trial that has not failed.
+enum CanaryWarning {
+  /// A screen was described twice, and differs in what can be read on it; nil if it does not.
+  ///
+  /// The numbers of actions are a new description's own.
+  static func otherScreen(_ first: Screen, _ second: Screen, of feature: FeatureID) -> String? {
+    let texts = zip(first.elements, second.elements).map { (text(of: $0.0), text(of: $0.1)) }
+    let other = texts.first { $0 != $1 }
+    guard other != nil || first.count != second.count else { return nil }
+    let difference = other.map { ": first '\($0)', then '\($1)'" } ?? ""
+    return
+      "\(feature) describes its screen differently a second time, without anything having happened\(difference). 'screen' "
+      + "shows what the flow holds, and changes nothing."
+  }
+
+  private static func text(of element: Element) -> String {
+    let text = PrintableText.visible(element.string(.text) ?? element.string(.title) ?? "\(element.kind)")
+    return text.count > 60 ? text.prefix(60) + "…" : text
+  }
+}

@@ -1,0 +1,36 @@
+import Platform
+
+/// What the flows of a library leave behind in the process of a canary when they are destroyed.
+///
+/// The first stage starts what a process has once, such as the threads of a pool, so that threads only count from the
+/// second one on.
+struct Leftovers {
+  private var descriptors: [Int] = []
+  private var threads: [Int] = []
+
+  /// Looks at the process, before the first stage and after each.
+  mutating func look() {
+    if let count = ProcessCounts.descriptors() { descriptors.append(count) }
+    if let count = ProcessCounts.threads() { threads.append(count) }
+  }
+
+  /// What to tell the author, or nil if the last stage has left nothing.
+  var warning: String? {
+    let files = Self.growth(descriptors, from: 1)
+    let threads = Self.growth(threads, from: 2)
+    let parts = [
+      files > 0 ? "\(files) \(files == 1 ? "descriptor" : "descriptors")" : nil,
+      threads > 0 ? "\(threads) \(threads == 1 ? "thread" : "threads")" : nil,
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return
+      "Its flows leave \(parts.joined(separator: " and ")) behind when they are destroyed, each time. 'destroy' closes and "
+      + "ends what a flow has opened and started; in the app's process the rest stays until the app ends."
+  }
+
+  /// The growth in the last stage, if it is at least the stage with this number.
+  private static func growth(_ counts: [Int], from stage: Int) -> Int {
+    guard counts.count > stage else { return 0 }
+    return counts[counts.count - 1] - counts[counts.count - 2]
+  }
+}

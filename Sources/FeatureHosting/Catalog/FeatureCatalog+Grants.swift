@@ -1,0 +1,42 @@
+package import Failures
+import Flows
+import Platform
+package import PluginLoading
+
+extension FeatureCatalog {
+  /// Returns the reason why the host does not offer a feature, or nil if it does; logs it once.
+  func refusal(_ feature: FeatureDescription, of item: CatalogItem) -> String? {
+    guard let reason = host.refusal(feature, item.plugin) else { return nil }
+    let failure = CatalogFailure.notAdmitted(feature.id, by: item.plugin.path, reason: reason)
+    if reportedConflicts.insert("\(failure)").inserted { log(.info, "\(failure)") }
+    return reason
+  }
+
+  /// Reports what the features of a library need and do not get.
+  func reportWithheld(from plugin: FoundPlugin, granted: Set<Grant>) {
+    guard let failure = Self.withheld(from: plugin, granted: granted) else { return }
+    log(.warning, "\(failure)")
+    onWithheldGrants?(failure)
+  }
+
+  /// What the features of a library need, in the order of their descriptors.
+  package static func needs(
+    of plugin: FoundPlugin, home: String? = Environment.current["HOME"]
+  ) -> [Grant] {
+    var needs: [Grant] = []
+    for text in plugin.description?.features.flatMap(\.needs) ?? [] {
+      guard let need = Grant(text, home: home), !needs.contains(need) else { continue }
+      needs.append(need)
+    }
+    return needs
+  }
+
+  /// Returns the failure that names what a library needs and is not granted, or nil if it gets all.
+  package static func withheld(
+    from plugin: FoundPlugin, granted: Set<Grant>, home: String? = Environment.current["HOME"]
+  ) -> FlowFailure? {
+    let missing = needs(of: plugin, home: home).filter { need in !granted.contains { $0.covers(need) } }
+    guard !missing.isEmpty else { return nil }
+    return CatalogFailure.notGranted(missing, to: CatalogItem.title(of: plugin.name), file: plugin.path)
+  }
+}

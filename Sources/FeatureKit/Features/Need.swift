@@ -1,0 +1,18 @@
+/// Something that a feature needs beyond computing, its screens and its storage.
+///
+/// In a process of its own a feature can do only what the user has granted; a call that is not granted fails with
+/// `EACCES` or `EPERM`. A feature without one of its needs shows a screen that says what is missing.
+public struct Need: Sendable {
+  let text: String
+
+  /// Connections to other machines, and looking up their names.
+  public static var network: Need { Need(text: "network") }
+  /// Starting programs, which may do no more than the feature itself.
+  public static var processes: Need { Need(text: "processes") }
+
+  /// Reading a file, or all files in a folder: "/proc", "~/Documents".
+  public static func read(_ path: String) -> Need { Need(text: "read:" + path) }
+
+  /// Reading and changing a file, or all files in a folder.
+  public static func write(_ path: String) -> Need { Need(text: "write:" + path) }
+}

@@ -1,0 +1,29 @@
+public import Coordination
+public import HostCoordination
+
+/// The parts of a host's app that a test runs: its root, its own flows and its rules.
+@MainActor
+public struct TestedHost {
+  /// The coordinator of the window.
+  public var root: RootCoordinator
+  /// The flows of the host's own.
+  public var flows: [NativeFlow]
+  /// What the host decides.
+  public var rules: HostRules
+  /// The name of the app.
+  public var title: String
+  /// The scheme of its links.
+  public var scheme: String
+
+  /// Creates a description of a host, for one ``FeatureTester``.
+  public init(
+    root: RootCoordinator, flows: [NativeFlow] = [], rules: HostRules = HostRules(), title: String = "Test",
+    scheme: String = "test"
+  ) {
+    self.root = root
+    self.flows = flows
+    self.rules = rules
+    self.title = title
+    self.scheme = scheme
+  }
+}

@@ -1,0 +1,58 @@
+public import Flows
+package import NavigationEngine
+
+/// A transition of the app's window, for a host that observes what users do.
+public struct AppTransition: Hashable, Sendable {
+  /// Who asked for the transition.
+  public enum Origin: Hashable, Sendable {
+    /// The user, by a key, the mouse or a link.
+    case user
+    /// A feature or a flow of the host's.
+    case flow
+    /// The app itself, as after the end of a process.
+    case app
+  }
+
+  /// The number, counted from 1 without gaps.
+  public let number: UInt64
+  /// The name of the operation: "push", "back".
+  public let operation: String
+  /// Who asked for it.
+  public let origin: Origin
+  /// The feature that was on top before, or nil if nothing was.
+  public let from: FeatureID?
+  /// The feature that is on top now, or nil while it shows nothing yet.
+  public let to: FeatureID?
+  /// Whether it was carried out, and why not.
+  public let outcome: Outcome
+  /// The time until the result was on screen, or nil if it was refused.
+  public let duration: Duration?
+
+  /// Returns the transitions of an engine from now on, of which the newest 1,024 wait for whoever reads them.
+  @MainActor
+  package static func stream(of engine: NavigationEngine) -> AsyncStream<AppTransition> {
+    let records = engine.transitions
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1024)) { continuation in
+      let task = Task {
+        for await record in records { continuation.yield(AppTransition(record)) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  init(_ record: TransitionRecord) {
+    number = record.number
+    operation = record.operation
+    origin =
+      switch record.origin {
+      case .user: .user
+      case .flow: .flow
+      case .engine: .app
+      }
+    from = record.from?.feature
+    to = record.to?.feature
+    outcome = record.outcome
+    duration = record.duration
+  }
+}

@@ -1,0 +1,62 @@
+public import Failures
+public import Flows
+
+/// What a host decides about features and links.
+///
+///     var rules = HostRules()
+///     rules.admission = { $0.id.rawValue.hasPrefix("shop.") ? .admitted : .refused("it is none of the shop's") }
+///
+/// A rule is asked with what a library's description says, before any of its code is loaded.
+@MainActor
+public struct HostRules {
+  /// Returns whether a feature is offered.
+  public typealias Admission = @MainActor (FeatureOffer) -> FeatureAdmission
+  /// Returns where the library of these features runs.
+  public typealias Placement = @MainActor ([FeatureOffer]) -> FeaturePlacement
+  /// Returns whether a link is followed now.
+  public typealias Links = @MainActor (DeepLink, FeatureID) -> LinkAdmission
+  /// Returns what is shown in the place of a feature that cannot be shown.
+  public typealias Placeholder = @MainActor (FeatureID, FlowFailure) -> FlowFailure
+
+  /// Which features are offered; by default all.
+  public var admission: Admission = { _ in .admitted }
+  /// Where libraries run, and what they may do there; by default as the user's policy says.
+  public var placement: Placement = { _ in .userDecides }
+  /// Which links are followed; by default all.
+  public var links: Links?
+  /// What is shown in the place of a feature that cannot be shown, with a button to retry; nil for what failed.
+  public var placeholder: Placeholder?
+  /// Whether a library that cannot be used, and so never said what it offers, gets a tab with the reason.
+  public var showsUnusableLibraries = true
+
+  /// Creates the rules of a host that lets everything through.
+  public init() {}
+}
+
+/// Whether a host offers a feature.
+public enum FeatureAdmission: Hashable, Sendable {
+  /// The feature is offered.
+  case admitted
+  /// The feature is treated as if it were not installed; the log has the reason, as the end of a sentence.
+  case refused(String)
+}
+
+/// Where the library of a feature runs.
+public enum FeaturePlacement: Hashable, Sendable {
+  /// As the user's policy, or a signature, says.
+  case userDecides
+  /// In the app's process, where nothing limits what it does.
+  case appProcess
+  /// In a process of its own, with these grants, such as "network" or "read:/proc".
+  case ownProcess(grants: [String] = [])
+}
+
+/// Whether a link is followed now.
+public enum LinkAdmission: Hashable, Sendable {
+  /// The link is followed.
+  case follow
+  /// The link is not followed, and the user sees the reason.
+  case refuse(String)
+  /// The link waits until ``/Coordination/CoordinatorBase/releaseHeldLinks()``, and the user sees the reason.
+  case hold(String)
+}

@@ -1,0 +1,61 @@
+import Coordination
+package import Flows
+package import NavigationEngine
+
+/// The board on which a host's tabs find the pages of the features, now and when they change.
+@MainActor
+package final class TabBoard {
+  /// The page that is shown when there is no other, or nil.
+  package var emptyPage: PageItem?
+  /// Called with the outcome when tabs stay as they are, because a leave guard kept a screen open.
+  package var onRefusal: (@MainActor (Outcome) -> Void)?
+
+  private let tree: @MainActor () -> NavigationTree
+  private var tabs: [FeatureTabs] = []
+  /// The pages of the features, or nil before they are known.
+  private var pages: [PageItem]?
+
+  /// - Parameter tree: Returns the window as it is now.
+  package init(tree: @escaping @MainActor () -> NavigationTree) { self.tree = tree }
+
+  /// Whether tabs differ from these pages.
+  package func isOutOfDate(with pages: [PageItem]) -> Bool {
+    tabs.contains { Set($0.pageItems) != Set(shown(pages, in: $0)) }
+  }
+
+  func add(_ tabs: FeatureTabs) async {
+    self.tabs.append(tabs)
+    if let pages { await tabs.setPages(shown(pages, in: tabs)) }
+  }
+
+  func remove(_ tabs: FeatureTabs) { self.tabs.removeAll { $0 === tabs } }
+
+  /// Sets the pages of the features in all tabs.
+  ///
+  /// - Parameter successors: The pages that replace others, by the replaced page. A user on a replaced page is taken to
+  ///   its successor.
+  package func set(_ pages: [PageItem], _ successors: [PageID: PageID]) {
+    self.pages = pages
+    for tabs in tabs {
+      let shown = shown(pages, in: tabs)
+      var successors = successors
+      // A user on the page of an empty window is taken to the first feature that appears.
+      if let emptyPage, let first = shown.first, first != emptyPage { successors[emptyPage.id] = first.id }
+      let selected = selected(in: tabs).flatMap { successors[$0] }
+      Task.immediate {
+        let outcome = await tabs.setPages(shown, selected: selected)
+        if !outcome.isDone { onRefusal?(outcome) }
+      }
+    }
+  }
+
+  private func shown(_ pages: [PageItem], in tabs: FeatureTabs) -> [PageItem] {
+    let arranged = tabs.arranged(pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) })
+    return arranged.isEmpty ? [emptyPage].compactMap { $0 } : arranged
+  }
+
+  private func selected(in tabs: FeatureTabs) -> PageID? {
+    let tree = tree()
+    return tabs.link.flatMap { tree.flows[$0.flow] }.flatMap { tree.containers[$0.container]?.selected }
+  }
+}

@@ -1,0 +1,30 @@
+package import Failures
+package import Platform
+
+extension App {
+  /// Opens the app, shows it until the user quits, and ends it.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders of the libraries.
+  ///   - mayBeEmpty: Whether the app opens without any library.
+  ///   - development: What builds the libraries, or nil if that has been done.
+  /// - Returns: The exit status of the process. A signal that asked the app to end is passed on.
+  /// - Throws: The reason why the app could not be opened.
+  package static func run(
+    _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool = false,
+    development: (any AppDevelopment)? = nil,
+    loop: PollLoop
+  ) throws(FlowFailure) -> ExitStatus {
+    let app = try App(
+      definition, options, folders: folders, mayBeEmpty: mayBeEmpty || development != nil, development: development,
+      loop: loop)
+    defer { app.end() }
+    if let development {
+      if options.swaps { app.watch(development) }
+    } else {
+      app.updates.waitForIdle()
+    }
+    let status = options.isPlain ? app.runPlain() : try app.runTerminal()
+    return app.endSignal.map { .signal($0) } ?? status
+  }
+}

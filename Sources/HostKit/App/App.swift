@@ -1,0 +1,286 @@
+import AppControl
+import Coordination
+import Failures
+import FeatureHosting
+import Flows
+import Glibc
+import HostCoordination
+import NavigationEngine
+import Platform
+import PluginBridge
+import PluginLoading
+import Screens
+import TerminalFrontEnd
+
+/// A running app: the engine with its root and tabs, the features of a folder, the log and the control socket.
+@MainActor
+package final class App {
+  private let options: AppOptions
+  private let loop: PollLoop
+  private let log: LogFile
+  private let engine: NavigationEngine
+  private let catalog: FeatureCatalog
+  private var window: WindowKeeper?
+  let updates: LiveUpdates
+  private var development: (any AppDevelopment)?
+  private var control: ControlSocket?
+  private var losses: LossReports?
+  private var trends: OpeningTrends?
+  private let descriptors: DescriptorReserve?
+  private var hasQuit = false
+  /// The closures that respond to the requests to open links, by the order of arrival.
+  private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
+  private var lastLink = 0
+  private let services: AppServices
+  private let gate: HostGate?
+  private var observation: Task<Void, Never>?
+  private let ends: EarlierEnds
+  private let sentinel: CallSentinel?
+  private let hangs: HangWatch
+  private var capture: OutputCapture?
+  private var signals: TerminationSignals?
+  /// The signal that asked the app to end, or nil.
+  private(set) var endSignal: Int32?
+
+  /// - Parameters:
+  ///   - folders: The folders of the libraries.
+  ///   - mayBeEmpty: Whether the app opens without any library.
+  ///   - development: What builds the libraries, or nil outside of development.
+  init(
+    _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
+    development: (any AppDevelopment)?,
+    loop: PollLoop
+  ) throws(FlowFailure) {
+    self.options = options
+    self.loop = loop
+    if !options.isPlain { TerminalFrontEnd.startGuardian() }
+    let identity = definition.identity
+    let directories = Directories(environment: Environment.current, name: identity.folderName)
+    let unkept = Self.prepare(directories.state)
+    let log = LogFile(folder: directories.state, name: identity.name)
+    self.log = log
+    let isDeveloping = development != nil
+    let (policy, distrust) = isDeveloping ? (TrustPolicy(), nil) : Trust.policy(directories)
+    let inspector = Trust.inspector(directories, isDeveloping: isDeveloping, loop: loop)
+    ends = EarlierEnds(state: directories.state, log: log.path)
+    ends.bar(in: inspector)
+    sentinel = CallSentinel(folder: ends.folder)
+    capture = Self.captureOutput(log, sentinel, isPlain: options.isPlain)
+    let catalog = FeatureCatalog(
+      inspector: inspector, scheme: options.scheme ?? identity.linkScheme, loop: loop,
+      unbuilt: development?.failed ?? [],
+      rule: PlacementRule(
+        policy: policy, isolation: options.isolation, isDeveloping: isDeveloping, isStrict: options.isStrict),
+      selection: options.selection, host: definition.decisions, reservedTitles: definition.reservedTitles
+    ) {
+      level, line in log.write(level, line, phase: "catalog")
+    }
+    self.catalog = catalog
+    let start = development.map { StartPage(packages: $0.packages) } ?? StartPage(libraries: folders.first ?? ".")
+    let shortages = ShortageReports(log: log, loop: loop)
+    let descriptors = DescriptorReserve { shortages.report($0) }
+    self.descriptors = descriptors
+    if !isDeveloping { ProcessLimits.limitMemory() }
+    services = AppServices(
+      folder: directories.state, loop: loop, log: log, sentinel: sentinel, descriptors: descriptors)
+    hangs = HangWatch(
+      program: identity.name, log: log, sentinel: sentinel,
+      terminal: HangWatch.Terminal(
+        input: capture?.input ?? STDIN_FILENO, output: capture?.output ?? STDOUT_FILENO,
+        errors: capture?.errors ?? STDERR_FILENO))
+    services.monitor.attend(by: hangs)
+    inspector.calls = LibraryCalls(monitor: services.monitor, sentinel: sentinel)
+    let root = definition.makeRoot()
+    let scheme = options.scheme ?? identity.linkScheme
+    let flows = HostFlows(
+      definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, start: start))
+    gate = HostGate(definition.rules)
+    engine = NavigationEngine(
+      title: identity.title, root: CoordinatorFlow(root), factory: flows, loop: loop,
+      services: services)
+    services.follow(engine)
+    engine.linkGate = gate
+    catalog.onWithheldGrants = { [weak engine] in engine?.show(.refusal, $0.message, detail: "\($0)") }
+    engine.callObserver = services
+    shortages.onReport = { [weak engine] text in engine?.show(.failure, text) }
+    services.onStorageFailure = { [weak engine] stored in
+      let failure = stored.failure
+      engine?.storeFailed(stored.feature, key: stored.key, cause: failure.cause ?? failure.message)
+      guard stored.isFirst else { return }
+      engine?.show(.failure, WindowKeeper.sentence(failure, of: "What a feature stores"), detail: "\(failure)")
+    }
+    if !options.selection.isSafe {
+      let window = WindowKeeper(engine: engine, folder: directories.state, folders: folders, loop: loop, log: log)
+      window.isComplete = { [weak catalog] in catalog?.isIdle ?? true }
+      if !options.isFresh { window.restore() }
+      self.window = window
+    }
+    HostTables.connect(loop: loop) { host, level, line in log.writeLimited(level, line, phase: "plugin-\(host)") }
+    losses = LossReports(
+      ProcessRecovery(command: Runner.command, catalog: catalog, engine: engine, loop: loop), engine: engine, log: log,
+      loop: loop, program: isDeveloping ? identity.name : nil
+    ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
+    let pages = AppPages(of: catalog, in: engine, log: log, hangs: hangs)
+    root.dependencies.register(pages.board)
+    updates = LiveUpdates(
+      engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
+    trends = OpeningTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
+    if isDeveloping { updates.showDropped() }
+    if let observe = definition.observe {
+      let transitions = AppTransition.stream(of: engine)
+      observation = Task { await observe(transitions) }
+    }
+    engine.begin()
+    try catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
+    if options.swaps { updates.watch(folders) }
+    openControl(directories)
+    engine.observeQuestions { [weak self] text in
+      guard let self else { return }
+      for answer in links.values { answer(.waiting(PrintableText.visible(text))) }
+    }
+    if let distrust {
+      log.write(.error, "\(distrust)", phase: "policy")
+      engine.show(.failure, "\(distrust.message).", detail: "\(distrust)")
+    }
+    if let unkept {
+      engine.show(.failure, WindowKeeper.sentence(unkept, of: "Nothing"), detail: "\(unkept)")
+    }
+    // The first frame shows everything known so far.
+    engine.flush()
+  }
+
+  /// Creates the state folder.
+  ///
+  /// - Returns: The reason why it could not be created, or nil. The app opens without it.
+  private static func prepare(_ folder: String) -> FlowFailure? {
+    do throws(FlowFailure) {
+      try Directories.create(folder)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Captures the output of plugins for the log from here on.
+  ///
+  /// With a screen, only the front end uses the terminal.
+  private static func captureOutput(_ log: LogFile, _ sentinel: CallSentinel?, isPlain: Bool) -> OutputCapture? {
+    let capture = OutputCapture(
+      crashLog: log.duplicateDescriptor(), logPath: log.path, calls: sentinel, takesInput: !isPlain
+    ) { line, owner in
+      guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
+      log.write(.info, line, feature: FeatureID(rawValue: owner), phase: "output")
+    }
+    if let capture { Console.redirect(to: capture.output) }
+    return capture
+  }
+
+  /// Runs the app as a screen until the user quits.
+  func runTerminal() throws(FlowFailure) -> ExitStatus {
+    let frontEnd = TerminalFrontEnd(
+      handler: engine, loop: loop, options: options.terminal, environment: Environment.current,
+      input: capture?.input ?? STDIN_FILENO, output: capture?.output ?? STDOUT_FILENO
+    ) { [weak self] in self?.hasQuit = true }
+    frontEnd.onReload = { [weak self] in self?.updates.reload() }
+    frontEnd.output = { [weak self] in self?.capture?.lastLines ?? [] }
+    hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
+    engine.attach(frontEnd)
+    guard frontEnd.begin() else {
+      throw FlowFailure(
+        code: "terminal.none", message: "Standard input is not a terminal.",
+        remedy: "Use --plain to drive the app with lines.")
+    }
+    watchSignals { [weak self] in self?.hasQuit = true }
+    loop.run { self.hasQuit }
+    frontEnd.end()
+    return .done
+  }
+
+  /// Runs the app as lines until the user quits or the input ends.
+  func runPlain() -> ExitStatus {
+    let session = PlainSession(engine: engine, catalog: catalog, loop: loop)
+    watchSignals { session.quit() }
+    session.run()
+    return .done
+  }
+
+  /// Ends the app in an orderly way when a signal asks the process to end, or when its terminal goes away.
+  private func watchSignals(_ quit: @escaping @MainActor () -> Void) {
+    signals = TerminationSignals(loop: loop) { [weak self] signal in
+      self?.endSignal = signal
+      quit()
+    }
+  }
+
+  /// Rebuilds packages when their sources change.
+  func watch(_ development: any AppDevelopment) {
+    do throws(FlowFailure) {
+      try development.begin(updates)
+      self.development = development
+    } catch {
+      log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
+      engine.show(.failure, "Sources are not watched: \(error.message)", detail: "\(error)")
+    }
+  }
+
+  func end() {
+    development?.end()
+    control?.close()
+    window?.end()
+    engine.shutDown()
+    observation?.cancel()
+    losses?.end()
+    let unstored = services.end()
+    catalog.end()
+    signals?.end()
+    sentinel?.end()
+    ends.endOrderly()
+    Console.redirect(to: STDOUT_FILENO)
+    capture?.end()
+    if let failure = window?.failure { Console.warn("warning: \(WindowKeeper.sentence(failure))\n") }
+    if let unstored {
+      Console.warn("warning: \(WindowKeeper.sentence(unstored, of: "What a feature stores"))\n")
+    }
+    if options.showsStats { Console.warn(ProcessStats.text()) }
+  }
+
+  /// Opens the control socket.
+  ///
+  /// Without it the app works but cannot be reached, and the log states the reason.
+  private func openControl(_ directories: Directories) {
+    do throws(FlowFailure) {
+      control = try ControlSocket(
+        folder: directories.runtime, loop: loop, onShortage: { [descriptors] in descriptors?.check() }
+      ) {
+        [weak self] request, answer in
+        switch request {
+        case .open(let url): self?.open(url, answer)
+        case .generations:
+          answer(.done(self?.catalog.generations.map(\.line).joined(separator: "\n") ?? ""))
+        case .revert(let title): self?.updates.revert(title, answer)
+        case .services(let json):
+          let report = self?.engine.serviceReport
+          answer(.done(report.map { json ? JSONText.services($0) : $0.text } ?? ""))
+        case .tree(let json): answer(.done(self?.tree(json: json) ?? ""))
+        }
+      }
+    } catch {
+      log.write(.warning, "\(error)", phase: "control")
+    }
+  }
+
+  private func tree(json: Bool) -> String {
+    let outline = engine.outline()
+    return json ? JSONText.outline(outline) : outline.text
+  }
+
+  private func open(_ url: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
+    lastLink += 1
+    let number = lastLink
+    links[number] = answer
+    engine.open(url) { [weak self] _, failure in
+      self?.links[number] = nil
+      answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
+    }
+  }
+}

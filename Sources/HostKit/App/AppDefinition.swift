@@ -1,0 +1,38 @@
+package import Coordination
+package import HostCoordination
+
+/// What a host says of its app: everything but the command line.
+package struct AppDefinition: Sendable {
+  /// What the app is called.
+  package var identity: AppIdentity
+  /// Where its features come from.
+  package var sources: FeatureSources
+  /// Makes the coordinator of the window.
+  package var makeRoot: @MainActor @Sendable () -> RootCoordinator
+  /// The flows of the host's own.
+  package var flows: [NativeFlow]
+  /// What the host decides about features and links.
+  package var rules: HostRules
+  /// How the app uses a terminal.
+  package var terminal: TerminalDefaults
+  /// Takes what happens in the window, or nil if nobody does.
+  package var observe: (@MainActor @Sendable (AsyncStream<AppTransition>) async -> Void)?
+
+  package init(
+    identity: AppIdentity, sources: FeatureSources, flows: [NativeFlow] = [], rules: HostRules,
+    terminal: TerminalDefaults = TerminalDefaults(),
+    observe: (@MainActor @Sendable (AsyncStream<AppTransition>) async -> Void)? = nil,
+    makeRoot: @escaping @MainActor @Sendable () -> RootCoordinator
+  ) {
+    self.identity = identity
+    self.sources = sources
+    self.flows = flows
+    self.rules = rules
+    self.terminal = terminal
+    self.observe = observe
+    self.makeRoot = makeRoot
+  }
+
+  /// The titles that belong to the app: a feature with one of them is shown with the name of its library.
+  var reservedTitles: [String] { [identity.title, "Settings", "Plugins", "Start"] }
+}

@@ -1,0 +1,48 @@
+package import Failures
+
+/// What builds the libraries of an app while it runs.
+@MainActor
+package protocol AppDevelopment: AnyObject {
+  /// The folder of the packages, as an absolute path.
+  var packages: String { get }
+  /// The packages that could not be built at first.
+  var failed: [(name: String, failure: FlowFailure)] { get }
+
+  /// Begins to rebuild packages when their sources change.
+  ///
+  /// - Throws: A failure if the sources cannot be watched.
+  func begin(_ updates: LiveUpdates) throws(FlowFailure)
+
+  func end()
+}
+
+/// The result of building a package while the app runs.
+package struct PackageBuild {
+  /// The name of the package.
+  package var name: String
+  /// The paths of the built libraries.
+  package var libraries: [String]
+  /// The warnings of the compiler, or all that it has printed if the build failed.
+  package var output: String
+  /// How long it took.
+  package var duration: Duration
+  /// Whether the libraries are as they were.
+  package var isUnchanged: Bool
+  /// The reason why the build failed, or nil.
+  package var failure: FlowFailure?
+  /// What the log says of it.
+  package var line: String
+
+  package init(
+    name: String, libraries: [String], output: String, duration: Duration, isUnchanged: Bool, failure: FlowFailure?,
+    line: String
+  ) {
+    self.name = name
+    self.libraries = libraries
+    self.output = output
+    self.duration = duration
+    self.isUnchanged = isUnchanged
+    self.failure = failure
+    self.line = line
+  }
+}

@@ -1,0 +1,24 @@
+import FeatureHosting
+import PluginLoading
+import TerminalFrontEnd
+
+/// The options of an app.
+package struct AppOptions {
+  /// Whether the app is shown as lines instead of a screen.
+  var isPlain: Bool
+  var terminal: TerminalOptions
+  /// The scheme of the app's links, in lower case, or nil for that of its identity.
+  var scheme: String?
+  /// Whether times and memory are printed at the end.
+  var showsStats: Bool
+  /// Whether the app starts fresh instead of restoring the last window.
+  var isFresh: Bool
+  /// Whether replaced libraries are loaded at run time.
+  var swaps: Bool
+  /// The features to offer.
+  var selection: FeatureSelection
+  /// Where every library runs, or nil to decide for each by the user's policy.
+  var isolation: Isolation?
+  /// Whether plugins that are not trusted only run where the system confines them.
+  var isStrict = false
+}

@@ -1,0 +1,37 @@
+import AppControl
+import FeatureHosting
+import Flows
+import HostCoordination
+import NavigationEngine
+
+/// The pages of the window's tabs: those of the catalog, or the start page while there is none.
+@MainActor
+final class AppPages {
+  /// Where the tabs find their pages.
+  let board: TabBoard
+  private let catalog: FeatureCatalog
+  private let hangs: HangWatch
+
+  init(of catalog: FeatureCatalog, in engine: NavigationEngine, log: LogFile, hangs: HangWatch) {
+    self.catalog = catalog
+    self.hangs = hangs
+    board = TabBoard { engine.tree }
+    board.emptyPage = StartPage.page
+    board.onRefusal = { [weak engine] outcome in
+      log.write(.warning, "The tabs stay as they are: \(outcome)", phase: "catalog")
+      engine?.show(.refusal, "The tabs stay as they are, as a screen asks not to be left. F5 asks again.")
+    }
+  }
+
+  /// Whether tabs differ from the catalog's pages, because a leave guard kept a screen open.
+  var isOutOfDate: Bool { board.isOutOfDate(with: catalog.pages) }
+
+  /// Sets the tabs.
+  ///
+  /// - Parameter successors: The pages that replace others, by the replaced page. A user on a replaced page is taken to
+  ///   its successor.
+  func set(_ pages: [PageItem], _ successors: [PageID: PageID]) {
+    for page in pages { hangs.name(page.feature, page.title) }
+    board.set(pages, successors)
+  }
+}

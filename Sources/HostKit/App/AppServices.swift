@@ -1,0 +1,143 @@
+import AppControl
+import EventLoop
+import Failures
+import FeatureHosting
+import Flows
+import NavigationEngine
+import Platform
+import Synchronization
+
+/// The services that the engine needs from the system: the storage of each feature, the log, and a monitor of slow
+/// calls.
+@MainActor
+final class AppServices: EngineServices {
+  /// The delay before values that the system failed to write are retried.
+  private static let retryDelay = Duration.seconds(10)
+
+  /// The delay before values that were stored without pause are written.
+  private static let writeDelay = Duration.milliseconds(100)
+  /// How long they are written at a time, and the pause after that if there are more.
+  private static let writeTime = Duration.milliseconds(4)
+  private static let writePause = Duration.milliseconds(20)
+
+  /// Called when the system fails to write a value, in a later turn than the call that stored it.
+  var onStorageFailure: (@MainActor (StorageFailure) -> Void)?
+
+  private let folder: String
+  private let loop: any EventLoop
+  private let file: LogFile
+  /// The monitor of all calls into flows and libraries.
+  let monitor: CallMonitor
+  private var storages: [FeatureID: FileStorage] = [:]
+  private var retry: LoopToken?
+  private var delayedWrite: LoopToken?
+  /// The features of the running flows, for the log.
+  private nonisolated let features = Mutex<[FlowID: FeatureID]>([:])
+
+  /// - Parameters:
+  ///   - folder: The state folder, whose subfolder `features` contains the storage of features.
+  ///   - sentinel: Where calls are noted for the next start.
+  ///   - descriptors: What keeps descriptors for the app.
+  init(
+    folder: String, loop: any EventLoop, log: LogFile, sentinel: CallSentinel? = nil,
+    descriptors: DescriptorReserve? = nil
+  ) {
+    self.folder = "\(folder)/features"
+    self.loop = loop
+    file = log
+    monitor = CallMonitor(sentinel: sentinel, descriptors: descriptors) { report in
+      let level = if case .running = report.state { LogLevel.error } else { LogLevel.warning }
+      log.write(
+        level, report.text, feature: FeatureID(rawValue: report.owner), phase: "flow-\(report.number)")
+    }
+  }
+
+  func storage(of feature: FeatureID) -> any FeatureStorage {
+    if let storage = storages[feature] {
+      storage.refresh()
+      return storage
+    }
+    let storage = FileStorage(root: folder, feature: feature) {
+      [weak self] in
+      self?.report($0)
+    } onDelay: { [weak self] in
+      self?.writeLater()
+    }
+    storages[feature] = storage
+    return storage
+  }
+
+  /// Writes the values that the system has not accepted so far, and ends the monitor of calls.
+  ///
+  /// - Returns: The reason why values are lost, or nil if all are written.
+  func end() -> FlowFailure? {
+    retry?.cancel()
+    retry = nil
+    delayedWrite = nil
+    monitor.stop()
+    for storage in storages.values { storage.write() }
+    return storages.values.compactMap(\.failure).first
+  }
+
+  /// Follows an engine to know the features of its flows, so that log lines from any thread can name them.
+  func follow(_ engine: NavigationEngine) {
+    engine.observe { [weak self, weak engine] changes in
+      guard let self, let engine else { return }
+      for change in changes {
+        switch change {
+        case .flowBegan(let node): features.withLock { $0[node.id] = engine.name(of: node) }
+        case .flowEnded(let node, _, _): features.withLock { $0[node.id] = nil }
+        default: break
+        }
+      }
+    }
+  }
+
+  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {
+    let feature = flow.flatMap { flow in features.withLock { $0[flow] } }
+    guard let flow else { return file.write(level, line) }
+    file.writeLimited(level, line, feature: feature, phase: "flow-\(flow.rawValue)")
+  }
+
+  private func report(_ failure: StorageFailure) {
+    file.write(
+      .error, "'\(failure.key)' is not written, and is tried again until the app ends. \(failure.failure)",
+      feature: failure.feature, phase: "storage")
+    loop.enqueue { [weak self] in self?.onStorageFailure?(failure) }
+    retryLater()
+  }
+
+  /// Writes the values of features that store without pause.
+  private func writeLater(after delay: Duration = writeDelay) {
+    guard delayedWrite == nil else { return }
+    delayedWrite = loop.after(delay) { [weak self] in
+      guard let self else { return }
+      delayedWrite = nil
+      let isDone = storages.values.map { $0.write(within: Self.writeTime) }
+      if isDone.contains(false) { writeLater(after: Self.writePause) }
+    }
+  }
+
+  private func retryLater() {
+    guard retry == nil else { return }
+    retry = loop.after(Self.retryDelay) { [weak self] in
+      guard let self else { return }
+      retry = nil
+      for (feature, storage) in storages where storage.failure != nil {
+        storage.write()
+        if storage.failure == nil {
+          file.write(.info, "What was stored before is written now.", feature: feature, phase: "storage")
+        }
+      }
+      if storages.values.contains(where: { $0.failure != nil }) { retryLater() }
+    }
+  }
+}
+
+extension AppServices: FlowCallObserver {
+  func callBegan(_ function: FlowFunction, of feature: FeatureID, flow: FlowID) {
+    monitor.begin(function.rawValue, of: feature.rawValue, number: flow.rawValue)
+  }
+
+  func callEnded() { monitor.end() }
+}

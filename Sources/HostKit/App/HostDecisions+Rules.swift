@@ -1,0 +1,40 @@
+import FeatureHosting
+import Flows
+import HostCoordination
+import Platform
+import PluginLoading
+
+extension AppDefinition {
+  /// What the catalog asks the host, by the host's rules.
+  @MainActor var decisions: HostDecisions {
+    let own = Set(flows.map(\.feature))
+    let rules = rules
+    return HostDecisions(
+      showsUnusable: rules.showsUnusableLibraries,
+      refusal: { feature, plugin in
+        if own.contains(feature.id) { return "the app has a flow of that id" }
+        if case .refused(let reason) = rules.admission(FeatureOffer(feature, of: plugin)) { return reason }
+        return nil
+      },
+      placement: { plugin in
+        let offers = (plugin.description?.features ?? []).map { FeatureOffer($0, of: plugin) }
+        guard !offers.isEmpty else { return nil }
+        switch rules.placement(offers) {
+        case .userDecides: return nil
+        case .appProcess: return .inProcess
+        case .ownProcess(let grants):
+          let home = Environment.current["HOME"]
+          return .ownProcess(grants: Set(grants.compactMap { Grant($0, home: home) }))
+        }
+      })
+  }
+}
+
+extension FeatureOffer {
+  /// Describes a feature of a library to a host's rules.
+  fileprivate init(_ feature: FeatureDescription, of plugin: FoundPlugin) {
+    self.init(
+      id: feature.id, title: feature.title, icon: feature.icon, position: Int(feature.position), links: feature.links,
+      isTab: feature.isTab, needs: feature.needs, library: plugin.name, version: plugin.description?.version ?? "")
+  }
+}

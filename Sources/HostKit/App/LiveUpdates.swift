@@ -1,0 +1,264 @@
+import AppControl
+import EventLoop
+package import Failures
+package import FeatureHosting
+package import Flows
+import NavigationEngine
+import Platform
+import Screens
+
+/// The reporter of updates, which tells the user and the log the results of builds and swaps at run time.
+@MainActor
+package final class LiveUpdates {
+  private let engine: NavigationEngine
+  private let catalog: FeatureCatalog
+  private let pipeline: SwapPipeline
+  private let pages: AppPages
+  /// The check of the pages' icons, or nil outside of development.
+  private let icons: IconCheck?
+  private let log: LogFile
+  private let loop: PollLoop
+  private var suggestionLimit = Generations.limit
+  /// The builds whose libraries have not been loaded yet, by the libraries' file names.
+  private var builds: [String: PackageBuild] = [:]
+  /// The warnings to include in the next notice.
+  private var warnings: [String] = []
+  /// The timer for the notice that there is nothing to reload.
+  private var nothingToReload: LoopToken?
+  /// The visible activities of work in progress.
+  private var activities: [Work: Activity.ID] = [:]
+  /// The packages whose fast builds are being prepared, shown as a single activity.
+  private var preparing: Set<String> = []
+
+  /// The kinds of work that take time.
+  private enum Work: Hashable {
+    /// A package is being built.
+    case building(String)
+    /// Fast builds are being prepared.
+    case preparing
+    /// A library is being tried in a separate process.
+    case trying(PluginID)
+  }
+
+  init(
+    engine: NavigationEngine, catalog: FeatureCatalog, pages: AppPages, icons: IconCheck?, log: LogFile, loop: PollLoop
+  ) {
+    self.engine = engine
+    self.catalog = catalog
+    self.pages = pages
+    self.icons = icons
+    self.log = log
+    self.loop = loop
+    pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
+    pipeline.delegate = self
+  }
+
+  /// Makes swaps wait until the window is idle and the user has paused.
+  func waitForIdle() { pipeline.waitsForIdle = true }
+
+  /// Watches the folders of libraries.
+  ///
+  /// If that fails, the app works, and F5 scans the folders. Of several, one may not be there.
+  func watch(_ folders: [String]) {
+    for folder in folders where folders.count == 1 || FileStamp(folder, followingLinks: true) != nil {
+      do throws(FlowFailure) {
+        try pipeline.watch(folder)
+      } catch {
+        log.write(.warning, "\(error)", phase: "watch")
+      }
+    }
+  }
+
+  /// Reverts a library to its previous version.
+  ///
+  /// `answer` is called once the result is known.
+  func revert(_ title: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
+    let titles = catalog.titles
+    pipeline.revert(title) { outcome in
+      let name = PrintableText.visible(title)
+      switch outcome {
+      case .reverted: answer(.done("\(name) is back at its earlier version."))
+      case .failed(let failure): answer(.refused(failure.printable))
+      case .removed: answer(.refused("\(name) was removed meanwhile."))
+      case .busy: answer(.refused("\(name) is just being replaced. Try again in a moment."))
+      case .noEarlierVersion: answer(.refused("There is no earlier version of \(name) in this app."))
+      case .unknown:
+        let near = Suggestion.nearest(to: title, among: titles).map { "Did you mean '\($0)'?" }
+        let known = titles.isEmpty ? "It has none." : "It has \(titles.joined(separator: ", "))."
+        answer(.refused("There is no library '\(name)' in this app. \(near ?? known)"))
+      }
+    }
+  }
+
+  func reload() { pipeline.reload() }
+
+  /// Warns the author of a feature, in the notice about the library in this turn, or in a separate one.
+  func warn(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    for line in lines { log.write(.warning, line, phase: "catalog") }
+    warnings += lines
+    loop.enqueue { [weak self] in
+      guard let self else { return }
+      let text = takeWarnings()
+      if !text.isEmpty { engine.show(.refusal, text) }
+    }
+  }
+
+  private func takeWarnings() -> String {
+    defer { warnings = [] }
+    return warnings.joined(separator: " ")
+  }
+
+  /// Reports that the folder of packages cannot be read.
+  ///
+  /// The known packages are kept.
+  package func unreadable(_ failure: FlowFailure) {
+    log.write(.warning, "\(failure)", phase: "watch")
+    engine.show(.failure, "The packages cannot be looked at: \(failure.message)", detail: "\(failure)")
+  }
+
+  // MARK: Builds
+
+  package func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero) }
+
+  package func beganPreparing(_ name: String) {
+    preparing.insert(name)
+    begin(.preparing, "Preparing fast builds")
+  }
+
+  package func endedPreparing(_ name: String) {
+    preparing.remove(name)
+    if preparing.isEmpty { end(.preparing) }
+  }
+
+  /// Forgets a package that was removed.
+  ///
+  /// Its build is not reported any more.
+  package func forget(_ name: String) {
+    end(.building(name))
+    catalog.forget(package: name)
+  }
+
+  /// Begins an activity, which becomes visible after a delay that most work does not reach.
+  private func begin(_ work: Work, _ text: String, showingAfter delay: Duration = .milliseconds(500)) {
+    guard activities[work] == nil else { return }
+    activities[work] = engine.begin(text, showingAfter: delay)
+  }
+
+  private func end(_ work: Work) {
+    if let activity = activities.removeValue(forKey: work) { engine.end(activity) }
+  }
+
+  /// Reports a build, and has its libraries loaded.
+  package func built(_ result: PackageBuild) {
+    let name = result.name
+    end(.building(name))
+    catalog.noteBuild(of: name, failure: result.failure, libraries: result.libraries)
+    if let failure = result.failure {
+      log.write(.error, result.line, phase: "build")
+      for line in failure.lines { log.write(.error, line, phase: "build") }
+      let cause = failure.cause.map { " \($0)" } ?? ""
+      return engine.show(
+        .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output)
+    }
+    let time = DurationText.seconds(result.duration)
+    let warnings = result.output.isEmpty ? nil : result.output
+    log.write(.info, result.line, phase: "build")
+    guard !result.isUnchanged else {
+      return engine.show(.information, "\(name) built in \(time): nothing has changed.", detail: warnings)
+    }
+    engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings)
+    for library in result.libraries { builds[Folder.lastName(of: library)] = result }
+    // The watcher would notice the change too, but only after its quiet period.
+    pipeline.noteChange()
+  }
+
+  // MARK: Starting
+
+  /// Tells the author which parts of the last window could not be restored, and what to do about it.
+  func showDropped() {
+    var dropped: [String] = []
+    engine.observeDropped { [weak engine] line in
+      dropped.append(line)
+      engine?.show(.information, dropped[0], detail: dropped.count > 1 ? dropped.joined(separator: "\n") : nil)
+    }
+  }
+
+  // MARK: Swaps
+
+  private func tell(_ update: LibraryUpdate) {
+    let build = builds.removeValue(forKey: Folder.lastName(of: update.path))
+    let warnings = takeWarnings()
+    let advice = warnings.isEmpty ? "" : " \(warnings)"
+    switch update.outcome {
+    case .swapped(let report, let times):
+      let start = loop.now
+      let what =
+        build.map { "\(update.title) rebuilt in \(DurationText.seconds($0.duration)), " } ?? "\(update.title) "
+      let swapped = "swapped in \(DurationText.milliseconds(times.total))."
+      let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
+      engine.show(
+        .information, "\(what)\(swapped)\(lost)",
+        detail: report.lost.isEmpty && build?.output.isEmpty != false
+          ? nil : (report.lost + [build?.output ?? ""]).joined(separator: "\n"))
+      engine.flush()
+      // The front end draws before this work, because it queued its turn first.
+      loop.enqueue { [log, loop] in
+        let frame = start.duration(to: loop.now)
+        // The turn that has drawn ends with this work, so its duration is known in the next one.
+        loop.enqueue {
+          let pause = loop.takeLongestTurn()
+          log.write(.info, SwapText.swap(update.title, times, frame: frame, pause: pause) + lost, phase: "swap")
+        }
+      }
+    case .added:
+      let built = build.map { ", built in \(DurationText.seconds($0.duration))" } ?? ""
+      engine.show(.information, "\(update.title) was added\(built).\(advice)")
+      log.write(.info, "\(update.title) was added\(built).", phase: "swap")
+    case .removed:
+      engine.show(.information, "\(update.title) was removed.\(advice)")
+      log.write(.info, "\(update.title) was removed.", phase: "swap")
+    case .failed(let failure):
+      engine.show(
+        .failure,
+        "\(update.title) was not replaced, and the version on screen is unchanged: \(failure.message)\(advice)",
+        detail: "\(failure)")
+      log.write(.error, "\(update.title) was not replaced: \(failure)", phase: "swap")
+    }
+  }
+
+  /// Returns the suggestion to restart once replaced versions hold much memory, and again each time that it doubles.
+  private func suggestion() -> String {
+    let growth = catalog.generations.reduce(0) { $0 + $1.growth }
+    guard growth > suggestionLimit else { return "" }
+    suggestionLimit = growth * 2
+    return " Replaced versions hold \(Generations.mebibytes(growth)): a restart frees it, and brings you back here."
+  }
+}
+
+extension LiveUpdates: SwapPipelineDelegate {
+  package func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID]) {
+    if let icons { warn(icons.warnings(for: items)) }
+    pages.set(items, successors)
+  }
+
+  package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
+
+  package func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
+    begin(.trying(plugin), "Trying \(title)")
+  }
+
+  package func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) { end(.trying(plugin)) }
+
+  package func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {
+    // The tabs may be about to catch up with the catalog.
+    nothingToReload = loop.after(.milliseconds(20)) { [weak self] in
+      guard let self, !pages.isOutOfDate else { return }
+      engine.show(.information, "Nothing to reload: no library has changed.")
+    }
+  }
+
+  package func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure) {
+    engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)")
+  }
+}

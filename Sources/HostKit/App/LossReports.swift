@@ -1,0 +1,71 @@
+import AppControl
+import Failures
+import FeatureHosting
+import Flows
+import NavigationEngine
+import Platform
+import PluginLoading
+
+/// Tells the user and the log what libraries in processes of their own do: their ends, what they print, and what takes
+/// long.
+@MainActor
+final class LossReports {
+  private let engine: NavigationEngine
+  private let log: LogFile
+  private let loop: PollLoop
+  private let recovery: ProcessRecovery
+  /// The name of the command if whoever uses the app works on the plugins, and wants to know where in the source they
+  /// failed.
+  private let program: String?
+
+  /// - Parameters:
+  ///   - program: The name of the command if the plugins are being developed, or nil.
+  ///   - print: Takes what libraries print, with whose code it was.
+  init(
+    _ recovery: ProcessRecovery, engine: NavigationEngine, log: LogFile, loop: PollLoop, program: String?,
+    print: @escaping @MainActor (ArraySlice<UInt8>, String) -> Void
+  ) {
+    self.engine = engine
+    self.log = log
+    self.loop = loop
+    self.recovery = recovery
+    self.program = program
+    recovery.onLoss = { [weak self] in self?.report($0) }
+    recovery.onPrint = print
+    recovery.onLog = { level, line, library in log.writeLimited(level, line, phase: library) }
+    recovery.onSlowCall = { report in
+      log.write(
+        .warning, report.text, feature: FeatureID(rawValue: report.owner), phase: "flow-\(report.number)")
+    }
+  }
+
+  /// Ends all processes.
+  func end() { recovery.end() }
+
+  private func report(_ loss: LibraryLoss) {
+    log.write(.error, "\(loss.failure)", phase: "process")
+    let text = Self.text(loss)
+    let lines = loss.failure.lines + offer(loss)
+    engine.show(.failure, text, detail: lines.joined(separator: "\n"))
+    guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
+    SourceLines.find(loss.addresses, in: path, loop: loop) { [engine, log] places in
+      guard !places.isEmpty else { return }
+      let calls = ["The calls on the stack, the innermost first:"] + places.map { "  at \($0)" }
+      for call in calls { log.write(.error, call, phase: "process") }
+      engine.show(.failure, text, detail: (lines + calls).joined(separator: "\n"))
+    }
+  }
+
+  /// What a developer can do besides mending the plugin.
+  private func offer(_ loss: LibraryLoss) -> [String] {
+    guard let program else { return [] }
+    let revert = loss.hasEarlierVersion ? " '\(program) revert \(loss.title)' goes back to the version before." : ""
+    return ["The next version that you save is taken.\(revert)"]
+  }
+
+  /// "shop.catalog crashed in 'event': Catalog/List.swift:31: Fatal error: …. It is started again where it stood."
+  private static func text(_ loss: LibraryLoss) -> String {
+    let cause = loss.failure.cause.map { ": \($0)" } ?? ""
+    return "\(loss.failure.message)\(cause). \(loss.failure.remedy ?? "")"
+  }
+}

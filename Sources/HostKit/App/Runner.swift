@@ -1,0 +1,23 @@
+import Glibc
+import PluginLoading
+
+/// A library in a process of its own: this executable, started again with a hidden verb.
+@MainActor
+enum Runner {
+  /// The hidden verb.
+  nonisolated static let verb = "__runner"
+
+  /// What starts such a process; the path and the name of a library follow.
+  static let command = ["/proc/self/exe", verb]
+
+  /// Loads the library in this process, serves its flows to the host that started it, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - library: The path of the private copy.
+  ///   - name: The file's name as people know it.
+  ///   - grants: What the library may do beyond computing and storing.
+  static func run(library: String, name: String, grants: Set<Grant>) -> Never {
+    // What the library has registered to be called at an exit is not called: it could keep the process.
+    _exit(LibraryRunner.run(library: library, name: name, grants: grants))
+  }
+}

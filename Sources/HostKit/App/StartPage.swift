@@ -1,0 +1,99 @@
+import Coordination
+import Failures
+import FeatureHosting
+import Flows
+import NavigationEngine
+import Payloads
+import Platform
+import Screens
+
+/// The page of a window without features, which explains how to add one.
+struct StartPage {
+  /// The instructions to the user.
+  var title: String
+  var text: String
+  /// The command that adds a feature.
+  var command: String
+
+  /// Creates the page for a folder of packages, which are built at run time.
+  init(packages: String) {
+    title = "No features yet"
+    text = "Make one in another terminal, and its tab appears here as soon as it is built:"
+    command = "switchyard new Weather --in \(UserPath.word(packages))"
+  }
+
+  /// Creates the page for a folder of libraries that were all removed after the app was started.
+  init(libraries: String) {
+    title = "No features left"
+    text = "The folder has no libraries left. Build one into it, and its tab appears here:"
+    command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
+  }
+
+  static let feature = FeatureID(rawValue: "host.start")
+
+  /// The page, in the place of features.
+  static let page = PageItem(
+    id: PageID(rawValue: feature.rawValue), title: "Start", icon: "plus", position: 0, feature: feature)
+}
+
+/// The routes of the start page.
+enum StartRoute: Route {
+  case start
+}
+
+/// The flow of the start page.
+final class StartCoordinator: Coordinator<StartRoute> {
+  private let page: StartPage
+
+  init(_ page: StartPage) { self.page = page }
+
+  override func start() async throws { await startFlow(route: .start) }
+
+  @ViewBuilder override func view(for route: StartRoute) -> any View {
+    List {
+      Text(page.text)
+      Section { Text(page.command) }
+    }
+    .navigationTitle(page.title)
+    .largeTitle()
+  }
+}
+
+/// The source of the start page's flow.
+private final class StartFlows: FlowSource {
+  let features: Set<FeatureID> = [StartPage.feature]
+  private let page: StartPage
+
+  init(_ page: StartPage) { self.page = page }
+
+  func makeFlow(
+    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    ready(.success(CoordinatorFlow(StartCoordinator(page))))
+  }
+}
+
+/// The flows of the window: those of the catalog's features, and that of the start page.
+@MainActor
+final class AppFlows: FlowFactory {
+  private let catalog: FeatureCatalog
+  private let start: StartFlows
+
+  init(_ catalog: FeatureCatalog, start: StartPage) {
+    self.catalog = catalog
+    self.start = StartFlows(start)
+  }
+
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    guard feature == StartPage.feature else { return catalog.load(feature, ready) }
+    ready(.success(start))
+  }
+
+  func progress(of feature: FeatureID) -> String { catalog.progress(of: feature) }
+
+  func provenance(of feature: FeatureID) -> String? { catalog.provenance(of: feature) }
+
+  var services: [ServiceListing] { catalog.services }
+
+  func target(of url: String) throws(FlowFailure) -> LinkTarget { try catalog.target(of: url) }
+}

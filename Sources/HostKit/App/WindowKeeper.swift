@@ -1,0 +1,194 @@
+import AppControl
+import EventLoop
+import Failures
+import FeatureHosting
+import Flows
+import Glibc
+import NavigationEngine
+import Payloads
+import Platform
+
+/// The keeper of the window across restarts of the app, in a file of the state folder for each set of folders of libraries.
+///
+/// The file is written shortly after each change, so that a crash or a kill loses only the most recent changes. A
+/// snapshot is only written if it can be read back. If the window cannot be saved, a notice says so and the last file
+/// is kept.
+@MainActor
+final class WindowKeeper {
+  /// The delay after a change, so that changes in quick succession are written once.
+  private static let delay = Duration.milliseconds(500)
+  /// The time in which all flows together must save their state when the app ends.
+  private static let patience = Duration.milliseconds(500)
+  /// The maximum size of a window that is written or read, in bytes.
+  private nonisolated static let limit = 16 << 20
+  /// The longest time that encoding a window may take for it to be written also before code runs that may crash the
+  /// process: users notice longer ones.
+  private static let quickTime = Duration.milliseconds(8)
+
+  /// The reason why the last write failed, or nil if it succeeded.
+  private(set) var failure: FlowFailure?
+  /// Returns whether the saved window is restored completely.
+  ///
+  /// The window is not written before that.
+  var isComplete: @MainActor () -> Bool = { true }
+
+  private let engine: NavigationEngine
+  private let loop: PollLoop
+  private let log: LogFile
+  private let path: String
+  private var timer: LoopToken?
+  private var written: Payload?
+  /// How long the last window took to encode.
+  private var encodingTime = Duration.zero
+  /// The number of windows that were taken; only the last one is written.
+  private var count: UInt64 = 0
+  /// Whether the file cannot be read by this version.
+  ///
+  /// It is moved aside before it is replaced.
+  private var isUnreadable = false
+
+  init(engine: NavigationEngine, folder: String, folders: [String], loop: PollLoop, log: LogFile) {
+    self.engine = engine
+    self.loop = loop
+    self.log = log
+    let digest = Digest.hexadecimal(of: Array(folders.map { Folder.absolute($0) }.joined(separator: "\n").utf8)).prefix(
+      16)
+    path = "\(folder)/windows/\(digest).window"
+    AtomicFile.removeUnfinished(in: "\(folder)/windows")
+    engine.observeActivity { [weak self] in self?.changed() }
+    engine.observeActions { [weak self] in self?.writeBeforeAction() }
+  }
+
+  /// Restores the window, or tells the user that its file cannot be read.
+  func restore() {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    do throws(FlowFailure) {
+      guard let bytes = AtomicFile.read(path, limit: Self.limit) else {
+        throw FlowFailure(
+          code: "window.unreadable", message: "The saved window cannot be read, so the app starts afresh.",
+          expected: "a file of this user's of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
+      }
+      engine.restore(try WindowSnapshot.decode(bytes))
+      written = bytes
+    } catch {
+      isUnreadable = true
+      log.write(.warning, "\(error)", phase: "window")
+      engine.show(.failure, error.message, detail: "\(error)\nIt is kept as \(aside)")
+    }
+  }
+
+  /// Writes the window one last time, before the engine is shut down.
+  ///
+  /// Turns the loop until every flow has saved its state, for at most 500 ms. A flow that has not by then is saved with
+  /// its last good state, and the log says so.
+  func end() {
+    timer?.cancel()
+    timer = nil
+    guard isComplete() else { return }
+    var isDone = false
+    engine.snapshot(within: Self.patience) { [self] in
+      write($0)
+      isDone = true
+    }
+    while !isDone { loop.turn(timeout: Self.patience) }
+  }
+
+  private var aside: String { "\(path).unreadable" }
+
+  private func changed() {
+    guard timer == nil else { return }
+    timer = loop.after(Self.delay) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      guard isComplete() else { return changed() }
+      engine.snapshot { [weak self] in self?.writeLater($0) }
+    }
+  }
+
+  /// Writes the window before the code of a button runs, which may crash the process.
+  private func writeBeforeAction() {
+    guard timer != nil, isComplete(), encodingTime <= Self.quickTime else { return }
+    var isDone = false
+    engine.snapshot { [weak self] in
+      self?.write($0)
+      isDone = true
+    }
+    // A flow that answers later is saved with its last good state.
+    if !isDone { write(engine.lastSnapshot) }
+  }
+
+  /// Encodes a window on another thread, as that takes long for a large one, and writes it unless a later one was taken
+  /// meanwhile.
+  private func writeLater(_ snapshot: WindowSnapshot) {
+    count += 1
+    let number = count
+    Task.detached { [loop] in
+      let encoded = Encoded(snapshot)
+      loop.enqueue { [weak self] in
+        guard let self, number == count else { return }
+        write(encoded)
+      }
+    }
+  }
+
+  private func write(_ snapshot: WindowSnapshot) {
+    count += 1
+    write(Encoded(snapshot))
+  }
+
+  private func write(_ encoded: Encoded) {
+    encodingTime = encoded.time
+    do throws(FlowFailure) {
+      let bytes = try encoded.result.get()
+      if bytes != written {
+        try Directories.create(Folder.parent(of: path))
+        if isUnreadable { rename(path, aside) }
+        isUnreadable = false
+        try AtomicFile.write(bytes, to: path)
+        written = bytes
+      }
+      failure = nil
+    } catch {
+      // The same failure is reported once.
+      let isKnown = failure?.code == error.code && failure?.cause == error.cause
+      failure = error
+      guard !isKnown else { return }
+      log.write(.warning, "\(error)", phase: "window")
+      engine.show(.failure, Self.sentence(error), detail: "\(error)")
+    }
+  }
+
+  /// The bytes of a window, or why it is too large, and how long the encoding took.
+  private struct Encoded: Sendable {
+    let result: Result<Payload, FlowFailure>
+    let time: Duration
+
+    init(_ snapshot: WindowSnapshot) {
+      let begun = ContinuousClock.now
+      result = Result { () throws(FlowFailure) in try Self.encode(snapshot) }
+      time = begun.duration(to: .now)
+    }
+
+    private static func encode(_ snapshot: WindowSnapshot) throws(FlowFailure) -> Payload {
+      let found: String
+      do {
+        let bytes = try snapshot.encoded()
+        if bytes.count <= limit { return bytes }
+        found = "\(bytes.count) bytes"
+      } catch {
+        found = "\(error)"
+      }
+      throw FlowFailure(
+        code: "window.limit", message: "What is open is too large to be kept; the next start shows what was kept last.",
+        expected: "at most \(limit >> 20) MiB and \(PayloadLimits.items) values", found: found,
+        remedy: "Close some of it.")
+    }
+  }
+
+  /// Returns the sentence that tells the user which state cannot be kept, and why.
+  static func sentence(_ failure: FlowFailure, of what: String = "What is open") -> String {
+    guard failure.code == .failedFile, let cause = failure.cause else { return failure.message }
+    return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept over a restart: \(cause)."
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import Platform
+
+/// Where the app keeps its files, and whether others can reach them.
+enum FolderFindings {
+  static func all(_ directories: Directories) -> [Finding] {
+    [
+      finding("state folder", directories.state), finding("cache folder", directories.cache),
+      finding("config folder", directories.config), finding("runtime folder", directories.runtime),
+    ]
+  }
+
+  private static func finding(_ name: String, _ path: String) -> Finding {
+    var information = stat()
+    guard lstat(path, &information) == 0 else {
+      let number = errno
+      let value = "\(path) (not there yet)"
+      return Finding(
+        name: name, value: value,
+        problem: number == ENOENT ? nil : "\(path) cannot be examined: \(SystemError.text(number)).", isEssential: true)
+    }
+    return Finding(name: name, value: path, problem: problem(information, path), isEssential: true)
+  }
+
+  private static func problem(_ information: stat, _ path: String) -> String? {
+    let word = UserPath.word(path)
+    if information.st_mode & S_IFMT != S_IFDIR { return "\(path) is not a folder. Remove it." }
+    if information.st_uid != geteuid() {
+      return "\(path) belongs to user \(information.st_uid), who can change what the app does. Remove it."
+    }
+    if information.st_mode & 0o077 != 0 { return "other users can reach \(path). Run: chmod 700 \(word)" }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import CSystem
+import EventLoop
+import Glibc
+import Platform
+import PluginLoading
+
+/// What this kernel enforces for the process of a library.
+@MainActor
+enum SandboxFindings {
+  /// How long the trial may take.
+  private static let patience = Duration.seconds(10)
+
+  static func all() -> [Finding] {
+    let missing = trial()
+    var findings = SandboxPart.allCases.compactMap { part -> Finding? in
+      // Only root has rights to give up.
+      guard part != .capabilities || geteuid() == 0 else { return nil }
+      let version = part == .files ? ", version \(SandboxKernel.running.landlock)" : ""
+      var problem: String?
+      if let missing {
+        problem = missing[part].map { "\($0), so \(part.consequence) when it runs a library. \(remedy(part))" }
+      } else {
+        problem =
+          "the trial did not end as expected. Run '\(ProgramName.current) doctor' again; if that does not help, report it."
+      }
+      return Finding(
+        name: part.rawValue, value: "enforced\(version)", problem: problem, isEssential: part != .newCode)
+    }
+    findings.append(
+      kernelCall("pidfd", system_pidfd_open(getpid()), "libraries cannot be tried. Use Linux 5.3 or later.", true))
+    findings.append(
+      kernelCall(
+        "close_range", system_close_range(.max, .max),
+        "a library's process can inherit open files. Use Linux 5.9 or later.", true))
+    findings.append(seals)
+    return findings
+  }
+
+  /// Whether the bytes that were hashed are those that are loaded.
+  private static var seals: Finding {
+    let file = SealedFile([0], name: "doctor")
+    let isSealed = file.map { write($0.descriptor, [UInt8(1)], 1) < 0 } ?? false
+    let problem = "libraries are loaded from copies that your other programs can change. Use Linux 3.17 or later."
+    return Finding(name: "memfd seals", value: "enforced", problem: isSealed ? nil : problem, isEssential: true)
+  }
+
+  private static func remedy(_ part: SandboxPart) -> String {
+    switch part {
+    case .files: "Use Linux 5.13 or later, with landlock in the kernel's list of security modules (lsm=)."
+    case .calls: "Use a kernel with CONFIG_SECCOMP_FILTER."
+    case .newCode: "Use Linux 6.3 or later."
+    case .privileges, .inspection, .capabilities, .limits: "Ask who runs this system."
+    }
+  }
+
+  private static func kernelCall(_ name: String, _ result: Int32, _ problem: String, _ isEssential: Bool) -> Finding {
+    let number = errno
+    if result > 0 { close(result) }
+    return Finding(
+      name: name, value: "available", problem: result < 0 ? "\(SystemError.text(number)), so \(problem)" : nil,
+      isEssential: isEssential)
+  }
+
+  /// Tries the sandbox of a library in a child process, and returns what is not enforced; nil if the trial failed.
+  private static func trial() -> [SandboxPart: String]? {
+    guard let pipe = Pipe() else { return nil }
+    let loop = PollLoop()
+    var process: Int32 = -1
+    let status = ChildProcess.spawn(
+      ["/proc/self/exe", SandboxTrialCommand.name], environment: Environment.forLibraries, output: pipe.writeEnd,
+      hasOwnGroup: true, hasOwnSession: true, process: &process)
+    close(pipe.writeEnd)
+    defer { close(pipe.readEnd) }
+    guard status == 0 else { return nil }
+    var text: [UInt8] = []
+    var isOpen = true
+    let watch = loop.watch(readable: pipe.readEnd) {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(pipe.readEnd, &buffer, buffer.count)
+      if count > 0 {
+        text += buffer[..<count]
+      } else if count == 0 || errno != EAGAIN && errno != EINTR {
+        isOpen = false
+      }
+    }
+    let end = loop.after(patience) { kill(process, SIGKILL) }
+    loop.run { !isOpen }
+    watch.cancel()
+    end.cancel()
+    var result: Int32 = 0
+    guard waitpid(process, &result, 0) == process, ProcessStatus(waitStatus: result).isSuccess else { return nil }
+    return SandboxTrial.read(String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,51 @@
+package import Platform
+
+/// An app as its commands see it: its identity, its features and its verbs.
+public struct HostContext: Sendable {
+  package let definition: AppDefinition
+  /// All commands, in the order of the help.
+  public let commands: [any Command.Type]
+
+  /// The app's identity.
+  public var identity: AppIdentity { definition.identity }
+
+  /// The app's directories.
+  package var directories: Directories {
+    Directories(environment: Environment.current, name: identity.folderName)
+  }
+
+  /// The folders of the app's features, or an empty array if the command line names one.
+  package var folders: [String] { definition.sources.folders(of: identity, environment: Environment.current) }
+
+  /// The description of the folder that a verb takes: needed if the app has no folders of its own.
+  var folderArguments: [Verb.Argument] {
+    let isOptional = !definition.sources.sources.isEmpty
+    return [
+      .init(
+        name: "DIR", help: "The folder with the libraries (*.so)." + (isOptional ? " Default: the app's own." : ""),
+        isPath: true, isOptional: isOptional)
+    ]
+  }
+
+  /// What starts the app, in the quotes of a sentence: "'switchyard run DIR' or 'switchyard dev'".
+  @MainActor var start: String {
+    guard defaultVerb == nil else { return "'\(identity.name)'" }
+    let verbs = shownVerbs.filter(\.opensApp).sorted { $0.name == "run" && $1.name != "run" }
+    return verbs.map { "'\(identity.name) \(HelpText.neededWords($0))'" }.joined(separator: " or ")
+  }
+
+  /// The verb of a command line without one: an app with folders of its own opens.
+  var defaultVerb: String? { definition.sources.sources.isEmpty ? nil : "run" }
+
+  /// What opens the app on built libraries, for a sentence: "switchyard run".
+  var opening: String { definition.sources.sources.isEmpty ? "\(identity.name) run" : identity.name }
+
+  /// The verbs that the help shows.
+  @MainActor package var shownVerbs: [Verb] { commands.map { $0.verb(for: self) }.filter { !$0.isHidden } }
+
+  /// Creates the context of an app with these commands beside those that it starts itself with.
+  package init(definition: AppDefinition, commands: [any Command.Type]) {
+    self.definition = definition
+    self.commands = commands + StandardCommands.hidden
+  }
+}

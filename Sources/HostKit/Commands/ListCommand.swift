@@ -1,0 +1,86 @@
+import AppControl
+import Failures
+import FeatureHosting
+import Platform
+import PluginLoading
+
+/// `NAME list DIR`: lists the contents of a folder of libraries, each probed as the app would.
+@MainActor
+enum ListCommand: Command {
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "list",
+      summary: "List the plugins in a folder of libraries.",
+      details: [
+        "One line a library: id, title, version, ABI, state, and the reason when it is refused.",
+        "ISOLATION and TRUST say where '\(host.opening)' runs it: '\(host.identity.name) trust' changes that.",
+        "The exit status is 1 when one is refused. --json prints [] for a folder without libraries.",
+      ],
+      arguments: host.folderArguments,
+      options: [.init(name: "--json", help: "Print JSON, for scripts.")])
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    let loop = PollLoop()
+    let directories = host.directories
+    let inspector = Trust.inspector(directories, loop: loop)
+    EarlierEnds(state: directories.state, log: LogFile(folder: directories.state, name: host.identity.name).path).bar(
+      in: inspector)
+    var plugins: [FoundPlugin] = []
+    let folders = values.arguments.isEmpty ? host.folders : values.arguments
+    for folder in folders {
+      do throws(FlowFailure) {
+        plugins += try inspector.inspect(directory: folder)
+      } catch {
+        // A script accepts an empty list as a result, and an app's own folders need not be there.
+        let isOwn = values.arguments.isEmpty && (LoadFailure.isMissing(error) || LoadFailure.isNoLibrary(error))
+        guard isOwn || values.has("--json") && LoadFailure.isNoLibrary(error) else { throw error }
+      }
+    }
+    var waiting = plugins.count
+    var signers: [String: String] = [:]
+    for (index, plugin) in plugins.enumerated() {
+      inspector.probe(plugin) { probed in
+        plugins[index] = probed
+        inspector.checkSignature(of: probed) { signature in
+          signers[plugin.path] = signature.signer
+          if case .invalid(let failure) = signature, probed.description != nil {
+            plugins[index].state = .refused(failure, isQuarantined: false)
+          }
+          waiting -= 1
+        }
+      }
+    }
+    loop.run { waiting == 0 }
+    let (policy, distrust) = Trust.policy(directories)
+    let rule = PlacementRule(policy: policy)
+    let resolved = FoundPlugin.resolveDuplicates(plugins)
+    let marks = TitleMark.marks(of: resolved, reserved: host.definition.reservedTitles)
+    var entries = resolved.flatMap { plugin in
+      let decision = plugin.description.flatMap { _ in
+        plugin.digest.map {
+          rule.decide(
+            $0, needs: Set(FeatureCatalog.needs(of: plugin)), signer: signers[plugin.path],
+            isConfined: plugin.isConfined,
+            host: host.definition.decisions.placement(plugin))
+        }
+      }
+      return ListEntry.entries(of: plugin, decision, marks: marks)
+    }
+    for generations in running(directories) {
+      // The line of a library is that of its first feature.
+      let index = entries.firstIndex { $0.file == generations.path }
+      if let index { entries[index].generations = generations }
+    }
+    Console.print(values.has("--json") ? ListEntry.json(entries) : ListEntry.table(entries))
+    if let distrust { Console.warn("warning: \(distrust.printable)\n") }
+    if let failure = inspector.registryFailure { Console.warn("warning: \(failure.printable)\n") }
+    return entries.contains { $0.failure != nil } ? .failed : .done
+  }
+
+  /// Returns the generations of a running app's libraries, or an empty array if no app is running.
+  private static func running(_ directories: Directories) -> [Generations] {
+    guard case .done(let text) = try? ControlClient.send(.generations, folder: directories.runtime) else { return [] }
+    return text.split(separator: "\n").compactMap { Generations(line: $0) }
+  }
+}

@@ -1,0 +1,66 @@
+import AppControl
+import EventLoop
+import Failures
+import FeatureHosting
+import Flows
+import Glibc
+import NavigationEngine
+import Platform
+
+/// `NAME log [FEATURE]`: prints and follows the log of the app, or the lines of one feature.
+@MainActor
+enum LogCommand: Command {
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "log",
+      summary: "Print the log of the app, including what plugins have printed.",
+      details: ["A line has the time, the level, the feature, its generation and the phase, and the text."],
+      arguments: [.init(name: "FEATURE", help: "Only the lines of this feature, such as shop.cart.", isOptional: true)],
+      options: [.init(name: "--follow", help: "Keep printing lines as they are added.")])
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    let folder = host.directories.state
+    let feature = values.arguments.first.map { FeatureID(rawValue: $0) }
+    let reader = LogReader(folder: folder, name: host.identity.name)
+    var names: Set<String> = []
+    var count = 0
+    func show(_ lines: [LogReader.Line]) {
+      var text = ""
+      for line in lines {
+        if let name = line.feature { names.insert(name.rawValue) }
+        guard feature == nil || line.feature == feature else { continue }
+        count += 1
+        text += "\(line.text)\n"
+      }
+      if !text.isEmpty { Console.print(text) }
+    }
+    try reader.readAll { show($0) }
+    if values.has("--follow") { return try follow(reader, folder) { show($0) } }
+    guard let feature, count == 0 else { return .done }
+    let near = Suggestion.nearest(to: feature.rawValue, among: names.sorted())
+    throw FlowFailure(
+      code: "log.feature", message: "The log says nothing of '\(feature)'.",
+      found: names.isEmpty ? "no line of a feature" : names.sorted().joined(separator: ", "),
+      remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave the feature out to see all.")
+  }
+
+  /// Prints lines as they are added, until the output is closed or the process ends.
+  private static func follow(
+    _ reader: LogReader, _ folder: String, _ show: @escaping ([LogReader.Line]) -> Void
+  ) throws(FlowFailure) -> ExitStatus {
+    let loop = PollLoop()
+    try Directories.create(folder)
+    let watch = try FileWatcher(folder, rules: .immediate, loop: loop) { _ in show(reader.readNew()) }
+    defer { watch.end() }
+    show(reader.readNew())
+    var isOver = false
+    // A pipe without a reader reports an error; a terminal would report keys.
+    var status = stat()
+    let isPipe = fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    let hangUp = isPipe ? loop.watch(readable: STDOUT_FILENO) { isOver = true } : nil
+    defer { hangUp?.cancel() }
+    loop.run { isOver }
+    return .done
+  }
+}

@@ -1,0 +1,19 @@
+import Failures
+
+/// The hidden verb with which the host tries a library in a separate process.
+@MainActor
+enum ProbeCommand: Command {
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: Probe.verb,
+      summary: "Load a library and report what it offers.",
+      arguments: [.init(name: "ARGUMENT", help: "What the host passes.", isRepeated: true)],
+      isHidden: true)
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    guard let library = values.arguments.first else { return .usageError }
+    let more = values.arguments.dropFirst()
+    Probe.run(library: library, name: more.first, setting: more.dropFirst().first)
+  }
+}

@@ -1,0 +1,20 @@
+import AppControl
+import Failures
+import Platform
+
+/// `NAME revert NAME`: reverts a library of the running app to its previous version.
+@MainActor
+enum RevertCommand: Command {
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "revert",
+      summary: "Go back to the previous version of a library in the running app.",
+      details: ["The later version is not loaded again until its file changes or F5 is pressed."],
+      arguments: [.init(name: "NAME", help: "The library's name without lib and .so: Catalog.")])
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    let folder = host.directories.runtime
+    return ControlReport.show(try ControlClient.send(.revert(title: values.arguments[0]), folder: folder))
+  }
+}

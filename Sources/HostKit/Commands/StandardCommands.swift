@@ -1,0 +1,25 @@
+/// The verbs that every app has.
+public enum StandardCommands {
+  /// Opens the app.
+  public static let run: any Command.Type = RunCommand.self
+  /// Lists the libraries of a folder.
+  public static let list: any Command.Type = ListCommand.self
+  /// Says what the system enforces, and what is missing.
+  public static let doctor: any Command.Type = DoctorCommand.self
+  /// Opens a link in the running app.
+  public static let open: any Command.Type = OpenCommand.self
+  /// Prints the window of the running app.
+  public static let tree: any Command.Type = TreeCommand.self
+  /// Prints the app's log.
+  public static let log: any Command.Type = LogCommand.self
+  /// Goes back to the previous version of a library.
+  public static let revert: any Command.Type = RevertCommand.self
+  /// Says which libraries are trusted.
+  public static let trust: any Command.Type = TrustCommand.self
+
+  /// All of them, in the order of the help.
+  public static let all = [run, list, doctor, open, tree, log, revert, trust]
+
+  /// Those that an app starts itself with.
+  static let hidden: [any Command.Type] = [ProbeCommand.self, RunnerCommand.self, SandboxTrialCommand.self]
+}

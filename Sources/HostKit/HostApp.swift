@@ -1,0 +1,101 @@
+public import Coordination
+import Failures
+import Glibc
+public import HostCoordination
+import Platform
+
+/// An app whose tabs are features: its identity, where its features come from, and its root coordinator.
+///
+/// ```swift
+/// @main
+/// struct ShopApp: HostApp {
+///   let identity = AppIdentity(name: "shop", title: "The Shop", version: "2.1.0")
+///   let features = FeatureSources(.folder("/usr/lib/shop/features"), .user)
+///   func root() -> some RootCoordinator { ShopRoot() }
+/// }
+/// ```
+///
+/// The executable has the command line of a whole app: `run` and `list`, `open`, `tree`, `log`, `revert`, `trust` and
+/// `doctor`, with `--help` in the app's own name.
+@MainActor
+public protocol HostApp: SendableMetatype {
+  /// The type of the root coordinator.
+  associatedtype Root: RootCoordinator
+
+  /// Creates the app's description; the app itself opens later, and not for every verb.
+  init()
+
+  /// What users call the app, and what its files and links are named after.
+  var identity: AppIdentity { get }
+  /// The folders that the app's features come from.
+  ///
+  /// Without any, the command line names one: `run DIR`.
+  var features: FeatureSources { get }
+  /// The verbs of the command line, in the order of the help.
+  ///
+  /// By default those that every app has, ``StandardCommands/all``.
+  var commands: [any Command.Type] { get }
+
+  /// The flows of the host's own that can be tabs, are presented by features, or come back after a restart.
+  var flows: [NativeFlow] { get }
+  /// What the host decides about features and links.
+  var rules: HostRules { get }
+
+  /// How the app uses a terminal unless its command line says otherwise.
+  var terminal: TerminalDefaults { get }
+
+  /// Takes the transitions of the window while the app runs, as for analytics.
+  func observe(_ transitions: AsyncStream<AppTransition>) async
+
+  /// Creates the coordinator of the window.
+  ///
+  /// Called once, when the app opens.
+  func root() -> Root
+}
+
+extension HostApp {
+  /// No folders of its own.
+  public var features: FeatureSources { FeatureSources() }
+
+  /// No flows but those that the root shows.
+  public var flows: [NativeFlow] { [] }
+
+  /// The mouse, and all characters.
+  public var terminal: TerminalDefaults { TerminalDefaults() }
+
+  /// Rules that let everything through.
+  public var rules: HostRules { HostRules() }
+
+  /// Takes nothing.
+  public func observe(_ transitions: AsyncStream<AppTransition>) async {}
+
+  /// The verbs that every app has.
+  public var commands: [any Command.Type] { StandardCommands.all }
+
+  /// Carries out the command line of this process, and ends it.
+  public static func main() {
+    StandardDescriptors.open()
+    // A write to a pipe without a reader fails instead of ending the process.
+    signal(SIGPIPE, SIG_IGN)
+    // So does a write beyond the file size limit.
+    signal(SIGXFSZ, SIG_IGN)
+    let host = Self().context
+    do throws(FlowFailure) {
+      try host.identity.check()
+    } catch {
+      Console.report(error)
+      ExitStatus.failed.end()
+    }
+    ProgramName.set(host.identity.name, start: host.start)
+    host.run(Array(CommandLine.arguments.dropFirst())).end()
+  }
+
+  /// The app as its commands see it.
+  package var context: HostContext {
+    HostContext(
+      definition: AppDefinition(
+        identity: identity, sources: features, flows: flows, rules: rules, terminal: terminal,
+        observe: { await self.observe($0) },
+        makeRoot: { self.root() }), commands: commands)
+  }
+}

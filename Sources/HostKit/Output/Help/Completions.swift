@@ -1,0 +1,64 @@
+/// The completions for shells, generated from the descriptions of the verbs.
+package struct Completions {
+  /// The name of the command.
+  let name: String
+  /// What writes the completions: "switchyard install".
+  let origin: String
+
+  /// - Parameter origin: What writes the completions, for a comment in them.
+  package init(of identity: AppIdentity, origin: String) {
+    name = identity.name
+    self.origin = origin
+  }
+
+  /// A shell that there are completions for.
+  package enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  /// Returns the path of the completions, relative to the prefix.
+  package func path(for shell: Shell) -> String {
+    switch shell {
+    case .bash: "share/bash-completion/completions/\(name)"
+    case .zsh: "share/zsh/site-functions/_\(name)"
+    case .fish: "share/fish/vendor_completions.d/\(name).fish"
+    }
+  }
+
+  /// The name as it can be a part of a function's.
+  var functionName: String { "_" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+
+  /// The kinds of values that can be completed.
+  enum Values: Equatable {
+    case anything
+    case files
+    case folders
+    case choices([String])
+  }
+
+  /// Returns the completions for a shell.
+  package func text(_ verbs: [Verb], for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash(verbs)
+    case .zsh: zsh(verbs)
+    case .fish: fish(verbs)
+    }
+  }
+
+  func values(of argument: Verb.Argument) -> Values {
+    guard argument.isPath else { return .anything }
+    return argument.isFile ? .files : .folders
+  }
+
+  func values(of option: Verb.Option) -> Values {
+    if option.isPath { return .folders }
+    return option.choices.isEmpty ? .anything : .choices(option.choices)
+  }
+
+  /// Quotes a text with single quotes, for bash and zsh.
+  func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  var helpOption: Verb.Option { Verb.Option(name: "--help", help: "Show this help.") }
+}

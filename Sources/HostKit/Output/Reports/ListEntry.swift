@@ -1,0 +1,120 @@
+import CSwitchyard
+import Failures
+import FeatureHosting
+import Flows
+import PluginLoading
+import Screens
+
+/// A line of `NAME list`: a feature, or a library that was refused.
+struct ListEntry {
+  var id: String?
+  var title: String?
+  var version: String?
+  var abi: String?
+  /// The state: "ready", "refused", "quarantined", or "untried" before the probe.
+  var state: String
+  var file: String
+  var failure: FlowFailure?
+  /// Where the app runs the library and why, or nil if it cannot be used.
+  var decision: PlacementRule.Decision?
+  /// The generations of the library in a running app.
+  var generations: Generations?
+
+  /// Whose title the feature has, if it is not its own.
+  var mark: TitleMark?
+
+  /// - Parameter decision: Where the app runs the library, if it can be used.
+  static func entries(
+    of plugin: FoundPlugin, _ decision: PlacementRule.Decision?, marks: [FeatureID: TitleMark] = [:]
+  ) -> [ListEntry] {
+    switch plugin.state {
+    case .known(let description):
+      return description.features.map { feature in
+        ListEntry(
+          id: feature.id.rawValue, title: feature.title, version: description.version, abi: "\(SY_ABI_MAJOR)",
+          state: "ready", file: plugin.path, decision: decision, mark: marks[feature.id])
+      }
+    case .barred(let failure, let description):
+      return description.features.map { feature in
+        ListEntry(
+          id: feature.id.rawValue, title: feature.title, version: description.version, abi: "\(SY_ABI_MAJOR)",
+          state: "quarantined", file: plugin.path, failure: failure, decision: decision, mark: marks[feature.id])
+      }
+    case .refused(let failure, let isQuarantined):
+      let isOther = failure.code == .otherMajorVersion
+      let abi = isOther ? failure.found?.split(separator: " ").last.map(String.init) : nil
+      return [
+        ListEntry(
+          abi: abi, state: isQuarantined ? "quarantined" : "refused", file: plugin.path, failure: failure)
+      ]
+    case .needsProbe:
+      return [ListEntry(state: "untried", file: plugin.path)]
+    }
+  }
+
+  // MARK: Table
+
+  /// Returns a table, in which the reason is shown below a refused library.
+  static func table(_ entries: [ListEntry]) -> String {
+    let heads = ["ID", "TITLE", "VERSION", "ABI", "STATE", "ISOLATION", "TRUST", "FILE"]
+    let rows = entries.map { entry in
+      [entry.id, entry.title, entry.version, entry.abi, entry.state, entry.isolation, entry.trust, entry.fileName]
+        .map { cell in cell.flatMap { $0.isEmpty ? nil : PrintableText.visible($0) } ?? "-" }
+    }
+    let lines = TextTable.lines([heads] + rows)
+    var text = lines[0]
+    for (entry, line) in zip(entries, lines.dropFirst()) {
+      text += line
+      if let running = entry.generations?.text { text += "    \(running)\n" }
+      switch entry.mark {
+      case .app: text += "    The title is one of the app's own.\n"
+      case .library(let path): text += "    The title is that of a feature in \(PrintableText.visible(path)).\n"
+      case nil: break
+      }
+      for reason in entry.failure?.lines ?? [] { text += "    \(PrintableText.visible(reason))\n" }
+    }
+    return text
+  }
+
+  private var fileName: String? { file.split(separator: "/").last.map(String.init) }
+
+  /// The word of the command line for where the library runs.
+  private var isolation: String? {
+    switch decision?.placement {
+    case .inProcess: Isolation.none.rawValue
+    case .ownProcess: Isolation.process.rawValue
+    case nil: nil
+    }
+  }
+
+  /// What says that the library is trusted, or nil.
+  private var trust: String? {
+    switch decision?.reason {
+    case .policy: "policy"
+    case .signature(let signer): "signed by \(signer)"
+    case .host: "app"
+    case .commandLine, .development, .confined, .untrusted, nil: nil
+    }
+  }
+
+  // MARK: JSON
+
+  /// Returns an array of objects, with null for missing values.
+  static func json(_ entries: [ListEntry]) -> String {
+    let objects = entries.map { entry in
+      let reason = entry.failure.map { failure in
+        JSONText.object([
+          ("code", failure.code.rawValue), ("message", failure.message), ("expected", failure.expected),
+          ("found", failure.found), ("cause", failure.cause), ("remedy", failure.remedy),
+        ])
+      }
+      let running = entry.generations.map { ", \"generation\": \($0.number), \"growth\": \($0.growth)" } ?? ""
+      return JSONText.object(
+        [
+          ("id", entry.id), ("title", entry.title), ("version", entry.version), ("abi", entry.abi),
+          ("state", entry.state), ("isolation", entry.isolation), ("trust", entry.trust), ("file", entry.file),
+        ], and: "reason", (reason ?? "null") + running)
+    }
+    return JSONText.array(objects)
+  }
+}

@@ -1,0 +1,191 @@
+import EventLoop
+import Failures
+import Flows
+import ServiceContracts
+
+extension ServiceBroker {
+  func provide(_ offer: ServiceOffer, for request: NavigationRequest) {
+    let (flow, service) = (request.sender, offer.service)
+    let feature = feature(of: flow)
+    if let failure = refusal(of: offer, by: flow, feature) {
+      return runner.settle(request, .refused(.notPermitted), because: failure)
+    }
+    let isFirst = offers[service] == nil
+    guard offers.add(flow, of: feature, offer) else { return runner.settle(request, .noop(.unchanged)) }
+    expected[flow]?.remove(service)
+    if isFirst { services.log(.info, "\(feature) provides \(service).", flow: flow) }
+    runner.settle(request, .done)
+    dropFollowers(of: service, offer.callers)
+    for call in calls.waiting(for: service) { dispatch(call) }
+  }
+
+  private func refusal(of offer: ServiceOffer, by flow: FlowID, _ feature: FeatureID) -> FlowFailure? {
+    let service = offer.service
+    guard service.isValid else { return .invalidService(service) }
+    if let provider = offers[service]?.feature ?? listing(of: service)?.feature, provider != feature {
+      return .providedAlready(service, by: provider)
+    }
+    let own = offers.services(of: flow)
+    guard own.count < ServiceLimits.servicesOfFlow || own.contains(service) else {
+      return .tooManyServices("services", limit: ServiceLimits.servicesOfFlow)
+    }
+    return nil
+  }
+
+  func withdraw(_ service: ServiceID, for request: NavigationRequest) {
+    guard offers.services(of: request.sender).contains(service) else {
+      return runner.settle(request, .noop(.unchanged))
+    }
+    remove(request.sender, from: service)
+    runner.settle(request, .done)
+  }
+
+  private func remove(_ flow: FlowID, from service: ServiceID) {
+    guard offers.remove(flow, service) else { return }
+    topics.forgetValues(of: service)
+    services.log(.info, "\(service) is no longer provided.", flow: nil)
+  }
+
+  // MARK: - Loading
+
+  /// Begins a flow that provides a service, unseen, if none of its feature is at work.
+  func wake(_ listing: ServiceListing) {
+    let tree = window.tree
+    let flows = tree.flows.values.filter { $0.id != tree.root && tree.feature(of: $0.id) == listing.feature }
+      .map(\.id).sorted { $0.rawValue < $1.rawValue }
+    let flow = flows.first { runner.phase(of: $0).map { $0 != .idle } ?? false } ?? flows.first
+    if let flow {
+      expected[flow, default: []].insert(listing.offer.service)
+      if case .failed(let failure)? = runner.phase(of: flow) { return flowFailed(flow, failure) }
+      return runner.wake(flow)
+    }
+    window.apply(.beginUnplaced(listing.feature))
+    guard let flow = window.tree.unplaced.first(where: { feature(of: $0) == listing.feature }) else { return }
+    expected[flow] = [listing.offer.service]
+    services.log(
+      .info, "\(listing.feature) is loaded, as it provides \(listing.offer.service).", flow: flow)
+    runner.wake(flow)
+  }
+
+  // MARK: - Swapping
+
+  /// Lets flows answer the calls that they have taken before they are replaced; new calls wait from now on.
+  ///
+  /// - Parameter done: A closure that is called once, at once if there is nothing to wait for.
+  func drain(_ flows: [FlowID], _ done: @escaping @MainActor () -> Void) {
+    let flows = flows.filter { !offers.services(of: $0).isEmpty }
+    guard !flows.isEmpty else { return done() }
+    held.formUnion(flows)
+    guard flows.contains(where: { !calls.calls(to: $0).isEmpty }) else { return done() }
+    let drain = ServiceDrain(flows, done)
+    drain.deadline = loop.after(EngineLimits.drainTime) { [weak self] in self?.end(drain) }
+    drains.append(drain)
+  }
+
+  /// Lets flows get calls again, whether they were replaced or not.
+  func release(_ flows: [FlowID]) {
+    held.subtract(flows)
+    for flow in flows {
+      for service in offers.services(of: flow) {
+        for call in calls.waiting(for: service) { dispatch(call) }
+      }
+    }
+  }
+
+  func checkDrains() {
+    for drain in drains where drain.flows.allSatisfy({ calls.calls(to: $0).isEmpty }) {
+      // A caller that is replaced with its provider gets the answer first.
+      loop.enqueue { [weak self] in self?.end(drain) }
+    }
+  }
+
+  private func end(_ drain: ServiceDrain) {
+    guard let index = drains.firstIndex(where: { $0 === drain }) else { return }
+    drains.remove(at: index)
+    drain.deadline?.cancel()
+    drain.done()
+  }
+
+  /// Takes note of what the new instance of a flow provides; what it does not is gone.
+  func replaced(_ flow: FlowID, providing requests: [NavigationRequest]) {
+    let services = requests.compactMap { request in
+      if case .service(.provide(let offer)) = request.kind { offer.service } else { nil }
+    }
+    for service in offers.services(of: flow) where !services.contains(service) { remove(flow, from: service) }
+  }
+}
+
+extension ServiceBroker: FlowInstanceObserver {
+  func instanceLeft(_ flow: FlowID, undelivered: Set<UInt64>) {
+    topics.unfollowAll(by: flow)
+    dropCalls(by: flow)
+    offers.setAbsent(flow)
+    for call in calls.calls(to: flow) {
+      if undelivered.contains(call.token) {
+        call.provider = nil
+      } else {
+        giveUp(call, "was replaced or lost")
+      }
+    }
+  }
+
+  func flowEnded(_ flow: FlowID, _ cause: EndCause) {
+    // The app ends: nothing is begun any more, and nobody waits.
+    if cause == .shutdown { return shutDown() }
+    topics.unfollowAll(by: flow)
+    dropCalls(by: flow)
+    held.remove(flow)
+    let provider = offers.services(of: flow).first.flatMap { offers[$0]?.feature }
+    for service in offers.services(of: flow) { remove(flow, from: service) }
+    for call in calls.calls(to: flow) { giveUp(call, "ended", provider) }
+    for service in expected.removeValue(forKey: flow) ?? [] {
+      for call in calls.waiting(for: service) { dispatch(call) }
+    }
+    if !drains.isEmpty { checkDrains() }
+  }
+
+  func flowFailed(_ flow: FlowID, _ failure: FlowFailure) {
+    guard let services = expected.removeValue(forKey: flow) else { return }
+    let feature = feature(of: flow)
+    for service in services {
+      for call in calls.waiting(for: service) {
+        finish(call, .failure(.providerUnavailable(feature, service, failure.message)))
+      }
+    }
+    // The next call tries again.
+    if window.tree.flows[flow]?.position == .unplaced { window.apply(.end(flow, .failed)) }
+  }
+
+  private func shutDown() {
+    for call in calls.all { calls.remove(call) }
+    for drain in drains { drain.deadline?.cancel() }
+    drains = []
+    expected = [:]
+    offers = ServiceOffers()
+    topics = TopicTable()
+  }
+
+  /// Repeats a call that an instance has taken which is gone, if it may be repeated, and fails it otherwise.
+  private func giveUp(_ call: PendingCall, _ why: String, _ provider: FeatureID? = nil) {
+    let feature = provider ?? call.provider.map { self.feature(of: $0) } ?? ""
+    guard call.invocation.isIdempotent, call.attempts < 2 else {
+      return finish(call, .failure(.providerGone(feature, call.name, of: call.service, why)))
+    }
+    call.provider = nil
+    call.isRepeated = true
+    dispatch(call)
+  }
+}
+
+/// What waits until some flows have answered the calls that they have taken.
+@MainActor
+final class ServiceDrain {
+  let flows: [FlowID]
+  let done: @MainActor () -> Void
+  var deadline: LoopToken?
+
+  init(_ flows: [FlowID], _ done: @escaping @MainActor () -> Void) {
+    self.flows = flows
+    self.done = done
+  }
+}

@@ -1,0 +1,89 @@
+import CSystem
+import Glibc
+
+/// What this process may do from the moment at which it is applied, for good, and with all that it starts.
+///
+/// The kernel enforces it: Landlock restricts files, a filter restricts system calls, and both hold for root as well.
+/// A denied call fails with `EACCES` or `EPERM`. A kernel that lacks a part leaves a gap, which is reported.
+package struct Sandbox: Hashable, Sendable {
+  /// The absolute paths of files that may be read, and of folders in which all may be.
+  package var readable: Set<String>
+  /// The absolute paths of folders whose files may be read by who knows their names, but not listed.
+  package var unlisted: Set<String>
+  /// The absolute paths of files and folders that may be read and, with ``mayStartPrograms``, executed.
+  package var executable: Set<String>
+  /// The absolute paths of files and folders that may be read and changed.
+  package var writable: Set<String>
+  /// The absolute paths of devices that may be read and written to.
+  package var devices: Set<String>
+  /// Whether connections to other machines are allowed.
+  package var mayConnect: Bool
+  /// Whether programs can be started, which are in the same sandbox.
+  package var mayStartPrograms: Bool
+
+  package init(
+    readable: Set<String> = [], unlisted: Set<String> = [], executable: Set<String> = [], writable: Set<String> = [],
+    devices: Set<String> = [], mayConnect: Bool = false, mayStartPrograms: Bool = false
+  ) {
+    self.readable = readable
+    self.unlisted = unlisted
+    self.executable = executable
+    self.writable = writable
+    self.devices = devices
+    self.mayConnect = mayConnect
+    self.mayStartPrograms = mayStartPrograms
+  }
+
+  /// Applies the sandbox to this process, which must not have other threads yet, as Landlock only restricts the calling
+  /// one.
+  ///
+  /// - Parameter kernel: What the kernel offers. Parts that it does not offer are not tried.
+  /// - Returns: What could not be enforced; empty if all is.
+  package func apply(_ kernel: SandboxKernel = .running) -> [SandboxGap] {
+    var gaps: [SandboxGap] = []
+    func note(_ part: SandboxPart, _ status: Int32) {
+      let number = errno
+      if status != 0 { gaps.append(SandboxGap(part, number)) }
+    }
+    note(.privileges, system_set_no_new_privileges())
+    if geteuid() == 0 { note(.capabilities, system_drop_capabilities()) }
+    note(.inspection, system_set_dumpable(0))
+    if kernel.landlock > 0 {
+      note(.files, FileRules(self, version: kernel.landlock).apply())
+    } else {
+      gaps.append(SandboxGap(.files, ENOSYS))
+    }
+    // Programs with a compiler of their own need new code.
+    if !mayStartPrograms { note(.newCode, system_refuse_new_code()) }
+    if kernel.hasFilters, let filter = SystemCallFilter(self, process: getpid(), landlock: kernel.landlock) {
+      note(.calls, filter.install())
+    } else {
+      gaps.append(SandboxGap(.calls, ENOSYS))
+    }
+    return gaps
+  }
+}
+
+/// What the kernel offers for a ``Sandbox``, found by asking for each part.
+package struct SandboxKernel: Hashable, Sendable {
+  /// The version of Landlock; 0 for none.
+  package var landlock: Int
+  /// Whether there are filters of system calls.
+  package var hasFilters: Bool
+
+  package init(landlock: Int, hasFilters: Bool) {
+    self.landlock = landlock
+    self.hasFilters = hasFilters
+  }
+
+  /// The parts without which a library can reach what is the user's.
+  package var missing: [SandboxPart] { (landlock > 0 ? [] : [.files]) + (hasFilters ? [] : [.calls]) }
+
+  /// The kernel that this process runs on.
+  package static var running: SandboxKernel {
+    SandboxKernel(
+      landlock: Int(max(0, system_landlock_version())),
+      // The kernel is asked for the kind of the answer, without an error's number.
+      hasFilters: system_has_filter_answer(SystemCallFilter.Answer.fail(0).word) == 0)
+  }
+}

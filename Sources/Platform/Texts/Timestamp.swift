@@ -1,0 +1,35 @@
+import Glibc
+
+/// Timestamps in ISO 8601, in UTC.
+package enum Timestamp {
+  /// Returns the current time in ISO 8601, in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
+  package static func now() -> String {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return text(seconds: time.tv_sec, milliseconds: time.tv_nsec / 1_000_000)
+  }
+
+  /// Returns the seconds of a clock that is never set back.
+  package static func second() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+
+  package static func text(seconds: Int, milliseconds: Int) -> String {
+    var seconds = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let date = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)].map { padded($0, 2) }
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded(Int($0), 2) }
+    return "\(date.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(milliseconds, 3))Z"
+  }
+
+  /// Returns a time without milliseconds: "2026-01-31T09:15:02Z".
+  package static func text(seconds: Int) -> String { "\(text(seconds: seconds, milliseconds: 0).dropLast(5))Z" }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

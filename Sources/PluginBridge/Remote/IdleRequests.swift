@@ -1,0 +1,60 @@
+import Glibc
+import Platform
+
+/// The requests to say when a process has nothing left to do.
+///
+/// The process answers when its main thread is quiet. Its work may just be on another thread, so it counts as idle only
+/// when it says so twice, with all other threads asleep at both times and nothing sent in between.
+@MainActor
+final class IdleRequests {
+  private struct Request {
+    var done: @MainActor (_ hasHeard: Bool) -> Void
+    var wasQuiet = false
+    var end: ContinuousClock.Instant
+  }
+
+  /// Whether anything else has come from the process since its last answer.
+  var hasHeard = false
+
+  private var requests: [UInt64: Request] = [:]
+  private var last: UInt64 = 0
+
+  /// How long a process whose other threads never rest is asked.
+  private static let patience = Duration.seconds(1)
+
+  /// Adds a request, and returns its number.
+  func add(at now: ContinuousClock.Instant, _ done: @escaping @MainActor (_ hasHeard: Bool) -> Void) -> UInt64 {
+    last += 1
+    requests[last] = Request(done: done, end: now + Self.patience)
+    return last
+  }
+
+  /// Takes an answer, and returns whether the process is to be asked again with the same number.
+  func take(_ number: UInt64, from process: pid_t, at now: ContinuousClock.Instant) -> Bool {
+    guard var request = requests[number] else { return false }
+    let isQuiet = !hasHeard && ProcessThreads.areAsleep(in: process)
+    guard hasHeard || isQuiet && request.wasQuiet || now >= request.end else {
+      request.wasQuiet = isQuiet
+      requests[number] = request
+      return true
+    }
+    requests[number] = nil
+    request.done(hasHeard.take())
+    return false
+  }
+
+  /// Answers all requests, as the process has ended.
+  func takeAll() {
+    let open = requests
+    requests = [:]
+    for request in open.values { request.done(true) }
+  }
+}
+
+extension Bool {
+  /// Returns the value and sets it to false.
+  fileprivate mutating func take() -> Bool {
+    defer { self = false }
+    return self
+  }
+}

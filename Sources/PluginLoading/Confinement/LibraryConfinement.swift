@@ -1,0 +1,77 @@
+import Glibc
+package import Platform
+
+/// The confinement of a process that runs a library's code, which it enters before any of that code runs.
+///
+/// A probe and a library in a process of its own have the same one, except for what the library was granted.
+package enum LibraryConfinement {
+  /// Takes from this process what the library must not have: descriptors, limits, files, system calls.
+  ///
+  /// - Parameters:
+  ///   - library: The path of the vetted bytes, which remain readable.
+  ///   - last: The last descriptor that the process keeps, besides that of the library.
+  /// - Returns: What the kernel does not enforce, or nil if the host has ended, and this process is to end as well.
+  package static func begin(
+    loading library: String, grants: Set<Grant>, after last: Int32
+  ) -> [SandboxGap]? {
+    let first = LibraryImage.firstUnneededDescriptor(loading: library, after: last)
+    guard ProcessLimits.apply(closingFrom: first) else { return nil }
+    return sandbox(loading: library, grants: grants).apply()
+  }
+
+  /// Returns the line for the log on what is not enforced, or nil if all is.
+  static func warning(_ gaps: [SandboxGap]) -> String? {
+    guard !gaps.isEmpty else { return nil }
+    let parts = gaps.map { "no \($0.part.rawValue) (\($0.cause)): \($0.part.consequence)" }
+    return "This library is less confined than it should be. This kernel has " + parts.joined(separator: "; ")
+      + ". Run '\(ProgramName.current) doctor' for what to do."
+  }
+
+  /// The sandbox of a library.
+  package static func sandbox(loading library: String, grants: Set<Grant>) -> Sandbox {
+    var sandbox = Sandbox(
+      readable: Self.readable, unlisted: ["/proc"], executable: Self.libraries, devices: ["/dev/null"])
+    // A file in memory needs no rule, as it is in no folder.
+    if !LibraryImage.isInherited(library) { sandbox.readable.insert(library) }
+    if let folder = RuntimeFolder.path { sandbox.executable.insert(folder) }
+    for grant in grants {
+      switch grant {
+      case .network:
+        sandbox.mayConnect = true
+        sandbox.readable.formUnion(Self.names)
+      case .processes:
+        sandbox.mayStartPrograms = true
+        sandbox.executable.formUnion(Self.programs)
+        sandbox.readable.insert("/usr/share")
+      case .read(let path): sandbox.readable.insert(path)
+      case .write(let path): sandbox.writable.insert(path)
+      }
+    }
+    return sandbox
+  }
+
+  /// What libraries of the system read.
+  ///
+  /// libdispatch also reads `/proc/TID/stat` of each of its threads, and ends the process when it cannot: what `/proc`
+  /// shows to everybody can be read by who knows the number of a process, but the processes cannot be listed.
+  private static let readable: Set<String> = [
+    "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/localtime", "/usr/share/zoneinfo", "/usr/share/locale",
+    "/dev/zero", "/dev/urandom", "/dev/random", "/proc/self", "/proc/sys/vm/overcommit_memory",
+    "/sys/devices/system/cpu/online", "/sys/devices/system/cpu/possible",
+  ]
+
+  private static let libraries: Set<String> = [
+    "/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/usr/local/lib64",
+  ]
+
+  private static let programs: Set<String> = [
+    "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/libexec", "/usr/local/bin", "/usr/local/sbin",
+  ]
+
+  /// What names are looked up with, and what the other side of a connection is checked with.
+  private static let names: Set<String> = [
+    "/etc/resolv.conf", "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services",
+    "/etc/protocols", "/run/systemd/resolve", "/etc/ssl", "/etc/pki", "/etc/ca-certificates",
+    "/usr/share/ca-certificates", "/usr/local/share/ca-certificates",
+  ]
+}

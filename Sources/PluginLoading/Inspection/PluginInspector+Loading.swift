@@ -1,0 +1,103 @@
+package import Failures
+import Platform
+import PluginBridge
+
+extension PluginInspector {
+  /// Loads a known library into this process, where it remains forever.
+  ///
+  /// The same content is loaded once.
+  ///
+  /// - Parameters:
+  ///   - host: The number with which the plugin calls the host.
+  ///   - done: A closure that is called once, before this method returns or in a later turn.
+  package func load(
+    _ plugin: FoundPlugin, host: UInt64, _ done: @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
+  ) {
+    let result: Result<LoadedLibrary, FlowFailure>
+    do throws(FlowFailure) {
+      result = .success(try load(plugin, host: host))
+    } catch {
+      result = .failure(error)
+    }
+    done(result)
+  }
+
+  /// Loads a known library in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - grants: What the library may do beyond computing and storing.
+  ///   - done: Called once, before this returns or in a later turn.
+  package func load(
+    _ plugin: FoundPlugin, in processes: LibraryProcesses, grants: Set<Grant>,
+    _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
+  ) {
+    do throws(FlowFailure) {
+      guard let description = plugin.description, let digest = plugin.digest else {
+        throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
+      }
+      let image = try image(of: plugin, digest)
+      processes.load(digest: digest, image: image, name: plugin.name, expected: description, grants: grants, done)
+    } catch {
+      done(.failure(error))
+    }
+  }
+
+  /// The path of the private copy of a content.
+  package func copy(of digest: String) -> String { copies.path(of: digest) }
+
+  private func load(_ plugin: FoundPlugin, host: UInt64) throws(FlowFailure) -> LoadedLibrary {
+    if case .barred(let failure, _) = plugin.state { throw failure }
+    guard let description = plugin.description, let digest = plugin.digest else {
+      throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
+    }
+    if let library = loaded[digest] { return library }
+    let image = try image(of: plugin, digest)
+    HostTables.name(host, library: plugin.name)
+    let library = try LibraryLoader.load(
+      digest: digest, image: image, name: plugin.name, expected: description, host: host, calls: calls)
+    loaded[digest] = library
+    return library
+  }
+
+  /// Checks the signature beside a library.
+  ///
+  /// - Parameter done: Called once, before this method returns or in a later turn.
+  package func checkSignature(of plugin: FoundPlugin, _ done: @escaping @MainActor (Signature) -> Void) {
+    guard let digest = plugin.digest else { return done(.none) }
+    let decide: @MainActor (Signature) -> Void = { [admission] signature in
+      if case .invalid = signature { return done(signature) }
+      done(admission?(plugin.path, digest, signature.signer).map { .invalid($0) } ?? signature)
+    }
+    guard let signatures else { return decide(.none) }
+    signatures.check(
+      plugin.path, digest: digest, bytes: { () throws(FlowFailure) in try vettedBytes(of: plugin, digest) }, decide)
+  }
+
+  /// Returns what is loaded of a library: the bytes that have its digest.
+  func image(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> LibraryImage {
+    let bytes = try vettedBytes(of: plugin, digest)
+    let image = LibraryImage(bytes, name: plugin.name, copy: copies.path(of: digest), isSealed: isSealed)
+    ReadingStep.loading.reached()
+    return image
+  }
+
+  /// Returns the bytes of a library from its private copy, which is rewritten from its file if the copy is damaged or
+  /// the cache was emptied.
+  ///
+  /// - Throws: A failure also if other users could change the folder of the copy, or a folder in which the loader
+  ///   searches for libraries.
+  private func vettedBytes(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> [UInt8] {
+    try copies.checkFolder()
+    let bytes: [UInt8]
+    if let copy = copies.read(digest, size: plugin.size) {
+      bytes = copy
+    } else {
+      let directory = plugin.path.dropLast(plugin.name.count + 1)
+      bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
+      guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
+      try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
+    }
+    try Vetting.checkSearchPaths(of: bytes, name: plugin.name)
+    return bytes
+  }
+}

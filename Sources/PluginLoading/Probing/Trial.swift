@@ -1,0 +1,31 @@
+package import Flows
+package import Platform
+
+/// The trial of a new version, as ``ProbeRunner`` hands it to the canary.
+@MainActor
+package struct Trial {
+  /// The source of the new version's flows.
+  package let flows: any FlowSource
+  /// The features that have a tab, which a start of the app starts, in the order of the library's table.
+  package let tabs: [FeatureID]
+  /// The window and the stored values, copied from the app.
+  package let setting: TrialSetting
+  /// A loop that only the trial uses, which the caller turns until the trial has ended.
+  package let loop: PollLoop
+  /// Tells the app which step begins, before any code of the library runs in it.
+  package let report: @MainActor (TrialStep) -> Void
+  /// Tells the app what the author of the library should know.
+  package let warn: @MainActor (String) -> Void
+
+  package init(
+    flows: any FlowSource, tabs: [FeatureID], setting: TrialSetting, loop: PollLoop,
+    warn: @escaping @MainActor (String) -> Void = { _ in }, report: @escaping @MainActor (TrialStep) -> Void
+  ) {
+    self.flows = flows
+    self.tabs = tabs
+    self.setting = setting
+    self.loop = loop
+    self.report = report
+    self.warn = warn
+  }
+}

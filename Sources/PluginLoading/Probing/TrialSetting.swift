@@ -1,0 +1,96 @@
+package import Failures
+package import Flows
+package import Payloads
+
+/// The surroundings of a trial, which the host passes to the probe in a file: a window, what features have stored, and
+/// what they may read.
+///
+/// The values are copies. What the new version stores during its trial is lost with the probe.
+package struct TrialSetting {
+  /// The values that a feature has stored by their keys, each with its bytes or the reason why it cannot be read.
+  package typealias Values = [String: Result<Payload, FlowFailure>]
+
+  /// The bytes of a window snapshot, or none if there is no window to take over in.
+  package var window: Payload
+  /// What the library may read.
+  ///
+  /// A trial changes nothing of the user's, and reaches nobody.
+  package private(set) var readable: Set<Grant> = []
+  /// The stored values of the library's features.
+  package private(set) var stored: [FeatureID: Values] = [:]
+  private var storedSize = 0
+
+  /// The maximum size of the stored values of all features, in bytes.
+  private static let storedLimit = 64 << 20
+  /// The maximum size of the file, in bytes.
+  package static let sizeLimit = 256 << 20
+
+  /// Creates a setting without stored values.
+  package init(window: Payload) { self.window = window }
+
+  /// Adds the stored values of a feature.
+  ///
+  /// - Returns: Whether there was room for them.
+  package mutating func add(_ values: Values, of feature: FeatureID) -> Bool {
+    let size = values.reduce(0) { $0 + $1.key.utf8.count + ((try? $1.value.get())?.count ?? 0) }
+    guard storedSize + size <= Self.storedLimit else { return false }
+    storedSize += size
+    stored[feature] = values
+    return true
+  }
+
+  /// Adds what the library was granted, as far as it can be had by reading.
+  package mutating func add(_ grants: Set<Grant>) { readable.formUnion(grants.compactMap(\.reading)) }
+
+  package var bytes: [UInt8] {
+    var body = RecordWriter()
+    body.data(window)
+    body.integer(UInt32(readable.count))
+    for grant in readable.map(\.text).sorted() { body.text(grant) }
+    body.integer(UInt32(stored.count))
+    for (feature, values) in stored.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      body.text(feature.rawValue)
+      body.integer(UInt32(values.count))
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        body.text(key)
+        switch value {
+        case .success(let bytes):
+          body.flag(true)
+          body.data(bytes)
+        case .failure(let failure):
+          body.flag(false)
+          body.failure(failure)
+        }
+      }
+    }
+    return body.bytes
+  }
+
+  /// Reads a setting; returns nil if the bytes are malformed.
+  package init?(_ bytes: [UInt8]) {
+    var body = RecordReader(bytes[...])
+    guard let window = body.data(), let grants = body.count() else { return nil }
+    self.window = window
+    for _ in 0..<grants {
+      guard let grant = body.text().flatMap({ Grant($0) }) else { return nil }
+      readable.insert(grant)
+    }
+    guard let features = body.count() else { return nil }
+    for _ in 0..<features {
+      guard let feature = body.text(), let count = body.count() else { return nil }
+      var values: Values = [:]
+      for _ in 0..<count {
+        guard let key = body.text(), let isReadable = body.flag() else { return nil }
+        if isReadable {
+          guard let bytes = body.data() else { return nil }
+          values[key] = .success(bytes)
+        } else {
+          guard let failure = body.failure() else { return nil }
+          values[key] = .failure(failure)
+        }
+      }
+      stored[FeatureID(rawValue: feature)] = values
+    }
+    guard body.isAtEnd else { return nil }
+  }
+}

@@ -1,0 +1,57 @@
+package import Failures
+import Platform
+
+extension FlowFailure.Code {
+  /// A line of the policy is not valid.
+  package static let policyLine: Self = "policy.line"
+}
+
+/// The failures of reading and changing the policy.
+package enum PolicyFailure {
+  private static let effect = "No library is trusted until it is corrected"
+
+  static func line(_ path: String, _ number: Int, expected: String, found: String) -> FlowFailure {
+    FlowFailure(
+      code: .policyLine, message: "Line \(number) of \(path) is not valid. \(effect)", expected: expected,
+      found: found,
+      remedy: "Correct the line, or delete it and run '\(ProgramName.current) trust FILE' for the library again.")
+  }
+
+  static func tooLarge(_ path: String, _ size: Int, limit: Int) -> FlowFailure {
+    FlowFailure(
+      code: "policy.size", message: "\(path) is too large. \(effect)",
+      expected: "at most \(LoadFailure.bytes(limit))", found: LoadFailure.bytes(size),
+      remedy: "Remove the lines of libraries that are no longer used.")
+  }
+
+  static func kind(_ path: String, found: String) -> FlowFailure {
+    FlowFailure(
+      code: "policy.kind", message: "\(path) is not a regular file. \(effect)", expected: "a regular file",
+      found: found, remedy: "Put the file itself there.")
+  }
+
+  static func unreadable(_ path: String, _ number: Int32) -> FlowFailure {
+    FlowFailure(
+      code: "policy.unreadable", message: "\(path) cannot be read. \(effect)", cause: SystemError.text(number),
+      remedy: "Give yourself the right to read it.")
+  }
+
+  /// A file of the user's configuration, or one of its folders, that others could change.
+  static func unsafe(_ path: String, _ cause: FlowFailure) -> FlowFailure {
+    FlowFailure(
+      code: "policy.unsafe", message: "\(path) is not used: \(cause.message). No library is trusted",
+      expected: cause.expected, found: cause.found, remedy: cause.remedy)
+  }
+
+  static func busy(_ path: String) -> FlowFailure {
+    FlowFailure(
+      code: "policy.busy", message: "\(path) is being changed by another command. Nothing was changed",
+      remedy: "Try again when that command has ended.")
+  }
+
+  package static func notTrusted(_ subject: String) -> FlowFailure {
+    FlowFailure(
+      code: "policy.missing", message: "\(subject) is not trusted, so there is nothing to revoke",
+      remedy: "'\(ProgramName.current) trust --list' shows what is.")
+  }
+}
