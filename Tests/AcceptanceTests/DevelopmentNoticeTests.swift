@@ -12,25 +12,34 @@ struct DevelopmentNoticeTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("A feature that gets another id keeps the user on its tab, and says that it begins anew")
+  @Test("A feature that gets another id leaves a placeholder in its tab, and goes on there when it is offered again")
   func renamed() throws {
     try SwapLibrary.build("one", feature: "test.a", into: folder.path, as: "libA.so")
     try SwapLibrary.build("one", feature: "test.b", into: folder.path, as: "libSwap.so")
     try SwapLibrary.build("one", feature: "test.c", into: folder.path, as: "libC.so")
-    let app = try AppInTerminal(["run", "."], environment: home.environment, in: folder.path)
+    let app = try AppInTerminal(
+      ["run", "--isolation", "none", "."], environment: home.environment, in: folder.path, width: 160)
     try app.wait(for: "test.c")
     app.type("2\r")
     try app.wait(for: "Counted 1")
-    // It comes after the others now.
     try SwapLibrary.build("two", feature: "test.z", into: folder.path, as: "libSwap.so")
+    try app.wait(
+      for: "Swap does not offer test.b any more. Its tab stays, and keeps what was there. New: test.z.")
+    #expect(app.grid.contains("Save a version that offers it, which continues here."))
+    #expect(app.grid.contains("Version one place 0 cannot be shown"))
+    // The new one comes after the others, and begins anew.
+    app.type("4")
     try app.wait(for: "Version two place 0")
-    try app.wait(for: "test.b is test.z now, and starts from the beginning.")
-    #expect(!app.grid.contains("Version one"))
-    app.type("\r")
-    try app.wait(for: "Counted 1")
-    // The tab of the second library is still another one.
-    app.type("2")
+    try app.wait(for: "Counted 0")
+    // The tab of the third library is still its own.
+    app.type("3")
     try app.wait(for: "Version one place 0")
+    app.type("2")
+    try app.wait(for: "Save a version that offers it, which continues here.")
+    try SwapLibrary.build("three", feature: "test.b", into: folder.path, as: "libSwap.so")
+    try app.wait(for: "Version three place 0")
+    try app.wait(for: "Counted 1")
+    try app.wait(for: "Swap does not offer test.z any more.")
     try quit(app)
   }
 

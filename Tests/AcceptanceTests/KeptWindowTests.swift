@@ -15,11 +15,11 @@ struct KeptWindowTests {
 
   private var windows: String { "\(home.home.path)/state/switchyard/windows" }
 
-  private func app(limit: String = "true") throws -> AppInTerminal {
+  private func app(limit: String = "true", showing text: String = "Counted ") throws -> AppInTerminal {
     let app = try AppInTerminal(
-      command: ["/bin/sh", "-c", "\(limit); exec '\(try Switchyard.path)' run '\(folder.path)'"],
+      command: ["/bin/sh", "-c", "\(limit); exec '\(try Switchyard.path)' run --isolation none '\(folder.path)'"],
       environment: home.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
-    try app.wait(for: "Counted ")
+    try app.wait(for: text)
     return app
   }
 
@@ -92,7 +92,14 @@ struct KeptWindowTests {
     #expect(try saved().contains("half a sentence"))
     #expect(try !saved().contains("hunter2"))
 
-    let next = try self.app()
+    let next: AppInTerminal
+    if case .crash = ending {
+      // It is only called again when the user asks for it.
+      next = try self.app(showing: "crashed in 'event' and ended the app")
+      next.type("\r")
+    } else {
+      next = try self.app()
+    }
     try next.wait(for: "Counted 1")
     try next.wait(for: "half a sentence")
     next.drain()

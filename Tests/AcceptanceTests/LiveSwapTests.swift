@@ -59,6 +59,37 @@ struct LiveSwapTests {
     try quit(app)
   }
 
+  @Test(
+    "A version that takes over and would then fail to start, act, save or stop is not taken",
+    arguments: Refusal.later)
+  func later(_ refusal: Refusal) throws {
+    let app = try AppInTerminal(["run", folder.path], environment: home.environment, width: 160)
+    try app.countAndPush("one")
+    try SwapLibrary.build("two", failing: refusal.failure, into: folder.path)
+    try app.wait(for: "was not replaced")
+    app.type("\u{1B}[17~")
+    try app.wait(for: "╭─ Swap was not replaced")
+    #expect(app.grid.panel == refusal.text)
+    app.type("\u{1B}")
+    try app.wait(without: "╭─")
+    #expect(app.grid.contains("Version one place 1"))
+    try quit(app)
+  }
+
+  @Test("The trial of a version has what the one on screen has stored, and what the trial stores is lost")
+  func stored() throws {
+    let app = try app()
+    try SwapLibrary.build("two", failing: .stored, into: folder.path)
+    try app.wait(for: "Version two place 1")
+    try app.wait(for: "Counted 1")
+    let path = "\(home.home.path)/state/switchyard/features/test.swap/count"
+    #expect(try FileBytes.read(path) == [1])
+    // The file with the copies is gone.
+    let cache = try runProcess(["/bin/ls", "\(home.home.path)/cache/switchyard"], deadline: .seconds(10)).output
+    #expect(!cache.contains("canary"), "\(cache)")
+    try quit(app)
+  }
+
   @Test("A file that is not a library leaves the old version running")
   func damaged() throws {
     let app = try app()

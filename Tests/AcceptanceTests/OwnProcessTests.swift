@@ -23,13 +23,6 @@ struct OwnProcessTests {
     return app
   }
 
-  /// The processes that an app has started and that run.
-  private func children(of app: AppInTerminal) -> [pid_t] {
-    let path = "/proc/\(app.process)/task/\(app.process)/children"
-    let text = (try? FileBytes.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return text.split(separator: " ").compactMap { pid_t($0) }
-  }
-
   private func wait(forCrashes count: Int) throws {
     let end = ContinuousClock.now + .seconds(10)
     while try crashes() < count {
@@ -66,7 +59,7 @@ struct OwnProcessTests {
   @Test("One that is killed from outside is back, and the app is never without its other tab")
   func killed() throws {
     let app = try open()
-    let process = try #require(children(of: app).first)
+    let process = try #require(app.libraryProcesses.first)
     kill(process, SIGKILL)
     try app.wait(for: "libNoisy.so crashed")
     try app.wait(for: "Counted 1")
@@ -97,7 +90,7 @@ struct OwnProcessTests {
   @Test("No process outlives the app, whatever ends it", arguments: [SIGTERM, SIGKILL])
   func ends(_ signal: Int32) throws {
     let app = try open()
-    let processes = children(of: app)
+    let processes = app.libraryProcesses
     #expect(!processes.isEmpty)
     app.signal(signal)
     _ = try app.end()
@@ -122,8 +115,8 @@ struct OwnProcessTests {
     for number in 11...100 { try app.wait(for: "Version \(try template.put(number, at: library)) place 1") }
     try app.wait(for: "Counted 1")
     let end = ContinuousClock.now + .seconds(10)
-    while children(of: app).count > 1, ContinuousClock.now < end { poll(nil, 0, 10) }
-    #expect(children(of: app).count == 1)
+    while app.libraryProcesses.count > 1, ContinuousClock.now < end { poll(nil, 0, 10) }
+    #expect(app.libraryProcesses.count == 1)
     // Ninety versions in one process would be more than 40 MiB.
     #expect(try residentPages(app.process) - memory < 1024)
     let lines = try home("list", libraries.path).output.split(separator: "\n").map(String.init)

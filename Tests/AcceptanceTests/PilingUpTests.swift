@@ -19,7 +19,7 @@ struct PilingUpTests {
       try SwapLibrary.build("0000", into: versions.path), replacing: "0000")
     let library = "\(folder.path)/libSwap.so"
     try template.put(1, at: library)
-    let app = try AppInTerminal(["run", folder.path], environment: home.environment)
+    let app = try AppInTerminal(["run", "--isolation", "none", folder.path], environment: home.environment)
     try app.countAndPush("0001")
     for number in 2...20 {
       try app.wait(for: "Version \(try template.put(number, at: library)) place 1")

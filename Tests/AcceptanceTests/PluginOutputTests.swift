@@ -15,7 +15,7 @@ struct PluginOutputTests {
 
   private func app(_ environment: [String: String] = [:]) throws -> AppInTerminal {
     let app = try AppInTerminal(
-      ["run", folder.path],
+      ["run", "--isolation", "none", folder.path],
       environment: home.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         .merging(environment) { $1 })
     try app.wait(for: "Counted 0")
@@ -103,7 +103,7 @@ struct PluginOutputTests {
 
   @Test("In plain mode standard output is the app's own")
   func plain() throws {
-    let outcome = try home("run", "--plain", folder.path, input: "1\n2\n")
+    let outcome = try home("run", "--plain", "--isolation", "none", folder.path, input: "1\n2\n")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Counted 0"))
     #expect(!outcome.output.contains("hello from"))
@@ -119,13 +119,16 @@ struct PluginOutputTests {
     try app.press("Crash", endsApp: true)
     #expect(try app.end() == 128 + SIGABRT)
     #expect(app.terminal.settings() != settings)
-    try app.waitAfterEnd(for: "SIGABRT (aborted) ended the app, in the code of test.noisy.")
-    try app.waitAfterEnd(for: "Fatal error: the end of test.noisy")
+    try app.waitAfterEnd(for: "switchyard: the app ended because test.noisy crashed in 'event'")
     try wait(for: "test.noisy - output: Fatal error: the end of test.noisy")
-    try wait(for: "test.noisy - crash: SIGABRT (aborted) ended the app, in the code of test.noisy.")
+    try wait(
+      for: "test.noisy - crash: the app ended because test.noisy crashed in 'event': SIGABRT (aborted): "
+        + "Fatal error: the end of test.noisy.")
+    #expect(log().contains { $0.hasPrefix("test.noisy - crash: the calls on the stack, innermost first: ") })
+    #expect(log().contains { $0.contains(" libNoisy.so+0x") })
   }
 
-  @Test("The runtime's backtrace of a crash is in the log too")
+  @Test("The runtime's backtrace of a crash is in the log too, if the environment asks for it")
   func backtrace() throws {
     let app = try app(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed,limit=4"])
     try app.press("Crash", endsApp: true)
@@ -140,7 +143,7 @@ struct PluginOutputTests {
     let app = try app()
     try app.press("Exit", endsApp: true)
     #expect(try app.end() == 3)
-    try wait(for: "test.noisy - crash: A call of exit ended the app, in the code of test.noisy.")
+    try wait(for: "test.noisy - crash: the app ended because test.noisy called exit(3) in 'event'.")
     try wait(for: "test.noisy - output: leaving")
   }
 

@@ -8,6 +8,7 @@ struct PointerTests {
 
   init() throws {
     home = try Switchyard()
+    #expect(try home("trust", "--grant", "read:/proc", "libStatus.so", in: BuiltPlugins.folder).status == 0)
     app = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
     try app.wait(for: "Moka Pot, 6 cups")
   }

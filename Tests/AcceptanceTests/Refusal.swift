@@ -22,6 +22,53 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     What you can do: Fix the new version and save it; F5 tries the same one again.
     """
 
+  private static func crash(_ moment: String) -> String {
+    """
+    libSwap.so crashed \(moment)
+    Expected: an answer
+    Found: SIGABRT (aborted)
+    What you can do: Fix the new version and save it; F5 tries the same one again.
+    """
+  }
+
+  /// Versions that take over well, and fail in what follows.
+  static let later = [
+    Refusal(failure: .startCrash, text: crash("while starting test.swap, as the next start of the app will")),
+    Refusal(
+      failure: .startHang,
+      text: """
+        libSwap.so did not answer within 2 s while starting test.swap, as the next start of the app will
+        Expected: an answer within 2 s
+        Found: none
+        What you can do: Fix the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(
+      failure: .startError,
+      text: """
+        The next start of the app would fail: test.swap cannot start. There is nothing to start with.
+        What you can do: Fix the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(failure: .actionCrash, text: crash("while 'Push' was tried, which is marked as safe to try")),
+    Refusal(failure: .pushedCrash, text: crash("while 'Push' was tried, which is marked as safe to try")),
+    Refusal(
+      failure: .actionError,
+      text: """
+        'Push', which is marked as safe to try, failed. It cannot be pressed.
+        What you can do: Fix the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(failure: .snapshotCrash, text: crash("while saving the state of test.swap")),
+    Refusal(
+      failure: .snapshotError,
+      text: """
+        test.swap cannot save its state. test.swap failed in 'snapshot'.
+        Expected: SY_OK
+        Found: SY_E_UNSPECIFIED (-1)
+        What you can do: Fix the new version and save it; F5 tries the same one again.
+        """),
+    Refusal(failure: .stopCrash, text: crash("while test.swap was stopped and destroyed")),
+    Refusal(failure: .destroyCrash, text: crash("while test.swap was stopped and destroyed")),
+  ]
+
   static let all = [
     Refusal(failure: .createCrash, text: crash),
     Refusal(failure: .restoreCrash, text: crash),

@@ -33,7 +33,7 @@ struct SlowCallTests {
 
   @Test("Each call once, with feature and function; the one that hangs before it has returned")
   func reported() throws {
-    let app = try AppInTerminal(["run", folder.path], environment: home.environment)
+    let app = try AppInTerminal(["run", "--isolation", "none", folder.path], environment: home.environment)
     try app.wait(for: "Counted 0")
     try app.press("Count")
     try app.wait(for: "Counted 1")

@@ -6,12 +6,11 @@ import Testing
 struct WalkTests {
   private let home: Switchyard
   private let app: AppInTerminal
-  private let before: [UInt32]
 
   init() throws {
     home = try Switchyard()
+    #expect(try home("trust", "--grant", "read:/proc", "libStatus.so", in: BuiltPlugins.folder).status == 0)
     app = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
-    before = app.terminal.settings()
     try app.wait(for: "Moka Pot, 6 cups")
   }
 
@@ -60,7 +59,7 @@ struct WalkTests {
     try app.wait(for: "‹ Status")
 
     try quit(app)
-    #expect(app.terminal.settings() == before)
+    #expect(app.terminal.settings() == app.terminal.initialSettings)
     #expect(!app.grid.isAlternate)
     #expect(app.grid.isCursorShown)
   }
@@ -71,6 +70,9 @@ struct WalkTests {
     try app.wait(for: "Settings")
     try press("Settings")
     try app.wait(for: "‹ Account")
+    try app.wait("to show the toggles") { grid in
+      grid.lines.contains { $0.contains("[x]") || $0.contains("[ ]") }
+    }
     let before = try #require(app.grid.lines.first { $0.contains("[x]") || $0.contains("[ ]") })
     let title = String(before.drop { $0 != "]" }.dropFirst(2).prefix { $0 != " " })
     app.type("g\r")
@@ -135,7 +137,7 @@ struct WalkTests {
   func signals(_ number: Int32) throws {
     app.signal(number)
     #expect(try app.end() == 128 + number)
-    #expect(app.terminal.settings() == before)
+    #expect(app.terminal.settings() == app.terminal.initialSettings)
     #expect(!app.grid.isAlternate)
     #expect(app.grid.isCursorShown)
   }

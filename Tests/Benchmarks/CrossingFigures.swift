@@ -91,11 +91,11 @@ enum CrossingFigures {
     }
   }
 
-  private struct Missing: Error {
+  struct Missing: Error {
     var what: String
   }
 
-  private static func tables(of library: String) throws -> FlowTables {
+  static func tables(of library: String) throws -> FlowTables {
     guard let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(handle, "switchyard_plugin_v1")
     else { throw Missing(what: library) }
     let entry = unsafeBitCast(symbol, to: sy_entry_function_v1.self)

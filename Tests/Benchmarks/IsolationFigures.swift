@@ -37,6 +37,29 @@ enum IsolationFigures {
     row("the same against the bare one, pair by pair", Figures(times.ratio).text, "≤ 1.5")
     flows.endNow()
     try measureRestart(library, loop)
+    try measureMemory()
+  }
+
+  /// What the processes of the four example plugins add to the memory of the machine when each of their tabs has been
+  /// visited: what they share with each other and with the app counts in part, as `proc_pid_smaps(5)` says.
+  private static func measureMemory() throws {
+    let home = try Switchyard()
+    let app = try AppInTerminal(
+      ["run", "--isolation", "process", try BuiltPlugins.folder], environment: home.environment)
+    try app.wait(for: "4 ◔ Status")
+    for (key, text) in [("2", "Your cart"), ("3", "signed in"), ("4", "is not granted")] {
+      app.type(key)
+      try app.wait(for: text)
+    }
+    app.drain()
+    let mebibytes = try app.libraryProcesses.map { process in
+      let text = String(decoding: try FileBytes.read("/proc/\(process)/smaps_rollup"), as: UTF8.self)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+      return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0) / 1024
+    }
+    row("memory of the process of a plugin, one of \(mebibytes.count)", "\(Figures(mebibytes).text) MiB", "≤ 12 MiB")
+    app.type("\u{11}")
+    _ = try app.end()
   }
 
   private static func load(_ library: String, _ loop: PollLoop) throws -> RemoteFlows {
@@ -95,6 +118,7 @@ enum IsolationFigures {
     func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) { hasCome = true }
     func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {}
     func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {}
+    func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {}
     func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
   }
 

@@ -48,7 +48,7 @@ enum StartFigures {
   private static func start(_ folder: String, _ home: Switchyard) throws -> Double {
     var app: AppInTerminal?
     let time = try milliseconds {
-      let started = try AppInTerminal(["run", folder], environment: home.environment)
+      let started = try AppInTerminal(["run", "--isolation", "none", folder], environment: home.environment)
       app = started
       try started.waitForBytes("Status")
     }
@@ -58,7 +58,7 @@ enum StartFigures {
   }
 
   private static func memory(_ folder: String, _ home: Switchyard) throws {
-    let app = try AppInTerminal(["run", folder], environment: home.environment)
+    let app = try AppInTerminal(["run", "--isolation", "none", folder], environment: home.environment)
     try app.wait(for: "4 ◔ Status")
     row("resident memory, one tab visited", "\(Figures.text(resident(app.process))) MiB")
     for (key, text) in [("2", "Your cart"), ("3", "signed in"), ("4", "Load average")] {
@@ -72,7 +72,7 @@ enum StartFigures {
 
   /// From a key to the bytes that show what it did.
   private static func keys(_ folder: String, _ home: Switchyard) throws {
-    let app = try AppInTerminal(["run", folder], environment: home.environment)
+    let app = try AppInTerminal(["run", "--isolation", "none", folder], environment: home.environment)
     try app.wait(for: "4 ◔ Status")
     // Past the controls above the list, so that both ends of a move are rows.
     app.type("jjjj")

@@ -20,7 +20,7 @@ enum SwapFigures {
     mkdir("\(folder.path)/run", 0o700)
     let library = "\(folder.path)/run/libSample.so"
     try template.put(text, at: library)
-    let app = try AppInTerminal(["run", "\(folder.path)/run"], environment: home.environment)
+    let app = try AppInTerminal(["run", "--isolation", "none", "\(folder.path)/run"], environment: home.environment)
     try app.wait(for: text)
     app.drain()
     try times(template, library, length: text.count, app, home, plainFolder: "\(folder.path)/built")

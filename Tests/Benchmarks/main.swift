@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-// `swift run -c release benchmarks [tree|crossing|isolation|start|edit|swap]…`: the figures of the README. Medians, with the least and the most; comparisons are
+// `swift run -c release benchmarks [tree|crossing|services|isolation|load|start|edit|swap|piling]…`: the figures of the README. Medians, with the least and the most; comparisons are
 // ratios of pairs that ran right after each other.
 
 if CommandLine.arguments.dropFirst().first == "__echo" {
@@ -18,10 +18,14 @@ Task { @MainActor in
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if isWanted("tree") { TreeFigures.measure() }
     if isWanted("crossing") { try await CrossingFigures.measure(loop) }
+    if isWanted("services") { try await ServiceFigures.measure(loop) }
     if isWanted("isolation") { try IsolationFigures.measure(loop) }
+    if isWanted("load") { try LoadFigures.measure(loop) }
     if isWanted("start") { try StartFigures.measure() }
     if isWanted("edit") { try EditFigures.measure() }
     if isWanted("swap") { try SwapFigures.measure() }
+    // Ten thousand replacements take minutes, and are only measured when asked for.
+    if parts.contains("piling") { try PilingFigures.measure() }
     status = 0
   } catch {
     print("error: \(error)")

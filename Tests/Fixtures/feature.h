@@ -13,6 +13,11 @@
 #define ICON ""
 #endif
 
+/* The title of the feature, or NULL for its id. */
+#ifndef TITLE
+#define TITLE NULL
+#endif
+
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
 static const sy_storage_v1 *storage;
@@ -29,13 +34,13 @@ static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
 }
 
 /* Takes the flow over; gives the first byte of the saved state, or 0. */
-static uint8_t restored(const sy_restore_v1 *from) {
+__attribute__((unused)) static uint8_t restored(const sy_restore_v1 *from) {
   flow_handle = from->flow;
   return (from->flags & SY_RESTORE_STATE) && from->state.size >= 1 ? from->state.data[0] : 0;
 }
 
-static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
-static void destroy(uint64_t instance) { (void)instance; }
+__attribute__((unused)) static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
+__attribute__((unused)) static void destroy(uint64_t instance) { (void)instance; }
 
 static void line(uint64_t builder, const char *value) {
   screens->begin(builder, SY_KIND_TEXT, text(""));
@@ -60,7 +65,7 @@ static int32_t offer(
   screens = host->service(host->host, text(SY_SCREEN_1));
   storage = host->service(host->host, text(SY_STORAGE_1));
   feature = (sy_feature_v1){
-      .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = text(id), .title = text(id),
+      .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = text(id), .title = text(TITLE ? TITLE : id),
       .icon = text(ICON), .flow = flow};
   *out = (sy_plugin_v1){
       .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text(name),

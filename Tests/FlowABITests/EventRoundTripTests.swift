@@ -1,7 +1,9 @@
 import CSwitchyard
+import Failures
 import FlowABI
 import Flows
 import Screens
+import ServiceContracts
 import Testing
 
 @Suite("Every event arrives on the other side of the ABI as it was sent")
@@ -29,6 +31,18 @@ struct EventRoundTripTests {
       .step(FlowStep(.selected, of: FlowID(rawValue: .max), feature: "a.b", page: "home")),
       .storeFailed(key: "k", cause: "No space left on device"), .stands(.pushed), .stands(.embedded),
       .stands(.presented(ModalID(rawValue: 8))),
+    ]
+    let failure = FlowFailure(
+      code: "service.slow", message: "ä", expected: "a", found: nil, cause: "b\nc", remedy: "d")
+    let operation = OperationID(rawValue: 9)
+    let call = ReceivedCall(token: 4, service: "a.b/1", name: "Add", payload: [1], caller: "c.d", isRepeated: true)
+    events += [
+      .service(.called(call)),
+      .service(.called(ReceivedCall(token: 1, service: "", name: "", payload: [], caller: ""))),
+      .service(.answered(operation, .success([]))), .service(.answered(operation, .success([1, 2]))),
+      .service(.answered(operation, .failure(failure))),
+      .service(.answered(operation, .failure(FlowFailure(code: "x", message: "y")))),
+      .service(.published("a.b/1", topic: "Changed", [7])),
     ]
     for cause in EndCause.allCases {
       events += [.left(entry, cause), .dismissed(ModalID(rawValue: 8), cause)]

@@ -65,6 +65,10 @@ struct ValueRoundTripTests {
     for place in places {
       #expect(place.withBorrowed(flow: 11) { RestorationPoint(borrowed: $0.pointee) } == place)
       #expect(place.withBorrowed(flow: 11) { $0.pointee.flow } == 11)
+      #expect(place.withBorrowed(flow: 11) { $0.pointee.flags & SY_RESTORE_REHEARSAL } == 0)
+      #expect(
+        place.withBorrowed(flow: 11, isRehearsal: true) { $0.pointee.flags & SY_RESTORE_REHEARSAL }
+          == SY_RESTORE_REHEARSAL)
       let relatives = RelativeHandles(parent: 12, children: [13, 14])
       #expect(place.withBorrowed(flow: 11, among: relatives) { RestorationPoint(borrowed: $0.pointee) } == place)
       #expect(place.withBorrowed(flow: 11, among: relatives) { RelativeHandles(borrowed: $0.pointee) } == relatives)

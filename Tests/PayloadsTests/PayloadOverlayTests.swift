@@ -1,4 +1,5 @@
 import Payloads
+import TestSupport
 import Testing
 
 @Suite("Saved state survives a change of its type")

@@ -1,4 +1,5 @@
 import Payloads
+import TestSupport
 import Testing
 
 @Suite("Decoding returns the value that was encoded")

@@ -38,6 +38,7 @@ struct HostTablesTests {
     "Every table of the header is found by its id, and no other",
     arguments: [
       SY_NAVIGATION_1, SY_TABS_1, SY_PAGES_1, SY_SCREEN_1, SY_LOG_1, SY_STORAGE_1, SY_MAIN_1,
+      SY_SERVICES_1,
     ])
   func services(id: String) throws {
     let found = id.withBorrowed { host.service(host.host, $0) }
@@ -109,6 +110,23 @@ struct HostTablesTests {
         .open(url: "a://b", quiet: true), .open(url: "a://b", quiet: false), .finish(result: [7]), .finish(result: nil),
         .setPages([], selected: nil, style: .custom), .setPages([], selected: nil, style: .tabs),
       ])
+  }
+
+  @Test("Of a call that makes too many requests the engine gets one as a mark, which nobody waits for, and no more")
+  func tooMany() throws {
+    let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
+    var statuses: [Int32] = []
+    withFlow { handle in
+      HostCall.during(handle, of: "test.bridge", QueryID(rawValue: 4), in: LibraryID(of: [:])) {
+        let request = NavigationRequest(
+          .close, from: FlowID(rawValue: handle), operation: OperationID(rawValue: 9))
+        request.withBorrowed { how in statuses = (0..<1_000_000).map { _ in navigation.close(how) } }
+      }
+    }
+    #expect(statuses.prefix(256).allSatisfy { $0 == SY_OK })
+    #expect(statuses.dropFirst(256).allSatisfy { $0 == SY_E_TOO_LARGE })
+    #expect(navigating.requests.count == 257)
+    #expect(navigating.requests.last?.request.operation == OperationID.none)
   }
 
   @Test("A request for another flow than the one that is called does not wait for the call")

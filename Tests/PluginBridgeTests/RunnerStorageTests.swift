@@ -1,5 +1,6 @@
 import Failures
 import FlowWire
+import Flows
 import Payloads
 import Testing
 
@@ -30,5 +31,28 @@ struct RunnerStorageTests {
     #expect(told == ["new": [2]])
     #expect(throws: FlowFailure.self) { try storage.store([3], for: "") }
     #expect(told.count == 1)
+  }
+
+  @Test("What another process has stored is told, and a value stored meanwhile is told again, which decides")
+  func shared() throws {
+    let host = MemoryStorage()
+    let mirror = MirroredStorage()
+    _ = mirror.changes(in: host)
+    #expect(try mirror.store([1], for: "own") == nil)
+    #expect(mirror.take([2], for: "key") == HostMessage.StoredValue(key: "key", .bytes([2])))
+    #expect(try mirror.store([3], for: "key") == HostMessage.StoredValue(key: "key", .bytes([3])))
+    #expect(try host.load("key") == [3])
+    #expect(mirror.take(nil, for: "key") == HostMessage.StoredValue(key: "key", .none))
+  }
+
+  @Test("A copy of the host's values has them all, and keeps what is stored for itself")
+  func copy() throws {
+    let copy = RunnerStorage(copying: ["key": .success([1]), "bad": .failure(failure)])
+    #expect(try copy.load("key") == [1])
+    #expect(throws: failure) { try copy.load("bad") }
+    try copy.store([2], for: "key")
+    #expect(try copy.load("key") == [2])
+    let empty = RunnerStorage(copying: ["": .failure(failure)])
+    #expect(throws: failure) { try empty.load("key") }
   }
 }

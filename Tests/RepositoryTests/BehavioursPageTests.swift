@@ -32,16 +32,13 @@ struct BehavioursPageTests {
   private static func proofs() throws -> [Proof] {
     try page().compactMap { line in
       guard let kind = Kind.allCases.first(where: { line.hasPrefix($0.rawValue) }) else { return nil }
-      return Proof(line: line, kind: kind, names: quoted(line))
+      return Proof(line: line, kind: kind, names: Repository.quoted(line))
     }
   }
 
   @Test("Every test that the page names is a scenario or a test")
   func exist() throws {
-    var known = Set(Scenario.all.map(\.name))
-    for file in Repository.files(in: "\(Repository.root)/Tests", named: ".swift") {
-      known.formUnion(Self.testNames(Repository.read(file) ?? ""))
-    }
+    let known = Repository.testNames().union(Scenario.all.map(\.name))
     let proofs = try Self.proofs()
     #expect(proofs.count > 100)
     for proof in proofs {
@@ -74,26 +71,5 @@ struct BehavioursPageTests {
     for scenario in Scenario.all where !everyday.contains(scenario.name) {
       #expect(named.contains(scenario.name), "\(scenario.name)")
     }
-  }
-
-  /// The texts between quotes.
-  private static func quoted(_ line: some StringProtocol) -> [String] {
-    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().compactMap { index, part in
-      index % 2 == 1 ? String(part) : nil
-    }
-  }
-
-  /// The names of tests in a source: the first text behind each "@Test(".
-  private static func testNames(_ source: String) -> [String] {
-    var names: [String] = []
-    var isOpen = false
-    for line in source.split(separator: "\n") {
-      if line.drop(while: { $0 == " " }).hasPrefix("@Test(") { isOpen = true }
-      if isOpen, let name = quoted(line).first {
-        names.append(name)
-        isOpen = false
-      }
-    }
-    return names
   }
 }

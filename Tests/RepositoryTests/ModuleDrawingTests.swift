@@ -11,8 +11,8 @@ struct ModuleDrawingTests {
     let floors = Dictionary(grouping: modules.keys) { floor(of: $0) }
     let drawing = floors.sorted { $0.key > $1.key }
       .map { "\($0.key)  \($0.value.sorted().joined(separator: "  "))" }
-    let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/README.md")))
-    let shown = try #require(page.blocks.last { $0.language == "text" }).text
+    let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/CONTRIBUTING.md")))
+    let shown = try #require(page.blocks.first { $0.language == "text" }).text
     #expect(shown.split(separator: "\n").map(String.init) == drawing)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -69,5 +70,26 @@ struct ReadmeWalkTests {
     #expect(outcome.output.contains("\nFAIL  ls /no/such/folder\n"))
     #expect(outcome.output.contains("No such file or directory"))
     #expect(Repository.files(in: folder.path, named: "after").isEmpty)
+  }
+
+  @Test("Its terminals end with it, also when it is killed", arguments: [SIGKILL, SIGTERM])
+  func killed(_ signal: Int32) throws {
+    try folder.write("```sh\nsleep 1000\n```\n", to: "page.md")
+    try folder.makeFolder("tmp")
+    let process = try InteractiveProcess(
+      ["/usr/bin/env", "-C", folder.path, "TMPDIR=\(folder.path("tmp"))", script, "--here", "page.md"])
+    let working = { TemporaryFolder.names(in: folder.path("tmp")).filter { !$0.hasPrefix(".") } }
+    try waitUntil("the terminal") { terminals(in: folder.path("tmp")).count == 1 }
+    kill(process.process, signal)
+    try waitUntil("the end of the terminal") { terminals(in: folder.path("tmp")).isEmpty && working().isEmpty }
+  }
+
+  /// The processes of terminals whose socket is below a folder.
+  private func terminals(in folder: String) -> [String] {
+    TemporaryFolder.names(in: "/proc").filter { name in
+      guard Int(name) != nil, let words = try? FileBytes.read("/proc/\(name)/cmdline") else { return false }
+      let line = String(decoding: words, as: UTF8.self)
+      return line.hasPrefix("tmux") && line.contains(folder) && line.contains("new-session")
+    }
   }
 }

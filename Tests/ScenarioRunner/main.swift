@@ -96,6 +96,7 @@ final class ProcessReports: RemoteFlows.Delegate {
   func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {
     Current.services?.log(level, line, flow: nil)
   }
+  func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {}
   func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
 }
 
@@ -119,6 +120,14 @@ Task { @MainActor in
     if let remote {
       run.waitForOthers = {
         await withCheckedContinuation { done in remote.waitUntilIdle { done.resume(returning: $0) } }
+      }
+    } else {
+      // Work that hops to another thread and back is waited for: all of them must rest twice in a row.
+      var hasRested = false
+      run.waitForOthers = {
+        let rests = ProcessThreads.areAsleep(in: getpid())
+        defer { hasRested = rests }
+        return !(rests && hasRested)
       }
     }
     print("== \(scenario.name)")

@@ -4,6 +4,7 @@ public import Flows
 import NavigationEngine
 public import Payloads
 import Screens
+import ServiceContracts
 
 /// Runs a scenario and writes down what can be seen: the changes of the tree, the log of the flows, the screens.
 @MainActor
@@ -121,6 +122,10 @@ public final class ScenarioRun {
     if subject != "test.command" {
       app.factory.register("test.command") { launch throws(FlowFailure) in try make("test.command", launch) }
     }
+    let offer = ServiceOffer("test.service/1", callers: .features("test.command", "test.provider"))
+    app.factory.register("test.provider", provides: [offer]) { _ throws(FlowFailure) in
+      try make("test.command", Self.launch("provider"))
+    }
     app.engine.observe { [weak self] changes in self?.trace += changes.map(Sight.line) }
   }
 
@@ -146,13 +151,15 @@ public final class ScenarioRun {
 
   /// Replaces the code of all features by instances that are made anew.
   private func edit() async {
-    let features: Set<FeatureID> = ["test.scenario", "test.child", "test.command", "test.other", "test.pages"]
+    let features: Set<FeatureID> = [
+      "test.scenario", "test.child", "test.command", "test.other", "test.pages", "test.provider",
+    ]
     let source = ClosureFlowSource(features) { [make] feature, launch, ready in
       do throws(FlowFailure) {
         ready(
           .success(
-            feature == "test.other"
-              ? try make("test.command", Self.launch("other"))
+            feature == "test.other" || feature == "test.provider"
+              ? try make("test.command", Self.launch(feature == "test.other" ? "other" : "provider"))
               : try make(feature, feature == "test.command" && launch.isEmpty ? Self.launch("main") : launch)))
       } catch {
         ready(.failure(error))

@@ -36,6 +36,23 @@ struct LogFileTests {
       try lines().map { try afterTime($0) } == ["warning shop.cart 2 restore: starts cold", "error - - -: it failed"])
   }
 
+  @Test("A plugin that writes lines without end writes 200 a second and one that says so; others are not affected")
+  func flood() throws {
+    let log = LogFile(folder: folder.path)
+    for number in 0..<100_000 { log.writeLimited(.info, "\(number)", feature: "test.flood", phase: "flow-3") }
+    log.writeLimited(.info, "still here", feature: "test.other", phase: "flow-4")
+    log.write(.info, "here too", feature: "test.flood")
+    let lines = try lines().map { try afterTime($0) }
+    // The flood may last longer than a second.
+    let seconds = lines.count {
+      $0 == "warning test.flood - flow-3: Too many lines in one second: the others are dropped."
+    }
+    #expect((1...60).contains(seconds))
+    #expect(lines.count <= seconds * 201 + 202)
+    #expect(lines[200].hasPrefix("warning"))
+    #expect(lines.suffix(2) == ["info test.other - flow-4: still here", "info test.flood - -: here too"])
+  }
+
   @Test("Control characters cannot end a line or reach a terminal")
   func control() throws {
     LogFile(folder: folder.path).write(.info, "a\nb\u{1b}[31mc\u{7f}\u{85}\u{2028}d")

@@ -5,6 +5,7 @@ import Flows
 import NavigationEngine
 import Payloads
 import PluginBridge
+import PluginLoading
 import Screens
 import Testing
 
@@ -18,7 +19,7 @@ struct CanaryRunTests {
     let outcome = try await outcome(["test.a", "test.b"]) { _ in TestFlow() }
     #expect(outcome.failure == nil)
     #expect(outcome.made == ["test.a", "test.b"])
-    #expect(outcome.described == ["test.a", "test.b"])
+    #expect(Set(outcome.described) == ["test.a", "test.b"])
   }
 
   @Test("An answer that comes in a later turn is waited for, and its failure counts")
@@ -30,7 +31,7 @@ struct CanaryRunTests {
       #expect(failing.failure == Versions.failure)
       let good = try await outcome(["test.a"]) { _ in TestFlow(answersAfter: delay) }
       #expect(good.failure == nil)
-      #expect(good.described == ["test.a"])
+      #expect(Set(good.described) == ["test.a"])
     }
   }
 
@@ -50,9 +51,36 @@ struct CanaryRunTests {
   @Test("A source that gives its flows later is waited for, and one that cannot give them is a failure")
   func source() async throws {
     let outcome = try await outcome(["test.a"], sourceDelay: .milliseconds(50)) { _ in TestFlow() }
-    #expect(outcome.described == ["test.a"])
+    #expect(Set(outcome.described) == ["test.a"])
     let failing = try await self.outcome(["test.a"], sourceDelay: .milliseconds(50)) { _ in nil }
     #expect(failing.failure == Versions.failure)
+  }
+
+  @Test("What is on screen takes over, and each feature with a tab starts; each saves its state and is stopped")
+  func steps() async throws {
+    let outcome = try await outcome(["test.a"], tabs: ["test.a", "test.b"]) { _ in TestFlow() }
+    #expect(outcome.failure == nil)
+    #expect(outcome.made == ["test.a", "test.a", "test.b"])
+    #expect(
+      outcome.steps == [
+        .takingOver("test.a"), .saving("test.a"), .stopping("test.a"), .starting("test.a"), .saving("test.a"),
+        .stopping("test.a"), .starting("test.b"), .saving("test.b"), .stopping("test.b"),
+      ])
+  }
+
+  @Test("A feature that cannot start is a failure that names the next start, unless it is not applicable now")
+  func starting() async throws {
+    let failing = try await outcome(["test.a"], tabs: ["test.a"]) { _ in TestFlow(startFailure: Versions.failure) }
+    #expect(failing.failure?.message == "The next start of the app would fail: test.a cannot start. It failed.")
+    let unfit = FlowFailure(code: .notApplicable, message: "Not now.")
+    let good = try await outcome(["test.a"], tabs: ["test.a"]) { _ in TestFlow(startFailure: unfit) }
+    #expect(good.failure == nil)
+  }
+
+  @Test("A feature that cannot save its state is a failure")
+  func saving() async throws {
+    let failing = try await outcome([], tabs: ["test.a"]) { _ in TestFlow(savingFailure: Versions.failure) }
+    #expect(failing.failure?.message == "test.a cannot save its state. It failed.")
   }
 
   @Test("Pages of other libraries are not its business")
@@ -65,10 +93,12 @@ struct CanaryRunTests {
   @Test("A window that cannot be read is a failure")
   func unreadable() {
     var result: FlowFailure??
-    CanaryRun.begin(
-      with: TestSource(["test.a"], PollLoop(servesMainQueue: false), .zero) { _ in nil }, inWindow: [1, 2, 3],
-      loop: PollLoop(servesMainQueue: false)
-    ) { result = .some($0) }
+    let loop = PollLoop(servesMainQueue: false)
+    let trial = Trial(
+      flows: TestSource(["test.a"], loop, .zero) { _ in nil }, tabs: [], setting: TrialSetting(window: [1, 2, 3]),
+      loop: loop
+    ) { _ in }
+    CanaryRun.begin(trial) { result = .some($0) }
     #expect((result ?? nil) != nil)
   }
 
@@ -78,21 +108,26 @@ struct CanaryRunTests {
     var failure: FlowFailure?
     var made: [FeatureID]
     var described: [FeatureID]
+    var steps: [TrialStep]
     var wakeUps: Int
   }
 
   private func outcome(
-    _ shown: [FeatureID], offering: Set<FeatureID>? = nil, sourceDelay: Duration = .zero,
-    _ make: @escaping @MainActor (FeatureID) -> TestFlow?
+    _ shown: [FeatureID], tabs: [FeatureID] = [], offering: Set<FeatureID>? = nil,
+    sourceDelay: Duration = .zero, _ make: @escaping @MainActor (FeatureID) -> TestFlow?
   ) async throws -> Outcome {
     let window = try await window(of: shown)
     let loop = PollLoop(servesMainQueue: false)
-    let source = TestSource(offering ?? Set(shown), loop, sourceDelay, make)
+    let source = TestSource(offering ?? Set(shown + tabs), loop, sourceDelay, make)
+    let setting = TrialSetting(window: window)
     var result: FlowFailure??
-    CanaryRun.begin(with: source, inWindow: window, loop: loop) { result = .some($0) }
+    var steps: [TrialStep] = []
+    let trial = Trial(flows: source, tabs: tabs, setting: setting, loop: loop) { steps.append($0) }
+    CanaryRun.begin(trial) { result = .some($0) }
     try await turn(loop) { result != nil }
     return Outcome(
-      failure: try #require(result), made: source.made, described: source.described, wakeUps: loop.wakeUps)
+      failure: try #require(result), made: source.made, described: source.described, steps: steps,
+      wakeUps: loop.wakeUps)
   }
 
   /// The bytes of a window with a tab for each feature.
@@ -168,10 +203,17 @@ private final class TestFlow: Flow {
   private let delay: Duration?
   private let failure: FlowFailure?
   private let isRestless: Bool
+  private let startFailure: FlowFailure?
+  private let savingFailure: FlowFailure?
   private var link: FlowLink?
   private var timers: [LoopToken] = []
 
-  init(answersAfter delay: Duration? = nil, failure: FlowFailure? = nil, isRestless: Bool = false) {
+  init(
+    answersAfter delay: Duration? = nil, failure: FlowFailure? = nil, isRestless: Bool = false,
+    startFailure: FlowFailure? = nil, savingFailure: FlowFailure? = nil
+  ) {
+    self.startFailure = startFailure
+    self.savingFailure = savingFailure
     self.delay = delay
     self.failure = failure
     self.isRestless = isRestless
@@ -179,6 +221,7 @@ private final class TestFlow: Flow {
 
   func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
+    if let startFailure { return link.navigating.answer(query, .failed(startFailure)) }
     link.navigating.submit(NavigationRequest(.startFlow([]), from: link.flow), during: query)
     link.navigating.answer(query, .handled)
   }
@@ -200,7 +243,9 @@ private final class TestFlow: Flow {
     if let delay, let loop { timers.append(loop.after(delay, answer)) } else { answer() }
   }
 
-  func snapshot(_ query: QueryID) { link?.navigating.answer(query, .snapshot(nil)) }
+  func snapshot(_ query: QueryID) {
+    link?.navigating.answer(query, savingFailure.map { .failed($0) } ?? .snapshot(nil))
+  }
 
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
 

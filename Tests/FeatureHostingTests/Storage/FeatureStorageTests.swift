@@ -36,6 +36,34 @@ struct FeatureStorageTests {
     #expect(try storage.load("theme") == nil)
   }
 
+  @Test("A feature has 1,024 values and no more, each of which can be replaced", arguments: Kind.allCases)
+  func count(kind: Kind) throws {
+    let storage = storage(kind)
+    for number in 0..<1024 { try storage.store([1], for: "key \(number)") }
+    let failure = #expect(throws: FlowFailure.self) { try storage.store([1], for: "one more") }
+    #expect(failure?.code == .storageFull)
+    #expect(failure?.expected == "at most 1024 keys")
+    #expect(try storage.load("one more") == nil)
+    try storage.store([2], for: "key 7")
+    try storage.store(nil, for: "key 8")
+    try storage.store([1], for: "one more")
+    #expect(try storage.load("key 7") == [2])
+    #expect(try storage.load("one more") == [1])
+  }
+
+  @Test("A feature that stores without pause is written later, and its last values are", arguments: [100, 20_000])
+  func endless(stores: Int) throws {
+    var delays = 0
+    let root = "\(folder.path)/features"
+    let storage = FileStorage(root: root, feature: "shop.account", onDelay: { delays += 1 })
+    for number in 0..<stores { try storage.store([UInt8(number & 0xff)], for: "key \(number % 10)") }
+    #expect(stores < 1000 || delays > stores / 2)
+    #expect(storage.failure == nil)
+    storage.write()
+    let next = FileStorage(root: root, feature: "shop.account")
+    for key in 0..<10 { #expect(try next.load("key \(key)") == [UInt8((stores - 10 + key) & 0xff)]) }
+  }
+
   @Test("Keys that look like paths, differ in little or are long are different keys", arguments: Kind.allCases)
   func keys(kind: Kind) throws {
     let long = String(repeating: "é", count: 63)

@@ -1,4 +1,5 @@
 import Failures
+import Flows
 import PluginLoading
 import Testing
 
@@ -50,13 +51,24 @@ struct FindingTests {
   @Test("A commit keeps the earlier version for a revert, and a revert does not take the later one again by itself")
   func versions() {
     var item = item
-    item.commit(Versions.good("b"), isRevert: false)
+    item.commit(Versions.good("b"), isRevert: false, shown: [])
     #expect(item.earlier == [Versions.good("a")])
     #expect(item.generation == 2)
-    item.commit(Versions.good("a"), isRevert: true)
+    item.commit(Versions.good("a"), isRevert: true, shown: [])
     #expect(item.earlier == [])
     #expect(item.finding(Versions.good("b"), isRequested: false) == .unchanged)
-    for content in 0..<20 { item.commit(Versions.good("\(content)"), isRevert: false) }
+    for content in 0..<20 { item.commit(Versions.good("\(content)"), isRevert: false, shown: []) }
     #expect(item.earlier.count == 8)
+  }
+
+  @Test("A feature that a version does not offer keeps its tab if it was shown, until a version offers it again")
+  func withdrawn() {
+    var item = CatalogItem(id: PluginID(rawValue: 2), plugin: Versions.good("a"))
+    item.commit(Versions.good("b", offering: "test.b"), isRevert: false, shown: ["test.a"])
+    #expect(item.withdrawn.map(\.id) == ["test.a"])
+    #expect(item.pages.map(\.feature) == ["test.b", "test.a"])
+    item.commit(Versions.good("c"), isRevert: false, shown: ["test.a"])
+    #expect(item.withdrawn.isEmpty)
+    #expect(item.pages.map(\.feature) == ["test.a"])
   }
 }

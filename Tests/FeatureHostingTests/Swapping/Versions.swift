@@ -5,8 +5,10 @@ import PluginLoading
 /// Versions of libraries that have never been files.
 enum Versions {
   /// A version with a feature; its content is named by a letter.
-  static func good(_ content: String, of name: String = "libA.so") -> FoundPlugin {
-    let feature = FeatureDescription(id: "test.a", title: "A", icon: "", position: 0, links: [], isTab: true)
+  static func good(
+    _ content: String, of name: String = "libA.so", offering id: FeatureID = "test.a"
+  ) -> FoundPlugin {
+    let feature = FeatureDescription(id: id, title: "A", icon: "", position: 0, links: [], isTab: true)
     return plugin(name, content, .known(PluginDescription(name: "A", version: content, features: [feature])))
   }
 

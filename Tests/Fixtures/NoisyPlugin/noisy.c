@@ -18,7 +18,7 @@
 #define FEATURE "test.noisy"
 #endif
 
-enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET };
+enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET, READ };
 
 static const char *const titles[] = {
     "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
@@ -75,6 +75,17 @@ static void store(void) {
   snprintf(said, sizeof said, "vast %d, small %d", (int)vast, (int)small);
 }
 
+static int32_t take(uint64_t sink, sy_bytes_v1 piece) {
+  (void)sink;
+  snprintf(said, sizeof said, "small has %d bytes", (int)piece.size);
+  return SY_OK;
+}
+
+static int32_t load(void) {
+  const sy_sink_v1 sink = {.struct_size = sizeof sink, .sink = 1, .write = take};
+  return storage->load(flow_handle, text("small"), &sink);
+}
+
 static void spin(double seconds) {
   struct timespec begin, now;
   clock_gettime(CLOCK_MONOTONIC, &begin);
@@ -120,6 +131,7 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
     return screens->invalidate(flow_handle, 0);
   }
   if (what->action == SECRET) return SY_OK;
+  if (what->action == READ) return load();
   return act(what->action);
 }
 

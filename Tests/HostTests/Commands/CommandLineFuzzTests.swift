@@ -2,12 +2,16 @@ import Screens
 import TestSupport
 import Testing
 
+@testable import HostKit
 @testable import switchyard
 
 @Suite("Whatever words the command is given")
+@MainActor
 struct CommandLineFuzzTests {
+  private static let host = SwitchyardApp().context
+  private static let verbs = host.commands.map { $0.verb(for: host) }
   private static let words =
-    Commands.all.map { $0.verb.name } + Commands.all.flatMap { $0.verb.options }.map(\.name) + [
+    verbs.map(\.name) + verbs.flatMap(\.options).map(\.name) + [
       "", "-", "--", "---", "-h", "--help", "help", "--version", "=", "--=", "--in=", "--plain=", "--scheme=--", "-9",
       "-9223372036854775808", "9223372036854775807", "99999999999999999999999", "\u{1b}[2J", "a\nb", "\u{202e}gpj",
       "\u{0}",
@@ -26,9 +30,9 @@ struct CommandLineFuzzTests {
         return word
       }
       do throws(UsageError) {
-        _ = try CommandLineParser().parse(words)
+        _ = try CommandLineParser(host: Self.host).parse(words)
       } catch {
-        let lines = error.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = error.text(for: Self.host).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 3 && lines[0].hasPrefix("error: "), "seed \(seed): \(words)")
         let isHarmless = lines.joined().unicodeScalars.allSatisfy { !PrintableText.isHarmful($0) }
         #expect(isHarmless, "seed \(seed): \(words)")
@@ -36,7 +40,7 @@ struct CommandLineFuzzTests {
     }
   }
 
-  private static let hostile = "x\u{1b}]0;owned\u{7}\u{9b}31m\u{202e}\r\nerror: all is well"
+  private nonisolated static let hostile = "x\u{1b}]0;owned\u{7}\u{9b}31m\u{202e}\r\nerror: all is well"
   private static let shown = #"x\u{1b}]0;owned\u{7}\u{9b}31m\u{202e}\r\nerror: all is well"#
 
   @Test(

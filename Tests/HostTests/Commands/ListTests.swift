@@ -18,8 +18,8 @@ struct ListTests {
     #expect(outcome.errors == "")
     #expect(outcome.status == 0)
     let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    #expect(rows.first == ["ID", "TITLE", "VERSION", "ABI", "STATE", "FILE"])
-    #expect(rows.contains(["shop.status", "Status", "1.0.0", "1", "ready", "libStatus.so"]))
+    #expect(rows.first == ["ID", "TITLE", "VERSION", "ABI", "STATE", "ISOLATION", "TRUST", "FILE"])
+    #expect(rows.contains(["shop.status", "Status", "1.0.0", "1", "ready", "process", "-", "libStatus.so"]))
   }
 
   @Test("A second list, from the registry, says the same")
@@ -34,8 +34,8 @@ struct ListTests {
     let outcome = try command("list", folder.path)
     #expect(
       outcome.output == """
-        ID  TITLE  VERSION  ABI  STATE    FILE
-        -   -      -        -    refused  libText.so
+        ID  TITLE  VERSION  ABI  STATE    ISOLATION  TRUST  FILE
+        -   -      -        -    refused  -          -      libText.so
             libText.so is too small for a plugin
             Expected: 64 bytes to 67,108,864 bytes
             Found: 5 bytes
@@ -43,6 +43,70 @@ struct ListTests {
 
         """)
     #expect(outcome.status == 1)
+  }
+
+  /// A title or an id of a library, and the lines of its listing.
+  private static let namings: [(options: [String], feature: String, lines: [String])] = [
+    (
+      [#"-DTITLE="Set\xe2\x80\x8btings""#], "test.noisy",
+      [
+        "test.noisy  Set\\u{200b}tings  1        1    ready  process    -      libNoisy.so",
+        "    The title is one of the app's own.",
+      ]
+    ),
+    (
+      [#"-DTITLE="\x1b[31mRed\xe2\x80\xae""#], "test.noisy",
+      ["test.noisy  [31mRed  1        1    ready  process    -      libNoisy.so"]
+    ),
+    (
+      [#"-DTITLE="\xe2\x80\x8b\xe2\x81\xa0""#], "test.noisy",
+      [
+        "-   -      -        -    refused  -          -      libNoisy.so",
+        "    libNoisy.so has an invalid features[0].title",
+        "    Expected: text that can be seen", #"    Found: "\u{200b}\u{2060}""#,
+        "    What you can do: Correct features[0].title: see sy_feature_v1 and sy_plugin_v1 in switchyard.h.",
+      ]
+    ),
+    (
+      [], "app.root",
+      [
+        "-   -      -        -    refused  -          -      libNoisy.so",
+        "    libNoisy.so has an invalid features[0].id",
+        "    Expected: an id that does not begin with app.",
+        #"    Found: "app.root": those ids are the app's own"#,
+        "    What you can do: Correct features[0].id: see sy_feature_v1 and sy_plugin_v1 in switchyard.h.",
+      ]
+    ),
+  ]
+
+  @Test(
+    "Titles and ids are printed so that nothing in them is hidden, and none passes for the app's", arguments: namings)
+  func names(options: [String], feature: String, lines: [String]) throws {
+    try NoisyLibrary.build(feature: feature, into: folder.path, options: options)
+    let outcome = try command("list", folder.path)
+    #expect(Array(outcome.output.split(separator: "\n").map(String.init).dropFirst()) == lines)
+    #expect(
+      try command("list", "--json", folder.path).output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value < 0x7f })
+  }
+
+  @Test("A title of another library is named, and the first library keeps it")
+  func lookAlike() throws {
+    try NoisyLibrary.build(feature: "test.one", into: folder.path, as: "libA.so", options: ["-DTITLE=\"Cart\""])
+    try NoisyLibrary.build(
+      feature: "test.two", into: folder.path, as: "libB.so", options: ["-DTITLE=\"\u{0421}art\""])
+    let outcome = try command("list", folder.path)
+    #expect(outcome.output.hasSuffix("libB.so\n    The title is that of a feature in \(folder.path)/libA.so.\n"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("A file name with escapes, bidirectional and invisible characters is printed as text")
+  func fileName() throws {
+    let name = "lib\u{1b}[31m\u{202e}so\u{200b}.so"
+    try folder.write("hello", to: name)
+    let outcome = try command("list", folder.path)
+    let visible = #"lib\u{1b}[31m\u{202e}so\u{200b}.so"#
+    #expect(
+      outcome.output.contains("refused  -          -      \(visible)\n    \(visible) is too small for a plugin\n"))
   }
 
   @Test("A folder without libraries is an empty list in JSON", arguments: [false, true])
@@ -61,6 +125,7 @@ struct ListTests {
       outcome.output == """
         [
           {"id": null, "title": null, "version": null, "abi": null, "state": "refused", \
+        "isolation": null, "trust": null, \
         "file": "\(folder.path)/lib\\"q\\".so", "reason": {"code": "file.size", \
         "message": "lib\\"q\\".so is too small for a plugin", "expected": "64 bytes to 67,108,864 bytes", \
         "found": "5 bytes", "cause": null, "remedy": "Build or copy the library again."}}

@@ -14,14 +14,17 @@ struct UsageErrorTests {
   static let cases = [
     Case(
       arguments: [],
-      message: "Missing verb. Expected one of: dev, run, build, new, list, open, tree, log, revert, install, uninstall."
+      message:
+        "Missing verb. Expected one of: dev, run, build, new, list, doctor, open, tree, log, revert, trust, install, "
+        + "uninstall."
     ),
     Case(arguments: ["rnu"], message: "Unknown verb 'rnu'. Did you mean 'run'?"),
     Case(arguments: ["biuld"], message: "Unknown verb 'biuld'. Did you mean 'build'?"),
     Case(
       arguments: ["frobnicate"],
       message:
-        "Unknown verb 'frobnicate'. Expected one of: dev, run, build, new, list, open, tree, log, revert, install, uninstall."
+        "Unknown verb 'frobnicate'. Expected one of: dev, run, build, new, list, doctor, open, tree, log, revert, trust, "
+        + "install, uninstall."
     ),
     Case(arguments: ["help", "opne"], message: "Unknown verb 'opne'. Did you mean 'open'?"),
     Case(arguments: ["--versoin"], message: "Unknown option '--versoin'. Did you mean '--version'?"),

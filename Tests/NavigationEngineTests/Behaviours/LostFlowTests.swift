@@ -110,6 +110,48 @@ struct LostFlowTests {
     #expect(script.restored.count == 1)
   }
 
+  /// A coordinator of two pages.
+  private final class Pages: TabCoordinatorBase {
+    override func start() async throws {
+      let pages = [PageID("one"), "two"].map { PageItem(id: $0, title: "", icon: "", feature: "test.counting") }
+      await setPages(pages)
+    }
+  }
+
+  /// The coordinators of pages that an app has made.
+  private final class Made {
+    var pages: [Pages] = []
+    var flows: [CoordinatorFlow] = []
+  }
+
+  @Test("A coordinator of pages that is made again knows which page is selected, and the badges")
+  func pages() async throws {
+    let made = Made()
+    let app = FeatureTester()
+    app.factory.register("test.counting") { (_) throws(FlowFailure) in CountingFlow(Script()) }
+    app.add(tab: "test.pages") { (_) throws(FlowFailure) in
+      let pages = Pages()
+      let flow = CoordinatorFlow(pages)
+      made.pages.append(pages)
+      made.flows.append(flow)
+      return flow
+    }
+    await app.start()
+    let first = try #require(made.pages.first)
+    first.setBadge("7", for: "two")
+    #expect(await first.select("two").isDone)
+    await app.waitUntilIdle()
+    let lost = app.engine.lose(failure) { $0 as AnyObject === made.flows[0] }
+    await app.waitUntilIdle()
+    app.engine.recover(lost)
+    await app.waitUntilIdle()
+    let second = try #require(made.pages.last)
+    #expect(made.pages.count == 2)
+    #expect(second.selectedPage == "two")
+    #expect(second.badge(of: "two") == "7")
+    #expect(second.badge(of: "one") == nil)
+  }
+
   @Test("A new version takes over from where it stood, with what was saved")
   func swaps() async throws {
     let script = Script()

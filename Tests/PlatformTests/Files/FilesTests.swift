@@ -29,10 +29,33 @@ struct FilesTests {
       #expect(lstat(directory.path(part), &information) == 0)
       #expect(information.st_mode & 0o777 == 0o700)
     }
-    chmod(path, 0o755)
-    try Directories.create(path)
-    #expect(lstat(path, &information) == 0)
-    #expect(information.st_mode & 0o777 == 0o700)
+    for mode: mode_t in [0o755, 0o600] {
+      chmod(path, mode)
+      try Directories.create(path)
+      #expect(lstat(path, &information) == 0)
+      #expect(information.st_mode & 0o777 == 0o700)
+    }
+  }
+
+  @Test("A writer that keeps what exists leaves the file of another, and no other file")
+  func keeping() throws {
+    let directory = try TemporaryFolder()
+    let path = directory.path("file")
+    try AtomicFile.write([1], to: path, keepsExisting: true)
+    let first = try identity(path)
+    try AtomicFile.write([2], to: path, keepsExisting: true)
+    #expect(AtomicFile.read(path, limit: 8) == [1])
+    #expect(try identity(path) == first)
+    try AtomicFile.write([3], to: path)
+    #expect(AtomicFile.read(path, limit: 8) == [3])
+    #expect(try identity(path) != first)
+    #expect(TemporaryFolder.names(in: directory.path) == ["file"])
+  }
+
+  private func identity(_ path: String) throws -> ino_t {
+    var information = stat()
+    try #require(lstat(path, &information) == 0)
+    return information.st_ino
   }
 
   @Test("A file or a link in the place of a directory is refused")

@@ -36,7 +36,7 @@ struct OutputLinesTests {
   func bounded() {
     var lines = OutputLines()
     let flood = take(&lines, String(repeating: "line\n", count: 1_000))
-    #expect(flood.count == OutputLines.linesPerSecond)
+    #expect(flood.count == LineAllowance.linesPerSecond)
     #expect(take(&lines, "other\n", "b") == ["b:other"])
     #expect(lines.isUnfinished)
     #expect(
@@ -44,7 +44,7 @@ struct OutputLinesTests {
         == ["a:… 800 more lines in that second were dropped.", "a:again"])
     var bytes = OutputLines()
     let wide = take(&bytes, String(repeating: String(repeating: "w", count: 1_999) + "\n", count: 100))
-    #expect(wide.count == OutputLines.bytesPerSecond / 1_999)
+    #expect(wide.count == LineAllowance.bytesPerSecond / 1_999)
     #expect(
       bytes.finish(second: 1).map(\.text) == [
         "… \(100 - wide.count) more lines in that second were dropped."

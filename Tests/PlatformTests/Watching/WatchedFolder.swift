@@ -11,10 +11,10 @@ final class WatchedFolder {
   private(set) var changes: [FileChange] = []
   private var watcher: FileWatcher?
 
-  init(_ files: [String] = []) throws {
+  init(_ files: [String] = [], rules: WatchRules = .sources) throws {
     folder = try TemporaryFolder()
     for file in files { try folder.write("first\n", to: file) }
-    watcher = try FileWatcher(folder.path, rules: .sources, loop: loop) { [unowned self] in changes.append($0) }
+    watcher = try FileWatcher(folder.path, rules: rules, loop: loop) { [unowned self] in changes.append($0) }
   }
 
   func path(_ name: String) -> String { "\(folder.path)/\(name)" }

@@ -84,6 +84,21 @@ struct WatchedLibrariesTests {
     watcher.end()
   }
 
+  @Test("One that is removed and returns a moment later is told once, as it is then")
+  func removedForAMoment() throws {
+    let watcher = try watch()
+    unlink(path("libA.so"))
+    // Several times as long as the quiet after which a whole library is told.
+    let timer = loop.after(.milliseconds(150)) { [folder, reports] in
+      #expect(reports.changes.isEmpty)
+      #expect(throws: Never.self) { try folder.write("two", to: "libA.so") }
+    }
+    wait()
+    #expect(reports.changes == [["libA.so": true]])
+    timer.cancel()
+    watcher.end()
+  }
+
   @Test("Several at once are one change; other files, hidden ones and those below are none")
   func several() throws {
     let watcher = try watch()

@@ -4,10 +4,14 @@
  */
 #include "switchyard.h"
 
+#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #ifndef ID
@@ -15,6 +19,9 @@
 #endif
 
 #define TEXT(string) {string, sizeof(string) - 1}
+#ifndef PLUGIN_NAME
+#define PLUGIN_NAME ((sy_text_v1)TEXT("Test"))
+#endif
 
 /* The note, written by hand so that each word of it can be wrong. */
 #ifndef NOTE_MAGIC
@@ -76,6 +83,35 @@ static int main_fd(void) { return 0; }
 
 static char not_code[64];
 
+#ifdef SERVICE
+#ifndef CALLER
+#define CALLER "shop.*"
+#endif
+#ifndef CALLER_COUNT
+#define CALLER_COUNT 1
+#endif
+#ifndef OFFER_COUNT
+#define OFFER_COUNT 1
+#endif
+#ifndef OFFER_SIZE
+#define OFFER_SIZE sizeof(sy_offer_v1)
+#endif
+static const sy_text_v1 callers[] = {TEXT(CALLER)};
+static const sy_offer_v1 the_offer = {(uint32_t)OFFER_SIZE, 0, TEXT(SERVICE), callers, CALLER_COUNT};
+static const sy_offer_v1 *const offers[] = {&the_offer, &the_offer};
+static const sy_provides_v1 provides = {sizeof(sy_provides_v1), 0, offers, OFFER_COUNT};
+static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
+  if (feature.size != sizeof ID - 1 || id.size != sizeof SY_PROVIDES_1 - 1) abort();
+#ifdef PROVIDES_UNREADABLE
+  return (const void *)0x4000;
+#else
+  return &provides;
+#endif
+}
+#else
+#define extension NULL
+#endif
+
 static sy_flow_v1 flow = {
 #ifdef FLOW_SIZE_WRONG
     79,
@@ -92,7 +128,7 @@ static sy_flow_v1 flow = {
 #else
     start,
 #endif
-    restore, event, screen, NULL, stop, destroy, NULL};
+    restore, event, screen, NULL, stop, destroy, extension};
 
 static const sy_text_v1 links[] = {
 #ifdef LINK_INVALID
@@ -101,6 +137,13 @@ static const sy_text_v1 links[] = {
     TEXT("catalog/product/{id}"),
 #endif
 };
+
+#ifdef NEED
+static const sy_text_v1 needs[] = {TEXT(NEED)};
+#ifndef NEED_COUNT
+#define NEED_COUNT 1
+#endif
+#endif
 
 static sy_feature_v1 feature = {
 #ifdef FEATURE_SIZE_WRONG
@@ -135,11 +178,14 @@ static sy_feature_v1 feature = {
 #endif
     7, 0,
 #ifdef FLOW_NULL
-    NULL
+    NULL,
 #elif defined FLOW_UNREADABLE
-    (const sy_flow_v1 *)0x1000
+    (const sy_flow_v1 *)0x1000,
 #else
-    &flow
+    &flow,
+#endif
+#ifdef NEED
+    needs, NEED_COUNT,
 #endif
 };
 
@@ -179,6 +225,35 @@ __attribute__((destructor)) static void late(void) { raise(SIGSEGV); }
 #elif defined SYMBOL_UNDEFINED
 extern int nowhere_to_be_found(void);
 __attribute__((constructor)) static void early(void) { nowhere_to_be_found(); }
+#elif defined CHANGES_HANDLER
+__attribute__((constructor)) static void early(void) { signal(SIGCHLD, SIG_IGN); }
+#elif defined BLOCKS_SIGNAL
+__attribute__((constructor)) static void early(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigprocmask(SIG_BLOCK, &set, NULL);
+}
+#elif defined CHANGES_UMASK
+__attribute__((constructor)) static void early(void) { umask(0); }
+#elif defined CHANGES_LIMIT
+__attribute__((constructor)) static void early(void) {
+  struct rlimit limit = {16, 16};
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+#elif defined CLOSES_ERROR
+__attribute__((constructor)) static void early(void) { close(2); }
+#elif defined CHANGES_FOLDER
+__attribute__((constructor)) static void early(void) {
+  if (chdir("/") != 0) abort();
+}
+#elif defined CHANGES_LOCALE
+__attribute__((constructor)) static void early(void) { setlocale(LC_ALL, "C.UTF-8"); }
+#elif defined STARTS_TIMER
+__attribute__((constructor)) static void early(void) {
+  struct itimerval value = {{0, 0}, {1000, 0}};
+  setitimer(ITIMER_PROF, &value, NULL);
+}
 #elif defined LEAVES_CHILD
 __attribute__((constructor)) static void early(void) {
   if (fork() == 0) for (;;) pause();
@@ -224,7 +299,7 @@ __attribute__((visibility("default"))) int32_t ENTRY(const sy_host_v1 *host, sy_
   out->struct_size = sizeof *out;
   out->feature_count = sizeof features / sizeof *features;
   out->features = features;
-  out->name = (sy_text_v1)TEXT("Test");
+  out->name = PLUGIN_NAME;
   out->version = (sy_text_v1)TEXT("1.2.0");
 #ifdef PLUGIN_SIZE_WRONG
   out->struct_size = 39;

@@ -43,4 +43,19 @@ struct DuplicateTests {
         "Found: two files with the same content", "What you can do: Remove one of the two.",
       ])
   }
+
+  @Test("A plugin is not refused for one that is refused itself, and is back when the one that it was refused for goes")
+  func displaced() {
+    let first = plugin("/b/libA.so", "a", ["shop.cart"])
+    let second = plugin("/c/libB.so", "a", ["shop.cart"])
+    var resolved = FoundPlugin.resolveDuplicates([first, second])
+    #expect(resolved[1].failure?.message == "libB.so is already loaded from /b/libA.so")
+    // A third one takes precedence over both.
+    resolved = FoundPlugin.resolveDuplicates([plugin("/a/lib.so", "b", ["shop.cart"])] + resolved)
+    for refused in resolved.dropFirst() {
+      #expect(refused.failure?.message == "Two plugins offer the feature shop.cart; the first one keeps it")
+      #expect(refused.failure?.found == "/a/lib.so and \(refused.path)")
+    }
+    #expect(FoundPlugin.resolveDuplicates([resolved[2]]) == [second])
+  }
 }

@@ -70,7 +70,10 @@ struct InspectorTests {
     #expect(try next.inspect().first?.state == .refused(failure, isQuarantined: true))
     // The same content in another file.
     try next.add(Fixture.plugin(.abortsOnLoad), "libOther.so")
-    #expect(try next.inspect().map(\.state) == Array(repeating: plugin.state, count: 2))
+    var other = failure
+    other.message = "libOther.so crashed while loading"
+    #expect(failure.message == "libTest.so crashed while loading")
+    #expect(try next.inspect().map(\.state) == [other, failure].map { .refused($0, isQuarantined: true) })
     unlink("\(next.plugins)/libOther.so")
     #expect(try next.inspector.retry(plugin).state == .needsProbe)
     try next.add(Fixture.plugin())
@@ -180,9 +183,39 @@ struct InspectorTests {
       throws: FlowFailure.self, performing: { try bench.load(plugin) })
     #expect(
       failure.lines == [
-        "libTest.so offers other features than when it was tried", "Expected: Test 1.2.0 with test.switch",
+        "libTest.so offers something else than when it was tried", "Expected: Test 1.2.0 with test.switch",
         "Found: Test 1.2.0 with test.bait", "What you can do: Fill the table from static data.",
       ])
+  }
+
+  @Test("A table that differs in what only one of its features says is refused with the difference")
+  func otherIcon() throws {
+    let bench = try Bench()
+    var plugin = try bench.verdict(Fixture.plugin(id: "test.icon"))
+    var description = try #require(plugin.description)
+    description.features[0].icon = "star"
+    plugin.state = .known(description)
+    let failure = try #require(throws: FlowFailure.self, performing: { try bench.load(plugin) })
+    #expect(
+      failure.lines == [
+        "libTest.so offers something else than when it was tried", "Expected: test.icon with the icon 'star'",
+        "Found: test.icon with the icon 'books'", "What you can do: Fill the table from static data.",
+      ])
+  }
+
+  @Test("Each of two refused files with equal bytes is named by itself, now and after a restart")
+  func equalBytes() throws {
+    let bench = try Bench()
+    let bytes = Array(try Fixture.plugin(id: "test.equal").prefix(3000))
+    for name in ["libA.so", "libB.so"] { try bench.add(bytes, name) }
+    for bench in [bench, try Bench(directory: bench.directory)] {
+      let messages = try bench.inspect().compactMap(\.failure?.message)
+      #expect(
+        messages
+          == ["libA.so", "libB.so"].map {
+            "\($0) is truncated: the table of sections extends past the end of the file"
+          })
+    }
   }
 
   @Test("A cache that cannot be written does not stop a start")

@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import Glibc
+import ServiceContracts
 import TestSupport
 import Testing
 
@@ -14,7 +15,8 @@ struct RegistryTests {
     name: "Test", version: "1.2.0",
     features: [
       FeatureDescription(
-        id: "test.one", title: "Eins ✓", icon: "books", position: -7, links: ["a/{b}", "c"], isTab: true)
+        id: "test.one", title: "Eins ✓", icon: "books", position: -7, links: ["a/{b}", "c"], isTab: true,
+        services: [ServiceOffer("a.b/1", callers: .features("a", "b.*")), ServiceOffer("c.d/2", callers: .host)])
     ])
   private let failure = FlowFailure(code: "x.y", message: "m", expected: nil, found: "f", cause: "", remedy: nil)
 
@@ -23,7 +25,8 @@ struct RegistryTests {
     let directory = try TemporaryFolder()
     let identity = FileIdentity(device: 1, inode: .max, size: 3, modified: -4, changed: .max)
     let outcomes: [Registry.Outcome] = [
-      .described(described), .refused(failure), .quarantined(failure), .unproven,
+      .described(described), .refused(failure), .quarantined(failure), .unproven, .barred(failure, described),
+      .confined(described),
     ]
     var registry = Registry(file: directory.path("registry"))
     for (index, outcome) in outcomes.enumerated() {

@@ -29,7 +29,7 @@ struct RemoteFlowsTests {
   }
 
   /// A process with one flow that runs.
-  private func begin(_ answers: Answers) throws -> (RemoteFlows, any Flow, Watcher) {
+  private func begin(_ answers: FlowAnswers) throws -> (RemoteFlows, any Flow, Watcher) {
     let library = "\(folder.path)/libNoisy.so"
     let flows = RemoteFlows(
       command: [try Switchyard.path, "__runner", library, "libNoisy.so"], name: "libNoisy.so",
@@ -38,21 +38,14 @@ struct RemoteFlowsTests {
     flows.delegate = watcher
     var isLoaded = false
     flows.load { result in isLoaded = (try? result.get()) != nil }
-    try turn { isLoaded }
+    try loop.turn { isLoaded }
     var made: (any Flow)?
     flows.makeFlow(of: "test.noisy", launch: []) { made = try? $0.get() }
     let flow = try #require(made)
-    flow.start(answers.link, answers.next())
-    try turn { answers.isComplete }
+    let link = FlowLink(flow: FlowID(rawValue: 1), navigating: answers, storage: Nothing())
+    flow.start(link, answers.next())
+    try loop.turn { answers.isComplete }
     return (flows, flow, watcher)
-  }
-
-  private func turn(until condition: () -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(20)
-    while !condition() {
-      try #require(ContinuousClock.now < end)
-      loop.turn(timeout: .milliseconds(100))
-    }
   }
 
   private func action(_ action: Action) -> FlowEvent {
@@ -61,16 +54,16 @@ struct RemoteFlowsTests {
 
   @Test("A crash answers what is open with the signal and the call, and names the line of the source")
   func crash() throws {
-    let answers = Answers()
+    let answers = FlowAnswers()
     let (flows, flow, watcher) = try begin(answers)
     let query = answers.next()
     flow.handle(action(.crash), query)
-    try turn { watcher.loss != nil && answers.isComplete }
+    try loop.turn { watcher.loss != nil && answers.isComplete }
     let loss = try #require(watcher.loss)
     #expect(loss.cause == .signalled(SIGABRT))
     #expect(loss.call?.feature == "test.noisy")
     #expect(loss.call?.function == "event")
-    guard case .failed(let failure)? = answers.answers[query] else {
+    guard case .failed(let failure)? = answers[query] else {
       Issue.record("It was not answered with a failure.")
       return
     }
@@ -84,7 +77,7 @@ struct RemoteFlowsTests {
 
     var places: [String]?
     SourceLines.find(loss.addresses, in: "\(folder.path)/libNoisy.so", loop: loop) { places = $0 }
-    try turn { places != nil }
+    try loop.turn { places != nil }
     let source = String(
       decoding: try FileBytes.read("\(Repository.root)/Tests/Fixtures/NoisyPlugin/noisy.c"), as: UTF8.self)
     let line = try #require(
@@ -95,8 +88,8 @@ struct RemoteFlowsTests {
   @Test(
     "Another process answers within 16 ms while one hangs or asks without pause", arguments: [7, 10, 16] as [UInt64])
   func others(_ number: UInt64) throws {
-    let badAnswers = Answers()
-    let goodAnswers = Answers()
+    let badAnswers = FlowAnswers()
+    let goodAnswers = FlowAnswers()
     let (bad, badFlow, _) = try begin(badAnswers)
     let (good, goodFlow, _) = try begin(goodAnswers)
     badFlow.handle(
@@ -116,15 +109,15 @@ struct RemoteFlowsTests {
 
   @Test("A process ends when its last flow has gone, and no sooner")
   func end() throws {
-    let answers = Answers()
+    let answers = FlowAnswers()
     let (flows, flow, watcher) = try begin(answers)
     flows.end()
     let query = answers.next()
     flow.snapshot(query)
-    try turn { answers.isComplete }
-    if case .snapshot? = answers.answers[query] {} else { Issue.record("It was not answered.") }
+    try loop.turn { answers.isComplete }
+    if case .snapshot? = answers[query] {} else { Issue.record("It was not answered.") }
     flow.stop(.finished)
-    try turn { flows.processID == -1 }
+    try loop.turn { flows.processID == -1 }
     #expect(watcher.loss == nil)
   }
 }
@@ -136,28 +129,8 @@ private final class Watcher: RemoteFlows.Delegate {
   func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) { self.loss = loss }
   func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {}
   func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) {}
+  func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {}
   func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
-}
-
-/// The answers of a flow, in the place of an engine.
-@MainActor
-private final class Answers: Navigating {
-  private(set) var answers: [QueryID: FlowAnswer] = [:]
-  private var last: UInt64 = 0
-
-  var link: FlowLink { FlowLink(flow: FlowID(rawValue: 1), navigating: self, storage: Nothing()) }
-  var isComplete: Bool { answers.count == Int(last) }
-
-  func next() -> QueryID {
-    last += 1
-    return QueryID(rawValue: last)
-  }
-
-  func submit(_ request: NavigationRequest, during query: QueryID?) {}
-  func answer(_ query: QueryID, _ answer: FlowAnswer) { answers[query] = answer }
-  nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {}
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
-  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {}
 }
 
 @MainActor

@@ -70,11 +70,18 @@ enum PluginDefect: String, CaseIterable {
   case featuresUnreadable = "FEATURES_UNREADABLE"
   case featuresMisaligned = "FEATURES_MISALIGNED"
   case pumpMissing = "PUMP_MISSING"
+  /// What it changes in the process that loads it.
+  case changesHandler = "CHANGES_HANDLER"
+  case blocksSignal = "BLOCKS_SIGNAL"
+  case changesUmask = "CHANGES_UMASK"
+  case changesLimit = "CHANGES_LIMIT"
+  case closesError = "CLOSES_ERROR"
+  case changesFolder = "CHANGES_FOLDER"
+  case changesLocale = "CHANGES_LOCALE"
+  case startsTimer = "STARTS_TIMER"
 }
 
 /// Plugins compiled from `Fixtures/plugin.h`, each once in a run.
-///
-/// It is C, and named as a header because the package manager would take it for a source of this target.
 enum Fixture {
   /// What starts a probe.
   static var probeCommand: [String] { get throws { [try Switchyard.path, "__probe"] } }
@@ -87,21 +94,14 @@ enum Fixture {
   ///   - defect: What is wrong with it; nil for a good one.
   ///   - id: The id of its feature.
   ///   - options: More options for the compiler.
+  ///   - source: The file in `Fixtures`.
   static func plugin(
-    _ defect: PluginDefect? = nil, id: String = "test.one", options: [String] = []
+    _ defect: PluginDefect? = nil, id: String = "test.one", options: [String] = [], source: String = "plugin.h"
   ) throws -> [UInt8] {
-    let key = (defect.map { ["-D\($0.rawValue)"] } ?? []) + ["-DID=\"\(id)\""] + options
+    let key = [source] + (defect.map { ["-D\($0.rawValue)"] } ?? []) + ["-DID=\"\(id)\""] + options
     return try compiled.withLock { compiled in
       if let bytes = compiled[key] { return bytes }
-      let directory = try TemporaryFolder()
-      let path = directory.path("plugin.so")
-      try output(
-        of: [
-          "/usr/bin/env", "cc", "-std=gnu11", "-shared", "-fPIC", "-O1", "-w", "-fvisibility=hidden",
-          "-I\(Repository.root)/Sources/CSwitchyard/include", "-x", "c",
-          "\(Repository.root)/Tests/PluginLoadingTests/Fixtures/plugin.h", "-o", path,
-        ] + key)
-      let bytes = try #require(AtomicFile.read(path, limit: 1 << 24))
+      let bytes = try CompiledPlugin.bytes(Array(key.dropFirst()), source: source)
       compiled[key] = bytes
       return bytes
     }

@@ -1,5 +1,4 @@
 import Screens
-import TestSupport
 import Testing
 
 @Suite("An encoded screen decodes to an equal one, and other bytes are an error")
@@ -82,29 +81,5 @@ struct ScreenWireTests {
     let root: [UInt8] = Array(ScreenBuilder().finish().encoded().dropLast())
     #expect(try Screen(encoded: root + flag + child + [0]).count == 2)
     #expect(throws: ScreenWireError.malformed) { try Screen(encoded: root + child + flag + [0]) }
-  }
-
-  @Test("100,000 random and mutated inputs end in a screen or an error", arguments: [UInt64.random(in: 0 ... .max)])
-  func fuzz(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    func next(_ bound: Int) -> Int { generator.number(below: bound) }
-    let builder = ScreenBuilder()
-    for number in 0..<4 {
-      builder.begin(.row, key: "\(number)")
-      builder.string(.title, "Row")
-      builder.action(.activate, ActionID(revision: 1, index: UInt32(number)))
-      builder.end()
-    }
-    let sample = builder.finish().encoded()
-    for round in 0..<100_000 {
-      var bytes = round % 4 == 0 ? (0..<next(40)).map { _ in UInt8(next(256)) } : sample
-      for _ in 0..<next(4) where !bytes.isEmpty { bytes[next(bytes.count)] = UInt8(next(256)) }
-      if next(5) == 0 { bytes.removeLast(next(bytes.count + 1)) }
-      guard let screen = try? Screen(encoded: bytes, limits: ScreenLimits(elements: 50, depth: 4, text: 100)) else {
-        continue
-      }
-      let again = try? Screen(encoded: screen.encoded())
-      #expect(again == screen, "seed \(seed)")
-    }
   }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
@@ -128,29 +127,5 @@ struct InputParserTests {
     let bytes: [UInt8] = [0xFF, 0xC0, 0x80, 0xE2, 0x82, 0x61, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0x62, 0x9B]
     #expect(parser.feed(bytes) == [.key(.character("a"), []), .key(.character("b"), [])])
     #expect(parser.isAtGround)
-  }
-
-  @Test("Random bytes never trap and never hold the keyboard", arguments: [1, 2, 3, 4] as [UInt64])
-  func fuzz(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    var parser = InputParser()
-    // Bytes that begin and end sequences come often.
-    let likely = Array("\u{1B}\u{1B}\u{1B}[[[O]P<?>;:0123456789~MmuAyc$\u{7}\\".utf8)
-    var fed = 0
-    while fed < 200_000 {
-      let piece = (0..<Int.random(in: 1...97, using: &generator)).map { _ in
-        Bool.random(using: &generator)
-          ? UInt8.random(in: 0...255, using: &generator) : likely.randomElement(using: &generator) ?? 0
-      }
-      fed += piece.count
-      _ = parser.feed(piece)
-      if Int.random(in: 0..<10, using: &generator) == 0 { _ = parser.flushEscape() }
-      #expect(parser.takeReplies().count <= 64)
-    }
-    // The end of a paste, and of anything else.
-    _ = parser.feed(Array("\u{1B}[201~\u{18}".utf8))
-    _ = parser.flushEscape()
-    #expect(parser.isAtGround)
-    #expect(parser.feed(Array("k".utf8)) == [.key(.character("k"), [])])
   }
 }

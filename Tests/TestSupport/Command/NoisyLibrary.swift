@@ -8,18 +8,9 @@ public enum NoisyLibrary {
     feature: String = "test.noisy", into folder: String, as name: String = "libNoisy.so",
     options: [String] = []
   ) throws -> String {
-    let root = Repository.root
     let path = "\(folder)/\(name)"
-    let outcome = try runProcess(
-      [
-        "/usr/bin/env", "gcc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        "\(root)/Sources/CSwitchyard/include", "-I", "\(root)/Tests/Fixtures", "-DFEATURE=\"\(feature)\"", "-o", path,
-        "\(root)/Tests/Fixtures/NoisyPlugin/noisy.c", "-lpthread",
-      ] + options, deadline: .seconds(60))
-    guard outcome.status == 0 else {
-      throw ProcessError.system(call: "gcc", subject: "noisy.c", cause: outcome.errors)
-    }
-    chmod(path, 0o755)
+    try CLibrary.build(
+      ["NoisyPlugin/noisy.c"], to: path, options: ["-std=gnu11", "-DFEATURE=\"\(feature)\"", "-lpthread"] + options)
     chmod(folder, 0o700)
     return path
   }

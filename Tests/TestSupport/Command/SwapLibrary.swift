@@ -18,6 +18,17 @@ public enum SwapLibrary {
     case limit = "FAIL_LIMIT"
     case note = "FAIL_NOTE"
     case endless = "FAIL_ENDLESS"
+    case startCrash = "FAIL_START_CRASH"
+    case startHang = "FAIL_START_HANG"
+    case startError = "FAIL_START_ERROR"
+    case actionCrash = "FAIL_ACTION_CRASH"
+    case actionError = "FAIL_ACTION_ERROR"
+    case pushedCrash = "FAIL_PUSHED_CRASH"
+    case snapshotCrash = "FAIL_SNAPSHOT_CRASH"
+    case snapshotError = "FAIL_SNAPSHOT_ERROR"
+    case stopCrash = "FAIL_STOP_CRASH"
+    case destroyCrash = "FAIL_DESTROY_CRASH"
+    case stored = "FAIL_STORED"
   }
 
   /// Builds a version into a folder and returns its path there; it takes the place of a file by rename.
@@ -26,20 +37,13 @@ public enum SwapLibrary {
     _ version: String, failing failure: Failure = .nothing, feature: String = "test.swap", into folder: String,
     as name: String = "libSwap.so", inPlace: Bool = false
   ) throws -> String {
-    let root = Repository.root
     let path = "\(folder)/\(name)"
     let temporary = "\(folder)/.\(name).\(version)"
-    let outcome = try runProcess(
-      [
-        "/usr/bin/env", "gcc", "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        "\(root)/Sources/CSwitchyard/include", "-I", "\(root)/Tests/Fixtures", "-DVERSION=\"\(version)\"",
-        "-DFAIL=\(failure.rawValue)",
-        "-DFEATURE=\"\(feature)\"", "-o", temporary, "\(root)/Tests/Fixtures/SwapPlugin/swap.c",
-      ], deadline: .seconds(60))
-    guard outcome.status == 0 else {
-      throw ProcessError.system(call: "gcc", subject: "swap.c", cause: outcome.errors)
-    }
-    chmod(temporary, 0o755)
+    try CLibrary.build(
+      ["SwapPlugin/swap.c"], to: temporary,
+      options: [
+        "-std=gnu11", "-DVERSION=\"\(version)\"", "-DFAIL=\(failure.rawValue)", "-DFEATURE=\"\(feature)\"",
+      ])
     if inPlace {
       _ = try runProcess(["/usr/bin/env", "cp", temporary, path], deadline: .seconds(10))
       unlink(temporary)

@@ -22,6 +22,9 @@ public final class InteractiveProcess {
     child = try SpawnedProcess(command, environment: environment, hasInput: hasInput)
   }
 
+  /// The number of the process.
+  public var process: Int32 { child.process }
+
   deinit {
     if !hasEnded { child.kill() }
   }

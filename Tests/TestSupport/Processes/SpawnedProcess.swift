@@ -71,8 +71,13 @@ private func spawn(
   sigemptyset(&defaults)
   sigaddset(&defaults, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
+  // Signals that a test has blocked in its thread are not blocked in the child.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setpgroup(&attributes, 0)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+  posix_spawnattr_setflags(
+    &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
   let words = command.map { strdup($0) } + [nil]
   let variables = environment.map { $0.map { strdup("\($0.key)=\($0.value)") } + [nil] }

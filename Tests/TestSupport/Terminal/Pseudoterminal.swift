@@ -5,6 +5,8 @@ public final class Pseudoterminal {
   public let master: Int32
   public let slave: Int32
   public let path: String
+  /// The settings before any program has changed them, to compare.
+  public let initialSettings: [UInt32]
   private var isHungUp = false
 
   public init(width: UInt16 = 40, height: UInt16 = 10) throws {
@@ -20,6 +22,7 @@ public final class Pseudoterminal {
     guard slave >= 0 else {
       throw ProcessError.system(call: "open", subject: path, cause: String(cString: strerror(errno)))
     }
+    initialSettings = Self.settings(of: slave)
     resize(width: width, height: height)
   }
 
@@ -64,9 +67,11 @@ public final class Pseudoterminal {
   }
 
   /// The terminal's settings as words, to compare.
-  public func settings() -> [UInt32] {
+  public func settings() -> [UInt32] { Self.settings(of: slave) }
+
+  private static func settings(of terminal: Int32) -> [UInt32] {
     var settings = termios()
-    _ = tcgetattr(slave, &settings)
+    _ = tcgetattr(terminal, &settings)
     let characters = withUnsafeBytes(of: settings.c_cc) { $0.map { UInt32($0) } }
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + characters
   }

@@ -33,6 +33,7 @@ extension CommandCoordinator {
       let found = await router.popToView(CommandScreen.self, match: words.first == "nearest" ? .nearest : .lowest)
       note("popview → \(found)")
     case "popother": note("popother → \(await router.popToView(Divider.self))")
+    case "call": await obeyService(words)
     case "many": many(words.first.flatMap { Int($0) } ?? 1)
     default: await obeyAlone(verb, words)
     }

@@ -33,6 +33,7 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
     self.launch = launch
     super.init()
     label = launch
+    if launch == "provider" { provideService() }
   }
 
   public override func start() async throws {

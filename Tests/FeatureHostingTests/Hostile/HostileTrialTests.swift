@@ -1,0 +1,47 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+
+@Suite("The trial of a new version tells its author what is no reason to refuse it", .serialized) @MainActor
+struct HostileTrialTests {
+  /// Replaces a version by one with these options, and returns the warnings of its trial.
+  private func warnings(_ options: [String], _ place: LibraryPlace) async throws -> [String] {
+    let libraries = try TemporaryFolder()
+    let elsewhere = try TemporaryFolder()
+    let library = try HostileLibrary.build(into: libraries.path)
+    let app = try LibraryApp(libraries, place, policy: RestartPolicy(limit: .max, longestDelay: .zero))
+    try await app.open()
+    rename(try HostileLibrary.build("0002", into: elsewhere.path, options: options), library)
+    app.pipeline.noteChange()
+    try await app.wait("the new version") { $0.shows("Version 0002") }
+    app.end()
+    return app.log.filter { $0.hasPrefix("warning: libHostile.so: ") }
+  }
+
+  @Test("What its flows leave behind when they are destroyed, with the number", arguments: LibraryPlace.allCases)
+  func leftovers(_ place: LibraryPlace) async throws {
+    #expect(
+      try await warnings(["-DLEAKS=16"], place) == [
+        "warning: libHostile.so: Its flows leave 3 descriptors and 1 thread behind when they are destroyed, each time. "
+          + "'destroy' closes and ends what a flow has opened and started; in the app's process the rest stays until the "
+          + "app ends."
+      ])
+  }
+
+  @Test("A screen that is another one when it is described again", arguments: LibraryPlace.allCases)
+  func impure(_ place: LibraryPlace) async throws {
+    let lines = try await warnings(["-DIMPURE"], place)
+    #expect(
+      lines.first
+        == "warning: libHostile.so: test.hostile describes its screen differently a second time, without anything having "
+        + "happened: first 'Described 1 times', then 'Described 2 times'. 'screen' shows what the flow holds, and changes "
+        + "nothing.", "\(lines)")
+  }
+
+  @Test("A version that does neither has no warning", arguments: LibraryPlace.allCases)
+  func neither(_ place: LibraryPlace) async throws {
+    #expect(try await warnings([], place) == [])
+  }
+}

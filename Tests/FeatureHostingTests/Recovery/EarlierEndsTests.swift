@@ -1,0 +1,58 @@
+import Failures
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+@testable import Platform
+@testable import PluginLoading
+
+@Suite("What ended earlier runs of the app keeps a library from it") @MainActor
+struct EarlierEndsTests {
+  private let state: TemporaryFolder
+  private let digest = String(repeating: "a", count: 64)
+
+  init() throws { state = try TemporaryFolder() }
+
+  /// Ends a run in a function of the library, and begins the next one.
+  ///
+  /// - Returns: The reason why the next one keeps the library from the app, or nil if it does not.
+  private func end(in function: String, isHung: Bool = false) throws -> FlowFailure? {
+    let sentinel = try #require(CallSentinel(folder: "\(state.path)/calls"))
+    sentinel.note("test.one", digest: digest)
+    sentinel.begin(function, of: "test.one")
+    if isHung { sentinel.noteHang() }
+    let inspector = PluginInspector(
+      cache: "\(state.path)/cache", probeCommand: [], loop: PollLoop(servesMainQueue: false))
+    EarlierEnds(state: state.path, log: "/the/log").bar(in: inspector)
+    guard case .quarantined(let failure) = Registry(file: "\(state.path)/cache/registry").outcome(of: digest) else {
+      return nil
+    }
+    return failure
+  }
+
+  @Test("A hang counts at once")
+  func hang() throws {
+    let failure = try end(in: "restore", isHung: true)
+    #expect(failure?.code == .endedApp)
+    #expect(failure?.message == "test.one did not return from 'restore' until the app was ended")
+    #expect(failure?.remedy?.hasSuffix("The log has more: /the/log") == true)
+  }
+
+  @Test("An end without a reason counts the second time in the same function")
+  func twice() throws {
+    #expect(try end(in: "restore") == nil)
+    #expect(try end(in: "event") == nil)
+    #expect(try end(in: "restore") == nil)
+    let failure = try end(in: "restore")
+    #expect(failure?.message == "The app was killed twice in a row while test.one ran in 'restore'")
+    #expect(failure?.found?.hasSuffix(", 3 times so far") == true)
+  }
+
+  @Test("An orderly end in between clears the suspicion")
+  func orderly() throws {
+    #expect(try end(in: "restore") == nil)
+    EarlierEnds(state: state.path, log: "").endOrderly()
+    #expect(try end(in: "restore") == nil)
+    #expect(try end(in: "restore") != nil)
+  }
+}

@@ -1,0 +1,251 @@
+import Coordination
+import EventLoop
+import Failures
+import Flows
+import Glibc
+import NavigationEngine
+import Platform
+import PluginLoading
+import Screens
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+@testable import PluginBridge
+
+/// Where the libraries of an app run.
+enum LibraryPlace: String, CaseIterable, CustomTestStringConvertible {
+  case appProcess = "in the app's process"
+  case ownProcess = "in its own process"
+
+  var testDescription: String { rawValue }
+}
+
+/// An app in the test's process with a tab for each of its libraries, and a test for a user.
+@MainActor
+final class LibraryApp {
+  let engine: NavigationEngine
+  let catalog: FeatureCatalog
+  let pipeline: SwapPipeline
+  /// The ends of processes of libraries.
+  private(set) var losses: [LibraryLoss] = []
+  /// What libraries in processes of their own have printed.
+  private(set) var printed = ""
+
+  private let libraries: TemporaryFolder
+  private let cache: TemporaryFolder
+  private let loop = PollLoop(servesMainQueue: false)
+  private let recovery: ProcessRecovery?
+  private let root = TabsRoot()
+  private let services = LogServices()
+
+  /// - Parameters:
+  ///   - libraries: The folder of the libraries.
+  ///   - policy: When the process of a library is started again.
+  init(_ libraries: TemporaryFolder, _ place: LibraryPlace = .ownProcess, policy: RestartPolicy) throws {
+    self.libraries = libraries
+    cache = try TemporaryFolder()
+    chmod(libraries.path, 0o700)
+    let command = try Switchyard.path
+    let lines = services
+    catalog = FeatureCatalog(
+      inspector: PluginInspector(cache: "\(cache.path)/cache", probeCommand: [command, "__probe"], loop: loop),
+      scheme: "test", loop: loop, rule: PlacementRule(isolation: place == .ownProcess ? .process : Isolation.none)
+    ) { lines.add($0, $1) }
+    engine = NavigationEngine(
+      title: "Test", root: CoordinatorFlow(root), factory: catalog, loop: loop, services: services)
+    switch place {
+    case .appProcess:
+      recovery = nil
+    case .ownProcess:
+      recovery = ProcessRecovery(
+        command: [command, "__runner"], catalog: catalog, engine: engine, loop: loop, policy: policy)
+    }
+    pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
+    recovery?.onLoss = { [weak self] in self?.losses.append($0) }
+    recovery?.onPrint = { [weak self] bytes, _ in self?.printed += String(decoding: bytes, as: UTF8.self) }
+    recovery?.onLog = { level, line, _ in lines.add(level, line) }
+  }
+
+  private func connect() { HostTables.connect(loop: loop) { [services] in services.add($1, $2) } }
+
+  /// Shows the tabs, the first one selected, and waits for what is expected there.
+  func open(until isReady: (LibraryApp) -> Bool = { $0.shows("Counted 0") }) async throws {
+    turnOnce { engine.begin() }
+    try catalog.open(libraries.path)
+    try await wait("the trials") { _ in catalog.isIdle }
+    let (tabs, pages) = (root.tabs, catalog.pages)
+    Task.immediate { _ = await tabs.setPages(pages) }
+    try await wait("the first tab", until: isReady)
+  }
+
+  func end() {
+    turnOnce { engine.shutDown() }
+    recovery?.end()
+  }
+
+  // MARK: - What is shown
+
+  private var layer: Layer? { engine.scene().layers.last }
+
+  /// The depth of the stack that is shown, of 0 at its root.
+  var depth: Int { (layer?.depth ?? 0) - 1 }
+
+  /// How many modals are shown.
+  var modals: Int { engine.scene().layers.count - 1 }
+
+  /// Whether a text on the screen begins with this one.
+  func shows(_ text: String) -> Bool { texts.contains { $0.hasPrefix(text) } }
+
+  /// The failure in the place of a screen.
+  var failure: FlowFailure? {
+    guard case .failed(let failure, _)? = layer?.content else { return nil }
+    return failure
+  }
+
+  /// The texts of the screen that is shown.
+  var texts: [String] { screen?.elements.compactMap { $0.string(.text) } ?? [] }
+
+  private var screen: Screen? {
+    guard case .screen(let screen)? = layer?.content else { return nil }
+    return screen
+  }
+
+  /// The lines that were logged, as "warning: Something.".
+  var log: [String] { services.lines.withLock { $0 } }
+
+  // MARK: - What the user does
+
+  /// Selects the tab of a feature.
+  func select(_ feature: FeatureID, until text: String = "Counted ") async throws {
+    let page = try #require(catalog.pages.first { $0.feature == feature })
+    guard engine.tree.tabs?.selected != page.id else { return }
+    turnOnce { engine.handle(.select(page.id)) }
+    try await wait("the tab of \(feature)") { $0.engine.tree.tabs?.selected == page.id && $0.shows(text) }
+  }
+
+  func press(_ title: String) async throws {
+    try await wait("'\(title)'") { $0.action(of: title, .activate) != nil }
+    let (entry, action) = try #require(self.action(of: title, .activate))
+    turnOnce { engine.handle(.act(entry, action, .none)) }
+  }
+
+  /// Types a text into a field.
+  func type(_ text: String, into title: String) throws {
+    let (entry, action) = try #require(self.action(of: title, .change))
+    turnOnce { engine.handle(.act(entry, action, .text(text))) }
+  }
+
+  func back() { turnOnce { engine.handle(.back) } }
+
+  private func action(of title: String, _ kind: ElementProperty) -> (EntryID, ActionID)? {
+    guard let screen, let entry = layer?.entry,
+      let action = screen.elements.first(where: { $0.string(.title) == title })?.action(kind)
+    else { return nil }
+    return (entry, action)
+  }
+
+  /// Has every flow save its state, as the app does shortly after each change.
+  func save() async {
+    var isDone = false
+    turnOnce { engine.snapshot(within: .seconds(5)) { _ in isDone = true } }
+    while !isDone { _ = await turnUntilIdle() }
+  }
+
+  // MARK: - Processes
+
+  /// The processes of the libraries.
+  var processes: [Int32] { catalog.processes?.processIDs ?? [] }
+
+  /// The process of a library.
+  func process(of library: String) throws -> Int32 {
+    try #require(
+      processes.first { process in
+        let words = (try? FileBytes.read("/proc/\(process)/cmdline")) ?? []
+        return String(decoding: words, as: UTF8.self).contains(library)
+      })
+  }
+
+  // MARK: - The loop
+
+  func turn(for time: Duration) async throws {
+    let end = ContinuousClock.now + time
+    while ContinuousClock.now < end { await turn(.zero) }
+  }
+
+  /// Turns the loop until something is so, for at most 30 seconds of its own turns.
+  ///
+  /// Between two turns the tests that run at the same time have theirs, which may take minutes.
+  func wait(_ what: String, until isSo: (LibraryApp) -> Bool) async throws {
+    var turned = Duration.zero
+    while !isSo(self) {
+      try #require(
+        turned < .seconds(30),
+        """
+        \(what) did not come: \(texts), \(failure.map { "\($0)" } ?? "no failure"), notice \
+        \(engine.scene().notice?.text ?? "none"), depth \(depth), losses \(losses.count), log \(log.suffix(5))
+        """)
+      turned += await turnUntilIdle()
+    }
+  }
+
+  /// Turns the loop once, until there is nothing to answer, and returns how long that took.
+  ///
+  /// What the engine has asked has a deadline, which the tests of others do not wait for.
+  private func turnUntilIdle() async -> Duration {
+    let begun = ContinuousClock.now
+    repeat { turnOnce(.milliseconds(5)) } while !engine.isIdle && begun.duration(to: .now) < .seconds(1)
+    let time = begun.duration(to: .now)
+    await yield()
+    return time
+  }
+
+  /// Lets other tasks run, for a time that counts for no deadline: other tests may take it all.
+  private func yield() async {
+    let left = ContinuousClock.now
+    await Task.yield()
+    loop.skipped += left.duration(to: .now)
+  }
+
+  private func turn(_ limit: Duration) async {
+    turnOnce(limit)
+    await yield()
+  }
+
+  private func turnOnce(_ limit: Duration) {
+    turnOnce {
+      engine.flush()
+      loop.turn(timeout: limit)
+    }
+  }
+
+  /// Does something that may call a library: in a test run the main actor changes threads, an app's does not.
+  private func turnOnce(_ body: () -> Void) {
+    HostCall.setMainThread()
+    // There is one host in a process, and other tests have their own.
+    if recovery == nil { connect() }
+    body()
+  }
+}
+
+private final class TabsRoot: RootCoordinator {
+  let tabs = TabCoordinatorBase()
+
+  override func start() async throws { await show(tabs) }
+}
+
+private final class LogServices: EngineServices {
+  nonisolated let lines = Mutex<[String]>([])
+  private var stores: [FeatureID: MemoryStorage] = [:]
+
+  func storage(of feature: FeatureID) -> any FeatureStorage {
+    let store = stores[feature] ?? MemoryStorage()
+    stores[feature] = store
+    return store
+  }
+
+  nonisolated func add(_ level: LogLevel, _ line: String) { lines.withLock { $0.append("\(level): \(line)") } }
+
+  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) { add(level, line) }
+}

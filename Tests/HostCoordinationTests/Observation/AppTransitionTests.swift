@@ -1,0 +1,30 @@
+import FeatureTesting
+import Flows
+import HostCoordination
+import NavigationEngine
+import Testing
+
+@Suite("A host observes the transitions of its window")
+@MainActor
+struct AppTransitionTests {
+  @Test("The stream has each transition once, with its features and its origin, and ends with the app")
+  func stream() async {
+    let app = shop()
+    app.install(FeatureOffer(id: "shop.a", title: "A"))
+    await app.start()
+    let transitions = AppTransition.stream(of: app.engine)
+    await app.send(.select("shop.a"))
+    await app.send(.select("shop.home"))
+    await app.press("Deeper")
+    app.engine.shutDown()
+    var seen: [AppTransition] = []
+    for await transition in transitions { seen.append(transition) }
+    let told = seen.filter { ["select", "push"].contains($0.operation) }
+    #expect(told.map(\.operation) == ["select", "select", "push"])
+    #expect(told.map(\.from) == ["shop.home", "shop.a", "shop.home"])
+    // The page of A shows nothing yet when it is selected for the first time.
+    #expect(told.map(\.to) == [nil, "shop.home", "shop.home"])
+    #expect(told.map(\.origin) == [.user, .user, .flow])
+    #expect(seen.map(\.number) == Array(1...UInt64(seen.count)))
+  }
+}

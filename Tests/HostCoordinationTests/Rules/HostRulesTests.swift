@@ -1,0 +1,70 @@
+import Coordination
+import FeatureTesting
+import Flows
+import HostCoordination
+import NavigationEngine
+import Testing
+
+@Suite("The host decides which features and links it lets through")
+@MainActor
+struct HostRulesTests {
+  @Test("A feature that the host does not admit has no tab and cannot be presented, and the reason is known")
+  func admission() async {
+    var rules = HostRules()
+    rules.admission = { $0.needs.contains("network") ? .refused("it asks for the network") : .admitted }
+    let app = shop(rules: rules)
+    app.install(FeatureOffer(id: "shop.good", title: "Good"))
+    app.install(FeatureOffer(id: "shop.bad", title: "Bad", links: ["bad"], needs: ["network"]))
+    await app.start()
+    #expect(app.tabTitles == ["Home", "Good"])
+    #expect(app.refusals == ["shop.bad": "it asks for the network"])
+    #expect(await app.open("shop://bad")?.isDone == false)
+  }
+
+  @Test("A feature cannot take the place of a flow of the host's")
+  func ownFlows() async {
+    let app = shop()
+    app.install(FeatureOffer(id: "shop.confirm", title: "Fake"))
+    await app.start()
+    #expect(app.tabTitles == ["Home"])
+    #expect(app.refusals == ["shop.confirm": "the app has a flow of that id"])
+  }
+
+  @Test("A refused link leaves the user in place with the reason, and a held one is followed after the sign-in")
+  func links() async {
+    let isSignedIn = Flag()
+    var rules = HostRules()
+    rules.links = { link, feature in
+      if link.components.first == "secret" { return .refuse("Not for you.") }
+      return isSignedIn.value ? .follow : .hold("Sign in first.")
+    }
+    let app = shop(rules: rules, signedIn: false)
+    app.install(FeatureOffer(id: "shop.a", title: "A", links: ["a", "secret"]))
+    await app.start()
+    await app.press("Begin")
+    await app.send(.link("shop://secret"))
+    #expect(app.notice == "Not for you." && app.title == "SignIn")
+    await app.send(.link("shop://a"))
+    #expect(app.notice == "Sign in first." && app.title == "SignIn")
+    isSignedIn.value = true
+    await app.press("Sign in")
+    #expect(app.title == "A")
+  }
+
+  @Test("A link opens a page of the host's own")
+  func nativeLink() async {
+    let app = shop()
+    app.install(FeatureOffer(id: "shop.a", title: "A"))
+    await app.start()
+    await app.send(.select("shop.a"))
+    #expect(app.title == "A")
+    await app.open("shop://home")
+    #expect(app.title == "Home")
+    #expect(await app.open("other://home")?.isDone == false)
+  }
+}
+
+@MainActor
+private final class Flag {
+  var value = false
+}

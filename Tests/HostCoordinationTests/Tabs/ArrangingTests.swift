@@ -1,0 +1,84 @@
+import Coordination
+import FeatureTesting
+import Flows
+import HostCoordination
+import NavigationEngine
+import Screens
+import Testing
+
+@Suite("Native tabs stand beside those of features, in the order that the host decides")
+@MainActor
+struct ArrangingTests {
+  @Test("The host's own page comes first, and the features in its order, not in theirs")
+  func order() async {
+    let app = shop()
+    app.install(FeatureOffer(id: "shop.b", title: "B", position: 2))
+    app.install(FeatureOffer(id: "shop.c", title: "C", position: 3))
+    app.install(FeatureOffer(id: "shop.a", title: "A", position: 1))
+    await app.start()
+    #expect(app.tabTitles == ["Home", "C", "B", "A"])
+    #expect(app.title == "Home")
+  }
+
+  @Test("A feature that is installed or removed while the app runs moves no user off their page")
+  func changes() async {
+    let app = shop()
+    app.install(FeatureOffer(id: "shop.a", title: "A", position: 1))
+    await app.start()
+    await app.send(.select("shop.a"))
+    app.install(FeatureOffer(id: "shop.b", title: "B", position: 2))
+    await app.waitUntilIdle()
+    #expect(app.tabTitles == ["Home", "B", "A"] && app.title == "A")
+    await app.uninstall("shop.b")
+    #expect(app.tabTitles == ["Home", "A"] && app.title == "A")
+  }
+
+  @Test("Tabs without an order of their own keep that of the features")
+  func plain() async {
+    final class Root: RootCoordinator {
+      override func start() async throws { await show(FeatureTabs()) }
+    }
+    let app = FeatureTester(TestedHost(root: Root()))
+    app.install(FeatureOffer(id: "test.b", title: "B", position: 2))
+    app.install(FeatureOffer(id: "test.a", title: "A", position: 1))
+    await app.start()
+    #expect(app.tabTitles == ["A", "B"])
+  }
+
+  @Test("A host without tabs shows its own flow, and presents features from it")
+  func untabbed() async {
+    final class Root: RootCoordinator {
+      override func start() async throws { await show(Home()) }
+    }
+    let app = FeatureTester(TestedHost(root: Root()))
+    app.install(Picker.self)
+    await app.start()
+    #expect(app.title == "Home" && app.tabTitles == [])
+    await app.press("Pick")
+    #expect(app.title == "Pick a colour")
+  }
+
+  @Test("A host's own container shows the pages of features in its slot")
+  func container() async {
+    final class Switcher: FeatureTabs {
+      override var pagesStyle: PagesStyle { .custom }
+      @ViewBuilder override var container: any View {
+        List {
+          ForEach(pageItems, id: \.id) { item in Row("To \(item.title)") { [self] in await select(item.id) } }
+          Slot("page")
+        }
+      }
+    }
+    final class Root: RootCoordinator {
+      override func start() async throws { await show(Switcher()) }
+    }
+    let app = FeatureTester(TestedHost(root: Root()))
+    app.install(FeatureOffer(id: "test.a", title: "A", position: 1))
+    app.install(FeatureOffer(id: "test.b", title: "B", position: 2))
+    await app.start()
+    #expect(app.tabTitles == [] && app.texts.contains("To A") && app.texts.contains("To B"))
+    #expect(app.top?.embedded.first?.layer.bar.title == "A")
+    await app.press("To B")
+    #expect(app.top?.embedded.first?.layer.bar.title == "B")
+  }
+}

@@ -1,0 +1,77 @@
+import AppControl
+import Coordination
+import Failures
+import Flows
+import NavigationEngine
+import Payloads
+import Platform
+import TestSupport
+import Testing
+
+@testable import HostKit
+
+/// An engine with the services of the app around one flow, a real loop, and a state folder of its own.
+@MainActor
+final class AppBench: FlowFactory, FlowSource {
+  let folder: TemporaryFolder
+  let loop = PollLoop(servesMainQueue: false)
+  let services: AppServices
+  let log: LogFile
+  private let flow: any Flow
+  /// Called when the engine has the feature loaded.
+  var onLoad: @MainActor () -> Void = {}
+  /// Called when the engine has the flow made.
+  var onMake: @MainActor () -> Void = {}
+  private(set) lazy var engine = NavigationEngine(
+    title: "Test", root: CoordinatorFlow(BenchRoot()), factory: self, loop: loop, services: services)
+  private(set) lazy var window = WindowKeeper(
+    engine: engine, folder: folder.path, folders: [folder.path], loop: loop, log: log)
+
+  init(_ flow: any Flow) throws {
+    self.flow = flow
+    folder = try TemporaryFolder()
+    log = LogFile(folder: folder.path)
+    services = AppServices(folder: folder.path, loop: loop, log: log)
+  }
+
+  /// Shows the flow.
+  func start() throws {
+    services.follow(engine)
+    engine.begin()
+    try turn { engine.isIdle }
+  }
+
+  func turn(until condition: () -> Bool) throws { try loop.turn(until: condition) }
+
+  /// The lines of the log, without their times.
+  var lines: [String] { log.lines }
+
+  let features: Set<FeatureID> = ["test.flow"]
+
+  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
+    onLoad()
+    ready(.success(self))
+  }
+
+  func makeFlow(
+    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
+  ) {
+    onMake()
+    ready(.success(flow))
+  }
+
+  func progress(of feature: FeatureID) -> String { "" }
+
+  func target(of url: String) throws(FlowFailure) -> LinkTarget {
+    throw FlowFailure(code: "link.no-handler", message: "No links are opened here.")
+  }
+}
+
+/// A root with one tab, of the feature "test.flow".
+private final class BenchRoot: RootCoordinator {
+  override func start() async throws { await show(BenchTabs()) }
+}
+
+private final class BenchTabs: TabCoordinatorBase {
+  override func start() async throws { await setPages([PageItem(id: "page", title: "Page", feature: "test.flow")]) }
+}

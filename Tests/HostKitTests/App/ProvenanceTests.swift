@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@Suite("Who asks for a secret and is not trusted is named by the app above the screen")
+struct ProvenanceTests {
+  private let home: Switchyard
+  private let folder: TemporaryFolder
+  private let words = "\nNot trusted: libHostile.so\n"
+
+  init() throws {
+    home = try Switchyard()
+    folder = try TemporaryFolder()
+  }
+
+  private func run() throws -> String {
+    let outcome = try home("run", "--plain", "--fresh", folder.path, input: "q\n")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("== Hostile ==\n"))
+    return outcome.output
+  }
+
+  @Test("With a field for a secret, until the library is trusted")
+  func secret() throws {
+    try HostileLibrary.build(into: folder.path, options: ["-DSECRET"])
+    #expect(try run().contains(words))
+    #expect(try home("trust", "libHostile.so", in: folder.path).status == 0)
+    #expect(!(try run().contains(words)))
+  }
+
+  @Test("Without such a field nothing is said")
+  func noSecret() throws {
+    try HostileLibrary.build(into: folder.path)
+    #expect(!(try run().contains(words)))
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The manual page and the completions are made from the verbs that the help lists")
+struct CompletionTests {
+  private let copy: SwitchyardCopy
+  private let prefix: String
+
+  init() throws {
+    copy = try SwitchyardCopy()
+    prefix = "\(copy.home)/.local"
+    #expect(try copy(["install"], in: "/").status == 0)
+  }
+
+  /// The verbs and their options, as the command itself says them.
+  private func verbs() throws -> [(name: String, options: [String])] {
+    let help = try copy(["--help"], in: "/").output.split(separator: "\n").map(String.init)
+    let start = try #require(help.firstIndex(of: "Verbs:"))
+    let end = try #require(help.firstIndex(of: "Options:"))
+    return try help[(start + 1)..<end].map { line in
+      let name = String(line.split(separator: " ")[0])
+      let lines = try copy([name, "--help"], in: "/").output.split(separator: "\n")
+      let options = lines.compactMap { $0.hasPrefix("  --") ? String($0.split(separator: " ")[0]) : nil }
+      return (name, options)
+    }
+  }
+
+  @Test("Bash completes every verb, every option of each, folders and choices")
+  func bash() throws {
+    let verbs = try verbs()
+    #expect(verbs.count >= 10)
+    #expect(try complete("") == (verbs.map(\.name) + ["help", "--help", "--version"]).sorted())
+    for verb in verbs { #expect(try complete(verb.name, "--") == verb.options.sorted()) }
+    #expect(try complete("un") == ["uninstall"])
+    #expect(try complete("new", "X", "--lang", "") == ["c", "swift"])
+    #expect(try complete("dev", "--scheme", "") == [])
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("with space")
+    try folder.write("", to: "without.txt")
+    #expect(try complete("dev", "w", in: folder.path) == ["with space"])
+    #expect(try complete("build", "A", "--into", "w", in: folder.path) == ["with space"])
+    #expect(try complete("open", "w", in: folder.path) == [])
+    #expect(try complete("trust", "w", in: folder.path) == ["with space", "without.txt"])
+    #expect(try complete("trust", "--isolation", "") == ["none", "process"])
+  }
+
+  /// What bash offers for the last of these words behind `switchyard`.
+  private func complete(_ words: String..., in directory: String = "/") throws -> [String] {
+    let script = """
+      compopt() { :; }
+      source "$1"; shift
+      COMP_WORDS=(switchyard "$@"); COMP_CWORD=$#
+      _switchyard
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let outcome = try runProcess(
+      ["env", "-C", directory, "bash", "-c", script, "bash", "\(prefix)/share/bash-completion/completions/switchyard"]
+        + words, deadline: .seconds(20))
+    #expect(outcome.errors == "")
+    return outcome.output.split(separator: "\n").map(String.init).sorted()
+  }
+
+  @Test("The other completions and the page name every verb and every option, and their readers take them")
+  func others() throws {
+    let fish = "share/fish/vendor_completions.d/switchyard.fish"
+    let zsh = "share/zsh/site-functions/_switchyard"
+    let texts = try [fish, zsh, "share/man/man1/switchyard.1"].map { path in
+      try #require(Repository.read("\(prefix)/\(path)"))
+    }
+    for verb in try verbs() {
+      #expect(texts[0].contains("-a \(verb.name) "))
+      #expect(texts[1].contains("    \(verb.name)) _arguments"))
+      #expect(texts[2].contains(".SS \(verb.name)\n"))
+      for option in verb.options {
+        let start = "complete -c switchyard -n '__fish_seen_subcommand_from \(verb.name)' -l \(option.dropFirst(2)) "
+        #expect(texts[0].contains(start))
+        #expect(texts[1].contains("'\(option)[") || texts[1].contains("'\(option)=["))
+        if option != "--help" {
+          let escaped = option.split(separator: "-").joined(separator: "\\-")
+          #expect(texts[2].contains(".B \\-\\-\(escaped)"))
+        }
+      }
+    }
+    // The shells and the page's reader are not on every machine.
+    for (reader, path) in [("fish", fish), ("zsh", zsh)] where try isThere(reader) {
+      let checked = try runProcess([reader, "-n", "\(prefix)/\(path)"], deadline: .seconds(20))
+      #expect(checked.status == 0, "\(checked.errors)")
+    }
+    if try isThere("groff") {
+      let page = try runProcess(
+        ["groff", "-man", "-ww", "-Tutf8", "-Kutf8", "\(prefix)/share/man/man1/switchyard.1"], deadline: .seconds(20))
+      #expect(page.errors == "")
+    }
+  }
+
+  private func isThere(_ program: String) throws -> Bool {
+    try runProcess(["sh", "-c", "command -v \(program)"], deadline: .seconds(10)).status == 0
+  }
+}

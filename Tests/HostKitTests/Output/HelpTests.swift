@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  @Test("The help of the command lists each verb with what it does")
+  func overall() throws {
+    let outcome = try Switchyard()("--help")
+    #expect(
+      outcome.output == """
+        Switchyard: an app whose tabs are plugins.
+
+        Usage: switchyard VERB …
+
+        Verbs:
+          dev [DIR]                  Build the plugin packages in a folder and open the app on them.
+          run DIR                    Open the app on built plugin libraries.
+          build PACKAGE… --into DIR  Build plugin packages as release libraries.
+          new NAME                   Make a plugin package with a flow to start from.
+          list DIR                   List the plugins in a folder of libraries.
+          doctor                     Say what this system enforces, and what is missing.
+          open URL                   Open a link in the running app.
+          tree                       Print the window of the running app: its pages, stacks, sheets and screens.
+          log [FEATURE]              Print the log of the app, including what plugins have printed.
+          revert NAME                Go back to the previous version of a library in the running app.
+          trust [FILE…]              Trust plugin libraries, list the trusted ones, or revoke the trust.
+          install                    Install the command, with the SDK, C headers, manual page and completions.
+          uninstall                  Remove an installation, and nothing else.
+
+        Options:
+          --help     Show this help, or that of a verb.
+          --version  Show the version.
+
+        Exit status: 0 success, 1 failure, 2 usage error.
+        See 'switchyard VERB --help' for what a verb takes.
+
+        """)
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "Each verb has a help with its usage, also when other words are wrong",
+    arguments: [
+      ("dev", "[DIR] [OPTION…]"), ("run", "DIR [OPTION…]"), ("build", "PACKAGE… --into DIR"),
+      ("list", "DIR [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
+      ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
+      ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"),
+    ])
+  func verb(name: String, usage: String) throws {
+    let command = try Switchyard()
+    let outcome = try command(name, "--help")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.split(separator: "\n").contains("Usage: switchyard \(name) \(usage)"))
+    #expect(try command(name, "--nonsense", "a", "b", "--help") == outcome)
+    #expect(try command("help", name) == outcome)
+  }
+
+  @Test("The help of a verb explains arguments, defaults and options")
+  func details() throws {
+    #expect(
+      try Switchyard()("dev", "--help").output == """
+        Build the plugin packages in a folder and open the app on them.
+
+        Usage: switchyard dev [DIR] [OPTION…]
+
+        Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.
+        A package that does not build shows the compiler's own words; the others still open.
+        Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.
+        In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.
+
+        Arguments:
+          DIR  The folder with the plugin packages. Default: Plugins.
+
+        Options:
+          --plain          Use lines of text instead of a screen. Automatic without a terminal.
+          --no-mouse       Leave the mouse to the terminal.
+          --ascii          Draw with ASCII characters only.
+          --scheme NAME    The scheme of the app's links. Default: shop.
+          --only IDS       Offer no features but these: ids separated by commas.
+          --without IDS    Leave out these features: ids separated by commas.
+          --no-swap        Load replaced libraries at the next start, not while the app runs.
+          --fresh          Start afresh instead of restoring the last window.
+          --safe-mode      Load no plugin until you choose Retry on its page; the last window is kept for the next start.
+          --stats          Print times and memory to standard error at the end.
+          --isolation HOW  Run each plugin in a process of its own, or none. Default: process, and in run none for trusted ones.
+          --strict         Run plugins that are not trusted only where this system can confine them.
+          --help           Show this help.
+
+        """)
+  }
+
+  @Test("The version names the plugin ABI")
+  func version() throws {
+    let outcome = try Switchyard()("--version")
+    #expect(outcome.output == "switchyard 0.1.0 (plugin ABI 1.0)\n")
+    #expect(outcome.status == 0)
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite("'switchyard trust' writes, lists and revokes what is trusted")
+struct TrustTests {
+  private let command: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    command = try Switchyard()
+    folder = try TemporaryFolder()
+    try NoisyLibrary.build(into: folder.path)
+    try NoisyLibrary.build(feature: "test.other", into: folder.path, as: "libOther.so")
+  }
+
+  private var policy: String {
+    get throws {
+      String(decoding: try FileBytes.read("\(command.home.path)/config/switchyard/policy"), as: UTF8.self)
+    }
+  }
+
+  private func digest(_ name: String) throws -> String {
+    Digest.hexadecimal(of: try FileBytes.read("\(folder.path)/\(name)"))
+  }
+
+  @Test("A library is trusted by a relative path from another folder, in the app's process unless told otherwise")
+  func trusting() throws {
+    let outcome = try command("trust", "libNoisy.so", in: folder.path)
+    #expect(
+      outcome
+        == ProcessOutcome(
+          status: 0,
+          output: """
+            libNoisy.so: Noisy 1 with test.noisy
+              asks for: nothing
+              trusted: it runs in the app's process, where nothing limits what it does.
+            The next start of 'switchyard run' takes this into account.
+
+            """, errors: ""))
+    #expect(try policy == "\(digest("libNoisy.so")) in-process - libNoisy.so\n")
+  }
+
+  @Test("Grants can be repeated, and a second command changes the entry and keeps the others")
+  func grants() throws {
+    #expect(try command("trust", "libNoisy.so", "libOther.so", in: folder.path).status == 0)
+    let outcome = try command(
+      "trust", "--grant", "read:/proc", "./libNoisy.so", "--grant=network", in: folder.path)
+    #expect(outcome.output.contains("trusted, and changed: it runs in a process of its own, with network, read:/proc."))
+    #expect(
+      try policy == """
+        \(digest("libNoisy.so")) own-process network,read:/proc libNoisy.so
+        \(digest("libOther.so")) in-process - libOther.so
+
+        """)
+    let list = try command("list", folder.path).output
+    #expect(list.contains("ready  process    policy  libNoisy.so"), "\(list)")
+    #expect(list.contains("ready  none       policy  libOther.so"), "\(list)")
+  }
+
+  @Test("The list is a table, or JSON")
+  func listing() throws {
+    #expect(try command("trust", "--list").output == "No library is trusted.\n")
+    #expect(try command("trust", "--list", "--json").output == "[]\n")
+    _ = try command("trust", "--isolation", "process", "--grant", "network", "libNoisy.so", in: folder.path)
+    let digest = try digest("libNoisy.so")
+    #expect(
+      try command("trust", "--list").output == """
+        FILE         ISOLATION  GRANTS   DIGEST
+        libNoisy.so  process    network  \(digest)
+
+        """)
+    #expect(
+      try command("trust", "--list", "--json").output == """
+        [
+          {"digest": "\(digest)", "isolation": "process", "file": "libNoisy.so", "grants": ["network"]}
+        ]
+
+        """)
+  }
+
+  @Test("Trust is revoked by the file or by the digest, and what is not trusted is an error")
+  func revoking() throws {
+    _ = try command("trust", "libNoisy.so", "libOther.so", in: folder.path)
+    let outcome = try command("trust", "--revoke", "libNoisy.so", "--revoke", digest("libOther.so"), in: folder.path)
+    #expect(outcome.output == "libNoisy.so is no longer trusted.\nlibOther.so is no longer trusted.\n")
+    #expect(try policy == "")
+    let again = try command("trust", "--revoke", "libNoisy.so", in: folder.path)
+    #expect(
+      again
+        == ProcessOutcome(
+          status: 1, output: "",
+          errors: """
+            error: libNoisy.so is not trusted, so there is nothing to revoke
+            What you can do: 'switchyard trust --list' shows what is.
+
+            """))
+  }
+
+  @Test("A file that is no working plugin is not trusted, and neither are the others of the command")
+  func unusable() throws {
+    try folder.write("no library, but text that is long enough to be looked at by the vetting", to: "libText.so")
+    chmod("\(folder.path)/libText.so", 0o644)
+    let outcome = try command("trust", "libNoisy.so", "libText.so", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("error: libText.so is not a shared library\n"), "\(outcome.errors)")
+    #expect(access("\(command.home.path)/config/switchyard/policy", F_OK) != 0)
+  }
+
+  @Test(
+    "What does not fit together is a usage error",
+    arguments: [
+      (["trust"], "Missing argument 'FILE'. The library (*.so)."),
+      (
+        ["trust", "--grant", "everything", "libNoisy.so"],
+        "The option '--grant' does not take 'everything'. Expected network, processes, read:PATH or write:PATH, where PATH begins with / or ~/."
+      ),
+      (["trust", "--list", "/libNoisy.so"], "Unexpected argument '/libNoisy.so': '--list' takes none."),
+      (["trust", "--list", "--revoke", "x"], "The option '--revoke' cannot be used with '--list'."),
+      (["trust", "--revoke", "x", "--isolation", "none"], "The option '--isolation' cannot be used with '--revoke'."),
+      (["trust", "--json", "libNoisy.so"], "The option '--json' cannot be used without '--list'."),
+    ])
+  func usage(_ arguments: [String], _ message: String) throws {
+    let outcome = try command(arguments, in: folder.path)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.split(separator: "\n").first.map(String.init)?.hasSuffix(message) == true, "\(outcome.errors)")
+  }
+
+  @Test("A policy with a line that is not valid trusts nothing: 'list' warns, and 'trust' changes nothing")
+  func damaged() throws {
+    _ = try command("trust", "libNoisy.so", in: folder.path)
+    let path = "\(command.home.path)/config/switchyard/policy"
+    let text = try policy + "nonsense\n"
+    try AtomicFile.write(Array(text.utf8), to: path)
+    let list = try command("list", folder.path)
+    #expect(list.status == 0)
+    #expect(list.errors.hasPrefix("warning: Line 2 of \(path) is not valid."), "\(list.errors)")
+    #expect(!list.output.contains("policy"))
+    #expect(try command("trust", "libOther.so", in: folder.path).status == 1)
+    #expect(try policy == text)
+  }
+}

@@ -1,0 +1,92 @@
+import CSystem
+import Glibc
+import Testing
+
+@testable import Platform
+
+@Suite("A filter of system calls decides by the call and its arguments")
+struct SystemCallFilterTests {
+  private let denied = SystemCallFilter.Answer.fail(EPERM).word
+  private let allowed = SystemCallFilter.Answer.allow.word
+
+  /// Runs the program of a filter as the kernel would.
+  private func answer(
+    _ filter: SystemCallFilter, _ call: Int32, _ arguments: [UInt32] = [], architecture: UInt32? = nil
+  ) throws -> UInt32 {
+    let steps = filter.instructions
+    var accumulator: UInt32 = 0
+    var index = 0
+    while index < steps.count {
+      let step = steps[index]
+      index += 1
+      switch step.code {
+      case SystemCallFilter.Operation.load where step.value == SystemCallFilter.Offset.call:
+        accumulator = UInt32(bitPattern: call)
+      case SystemCallFilter.Operation.load where step.value == SystemCallFilter.Offset.architecture:
+        accumulator = architecture ?? filter.architecture
+      case SystemCallFilter.Operation.load:
+        let number = Int(step.value - SystemCallFilter.Offset.argument(0)) / 8
+        accumulator = number < arguments.count ? arguments[number] : 0
+      case SystemCallFilter.Operation.and: accumulator &= step.value
+      case SystemCallFilter.Operation.jumpIfEqual:
+        index += Int(accumulator == step.value ? step.ifTrue : step.ifFalse)
+      case SystemCallFilter.Operation.jumpIfAtLeast:
+        index += Int(accumulator >= step.value ? step.ifTrue : step.ifFalse)
+      default: return step.value
+      }
+    }
+    throw Incomplete()
+  }
+
+  private struct Incomplete: Error {}
+
+  private func filter(_ sandbox: Sandbox = Sandbox(), landlock: Int = 7) throws -> SystemCallFilter {
+    try #require(SystemCallFilter(sandbox, process: 42, landlock: landlock))
+  }
+
+  @Test("A call of another architecture ends the process, one of x32 is unknown")
+  func architecture() throws {
+    #expect(try answer(filter(), SYS_read, architecture: 1) == SystemCallFilter.Answer.kill.word)
+    #expect(try answer(filter(), 0x4000_0000) == SystemCallFilter.Answer.fail(ENOSYS).word)
+    #expect(try answer(filter(), SYS_read) == allowed)
+  }
+
+  @Test("Threads can be started, processes and namespaces cannot")
+  func threads() throws {
+    #expect(try answer(filter(), SYS_clone, [0x3d_0f00]) == allowed)
+    #expect(try answer(filter(), SYS_clone, [17]) == denied)
+    #expect(try answer(filter(), SYS_clone, [0x3d_0f00 | 0x1000_0000]) == denied)
+    #expect(try answer(filter(), SYS_execve) == denied)
+    let starting = try filter(Sandbox(mayStartPrograms: true))
+    #expect(try answer(starting, SYS_clone, [17]) == allowed)
+    #expect(try answer(starting, SYS_execve) == allowed)
+    #expect(try answer(starting, SYS_clone, [0x1000_0011]) == denied)
+  }
+
+  @Test("A process may signal and read itself")
+  func others() throws {
+    for call in [SYS_kill, SYS_tgkill, SYS_process_vm_readv] {
+      #expect(try answer(filter(), call, [42]) == allowed)
+      #expect(try answer(filter(), call, [43]) == denied)
+    }
+  }
+
+  @Test("With the network there are sockets of the Internet, and no raw ones")
+  func sockets() throws {
+    let connecting = try filter(Sandbox(mayConnect: true))
+    #expect(try answer(connecting, SYS_socket, [UInt32(AF_INET), 1]) == allowed)
+    #expect(try answer(connecting, SYS_socket, [UInt32(AF_INET6), 2 | 0x80000]) == allowed)
+    #expect(try answer(connecting, SYS_socket, [UInt32(AF_INET), 3]) == denied)
+    #expect(try answer(connecting, SYS_socket, [UInt32(AF_UNIX), 1]) == denied)
+    #expect(try answer(filter(), SYS_socket, [UInt32(AF_INET), 1]) == denied)
+  }
+
+  @Test("Without Landlock the filter denies changes of files where no writing is allowed")
+  func writing() throws {
+    let writing: [UInt32] = [0, 0, UInt32(O_WRONLY)]
+    #expect(try answer(filter(landlock: 0), SYS_openat, writing) == denied)
+    #expect(try answer(filter(landlock: 0), SYS_openat, [0, 0, UInt32(O_RDONLY | O_CLOEXEC)]) == allowed)
+    #expect(try answer(filter(), SYS_openat, writing) == allowed)
+    #expect(try answer(filter(Sandbox(writable: ["/home"]), landlock: 0), SYS_openat, writing) == allowed)
+  }
+}

@@ -1,0 +1,92 @@
+import CSwitchyard
+import Failures
+import FlowABI
+import Flows
+import Payloads
+import ServiceContracts
+import TestSupport
+import Testing
+
+@testable import PluginBridge
+
+@MainActor @Suite("What a plugin asks of services reaches the engine as it was asked")
+struct HostCallsTests {
+  private let table: sy_services_v1
+  private let navigating = RecordingNavigating()
+
+  init() throws {
+    HostCall.setMainThread()
+    let host = HostTables.host(named: 1).pointee
+    let pointer = SY_SERVICES_1.withBorrowed { host.service(host.host, $0) }
+    table = try #require(pointer).assumingMemoryBound(to: sy_services_v1.self).pointee
+  }
+
+  /// Asks for something on behalf of a flow, and returns what reaches the engine.
+  private func ask(_ body: (UnsafePointer<sy_request_v1>) -> Int32) -> (status: Int32, request: Request?) {
+    let handle = FlowHandles.shared.insert(
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()),
+      of: LibraryID(of: [:]))
+    defer { FlowHandles.shared.remove(handle) }
+    let request = NavigationRequest(
+      .close, from: FlowID(rawValue: handle), operation: OperationID(rawValue: 9))
+    let status = HostCall.during(handle, of: "test.bridge", nil, in: LibraryID(of: [:])) { request.withBorrowed(body) }
+    return (status, navigating.requests.last?.request.kind)
+  }
+
+  @Test("Each function")
+  func functions() {
+    let offer = ServiceOffer("a.b/1", callers: .features("c.*"))
+    let call = ServiceInvocation("a.b/1", "Add", [1], milliseconds: 5, isIdempotent: true, within: 3)
+    let failure = FlowFailure(code: "a.b", message: "It failed.", cause: "c")
+    let service: ServiceID = "a.b/1"
+    let bytes: Payload = [7]
+    let asked: [(ServiceRequest, (UnsafePointer<sy_request_v1>) -> Int32)] = [
+      (.provide(offer), { how in offer.withBorrowed { table.provide(how, $0) } }),
+      (.withdraw(service), { how in service.rawValue.withBorrowed { table.withdraw(how, $0) } }),
+      (.call(call), { how in call.withBorrowed { table.call(how, $0) } }),
+      (.answer(token: 4, .success(bytes)), { how in bytes.withBorrowed { table.answer(how, 4, $0, nil) } }),
+      (
+        .answer(token: 4, .failure(failure)),
+        { how in failure.withBorrowed { error in bytes.withBorrowed { table.answer(how, 4, $0, error) } } }
+      ),
+      (
+        .publish(service, topic: "T", bytes),
+        { how in
+          service.rawValue.withBorrowed { id in
+            "T".withBorrowed { t in bytes.withBorrowed { table.publish(how, id, t, $0) } }
+          }
+        }
+      ),
+      (
+        .subscribe(service, topic: "T", loading: true),
+        { how in service.rawValue.withBorrowed { id in "T".withBorrowed { table.subscribe(how, id, $0, 1) } } }
+      ),
+      (
+        .unsubscribe(service, topic: "T"),
+        { how in service.rawValue.withBorrowed { id in "T".withBorrowed { table.unsubscribe(how, id, $0) } } }
+      ),
+    ]
+    for (request, body) in asked {
+      let (status, found) = ask(body)
+      #expect(status == SY_OK && found == .service(request))
+    }
+  }
+
+  @Test("What breaks a rule of the header is an error and reaches nobody")
+  func wrong() {
+    #expect(ask { table.provide($0, nil) } == (SY_E_INVALID, nil))
+    #expect(ask { table.call($0, nil) } == (SY_E_INVALID, nil))
+    let text = "a.b/1"
+    #expect(
+      ask { how in text.withBorrowed { id in "T".withBorrowed { table.subscribe(how, id, $0, 2) } } }
+        == (SY_E_UNSUPPORTED, nil))
+    var error = sy_error_v1.empty()
+    error.struct_size = 8
+    #expect(ask { how in Payload().withBorrowed { table.answer(how, 1, $0, &error) } } == (SY_E_INVALID, nil))
+    // A failure without a message says nothing.
+    error = sy_error_v1.empty()
+    #expect(ask { how in Payload().withBorrowed { table.answer(how, 1, $0, &error) } } == (SY_E_INVALID, nil))
+    #expect(
+      ServiceInvocation("a.b/1", "Add").withBorrowed { table.call(nil, $0) } == SY_E_INVALID)
+  }
+}

@@ -1,0 +1,163 @@
+import EventLoop
+import Failures
+import Flows
+import Glibc
+import Payloads
+import PluginBridge
+import Screens
+import TestSupport
+import Testing
+
+@testable import Platform
+@testable import PluginLoading
+
+@Suite("A library in a process of its own can do what it was granted, and nothing else", .serialized)
+@MainActor
+struct ConfinementTests {
+  private let folder: TemporaryFolder
+  private let loop = PollLoop(servesMainQueue: false)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("secret", to: "home/secret")
+    setenv("SECRET_OF_A_TEST", "1", 1)
+  }
+
+  /// What the fixture tried, with the value of `errno` for each attempt.
+  private func attempts(
+    _ kind: String, _ grants: [Grant] = [], launcher: [String] = []
+  ) throws -> (results: [String: Int32], log: [String]) {
+    let library = try library(kind)
+    let flows = RemoteFlows(
+      command: launcher + [try Switchyard.path, "__runner", library, "libNosy.so"] + grants.map(\.text),
+      name: "libNosy.so", features: ["test.one"], loop: loop)
+    let log = LogLines()
+    flows.delegate = log
+    var result: Result<Payload, RunnerLoss>?
+    flows.load { result = $0 }
+    try loop.turn { result != nil }
+    defer { flows.endNow() }
+    let description = try PayloadDecoder.decode(PluginDescription.self, from: try #require(result).get())
+    return (parse(description.name), log.lines)
+  }
+
+  private func library(_ kind: String) throws -> String {
+    let bytes = try Fixture.plugin(
+      options: ["-D\(kind)", "-DSECRET_FILE=\"\(folder.path("home/secret"))\""], source: "nosy.h")
+    return try folder.write(bytes, to: "copies/libNosy.so")
+  }
+
+  private func parse(_ report: String) -> [String: Int32] {
+    var results: [String: Int32] = [:]
+    for word in report.split(separator: " ") {
+      let parts = word.split(separator: "=")
+      if parts.count == 2 { results[String(parts[0])] = Int32(parts[1]) }
+    }
+    return results
+  }
+
+  private static let deniedFiles: [String: Int32] = [
+    "passwd": EACCES, "read": EACCES, "write": EACCES, "make": EACCES, "tty": EACCES, "environ": EACCES,
+    "chmod": EPERM, "null": 0, "library": 0, "self": 0, "secret": ENOENT,
+  ]
+  private static let deniedCalls: [String: Int32] = [
+    "tcp": EPERM, "udp": EPERM, "unix": EPERM, "netlink": EPERM, "pair": 0, "trace": EPERM, "kill": EPERM, "self": 0,
+    "ring": EPERM, "ns": EPERM, "peek": EPERM, "thread": 0,
+  ]
+  private static let deniedPrograms: [String: Int32] = [
+    "fork": EPERM, "true": EPERM, "limit": EPERM, "group": EPERM, "alive": EPERM, "code": EACCES,
+  ]
+
+  @Test("Without a grant no file of the user's, no socket, no program and no other process can be reached")
+  func nothing() throws {
+    #expect(try attempts("TRY_FILES").results == Self.deniedFiles)
+    #expect(try attempts("TRY_CALLS").results == Self.deniedCalls)
+    #expect(try attempts("TRY_PROGRAMS").results == Self.deniedPrograms)
+  }
+
+  @Test("A probe has no grants, and its library cannot reach more")
+  func probe() throws {
+    for (kind, expected) in [
+      ("TRY_FILES", Self.deniedFiles), ("TRY_CALLS", Self.deniedCalls), ("TRY_PROGRAMS", Self.deniedPrograms),
+    ] {
+      let bench = try Bench()
+      let bytes = try Fixture.plugin(
+        options: ["-D\(kind)", "-DSECRET_FILE=\"\(folder.path("home/secret"))\""], source: "nosy.h")
+      let plugin = try bench.verdict(bytes)
+      #expect(parse(try #require(plugin.description, "\(plugin.state)").name) == expected)
+    }
+  }
+
+  @Test("A trial can read what its library may read or write, and change nothing")
+  func trial() throws {
+    let bench = try Bench()
+    try bench.add(
+      Fixture.plugin(
+        options: ["-DTRY_FILES", "-DSECRET_FILE=\"\(folder.path("home/secret"))\""], source: "nosy.h"))
+    let found = try #require(try bench.inspect().first)
+    var setting = TrialSetting(window: [])
+    setting.add([.write(folder.path("home")), .network, .processes])
+    var plugin: FoundPlugin?
+    bench.inspector.runCanary(found, in: setting) { version, _ in plugin = version }
+    try bench.turn { plugin != nil }
+    var expected = Self.deniedFiles
+    expected["read"] = 0
+    #expect(parse(try #require(plugin?.description, "\(String(describing: plugin?.state))").name) == expected)
+  }
+
+  @Test("A grant of reading opens its folder for reading only")
+  func reading() throws {
+    var expected = Self.deniedFiles
+    expected["read"] = 0
+    #expect(try attempts("TRY_FILES", [.read(folder.path("home"))]).results == expected)
+  }
+
+  @Test("A grant of writing opens its folder")
+  func writing() throws {
+    var expected = Self.deniedFiles
+    for name in ["read", "write", "make"] { expected[name] = 0 }
+    #expect(try attempts("TRY_FILES", [.write(folder.path("home"))]).results == expected)
+  }
+
+  @Test("A grant of the network opens sockets of the Internet only")
+  func network() throws {
+    var expected = Self.deniedCalls
+    for name in ["tcp", "udp"] { expected[name] = 0 }
+    #expect(try attempts("TRY_CALLS", [.network]).results == expected)
+  }
+
+  @Test("A grant of processes lets programs start, and leaves others' processes alone")
+  func processes() throws {
+    var expected = Self.deniedPrograms
+    for name in ["fork", "true", "group", "code"] { expected[name] = 0 }
+    #expect(try attempts("TRY_PROGRAMS", [.processes]).results == expected)
+    #expect(try attempts("TRY_CALLS", [.processes]).results == Self.deniedCalls)
+  }
+
+  @Test("On a kernel without Landlock and filters a library runs, and the log says what it can do")
+  func gaps() throws {
+    let launcher = folder.path("launcher")
+    let source = try folder.write(
+      Array(try FileBytes.read("\(Repository.root)/Tests/PluginLoadingTests/Fixtures/oldkernel.h")), to: "old.c")
+    try output(of: ["/usr/bin/env", "cc", "-std=gnu11", source, "-o", launcher])
+    let (results, log) = try attempts("TRY_FILES", launcher: [launcher])
+    #expect(results["passwd"] == 0)
+    #expect(
+      log == [
+        "This library is less confined than it should be. This kernel has no Landlock (Function not implemented): it "
+          + "can read all of your files; no seccomp (Function not implemented): it can connect to other machines, start "
+          + "programs and send signals to yours. Run 'switchyard doctor' for what to do."
+      ])
+  }
+}
+
+@MainActor
+private final class LogLines: RemoteFlows.Delegate {
+  var lines: [String] = []
+
+  func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) {}
+  func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {}
+  func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) { lines.append(line) }
+  func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {}
+  func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
+}

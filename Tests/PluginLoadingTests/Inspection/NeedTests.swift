@@ -1,0 +1,54 @@
+import Failures
+import TestSupport
+import Testing
+
+@testable import PluginLoading
+
+@Suite("What a feature needs is read from its descriptor, in one grammar") @MainActor
+struct NeedTests {
+  @Test("A need is part of the description", arguments: ["network", "processes", "read:/proc", "write:~/Music"])
+  func declared(_ need: String) throws {
+    let plugin = try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""]))
+    #expect(plugin.description?.features.first?.needs == [need], "\(plugin.state)")
+  }
+
+  @Test(
+    "An unknown need is refused, with those that are known",
+    arguments: ["everything", "read:", "read:music", "write:/home/../etc", "Network"])
+  func unknown(_ need: String) throws {
+    let failure = try #require(try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""])).failure)
+    #expect(failure.message == "libTest.so has an invalid features[0].needs[0]")
+    #expect(
+      failure.expected == "network, processes, read:PATH or write:PATH, where PATH begins with / or ~/")
+    #expect(failure.found == "\"\(need)\"")
+  }
+
+  @Test("More than 16 needs are refused")
+  func many() throws {
+    let failure = try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"network\"", "-DNEED_COUNT=17"])).failure
+    #expect(failure?.expected == "0 to 16")
+  }
+
+  @Test("A folder of the user's is spelled with ~/, which stands for the home folder")
+  func home() {
+    #expect(Grant("read:~/Music", home: "/home/me") == .read("/home/me/Music"))
+    #expect(Grant("read:~/Music") == nil)
+    #expect(Grant("read:/proc/./self/", home: nil) == .read("/proc/self"))
+    #expect(Grant("write://tmp")?.text == "write:/tmp")
+  }
+
+  @Test("A path that leads upward is no need")
+  func upward() {
+    #expect(Grant("write:/home/../etc") == nil)
+  }
+
+  @Test("A grant covers what is in its folder, and changing covers reading")
+  func covering() {
+    #expect(Grant.read("/home").covers(.read("/home/me")))
+    #expect(Grant.write("/home").covers(.read("/home/me")))
+    #expect(Grant.read("/").covers(.read("/etc")))
+    #expect(!Grant.read("/home").covers(.write("/home/me")))
+    #expect(!Grant.read("/home/me").covers(.read("/home/meg")))
+    #expect(!Grant.network.covers(.processes))
+  }
+}

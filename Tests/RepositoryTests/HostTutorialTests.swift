@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+@Suite("The tutorial for hosts shows the host that the tests build")
+struct HostTutorialTests {
+  private static let fixture = "\(Repository.root)/Tests/Fixtures/ShopHost"
+
+  @Test("Its blocks of Swift are the fixture's files from the first line to the last, in at most 90 lines")
+  func code() throws {
+    let page = try #require(Repository.read("\(Repository.root)/Sources/HostKit/HostKit.docc/AnAppOfYourOwn.md"))
+    let blocks = MarkdownPage(page).blocks.filter { $0.language == "swift" }.map(\.text)
+    #expect(blocks.first == Repository.read("\(Self.fixture)/Package.swift"))
+    let app = try #require(Repository.read("\(Self.fixture)/Sources/ShopHost/ShopApp.swift"))
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+    #expect(lines(blocks.dropFirst().joined()) == lines(app))
+    #expect(app.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
+  }
+
+  @Test("The lines of the README for host authors are those that it begins with")
+  func readme() throws {
+    let readme = try #require(Repository.read("\(Repository.root)/README.md"))
+    let block = try #require(MarkdownPage(readme).blocks.last { $0.language == "swift" })
+    let app = try #require(Repository.read("\(Self.fixture)/Sources/ShopHost/ShopApp.swift"))
+    #expect(block.text.hasPrefix("import HostKit\n") && app.hasPrefix(block.text))
+  }
+}

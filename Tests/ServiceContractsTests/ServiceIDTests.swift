@@ -1,0 +1,35 @@
+import ServiceContracts
+import Testing
+
+@Suite("The ID of a service is the name of a feature's kind, a slash and a version")
+struct ServiceIDTests {
+  @Test(
+    "IDs of services",
+    arguments: [
+      ("shop.cart/1", "shop.cart", 1), ("a.b/999", "a.b", 999), ("a-1.2/10", "a-1.2", 10),
+      (String(repeating: "a", count: 62) + ".b/1", String(repeating: "a", count: 62) + ".b", 1),
+    ])
+  func valid(_ text: String, _ name: String, _ version: Int) {
+    let id = ServiceID(rawValue: text)
+    #expect(id.isValid && id.name == name && id.version == version)
+  }
+
+  @Test(
+    "Other texts",
+    arguments: [
+      "", "/", "cart/1", "shop.cart", "shop.cart/", "shop.cart/0", "shop.cart/01", "shop.cart/1000", "shop.cart/a",
+      "shop.cart/1/1", "Shop.cart/1", "shop cart.a/1", "/1", "shöp.cart/1",
+      String(repeating: "a", count: 63) + ".b/1",
+    ])
+  func invalid(_ text: String) {
+    #expect(!ServiceID(rawValue: text).isValid)
+  }
+
+  @Test("Those who may call are named by their IDs, or by how these begin")
+  func callers() {
+    let callers = ServiceCallers.features("shop.*", "status.view")
+    #expect(callers.contains("shop.cart") && callers.contains("shop.a.b") && callers.contains("status.view"))
+    #expect(!callers.contains("shop") && !callers.contains("shopping.list") && !callers.contains("status.views"))
+    #expect(ServiceCallers.everyone.contains("a.b") && !ServiceCallers.host.contains("a.b"))
+  }
+}
