@@ -14,13 +14,15 @@ struct DevelopmentNoticeTests {
 
   @Test("A feature that gets another id leaves a placeholder in its tab, and goes on there when it is offered again")
   func renamed() throws {
-    try SwapLibrary.build("one", feature: "test.a", into: folder.path, as: "libA.so")
+    try SwapLibrary.build("first", feature: "test.a", into: folder.path, as: "libA.so")
     try SwapLibrary.build("one", feature: "test.b", into: folder.path, as: "libSwap.so")
-    try SwapLibrary.build("one", feature: "test.c", into: folder.path, as: "libC.so")
+    try SwapLibrary.build("last", feature: "test.c", into: folder.path, as: "libC.so")
     let app = try AppInTerminal(
       ["run", "--isolation", "none", "."], environment: home.environment, in: folder.path, width: 160)
     try app.wait(for: "test.c")
-    app.type("2\r")
+    app.type("2")
+    try app.wait(for: "Version one place 0")
+    app.type("\r")
     try app.wait(for: "Counted 1")
     try SwapLibrary.build("two", feature: "test.z", into: folder.path, as: "libSwap.so")
     try app.wait(
@@ -33,7 +35,7 @@ struct DevelopmentNoticeTests {
     try app.wait(for: "Counted 0")
     // The tab of the third library is still its own.
     app.type("3")
-    try app.wait(for: "Version one place 0")
+    try app.wait(for: "Version last place 0")
     app.type("2")
     try app.wait(for: "Save a version that offers it, which continues here.")
     try SwapLibrary.build("three", feature: "test.b", into: folder.path, as: "libSwap.so")
