@@ -42,7 +42,7 @@ let package = Package(
       targets: [
         "HostKit", "HostCoordination", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
         "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
-        "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+        "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem", "CDigest",
       ]),
     .library(name: "ServiceContracts", targets: ["ServiceContracts"]),
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
@@ -50,6 +50,7 @@ let package = Package(
   targets: [
     .target(name: "CSwitchyard"),
     .target(name: "CSystem"),
+    .target(name: "CDigest"),
     .target(name: "Screens", swiftSettings: strict),
     .target(name: "Failures", swiftSettings: strict),
     .target(name: "EventLoop", swiftSettings: strict),
@@ -78,7 +79,7 @@ let package = Package(
       dependencies: ["EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
       swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem"], swiftSettings: strict,
+      name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem", "CDigest"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "PluginBridge",
@@ -258,8 +259,8 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "switchyard", "Platform", "CSystem", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens",
+        "switchyard", "Platform", "CSystem", "CDigest", "TestSupport", "NavigationEngine", "EventLoop", "Coordination",
+        "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "CoordinationTests",

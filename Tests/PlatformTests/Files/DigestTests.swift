@@ -1,3 +1,4 @@
+import CDigest
 import Testing
 
 @testable import Platform
@@ -16,6 +17,16 @@ struct DigestTests {
     ])
   func vectors(message: String, digest: String) {
     #expect(Digest.hexadecimal(of: Array(message.utf8)) == digest)
+  }
+
+  @Test("The processor's instructions and the portable code agree on every length and on random bytes")
+  func instructions() {
+    var generator = SystemRandomNumberGenerator()
+    let lengths = Array(0...200) + [4096, 65_535, 65_536]
+    for length in lengths {
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      #expect(Digest.sha256(bytes) == Digest.sha256(bytes, compress: cdigest_sha256_portable), "\(bytes)")
+    }
   }
 
   @Test("SHA-256 of a million letters")
