@@ -10,6 +10,13 @@ public enum PayloadDecoder {
     try decode(type, PayloadDocument(payload))
   }
 
+  /// Decodes the value in `payload`, which may have another number of items than other payloads.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, from payload: Payload, mostItems: Int
+  ) throws(PayloadError) -> Value {
+    try decode(type, PayloadDocument(payload, mostItems: mostItems))
+  }
+
   /// Decodes the value in `payload`, using `fresh` for anything that is missing.
   ///
   /// This allows saved state to survive a new version. A property that was added or whose type has changed takes its

@@ -7,8 +7,10 @@ final class PayloadDocument {
   /// The document to read from where this one has no value, or a value of the wrong type.
   let fallback: PayloadDocument?
 
-  init(_ bytes: Payload, fallback: PayloadDocument? = nil) throws(PayloadError) {
-    var reader = PayloadReader(bytes)
+  init(
+    _ bytes: Payload, fallback: PayloadDocument? = nil, mostItems: Int = PayloadLimits.items
+  ) throws(PayloadError) {
+    var reader = PayloadReader(bytes, mostItems: mostItems)
     try reader.read()
     self.bytes = bytes
     items = reader.items

@@ -7,9 +7,14 @@
 public enum PayloadEncoder {
   /// Encodes `value`.
   public static func encode<Value: Encodable>(_ value: Value) throws(PayloadError) -> Payload {
+    try encode(value, mostItems: PayloadLimits.items)
+  }
+
+  /// Encodes `value`, which may have another number of items than other payloads.
+  package static func encode<Value: Encodable>(_ value: Value, mostItems: Int) throws(PayloadError) -> Payload {
     do {
       let encoding = PayloadValueEncoder()
-      return try PayloadWriter.encode(try encoding.part(of: value))
+      return try PayloadWriter.encode(try encoding.part(of: value), mostItems: mostItems)
     } catch {
       throw PayloadError(error)
     }

@@ -8,8 +8,8 @@ public struct PayloadError: Error, Hashable, Sendable {
     case trailingBytes(Int)
     /// Containers are nested deeper than ``PayloadLimits/depth``.
     case tooDeep
-    /// The payload has more items than ``PayloadLimits/items``.
-    case tooManyItems
+    /// The payload has more items than this, which is ``PayloadLimits/items`` for all but the window.
+    case tooManyItems(Int)
     /// An item isn't allowed by the format or isn't in canonical form.
     case malformed(String)
     /// Text isn't valid UTF-8.
@@ -60,7 +60,7 @@ extension PayloadError.Problem: CustomStringConvertible {
     case .truncated: "the bytes end inside a value"
     case .trailingBytes(let count): "\(count) bytes follow the value"
     case .tooDeep: "more than \(PayloadLimits.depth) levels"
-    case .tooManyItems: "more than \(PayloadLimits.items) items"
+    case .tooManyItems(let most): "more than \(most) items"
     case .malformed(let what): what
     case .invalidText: "text that is not UTF-8"
     case .duplicateKey(let key): "the key \"\(key)\" occurs twice"

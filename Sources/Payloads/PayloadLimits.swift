@@ -4,4 +4,7 @@ public enum PayloadLimits {
   public static let depth = 32
   /// The maximum number of items, which are values, containers, and keys.
   public static let items = 65_536
+  /// The maximum number of items of a saved window, which has those of all features: one of ten thousand screens does
+  /// not keep the others from being saved.
+  package static let windowItems = 1 << 20
 }

@@ -3,11 +3,13 @@
 /// Every length, the order of keys, and all text are checked. No allocation relies on a length found in the bytes.
 struct PayloadReader {
   private let bytes: Payload
+  private let mostItems: Int
   private var offset = 0
   private(set) var items: [PayloadItem] = []
 
-  init(_ bytes: Payload) {
+  init(_ bytes: Payload, mostItems: Int) {
     self.bytes = bytes
+    self.mostItems = mostItems
   }
 
   mutating func read() throws(PayloadError) {
@@ -37,7 +39,7 @@ struct PayloadReader {
   }
 
   private mutating func append(_ kind: PayloadItem.Kind, _ value: UInt64, at start: Int) throws(PayloadError) -> Int {
-    guard items.count < PayloadLimits.items else { throw PayloadError(.tooManyItems, offset: start) }
+    guard items.count < mostItems else { throw PayloadError(.tooManyItems(mostItems), offset: start) }
     let next = UInt32(items.count + 1)
     items.append(PayloadItem(kind: kind, value: value, start: UInt32(offset), next: next))
     return items.count - 1

@@ -1,10 +1,13 @@
 /// Writes encoded parts as canonical bytes.
 struct PayloadWriter {
   private(set) var bytes: Payload = []
+  private let mostItems: Int
   private var items = 0
 
-  static func encode(_ part: PayloadPart) throws(PayloadError) -> Payload {
-    var writer = PayloadWriter()
+  private init(mostItems: Int) { self.mostItems = mostItems }
+
+  static func encode(_ part: PayloadPart, mostItems: Int) throws(PayloadError) -> Payload {
+    var writer = PayloadWriter(mostItems: mostItems)
     writer.bytes.reserveCapacity(64)
     try writer.write(part, depth: 0)
     return writer.bytes
@@ -12,7 +15,7 @@ struct PayloadWriter {
 
   private mutating func write(_ part: PayloadPart, depth: Int) throws(PayloadError) {
     items += 1
-    guard items <= PayloadLimits.items else { throw PayloadError(.tooManyItems) }
+    guard items <= mostItems else { throw PayloadError(.tooManyItems(mostItems)) }
     switch part {
     case .null: bytes.append(0xf6)
     case .bool(let value): bytes.append(value ? 0xf5 : 0xf4)

@@ -56,7 +56,7 @@ struct TrustedPlacementTests {
     close(descriptor)
     let app = try open()
     #expect(app.libraryProcesses.count == 1)
-    try app.wait(for: "No library is trusted until it is")
+    try app.wait(for: "is not valid. No library is")
     #expect(home.log.count { $0.contains("Line 2 of \(path) is not valid") } == 1)
     try quit(app)
   }

@@ -46,7 +46,7 @@ struct PayloadHostileInputTests {
   @Test("The largest number of items is accepted, one more is not")
   func manyItems() {
     #expect(problem([0x99, 0xff, 0xff] + Payload(repeating: 0, count: 65_535)) == nil)
-    #expect(problem([0x9a, 0, 1, 0, 0] + Payload(repeating: 0, count: 65_536)) == .tooManyItems)
+    #expect(problem([0x9a, 0, 1, 0, 0] + Payload(repeating: 0, count: 65_536)) == .tooManyItems(65_536))
   }
 
   @Test("A value nested deeper than the limit is rejected, even an infinitely nested one")

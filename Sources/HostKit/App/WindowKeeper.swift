@@ -181,7 +181,7 @@ final class WindowKeeper {
       }
       throw FlowFailure(
         code: "window.limit", message: "What is open is too large to be kept; the next start shows what was kept last.",
-        expected: "at most \(limit >> 20) MiB and \(PayloadLimits.items) values", found: found,
+        expected: "at most \(limit >> 20) MiB and \(PayloadLimits.windowItems) values", found: found,
         remedy: "Close some of it.")
     }
   }

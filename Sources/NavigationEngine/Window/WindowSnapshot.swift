@@ -89,7 +89,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   /// Encodes the snapshot as bytes that ``decode(_:)`` reads.
   ///
   /// - Throws: An error of the encoder.
-  public func encoded() throws -> Payload { try PayloadEncoder.encode(self) }
+  public func encoded() throws -> Payload { try PayloadEncoder.encode(self, mostItems: PayloadLimits.windowItems) }
 
   /// Reads a snapshot.
   ///
@@ -97,13 +97,13 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   public static func decode(_ bytes: Payload) throws(FlowFailure) -> WindowSnapshot {
     struct Version: Decodable { var version: Int }
     do {
-      let version = try PayloadDecoder.decode(Version.self, from: bytes).version
+      let version = try PayloadDecoder.decode(Version.self, from: bytes, mostItems: PayloadLimits.windowItems).version
       guard version == current else {
         throw FlowFailure(
           code: "window.version", message: "The saved window is of another version, so the app starts afresh.",
           expected: "version \(current)", found: "version \(version)")
       }
-      return try PayloadDecoder.decode(WindowSnapshot.self, from: bytes)
+      return try PayloadDecoder.decode(WindowSnapshot.self, from: bytes, mostItems: PayloadLimits.windowItems)
     } catch let failure as FlowFailure {
       throw failure
     } catch {

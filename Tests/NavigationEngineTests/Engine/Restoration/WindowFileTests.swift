@@ -92,12 +92,12 @@ struct WindowFileTests {
       _ = tree.apply(.request(NavigationRequest(.presentFlow(child, .sheet), from: flow)))
       flow = try #require(tree.flows[flow]?.children.last)
       _ = tree.apply(.request(NavigationRequest(.startFlow([1]), from: flow)))
-      guard count % 50 == 0 else { continue }
+      guard count % 500 == 0 else { continue }
       guard let bytes = try? WindowSnapshot(tree: tree, states: []).encoded() else { break }
       deepest = bytes
     }
     let snapshot = try WindowSnapshot.decode(try #require(deepest))
-    #expect(snapshot.tree.modals.count > 300)
+    #expect(snapshot.tree.modals.count > 3000)
     let engine = await open(snapshot)
     #expect(engine.tree.modals.count == snapshot.tree.modals.count)
     engine.shutDown()
