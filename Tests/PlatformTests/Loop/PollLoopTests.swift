@@ -174,9 +174,10 @@ struct PollLoopTests {
       of: [
         "/usr/bin/env", "swiftc", "-swift-version", "6", "-I", "\(products)/Modules", "-o", program,
         "-Xcc", "-fmodule-map-file=\(Repository.root)/Sources/CSystem/include/module.modulemap", "-Xcc",
+        "-fmodule-map-file=\(Repository.root)/Sources/CDigest/include/module.modulemap", "-Xcc",
         "-fmodule-map-file=\(Repository.root)/Sources/CSwitchyard/include/module.modulemap",
         directory.path("main.swift"),
-      ] + objects + ["-ldispatch"])
+      ] + objects + ["\(products)/CDigest.build/sha256.c.o", "-ldispatch"])
     let lines = try output(of: [program]).split(separator: "\n")
     #expect(
       lines == [
