@@ -26,7 +26,7 @@ public enum PayloadValue: Hashable, Sendable {
 
   /// Encodes the tree as a payload.
   public func encoded() throws(PayloadError) -> Payload {
-    try PayloadWriter.encode(part)
+    try PayloadWriter.encode(part, mostItems: PayloadLimits.items)
   }
 
   private init(_ document: PayloadDocument, _ index: Int) {

@@ -40,29 +40,61 @@ extension NavigationTree {
     return .done
   }
 
+  /// A part of a saved tree that is still to be restored.
+  private enum Part {
+    case content(of: ContainerID, onto: ContainerID)
+    case modal(ModalID, over: ContainerID)
+  }
+
+  /// How deep children may be embedded in each other; deeper ones are left out.
+  ///
+  /// Restoring them takes as many calls within each other, unlike modals, of which any number can be in one another.
+  private static let deepestEmbedding = 128
+
   /// Restores the content of a saved container into an empty one of this tree, under new identifiers.
   ///
   /// Transient entries, the entries above them, and children without a recipe are left out.
   private mutating func restore(
-    _ from: ContainerID, onto container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
+    _ from: ContainerID, onto container: ContainerID, embedded depth: Int = 0, _ restored: inout TreeRestoration,
+    _ changes: inout [Change]
   ) {
+    var rest = [Part.content(of: from, onto: container)]
+    while let part = rest.popLast() {
+      switch part {
+      case .content(let from, let container):
+        let modals = restoreEntries(of: from, onto: container, embedded: depth, &restored, &changes)
+        rest += modals.reversed().map { .modal($0, over: container) }
+      case .modal(let modal, let container):
+        guard let new = restore(modal: modal, over: container, &restored, &changes),
+          let from = restored.saved.modals[modal]?.container
+        else { continue }
+        rest.append(.content(of: from, onto: new))
+      }
+    }
+  }
+
+  /// Restores the entries of a stack; returns the modals that were over it.
+  private mutating func restoreEntries(
+    of from: ContainerID, onto container: ContainerID, embedded depth: Int, _ restored: inout TreeRestoration,
+    _ changes: inout [Change]
+  ) -> [ModalID] {
     guard let old = restored.saved.containers[from], let new = containers[container], new.entries.isEmpty else {
-      return
+      return []
     }
     restored.flows[old.flow] = new.flow
     if old.kind == .pages {
       restored.pages[from] = container
-      return
+      return []
     }
     for id in old.entries {
       guard let entry = restored.saved.entries[id] else { break }
       if entry.isTransient { break }
       guard let flow = flow(for: entry, in: container, &restored, &changes) else { break }
-      add(entry, flow, in: container, &restored, &changes)
+      add(entry, flow, in: container, embedded: depth, &restored, &changes)
     }
     // A modal whose origin was not restored is dropped too.
     let whole = containers[container]?.entries.count == old.entries.count
-    for id in old.modals where whole { self.restore(modal: id, over: container, &restored, &changes) }
+    return whole ? old.modals : []
   }
 
   /// Returns the flow that an entry belongs to.
@@ -78,8 +110,8 @@ extension NavigationTree {
   }
 
   private mutating func add(
-    _ entry: Entry, _ flow: FlowID, in container: ContainerID, _ restored: inout TreeRestoration,
-    _ changes: inout [Change]
+    _ entry: Entry, _ flow: FlowID, in container: ContainerID, embedded depth: Int,
+    _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) {
     var options = RequestOptions()
     options.backTransition = entry.backTransition
@@ -97,46 +129,50 @@ extension NavigationTree {
     }
     for child in entry.flows {
       guard let node = restored.saved.flows[child], case .embedded(let slot) = node.position else { continue }
+      guard depth < Self.deepestEmbedding else {
+        restored.dropped.append("\(node.name) was not put back: it is embedded more than \(depth) deep.")
+        continue
+      }
       let id = FlowID(rawValue: makeID())
       let inner = ContainerID(rawValue: makeID())
       containers[inner] = Container(id: inner, kind: .stack, position: .slot(slot, of: top), flow: id)
       if begin(node, at: .embedded(slot), id: id, in: inner, origin: top, &restored, &changes) == nil {
         containers[inner] = nil
       } else {
-        self.restore(node.container, onto: inner, &restored, &changes)
+        self.restore(node.container, onto: inner, embedded: depth + 1, &restored, &changes)
       }
     }
   }
 
+  /// Restores a modal without its content; returns the container for that.
   private mutating func restore(
     modal id: ModalID, over container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
-  ) {
+  ) -> ContainerID? {
     // An open dialog is not presented again.
     guard let modal = restored.saved.modals[id], !modal.style.isDialog, let presenter = restored.flows[modal.presenter]
     else {
-      return
+      return nil
     }
     let origin = containers[container]?.entries.last
     guard let old = modal.flow else {
       guard
         let first = restored.saved.containers[modal.container]?.entries.first.flatMap({ restored.saved.entries[$0] }),
         !first.isTransient
-      else { return }
-      let new = addModal(
-        modal.style, over: container, flow: nil, presenter: presenter, operation: .none, origin: origin, &changes)
-      self.restore(modal.container, onto: new.container, &restored, &changes)
-      return
+      else { return nil }
+      return addModal(
+        modal.style, over: container, flow: nil, presenter: presenter, operation: .none, origin: origin, &changes
+      ).container
     }
-    guard let node = restored.saved.flows[old] else { return }
+    guard let node = restored.saved.flows[old] else { return nil }
     guard node.hasRecipe else {
       restored.dropped.append("\(node.name) was not put back: \(FlowNode.noRecipe)")
-      return
+      return nil
     }
     let flow = FlowID(rawValue: makeID())
     let new = addModal(
       modal.style, over: container, flow: flow, presenter: presenter, operation: .none, origin: origin, &changes)
     _ = begin(node, at: .modal(new.id), id: flow, in: new.container, origin: origin, &restored, &changes)
-    self.restore(modal.container, onto: new.container, &restored, &changes)
+    return new.container
   }
 
   private mutating func begin(

@@ -81,26 +81,50 @@ struct WindowFileTests {
     #expect(number.brokenRule != nil)
   }
 
-  @Test("As many sheets in one another as a window file holds are put back and quit")
-  func deepest() async throws {
+  @Test("A stack of ten thousand screens is saved, and put back")
+  func longStack() async throws {
     var tree = NavigationTree()
     _ = tree.apply(.request(NavigationRequest(.startFlow([0]), from: tree.root)))
-    var flow = tree.root
-    var deepest: Payload?
-    for count in 1... {
-      let child = ChildFlow(feature: "test.child")
-      _ = tree.apply(.request(NavigationRequest(.presentFlow(child, .sheet), from: flow)))
-      flow = try #require(tree.flows[flow]?.children.last)
-      _ = tree.apply(.request(NavigationRequest(.startFlow([1]), from: flow)))
-      guard count % 500 == 0 else { continue }
-      guard let bytes = try? WindowSnapshot(tree: tree, states: []).encoded() else { break }
-      deepest = bytes
-    }
-    let snapshot = try WindowSnapshot.decode(try #require(deepest))
-    #expect(snapshot.tree.modals.count > 3000)
+    _ = tree.apply(.request(NavigationRequest(.append((1...10_000).map { [UInt8($0 % 24)] }), from: tree.root)))
+    let titles = tree.entries.keys.map { WindowSnapshot.Title(entry: $0, title: "A screen") }
+    let saved = WindowSnapshot(tree: tree, states: [], titles: titles)
+    let snapshot = try WindowSnapshot.decode(try saved.encoded())
+    #expect(snapshot == saved)
     let engine = await open(snapshot)
-    #expect(engine.tree.modals.count == snapshot.tree.modals.count)
+    #expect(engine.tree.entries.count == 10_001)
     engine.shutDown()
+  }
+
+  @Test("Two thousand sheets in one another are put back and quit")
+  func deepest() async throws {
+    let saved = nested(2000, .sheet)
+    let snapshot = try WindowSnapshot.decode(saved.encoded())
+    #expect(snapshot.tree.modals.count == 2000)
+    let engine = await open(snapshot)
+    #expect(engine.tree.modals.count == 2000)
+    engine.shutDown()
+  }
+
+  @Test("Of children that are embedded in one another, those deeper than 128 are left out")
+  func embedded() async throws {
+    let snapshot = try WindowSnapshot.decode(nested(1000, .embed(slot: "slot")).encoded())
+    #expect(snapshot.tree.flows.count == 1001)
+    let engine = await open(snapshot)
+    #expect(engine.tree.flows.count == 129)
+    engine.shutDown()
+  }
+
+  /// A window with so many flows, each over or in the one before it.
+  private func nested(_ count: Int, _ style: PresentationStyle) -> WindowSnapshot {
+    var tree = NavigationTree()
+    var flow = tree.root
+    _ = tree.apply(.request(NavigationRequest(.startFlow([0]), from: flow)))
+    for _ in 0..<count {
+      _ = tree.apply(.request(NavigationRequest(.presentFlow(ChildFlow(feature: "test.child"), style), from: flow)))
+      flow = tree.flows[flow]?.children.last ?? flow
+      _ = tree.apply(.request(NavigationRequest(.startFlow([1]), from: flow)))
+    }
+    return WindowSnapshot(tree: tree, states: [])
   }
 
   private func open(_ snapshot: WindowSnapshot) async -> NavigationEngine {
