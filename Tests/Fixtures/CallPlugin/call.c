@@ -1,5 +1,5 @@
 /*
- * With PROVIDER a feature that counts for others, and otherwise one that has it count: a service called by name and
+ * With PROVIDER a feature that counts for others (with QUIET, without publishing what it counts), and otherwise one that has it count: a service called by name and
  * bytes, in which a call and an answer are one byte.
  */
 #include "feature.h"
@@ -56,7 +56,9 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   if (is(what->name, "Never")) return SY_OK;
   if (!is(what->name, "Add") || what->bytes.size != 1) return SY_E_UNSUPPORTED;
   count = (uint8_t)(count + what->bytes.data[0]);
+#ifndef QUIET
   services->publish(&how, text(SERVICE), text("Changed"), (sy_bytes_v1){&count, 1});
+#endif
   return services->answer(&how, what->action, (sy_bytes_v1){&count, 1}, NULL);
 }
 #else
