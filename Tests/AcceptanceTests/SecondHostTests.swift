@@ -64,10 +64,28 @@ struct SecondHostTests {
     try leave(app)
   }
 
+  @Test("A feature in C that it admits makes the same call by its name, and gets the same answer")
+  func feature() throws {
+    try CallLibrary.build(
+      "shop.cart", calling: "shop.offers/1", "Today", to: "\(shop.features)/libCart.so")
+    let app = try open()
+    try app.wait(for: "Who is there?")
+    app.type("\r")
+    try app.wait(for: "Good morning")
+    app.type("2")
+    try app.wait(for: "Nothing heard")
+    app.type("\r")
+    // The answer is bytes that the feature shows as this digit.
+    try app.wait(for: "Answer 9")
+    #expect(try shop("tree", "--services").output.contains("\n  called by shop.cart: 1 answered, 0 failed\n"))
+    try leave(app)
+  }
+
   @Test("Its accent is on the terminal, in the depth that the terminal has")
   func theme() throws {
     for (variables, colour) in [
-      (["COLORTERM": "truecolor"], "38;2;242;166;90"), (["TERM": "xterm-256color"], "38;5;215"), (["TERM": "xterm"], "36m"),
+      (["COLORTERM": "truecolor"], "38;2;242;166;90"), (["TERM": "xterm-256color"], "38;5;215"),
+      (["TERM": "xterm"], "36m"),
     ] {
       let app = try AppInTerminal(
         command: [BuiltHost.path], environment: shop.environment.merging(variables) { $1 })

@@ -6,7 +6,14 @@
 
 #include "switchyard_note.h"
 
+#ifndef SERVICE
 #define SERVICE "test.count/1"
+#endif
+/* The call that the caller makes first, and its only byte. */
+#ifndef CALL
+#define CALL "Add"
+#define BYTE 1
+#endif
 
 static const sy_services_v1 *services;
 static uint8_t count;
@@ -62,7 +69,9 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   return services->answer(&how, what->action, (sy_bytes_v1){&count, 1}, NULL);
 }
 #else
+#ifndef FEATURE
 #define FEATURE "test.caller"
+#endif
 #define find_table NULL
 
 static char heard[256] = "Nothing heard";
@@ -75,7 +84,7 @@ static int32_t began(void) {
 static int32_t call(const char *service, const char *name) {
   static uint64_t operation;
   const sy_request_v1 how = request(++operation);
-  const uint8_t one = 1;
+  const uint8_t one = BYTE;
   const sy_call_v1 call = {
       .struct_size = sizeof call, .service = text(service), .name = text(name), .bytes = {&one, 1}};
   return services->call(&how, &call);
@@ -100,7 +109,7 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   switch (what->kind) {
   case SY_EVENT_ACTION:
     switch (what->action) {
-    case 1: return call(SERVICE, "Add");
+    case 1: return call(SERVICE, CALL);
     case 2: return call(SERVICE, "Fail");
     case 3: return call(SERVICE, "Sub");
     case 4: return call("test.other/1", "Add");
