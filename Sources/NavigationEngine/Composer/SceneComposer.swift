@@ -153,17 +153,21 @@ final class SceneComposer {
       switch screens.description(of: entry) {
       // What it showed last stands until it is made again, and not when it is not.
       case .screen(let screen): if !isFailed(flow) { return .screen(screen) }
-      case .failed(let failure):
-        return .failed(factory.shown(failure, of: tree.feature(of: flow)), canRetry: false)
+      case .failed(let failure): return .failed(shown(failure, of: flow), canRetry: false)
       // A restored flow may not have begun yet, or may not be restored at all.
       case .none: break
       }
     }
     switch runner.phase(of: flow) {
-    case .failed(let failure): return .failed(factory.shown(failure, of: tree.feature(of: flow)), canRetry: true)
+    case .failed(let failure): return .failed(shown(failure, of: flow), canRetry: true)
     case .loading, .idle: return .loading(factory.progress(of: tree.feature(of: flow)))
     case .starting, .running, nil: return .loading("")
     }
+  }
+
+  /// Returns what is shown in the place of a flow that has failed.
+  private func shown(_ failure: FlowFailure, of flow: FlowID) -> FlowFailure {
+    factory.shown(failure, of: tree.feature(of: flow))
   }
 
   private func isFailed(_ flow: FlowID) -> Bool {
