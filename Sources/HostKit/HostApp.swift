@@ -94,9 +94,7 @@ extension HostApp {
     signal(SIGXFSZ, SIG_IGN)
     let host = Self().context
     do throws(FlowFailure) {
-      try host.identity.check()
-      try host.definition.terminal.keys.check()
-      try host.definition.texts.check()
+      try host.definition.check()
     } catch {
       Console.report(error)
       ExitStatus.failed.end()

@@ -38,6 +38,7 @@ enum ProcessServiceFigures {
       times.call.append(call)
       times.ratio.append(call / bare)
     }
+    row("a message of 40 bytes to another process and back, bare", "\(Figures(times.bare).text) µs")
     row("a call of a service in another process and its answer", "\(Figures(times.call).text) µs")
     row("the same against a bare message of 40 bytes there and back, pair by pair", Figures(times.ratio).text, "≤ 2")
     engine.shutDown()

@@ -1,4 +1,5 @@
 package import Coordination
+package import Failures
 package import HostCoordination
 package import NavigationEngine
 
@@ -39,6 +40,13 @@ package struct AppDefinition: Sendable {
     self.variables = variables
     self.observe = observe
     self.makeRoot = makeRoot
+  }
+
+  /// Checks what the host has chosen: names, keys and texts that cannot be are errors before the app opens.
+  package func check() throws(FlowFailure) {
+    try identity.check()
+    try terminal.keys.check()
+    try texts.check()
   }
 
   /// The titles that belong to the app: a feature with one of them is shown with the name of its library.

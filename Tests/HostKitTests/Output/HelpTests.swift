@@ -55,7 +55,8 @@ struct HelpTests {
     let outcome = try command(name, "--help")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.split(separator: "\n").contains("Usage: switchyard \(usage.isEmpty ? name : "\(name) \(usage)")"))
+    let words = usage.isEmpty ? name : "\(name) \(usage)"
+    #expect(outcome.output.split(separator: "\n").contains("Usage: switchyard \(words)"))
     #expect(try command(name, "--nonsense", "a", "b", "--help") == outcome)
     #expect(try command("help", name) == outcome)
   }
