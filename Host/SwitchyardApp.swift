@@ -1,6 +1,7 @@
 import Coordination
 import HostCoordination
 import HostKit
+import PluginBuilding
 
 /// The app of this repository: the features of a folder as tabs, with the verbs for those who write features.
 @main
@@ -12,7 +13,13 @@ struct SwitchyardApp: HostApp {
   let commands: [any Command.Type] = [
     DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, StandardCommands.list,
     StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
-    StandardCommands.revert, StandardCommands.trust, InstallCommand.self, UninstallCommand.self,
+    StandardCommands.revert, StandardCommands.trust, StandardCommands.man, StandardCommands.completions,
+    InstallCommand.self, UninstallCommand.self,
+  ]
+
+  let variables: KeyValuePairs<String, String> = [
+    BuildPlan.sdkVariable:
+      "The folder of the SDK that packages made by 'switchyard new' depend on, in place of the installed one."
   ]
 
   func root() -> some RootCoordinator { SwitchyardRoot() }

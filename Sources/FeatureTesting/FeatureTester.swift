@@ -54,7 +54,7 @@ public final class FeatureTester {
     let root = host.root
     let flows = HostFlows(host.flows, rules: host.rules, scheme: host.scheme, others: factory)
     engine = NavigationEngine(
-      title: host.title, root: CoordinatorFlow(root), factory: flows, loop: loop, services: services)
+      title: host.title, texts: host.texts, root: CoordinatorFlow(root), factory: flows, loop: loop, services: services)
     let board = TabBoard { [unowned engine] in engine.tree }
     root.dependencies.register(board)
     installation = Installation(host.rules, own: Set(host.flows.map(\.feature)), factory: factory, board: board)

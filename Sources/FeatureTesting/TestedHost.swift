@@ -1,5 +1,6 @@
 public import Coordination
 public import HostCoordination
+public import NavigationEngine
 
 /// The parts of a host's app that a test runs: its root, its own flows and its rules.
 @MainActor
@@ -10,6 +11,8 @@ public struct TestedHost {
   public var flows: [NativeFlow]
   /// What the host decides.
   public var rules: HostRules
+  /// What the app says to users.
+  public var texts: AppTexts
   /// The name of the app.
   public var title: String
   /// The scheme of its links.
@@ -18,12 +21,13 @@ public struct TestedHost {
   /// Creates a description of a host, for one ``FeatureTester``.
   public init(
     root: RootCoordinator, flows: [NativeFlow] = [], rules: HostRules = HostRules(), title: String = "Test",
-    scheme: String = "test"
+    scheme: String = "test", texts: AppTexts = AppTexts()
   ) {
     self.root = root
     self.flows = flows
     self.rules = rules
     self.title = title
     self.scheme = scheme
+    self.texts = texts
   }
 }

@@ -2,6 +2,7 @@ public import Coordination
 import Failures
 import Glibc
 public import HostCoordination
+public import NavigationEngine
 import Platform
 
 /// An app whose tabs are features: its identity, where its features come from, and its root coordinator.
@@ -16,7 +17,7 @@ import Platform
 /// ```
 ///
 /// The executable has the command line of a whole app: `run` and `list`, `open`, `tree`, `log`, `revert`, `trust` and
-/// `doctor`, with `--help` in the app's own name.
+/// `doctor`, with `--help`, a manual page and completions in the app's own name.
 @MainActor
 public protocol HostApp: SendableMetatype {
   /// The type of the root coordinator.
@@ -44,6 +45,12 @@ public protocol HostApp: SendableMetatype {
   /// How the app uses a terminal unless its command line says otherwise.
   var terminal: TerminalDefaults { get }
 
+  /// What the app says to users in its own words or language, apart from what its features and flows show.
+  var texts: AppTexts { get }
+
+  /// Environment variables that only this app reads, with their meaning, for the manual page.
+  var variables: KeyValuePairs<String, String> { get }
+
   /// Takes the transitions of the window while the app runs, as for analytics.
   func observe(_ transitions: AsyncStream<AppTransition>) async
 
@@ -60,7 +67,13 @@ extension HostApp {
   /// No flows but those that the root shows.
   public var flows: [NativeFlow] { [] }
 
-  /// The mouse, and all characters.
+  /// No variables of its own.
+  public var variables: KeyValuePairs<String, String> { [:] }
+
+  /// The words of the framework, in English.
+  public var texts: AppTexts { AppTexts() }
+
+  /// The mouse, all characters, the terminal's own colours and the standard keys.
   public var terminal: TerminalDefaults { TerminalDefaults() }
 
   /// Rules that let everything through.
@@ -81,7 +94,7 @@ extension HostApp {
     signal(SIGXFSZ, SIG_IGN)
     let host = Self().context
     do throws(FlowFailure) {
-      try host.identity.check()
+      try host.definition.check()
     } catch {
       Console.report(error)
       ExitStatus.failed.end()
@@ -95,7 +108,7 @@ extension HostApp {
     HostContext(
       definition: AppDefinition(
         identity: identity, sources: features, flows: flows, rules: rules, terminal: terminal,
-        observe: { await self.observe($0) },
+        texts: texts, variables: variables, observe: { await self.observe($0) },
         makeRoot: { self.root() }), commands: commands)
   }
 }

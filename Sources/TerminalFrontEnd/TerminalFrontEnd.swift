@@ -23,6 +23,9 @@ public final class TerminalFrontEnd: FrontEnd {
   private let session: TerminalSession
   private let onQuit: @MainActor () -> Void
   private let glyphs: Glyphs
+  private let styles: Styles
+  private let keys: KeyMap
+  private let texts: AppTexts
   private var interface: Interface?
   private var isDrawingDue = false
   private var isActive = false
@@ -57,6 +60,9 @@ public final class TerminalFrontEnd: FrontEnd {
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
+    styles = Styles(options.theme, depth: session.colourDepth)
+    keys = options.keys
+    texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
   }
 
@@ -92,7 +98,9 @@ public final class TerminalFrontEnd: FrontEnd {
   public func present(_ scene: Scene) {
     if scene.activities != interface?.scene.activities { activityTimer = nil }
     if interface == nil {
-      interface = Interface(scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs)
+      interface = Interface(
+        scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
+        styles: styles)
       drawNow()
     } else {
       interface?.present(scene)
@@ -150,9 +158,9 @@ public final class TerminalFrontEnd: FrontEnd {
   private func showOutput() {
     let lines = output?() ?? []
     if lines.isEmpty {
-      interface?.showMessage("No plugin has printed anything.")
+      interface?.showMessage(texts[.noOutput])
     } else {
-      interface?.openDetails("Output of plugins.", lines: lines)
+      interface?.openDetails(texts[.outputOfPlugins], lines: lines)
     }
   }
 

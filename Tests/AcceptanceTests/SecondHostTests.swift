@@ -10,6 +10,12 @@ struct SecondHostTests {
     for name in ["Catalog", "Cart", "Status"] { try shop.install(try BuiltPlugins.library(name)) }
   }
 
+  /// Leaves the app by the key of its host, and expects it to end well.
+  private func leave(_ app: AppInTerminal) throws {
+    app.type("\u{18}")
+    #expect(try app.end() == 0)
+  }
+
   private func open() throws -> AppInTerminal {
     try AppInTerminal(command: [BuiltHost.path], environment: shop.environment)
   }
@@ -29,7 +35,7 @@ struct SecondHostTests {
     try app.wait(for: "Moka Pot, 6 cups")
     #expect(try shop("open", "shop://home").output == "Opened shop://home.\n")
     try app.wait(for: "Two kettles for one")
-    try quit(app)
+    try leave(app)
     #expect(app.terminal.settings() == app.terminal.initialSettings)
 
     let next = try open()
@@ -40,7 +46,101 @@ struct SecondHostTests {
     next.type("j\r")
     try next.wait(for: "Who is there?")
     #expect(!next.grid.contains("Catalog"))
-    try quit(next)
+    try leave(next)
+  }
+
+  @Test("A flow of the app's own calls a service of its root by the contract, and the tree says who did")
+  func service() throws {
+    let app = try open()
+    try app.wait(for: "Who is there?")
+    app.type("\r")
+    try app.wait(for: "Good morning")
+    let before = try shop("tree", "--services").output
+    #expect(before == "shop.offers/1 by app.root, running, for everyone\n")
+    app.type("\r")
+    try app.wait(for: "Two kettles for one")
+    let after = try shop("tree", "--services").output
+    #expect(after == before + "  called by shop.home-coordinator: 1 answered, 0 failed\n")
+    try leave(app)
+  }
+
+  @Test("A feature in C that it admits makes the same call by its name, and gets the same answer")
+  func feature() throws {
+    try CallLibrary.build(
+      "shop.cart", calling: "shop.offers/1", "Today", to: "\(shop.features)/libCart.so")
+    let app = try open()
+    try app.wait(for: "Who is there?")
+    app.type("\r")
+    try app.wait(for: "Good morning")
+    app.type("2")
+    try app.wait(for: "Nothing heard")
+    app.type("\r")
+    // The answer is bytes that the feature shows as this digit.
+    try app.wait(for: "Answer 9")
+    #expect(try shop("tree", "--services").output.contains("\n  called by shop.cart: 1 answered, 0 failed\n"))
+    try leave(app)
+  }
+
+  @Test("Its accent is on the terminal, in the depth that the terminal has")
+  func theme() throws {
+    for (variables, colour) in [
+      (["COLORTERM": "truecolor"], "38;2;242;166;90"), (["TERM": "xterm-256color"], "38;5;215"),
+      (["TERM": "xterm"], "36m"),
+    ] {
+      let app = try AppInTerminal(
+        command: [BuiltHost.path], environment: shop.environment.merging(variables) { $1 })
+      try app.waitForBytes(colour)
+      try app.wait(for: "Who is there?")
+      try leave(app)
+    }
+  }
+
+  @Test("Its keys and its words are in the footer and the list of keys, and the standard ones are not")
+  func keysAndTexts() throws {
+    let app = try open()
+    try app.wait(for: "q Leave the shop")
+    app.type("?")
+    try app.wait(for: "Show all keys")
+    // The last lines of the list.
+    app.type("G")
+    try app.wait(for: "Ctrl-X")
+    #expect(!app.grid.contains("Ctrl-Q"))
+    app.type("\u{1B}")
+    try app.wait(without: "Ctrl-X")
+    // Ctrl-Q quits nothing here.
+    app.type("\u{11}\r")
+    try app.wait(for: "Good morning")
+    try leave(app)
+  }
+
+  @Test("Its manual page and its completions have its own name, verbs and keys")
+  func manual() throws {
+    let page = try shop("man").output
+    #expect(page.hasPrefix(".TH SHOP 1 \"\" \"The Shop 2.1.0\" \"User Commands\"\n.SH NAME\n"))
+    for part in [
+      "shop \\- a shop in a terminal", ".SS hours\nSay when the shop is open.", ".B Ctrl\\-X\nLeave the shop",
+    ] { #expect(page.contains("\n\(part)\n"), "\(part)") }
+    #expect(!page.contains("switchyard"))
+    let folder = try TemporaryFolder()
+    try folder.write(page, to: "shop.1")
+    // Without groff there is nothing that reads the page.
+    if try runProcess(["/usr/bin/env", "sh", "-c", "command -v groff"], deadline: .seconds(20)).status == 0 {
+      let read = try runProcess(
+        ["/usr/bin/env", "groff", "-man", "-Kutf8", "-Tutf8", "-ww", "\(folder.path)/shop.1"], deadline: .seconds(20))
+      #expect(read.status == 0 && read.errors == "" && read.output.contains("Say when the shop is open."))
+    }
+    let script = """
+      source <("$1" completions bash)
+      COMP_WORDS=(shop ho); COMP_CWORD=1
+      _shop
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let outcome = try runProcess(
+      ["/usr/bin/env", "bash", "-c", script, "bash", try BuiltHost.path], environment: shop.environment,
+      deadline: .seconds(20))
+    #expect(outcome.output == "hours\n" && outcome.errors == "")
+    #expect(try shop("completions", "zsh").output.hasPrefix("#compdef shop\n"))
+    #expect(try shop("completions", "fish").output.hasPrefix("# Completions of shop for fish"))
   }
 
   @Test("Its command line has its own name, its own verb, and the standard ones")

@@ -79,7 +79,7 @@ enum IsolationFigures {
       flow.handle(.appeared(EntryID(rawValue: 1)), asked.next())
       asked.wait(loop)
     }
-    return microseconds(begun) / Double(count)
+    return Echo.microseconds(begun) / Double(count)
   }
 
   /// From the kill of a process to the first screen of the next, with what stands there restored.
@@ -100,15 +100,10 @@ enum IsolationFigures {
         flow.snapshot(asked.next())
       }
       asked.wait(loop)
-      times.append(microseconds(begun) / 1000)
+      times.append(Echo.microseconds(begun) / 1000)
       next.endNow()
     }
     row("from a killed process to a flow that runs in the next", "\(Figures(times).text) ms", "≤ 100 ms")
-  }
-
-  private static func microseconds(_ begun: ContinuousClock.Instant) -> Double {
-    let (seconds, attoseconds) = begun.duration(to: .now).components
-    return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
   }
 
   @MainActor
@@ -149,44 +144,5 @@ enum IsolationFigures {
   private final class Nothing: FeatureStorage {
     func load(_ key: String) throws(FlowFailure) -> Payload? { nil }
     func store(_ value: Payload?, for key: String) throws(FlowFailure) {}
-  }
-
-  /// A process that sends back what it gets.
-  @MainActor
-  private final class Echo {
-    private let near: Int32
-
-    init() throws {
-      guard let ends = SocketPair() else {
-        throw ProcessError.system(call: "socketpair", subject: "", cause: "\(errno)")
-      }
-      var process: pid_t = -1
-      let status = ChildProcess.spawn(
-        ["/proc/self/exe", "__echo"], environment: Environment.current, output: STDERR_FILENO, result: ends.far,
-        hasOwnGroup: false, process: &process)
-      close(ends.far)
-      guard status == 0 else { throw ProcessError.system(call: "spawn", subject: "__echo", cause: "\(status)") }
-      near = ends.near
-      _ = fcntl(near, F_SETFL, 0)
-    }
-
-    /// The time of one round trip, in microseconds.
-    func roundTrips(_ count: Int) -> Double {
-      var message = [UInt8](repeating: 1, count: 40)
-      let begun = ContinuousClock.now
-      for _ in 0..<count {
-        _ = write(near, message, message.count)
-        _ = read(near, &message, message.count)
-      }
-      return IsolationFigures.microseconds(begun) / Double(count)
-    }
-  }
-
-  /// Sends back what comes on descriptor 3, until it is closed.
-  static func echo() {
-    var message = [UInt8](repeating: 0, count: 64)
-    while case let count = read(ChildProcess.resultDescriptor, &message, message.count), count > 0 {
-      _ = write(ChildProcess.resultDescriptor, message, count)
-    }
   }
 }

@@ -28,6 +28,7 @@ enum StartFigures {
     row("bare Swift process that loads the same library", "\(Figures(floor).text) ms")
     row("warm start against the bare process, pair by pair", Figures(ratios).text, "≤ 1.5")
     row("start to first frame, cold registry (four libraries hashed, vetted, tried)", "\(Figures(cold).text) ms")
+    try host(folder, home)
     try memory(folder, home)
     try keys(folder, home)
   }
@@ -53,6 +54,46 @@ enum StartFigures {
       try started.waitForBytes("Status")
     }
     app?.type("\u{11}")
+    _ = try app?.end()
+    return time
+  }
+
+  /// A host of `HostKit` with a page of its own and two of these libraries, against `switchyard run` with the same two.
+  private static func host(_ folder: String, _ home: Switchyard) throws {
+    let shop = try BuiltHost()
+    let two = try TemporaryFolder()
+    for name in ["libCatalog.so", "libCart.so"] {
+      try shop.install("\(folder)/\(name)")
+      try FileBytes.write(try FileBytes.read("\(folder)/\(name)"), to: "\(two.path)/\(name)")
+      chmod("\(two.path)/\(name)", 0o755)
+    }
+    // Past its sign-in, once for all starts.
+    _ = try shop("--plain", input: "1\nquit\n")
+    var (own, other, ratios): ([Double], [Double], [Double]) = ([], [], [])
+    for round in 0..<27 {
+      let one = try start([try BuiltHost.path], shop.environment, quitting: "\u{18}")
+      let second = try start(
+        [try Switchyard.path, "run", "--isolation", "none", two.path], home.environment, quitting: "\u{11}")
+      guard round >= 2 else { continue }
+      own.append(one)
+      other.append(second)
+      ratios.append(one / second)
+    }
+    row("start to first frame, a host of its own with two of the plugins", "\(Figures(own).text) ms")
+    row("the same against 'switchyard run' with these two, pair by pair", Figures(ratios).text, "≤ 1")
+  }
+
+  /// The time until the tab of the cart is shown.
+  private static func start(
+    _ command: [String], _ environment: [String: String], quitting key: String
+  ) throws -> Double {
+    var app: AppInTerminal?
+    let time = try milliseconds {
+      let started = try AppInTerminal(command: command, environment: environment)
+      app = started
+      try started.waitForBytes("Cart")
+    }
+    app?.type(key)
     _ = try app?.end()
     return time
   }

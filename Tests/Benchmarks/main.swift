@@ -5,7 +5,7 @@ import Platform
 // ratios of pairs that ran right after each other.
 
 if CommandLine.arguments.dropFirst().first == "__echo" {
-  IsolationFigures.echo()
+  Echo.serve()
   exit(0)
 }
 print("| what | median (min–max) | target |")
@@ -18,7 +18,10 @@ Task { @MainActor in
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if isWanted("tree") { TreeFigures.measure() }
     if isWanted("crossing") { try await CrossingFigures.measure(loop) }
-    if isWanted("services") { try await ServiceFigures.measure(loop) }
+    if isWanted("services") {
+      try await ServiceFigures.measure(loop)
+      try await ProcessServiceFigures.measure(loop)
+    }
     if isWanted("isolation") { try IsolationFigures.measure(loop) }
     if isWanted("load") { try LoadFigures.measure(loop) }
     if isWanted("start") { try StartFigures.measure() }

@@ -3,6 +3,7 @@ import Failures
 import FeatureTesting
 import Flows
 import HostCoordination
+import NavigationEngine
 import Payloads
 import Screens
 
@@ -139,7 +140,8 @@ final class Asker: OneScreen {
 /// The app of the shop, past its sign-in unless said otherwise.
 @MainActor
 func shop(
-  rules: HostRules = HostRules(), signedIn: Bool = true, services: RecordingServices = RecordingServices()
+  rules: HostRules = HostRules(), signedIn: Bool = true, services: RecordingServices = RecordingServices(),
+  texts: AppTexts = AppTexts()
 ) -> FeatureTester {
   let storage = services.storage(of: "app.root")
   if signedIn {
@@ -149,5 +151,5 @@ func shop(
   return FeatureTester(
     TestedHost(
       root: ShopRoot(), flows: [NativeFlow(Home.self, links: ["home"]), NativeFlow(Confirm.self)], rules: rules,
-      title: "The Shop", scheme: "shop"), services: services)
+      title: "The Shop", scheme: "shop", texts: texts), services: services)
 }

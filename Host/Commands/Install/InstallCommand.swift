@@ -59,9 +59,9 @@ enum InstallCommand: Command {
       ("bin/switchyard", "the command"),
       (sdk, "the SDK that plugin packages are built with"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
-      (ManualPage(of: host.identity).path, "the manual page: man switchyard"),
+      (host.manualPage.path, "the manual page: man switchyard"),
     ]
-    let completions = Completions(of: host.identity, origin: InstalledFile.origin)
+    let completions = Completions(of: host.identity)
     rows += Completions.Shell.allCases.map { (completions.path(for: $0), "completions for \($0.rawValue)") }
     rows += result.keptSDKs.map { ($0, "the SDK of an earlier version, for packages that name it") }
     let width = rows.map(\.0.count).max() ?? 0

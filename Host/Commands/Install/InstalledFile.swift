@@ -1,7 +1,6 @@
 import Failures
 import HostKit
 import Platform
-import PluginBuilding
 
 /// A file to be installed.
 struct InstalledFile {
@@ -32,24 +31,14 @@ struct InstalledFile {
       try add("\(sdk)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
     }
     try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { $0.hasSuffix(".h") }
-    let page = manualPage(of: host)
+    let page = host.manualPage
     files.append(InstalledFile(page.path, Array(page.text(host.shownVerbs).utf8)))
-    let completions = Completions(of: host.identity, origin: origin)
+    let completions = Completions(of: host.identity)
     for shell in Completions.Shell.allCases {
       let text = completions.text(host.shownVerbs, for: shell)
       files.append(InstalledFile(completions.path(for: shell), Array(text.utf8)))
     }
     return files
-  }
-
-  /// What writes the files, for a comment in them.
-  static let origin = "switchyard install"
-
-  private static func manualPage(of host: HostContext) -> ManualPage {
-    let sdk = "The folder of the SDK that packages made by 'switchyard new' depend on, in place of the installed one."
-    return ManualPage(
-      of: host.identity, summary: "\(host.identity.summary), and what its plugins are made with",
-      variables: [(name: BuildPlan.sdkVariable, meaning: sdk)])
   }
 
   /// Adds the files of a folder and its subfolders, except hidden files and documentation.

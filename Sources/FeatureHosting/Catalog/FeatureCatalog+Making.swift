@@ -190,8 +190,10 @@ extension FeatureCatalog: FlowFactory {
 
   /// Returns a text for the progress display while a feature is loaded: "Loading Catalog", "Trying Cart".
   public func progress(of feature: FeatureID) -> String {
-    if let known = features.first(where: { $0.feature.id == feature }) { return "Loading \(known.feature.title)" }
-    guard let item = present.first(where: { $0.placeholder == feature }) else { return "Loading" }
-    return "Trying \(item.title)"
+    if let known = features.first(where: { $0.feature.id == feature }) {
+      return texts(.loadingFeature, known.feature.title)
+    }
+    guard let item = present.first(where: { $0.placeholder == feature }) else { return "" }
+    return texts(.trying, item.title)
   }
 }

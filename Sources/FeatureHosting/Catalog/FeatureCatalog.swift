@@ -1,6 +1,7 @@
 import EventLoop
 public import Failures
 public import Flows
+package import NavigationEngine
 public import Platform
 public import PluginLoading
 import Screens
@@ -40,6 +41,8 @@ public final class FeatureCatalog {
   package var processes: LibraryProcesses?
   /// Called once for each library that runs without something that its features need.
   package var onWithheldGrants: (@MainActor (FlowFailure) -> Void)?
+  /// What users read while a library is loaded or tried.
+  package var texts = AppTexts()
   private var items: [CatalogItem] = []
   private var unbuilt: [UnbuiltPackage]
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.

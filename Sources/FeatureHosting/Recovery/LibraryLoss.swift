@@ -1,4 +1,5 @@
 public import Failures
+public import Flows
 
 /// The end of a library's process that nobody has asked for, and what becomes of its flows.
 public struct LibraryLoss: Sendable {
@@ -13,6 +14,8 @@ public struct LibraryLoss: Sendable {
 
   /// The library as people know it.
   public var title: String
+  /// The features of the library.
+  public var features: [FeatureID]
   /// What has happened, and what the user can do.
   public var failure: FlowFailure
   /// When the flows go on.

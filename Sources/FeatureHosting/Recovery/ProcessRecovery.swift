@@ -61,7 +61,8 @@ public final class ProcessRecovery {
     guard let item else { return }
     onLoss?(
       LibraryLoss(
-        title: item.title, failure: failure, restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
+        title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,
+        restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
         path: catalog.inspector.copy(of: digest), addresses: loss.addresses))
     guard let delay, !lost.isEmpty else { return }
     guard delay > .zero else { return engine.recover(lost) }

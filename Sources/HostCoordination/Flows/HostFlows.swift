@@ -31,13 +31,11 @@ package final class HostFlows: FlowFactory, FlowSource {
 
   package func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     guard natives[feature] == nil else { return ready(.success(self)) }
-    guard let placeholder else { return others.load(feature, ready) }
-    others.load(feature) { result in
-      switch result {
-      case .success(let source): ready(.success(WordedFlows(source, placeholder)))
-      case .failure(let failure): ready(.failure(placeholder(feature, failure)))
-      }
-    }
+    others.load(feature, ready)
+  }
+
+  package func shown(_ failure: FlowFailure, of feature: FeatureID) -> FlowFailure {
+    placeholder?(feature, failure) ?? others.shown(failure, of: feature)
   }
 
   package func makeFlow(
@@ -60,7 +58,7 @@ package final class HostFlows: FlowFactory, FlowSource {
   }
 
   package func progress(of feature: FeatureID) -> String {
-    natives[feature] == nil ? others.progress(of: feature) : "Loading"
+    natives[feature] == nil ? others.progress(of: feature) : ""
   }
 
   package func provenance(of feature: FeatureID) -> String? {
@@ -76,27 +74,5 @@ package final class HostFlows: FlowFactory, FlowSource {
       return LinkTarget(feature: feature, pattern: pattern.text)
     }
     return try others.target(of: url)
-  }
-}
-
-/// The flows of a library, whose failures are told in the words of the host.
-@MainActor
-private final class WordedFlows: FlowSource {
-  private let source: any FlowSource
-  private let placeholder: HostRules.Placeholder
-
-  init(_ source: any FlowSource, _ placeholder: @escaping HostRules.Placeholder) {
-    self.source = source
-    self.placeholder = placeholder
-  }
-
-  var features: Set<FeatureID> { source.features }
-
-  func makeFlow(
-    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) {
-    source.makeFlow(of: feature, launch: launch) { [placeholder] result in
-      ready(result.mapError { placeholder(feature, $0) })
-    }
   }
 }

@@ -19,9 +19,9 @@ public struct AppTransition: Hashable, Sendable {
   public let operation: String
   /// Who asked for it.
   public let origin: Origin
-  /// The feature that was on top before, or nil if nothing was.
+  /// The feature that was on top before, also while it showed nothing yet, or nil if nothing was.
   public let from: FeatureID?
-  /// The feature that is on top now, or nil while it shows nothing yet.
+  /// The feature that is on top now, also while it shows nothing yet, or nil if nothing is.
   public let to: FeatureID?
   /// Whether it was carried out, and why not.
   public let outcome: Outcome
@@ -50,8 +50,8 @@ public struct AppTransition: Hashable, Sendable {
       case .flow: .flow
       case .engine: .app
       }
-    from = record.from?.feature
-    to = record.to?.feature
+    from = record.fromFeature
+    to = record.toFeature
     outcome = record.outcome
     duration = record.duration
   }

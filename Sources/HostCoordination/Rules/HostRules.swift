@@ -3,8 +3,8 @@ public import Flows
 
 /// What a host decides about features and links.
 ///
-///     var rules = HostRules()
-///     rules.admission = { $0.id.rawValue.hasPrefix("shop.") ? .admitted : .refused("it is none of the shop's") }
+///     let rules = HostRules(
+///       admission: { $0.id.rawValue.hasPrefix("shop.") ? .admitted : .refused("it is none of the shop's") })
 ///
 /// A rule is asked with what a library's description says, before any of its code is loaded.
 @MainActor
@@ -19,18 +19,30 @@ public struct HostRules {
   public typealias Placeholder = @MainActor (FeatureID, FlowFailure) -> FlowFailure
 
   /// Which features are offered; by default all.
-  public var admission: Admission = { _ in .admitted }
+  public var admission: Admission
   /// Where libraries run, and what they may do there; by default as the user's policy says.
-  public var placement: Placement = { _ in .userDecides }
+  public var placement: Placement
   /// Which links are followed; by default all.
   public var links: Links?
   /// What is shown in the place of a feature that cannot be shown, with a button to retry; nil for what failed.
+  ///
+  /// The same function is asked whenever a failure is shown: of a library that cannot be loaded, of a flow that cannot
+  /// start, and of one that has ended later, for the time until it is started again and for good. What it returns is
+  /// for users; the log and `tree` have what failed.
   public var placeholder: Placeholder?
   /// Whether a library that cannot be used, and so never said what it offers, gets a tab with the reason.
   public var showsUnusableLibraries = true
 
-  /// Creates the rules of a host that lets everything through.
-  public init() {}
+  /// Creates the rules of a host, by default one that lets everything through.
+  public init(
+    admission: @escaping Admission = { _ in .admitted }, placement: @escaping Placement = { _ in .userDecides },
+    links: Links? = nil, placeholder: Placeholder? = nil
+  ) {
+    self.admission = admission
+    self.placement = placement
+    self.links = links
+    self.placeholder = placeholder
+  }
 }
 
 /// Whether a host offers a feature.

@@ -76,7 +76,12 @@ package final class App {
       level, line in log.write(level, line, phase: "catalog")
     }
     self.catalog = catalog
-    let start = development.map { StartPage(packages: $0.packages) } ?? StartPage(libraries: folders.first ?? ".")
+    catalog.texts = definition.texts
+    let start =
+      development.map { StartPage(packages: $0.packages) }
+      ?? (definition.sources.sources.isEmpty
+        ? StartPage(libraries: folders.first ?? ".")
+        : StartPage(definition.texts, folder: folders.last ?? "."))
     let shortages = ShortageReports(log: log, loop: loop)
     let descriptors = DescriptorReserve { shortages.report($0) }
     self.descriptors = descriptors
@@ -84,7 +89,7 @@ package final class App {
     services = AppServices(
       folder: directories.state, loop: loop, log: log, sentinel: sentinel, descriptors: descriptors)
     hangs = HangWatch(
-      program: identity.name, log: log, sentinel: sentinel,
+      program: identity.name, texts: definition.texts, log: log, sentinel: sentinel,
       terminal: HangWatch.Terminal(
         input: capture?.input ?? STDIN_FILENO, output: capture?.output ?? STDOUT_FILENO,
         errors: capture?.errors ?? STDERR_FILENO))
@@ -96,7 +101,7 @@ package final class App {
       definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, start: start))
     gate = HostGate(definition.rules)
     engine = NavigationEngine(
-      title: identity.title, root: CoordinatorFlow(root), factory: flows, loop: loop,
+      title: identity.title, texts: definition.texts, root: CoordinatorFlow(root), factory: flows, loop: loop,
       services: services)
     services.follow(engine)
     engine.linkGate = gate
@@ -118,9 +123,10 @@ package final class App {
     HostTables.connect(loop: loop) { host, level, line in log.writeLimited(level, line, phase: "plugin-\(host)") }
     losses = LossReports(
       ProcessRecovery(command: Runner.command, catalog: catalog, engine: engine, loop: loop), engine: engine, log: log,
-      loop: loop, program: isDeveloping ? identity.name : nil
+      loop: loop, program: isDeveloping ? identity.name : nil,
+      placeholder: definition.rules.placeholder
     ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
-    let pages = AppPages(of: catalog, in: engine, log: log, hangs: hangs)
+    let pages = AppPages(of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs)
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)

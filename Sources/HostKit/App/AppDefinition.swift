@@ -1,5 +1,7 @@
 package import Coordination
+package import Failures
 package import HostCoordination
+package import NavigationEngine
 
 /// What a host says of its app: everything but the command line.
 package struct AppDefinition: Sendable {
@@ -15,12 +17,17 @@ package struct AppDefinition: Sendable {
   package var rules: HostRules
   /// How the app uses a terminal.
   package var terminal: TerminalDefaults
+  /// What the app says to users.
+  package var texts: AppTexts
+  /// Environment variables that only this app reads, with their meaning.
+  package var variables: KeyValuePairs<String, String>
   /// Takes what happens in the window, or nil if nobody does.
   package var observe: (@MainActor @Sendable (AsyncStream<AppTransition>) async -> Void)?
 
   package init(
     identity: AppIdentity, sources: FeatureSources, flows: [NativeFlow] = [], rules: HostRules,
-    terminal: TerminalDefaults = TerminalDefaults(),
+    terminal: TerminalDefaults = TerminalDefaults(), texts: AppTexts = AppTexts(),
+    variables: KeyValuePairs<String, String> = [:],
     observe: (@MainActor @Sendable (AsyncStream<AppTransition>) async -> Void)? = nil,
     makeRoot: @escaping @MainActor @Sendable () -> RootCoordinator
   ) {
@@ -29,10 +36,19 @@ package struct AppDefinition: Sendable {
     self.flows = flows
     self.rules = rules
     self.terminal = terminal
+    self.texts = texts
+    self.variables = variables
     self.observe = observe
     self.makeRoot = makeRoot
   }
 
+  /// Checks what the host has chosen: names, keys and texts that cannot be are errors before the app opens.
+  package func check() throws(FlowFailure) {
+    try identity.check()
+    try terminal.keys.check()
+    try texts.check()
+  }
+
   /// The titles that belong to the app: a feature with one of them is shown with the name of its library.
-  var reservedTitles: [String] { [identity.title, "Settings", "Plugins", "Start"] }
+  var reservedTitles: [String] { [identity.title, "Settings", "Plugins", texts[.start]] }
 }

@@ -3,6 +3,7 @@ import FeatureHosting
 import Flows
 import HostCoordination
 import NavigationEngine
+import TerminalFrontEnd
 
 /// The pages of the window's tabs: those of the catalog, or the start page while there is none.
 @MainActor
@@ -12,14 +13,18 @@ final class AppPages {
   private let catalog: FeatureCatalog
   private let hangs: HangWatch
 
-  init(of catalog: FeatureCatalog, in engine: NavigationEngine, log: LogFile, hangs: HangWatch) {
+  init(
+    of catalog: FeatureCatalog, in engine: NavigationEngine, keys: KeyMap, log: LogFile, hangs: HangWatch
+  ) {
     self.catalog = catalog
     self.hangs = hangs
     board = TabBoard { engine.tree }
-    board.emptyPage = StartPage.page
+    board.emptyPage = StartPage.page(engine.texts)
     board.onRefusal = { [weak engine] outcome in
       log.write(.warning, "The tabs stay as they are: \(outcome)", phase: "catalog")
-      engine?.show(.refusal, "The tabs stay as they are, as a screen asks not to be left. F5 asks again.")
+      guard let engine else { return }
+      let key = keys.name(of: .reload, engine.texts).map { " \(engine.texts(.asksAgain, $0))." } ?? ""
+      engine.show(.refusal, engine.texts[.tabsStay] + key)
     }
   }
 

@@ -2,6 +2,7 @@ import AppControl
 import Failures
 import Flows
 import Glibc
+import NavigationEngine
 import Platform
 import Synchronization
 import TerminalFrontEnd
@@ -32,13 +33,15 @@ final class HangWatch: CallAttendant {
 
   /// The name of the command, before what is said to the user.
   private let program: String
+  private let texts: AppTexts
   private let log: LogFile
   private let sentinel: CallSentinel?
   private let terminal: Terminal
   private let state = Mutex(State())
 
-  init(program: String, log: LogFile, sentinel: CallSentinel?, terminal: Terminal) {
+  init(program: String, texts: AppTexts, log: LogFile, sentinel: CallSentinel?, terminal: Terminal) {
     self.program = program
+    self.texts = texts
     self.log = log
     self.sentinel = sentinel
     self.terminal = terminal
@@ -69,7 +72,7 @@ final class HangWatch: CallAttendant {
     }
     let signals = isLate ? [TerminationSignals.descriptor] : []
     let seconds = time.components.seconds
-    let text = "\(name) has not answered for \(max(1, seconds)) s (\(report.function))."
+    let text = texts(.notAnswering, name, "\(max(1, seconds))", report.function)
     if let screen, screen.input >= 0 {
       switch screen.attend(text, isLate: isLate, isUnderWay: isUnderWay) {
       case .quit: end(name, report, by: nil)

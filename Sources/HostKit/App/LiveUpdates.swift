@@ -197,8 +197,12 @@ package final class LiveUpdates {
         build.map { "\(update.title) rebuilt in \(DurationText.seconds($0.duration)), " } ?? "\(update.title) "
       let swapped = "swapped in \(DurationText.milliseconds(times.total))."
       let lost = (report.lost.first.map { " \($0)" } ?? "") + advice + suggestion()
+      // The developer reads when it was built, the user in the app's language that it was replaced.
+      let said =
+        build == nil
+        ? engine.texts(.wasSwapped, update.title, DurationText.milliseconds(times.total)) : "\(what)\(swapped)"
       engine.show(
-        .information, "\(what)\(swapped)\(lost)",
+        .information, "\(said)\(lost)",
         detail: report.lost.isEmpty && build?.output.isEmpty != false
           ? nil : (report.lost + [build?.output ?? ""]).joined(separator: "\n"))
       engine.flush()
@@ -213,10 +217,11 @@ package final class LiveUpdates {
       }
     case .added:
       let built = build.map { ", built in \(DurationText.seconds($0.duration))" } ?? ""
-      engine.show(.information, "\(update.title) was added\(built).\(advice)")
+      let said = build == nil ? engine.texts(.wasAdded, update.title) : "\(update.title) was added\(built)."
+      engine.show(.information, "\(said)\(advice)")
       log.write(.info, "\(update.title) was added\(built).", phase: "swap")
     case .removed:
-      engine.show(.information, "\(update.title) was removed.\(advice)")
+      engine.show(.information, "\(engine.texts(.wasRemoved, update.title))\(advice)")
       log.write(.info, "\(update.title) was removed.", phase: "swap")
     case .failed(let failure):
       engine.show(
@@ -254,7 +259,7 @@ extension LiveUpdates: SwapPipelineDelegate {
     // The tabs may be about to catch up with the catalog.
     nothingToReload = loop.after(.milliseconds(20)) { [weak self] in
       guard let self, !pages.isOutOfDate else { return }
-      engine.show(.information, "Nothing to reload: no library has changed.")
+      engine.show(.information, engine.texts[.nothingToReload])
     }
   }
 

@@ -2,6 +2,7 @@ import AppControl
 import Failures
 import FeatureHosting
 import Flows
+import HostCoordination
 import NavigationEngine
 import Platform
 import PluginLoading
@@ -17,12 +18,15 @@ final class LossReports {
   /// The name of the command if whoever uses the app works on the plugins, and wants to know where in the source they
   /// failed.
   private let program: String?
+  /// The host's words for what is shown in the place of a feature, or nil.
+  private let placeholder: HostRules.Placeholder?
 
   /// - Parameters:
   ///   - program: The name of the command if the plugins are being developed, or nil.
   ///   - print: Takes what libraries print, with whose code it was.
   init(
     _ recovery: ProcessRecovery, engine: NavigationEngine, log: LogFile, loop: PollLoop, program: String?,
+    placeholder: HostRules.Placeholder?,
     print: @escaping @MainActor (ArraySlice<UInt8>, String) -> Void
   ) {
     self.engine = engine
@@ -30,6 +34,7 @@ final class LossReports {
     self.loop = loop
     self.recovery = recovery
     self.program = program
+    self.placeholder = placeholder
     recovery.onLoss = { [weak self] in self?.report($0) }
     recovery.onPrint = print
     recovery.onLog = { level, line, library in log.writeLimited(level, line, phase: library) }
@@ -44,7 +49,7 @@ final class LossReports {
 
   private func report(_ loss: LibraryLoss) {
     log.write(.error, "\(loss.failure)", phase: "process")
-    let text = Self.text(loss)
+    let text = text(of: loss)
     let lines = loss.failure.lines + offer(loss)
     engine.show(.failure, text, detail: lines.joined(separator: "\n"))
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
@@ -64,7 +69,13 @@ final class LossReports {
   }
 
   /// "shop.catalog crashed in 'event': Catalog/List.swift:31: Fatal error: …. It is started again where it stood."
-  private static func text(_ loss: LibraryLoss) -> String {
+  ///
+  /// A host that has words of its own for what failed says those.
+  private func text(of loss: LibraryLoss) -> String {
+    if let placeholder, let feature = loss.features.first {
+      let shown = placeholder(feature, loss.failure)
+      return [shown.message, shown.remedy].compactMap { $0 }.joined(separator: " ")
+    }
     let cause = loss.failure.cause.map { ": \($0)" } ?? ""
     return "\(loss.failure.message)\(cause). \(loss.failure.remedy ?? "")"
   }

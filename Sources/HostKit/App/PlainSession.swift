@@ -30,7 +30,8 @@ final class PlainSession {
     defer { loop.onTurnEnd = nil }
     loop.onTurnEnd = { [weak self] in self?.didWork = true }
     waitUntilIdle()
-    let frontEnd = PlainFrontEnd(handler: engine, write: { Console.print($0) }, onQuit: { [self] in hasQuit = true })
+    let frontEnd = PlainFrontEnd(
+      handler: engine, texts: engine.texts, write: { Console.print($0) }, onQuit: { [self] in hasQuit = true })
     engine.attach(frontEnd)
     while !hasQuit {
       if let line = lines.next() {

@@ -29,11 +29,20 @@ struct StartPage {
     command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
   }
 
+  /// Creates the page of an app that has folders of its own, none of which has a library.
+  init(_ texts: AppTexts, folder: String) {
+    title = texts[.noFeatures]
+    text = texts[.noFeaturesText]
+    command = folder
+  }
+
   static let feature = FeatureID(rawValue: "host.start")
 
   /// The page, in the place of features.
-  static let page = PageItem(
-    id: PageID(rawValue: feature.rawValue), title: "Start", icon: "plus", position: 0, feature: feature)
+  static func page(_ texts: AppTexts) -> PageItem {
+    PageItem(
+      id: PageID(rawValue: feature.rawValue), title: texts[.start], icon: "plus", position: 0, feature: feature)
+  }
 }
 
 /// The routes of the start page.

@@ -38,7 +38,8 @@ extension AppOptions {
     self.init(
       isPlain: values.has("--plain") || !Console.isTerminal,
       terminal: TerminalOptions(
-        mouse: defaults.usesMouse && !values.has("--no-mouse"), ascii: defaults.isASCII || values.has("--ascii")),
+        mouse: defaults.usesMouse && !values.has("--no-mouse"), ascii: defaults.isASCII || values.has("--ascii"),
+        theme: defaults.theme, keys: defaults.keys, texts: host.definition.texts),
       scheme: values.options["--scheme"]?.lowercased(), showsStats: values.has("--stats"),
       isFresh: values.has("--fresh"), swaps: !values.has("--no-swap"),
       selection: FeatureSelection(only: ids("--only"), without: ids("--without") ?? [], isSafe: isSafe),

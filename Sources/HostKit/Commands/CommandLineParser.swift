@@ -110,6 +110,9 @@ struct CommandLineParser {
     if let last = verb.arguments.last {
       for index in values.arguments.indices {
         let argument = index < verb.arguments.count ? verb.arguments[index] : last
+        if !argument.choices.isEmpty, !argument.choices.contains(values.arguments[index]) {
+          throw UsageError(kind: .unknownArgument(argument, values.arguments[index]), verb: verb)
+        }
         if argument.isPath { values.arguments[index] = absolutePath(values.arguments[index]) }
       }
     }

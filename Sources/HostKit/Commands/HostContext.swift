@@ -43,6 +43,12 @@ public struct HostContext: Sendable {
   /// The verbs that the help shows.
   @MainActor package var shownVerbs: [Verb] { commands.map { $0.verb(for: self) }.filter { !$0.isHidden } }
 
+  /// The manual page of the app.
+  package var manualPage: ManualPage {
+    ManualPage(
+      of: identity, keys: definition.terminal.keys.manual(definition.texts), variables: definition.variables)
+  }
+
   /// Creates the context of an app with these commands beside those that it starts itself with.
   package init(definition: AppDefinition, commands: [any Command.Type]) {
     self.definition = definition

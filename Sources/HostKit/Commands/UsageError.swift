@@ -15,6 +15,7 @@ public struct UsageError: Error, Sendable {
     case missingValue(Verb.Option)
     case emptyValue(String)
     case unknownValue(Verb.Option, String)
+    case unknownArgument(Verb.Argument, String)
     case unexpectedValue(Verb.Option, String)
     case repeatedOption(String)
     case malformedValue(Verb.Option, String, expected: String)
@@ -69,11 +70,9 @@ public struct UsageError: Error, Sendable {
     case .emptyValue(let name):
       return "'\(name)' must not be empty."
     case .unknownValue(let option, let value):
-      let text = "The option '\(option.name)' does not take '\(value)'."
-      guard let near = Suggestion.nearest(to: value.lowercased(), among: option.choices) else {
-        return "\(text) Expected one of: \(option.choices.joined(separator: ", "))."
-      }
-      return "\(text) Did you mean '\(near)'?"
+      return Self.text("The option '\(option.name)'", value, of: option.choices)
+    case .unknownArgument(let argument, let value):
+      return Self.text("The argument '\(argument.name)'", value, of: argument.choices)
     case .unexpectedValue(let option, let value):
       return "The option '\(option.name)' takes no value, but '\(value)' was given."
     case .malformedValue(let option, let value, let expected):
@@ -87,6 +86,15 @@ public struct UsageError: Error, Sendable {
     case .repeatedOption(let name):
       return "The option '\(name)' is given twice."
     }
+  }
+
+  /// Returns the text for a value that is none of those that something takes.
+  private static func text(_ what: String, _ value: String, of choices: [String]) -> String {
+    let text = "\(what) does not take '\(value)'."
+    guard let near = Suggestion.nearest(to: value.lowercased(), among: choices) else {
+      return "\(text) Expected one of: \(choices.joined(separator: ", "))."
+    }
+    return "\(text) Did you mean '\(near)'?"
   }
 
   /// Returns the whole text for standard error: the message, and a pointer to the help.

@@ -9,21 +9,21 @@ enum ConfirmationLayer {
   private static let stay = Screens.ActionID(rawValue: 2)
   private static let container = ContainerID(rawValue: .max)
 
-  static func layer(_ confirmation: LeaveGuards.Confirmation) -> Layer {
+  static func layer(_ confirmation: LeaveGuards.Confirmation, _ texts: AppTexts) -> Layer {
     let builder = ScreenBuilder()
-    builder.string(.title, "Leave this screen?")
+    builder.string(.title, texts[.leaveQuestion])
     builder.begin(.text)
     builder.string(.text, confirmation.text)
     builder.end()
-    for (title, role, action) in [("Stay", ButtonRole.cancel, stay), ("Leave", .destructive, leave)] {
+    for (title, role, action) in [(AppText.stay, ButtonRole.cancel, stay), (.leave, .destructive, leave)] {
       builder.begin(.button)
-      builder.string(.title, title)
+      builder.string(.title, texts[title])
       builder.number(.role, Double(role.rawValue))
       builder.action(.activate, action)
       builder.end()
     }
     return Layer(
-      container: container, style: .alert, bar: Bar(title: "Leave this screen?"), content: .screen(builder.finish()),
+      container: container, style: .alert, bar: Bar(title: texts[.leaveQuestion]), content: .screen(builder.finish()),
       entry: entry, flow: nil, depth: 1)
   }
 }

@@ -6,6 +6,7 @@ import Screens
 @MainActor
 final class SceneComposer {
   private let title: String
+  private let texts: AppTexts
   private let window: WindowTree
   private let runner: FlowRunner
   private let screens: ScreenStore
@@ -16,10 +17,11 @@ final class SceneComposer {
   private let factory: any FlowFactory
 
   init(
-    title: String, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
+    title: String, texts: AppTexts, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
     notices: NoticeBoard, activities: ActivityList, transitions: SceneTransitions, factory: any FlowFactory
   ) {
     self.title = title
+    self.texts = texts
     self.window = window
     self.runner = runner
     self.screens = screens
@@ -37,7 +39,7 @@ final class SceneComposer {
   /// - Parameter peeking: The stack whose previous entry the user is previewing with a back gesture.
   func scene(peeking: ContainerID?) -> Scene {
     var layers = tree.shownContainers.map { layer($0, peeking: peeking) }
-    if let confirmation = guards.confirmation { layers.append(ConfirmationLayer.layer(confirmation)) }
+    if let confirmation = guards.confirmation { layers.append(ConfirmationLayer.layer(confirmation, texts)) }
     var scene = Scene(
       title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notices.notice,
       transition: transitions.current)
@@ -109,7 +111,8 @@ final class SceneComposer {
     var routing = screens.routing(in: entry)
     let insets = layer.embedded.map { embedded in
       let inner = embedded.layer.entry ?? entry
-      return Screen.Inset(slot: embedded.slot, title: embedded.layer.bar.title, screen: embedded.layer.shownScreen) {
+      let screen = embedded.layer.shownScreen(texts)
+      return Screen.Inset(slot: embedded.slot, title: embedded.layer.bar.title, screen: screen) {
         routing.number(of: ActionRouting.Target(entry: inner, action: $0))
       }
     }
@@ -128,7 +131,7 @@ final class SceneComposer {
   private func trail(of container: Container) -> [Layer.Step] {
     container.entries.dropLast().suffix(Layer.trailLimit).reversed().map { entry in
       Layer.Step(
-        entry: entry, title: screens.title(of: entry) ?? pageTitle(of: container) ?? "Back")
+        entry: entry, title: screens.title(of: entry) ?? pageTitle(of: container) ?? texts[.back])
     }
   }
 
@@ -150,16 +153,21 @@ final class SceneComposer {
       switch screens.description(of: entry) {
       // What it showed last stands until it is made again, and not when it is not.
       case .screen(let screen): if !isFailed(flow) { return .screen(screen) }
-      case .failed(let failure): return .failed(failure, canRetry: false)
+      case .failed(let failure): return .failed(shown(failure, of: flow), canRetry: false)
       // A restored flow may not have begun yet, or may not be restored at all.
       case .none: break
       }
     }
     switch runner.phase(of: flow) {
-    case .failed(let failure): return .failed(failure, canRetry: true)
+    case .failed(let failure): return .failed(shown(failure, of: flow), canRetry: true)
     case .loading, .idle: return .loading(factory.progress(of: tree.feature(of: flow)))
     case .starting, .running, nil: return .loading("")
     }
+  }
+
+  /// Returns what is shown in the place of a flow that has failed.
+  private func shown(_ failure: FlowFailure, of flow: FlowID) -> FlowFailure {
+    factory.shown(failure, of: tree.feature(of: flow))
   }
 
   private func isFailed(_ flow: FlowID) -> Bool {
@@ -176,7 +184,7 @@ final class SceneComposer {
     if isLocked { return bar }
     let below = entry == nil ? container.entries.last : container.entries.dropLast().last
     if let below = below ?? belowPages(around: container.id) {
-      bar.back = .pop(screens.title(of: below) ?? pageTitle(of: container) ?? "Back")
+      bar.back = .pop(screens.title(of: below) ?? pageTitle(of: container) ?? texts[.back])
     } else if modal?.style.isDismissible == true {
       bar.back = .dismiss
     }
@@ -199,13 +207,13 @@ final class SceneComposer {
 
 extension Layer {
   /// The layer's content as a screen: its own, or one that shows the progress or the failure.
-  fileprivate var shownScreen: Screen {
+  fileprivate func shownScreen(_ texts: AppTexts) -> Screen {
     let builder = ScreenBuilder()
     switch content {
     case .screen(let screen): return screen
     case .loading(let text):
       builder.begin(.progress)
-      builder.string(.label, text.isEmpty ? "Loading" : text)
+      builder.string(.label, text.isEmpty ? texts[.loading] : text)
       builder.end()
     case .failed(let failure, _):
       builder.begin(.text)

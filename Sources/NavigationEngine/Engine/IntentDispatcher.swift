@@ -11,6 +11,7 @@ final class IntentDispatcher {
   private let guards: LeaveGuards
   private let links: LinkRouter
   private let notices: NoticeBoard
+  private let texts: AppTexts
   private let services: any EngineServices
   private var actionObservers: [@MainActor () -> Void] = []
   /// The stack whose previous entry the user is previewing with a back gesture.
@@ -18,7 +19,7 @@ final class IntentDispatcher {
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards, links: LinkRouter,
-    notices: NoticeBoard, services: any EngineServices
+    notices: NoticeBoard, texts: AppTexts, services: any EngineServices
   ) {
     self.window = window
     self.runner = runner
@@ -26,6 +27,7 @@ final class IntentDispatcher {
     self.guards = guards
     self.links = links
     self.notices = notices
+    self.texts = texts
     self.services = services
   }
 
@@ -114,13 +116,13 @@ final class IntentDispatcher {
   private func refuse(_ effect: Effect, _ reason: RefusalReason) {
     switch reason {
     case .notDismissible:
-      notices.show(.refusal, "This cannot be dismissed.")
+      notices.show(.refusal, texts[.cannotBeDismissed])
       if case .dismiss(let id) = effect, let container = tree.modals[id]?.container,
         let top = tree.containers[container]?.entries.last, let flow = tree.entries[top]?.flow
       {
         runner.tell(.leaveRefused(top), to: flow)
       }
-    case .unknownPage: notices.show(.refusal, "There is no such tab.")
+    case .unknownPage: notices.show(.refusal, texts[.noSuchTab])
     default: break
     }
     window.recordRefusal(of: effect, reason)

@@ -32,4 +32,15 @@ extension NavigationEngine {
   package func observeEffects(_ observer: @escaping @MainActor (Effect) -> Void) {
     observers.add { if case .effect(let effect) = $0 { observer(effect) } }
   }
+
+  /// A stream of every transition from now on, including refused ones.
+  ///
+  /// Each caller gets its own stream, which buffers at most the newest 1,024 transitions.
+  public var transitions: AsyncStream<TransitionRecord> { recorder.transitions() }
+
+  /// The observer of every call into a flow, or nil.
+  public var callObserver: (any FlowCallObserver)? {
+    get { calls.observer }
+    set { calls.observer = newValue }
+  }
 }

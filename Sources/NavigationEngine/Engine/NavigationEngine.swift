@@ -15,6 +15,8 @@ public import Flows
 public final class NavigationEngine: IntentHandler {
   /// The name of the app, shown for a screen that has no title.
   public let title: String
+  /// What the engine says to users.
+  public let texts: AppTexts
   /// The time of the last intent of the user, or nil before the first.
   public private(set) var lastIntent: ContinuousClock.Instant?
 
@@ -24,10 +26,10 @@ public final class NavigationEngine: IntentHandler {
   private nonisolated let invalidations = Invalidations()
   private let work = WorkQueue()
   let observers = EngineObservers()
-  private let recorder = TransitionRecorder()
+  let recorder = TransitionRecorder()
   private let transitionsShown = SceneTransitions()
   private let presenter = ScenePresenter()
-  private let calls = FlowCalls()
+  let calls = FlowCalls()
   private let replyTable = ReplyTable()
 
   private lazy var window = WindowTree(recorder: recorder, observers: observers, host: self)
@@ -42,7 +44,8 @@ public final class NavigationEngine: IntentHandler {
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
   private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
   private lazy var guards = LeaveGuards(
-    window: window, runner: runner, screens: screens, notices: notices, observers: observers, loop: loop, host: self)
+    window: window, runner: runner, screens: screens, notices: notices, observers: observers, texts: texts,
+    loop: loop, host: self)
   private lazy var links = LinkRouter(
     window: window, runner: runner, replies: replies, guards: guards, notices: notices, factory: factory,
     held: HeldLinks(loop: loop, services: services), chains: LinkChains(window: window, loop: loop), host: self)
@@ -56,7 +59,7 @@ public final class NavigationEngine: IntentHandler {
     guards: guards, broker: broker)
   private lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
   private lazy var composer = SceneComposer(
-    title: title, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
+    title: title, texts: texts, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
     activities: activities, transitions: transitionsShown, factory: factory)
   private lazy var changes = ChangeRouter(
     window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration,
@@ -69,13 +72,15 @@ public final class NavigationEngine: IntentHandler {
     window: window, runner: runner, factory: factory, services: services, loop: loop, host: self)
   private lazy var intents = IntentDispatcher(
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
-    services: services)
+    texts: texts, services: services)
 
   /// Creates an engine for a window whose root is `root`, a flow of the host.
   public init(
-    title: String, root: any Flow, factory: any FlowFactory, loop: any EventLoop, services: any EngineServices
+    title: String, texts: AppTexts = AppTexts(), root: any Flow, factory: any FlowFactory, loop: any EventLoop,
+    services: any EngineServices
   ) {
     self.title = title
+    self.texts = texts
     self.factory = factory
     self.loop = loop
     self.services = services
@@ -260,11 +265,6 @@ public final class NavigationEngine: IntentHandler {
   /// Calls `observer` before a flow receives an action of the user, and so before code that may crash the process runs.
   public func observeActions(_ observer: @escaping @MainActor () -> Void) { intents.addActionObserver(observer) }
 
-  /// A stream of every transition from now on, including refused ones.
-  ///
-  /// Each caller gets its own stream, which buffers at most the newest 1,024 transitions.
-  public var transitions: AsyncStream<TransitionRecord> { recorder.transitions() }
-
   /// Tells the running flows of a feature that a value of its storage could not be written.
   ///
   /// - Parameters:
@@ -275,12 +275,6 @@ public final class NavigationEngine: IntentHandler {
       runner.tell(.storeFailed(key: key, cause: cause), to: flow)
     }
     scheduleFlush()
-  }
-
-  /// The observer of every call into a flow, or nil.
-  public var callObserver: (any FlowCallObserver)? {
-    get { calls.observer }
-    set { calls.observer = newValue }
   }
 
   // MARK: - Intents and flushing

@@ -30,6 +30,10 @@ public struct TransitionRecord: Sendable, Equatable {
   public var from: Place?
   /// The place after the transition, which equals ``from`` if the transition was refused.
   public var to: Place?
+  /// The feature that was on top before, also while it showed nothing yet, or nil if nothing was.
+  public var fromFeature: FeatureID?
+  /// The feature on top after the transition, also while it shows nothing yet, or nil if nothing is.
+  public var toFeature: FeatureID?
   /// The outcome: done, or refused with the reason.
   public var outcome: Outcome
   /// The time from the effect to the presentation of its result, or nil if the transition was refused.

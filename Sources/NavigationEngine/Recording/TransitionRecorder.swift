@@ -27,13 +27,13 @@ final class TransitionRecorder {
   /// Records an effect with its outcome.
   ///
   /// The record of an effect that was carried out stays open until its result is presented.
-  func record(
-    _ effect: Effect, _ outcome: Outcome, from before: TransitionRecord.Place?, to after: () -> TransitionRecord.Place?
-  ) {
+  func record(_ effect: Effect, _ outcome: Outcome, from before: WindowTop?, to after: () -> WindowTop) {
     guard isObserved else { return }
     last += 1
+    let after = after()
     let record = TransitionRecord(
-      number: last, operation: effect.name, origin: effect.origin, from: before, to: after(), outcome: outcome)
+      number: last, operation: effect.name, origin: effect.origin, from: before?.place, to: after.place,
+      fromFeature: before?.feature, toFeature: after.feature, outcome: outcome)
     if outcome.isDone { open.append((record, ContinuousClock.now)) } else { send(record) }
   }
 
@@ -60,11 +60,24 @@ final class TransitionRecorder {
   }
 }
 
+/// What is on top of a window.
+struct WindowTop {
+  /// The top entry, or nil while the feature shows nothing yet.
+  let place: TransitionRecord.Place?
+  /// The feature, or nil if none is shown.
+  let feature: FeatureID?
+}
+
 extension NavigationTree {
-  /// The place on top of the window, or nil if the window is empty.
-  var topPlace: TransitionRecord.Place? {
-    guard let top = visible.last, let id = containers[top]?.entries.last, let entry = entries[id] else { return nil }
-    return TransitionRecord.Place(feature: feature(of: entry.flow), entry: id, route: entry.route)
+  /// What is on top of the window now.
+  var top: WindowTop {
+    guard let id = visible.last, let container = containers[id] else { return WindowTop(place: nil, feature: nil) }
+    guard let last = container.entries.last, let entry = entries[last] else {
+      return WindowTop(place: nil, feature: container.flow == root ? nil : feature(of: container.flow))
+    }
+    let feature = feature(of: entry.flow)
+    return WindowTop(
+      place: TransitionRecord.Place(feature: feature, entry: last, route: entry.route), feature: feature)
   }
 }
 

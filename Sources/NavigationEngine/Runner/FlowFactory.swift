@@ -18,6 +18,11 @@ public protocol FlowFactory: AnyObject {
   /// is nothing.
   func provenance(of feature: FeatureID) -> String?
 
+  /// Returns what is shown in the place of a flow that has failed, when it began or later.
+  ///
+  /// The failure itself, unless a factory has other words for it. Called whenever the failure is shown.
+  func shown(_ failure: FlowFailure, of feature: FeatureID) -> FlowFailure
+
   /// Returns the feature that opens a link, and its pattern that matches.
   ///
   /// - Throws: The reason why no feature opens the link.
@@ -35,6 +40,9 @@ extension FlowFactory {
 
   /// Says nothing, as for features that are part of the app.
   public func provenance(of feature: FeatureID) -> String? { nil }
+
+  /// The failure itself.
+  public func shown(_ failure: FlowFailure, of feature: FeatureID) -> FlowFailure { failure }
 }
 
 /// The feature that opens a link, and the pattern that matches it.

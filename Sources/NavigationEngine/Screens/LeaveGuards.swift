@@ -18,6 +18,7 @@ final class LeaveGuards {
   private let screens: ScreenStore
   private let notices: NoticeBoard
   private let observers: EngineObservers
+  private let texts: AppTexts
   /// The visible confirmation, or nil.
   private(set) var confirmation: Confirmation? {
     // A confirmation requested outside a flush, for example by a link from another process, needs a flush to be shown.
@@ -33,8 +34,9 @@ final class LeaveGuards {
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, notices: NoticeBoard, observers: EngineObservers,
-    loop: any EventLoop, host: any EngineHost
+    texts: AppTexts, loop: any EventLoop, host: any EngineHost
   ) {
+    self.texts = texts
     self.observers = observers
     self.loop = loop
     self.window = window
@@ -72,15 +74,15 @@ final class LeaveGuards {
     switch leaveGuard {
     case .allow: done(window.apply(effect))
     case .deny(let reason) where !(mayInsist && isRepeated(entry)):
-      let text = Self.text(of: reason)
-      notices.show(.refusal, mayInsist ? "\(text) Try again to leave anyway." : text, about: entry)
+      let text = text(of: reason)
+      notices.show(.refusal, mayInsist ? texts(.insist, text) : text, about: entry)
       refuse()
-    case .deny(let reason): ask(Self.text(of: reason))
+    case .deny(let reason): ask(text(of: reason))
     case .ask(let text): ask(text)
     }
   }
 
-  private static func text(of reason: String?) -> String { reason ?? "This cannot be left now." }
+  private func text(of reason: String?) -> String { reason ?? texts[.cannotBeLeft] }
 
   /// Returns whether the user was kept from leaving a screen a moment ago, and notes that it is tried now.
   private func isRepeated(_ entry: EntryID) -> Bool {

@@ -22,14 +22,14 @@ final class WindowTree {
   }
 
   private func applyNow(_ effect: Effect) -> Outcome {
-    let before = recorder.isObserved ? tree.topPlace : nil
+    let before = recorder.isObserved ? tree.top : nil
     var changes: [Change] = []
     let outcome = tree.apply(effect, &changes)
     observers.publish(.effect(effect))
     guard !changes.isEmpty else { return outcome }
     observers.publish(.changes(changes))
     // A restoration does not count as a transition.
-    if case .restore = effect {} else { recorder.record(effect, outcome, from: before) { tree.topPlace } }
+    if case .restore = effect {} else { recorder.record(effect, outcome, from: before) { tree.top } }
     host.treeDidChange(changes, by: effect, outcome)
     return outcome
   }
@@ -37,7 +37,7 @@ final class WindowTree {
   /// Records an effect that was refused before it reached the tree.
   func recordRefusal(of effect: Effect, _ reason: RefusalReason) {
     guard recorder.isObserved else { return }
-    let place = tree.topPlace
-    recorder.record(effect, .refused(reason), from: place) { place }
+    let top = tree.top
+    recorder.record(effect, .refused(reason), from: top) { top }
   }
 }

@@ -77,7 +77,8 @@ public struct PlacementRule: Sendable {
       code: .unconfined, message: "\(Folder.lastName(of: path)) is not trusted, and would not be confined",
       expected: "a process of its own, with Landlock and seccomp",
       found: missing.isEmpty ? "--isolation none" : missing.joined(separator: ", "),
-      remedy: "It does not run, as --strict says. To run it, trust it: switchyard trust \(UserPath.wordHere(path))")
+      remedy: "It does not run, as --strict says. "
+        + "To run it, trust it: \(ProgramName.current) trust \(UserPath.wordHere(path))")
   }
 
   /// Decides for a library.

@@ -109,8 +109,8 @@ private struct SVGPicture {
   }
 
   private static func colour(_ colour: CellStyle.Colour) -> String? {
-    switch colour {
-    case .plain: nil
+    switch colour.ofPalette {
+    case .plain, .text, .textMuted, .selection, .selectionText: nil
     case .black: "#2b303b"
     case .red: "#c8727c"
     case .green: "#9bb98a"
@@ -127,6 +127,7 @@ private struct SVGPicture {
     case .brightMagenta: "#c6a6c4"
     case .brightCyan: "#9fd0da"
     case .brightWhite: "#eceff4"
+    case .accent, .border, .badge, .positive, .caution, .critical: nil
     }
   }
 }

@@ -4,11 +4,27 @@ public enum ColourDepth: Sendable, Hashable {
   case monochrome
   /// The sixteen colours of the user's palette.
   case palette
+  /// The 256 colours of xterm.
+  case indexed
+  /// Every colour, as red, green and blue.
+  case direct
 
-  /// Determines the colours from `TERM` and `NO_COLOR`, which disables colours if it isn't empty.
+  /// Determines the colours from `NO_COLOR`, which disables colours if it isn't empty, `COLORTERM` and `TERM`.
   public init(environment: [String: String]) {
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
-    let isMonochrome = environment["TERM"].map { $0 == "dumb" || $0 == "vt100" || $0 == "vt220" } ?? false
-    self = isRefused || isMonochrome ? .monochrome : .palette
+    let terminal = environment["TERM"] ?? ""
+    let isMonochrome = terminal == "dumb" || terminal == "vt100" || terminal == "vt220"
+    let says = environment["COLORTERM"] ?? ""
+    let names = terminal.split(separator: "-")
+    let known = ["direct", "kitty", "ghostty", "wezterm", "foot", "alacritty"]
+    let isDirect = says == "truecolor" || says == "24bit" || names.contains { known.contains(String($0)) }
+    self =
+      if isRefused || isMonochrome {
+        .monochrome
+      } else if isDirect {
+        .direct
+      } else {
+        names.contains { $0.hasPrefix("256") } ? .indexed : .palette
+      }
   }
 }

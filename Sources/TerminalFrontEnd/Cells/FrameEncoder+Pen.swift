@@ -84,17 +84,28 @@ extension FrameEncoder {
     if gained.contains(.underline) { append(parameter: 4, &needsSeparator) }
     if gained.contains(.reverse) { append(parameter: 7, &needsSeparator) }
     if (old ^ new) & FrameEncoder.foregroundMask != 0 {
-      append(parameter: FrameEncoder.colourCode(Int(new >> 32 & 0xFF), base: 30), &needsSeparator)
+      append(colour: UInt8(truncatingIfNeeded: new >> 32), base: 30, &needsSeparator)
     }
     if (old ^ new) & FrameEncoder.backgroundMask != 0 {
-      append(parameter: FrameEncoder.colourCode(Int(new >> 40 & 0xFF), base: 40), &needsSeparator)
+      append(colour: UInt8(truncatingIfNeeded: new >> 40), base: 40, &needsSeparator)
     }
     output.append(0x6D)
   }
 
-  /// Returns the code of a colour.
+  /// Appends the parameters of a colour.
   ///
   /// `base` is 30 for the foreground and 40 for the background.
+  private mutating func append(colour number: UInt8, base: Int, _ needsSeparator: inout Bool) {
+    let colour = CellStyle.Colour(rawValue: number) ?? .plain
+    guard depth == .direct || depth == .indexed, let themed = theme[colour] else {
+      return append(parameter: Self.colourCode(Int(colour.ofPalette.rawValue), base: base), &needsSeparator)
+    }
+    append(parameter: base + 8, &needsSeparator)
+    let parameters = depth == .direct ? [2, themed.red, themed.green, themed.blue] : [5, themed.indexed]
+    for parameter in parameters { append(parameter: parameter, &needsSeparator) }
+  }
+
+  /// Returns the code of a colour of the palette.
   private static func colourCode(_ colour: Int, base: Int) -> Int {
     switch colour {
     case 1...8: base + colour - 1

@@ -7,6 +7,8 @@ struct FrameEncoder {
   ///
   /// After changing this property, the next frame must be a full one.
   var depth: ColourDepth
+  /// The colours of meanings.
+  let theme: Theme
   /// Whether the terminal supports synchronized output (mode 2026), which shows a frame only once it is complete.
   var synchronizes = false
 
@@ -23,7 +25,10 @@ struct FrameEncoder {
   var column: Int?
   private var isCursorShown: Bool?
 
-  init(depth: ColourDepth) { self.depth = depth }
+  init(depth: ColourDepth, theme: Theme = Theme()) {
+    self.depth = depth
+    self.theme = theme
+  }
 
   /// Encodes one frame into ``output``.
   ///

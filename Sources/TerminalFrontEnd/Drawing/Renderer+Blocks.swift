@@ -1,3 +1,4 @@
+import NavigationEngine
 import Screens
 
 // Drawing blocks.
@@ -9,10 +10,10 @@ extension Renderer {
       row: layer.row(ofLine: Int(block.line)), column: column, width: Int(block.width),
       rows: layer.body.row..<layer.body.endRow)
     switch block.part {
-    case .heading: line(TextWidth.truncated(element.name, to: area.width), area, 0, 0, Theme.heading)
-    case .footer: lines(element.string(.footer) ?? "", area, Theme.faint)
-    case .text: lines(element.name, area, Theme.text(element))
-    case .fallbackText: lines(element.name, area, Theme.faint)
+    case .heading: line(TextWidth.truncated(element.name, to: area.width), area, 0, 0, styles.heading)
+    case .footer: lines(element.string(.footer) ?? "", area, styles.faint)
+    case .text: lines(element.name, area, styles.text(element))
+    case .fallbackText: lines(element.name, area, styles.faint)
     case .row: row(element, area)
     case .button: button(element, area)
     case .toggle: toggle(element, area)
@@ -20,12 +21,12 @@ extension Renderer {
     case .picker: picker(element, block, area, isOpen: layer.layout.options.openPicker == element.id)
     case .option: option(element, area)
     case .progress: progress(element, area)
-    case .divider: line(String(repeating: glyphs.rule, count: area.width), area, 0, 0, Theme.faint)
-    case .emptySymbol: centred(glyphs.symbol(element.string(.symbol) ?? ""), area, Theme.accent)
-    case .emptyTitle: centred(element.name, area, Theme.bold)
-    case .emptyText: centred(element.string(.subtitle) ?? "", area, Theme.faint)
-    case .unknown: line(UnknownElement.text(element), area, 0, 0, Theme.faint)
-    case .noMatch: line("Nothing matches “\(layer.layout.options.filter)”", area, 0, 0, Theme.faint)
+    case .divider: line(String(repeating: glyphs.rule, count: area.width), area, 0, 0, styles.faint)
+    case .emptySymbol: centred(glyphs.symbol(element.string(.symbol) ?? ""), area, styles.accent)
+    case .emptyTitle: centred(element.name, area, styles.bold)
+    case .emptyText: centred(element.string(.subtitle) ?? "", area, styles.faint)
+    case .unknown: line(UnknownElement.text(element, texts), area, 0, 0, styles.faint)
+    case .noMatch: line(texts(.nothingMatches, layer.layout.options.filter), area, 0, 0, styles.faint)
     }
     if isFocused { mark(block, area, element) }
   }
@@ -49,14 +50,13 @@ extension Renderer {
       let height = block.part == .row || block.part == .toggle ? last - first : 1
       buffer.restyle(
         row: first, column: area.column - (isWide ? 1 : 0), width: area.width + (isWide ? 2 : 0), height: height
-      ) { style in
-        let kept = style.attributes.intersection([.bold, .italic, .underline])
-        style = CellStyle(foreground: .cyan, attributes: kept.union(.reverse))
+      ) { [styles] style in
+        style = styles.focused(style)
       }
       setCursor(first, area.column)
     }
     if area.rows.contains(area.row) {
-      put(glyphs.marker, area.row, area.column - ScreenLayoutBuilder.gutter, Theme.heading)
+      put(glyphs.marker, area.row, area.column - ScreenLayoutBuilder.gutter, styles.heading)
     }
   }
 
@@ -85,27 +85,27 @@ extension Renderer {
   private mutating func secondLine(_ element: Element, _ area: BlockArea, _ column: Int) {
     let room = max(1, area.width - column)
     if element.isDisabled, let reason = element.string(.reason) {
-      line(TextWidth.truncated(reason, to: room), area, 1, column, Theme.faint)
+      line(TextWidth.truncated(reason, to: room), area, 1, column, styles.faint)
     } else if let error = element.string(.error) {
-      line(TextWidth.truncated("\(glyphs.warning) \(error)", to: room), area, 1, column, Theme.error)
+      line(TextWidth.truncated("\(glyphs.warning) \(error)", to: room), area, 1, column, styles.error)
     } else if let subtitle = element.string(.subtitle) {
-      line(TextWidth.truncated(subtitle, to: room), area, 1, column, Theme.faint)
+      line(TextWidth.truncated(subtitle, to: room), area, 1, column, styles.faint)
     }
   }
 
   // MARK: - Controls
 
   private mutating func row(_ element: Element, _ area: BlockArea) {
-    let style = element.isDisabled ? Theme.faint : Theme.style(element.tone)
+    let style = element.isDisabled ? styles.faint : styles.style(element.tone)
     var start = 0
     if let symbol = element.string(.symbol) {
-      line(glyphs.symbol(symbol), area, 0, 0, element.isDisabled ? Theme.faint : Theme.accent)
+      line(glyphs.symbol(symbol), area, 0, 0, element.isDisabled ? styles.faint : styles.accent)
       start = 2
     }
     var end = area.width
     if element.flag(.chevron) {
       end -= 1
-      line(glyphs.chevron, area, 0, end, Theme.faint)
+      line(glyphs.chevron, area, 0, end, styles.faint)
       end -= 1
     }
     // The title is shortened to make room for the badge and detail, down to a third of the line.
@@ -113,13 +113,13 @@ extension Renderer {
     if let badge = element.string(.badge), !badge.isEmpty {
       let text = TextWidth.truncated("(\(badge))", to: max(1, end - start - least - 2))
       end -= TextWidth.columns(text)
-      line(text, area, 0, end, element.isDisabled ? Theme.faint : Theme.heading)
+      line(text, area, 0, end, element.isDisabled ? styles.faint : styles.badge)
       end -= 1
     }
     if let detail = element.string(.detail), !detail.isEmpty, end - start - least > 3 {
       let text = TextWidth.truncated(detail, to: end - start - least - 2)
       end -= TextWidth.columns(text)
-      line(text, area, 0, end, element.tone == .plain ? Theme.faint : style)
+      line(text, area, 0, end, element.tone == .plain ? styles.faint : style)
       end -= 2
     }
     line(TextWidth.truncated(element.name, to: max(1, end - start)), area, 0, start, style)
@@ -127,19 +127,19 @@ extension Renderer {
   }
 
   private mutating func button(_ element: Element, _ area: BlockArea) {
-    let style = Theme.button(element)
+    let style = styles.button(element)
     var title = Measure.buttonTitle(element)
     var suffix = ""
     if element.isDisabled, let reason = element.string(.reason) { suffix = "  " + reason }
     title = TextWidth.truncated(title, to: max(1, area.width - 4))
     let end = line("[ \(title) ]", area, 0, 0, style)
-    if !suffix.isEmpty { line(TextWidth.truncated(suffix, to: area.width - end), area, 0, end, Theme.faint) }
+    if !suffix.isEmpty { line(TextWidth.truncated(suffix, to: area.width - end), area, 0, end, styles.faint) }
   }
 
   private mutating func toggle(_ element: Element, _ area: BlockArea) {
     let isOn = element.flag(.on)
-    let style = element.isDisabled ? Theme.faint : Theme.style(element.tone)
-    line(isOn ? "[x]" : "[ ]", area, 0, 0, element.isDisabled ? Theme.faint : isOn ? Theme.heading : Theme.plain)
+    let style = element.isDisabled ? styles.faint : styles.style(element.tone)
+    line(isOn ? "[x]" : "[ ]", area, 0, 0, element.isDisabled ? styles.faint : isOn ? styles.heading : styles.plain)
     line(TextWidth.truncated(element.name, to: max(1, area.width - 4)), area, 0, 4, style)
     secondLine(element, area, 4)
   }
@@ -147,7 +147,7 @@ extension Renderer {
   private mutating func field(_ element: Element, _ block: Block, _ area: BlockArea, isFocused: Bool) {
     let label = Int(block.labelWidth)
     let start = label > 0 ? label + 2 : 0
-    line(TextWidth.truncated(element.name, to: label), area, 0, 0, element.isDisabled ? Theme.faint : Theme.plain)
+    line(TextWidth.truncated(element.name, to: label), area, 0, 0, element.isDisabled ? styles.faint : styles.plain)
     let width = min(area.width - start, 48)
     guard width > 0 else { return }
     let isSecure = element.flag(.secure)
@@ -158,14 +158,14 @@ extension Renderer {
       isEditing = state.mode == .screen && !element.isDisabled
     }
     if area.rows.contains(area.row) {
-      let style = element.isDisabled ? Theme.faint : Theme.field
+      let style = element.isDisabled ? styles.faint : styles.field
       buffer.fill(
         row: area.row, column: area.column + start, width: width, height: 1, with: glyphs.isASCII ? "_" : " ",
         style: style)
       if text.isEmpty, let prompt = element.string(.placeholder) {
         // The placeholder is in parentheses so that it can't be mistaken for typed text on any terminal.
         put(
-          TextWidth.truncated("(\(prompt))", to: width), area.row, area.column + start, Theme.placeholder,
+          TextWidth.truncated("(\(prompt))", to: width), area.row, area.column + start, styles.placeholder,
           limit: width)
       }
       drawLine(text, area.row, area.column + start, width, style, caret: isEditing, hidden: isSecure)
@@ -176,14 +176,14 @@ extension Renderer {
   private mutating func picker(_ element: Element, _ block: Block, _ area: BlockArea, isOpen: Bool) {
     let label = Int(block.labelWidth)
     let start = label > 0 ? label + 2 : 0
-    let style = element.isDisabled ? Theme.faint : Theme.plain
+    let style = element.isDisabled ? styles.faint : styles.plain
     line(TextWidth.truncated(element.name, to: label), area, 0, 0, style)
     let options = element.children.filter { $0.kind == .option }
     let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
     let value = options.indices.contains(selected) ? options[selected].name : glyphs.dash
     let room = max(1, area.width - start - 2)
-    let end = line(TextWidth.truncated(value, to: room), area, 0, start, element.isDisabled ? style : Theme.accent)
-    line(" " + glyphs.opens, area, 0, start + end, Theme.faint)
+    let end = line(TextWidth.truncated(value, to: room), area, 0, start, element.isDisabled ? style : styles.accent)
+    line(" " + glyphs.opens, area, 0, start + end, styles.faint)
     secondLine(element, area, start)
   }
 
@@ -193,15 +193,15 @@ extension Renderer {
       let options = picker.children.filter { $0.kind == .option }
       isSelected = options.indices.contains(selected) && options[selected].id == element.id
     }
-    line(isSelected ? "(x)" : "( )", area, 0, 0, isSelected ? Theme.heading : Theme.plain)
-    line(TextWidth.truncated(element.name, to: max(1, area.width - 4)), area, 0, 4, Theme.plain)
+    line(isSelected ? "(x)" : "( )", area, 0, 0, isSelected ? styles.heading : styles.plain)
+    line(TextWidth.truncated(element.name, to: max(1, area.width - 4)), area, 0, 4, styles.plain)
   }
 
   private mutating func progress(_ element: Element, _ area: BlockArea) {
     let label = element.string(.label) ?? ""
-    let style = element.tone == .plain ? Theme.accent : Theme.style(element.tone)
+    let style = element.tone == .plain ? styles.accent : styles.style(element.tone)
     guard let fraction = element.number(.fraction), !fraction.isNaN else {
-      let text = label.isEmpty ? "Working" : label
+      let text = label.isEmpty ? texts[.working] : label
       line(TextWidth.truncated("\(text) \(glyphs.ellipsis)", to: area.width), area, 0, 0, style)
       return
     }
@@ -210,15 +210,15 @@ extension Renderer {
     var start = 0
     if !label.isEmpty {
       let room = max(1, area.width / 2 - 2)
-      start = max(16, line(TextWidth.truncated(label, to: room), area, 0, 0, Theme.plain)) + 2
+      start = max(16, line(TextWidth.truncated(label, to: room), area, 0, 0, styles.plain)) + 2
     }
     let size = min(32, area.width - start - 7)
     if size >= 4 {
       let full = Int((share * Double(size)).rounded())
       line(String(repeating: glyphs.barFull, count: full), area, 0, start, style)
-      line(String(repeating: glyphs.barEmpty, count: size - full), area, 0, start + full, Theme.faint)
+      line(String(repeating: glyphs.barEmpty, count: size - full), area, 0, start + full, styles.faint)
       start += size + 1
     }
-    line(String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, area, 0, start, Theme.plain)
+    line(String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, area, 0, start, styles.plain)
   }
 }

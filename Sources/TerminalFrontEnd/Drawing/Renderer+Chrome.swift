@@ -6,17 +6,17 @@ extension Renderer {
   mutating func drawTabs() {
     guard let bar = scene.tabs, let row = frame.tabRow else { return }
     let isCovered = frame.layers.count > 1
-    let faint = isCovered ? Theme.faint : Theme.plain
-    put(String(repeating: glyphs.rule, count: frame.width), row - 1, 0, Theme.faint)
+    let faint = isCovered ? styles.faint : styles.plain
+    put(String(repeating: glyphs.rule, count: frame.width), row - 1, 0, styles.faint)
     for tab in frame.tabs {
       let item = bar.items[tab.index]
       if item.id == bar.selected {
         put(
           String(repeating: glyphs.heavyRule, count: tab.rect.width), row - 1, tab.rect.column,
-          isCovered ? Theme.faint : Theme.heading)
-        put(tab.text, row, tab.rect.column, isCovered ? Theme.bold : Theme.selected)
+          isCovered ? styles.faint : styles.heading)
+        put(tab.text, row, tab.rect.column, isCovered ? styles.bold : styles.selected)
       } else {
-        put(tab.text, row, tab.rect.column, item.phase == .failed && !isCovered ? Theme.style(.critical) : faint)
+        put(tab.text, row, tab.rect.column, item.phase == .failed && !isCovered ? styles.style(.critical) : faint)
       }
     }
   }
@@ -25,10 +25,10 @@ extension Renderer {
   mutating func drawFooter() {
     var room = frame.width
     let most = state.notice == nil ? frame.width * 2 / 3 : frame.width / 3
-    if let now, let line = ActivityText.line(scene.activities, at: now, width: most, glyphs) {
+    if let now, let line = ActivityText.line(scene.activities, at: now, width: most, glyphs, texts) {
       room -= TextWidth.columns(line) + 2
       drawMessage(room)
-      put(line, frame.footerRow, room + 1, Theme.accent)
+      put(line, frame.footerRow, room + 1, styles.accent)
     } else {
       drawMessage(room)
     }
@@ -37,11 +37,11 @@ extension Renderer {
   private mutating func drawMessage(_ width: Int) {
     if let notice = state.notice { return draw(notice, width) }
     var column = 1
-    for (key, title) in Footer.keys(scene, state, frame, glyphs) {
+    for (key, title) in Footer(scene, state, frame, glyphs, keys, texts).keys {
       let size = TextWidth.columns(key) + 1 + TextWidth.columns(title)
       guard column + size <= width - 1 else { break }
-      column += put(key, frame.footerRow, column, Theme.key)
-      column += put(" " + title, frame.footerRow, column, Theme.faint) + 3
+      column += put(key, frame.footerRow, column, styles.key)
+      column += put(" " + title, frame.footerRow, column, styles.faint) + 3
     }
   }
 
@@ -57,19 +57,19 @@ extension Renderer {
       lines.removeLast(lines.count - 3)
       lines[2] += glyphs.ellipsis
     }
-    let hint = "F6 more"
-    let hintColumn = width - 1 - TextWidth.columns(hint)
-    let isHinted = notice.detail != nil && hintColumn > 3
+    let key = keys.name(of: .details, texts) ?? ""
+    let hintColumn = width - 2 - TextWidth.columns(key) - TextWidth.columns(texts[.more])
+    let isHinted = notice.detail != nil && hintColumn > 3 && !key.isEmpty
     if isHinted, let last = lines.last, TextWidth.columns(last) + 5 > hintColumn {
       if lines.count < 3 { lines.append("") } else { lines[2] = TextWidth.truncated(last, to: hintColumn - 5) }
     }
     let top = frame.footerRow - lines.count + 1
     buffer.fill(row: top, column: 0, width: frame.width, height: lines.count, with: " ", style: .plain)
-    put(sign, top, 1, Theme.style(notice.kind))
-    for (index, line) in lines.enumerated() { put(line, top + index, 3, Theme.style(notice.kind)) }
+    put(sign, top, 1, styles.style(notice.kind))
+    for (index, line) in lines.enumerated() { put(line, top + index, 3, styles.style(notice.kind)) }
     guard isHinted else { return }
-    put("F6", frame.footerRow, hintColumn, Theme.key)
-    put(" more", frame.footerRow, hintColumn + 2, Theme.faint)
+    let end = hintColumn + put(key, frame.footerRow, hintColumn, styles.key)
+    put(" " + texts[.more], frame.footerRow, end, styles.faint)
   }
 
   // MARK: - Panels
@@ -83,8 +83,8 @@ extension Renderer {
     }
     let rect = Rect.panel(width: width, height: height, in: (frame.width, frame.height))
     buffer.fill(row: rect.row, column: rect.column, width: rect.width, height: rect.height, with: " ", style: .plain)
-    drawPanel(rect, Theme.border)
-    put(" \(TextWidth.truncated(title, to: max(1, rect.width - 6))) ", rect.row, rect.column + 2, Theme.heading)
+    drawPanel(rect, styles.border)
+    put(" \(TextWidth.truncated(title, to: max(1, rect.width - 6))) ", rect.row, rect.column + 2, styles.heading)
     return rect.inset(rows: 1, columns: 2)
   }
 
@@ -92,43 +92,43 @@ extension Renderer {
     let menuFrame = MenuFrame(menu, width: frame.width, height: frame.height)
     let inside = openPanel(menu.title, width: menuFrame.outer.width, height: menuFrame.outer.height)
     if let query = menu.query {
-      put(glyphs.marker, inside.row, inside.column, Theme.heading)
-      if query.isEmpty { put("Type to find", inside.row, inside.column + 2, Theme.placeholder) }
-      drawLine(query, inside.row, inside.column + 2, inside.width - 3, Theme.bold, caret: true)
+      put(glyphs.marker, inside.row, inside.column, styles.heading)
+      if query.isEmpty { put(texts[.typeToFind], inside.row, inside.column + 2, styles.placeholder) }
+      drawLine(query, inside.row, inside.column + 2, inside.width - 3, styles.bold, caret: true)
     }
     for index in menuFrame.top..<menuFrame.top + menuFrame.count {
       let item = menu.items[index]
       let row = menuFrame.firstRow + index - menuFrame.top
       let detail = TextWidth.truncated(item.detail, to: inside.width / 2)
       let title = TextWidth.truncated(item.title, to: max(1, inside.width - TextWidth.columns(detail) - 4))
-      put(title, row, inside.column + 2, Theme.plain)
-      put(detail, row, inside.endColumn - TextWidth.columns(detail), Theme.faint)
+      put(title, row, inside.column + 2, styles.plain)
+      put(detail, row, inside.endColumn - TextWidth.columns(detail), styles.faint)
       guard index == menu.selected else { continue }
-      put(glyphs.marker, row, inside.column, Theme.heading)
-      buffer.restyle(row: row, column: inside.column + 2, width: inside.width - 2, height: 1) { style in
-        style.attributes = [.reverse]
+      put(glyphs.marker, row, inside.column, styles.heading)
+      buffer.restyle(row: row, column: inside.column + 2, width: inside.width - 2, height: 1) { [styles] style in
+        style = styles.chosen(style)
       }
       if menu.query == nil { setCursor(row, inside.column + 2) }
     }
-    if menu.items.isEmpty { put("Nothing found", menuFrame.firstRow, inside.column + 2, Theme.faint) }
+    if menu.items.isEmpty { put(texts[.nothingFound], menuFrame.firstRow, inside.column + 2, styles.faint) }
   }
 
   mutating func drawHelp(from top: Int) {
-    let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top)
+    let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top, keys, texts)
     // If there isn't enough room for all keys of a command, only the first one is shown.
     let isNarrow = frame.width < 60
-    let inside = openPanel("Keys", width: 60, height: lines.count + 2)
+    let inside = openPanel(texts[.keys], width: 60, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let (key, title) = lines[top + row]
       if title.isEmpty {
-        put(key, inside.row + row, inside.column, Theme.heading)
+        put(key, inside.row + row, inside.column, styles.heading)
       } else {
         let size = isNarrow ? 9 : 22
         let name = isNarrow ? HelpText.firstKey(key) : key
         let room = max(1, inside.width - size - 3)
-        put(TextWidth.truncated(title, to: room), inside.row + row, inside.column + 2, Theme.plain)
-        put(name, inside.row + row, inside.endColumn - size, Theme.key, limit: size)
+        put(TextWidth.truncated(title, to: room), inside.row + row, inside.column + 2, styles.plain)
+        put(name, inside.row + row, inside.endColumn - size, styles.key, limit: size)
       }
     }
     setCursor(inside.row, inside.column)

@@ -9,7 +9,7 @@ extension Renderer {
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let line = lines[top + row]
-      put(line, inside.row + row, inside.column, Self.style(of: line))
+      put(line, inside.row + row, inside.column, style(of: line))
     }
     setCursor(inside.row, inside.column)
   }
@@ -25,10 +25,10 @@ extension Renderer {
   }
 
   /// Returns the style of a line, which highlights compiler messages among lines of source code.
-  private static func style(of line: String) -> CellStyle {
+  private func style(of line: String) -> CellStyle {
     let words = line.split(separator: " ", maxSplits: 8)
-    if words.contains("error:") { return Theme.style(.failure) }
-    if words.contains("warning:") { return Theme.style(.refusal) }
-    return Theme.plain
+    if words.contains("error:") { return styles.style(.failure) }
+    if words.contains("warning:") { return styles.style(.refusal) }
+    return styles.plain
   }
 }

@@ -7,13 +7,22 @@ struct Renderer {
   let state: InterfaceState
   let frame: Frame
   let glyphs: Glyphs
+  let styles: Styles
+  let keys: KeyMap
+  let texts: AppTexts
   var buffer: CellBuffer
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
   /// The number of blocks drawn, which depends only on the visible part of a list.
   private(set) var drawnBlocks = 0
 
-  init(scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs) {
+  init(
+    scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs, styles: Styles = .standard,
+    keys: KeyMap = .standard, texts: AppTexts = AppTexts()
+  ) {
+    self.styles = styles
+    self.keys = keys
+    self.texts = texts
     self.scene = scene
     self.state = state
     self.frame = frame
@@ -40,10 +49,10 @@ struct Renderer {
 
   private mutating func drawTooSmall() {
     let size = "\(frame.width)x\(frame.height)"
-    let text = "Terminal too small (\(size)): needs \(Frame.smallest.width)x\(Frame.smallest.height)"
+    let text = texts(.tooSmall, size, "\(Frame.smallest.width)x\(Frame.smallest.height)")
     let notice = state.notice.map { TextWidth.wrapped($0.text, to: frame.width) } ?? []
     for (row, line) in (TextWidth.wrapped(text, to: frame.width) + notice).enumerated() where row < frame.height {
-      put(line, row, 0, Theme.bold)
+      put(line, row, 0, styles.bold)
     }
     buffer.cursor = (0, 0)
   }
@@ -66,7 +75,7 @@ struct Renderer {
       buffer.fill(
         row: outer.row, column: outer.column, width: outer.width, height: outer.height, with: " ", style: .plain)
     }
-    if layer.hasBorder { drawPanel(layer.outer, Theme.border, handle: layer.grabber, isSquare: layer.isSquare) }
+    if layer.hasBorder { drawPanel(layer.outer, styles.border, handle: layer.grabber, isSquare: layer.isSquare) }
     if layer.isBeside { drawDivider(layer.outer) }
     drawBackground(content, layer)
     if layer.barRow != nil { drawBar(content, layer, isTop: isTop) }
@@ -83,21 +92,21 @@ struct Renderer {
 
   /// Draws the line between a stack and the detail next to it.
   private mutating func drawDivider(_ detail: Rect) {
-    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, Theme.faint) }
+    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, styles.faint) }
   }
 
   /// Draws an edge for a screen with a background tone, so that the tone is visible even without colours.
   private mutating func drawBackground(_ content: Layer, _ layer: LayerFrame) {
     guard case .screen(let screen) = content.content, screen.root.tone != .plain, !layer.hasBorder else { return }
     for row in layer.outer.row..<layer.outer.endRow {
-      put(glyphs.vertical, row, layer.outer.column, Theme.style(screen.root.tone))
+      put(glyphs.vertical, row, layer.outer.column, styles.style(screen.root.tone))
     }
   }
 
   private mutating func drawPages(_ pages: TabBar, _ layer: LayerFrame) {
     for page in layer.pages {
       let isSelected = pages.items[page.index].id == pages.selected
-      put(page.text, page.rect.row, page.rect.column, isSelected ? Theme.selected : Theme.faint)
+      put(page.text, page.rect.row, page.rect.column, isSelected ? styles.selected : styles.faint)
     }
   }
 
@@ -121,16 +130,16 @@ struct Renderer {
   private mutating func drawBar(_ layer: Layer, _ layerFrame: LayerFrame, isTop: Bool) {
     let bar = layerFrame.bar
     if layer.bar.style == .prominent, layerFrame.body.row > bar.row + 1 {
-      put(String(repeating: glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, Theme.accent)
+      put(String(repeating: glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, styles.accent)
     }
-    let titleStyle = layer.bar.style == .transparent ? Theme.faint : Theme.title
-    if let back = layerFrame.back { put(layerFrame.backText, back.row, back.column, Theme.accent) }
+    let titleStyle = layer.bar.style == .transparent ? styles.faint : styles.title
+    if let back = layerFrame.back { put(layerFrame.backText, back.row, back.column, styles.accent) }
     for (index, tool) in layerFrame.tools.enumerated() {
       let isFocused = layerFrame.focus == layerFrame.layout.controls.count + index && isTop
-      var style = tool.isDisabled ? Theme.faint : Theme.accent
+      var style = tool.isDisabled ? styles.faint : styles.accent
       if isFocused {
-        style.attributes.formUnion([.bold, .reverse])
-        put(glyphs.marker, tool.rect.row, tool.rect.column - 1, Theme.heading)
+        style = styles.focusedTool(style)
+        put(glyphs.marker, tool.rect.row, tool.rect.column - 1, styles.heading)
         setCursor(tool.rect.row, tool.rect.column)
       }
       put(tool.text, tool.rect.row, tool.rect.column, style)
@@ -149,7 +158,7 @@ struct Renderer {
     title = TextWidth.truncated(title, to: right - column)
     let end = column + put(title, bar.row, column, titleStyle)
     if let subtitle = layer.bar.subtitle, right - end > 6 {
-      put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, Theme.faint)
+      put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, styles.faint)
     }
   }
 
@@ -158,18 +167,18 @@ struct Renderer {
     let isTyping = isTop && state.mode == .filter
     let column = layer.bar.column
     var count = ""
-    if let matches = layer.layout.matches { count = "\(matches.found) of \(matches.of)" }
+    if let matches = layer.layout.matches { count = texts(.of, "\(matches.found)", "\(matches.of)") }
     let countWidth = TextWidth.columns(count)
-    put("/", row, column, isTyping ? Theme.heading : Theme.faint)
+    put("/", row, column, isTyping ? styles.heading : styles.faint)
     let width = max(4, layer.bar.width - 4 - (countWidth > 0 ? countWidth + 2 : 0))
     if layerState.filter.isEmpty {
-      let prompt = layer.layout.screen.root.string(.search) ?? "Filter"
-      put(TextWidth.truncated(prompt, to: width), row, column + 2, Theme.placeholder)
+      let prompt = layer.layout.screen.root.string(.search) ?? texts[.filter]
+      put(TextWidth.truncated(prompt, to: width), row, column + 2, styles.placeholder)
       if isTyping { setCursor(row, column + 2, visible: true) }
     } else {
-      drawLine(layerState.filter, row, column + 2, width, Theme.bold, caret: isTyping)
+      drawLine(layerState.filter, row, column + 2, width, styles.bold, caret: isTyping)
     }
-    if countWidth > 0 { put(count, row, layer.bar.endColumn - 2 - countWidth, Theme.faint) }
+    if countWidth > 0 { put(count, row, layer.bar.endColumn - 2 - countWidth, styles.faint) }
   }
 
   private mutating func drawBody(_ layer: LayerFrame, isTop: Bool) {
@@ -192,7 +201,7 @@ struct Renderer {
       setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
     }
     // The scroll bar.
-    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, Theme.faint) }
+    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, styles.faint) }
   }
 
   // MARK: - Primitives

@@ -43,7 +43,8 @@ extension Interface {
     case .quit: return quit(key)
     case .leave:
       if isAtRoot { return quit(key) }
-      showMessage("q only quits from the first screen. Esc goes back, Ctrl-Q quits.")
+      let names = [key?.name(texts) ?? name(of: .leave), name(of: .back), name(of: .quit)]
+      showMessage(texts(.onlyFromRoot, names[0], names[1], names[2]))
     }
     return []
   }
@@ -219,7 +220,7 @@ extension Interface {
 
   mutating func openActions() {
     guard let row = top?.focused, row.hasMenu else {
-      return showMessage("There are no actions for this element.")
+      return showMessage(texts[.noActions])
     }
     let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), detail: "", choice: .control($0.id)) }
     show(Menu(title: row.name, items: items, isSearchable: false))
@@ -231,25 +232,27 @@ extension Interface {
   mutating func openPalette() {
     var items: [Menu.Item] = []
     if let layer = topLayer, case .screen = layer.content {
-      let screen = StatusScreen.screen(of: layer)
+      let screen = StatusScreen.screen(of: layer, texts)
       for element in screen.elements.prefix(Self.paletteControls * 4) where items.count < Self.paletteControls {
         guard !element.isDisabled, element.action(.activate) != nil || element.kind == .toggle, !element.name.isEmpty
         else { continue }
-        items.append(Menu.Item(title: element.name, detail: "this screen", choice: .control(element.id)))
+        items.append(Menu.Item(title: element.name, detail: texts[.thisScreen], choice: .control(element.id)))
       }
     }
     for step in topLayer?.trail ?? [] where topLayer?.bar.back != nil {
-      items.append(Menu.Item(title: "Back to \(step.title)", detail: "this stack", choice: .backTo(step.entry)))
+      items.append(Menu.Item(title: texts(.backTo, step.title), detail: texts[.thisStack], choice: .backTo(step.entry)))
     }
     for (index, tab) in (scene.tabs?.items ?? []).enumerated() {
       items.append(
         Menu.Item(
-          title: "Go to \(tab.title)", detail: index < 9 ? "tab \(index + 1)" : "tab", choice: .tab(index)))
+          title: texts(.goTo, tab.title), detail: index < 9 ? texts(.tabNumber, "\(index + 1)") : texts[.tab],
+          choice: .tab(index)))
     }
-    for binding in keys.bindings where isInPalette(binding.command) {
-      items.append(Menu.Item(title: binding.title, detail: binding.name, choice: .command(binding.command)))
+    for command in KeyCommand.allCases where isInPalette(command) {
+      items.append(
+        Menu.Item(title: texts[command.title], detail: keys.list(of: command, texts), choice: .command(command)))
     }
-    show(Menu(title: "Find a command", items: items, isSearchable: true))
+    show(Menu(title: texts[.findCommand], items: items, isSearchable: true, linkDetail: texts[.openLink]))
   }
 
   /// Whether the palette includes a command.
@@ -284,7 +287,7 @@ extension Interface {
       guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
         let element = screen.element(id), !element.isDisabled
       else {
-        showMessage("\(item.title) no longer exists.", .refusal)
+        showMessage(texts(.noLongerExists, item.title), .refusal)
         return []
       }
       if let control = top?.control(id, hint: 0) { move(to: control) }

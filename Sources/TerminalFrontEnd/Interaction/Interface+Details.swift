@@ -3,7 +3,7 @@ import NavigationEngine
 // The panel with the details of the last message.
 extension Interface {
   mutating func openDetails() {
-    guard state.detailed != nil else { return showMessage("The last message has no details.") }
+    guard state.detailed != nil else { return showMessage(texts[.noDetails]) }
     state.mode = .details(0)
   }
 

@@ -67,7 +67,7 @@ extension Interface {
 
   /// Shows the reason that a control can't be used.
   mutating func showDisabledReason(_ element: Element) {
-    showMessage(element.string(.reason) ?? "\(element.name) cannot be used now.")
+    showMessage(element.string(.reason) ?? texts(.cannotBeUsed, element.name))
   }
 
   /// Stores an edited text and reports it to the feature.
@@ -111,7 +111,7 @@ extension Interface {
     guard let top, let entry = topLayer?.entry else { return [] }
     let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }
     if let action = focused ?? top.layout.screen.submission { return [.intent(.act(entry, action, .none))] }
-    if !quietly { showMessage("There is nothing to submit on this screen.") }
+    if !quietly { showMessage(texts[.nothingToSubmit]) }
     return []
   }
 }

@@ -58,20 +58,17 @@ extension Interface {
   mutating func quit(_ key: KeyPress?) -> [InterfaceEffect] {
     guard scene.hasUnsubmittedText && !state.isQuitPending else { return [.quit] }
     state.isQuitPending = true
-    let name =
-      switch key {
-      case KeyPress(.character("q")): "q"
-      case KeyPress(.character("c"), .control): "Ctrl-C"
-      default: "Ctrl-Q"
-      }
-    showMessage("You have unsubmitted text. Press \(name) again to quit.", .refusal)
+    showMessage(texts(.unsubmittedText, key?.name(texts) ?? name(of: .quit)), .refusal)
     return []
   }
+
+  /// The name of the first key that runs a command, for a sentence.
+  func name(of command: KeyCommand) -> String { keys.name(of: command, texts) ?? "\(glyphs.dash)" }
 
   // MARK: - Modes
 
   /// The last line that the list of keys can be scrolled to.
-  var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top).count - (height - 3)) }
+  var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top, keys, texts).count - (height - 3)) }
 
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
     let last = lastHelpLine

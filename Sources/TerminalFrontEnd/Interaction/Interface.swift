@@ -11,12 +11,25 @@ package struct Interface: Sendable {
   private(set) var height: Int
   let glyphs: Glyphs
   let keys: KeyMap
+  let texts: AppTexts
+  let styles: Styles
   private(set) var cache = LayoutCache()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
   private var topKey: LayerKey?
 
-  package init(scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard) {
+  package init(
+    scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard,
+    texts: AppTexts = AppTexts()
+  ) {
+    self.init(scene: scene, width: width, height: height, glyphs: glyphs, keys: keys, texts: texts, styles: .standard)
+  }
+
+  init(
+    scene: Scene, width: Int, height: Int, glyphs: Glyphs, keys: KeyMap, texts: AppTexts, styles: Styles
+  ) {
+    self.texts = texts
+    self.styles = styles
     self.scene = scene
     self.width = width
     self.height = height
@@ -49,7 +62,8 @@ package struct Interface: Sendable {
   }
 
   package func draw() -> CellBuffer {
-    var renderer = Renderer(scene: scene, state: state, frame: frame, glyphs: glyphs)
+    var renderer = Renderer(
+      scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
     renderer.now = now
     renderer.draw()
     return renderer.buffer
@@ -109,7 +123,8 @@ package struct Interface: Sendable {
   }
 
   private mutating func makeFrame() -> Frame {
-    FrameBuilder(scene: scene, state: state, width: width, height: height, glyphs: glyphs).frame(&cache)
+    FrameBuilder(scene: scene, state: state, width: width, height: height, glyphs: glyphs, texts: texts)
+      .frame(&cache)
   }
 
   /// Updates a layer's focus and scroll position for a new layout.

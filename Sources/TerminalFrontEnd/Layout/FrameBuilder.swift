@@ -9,6 +9,7 @@ struct FrameBuilder {
   let width: Int
   let height: Int
   let glyphs: Glyphs
+  var texts = AppTexts()
 
   /// The maximum width of content, regardless of the terminal's width.
   static let widest = 100
@@ -81,7 +82,7 @@ struct FrameBuilder {
       inner.width = Self.widest
     }
     let isCompact = inner.height < (hasBorder ? 10 : 13)
-    let screen = StatusScreen.screen(of: layer)
+    let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
       width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact)
     let hasFilter = showsFilter(screen, layerState, index)
@@ -132,7 +133,7 @@ struct FrameBuilder {
   /// Returns the area of a small centred panel that is as high as its content.
   private func dialog(_ layer: Layer, _ key: LayerKey, _ base: Rect, _ cache: inout LayoutCache) -> Rect {
     let width = min(base.width - 4, 60)
-    let screen = StatusScreen.screen(of: layer)
+    let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
       width: width - 6, filter: "", openPicker: state.layerState(key).openPicker, isCompact: true)
     let content = cache.layout(key, screen, options).height
@@ -166,7 +167,7 @@ struct FrameBuilder {
     let bar = frame.bar
     switch layer.bar.back {
     case .pop(let title): frame.backText = glyphs.back + " " + TextWidth.truncated(title, to: max(4, bar.width / 4))
-    case .dismiss: frame.backText = glyphs.close + " Close"
+    case .dismiss: frame.backText = "\(glyphs.close) \(texts[.close])"
     case nil: break
     }
     if !frame.backText.isEmpty {

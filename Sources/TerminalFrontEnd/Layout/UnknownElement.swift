@@ -1,11 +1,12 @@
+import NavigationEngine
 import Screens
 
 /// The text for an element of an unknown kind that has no text of its own.
 enum UnknownElement {
-  static func text(_ element: Element) -> String {
+  static func text(_ element: Element, _ texts: AppTexts) -> String {
     if element.kind == .custom, let name = element.string(.name), !name.isEmpty {
-      return "‹\(name)› needs a newer host"
+      return texts(.needsNewerHost, name)
     }
-    return "‹kind \(element.kind.rawValue)› needs a newer host"
+    return texts(.needsNewerHost, texts(.kind, "\(element.kind.rawValue)"))
   }
 }

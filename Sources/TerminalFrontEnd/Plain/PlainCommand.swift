@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// A command typed by the user in plain mode.
 enum PlainCommand: Hashable, Sendable {
   /// The number of an element, with the rest of the line.
@@ -14,7 +16,7 @@ enum PlainCommand: Hashable, Sendable {
   case print
   case quit
   /// An invalid line, with an explanation.
-  case invalid(String)
+  case invalid(AppText, word: String = "")
 
   init(_ line: String) {
     let line = Self.trimmed(line)
@@ -37,34 +39,15 @@ enum PlainCommand: Hashable, Sendable {
     case ("p", nil): self = .print
     case ("q", nil): self = .quit
     case ("t", let rest):
-      self = rest.flatMap(Self.number).map(Self.tab) ?? .invalid("Which tab? Type t and its number: t 2")
+      self = rest.flatMap(Self.number).map(Self.tab) ?? .invalid(.whichTab)
     case ("o", let rest):
-      self = rest.flatMap(Self.number).map(Self.page) ?? .invalid("Which page? Type o and its number: o 2")
+      self = rest.flatMap(Self.number).map(Self.page) ?? .invalid(.whichPage)
     case ("g", let rest?): self = .link(rest)
-    case ("g", nil): self = .invalid("Which link? Type g and a link.")
-    case ("", _): self = .invalid("Type a number, b, t, s, p or q; ? explains them.")
-    default: self = .invalid("“\(word)” is not a command. \(Self.valid)")
+    case ("g", nil): self = .invalid(.whichLink)
+    case ("", _): self = .invalid(.typeNumber)
+    default: self = .invalid(.notACommand, word: word)
     }
   }
-
-  /// The valid commands, in one sentence.
-  static let valid = "Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."
-
-  /// The valid commands, one per line.
-  static let manual = [
-    "N        open, press or switch the element with the number N",
-    "N text   enter text in the field N; N \"\" clears it; N alone prompts for the text of a secret field",
-    "N M      choose option M of the list N",
-    "b        go back, or close",
-    "t N      select tab N; selecting it again goes to its first screen",
-    "o N      select page N, if the screen is one of several pages",
-    "s        submit the form",
-    "/text    show only rows with this text; / alone shows all",
-    "g LINK   open a link",
-    "r        retry what failed",
-    "p        print the screen again",
-    "q        quit",
-  ]
 
   /// Parses a non-negative number, clamped to the range of `Int`.
   ///

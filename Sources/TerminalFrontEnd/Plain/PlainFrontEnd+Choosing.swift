@@ -9,14 +9,15 @@ extension PlainFrontEnd {
     guard let id = printed.element(number) else {
       let count = printed.choices.count
       return writeLine(
-        count == 0
-          ? "There is nothing to choose on this screen." : "There is no number \(number); valid are 1 to \(count).")
+        count == 0 ? texts[.nothingToChoose] : texts(.noNumber, "\(number)", "\(count)"))
     }
     guard let element = screen.element(id) else {
-      return writeLine("Number \(number) no longer exists; p prints the screen again.")
+      return writeLine(texts(.numberGone, "\(number)"))
     }
     if element.isDisabled {
-      return writeLine("\(number) cannot be used now\(element.string(.reason).map { ": \($0)" } ?? ".")")
+      return writeLine(
+        element.string(.reason).map { texts(.numberCannotBeUsed, "\(number)", $0) }
+          ?? texts(.cannotBeUsed, "\(number)"))
     }
     switch element.kind {
     case .textField: setField(element, number, rest, layer.entry)
@@ -25,14 +26,14 @@ extension PlainFrontEnd {
       if let action = element.action(.change) {
         turn(element, number, rest, action, layer.entry)
       } else if let action = element.action(.activate) {
-        guard rest == nil else { return writeLine(Self.explanationOfUse(element, number)) }
+        guard rest == nil else { return writeLine(texts(element.kind == .button ? .isButton : .isRow, "\(number)")) }
         if case .failed = layer.content {
           if let flow = layer.flow { send(.retry(flow)) }
         } else {
           act(layer.entry, action, .none)
         }
       } else {
-        writeLine("\(number) does nothing.")
+        writeLine(texts(.doesNothing, "\(number)"))
       }
     }
   }
@@ -41,29 +42,23 @@ extension PlainFrontEnd {
     if let entry { send(.act(entry, action, value)) }
   }
 
-  private static func explanationOfUse(_ element: Element, _ number: Int) -> String {
-    element.kind == .button
-      ? "\(number) is a button: type \(number) alone to press it."
-      : "\(number) is a row: type \(number) alone to open it."
-  }
-
   private func turn(_ toggle: Element, _ number: Int, _ rest: String?, _ action: ActionID, _ entry: EntryID?) {
     switch rest {
     case nil: act(entry, action, .flag(!toggle.flag(.on)))
     case "on": act(entry, action, .flag(true))
     case "off": act(entry, action, .flag(false))
-    default: writeLine("\(number) is a switch: type \(number) alone to change it, or \(number) on or \(number) off.")
+    default: writeLine(texts(.isSwitch, "\(number)"))
     }
   }
 
   private func setField(_ field: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
-    guard let action = field.action(.change) else { return writeLine("\(number) cannot be changed.") }
+    guard let action = field.action(.change) else { return writeLine(texts(.cannotBeChanged, "\(number)")) }
     if let rest { return act(entry, action, .text(rest == "\"\"" ? "" : rest)) }
     guard field.flag(.secure), let location = printed?.location else {
-      return writeLine("\(number) is a text field: type \(number) and the text.")
+      return writeLine(texts(.isTextField, "\(number)"))
     }
     secret = (field.id, location)
-    writeLine("\(field.name)? Type it on the next line; a terminal does not show it. An empty line changes nothing.")
+    writeLine(texts(.typeSecret, field.name))
   }
 
   /// Sets the text of a secret field to a line, without modification.
@@ -72,7 +67,7 @@ extension PlainFrontEnd {
     guard !text.isEmpty else { return }
     guard plainScreen()?.location == location, let element = currentScreen?.element(field), !element.isDisabled,
       let action = element.action(.change)
-    else { return writeLine("The field no longer exists.") }
+    else { return writeLine(texts[.fieldGone]) }
     act(scene?.layers.last?.entry, action, .text(text))
   }
 
@@ -80,14 +75,14 @@ extension PlainFrontEnd {
     let options = picker.children.filter { $0.kind == .option }.map(\.name)
     let list = PlainScreen.list(of: options)
     guard let rest else {
-      return writeLine("\(number) is a choice of \(list): type \(number) and the option's number.")
+      return writeLine(texts(.isChoice, "\(number)", list))
     }
     let text = rest.first == "=" ? String(rest.dropFirst()) : rest
     let byNumber = PlainCommand.number(text).flatMap { number in options.indices.first { $0 + 1 == number } }
     guard let index = byNumber ?? options.firstIndex(where: { $0.lowercased() == text.lowercased() }) else {
-      return writeLine("\(number) has no option “\(text)”; the options are \(list).")
+      return writeLine(texts(.noOption, "\(number)", text, list))
     }
-    guard let action = picker.action(.change) else { return writeLine("\(number) cannot be changed.") }
+    guard let action = picker.action(.change) else { return writeLine(texts(.cannotBeChanged, "\(number)")) }
     act(entry, action, .number(Double(index)))
   }
 }

@@ -18,6 +18,7 @@ import Screens
 @MainActor
 public final class PlainFrontEnd: FrontEnd {
   let handler: any IntentHandler
+  let texts: AppTexts
   private let write: @MainActor (String) -> Void
   private let onQuit: @MainActor () -> Void
   private(set) var scene: Scene?
@@ -44,11 +45,14 @@ public final class PlainFrontEnd: FrontEnd {
   ///
   /// - Parameters:
   ///   - handler: A handler for the user's intents.
+  ///   - texts: What the front end says.
   ///   - write: A closure that writes text, which always consists of whole lines including their line feeds.
   ///   - onQuit: A closure that is called once, when the user quits or the input ends.
   public init(
-    handler: any IntentHandler, write: @escaping @MainActor (String) -> Void, onQuit: @escaping @MainActor () -> Void
+    handler: any IntentHandler, texts: AppTexts = AppTexts(), write: @escaping @MainActor (String) -> Void,
+    onQuit: @escaping @MainActor () -> Void
   ) {
+    self.texts = texts
     self.handler = handler
     self.write = write
     self.onQuit = onQuit
@@ -136,7 +140,7 @@ public final class PlainFrontEnd: FrontEnd {
     show()
     before = nil
     isRunningCommand = false
-    if !hasResponded && !hasQuit { writeLine("Nothing changed.") }
+    if !hasResponded && !hasQuit { writeLine(texts[.nothingChanged]) }
   }
 
   /// Handles the end of the input in the same way as the command `q`.
@@ -152,31 +156,31 @@ public final class PlainFrontEnd: FrontEnd {
     case .choose(let number, let rest): choose(number, rest)
     case .back: send(.back)
     case .tab(let number):
-      guard let tabs = scene?.tabs, !tabs.items.isEmpty else { return writeLine("There are no tabs.") }
+      guard let tabs = scene?.tabs, !tabs.items.isEmpty else { return writeLine(texts[.noTabs]) }
       guard let tab = Self.item(number, of: tabs.items) else {
-        return writeLine("There is no tab \(number); valid are 1 to \(tabs.items.count).")
+        return writeLine(texts(.noTab, "\(number)", "\(tabs.items.count)"))
       }
       send(.select(tab.id))
     case .page(let number):
       guard let pages = scene?.layers.last?.pages, let page = Self.item(number, of: pages.items) else {
-        return writeLine("There is no page \(number) here.")
+        return writeLine(texts(.noPage, "\(number)"))
       }
       send(.selectPage(page.id, in: pages.container))
     case .submit:
       guard let entry = scene?.layers.last?.entry, let action = currentScreen?.submission else {
-        return writeLine("There is nothing to submit on this screen.")
+        return writeLine(texts[.nothingToSubmit])
       }
       send(.act(entry, action, .none))
     case .filter(let text): filter(text)
-    case .help: for line in PlainCommand.manual { writeLine(line) }
+    case .help: for line in texts[.manual].split(separator: "\n") { writeLine(String(line)) }
     case .link(let link): send(.link(link))
     case .retry:
       guard let layer = scene?.layers.last, case .failed(_, canRetry: true) = layer.content, let flow = layer.flow
-      else { return writeLine("Nothing here has failed.") }
+      else { return writeLine(texts[.nothingFailed]) }
       send(.retry(flow))
     case .print: plainScreen().map(printWhole)
     case .quit: quit()
-    case .invalid(let text): writeLine(text)
+    case .invalid(let text, let word): writeLine(texts(text, word, texts[.validCommands]))
     }
   }
 
@@ -196,11 +200,11 @@ public final class PlainFrontEnd: FrontEnd {
 
   // MARK: - Printing
 
-  var currentScreen: Screen? { scene?.layers.last.map { StatusScreen.screen(of: $0) } }
+  var currentScreen: Screen? { scene?.layers.last.map { StatusScreen.screen(of: $0, texts) } }
 
   func plainScreen() -> PlainScreen? {
     guard let scene, let layer = scene.layers.last else { return nil }
-    return PlainScreen(scene, filter: filters[LayerKey(layer)] ?? "")
+    return PlainScreen(scene, filter: filters[LayerKey(layer)] ?? "", texts)
   }
 
   private func printWhole(_ screen: PlainScreen) {
@@ -225,12 +229,12 @@ public final class PlainFrontEnd: FrontEnd {
   private func catchUp() {
     guard let screen = plainScreen(), let old = printed, screen.location == old.location else { return }
     if old.choices != screen.choices {
-      return writeLine("The screen has changed. Numbers refer to what was printed last; p prints it again.")
+      return writeLine(texts[.screenChanged])
     }
     let changed = screen.changes(since: old)
     printed = screen
     if changed.count > Self.fewLines {
-      writeLine("\(changed.count) lines have changed; p prints the screen.")
+      writeLine(texts(.linesChanged, "\(changed.count)"))
     } else {
       for line in changed { writeLine(line) }
     }

@@ -1,3 +1,5 @@
+import NavigationEngine
+
 extension PlainScreen {
   /// Returns the lines to print for a reader who has seen `old`: new lines, changed lines, and notes about removed
   /// lines.
@@ -26,7 +28,7 @@ extension PlainScreen {
     let left = moved.values.joined().filter {
       !here.contains($0.text) && !keys.contains($0.key) && $0.key != Self.backKey
     }.map(\.printed)
-    for line in old.lines where left.contains(line.printed) { changed.append("gone: \(line.text)") }
+    for line in old.lines where left.contains(line.printed) { changed.append(texts(.plainGone, line.text)) }
     return changed
   }
 

@@ -39,6 +39,7 @@ struct PlainScreen: Sendable {
   private var rows = 0
   private var found = 0
   private let filter: RowFilter
+  let texts: AppTexts
 
   /// The key of the line that describes the way back.
   static let backKey: UInt64 = 3
@@ -48,7 +49,8 @@ struct PlainScreen: Sendable {
   /// Use a filter to find the others.
   static let longest = 200
 
-  init?(_ scene: Scene, filter text: String) {
+  init?(_ scene: Scene, filter text: String, _ texts: AppTexts) {
+    self.texts = texts
     guard let layer = scene.layers.last else { return nil }
     let status =
       switch layer.content {
@@ -57,24 +59,24 @@ struct PlainScreen: Sendable {
       case .failed: 2
       }
     location = Location(layers: scene.layers.count, tab: scene.tabs?.selected, key: LayerKey(layer), status: status)
-    screen = StatusScreen.screen(of: layer)
+    screen = StatusScreen.screen(of: layer, texts)
     filter = RowFilter(text)
     header(layer, status: status)
     let body = lines.count
     for child in screen.root.children where child.kind != .toolbar { add(child) }
     if !text.isEmpty {
-      let line = Line(key: 4, text: "filter: “\(text)” (\(found) of \(rows) rows; / shows all)")
+      let line = Line(key: 4, text: texts(.plainFilter, text, "\(found)", "\(rows)"))
       lines.insert(line, at: body)
     } else if let prompt = screen.root.string(.search) {
-      lines.insert(Line(key: 4, text: "\(prompt): type /text"), at: body)
+      lines.insert(Line(key: 4, text: texts(.plainSearch, prompt)), at: body)
     }
     for child in screen.root.children where child.kind == .toolbar { add(child) }
     cut()
     if let pages = layer.pages {
-      lines.append(Line(key: 6, text: Self.tabs(pages, "pages (o N)")))
+      lines.append(Line(key: 6, text: texts(.plainPages, tabs(pages))))
     }
     if let tabs = scene.tabs, !scene.layers.contains(where: \.style.coversAll) {
-      lines.append(Line(key: 5, text: Self.tabs(tabs, "tabs")))
+      lines.append(Line(key: 5, text: texts(.plainTabs, self.tabs(tabs))))
     }
   }
 
@@ -87,48 +89,48 @@ struct PlainScreen: Sendable {
   // MARK: - Around the content
 
   private mutating func header(_ layer: Layer, status: Int) {
-    let kind =
+    let kind: AppText? =
       switch layer.style {
-      case .root: ""
-      case .sheet: " (sheet)"
-      case .fullScreenCover, .custom(fullScreen: true): " (full screen)"
-      case .custom: " (panel)"
-      case .alert: " (question)"
-      case .confirmationDialog: " (choice)"
-      case .detail: " (detail)"
+      case .root: nil
+      case .sheet: .sheet
+      case .fullScreenCover, .custom(fullScreen: true): .fullScreen
+      case .custom: .panel
+      case .alert: .question
+      case .confirmationDialog: .choice
+      case .detail: .detail
       }
-    let title = layer.bar.title.isEmpty ? "Untitled" : layer.bar.title
-    lines.append(Line(key: 1, text: "== \(title)\(kind) =="))
+    let title = layer.bar.title.isEmpty ? texts[.untitled] : layer.bar.title
+    lines.append(Line(key: 1, text: "== \(kind.map { texts($0, title) } ?? title) =="))
     if status == 0, let subtitle = layer.bar.subtitle, !subtitle.isEmpty {
       lines.append(Line(key: 2, text: subtitle))
     }
     switch layer.bar.back {
-    case .pop(let title): lines.append(Line(key: Self.backKey, text: "b: back to \(title)"))
-    case .dismiss: lines.append(Line(key: Self.backKey, text: "b: close"))
+    case .pop(let title): lines.append(Line(key: Self.backKey, text: texts(.plainBackTo, title)))
+    case .dismiss: lines.append(Line(key: Self.backKey, text: texts[.plainClose]))
     case nil: break
     }
   }
 
-  private static func tabs(_ bar: TabBar, _ name: String) -> String {
+  private func tabs(_ bar: TabBar) -> String {
     var parts: [String] = []
     for (index, item) in bar.items.enumerated() {
       var text = "\(index + 1) \(item.title)"
       if let badge = item.badge, !badge.isEmpty { text += " (\(badge))" }
       switch item.phase {
       case .ready: break
-      case .loading: text += " (loading)"
-      case .failed: text += " (failed)"
+      case .loading: text = texts(.plainLoading, text)
+      case .failed: text = texts(.plainFailed, text)
       }
       parts.append(item.id == bar.selected ? "[\(text)]" : text)
     }
-    return "\(name): " + parts.joined(separator: " ")
+    return parts.joined(separator: " ")
   }
 
   private mutating func cut() {
     guard lines.count > Self.longest else { return }
     let more = lines.count - Self.longest
     lines.removeLast(more)
-    lines.append(Line(key: 6, text: "… \(more) more lines; /text finds rows among them"))
+    lines.append(Line(key: 6, text: texts(.plainMoreLines, "\(more)")))
   }
 
   // MARK: - Elements
@@ -147,7 +149,9 @@ struct PlainScreen: Sendable {
   private mutating func number(_ element: Element, _ text: String) {
     numbers += 1
     var text = text
-    if element.isDisabled { text += element.string(.reason).map { " (not now: \($0))" } ?? " (not now)" }
+    if element.isDisabled {
+      text = element.string(.reason).map { texts(.notNowBecause, text, $0) } ?? texts(.notNow, text)
+    }
     let error = element.kind == .textField ? element.string(.error).map(Alert.fieldError) : nil
     lines.append(Line(key: element.id.rawValue, number: numbers, id: element.id, text: text, alert: error))
   }
@@ -157,20 +161,20 @@ struct PlainScreen: Sendable {
     case .text:
       // A picture made of characters is replaced by its label.
       let isPicture = element.style == .mono && element.string(.label) != nil
-      writeLine(element, isPicture ? "Picture: \(spoken(element))" : spoken(element))
+      writeLine(element, isPicture ? texts(.picture, spoken(element)) : spoken(element))
     case .section: section(element)
     case .row: row(element)
     case .button:
-      let suffix = owner.map { " of \($0)" } ?? ""
-      number(element, "[ \(element.string(.label) ?? Measure.buttonTitle(element)) ]\(suffix)")
+      let button = "[ \(element.string(.label) ?? Measure.buttonTitle(element)) ]"
+      number(element, owner.map { texts(.of, button, $0) } ?? button)
     case .toggle:
       let more = element.string(.subtitle).map { " — \($0)" } ?? ""
       number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(spoken(element))\(more)")
     case .textField: number(element, field(element))
     case .picker: number(element, picker(element))
     case .progress:
-      let label = element.string(.label) ?? "Progress"
-      writeLine(element, "\(label): " + (element.number(.fraction).map(Self.percent) ?? "working"))
+      let label = element.string(.label) ?? texts[.progress]
+      writeLine(element, "\(label): " + (element.number(.fraction).map(percent) ?? texts[.plainWorking]))
     case .divider: writeLine(element, "---")
     case .empty:
       writeLine(element, element.name)
@@ -183,13 +187,13 @@ struct PlainScreen: Sendable {
       } else if !element.name.isEmpty {
         writeLine(element, element.name)
       } else {
-        writeLine(element, UnknownElement.text(element))
+        writeLine(element, UnknownElement.text(element, texts))
       }
     }
   }
 
-  private static func percent(_ fraction: Double) -> String {
-    fraction.isNaN ? "working" : "\(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
+  private func percent(_ fraction: Double) -> String {
+    fraction.isNaN ? texts[.plainWorking] : "\(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
   }
 
   private mutating func section(_ element: Element) {
@@ -226,13 +230,15 @@ struct PlainScreen: Sendable {
   private func field(_ element: Element) -> String {
     let value = element.string(.value) ?? ""
     let isSecret = element.flag(.secure)
-    var text = "\(element.name): \(isSecret ? "(secret field)" : "(text field)") "
+    var text = "\(element.name): \(texts[isSecret ? .secretField : .textField]) "
     if !value.isEmpty {
-      text += isSecret ? "\(value.count) \(value.count == 1 ? "character" : "characters")" : "\"\(value)\""
+      text +=
+        isSecret
+        ? value.count == 1 ? texts[.oneCharacter] : texts(.characters, "\(value.count)") : "\"\(value)\""
     } else if let prompt = element.string(.placeholder), !prompt.isEmpty {
-      text += "empty, for example \(prompt)"
+      text += texts(.emptyForExample, prompt)
     } else {
-      text += "empty"
+      text += texts[.empty]
     }
     if let error = element.string(.error) { text += " ! \(error)" }
     return text
@@ -242,9 +248,9 @@ struct PlainScreen: Sendable {
     var options: [String] = []
     for child in element.children where child.kind == .option { options.append(child.name) }
     let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
-    let value = options.indices.contains(selected) ? options[selected] : "nothing chosen"
+    let value = options.indices.contains(selected) ? options[selected] : texts[.nothingChosen]
     let list = Self.list(of: options.prefix(20))
-    return "\(element.name): \(value) (of \(list)\(options.count > 20 ? ", …" : ""))"
+    return "\(element.name): \(texts(.optionsOf, value, options.count > 20 ? "\(list), …" : list))"
   }
 
   /// Returns the options with their numbers, such as "1 Iceland, 2 Norway".

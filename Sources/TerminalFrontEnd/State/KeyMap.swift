@@ -1,114 +1,111 @@
-/// The key map, which determines the effects of keys and the text of the help.
-package struct KeyMap: Sendable {
-  package static let standard = KeyMap(bindings: bindings)
+public import Failures
 
-  let bindings: [KeyBinding]
-  private let onPage: [KeyPress: KeyCommand]
-  private let inText: [KeyPress: KeyCommand]
+/// The keys of a terminal app, which determine what keys do and what the footer, the list of keys and the manual page
+/// say of them.
+///
+///     var keys = KeyMap.standard
+///     keys[.quit] = ["Ctrl-X"]
+///     keys[.reload] = []
+///
+/// A key that edits text, such as a letter, runs its command only where no text is typed; all others run it anywhere. In
+/// menus, text fields and panels, Enter, Esc, Tab and the arrows keep their meaning, whatever they are bound to.
+public struct KeyMap: Sendable, Hashable {
+  /// The keys of an app whose host changes none.
+  public static let standard = KeyMap()
 
-  init(bindings: [KeyBinding]) {
-    self.bindings = bindings
-    var onPage: [KeyPress: KeyCommand] = [:]
-    var inText: [KeyPress: KeyCommand] = [:]
-    for binding in bindings {
-      for key in binding.anywhere {
-        inText[key] = binding.command
-        onPage[key] = binding.command
-      }
-      for key in binding.keys { onPage[key] = binding.command }
+  private var keys: [KeyCommand: [KeyPress]]
+  private var commands: [KeyPress: KeyCommand] = [:]
+
+  private init() {
+    keys = Self.defaults
+    index()
+  }
+
+  /// The keys that run a command, the most important first.
+  ///
+  /// Those of ``KeyCommand/tab`` are digits, each with or without a modifier.
+  public subscript(command: KeyCommand) -> [KeyPress] {
+    get { keys[command] ?? [] }
+    set {
+      keys[command] = newValue
+      index()
     }
-    self.onPage = onPage
-    self.inText = inText
   }
 
-  func command(for key: KeyPress, inText isText: Bool) -> KeyCommand? { isText ? inText[key] : onPage[key] }
-
-  private static func press(_ characters: Character..., control: Bool = false) -> [KeyPress] {
-    characters.map { KeyPress(.character($0), control ? .control : []) }
+  /// Returns the key map with other keys for a command, for a host that changes few: `.standard.binding(.quit, to: "Ctrl-X")`.
+  public func binding(_ command: KeyCommand, to keys: KeyPress...) -> KeyMap {
+    var map = self
+    map[command] = keys
+    return map
   }
 
-  private static let digits: [Character] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+  private mutating func index() {
+    commands = [:]
+    for command in KeyCommand.allCases {
+      for key in self[command] { commands[key] = command }
+    }
+  }
 
-  private static let bindings: [KeyBinding] = [
-    KeyBinding(
-      command: .down, group: .moving, title: "Move down", name: "↓  j", keys: press("j"), anywhere: [KeyPress(.down)]),
-    KeyBinding(
-      command: .up, group: .moving, title: "Move up", name: "↑  k", keys: press("k"), anywhere: [KeyPress(.up)]),
-    KeyBinding(
-      command: .pageDown, group: .moving, title: "Page down", name: "PgDn", keys: [],
-      anywhere: [KeyPress(.pageDown)]),
-    KeyBinding(
-      command: .pageUp, group: .moving, title: "Page up", name: "PgUp", keys: [], anywhere: [KeyPress(.pageUp)]),
-    KeyBinding(
-      command: .first, group: .moving, title: "Go to the first", name: "Home  g", keys: [KeyPress(.home)] + press("g")),
-    KeyBinding(
-      command: .last, group: .moving, title: "Go to the last", name: "End  G", keys: [KeyPress(.end)] + press("G")),
-    KeyBinding(
-      command: .next, group: .moving, title: "Next control", name: "Tab", keys: [], anywhere: [KeyPress(.tab)]),
-    KeyBinding(
-      command: .previous, group: .moving, title: "Previous control", name: "Shift-Tab", keys: [],
-      anywhere: [KeyPress(.tab, .shift)]),
-    KeyBinding(
-      command: .left, group: .moving, title: "Move left, or previous option", name: "←",
-      keys: [KeyPress(.left)]),
-    KeyBinding(
-      command: .right, group: .moving, title: "Move right, or next option", name: "→",
-      keys: [KeyPress(.right)]),
-    KeyBinding(
-      command: .activate, group: .doing, title: "Open, press or switch", name: "Enter  Space",
-      keys: [KeyPress(.enter)] + press(" ")),
-    KeyBinding(
-      command: .submit, group: .doing, title: "Submit the form", name: "Ctrl-S", keys: [],
-      anywhere: press("s", control: true) + [KeyPress(.enter, .control)]),
-    KeyBinding(
-      command: .actions, group: .doing, title: "Row actions", name: "a  Alt-Enter",
-      keys: press("a") + [KeyPress(.enter, .alt), KeyPress(.character("."), .control)]),
-    KeyBinding(
-      command: .filter, group: .doing, title: "Filter the list", name: "/  Ctrl-F",
-      keys: press("/"), anywhere: press("f", control: true)),
-    KeyBinding(
-      command: .detent, group: .doing, title: "Make the sheet taller or shorter", name: "+", keys: press("+")),
-    KeyBinding(
-      command: .back, group: .going, title: "Go back one level", name: "Esc  Alt-←  Backspace",
-      keys: [KeyPress(.backspace)], anywhere: [KeyPress(.escape), KeyPress(.left, .alt)]),
-    KeyBinding(
-      command: .peek, group: .going, title: "Peek at the previous screen", name: "Shift-←",
-      keys: [KeyPress(.left, .shift)]),
-    KeyBinding(command: .root, group: .going, title: "Go back to the first screen", name: "H", keys: press("H")),
-    KeyBinding(
-      command: .tab, group: .going, title: "Select tab by number", name: "1…9  Alt-1…9",
-      keys: digits.flatMap { [KeyPress(.character($0)), KeyPress(.character($0), .control)] },
-      anywhere: digits.map { KeyPress(.character($0), .alt) }),
-    KeyBinding(
-      command: .nextTab, group: .going, title: "Next tab", name: "]  Ctrl-PgDn", keys: press("]"),
-      anywhere: [KeyPress(.pageDown, .control), KeyPress(.tab, .control)]),
-    KeyBinding(
-      command: .previousTab, group: .going, title: "Previous tab", name: "[  Ctrl-PgUp", keys: press("["),
-      anywhere: [KeyPress(.pageUp, .control), KeyPress(.tab, [.control, .shift])]),
-    KeyBinding(
-      command: .palette, group: .app, title: "Find a command", name: "Ctrl-P  :",
-      keys: press(":") + press("k", control: true), anywhere: press("p", control: true)),
-    KeyBinding(
-      command: .help, group: .app, title: "Show all keys", name: "?  F1", keys: press("?"),
-      anywhere: [KeyPress(.function(1))]),
-    KeyBinding(
-      command: .details, group: .app, title: "Show the whole last message", name: "F6", keys: [],
-      anywhere: [KeyPress(.function(6))]),
-    KeyBinding(
-      command: .output, group: .app, title: "Show the output of plugins", name: "F7", keys: [],
-      anywhere: [KeyPress(.function(7))]),
-    KeyBinding(
-      command: .reload, group: .app, title: "Reload features", name: "F5", keys: [],
-      anywhere: [KeyPress(.function(5))]),
-    KeyBinding(
-      command: .redraw, group: .app, title: "Redraw the screen", name: "Ctrl-L", keys: [],
-      anywhere: press("l", control: true)),
-    KeyBinding(
-      command: .suspend, group: .app, title: "Suspend to the shell", name: "Ctrl-Z", keys: [],
-      anywhere: press("z", control: true)),
-    KeyBinding(
-      command: .quit, group: .app, title: "Quit", name: "Ctrl-Q  Ctrl-C", keys: [],
-      anywhere: press("q", "c", control: true)),
-    KeyBinding(command: .leave, group: .app, title: "Quit from the first screen", name: "q", keys: press("q")),
+  func command(for key: KeyPress, inText isText: Bool) -> KeyCommand? {
+    isText && key.editsText ? nil : commands[key]
+  }
+
+  /// Checks that there is each key, that none has two commands, and that a user can quit.
+  public func check() throws(FlowFailure) {
+    var seen: [KeyPress: KeyCommand] = [:]
+    for command in KeyCommand.allCases {
+      for key in self[command] {
+        if let name = key.unknown { throw Self.unknown(name, of: command) }
+        if let other = seen[key], other != command { throw Self.conflict(key, other, command) }
+        seen[key] = command
+        guard command != .tab || KeyPress.digits.contains(KeyPress(key.key)) else {
+          throw FlowFailure(
+            code: "keys.tab", message: "The app's key map selects tabs with a key that has no number.",
+            expected: "digits from 1 to 9, such as \"1\" or \"Alt-1\"", found: "'\(key.name)'",
+            remedy: "Change keys[.tab].")
+        }
+      }
+    }
+    guard self[.quit].contains(where: { !$0.editsText }) else {
+      throw FlowFailure(
+        code: "keys.quit", message: "The app's key map has no key that quits from everywhere.",
+        expected: "a key that also works while text is typed, such as \"Ctrl-Q\"",
+        found: self[.quit].isEmpty ? "none" : self[.quit].map { "'\($0.name)'" }.joined(separator: ", "),
+        remedy: "Add one to keys[.quit].")
+    }
+  }
+
+  private static func unknown(_ name: String, of command: KeyCommand) -> FlowFailure {
+    FlowFailure(
+      code: "keys.unknown", message: "The app's key map has a key that no terminal sends.",
+      expected: "a character or the name of a key, such as Enter or F5, after Ctrl-, Alt- or Shift-",
+      found: "'\(name)' for \(command.rawValue)", remedy: "Change keys[.\(command.rawValue)].")
+  }
+
+  private static func conflict(_ key: KeyPress, _ one: KeyCommand, _ other: KeyCommand) -> FlowFailure {
+    FlowFailure(
+      code: "keys.conflict", message: "The app's key map has two commands for one key.",
+      expected: "each key once", found: "'\(key.name)' for \(one.rawValue) and for \(other.rawValue)",
+      remedy: "Take it from keys[.\(one.rawValue)] or keys[.\(other.rawValue)].")
+  }
+
+  private static let defaults: [KeyCommand: [KeyPress]] = [
+    .down: ["↓", "j"], .up: ["↑", "k"], .pageDown: ["PgDn"], .pageUp: ["PgUp"], .first: ["Home", "g"],
+    .last: ["End", "G"], .next: ["Tab"], .previous: ["Shift-Tab"], .left: ["←"], .right: ["→"],
+    .activate: ["Enter", "Space"], .submit: ["Ctrl-S", "Ctrl-Enter"], .actions: ["a", "Alt-Enter", "Ctrl-."],
+    .filter: ["/", "Ctrl-F"], .detent: ["+"], .back: ["Esc", "Alt-←", "Backspace"], .peek: ["Shift-←"], .root: ["H"],
+    .tab: KeyPress.digits + KeyPress.digits(.alt) + KeyPress.digits(.control),
+    .nextTab: ["]", "Ctrl-PgDn", "Ctrl-Tab"], .previousTab: ["[", "Ctrl-PgUp", "Ctrl-Shift-Tab"],
+    .palette: ["Ctrl-P", ":", "Ctrl-K"], .help: ["?", "F1"], .details: ["F6"], .output: ["F7"], .reload: ["F5"],
+    .redraw: ["Ctrl-L"], .suspend: ["Ctrl-Z"], .quit: ["Ctrl-Q", "Ctrl-C"], .leave: ["q"],
   ]
+}
+
+extension KeyPress {
+  /// The digits from 1 to 9, which select tabs.
+  static let digits = digits([])
+
+  static func digits(_ modifiers: InputEvent.Modifiers) -> [KeyPress] {
+    ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map { KeyPress(.character($0), modifiers) }
+  }
 }

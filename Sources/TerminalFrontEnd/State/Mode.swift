@@ -33,6 +33,8 @@ struct Menu: Hashable, Sendable {
   }
 
   var title: String
+  /// What stands beside a link that was typed.
+  var linkDetail: String
   /// The search text, or nil if the menu isn't searchable.
   var query: TextLine?
   var all: [Item]
@@ -42,8 +44,9 @@ struct Menu: Hashable, Sendable {
   /// The first visible choice, unless the selected one requires another.
   var top = 0
 
-  init(title: String, items: [Item], isSearchable: Bool) {
+  init(title: String, items: [Item], isSearchable: Bool, linkDetail: String = "") {
     self.title = title
+    self.linkDetail = linkDetail
     query = isSearchable ? TextLine() : nil
     all = items
     self.items = items
@@ -65,7 +68,7 @@ struct Menu: Hashable, Sendable {
       FuzzyMatch.score(of: text, in: item.title).map { (score: $0, offset: offset, item: item) }
     }
     items = scored.sorted { ($1.score, $0.offset) < ($0.score, $1.offset) }.map(\.item)
-    if isLink(text) { items.insert(Item(title: text, detail: "open link", choice: .link(text)), at: 0) }
+    if isLink(text) { items.insert(Item(title: text, detail: linkDetail, choice: .link(text)), at: 0) }
   }
 
   private func isLink(_ text: String) -> Bool {

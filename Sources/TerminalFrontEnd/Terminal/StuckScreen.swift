@@ -1,4 +1,5 @@
 import Glibc
+import NavigationEngine
 import Synchronization
 
 /// The part of the screen that is drawn, and the keys that are read, while the main thread is stuck in a call.
@@ -40,7 +41,10 @@ public final class StuckScreen: Sendable {
 
   private let state = Mutex(State())
 
-  init() {}
+  /// What the bar says; its keys are the same in each app, as no key map may keep a user from them.
+  private let texts: AppTexts
+
+  init(_ texts: AppTexts = AppTexts()) { self.texts = texts }
 
   // MARK: On the main thread
 
@@ -81,7 +85,7 @@ public final class StuckScreen: Sendable {
       guard state.input >= 0, isUnderWay() else { return nil }
       if let choice = Self.read(&state) { return choice }
       if isLate, state.bar == .hidden { state.bar = .asking }
-      Self.draw(text, &state)
+      draw(text, &state)
       return nil
     }
   }
@@ -132,13 +136,15 @@ public final class StuckScreen: Sendable {
 
   // MARK: Drawing
 
-  private static func draw(_ text: String, _ state: inout State) {
+  private func draw(_ text: String, _ state: inout State) {
     let size = Descriptor.terminalSize(state.output) ?? (80, 24)
     let lines: [String]
     switch state.bar {
     case .hidden: return
-    case .asking: lines = [" \(text)", " w Wait   q Restart without it   Ctrl-Q Quit"]
-    case .waiting: lines = [" \(text)", " Ctrl-C asks again"]
+    case .asking:
+      let quit = "\(KeyPress("Ctrl-Q").name(texts)) \(texts[.quit])"
+      lines = [" \(text)", " w \(texts[.wait])   q \(texts[.restartWithout])   \(quit)"]
+    case .waiting: lines = [" \(text)", " \(texts(.asksAgain, KeyPress("Ctrl-C").name(texts)))"]
     }
     var bytes = Array("\u{1B}7\u{1B}[?25l".utf8)
     for (index, line) in lines.enumerated() {

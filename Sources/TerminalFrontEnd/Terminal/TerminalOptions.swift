@@ -1,3 +1,5 @@
+public import NavigationEngine
+
 /// Options for using the terminal.
 public struct TerminalOptions: Sendable, Hashable {
   /// Whether to use the mouse.
@@ -10,11 +12,23 @@ public struct TerminalOptions: Sendable, Hashable {
   public var ascii: Bool
   /// Whether to use the alternate screen, so that the previous content reappears at the end.
   public var alternateScreen: Bool
+  /// The colours of the app.
+  public var theme: Theme
+  /// The keys of the app.
+  public var keys: KeyMap
+  /// What the front end says to users.
+  public var texts: AppTexts
 
   /// Creates options.
   ///
   /// By default, the mouse and the alternate screen are enabled, and the colours are determined from the environment.
-  public init(mouse: Bool = true, colour: ColourDepth? = nil, ascii: Bool = false, alternateScreen: Bool = true) {
+  public init(
+    mouse: Bool = true, colour: ColourDepth? = nil, ascii: Bool = false, alternateScreen: Bool = true,
+    theme: Theme = Theme(), keys: KeyMap = .standard, texts: AppTexts = AppTexts()
+  ) {
+    self.theme = theme
+    self.keys = keys
+    self.texts = texts
     self.mouse = mouse
     self.colour = colour
     self.ascii = ascii

@@ -40,7 +40,7 @@ final class TerminalSession {
   private var watches: [LoopToken] = []
 
   /// The screen that another thread uses while this one is stuck.
-  let stuckScreen = StuckScreen()
+  let stuckScreen: StuckScreen
   /// Input that was read meanwhile.
   private var heldInput: [UInt8] = []
 
@@ -66,7 +66,9 @@ final class TerminalSession {
     self.loop = loop
     self.environment = environment
     self.options = options
-    encoder = FrameEncoder(depth: options.colour ?? ColourDepth(environment: environment))
+    stuckScreen = StuckScreen(options.texts)
+    encoder = FrameEncoder(
+      depth: options.colour ?? ColourDepth(environment: environment), theme: options.theme)
     // The value is in milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(0, milliseconds), 1000))

@@ -9,14 +9,14 @@ enum ActivityText {
   ///
   /// - Parameter width: The available columns. If the whole line doesn't fit, only the spinner and the time are shown.
   static func line(
-    _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, _ glyphs: Glyphs
+    _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, _ glyphs: Glyphs, _ texts: AppTexts
   ) -> String? {
     let shown = activities.filter { $0.isShown(at: now) }
     guard let oldest = shown.first else { return nil }
     let elapsed = oldest.began.duration(to: now)
     let frame = Int(elapsed / step) % glyphs.spinner.count
-    let more = shown.count > 1 ? " (and \(shown.count - 1) more)" : ""
-    let line = "\(glyphs.spinner[frame]) \(oldest.text)\(more), \(time(elapsed))"
+    let text = shown.count > 1 ? texts(.andMore, oldest.text, "\(shown.count - 1)") : oldest.text
+    let line = "\(glyphs.spinner[frame]) \(text), \(time(elapsed))"
     return TextWidth.columns(line) <= width ? line : "\(glyphs.spinner[frame]) \(time(elapsed))"
   }
 

@@ -3,79 +3,106 @@ import NavigationEngine
 import Screens
 
 /// The keys in the footer.
-enum Footer {
-  /// Returns up to five keys for the current state, most useful first.
-  static func keys(
-    _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs
-  ) -> [(key: String, title: String)] {
+struct Footer {
+  private let scene: Scene
+  private let state: InterfaceState
+  private let frame: Frame
+  private let glyphs: Glyphs
+  private let map: KeyMap
+  private let texts: AppTexts
+
+  init(
+    _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs, _ map: KeyMap, _ texts: AppTexts
+  ) {
+    self.scene = scene
+    self.state = state
+    self.frame = frame
+    self.glyphs = glyphs
+    self.map = map
+    self.texts = texts
+  }
+
+  /// Up to five keys for the current state, most useful first.
+  var keys: [(key: String, title: String)] {
+    let (enter, escape) = (texts[.enterKey], texts[.escapeKey])
+    let menu = [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
     switch state.mode {
-    case .filter: return [("Enter", "Keep"), ("Esc", "Leave"), (glyphs.arrows, "Move")]
-    case .menu: return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
-    case .help, .details: return [(glyphs.arrows, "Scroll"), ("Esc", "Close")]
+    case .filter: return [(enter, texts[.keep]), (escape, texts[.leave]), (glyphs.arrows, texts[.move])]
+    case .menu: return menu
+    case .help, .details: return [(glyphs.arrows, texts[.scroll]), (escape, texts[.close])]
     case .screen: break
     }
     guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
     let layer = scene.layers[top.index]
-    if layer.preview != nil { return [("Enter", "Go back"), ("Esc", "Stay")] }
+    if layer.preview != nil { return [(enter, texts[.goBack]), (escape, texts[.stay])] }
     if state.edit != nil, top.focused?.isDisabled == false {
-      return [("Enter", "Next"), ("Tab", "Next field"), ("Ctrl-S", "Submit"), ("Esc", "Leave field")]
+      return [(enter, texts[.next])] + key(.next, .nextField) + key(.submit, .submit) + [(escape, texts[.leaveField])]
     }
-    var keys: [(String, String)] = []
-    if top.layout.options.openPicker != nil {
-      return [(glyphs.arrows, "Move"), ("Enter", "Choose"), ("Esc", "Close")]
-    }
+    if top.layout.options.openPicker != nil { return menu }
+    var keys: [(key: String, title: String)] = []
     if let focused = top.focused, !focused.isDisabled {
-      keys.append(("Enter", verb(focused)))
+      keys += key(.activate, verb(focused))
     } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind == .textField,
       !left.isDisabled
     {
-      keys.append(("Enter", verb(left)))
+      keys += key(.activate, verb(left))
     }
     if top.controlCount > 1 {
-      keys.append((glyphs.arrows, "Move"))
+      keys += arrows(.move)
     } else if top.lastTop > 0 {
-      keys.append((glyphs.arrows, "Scroll"))
+      keys += arrows(.scroll)
     }
-    if top.focused?.hasMenu == true { keys.append(("a", "Actions")) }
+    if top.focused?.hasMenu == true { keys += key(.actions, .actions) }
     if top.grabber != nil, case .sheet(let detents, _, _) = layer.style {
-      keys.append(
-        (
-          "+",
-          state.detent(of: layer.container, detents, rows: frame.height)
-            == InterfaceState.sorted(detents, rows: frame.height).last ? "Shorter" : "Taller"
-        ))
+      let isHighest =
+        state.detent(of: layer.container, detents, rows: frame.height)
+        == InterfaceState.sorted(detents, rows: frame.height).last
+      keys += key(.detent, isHighest ? .shorter : .taller)
     }
-    if layer.canBeLeft { keys.append(("Esc", leaving(layer))) }
+    if layer.canBeLeft { keys += key(.back, leaving(layer)) }
     if frame.layers.last?.isBeside == true {
-      keys.append((frame.topIndex < frame.layers.count - 1 ? "→" : "←", "Other column"))
+      keys += key(frame.topIndex < frame.layers.count - 1 ? .right : .left, .otherColumn)
     }
-    if layer.pages != nil { keys.append(("[ ]", "Pages")) }
-    if top.filterRow != nil { keys.append(("/", "Filter")) }
-    if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1 {
-      keys.append(("1-\(min(9, tabs.items.count))", "Tabs"))
+    if layer.pages != nil, let previous = name(.previousTab), let next = name(.nextTab) {
+      keys.append(("\(previous) \(next)", texts[.pages]))
     }
-    keys.append(("?", "Keys"))
-    if scene.layers.count == 1 && layer.depth <= 1 { keys.append(("q", "Quit")) }
-    if keys.count > 5, let help = keys.firstIndex(where: { $0.0 == "?" }) {
-      // Help is always kept because it lists all other keys.
-      let kept = keys.remove(at: help)
-      keys = Array(keys.prefix(4)) + [kept]
+    if top.filterRow != nil { keys += key(.filter, .filter) }
+    if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1, let first = map[.tab].first {
+      keys.append(("\(first.name(texts))-\(min(9, tabs.items.count))", texts[.tabs]))
     }
+    let help = key(.help, .keys)
+    if scene.layers.count == 1 && layer.depth <= 1 { keys += help + key(.leave, .quit) } else { keys += help }
+    // Help is always kept because it lists all other keys.
+    if keys.count > 5 { keys = keys.filter { $0.key != help.first?.key }.prefix(5 - help.count) + help }
     return keys
   }
 
-  private static func leaving(_ layer: Layer) -> String {
-    if layer.style.isDialog { return "Cancel" }
-    return layer.depth > 1 || layer.style == .root ? "Back" : "Close"
+  private func name(_ command: KeyCommand) -> String? { map.name(of: command, texts) }
+
+  /// The first key of a command with what it does here, or nothing if the command has no key.
+  private func key(_ command: KeyCommand, _ title: AppText) -> [(key: String, title: String)] {
+    name(command).map { [($0, texts[title])] } ?? []
   }
 
-  private static func verb(_ element: Element) -> String {
+  /// The keys that move up and down.
+  private func arrows(_ title: AppText) -> [(key: String, title: String)] {
+    if map[.up].contains("↑"), map[.down].contains("↓") { return [(glyphs.arrows, texts[title])] }
+    guard let up = name(.up), let down = name(.down) else { return [] }
+    return [("\(up) \(down)", texts[title])]
+  }
+
+  private func leaving(_ layer: Layer) -> AppText {
+    if layer.style.isDialog { return .cancel }
+    return layer.depth > 1 || layer.style == .root ? .back : .close
+  }
+
+  private func verb(_ element: Element) -> AppText {
     switch element.kind {
-    case .toggle: element.flag(.on) ? "Switch off" : "Switch on"
-    case .textField: "Edit"
-    case .picker: "Choose"
-    case .row: element.action(.activate) == nil ? "Actions" : "Open"
-    default: "Press"
+    case .toggle: element.flag(.on) ? .switchOff : .switchOn
+    case .textField: .edit
+    case .picker: .choose
+    case .row: element.action(.activate) == nil ? .actions : .open
+    default: .press
     }
   }
 }

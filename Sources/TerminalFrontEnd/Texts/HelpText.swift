@@ -6,14 +6,18 @@ enum HelpText {
   /// The lines of the list.
   ///
   /// A group name has an empty title and is followed by the group's keys.
-  static func lines(for layer: Layer?, _ frame: LayerFrame?) -> [(key: String, title: String)] {
+  static func lines(
+    for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts()
+  ) -> [(key: String, title: String)] {
     var lines: [(String, String)] = []
-    for group in KeyBinding.Group.allCases {
-      if !lines.isEmpty { lines.append((" ", "")) }
-      lines.append((group.rawValue, ""))
-      for binding in KeyMap.standard.bindings where binding.group == group && isUseful(binding.command, layer, frame) {
-        lines.append((binding.name, binding.title))
+    for group in KeyCommand.Group.allCases {
+      let commands = KeyCommand.allCases.filter {
+        $0.group == group && !keys[$0].isEmpty && isUseful($0, layer, frame)
       }
+      guard !commands.isEmpty else { continue }
+      if !lines.isEmpty { lines.append((" ", "")) }
+      lines.append((texts[group.title], ""))
+      for command in commands { lines.append((keys.list(of: command, texts), texts[command.title])) }
     }
     return lines
   }

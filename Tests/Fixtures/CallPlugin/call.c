@@ -1,12 +1,19 @@
 /*
- * With PROVIDER a feature that counts for others, and otherwise one that has it count: a service called by name and
+ * With PROVIDER a feature that counts for others (with QUIET, without publishing what it counts), and otherwise one that has it count: a service called by name and
  * bytes, in which a call and an answer are one byte.
  */
 #include "feature.h"
 
 #include "switchyard_note.h"
 
+#ifndef SERVICE
 #define SERVICE "test.count/1"
+#endif
+/* The call that the caller makes first, and its only byte. */
+#ifndef CALL
+#define CALL "Add"
+#define BYTE 1
+#endif
 
 static const sy_services_v1 *services;
 static uint8_t count;
@@ -56,11 +63,15 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   if (is(what->name, "Never")) return SY_OK;
   if (!is(what->name, "Add") || what->bytes.size != 1) return SY_E_UNSUPPORTED;
   count = (uint8_t)(count + what->bytes.data[0]);
+#ifndef QUIET
   services->publish(&how, text(SERVICE), text("Changed"), (sy_bytes_v1){&count, 1});
+#endif
   return services->answer(&how, what->action, (sy_bytes_v1){&count, 1}, NULL);
 }
 #else
+#ifndef FEATURE
 #define FEATURE "test.caller"
+#endif
 #define find_table NULL
 
 static char heard[256] = "Nothing heard";
@@ -73,7 +84,7 @@ static int32_t began(void) {
 static int32_t call(const char *service, const char *name) {
   static uint64_t operation;
   const sy_request_v1 how = request(++operation);
-  const uint8_t one = 1;
+  const uint8_t one = BYTE;
   const sy_call_v1 call = {
       .struct_size = sizeof call, .service = text(service), .name = text(name), .bytes = {&one, 1}};
   return services->call(&how, &call);
@@ -98,7 +109,7 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   switch (what->kind) {
   case SY_EVENT_ACTION:
     switch (what->action) {
-    case 1: return call(SERVICE, "Add");
+    case 1: return call(SERVICE, CALL);
     case 2: return call(SERVICE, "Fail");
     case 3: return call(SERVICE, "Sub");
     case 4: return call("test.other/1", "Add");

@@ -8,10 +8,14 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ShopHost",
+  products: [.library(name: "ShopContract", targets: ["ShopContract"])],
   dependencies: [.package(name: "switchyard", path: "../../..")],
   targets: [
+    .target(
+      name: "ShopContract", dependencies: [.product(name: "ServiceContracts", package: "switchyard")],
+      swiftSettings: settings),
     .executableTarget(
-      name: "shop", dependencies: [.product(name: "HostKit", package: "switchyard")], path: "Sources/ShopHost",
-      swiftSettings: settings)
+      name: "shop", dependencies: ["ShopContract", .product(name: "HostKit", package: "switchyard")],
+      path: "Sources/ShopHost", swiftSettings: settings),
   ]
 )

@@ -22,8 +22,8 @@ struct AppTransitionTests {
     let told = seen.filter { ["select", "push"].contains($0.operation) }
     #expect(told.map(\.operation) == ["select", "select", "push"])
     #expect(told.map(\.from) == ["shop.home", "shop.a", "shop.home"])
-    // The page of A shows nothing yet when it is selected for the first time.
-    #expect(told.map(\.to) == [nil, "shop.home", "shop.home"])
+    // The page of A shows nothing yet when it is selected for the first time, and yet it is known whose it is.
+    #expect(told.map(\.to) == ["shop.a", "shop.home", "shop.home"])
     #expect(told.map(\.origin) == [.user, .user, .flow])
     #expect(seen.map(\.number) == Array(1...UInt64(seen.count)))
   }

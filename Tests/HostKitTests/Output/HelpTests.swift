@@ -24,6 +24,8 @@ struct HelpTests {
           log [FEATURE]              Print the log of the app, including what plugins have printed.
           revert NAME                Go back to the previous version of a library in the running app.
           trust [FILE…]              Trust plugin libraries, list the trusted ones, or revoke the trust.
+          man                        Print the manual page, for 'man -l' or a package.
+          completions SHELL          Print the completions of the command for a shell.
           install                    Install the command, with the SDK, C headers, manual page and completions.
           uninstall                  Remove an installation, and nothing else.
 
@@ -46,13 +48,15 @@ struct HelpTests {
       ("list", "DIR [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
       ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"),
+      ("man", ""), ("completions", "SHELL"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()
     let outcome = try command(name, "--help")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.split(separator: "\n").contains("Usage: switchyard \(name) \(usage)"))
+    let words = usage.isEmpty ? name : "\(name) \(usage)"
+    #expect(outcome.output.split(separator: "\n").contains("Usage: switchyard \(words)"))
     #expect(try command(name, "--nonsense", "a", "b", "--help") == outcome)
     #expect(try command("help", name) == outcome)
   }

@@ -59,11 +59,11 @@ struct KeyboardTests {
   @Test("Help lists every binding that applies to the screen, and every key that leaves it closes it")
   func help() {
     let first = Sample.interface(root)
-    for binding in KeyMap.standard.bindings {
+    for command in KeyCommand.allCases {
       let isListed = HelpText.lines(for: first.topLayer, first.top).contains {
-        $0.title == binding.title && $0.key == binding.name
+        $0.title == command.title.rawValue && $0.key == KeyMap.standard.list(of: command, AppTexts())
       }
-      #expect(isListed != [.actions, .detent].contains(binding.command), "\(binding.title)")
+      #expect(isListed != [.actions, .detent].contains(command), "\(command)")
     }
     for key in [InputEvent.Key.escape, .character("?"), .character("q")] {
       var interface = Sample.interface(root, height: 40)
@@ -77,13 +77,13 @@ struct KeyboardTests {
   @Test("No key is bound to two commands")
   func uniqueKeys() {
     var seen: [KeyPress: KeyCommand] = [:]
-    for binding in KeyMap.standard.bindings {
-      for key in Set(binding.keys + binding.anywhere) {
-        #expect(seen[key] == nil, "\(key) runs \(binding.command)")
-        seen[key] = binding.command
+    for command in KeyCommand.allCases {
+      for key in KeyMap.standard[command] {
+        #expect(seen[key] == nil, "\(key) runs \(command)")
+        seen[key] = command
       }
     }
-    #expect(Set(seen.values).count == KeyMap.standard.bindings.count)
+    #expect(Set(seen.values).count == KeyCommand.allCases.count)
   }
 
   @Test("The palette finds tabs, what is on the screen, commands and links")

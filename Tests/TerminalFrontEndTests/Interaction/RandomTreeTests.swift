@@ -81,7 +81,7 @@ struct RandomTreeTests {
   }
 
   private static let events: [InputEvent] =
-    KeyMap.standard.bindings.flatMap { $0.keys + $0.anywhere }.map { .key($0.key, $0.modifiers) } + [
+    KeyCommand.allCases.flatMap { KeyMap.standard[$0] }.map { .key($0.key, $0.modifiers) } + [
       .key(.character("x"), []), .key(.character("é"), []), .key(.delete, []), .paste("p\na\u{7}ste"), .paste(""),
       .mouse(InputEvent.Mouse(kind: .press(0), column: 5, row: 4)),
       .mouse(InputEvent.Mouse(kind: .press(0), column: 20, row: 11)),

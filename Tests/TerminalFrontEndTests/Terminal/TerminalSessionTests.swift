@@ -224,6 +224,11 @@ struct TerminalSessionTests {
     #expect(depth(["NO_COLOR": "0"]) == .monochrome)
     #expect(depth(["NO_COLOR": "1"], .palette) == .palette)
     #expect(depth(["TERM": "vt100"]) == .monochrome)
+    #expect(depth(["TERM": "vt100", "COLORTERM": "truecolor"]) == .monochrome)
+    #expect(depth(["TERM": "xterm"]) == .palette)
+    #expect(depth(["TERM": "xterm-256color"]) == .indexed)
+    #expect(depth(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .direct)
+    #expect(depth(["TERM": "xterm-kitty"]) == .direct)
   }
 
   @Test("A hang-up is an event, once")

@@ -25,8 +25,11 @@ public struct BuiltHost {
 
   private static func build() throws -> String {
     let scratch = try Switchyard.path + "-hosts"
+    // Beside a release build of the command, as in benchmarks, the host is one too.
+    let configuration = scratch.split(separator: "/").contains("release") ? "release" : "debug"
     let command = [
-      "/usr/bin/env", "swift", "build", "--package-path", "\(Repository.root)/Tests/Fixtures/ShopHost",
+      "/usr/bin/env", "swift", "build", "-c", configuration, "--package-path",
+      "\(Repository.root)/Tests/Fixtures/ShopHost",
       "--scratch-path", scratch,
     ]
     var outcome = try runProcess(command, deadline: .seconds(900))
@@ -38,7 +41,7 @@ public struct BuiltHost {
     guard outcome.status == 0 else {
       throw ProcessError.system(call: "swift build", subject: "ShopHost", cause: outcome.output + outcome.errors)
     }
-    return "\(scratch)/debug/shop"
+    return "\(scratch)/\(configuration)/shop"
   }
 
   /// The folder of the user's features.

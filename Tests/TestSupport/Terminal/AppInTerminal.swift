@@ -165,7 +165,7 @@ public final class AppInTerminal {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: POSIX_SPAWN_SETSID
     var environment = environment
-    environment["TERM"] = "xterm-256color"
+    if environment["TERM"] == nil { environment["TERM"] = "xterm-256color" }
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + variables { free(word) } }

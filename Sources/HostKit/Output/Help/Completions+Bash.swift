@@ -3,7 +3,7 @@ extension Completions {
   func bash(_ verbs: [Verb]) -> String {
     let first = verbs.map(\.name) + ["help", "--help", "--version"]
     return """
-      # Completions of \(name) for bash; written by '\(origin)'.
+      # Completions of \(name) for bash; written by '\(name) completions bash'.
       \(functionName)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]}
         COMPREPLY=()

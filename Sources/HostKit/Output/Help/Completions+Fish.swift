@@ -1,7 +1,7 @@
 extension Completions {
   /// Completions for fish.
   func fish(_ verbs: [Verb]) -> String {
-    var lines = ["# Completions of \(name) for fish; written by '\(origin)'.", "complete -c \(name) -f"]
+    var lines = ["# Completions of \(name) for fish; written by '\(name) completions fish'.", "complete -c \(name) -f"]
     let first = "complete -c \(name) -n __fish_use_subcommand"
     lines += verbs.map { "\(first) -a \($0.name) -d \(fish($0.summary))" }
     lines.append("\(first) -l help -d \(fish("Show this help, or that of a verb."))")

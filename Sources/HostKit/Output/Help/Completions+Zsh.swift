@@ -4,7 +4,7 @@ extension Completions {
     let names = verbs.map { "    \(quoted("\(escaped($0.name)):\($0.summary)"))\n" }
     return """
       #compdef \(name)
-      # Completions of \(name) for zsh; written by '\(origin)'.
+      # Completions of \(name) for zsh; written by '\(name) completions zsh'.
       \(functionName)() {
         local -a verbs=(
       \(names.joined())  )

@@ -2,14 +2,8 @@
 package struct Completions {
   /// The name of the command.
   let name: String
-  /// What writes the completions: "switchyard install".
-  let origin: String
 
-  /// - Parameter origin: What writes the completions, for a comment in them.
-  package init(of identity: AppIdentity, origin: String) {
-    name = identity.name
-    self.origin = origin
-  }
+  package init(of identity: AppIdentity) { name = identity.name }
 
   /// A shell that there are completions for.
   package enum Shell: String, CaseIterable {
@@ -46,7 +40,7 @@ package struct Completions {
   }
 
   func values(of argument: Verb.Argument) -> Values {
-    guard argument.isPath else { return .anything }
+    guard argument.isPath else { return argument.choices.isEmpty ? .anything : .choices(argument.choices) }
     return argument.isFile ? .files : .folders
   }
 

@@ -1,19 +1,16 @@
 /// The manual page of an app, generated from the descriptions of its verbs.
 package struct ManualPage {
   private let identity: AppIdentity
-  /// What the command is, for the page's first section.
-  private let summary: String
+  /// The keys of the app, with what they do.
+  private let keys: [(keys: String, meaning: String)]
   /// Environment variables that only this app reads, with their meaning.
-  private let variables: [(name: String, meaning: String)]
+  private let variables: KeyValuePairs<String, String>
 
-  /// - Parameters:
-  ///   - summary: What the command is; by default the summary of its identity.
-  ///   - variables: Environment variables that only this app reads, with their meaning.
-  package init(
-    of identity: AppIdentity, summary: String? = nil, variables: [(name: String, meaning: String)] = []
+  init(
+    of identity: AppIdentity, keys: [(keys: String, meaning: String)], variables: KeyValuePairs<String, String>
   ) {
     self.identity = identity
-    self.summary = summary ?? identity.summary
+    self.keys = keys
     self.variables = variables
   }
 
@@ -25,7 +22,7 @@ package struct ManualPage {
     let name = identity.name
     var lines = [
       ".TH \(Self.escaped(name.uppercased())) 1 \"\" \"\(Self.escaped(identity.title)) \(identity.version)\" \"User Commands\"",
-      ".SH NAME", "\(Self.escaped(name)) \\- \(Self.escaped(summary))", ".SH SYNOPSIS",
+      ".SH NAME", "\(Self.escaped(name)) \\- \(Self.escaped(identity.summary))", ".SH SYNOPSIS",
     ]
     lines += verbs.flatMap {
       [".B \(Self.escaped(name)) \(Self.escaped($0.name))", Self.escaped(HelpText.operands($0)), ".br"]
@@ -34,14 +31,18 @@ package struct ManualPage {
     lines += [
       ".SH OPTIONS", ".TP", ".B \\-\\-help", "Show the help of the command, or of a verb.", ".TP", ".B \\-\\-version",
       "Show the version of the command and of the plugin ABI.", ".SH EXIT STATUS",
-      "0 for success, 1 for a failure, 2 for a usage error.", ".SH ENVIRONMENT",
+      "0 for success, 1 for a failure, 2 for a usage error.", ".SH KEYS",
     ]
+    lines += keys.flatMap {
+      [".TP", ".B \(Self.escaped($0.keys))", Self.escaped($0.meaning)]
+    }
+    lines.append(".SH ENVIRONMENT")
     lines += environment.flatMap { [".TP", ".B \(Self.escaped($0.name))", Self.escaped($0.meaning)] }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
   private var environment: [(name: String, meaning: String)] {
-    variables + [
+    variables.map { (name: $0.key, meaning: $0.value) } + [
       (name: "XDG_STATE_HOME", meaning: "Values that features store, the window and the log are kept below it."),
       (name: "XDG_CACHE_HOME", meaning: "What is known of libraries, private copies of them, and builds."),
       (

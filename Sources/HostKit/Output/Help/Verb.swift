@@ -18,12 +18,15 @@ public struct Verb: Sendable {
     public var isFile: Bool
     /// Whether the argument may be omitted without a default value.
     public var isOptional: Bool
+    /// The valid values, or an empty array if any value is valid.
+    public var choices: [String]
 
     /// Creates an argument, by default a required one.
     public init(
       name: String, help: String, fallback: String? = nil, isRepeated: Bool = false, isPath: Bool = false,
-      isFile: Bool = false, isOptional: Bool = false
+      isFile: Bool = false, isOptional: Bool = false, choices: [String] = []
     ) {
+      self.choices = choices
       self.name = name
       self.help = help
       self.fallback = fallback

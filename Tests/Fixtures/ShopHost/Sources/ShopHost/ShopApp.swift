@@ -1,28 +1,28 @@
 import HostKit
+import ShopContract
 
 @main
 struct ShopApp: HostApp {
   let identity = AppIdentity(name: "shop", title: "The Shop", version: "2.1.0", summary: "a shop in a terminal")
   let features = FeatureSources(.folder("/usr/lib/shop/features"), .user)
   let flows = [NativeFlow(HomeCoordinator.self, links: ["home"])]
+  let terminal = TerminalDefaults(theme: Theme(accent: 0xF2A65A), keys: .standard.binding(.quit, to: "Ctrl-X"))
+  let texts = AppTexts([.quit: "Leave the shop"])
 
   var commands: [any Command.Type] { StandardCommands.all + [HoursCommand.self] }
-
-  var rules: HostRules {
-    var rules = HostRules()
-    rules.admission = { feature in
-      ["shop.catalog", "shop.cart"].contains(feature.id) ? .admitted : .refused("the shop does not sell it")
-    }
-    rules.placement = { _ in .appProcess }
-    rules.showsUnusableLibraries = false
-    return rules
-  }
-
+  let rules = HostRules(
+    admission: { ["shop.catalog", "shop.cart"].contains($0.id) ? .admitted : .refused("the shop does not sell it") },
+    placement: { _ in .appProcess })
   func root() -> some RootCoordinator { ShopRoot() }
 }
 
-/// A sign-in, then the tabs, until the user signs out.
+/// A sign-in, then the tabs, until the user signs out; and what the shop sells for less, for whoever asks.
 final class ShopRoot: RootCoordinator {
+  override init() {
+    super.init()
+    services.provide(OfferService.self) { $0.on(OfferService.Today.self) { _ in ["Two kettles for one"] } }
+  }
+
   override func start() async throws { await showApp() }
 
   override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
@@ -47,36 +47,31 @@ final class ShopTabs: FeatureTabs {
 }
 
 enum SignInRoute: Route { case name }
-
 final class SignInCoordinator: Coordinator<SignInRoute> {
   override func start() async throws { await startFlow(route: .name) }
-
   @ViewBuilder override func view(for route: SignInRoute) -> any View {
     List { Row("I am Ada") { [self] in await send(SignInChange(name: "Ada")) } }.navigationTitle("Who is there?")
   }
 }
 
-enum HomeRoute: Route { case home, offers }
-
+enum HomeRoute: Route { case home, offers([String]) }
 final class HomeCoordinator: Coordinator<HomeRoute>, DefaultRelaunchable {
   override func start() async throws { await startFlow(route: .home) }
-
   @ViewBuilder override func view(for route: HomeRoute) -> any View {
     switch route {
     case .home:
       List {
-        Row("Offers") { [self] in await router.push(.offers) }
+        Row("Offers") { [self] in await router.push(.offers(try await services.call(OfferService.Today()))) }
         Row("Sign out") { [self] in await send(SignInChange(name: nil)) }
       }
       .navigationTitle("Good morning")
-    case .offers: Text("Two kettles for one").navigationTitle("Offers")
+    case .offers(let names): List { ForEach(names, id: \.self) { Row($0) } }.navigationTitle("Offers")
     }
   }
 }
 
 enum HoursCommand: Command {
   static func verb(for host: HostContext) -> Verb { Verb(name: "hours", summary: "Say when the shop is open.") }
-
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     Console.print("\(host.identity.title) is open from 9 to 17.\n")
     return .done
