@@ -26,6 +26,9 @@ enum BuildCommand: Command {
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     var packages: [PluginPackage] = []
     for folder in values.arguments { packages.append(try PackageFinder.package(named: folder)) }
+    // A pattern such as Plugins/* also names what the plugins share. Alone, it is a plugin that lacks its library.
+    let plugins = PackageFinder.plugins(among: packages)
+    if !plugins.isEmpty { packages = plugins }
     let cache = host.directories.cache
     let temporary = try BuildTemporaryFolder(in: cache)
     defer { temporary.remove() }

@@ -21,6 +21,8 @@ final class SourceWatch: AppDevelopment {
   private let loop: any EventLoop
   private var builder: FastBuilder?
   private var watcher: FileWatcher?
+  /// The watchers of packages elsewhere that the plugin packages depend on, by the package's path.
+  private var dependencyWatchers: [String: FileWatcher] = [:]
   private var updates: LiveUpdates?
   /// The libraries of each package, by the package's path.
   private var libraries: [String: [String]] = [:]
@@ -42,6 +44,7 @@ final class SourceWatch: AppDevelopment {
   func begin(_ updates: LiveUpdates) throws(FlowFailure) {
     self.updates = updates
     watcher = try FileWatcher(packages, rules: .sources, loop: loop) { [weak self] in self?.changed($0) }
+    try watchDependencies()
     for result in results where result.failure == nil {
       libraries[result.package.path] = result.libraries
       builder?.prepare(result.package)
@@ -50,14 +53,28 @@ final class SourceWatch: AppDevelopment {
 
   func end() {
     watcher?.end()
+    for watcher in dependencyWatchers.values { watcher.end() }
     builder?.end()
+  }
+
+  /// Watches the packages outside the folder that the plugin packages depend on, and no others.
+  private func watchDependencies() throws(FlowFailure) {
+    let needed = Set(known.flatMap(\.dependencies)).filter { !$0.hasPrefix("\(packages)/") }
+    for (folder, watcher) in dependencyWatchers where !needed.contains(folder) {
+      watcher.end()
+      dependencyWatchers[folder] = nil
+    }
+    for folder in needed where dependencyWatchers[folder] == nil {
+      dependencyWatchers[folder] =
+        try FileWatcher(folder, rules: .sources, loop: loop) { [weak self] in self?.changed($0) }
+    }
   }
 
   private func changed(_ change: FileChange) {
     let isElsewhere = change.paths.contains { path in !known.contains { Self.holds($0, path) } }
     if isElsewhere || change.isIncomplete || change.paths.contains(where: Self.isManifest) { findPackages() }
     for package in known
-    where change.isIncomplete || change.paths.contains(where: { Self.holds(package, $0) && !isTest($0, package) }) {
+    where change.isIncomplete || change.paths.contains(where: package.isBuilt) {
       builder?.build(package, detected: change.detected)
     }
   }
@@ -78,6 +95,7 @@ final class SourceWatch: AppDevelopment {
       for library in libraries.removeValue(forKey: package.path) ?? [] { unlink(library) }
     }
     known = found
+    do throws(FlowFailure) { try watchDependencies() } catch { updates?.unreadable(error) }
   }
 
   private func take(_ event: FastBuilder.Event) {
@@ -93,11 +111,6 @@ final class SourceWatch: AppDevelopment {
 
   private static func holds(_ package: PluginPackage, _ path: String) -> Bool {
     path == package.path || path.hasPrefix("\(package.path)/")
-  }
-
-  /// Returns whether a source belongs to the tests, which are not part of the library.
-  private func isTest(_ path: String, _ package: PluginPackage) -> Bool {
-    path.hasPrefix("\(package.path)/Tests/")
   }
 
   private static func isManifest(_ path: String) -> Bool {

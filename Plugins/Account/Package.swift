@@ -4,11 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Account",
   products: [.library(name: "Account", type: .dynamic, targets: ["Account"])],
-  dependencies: [.package(name: "switchyard", path: "../..")],
+  dependencies: [.package(name: "switchyard", path: "../.."), .package(path: "../ShopContracts")],
   targets: [
     .target(
       name: "Account",
-      dependencies: [.product(name: "FeatureKit", package: "switchyard")],
+      dependencies: [.product(name: "FeatureKit", package: "switchyard"), "ShopContracts"],
       swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
   ]
 )

@@ -4,11 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Catalog",
   products: [.library(name: "Catalog", type: .dynamic, targets: ["Catalog"])],
-  dependencies: [.package(name: "switchyard", path: "../..")],
+  dependencies: [.package(name: "switchyard", path: "../.."), .package(path: "../ShopContracts")],
   targets: [
     .target(
       name: "Catalog",
-      dependencies: [.product(name: "FeatureKit", package: "switchyard")],
+      dependencies: [.product(name: "FeatureKit", package: "switchyard"), "ShopContracts"],
       swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
   ]
 )

@@ -23,8 +23,12 @@ struct SwiftEditTests {
 
   @Test("Stack, sheet, field, half-typed text, scroll and state are as they were, and what is broken is said")
   func walk() throws {
+    try sample.share("The first shared text", as: "Words")
+    try sample.write("\(sample.path)/Package.swift", sample.manifest(shared: "Words"))
+    try sample.write("Shared", "import Words\n\nlet sharedText = shared\n")
     let app = try AppInTerminal(["dev", sample.folder.path], environment: home.environment, height: 30)
     try app.wait(for: "The text of the first picture", deadline: .seconds(600))
+    #expect(!app.grid.contains("Words"))
 
     // The last of a long list, scrolled to.
     app.type("G")
@@ -107,6 +111,15 @@ struct SwiftEditTests {
         Array((text[..<start] + other + text[text.index(start, offsetBy: title.count)...]).utf8), to: views)
       try app.wait(for: "Weather, save \(save)")
     }
+
+    // What it shares with others, in a package that is no plugin: the library is built anew.
+    try save(
+      "SampleViews", ("model.state.title", "\"\\(model.state.title)\""),
+      ("TextField(\"Name\"", "Text(sharedText)\n      TextField(\"Name\""))
+    app.type("2")
+    try app.wait(for: "The first shared text", deadline: .seconds(60))
+    try sample.share("The second shared text", as: "Words")
+    try app.wait(for: "The second shared text", deadline: .seconds(120))
     try quit(app)
   }
 }

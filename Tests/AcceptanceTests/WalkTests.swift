@@ -36,7 +36,7 @@ struct WalkTests {
     try app.wait(for: "Check out")
     try app.wait(for: "Moka Pot, 6 cups")
     try press("Check out")
-    try app.wait(for: "Step 1 of 3")
+    try app.signInForCheckout()
     app.type("Ada Lovelace\tSt James's Square 12\tLondon")
     try press("Continue")
     try app.wait(for: "Step 2 of 3")
@@ -46,9 +46,9 @@ struct WalkTests {
     try app.wait(for: "Receipt")
     try app.wait(without: "Cart (1)")
 
-    // Account: settings are kept.
+    // Account: who is signed in.
     app.type("3")
-    try app.wait(for: "You are not signed in")
+    try app.wait(for: "Signed in")
 
     // Status, written in C.
     app.type("4")
@@ -169,7 +169,7 @@ struct WalkTests {
     try app.wait(for: "Cart (1)")
     app.type("2")
     try press("Check out")
-    try app.wait(for: "Step 1 of 3")
+    try app.signInForCheckout()
     app.type("Ada")
     let question = "Leave the checkout? Your order is not sent, and what you typed is lost."
     for (answer, status) in [("Stay", 1), ("Leave", 0)] {

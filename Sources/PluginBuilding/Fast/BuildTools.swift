@@ -12,6 +12,10 @@ final class BuildTools {
   ///
   /// Other apps may be building the same packages.
   let workName: String
+  /// The stamps of the sources of dependencies whose results were removed because they may be outdated.
+  ///
+  /// Packages that depend on the same one have its results removed once.
+  var removed: [String: FileStamp] = [:]
   private static var count = 0
   private var lastSerial = 0
 

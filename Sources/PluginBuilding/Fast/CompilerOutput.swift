@@ -1,3 +1,5 @@
+import Platform
+
 /// The messages of a compiler or linker, deduplicated, with paths relative to the package and without noise.
 struct CompilerOutput: Sendable, Hashable {
   struct Message: Sendable, Hashable {
@@ -25,10 +27,11 @@ struct CompilerOutput: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The output.
   ///   - folder: The package's folder, which is removed from paths.
-  init(_ text: String, in folder: String) {
+  ///   - dependencies: The folders of other packages whose paths are made relative to the package's folder.
+  init(_ text: String, in folder: String, with dependencies: [String] = []) {
     var all: [Message] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if let message = Self.message(line, folder) {
+      if let message = Self.message(line, folder, dependencies) {
         all.append(message)
       } else if !line.isEmpty, !all.isEmpty, !Self.isNoise(line) {
         all[all.count - 1].excerpt.append(line)
@@ -60,7 +63,7 @@ struct CompilerOutput: Sendable, Hashable {
   }
 
   /// Parses "path:line:column: kind: text", "path:line: kind: text", "tool: kind: text" and "kind: text".
-  private static func message(_ line: String, _ folder: String) -> Message? {
+  private static func message(_ line: String, _ folder: String, _ dependencies: [String]) -> Message? {
     // In an excerpt, the compiler repeats the message below the marked source, after vertical bars.
     if line.hasPrefix(" ") || line.hasPrefix(">") || line.hasPrefix("|") { return nil }
     for kind in ["error", "warning", "note"] {
@@ -76,6 +79,7 @@ struct CompilerOutput: Sendable, Hashable {
       }
       var file = location.dropLast(numbers.count).joined(separator: ":")
       if file.hasPrefix("\(folder)/") { file = String(file.dropFirst(folder.count + 1)) }
+      if dependencies.contains(where: { file.hasPrefix("\($0)/") }) { file = Folder.relative(file, from: folder) }
       let column = numbers.count == 2 ? numbers.first : nil
       return Message(file: file, line: number, column: column, kind: kind, text: text)
     }

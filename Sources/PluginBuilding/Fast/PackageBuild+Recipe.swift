@@ -12,12 +12,17 @@ extension PackageBuild {
     let isSameDeclaration = declaration == manifest
     if isSameDeclaration, let fallbackReason { return buildWhole(fallbackReason) }
     let isPacked = packed.map { access($0, R_OK) == 0 } ?? true
-    if isSameDeclaration, let recipe, recipe.isCurrent, isPacked, canTakeSources(recipe) { return compile() }
-    let isFirst = recipe == nil && fallbackReason == nil
+    let present = job?.snapshot.files(outside: folder) ?? [:]
+    if isSameDeclaration, dependencies == present, let recipe, recipe.isCurrent, isPacked, canTakeSources(recipe) {
+      return compile()
+    }
+    // Only the package manager builds other packages. Those that the installed library was built with are built.
+    let isFirst = recipe == nil && fallbackReason == nil && (built?.files(outside: folder) ?? [:]) == present
     recipe = nil
     fallbackReason = nil
     objects = [:]
     declaration = manifest
+    dependencies = present
     // The cached manifest is valid if the current modules were built with it; `RecipeReader` checks that.
     if isFirst, let kept = ManifestCache.load(package, product: product, plan: plan) {
       return takeRecipe(from: kept, product: product, isFresh: false)
@@ -33,7 +38,7 @@ extension PackageBuild {
 
   /// Runs the package manager to build the package and its dependencies, and to write the build manifest.
   private func runFullBuild(_ product: String) {
-    runPackageManager { [self] results in
+    runPackageManager(rebuilding: package.dependencies) { [self] results in
       guard let result = results.first, let present = job else { return }
       if let failure = result.failure { return failWhole(failure) }
       job?.compileTime = present.began.duration(to: tools.loop.now)

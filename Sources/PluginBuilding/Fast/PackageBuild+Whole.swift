@@ -11,12 +11,11 @@ extension PackageBuild {
   func buildWhole(_ reason: String?) {
     // These builds need no preparation.
     if job?.isSilent == true { return finish(.libraries(libraries, isUnchanged: true), pipeline: .packageManager) }
-    removeStaleObjects()
-    runPackageManager { [self] results in
+    runPackageManager(rebuilding: [folder] + package.dependencies) { [self] results in
       guard let result = results.first, let present = job else { return }
       job?.compileTime = present.began.duration(to: tools.loop.now)
       if let failure = result.failure { return failWhole(failure) }
-      job?.warnings = CompilerOutput(result.output, in: folder).text
+      job?.warnings = CompilerOutput(result.output, in: folder, with: package.dependencies).text
       installWhole(result.libraries, reason: reason)
     }
   }
@@ -24,11 +23,15 @@ extension PackageBuild {
   /// Runs a ``PackageBuilder`` with a destination folder for this package.
   ///
   /// It reserves the whole pool, because it starts as many processes itself.
-  func runPackageManager(_ ended: @escaping @MainActor ([BuildResult]) -> Void) {
+  ///
+  /// - Parameter rebuilt: The folders of the packages whose changed sources it compiles.
+  func runPackageManager(rebuilding rebuilt: [String], _ ended: @escaping @MainActor ([BuildResult]) -> Void) {
     guard let serial = job?.serial else { return }
     var staged = plan
     staged.destination = "\(workFolder)/staged"
     let run = tools.pool.reserve(slots: 2) { [weak self, tools, package] run in
+      // Here, where no other package is being built.
+      self?.removeStaleResults(of: rebuilt)
       let builder = PackageBuilder(plan: staged, loop: tools.loop, hasOwnGroups: true)
       tools.pool.onCancel(run) { builder.cancel() }
       let completion: @MainActor ([BuildResult]) -> Void = { results in
@@ -70,22 +73,25 @@ extension PackageBuild {
       return finish(.failure(failure), pipeline: .packageManager)
     }
     let text = failure.cause ?? ""
-    let output = CompilerOutput(text, in: folder)
+    let output = CompilerOutput(text, in: folder, with: package.dependencies)
     fail(output, status: .exited(1), text: text, pipeline: .packageManager)
   }
 
-  /// Removes the package manager's objects of sources that have changed.
+  /// Removes the package manager's results of sources that have changed, in some packages.
   ///
   /// The compiler driver compares file times in whole seconds, and would miss a file that was saved right after a build.
-  private func removeStaleObjects() {
+  private func removeStaleResults(of folders: [String]) {
     guard let present = job, case .swift = package.system else { return }
     let results = "\(plan.scratch)/\(plan.configuration.rawValue)"
-    let names = ((try? Folder.names(in: results)) ?? []).filter { $0.hasSuffix(".build") }
+    let targets = ((try? Folder.names(in: results)) ?? []).filter { $0.hasSuffix(".build") }
     for (path, file) in present.snapshot.files where path.hasSuffix(".swift") && built?.files[path] != file {
-      let parts = path.dropFirst(folder.count + 1).split(separator: "/")
+      guard let base = folders.first(where: { path.hasPrefix("\($0)/") }) else { continue }
+      if base != folder, tools.removed.updateValue(file.stamp, forKey: path) == file.stamp { continue }
+      let parts = path.dropFirst(base.count + 1).split(separator: "/")
       guard let stem = parts.last else { continue }
-      for name in names where parts.contains(Substring(name.dropLast(".build".count))) {
-        unlink("\(results)/\(name)/\(stem).o")
+      for target in targets.map({ $0.dropLast(".build".count) }) where parts.contains(target) {
+        unlink("\(results)/\(target).build/\(stem).o")
+        unlink("\(results)/Modules/\(target).swiftmodule")
       }
     }
   }

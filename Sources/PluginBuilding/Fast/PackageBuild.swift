@@ -40,6 +40,8 @@ final class PackageBuild {
   var fallbackReason: String?
   /// The package manifest to which ``recipe`` and ``fallbackReason`` apply.
   var declaration: SourceSnapshot.File?
+  /// The files of the local packages that the package depends on, from which the objects of ``recipe`` were built.
+  var dependencies: [String: SourceSnapshot.File] = [:]
   var objects: [String: CompiledObject] = [:]
   /// The path of the file that combines the objects of other packages, or nil if they were not combined.
   var packed: String?
@@ -70,8 +72,9 @@ final class PackageBuild {
   var hasChanged: Bool { takeSnapshot(since: built) != built }
 
   func takeSnapshot(since earlier: SourceSnapshot?) -> SourceSnapshot {
-    SourceSnapshot.take(
-      folder, excluding: [Folder.absolute(plan.scratch), "\(folder)/Tests"], since: earlier)
+    let folders = [folder] + package.dependencies
+    return SourceSnapshot.take(
+      folders, excluding: Set([Folder.absolute(plan.scratch)] + folders.map { "\($0)/Tests" }), since: earlier)
   }
 
   private func reportPreparing() {

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// A snapshot of a package's files: for each path, the digest of the content and the stamp of the file.
+/// A snapshot of the files of a package and of the local packages that it depends on: for each path, the digest of the content and the stamp of the file.
 struct SourceSnapshot: Equatable, Sendable {
   struct File: Equatable, Sendable {
     var digest: String
@@ -17,19 +17,22 @@ struct SourceSnapshot: Equatable, Sendable {
 
   private(set) var files: [String: File] = [:]
 
-  /// Reads a package.
+  /// Reads packages.
   ///
   /// A file with the same stamp as in an earlier snapshot is not read again, unless it had been modified so recently that
   /// another write may have had the same time.
   ///
   /// - Parameters:
-  ///   - folder: The package's folder, as an absolute path.
+  ///   - folders: The packages' folders, as absolute paths.
   ///   - excluded: Absolute paths of folders to skip, such as the scratch folder.
-  static func take(_ folder: String, excluding excluded: Set<String>, since earlier: SourceSnapshot? = nil) -> Self {
+  static func take(_ folders: [String], excluding excluded: Set<String>, since earlier: SourceSnapshot? = nil) -> Self {
     var snapshot = SourceSnapshot()
-    snapshot.add(folder, excluded, earlier)
+    for folder in folders { snapshot.add(folder, excluded, earlier) }
     return snapshot
   }
+
+  /// Returns the files that are in none of the subfolders of a folder.
+  func files(outside folder: String) -> [String: File] { files.filter { !$0.key.hasPrefix("\(folder)/") } }
 
   /// Returns whether a file was not modified since it was read.
   func isUntouched(_ path: String) -> Bool { files[path]?.stamp == FileStamp(path, followingLinks: true) }

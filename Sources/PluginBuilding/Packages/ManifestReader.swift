@@ -1,25 +1,48 @@
-/// A reader that finds the dynamic library products in the text of a `Package.swift`.
+/// A reader that finds the library products and the local dependencies in the text of a `Package.swift`.
 ///
 /// Running the package manager instead would take half a second per package. Products that the manifest computes are not
 /// found; the build then fails with a message that says how to declare them.
 enum ManifestReader {
   /// Returns the names of the products declared as `.library(name: "X", type: .dynamic, …)`, in order.
   static func libraries(in manifest: String) -> [String] {
+    calls(of: ".library", in: manifest).filter { find(".dynamic", in: $0, from: 0) != nil }
+      .compactMap { string("name:", in: $0) }
+  }
+
+  /// Returns the paths in the dependencies declared as `.package(path: "X")`, in order, as they are written.
+  static func dependencies(in manifest: String) -> [String] {
+    calls(of: ".package", in: manifest).compactMap { string("path:", in: $0) }
+  }
+
+  /// Returns whether a package only has libraries for other packages: none is dynamic, and it does not use what plugins are
+  /// made with.
+  ///
+  /// A package that does use it lacks `type: .dynamic` by mistake.
+  static func isForOthers(_ manifest: String) -> Bool {
     let text = Array(withoutComments(manifest))
-    var names: [String] = []
+    let isPlugin = ["\"FeatureKit\"", "\"CSwitchyard\""].contains { find($0, in: text, from: 0) != nil }
+    return !isPlugin && libraries(in: manifest).isEmpty && !calls(of: ".library", in: manifest).isEmpty
+  }
+
+  /// Returns the arguments of each call of a function, with the parentheses.
+  private static func calls(of function: String, in manifest: String) -> [[Character]] {
+    let text = Array(withoutComments(manifest))
+    var calls: [[Character]] = []
     var index = 0
-    while let start = find(".library", in: text, from: index) {
+    while let start = find(function, in: text, from: index) {
       index = start + 1
       guard let open = text[start...].firstIndex(of: "(") else { break }
-      let arguments = Array(text[open..<end(ofParenthesis: open, in: text)])
-      guard find(".dynamic", in: arguments, from: 0) != nil,
-        let label = find("name:", in: arguments, from: 0),
-        let quote = arguments[label...].firstIndex(of: "\""),
-        let close = arguments[(quote + 1)...].firstIndex(of: "\"")
-      else { continue }
-      names.append(String(arguments[(quote + 1)..<close]))
+      calls.append(Array(text[open..<end(ofParenthesis: open, in: text)]))
     }
-    return names
+    return calls
+  }
+
+  /// Returns the string literal behind a label.
+  private static func string(_ label: String, in arguments: [Character]) -> String? {
+    guard let label = find(label, in: arguments, from: 0), let quote = arguments[label...].firstIndex(of: "\""),
+      let close = arguments[(quote + 1)...].firstIndex(of: "\"")
+    else { return nil }
+    return String(arguments[(quote + 1)..<close])
   }
 
   /// Returns the text without line comments.

@@ -12,6 +12,8 @@ public enum PackageFinder {
   /// Returns the packages in a folder, sorted by name: its subfolders with a `Package.swift` or a `Makefile`, or the folder
   /// itself.
   ///
+  /// Packages that are no plugins, see ``plugins(among:)``, are left out.
+  ///
   /// Paths are absolute and without links, so that a package always has the same path. A package that is reachable
   /// through several links is returned once.
   ///
@@ -28,6 +30,7 @@ public enum PackageFinder {
       else { continue }
       packages.append(package)
     }
+    packages = plugins(among: packages)
     let others = names.filter { FileStamp("\(folder)/\($0)", followingLinks: true)?.kind == .folder }
     guard packages.isEmpty, !others.isEmpty else { return packages }
     let deeper = others.first { name in
@@ -56,12 +59,42 @@ public enum PackageFinder {
       remedy: "Pass the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.")
   }
 
+  /// Returns the packages without those that others need and that are no plugins, such as the contract of a service.
+  ///
+  /// These are the packages without a dynamic library that another one depends on, or that do not use `FeatureKit`.
+  public static func plugins(among packages: [PluginPackage]) -> [PluginPackage] {
+    packages.filter { package in
+      guard package.system == .swift(products: []) else { return true }
+      return !package.isForOthers && !packages.contains { $0.dependencies.contains(package.path) }
+    }
+  }
+
   private static func package(at path: String, name: String) -> PluginPackage? {
     let path = Folder.absolute(path)
     if let manifest = try? Folder.text(of: "\(path)/Package.swift") {
-      return PluginPackage(name: name, path: path, system: .swift(products: ManifestReader.libraries(in: manifest)))
+      return PluginPackage(
+        name: name, path: path, system: .swift(products: ManifestReader.libraries(in: manifest)),
+        dependencies: dependencies(of: path, manifest), isForOthers: ManifestReader.isForOthers(manifest))
     }
     guard access("\(path)/Makefile", R_OK) == 0 else { return nil }
     return PluginPackage(name: name, path: path, system: .make)
+  }
+
+  /// Returns the folders of the local packages that a package depends on.
+  ///
+  /// Neither the package of Switchyard is among them nor one that contains the package: their changes concern more than it.
+  private static func dependencies(of path: String, _ manifest: String) -> [String] {
+    var found: Set<String> = []
+    var waiting = [(path: path, manifest: manifest)]
+    while let next = waiting.popLast() {
+      for written in ManifestReader.dependencies(in: next.manifest) {
+        let folder = Folder.absolute(written.hasPrefix("/") ? written : "\(next.path)/\(written)")
+        guard !"\(path)/".hasPrefix("\(folder)/"), access("\(folder)/Sources/CSwitchyard", F_OK) != 0,
+          let manifest = try? Folder.text(of: "\(folder)/Package.swift"), found.insert(folder).inserted
+        else { continue }
+        waiting.append((folder, manifest))
+      }
+    }
+    return found.sorted()
   }
 }

@@ -34,10 +34,12 @@ enum ManifestCache {
     return BuildManifest(manifest)
   }
 
-  /// Returns the cache key: the package's path, its declaration, the environment variables that it may depend on, and
-  /// the toolchain.
+  /// Returns the cache key: the package's path, its declaration and those of the local packages that it depends on, the
+  /// environment variables that these may depend on, and the toolchain.
   private static func key(_ package: PluginPackage, plan: BuildPlan) -> [UInt8] {
-    let declaration = (try? Folder.bytes(of: "\(package.path)/Package.swift")) ?? []
+    let declaration = ([package.path] + package.dependencies).flatMap { folder in
+      Array("\(folder)\n".utf8) + ((try? Folder.bytes(of: "\(folder)/Package.swift")) ?? [])
+    }
     let swift = plan.environment["SWITCHYARD_SWIFT"] ?? ""
     let asked = ["PATH", "HOME", BuildPlan.sdkVariable].map { plan.environment[$0] ?? "" }.joined(separator: "\n")
     return Array(

@@ -193,7 +193,10 @@ extension PackageBuilder {
     FlowFailure(
       code: "build.product", message: "\(package.name) declares no plugin library.",
       expected: "a product .library(name: \"\(package.name)\", type: .dynamic, targets: […]) in its Package.swift",
-      found: "none", remedy: "Declare the product, with its name as a string literal.")
+      found: package.isForOthers ? "libraries for other packages" : "none",
+      remedy: package.isForOthers
+        ? "Build the plugins that depend on it, which contain it, or declare the product if it is a plugin."
+        : "Declare the product, with its name as a string literal.")
   }
 
   private static func noMadeLibrary(_ package: PluginPackage, _ output: String) -> FlowFailure {

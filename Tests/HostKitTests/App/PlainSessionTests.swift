@@ -84,7 +84,9 @@ struct PlainSessionTests {
 
   @Test("Paying reads its progress and the receipt, not the cart again")
   func paying() throws {
-    let lines = try session("g shop://cart/add/1?name=Mug&price=100\n2\n1 A\n2 B\n3 C\n4\n2\n1\nq\n")
+    let signIn = "1\n1 ada@example.org\n2 secret\n3\n"
+    let lines = try session(
+      "g shop://catalog/product/18\n4\nt 2\n2\n\(signIn)1 A\n2 B\n3 C\n4\n2\n1\nq\n")
     let review = try #require(lines.firstIndex(of: "== Review (full screen) =="))
     let rest = lines[review...].dropFirst().drop { !$0.hasPrefix("Paying") }
     #expect(

@@ -57,6 +57,28 @@ struct BuildTests {
     #expect(access("\(folder.path)/out/libmade.so", R_OK) == 0)
   }
 
+  @Test("A package that only others use is left out beside a plugin, and alone it is a failure")
+  func shared() throws {
+    try folder.write("all:\n\tcp Makefile $(OUT)/libmade.so\n", to: "Made/Makefile")
+    try folder.write("let package = Package(products: [.library(name: \"Words\")])", to: "Words/Package.swift")
+    let both = try command("build", "Made", "Words", "--into", "out", in: folder.path)
+    #expect(both.errors == "")
+    #expect(both.status == 0)
+    #expect(both.output.hasPrefix("Building 1 plugin …\n[1/1] Made  "))
+    let alone = try command("build", "Words", "--into", "out", in: folder.path)
+    #expect(alone.status == 1)
+    #expect(
+      alone.errors == """
+
+        error: Words declares no plugin library.
+        Expected: a product .library(name: "Words", type: .dynamic, targets: […]) in its Package.swift
+        Found: libraries for other packages
+        What you can do: Build the plugins that depend on it, which contain it, or declare the product if it is a plugin.
+
+
+        """)
+  }
+
   @Test("A Makefile that leaves no library is a failure that says where it was expected")
   func makeNothing() throws {
     try folder.write("all:\n\ttrue\n", to: "Idle/Makefile")
@@ -77,7 +99,7 @@ struct BuildTests {
   @Test("A package without a dynamic library product is a failure, and nothing is compiled")
   func noProduct() throws {
     try folder.write(
-      "// .library(name: \"Old\", type: .dynamic)\nlet products = [.library(name: \"A\", targets: [])]\n",
+      "// .library(name: \"Old\", type: .dynamic)\n.library(name: \"A\", targets: []), .product(name: \"FeatureKit\")\n",
       to: "Static/Package.swift")
     let outcome = try command("build", "\(folder.path)/Static", "--into", "\(folder.path)/out")
     #expect(outcome.status == 1)

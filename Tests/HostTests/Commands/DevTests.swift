@@ -37,6 +37,17 @@ struct DevTests {
     #expect(outcome.errors.split(separator: "\n").contains("error: Bad could not be built."))
   }
 
+  @Test("A package that only others use is no plugin, and nothing is said of it")
+  func shared() throws {
+    try makeGood()
+    try folder.write("let package = Package(products: [.library(name: \"Words\")])", to: "Words/Package.swift")
+    let outcome = try command("dev", folder.path, input: "q\n")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("Building 1 plugin …\n[1/1] Good  "))
+    #expect(!outcome.output.contains("Words"))
+  }
+
   @Test("A package that no longer builds does not come back as its last library")
   func stale() throws {
     try makeGood()

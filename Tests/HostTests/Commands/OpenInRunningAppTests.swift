@@ -56,9 +56,8 @@ struct OpenInRunningAppTests {
         "shop://acount/orders/42",
         """
         error: No feature opens the link 'shop://acount/orders/42'.
-        Expected: one of shop://account/orders/{id}, shop://account/purchase/{number}, \
-        shop://account/settings, shop://cart/add/{id}, shop://catalog/product/{id}, shop://status/process/{pid}, \
-        shop://catalog
+        Expected: one of shop://account/orders/{id}, shop://account/settings, shop://account/sign-in, \
+        shop://catalog/product/{id}, shop://status/process/{pid}, shop://cart, shop://catalog
         What you can do: Did you mean 'shop://account/…'?
 
         """

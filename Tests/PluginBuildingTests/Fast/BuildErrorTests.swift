@@ -90,5 +90,7 @@ struct BuildErrorTests {
       >>>               a.o:(start)
       """
     #expect(CompilerOutput(link, in: "/p").errors.map(\.headline) == ["error: undefined symbol: missing"])
+    let shared = CompilerOutput("/w/Words/a.swift:1:2: error: wrong", in: "/w/Left", with: ["/w/Words"])
+    #expect(shared.firstError?.headline == "../Words/a.swift:1: error: wrong")
   }
 }

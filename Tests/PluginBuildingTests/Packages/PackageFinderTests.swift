@@ -26,6 +26,37 @@ struct PackageFinderTests {
       ])
   }
 
+  @Test("What plugins share is no plugin, and each knows what it depends on, but not Switchyard or what is around it")
+  func shared() throws {
+    func manifest(_ type: String, _ dependencies: String...) -> String {
+      ".library(name: \"L\", \(type)targets: [])" + dependencies.map { ", .package(path: \"\($0)\")" }.joined()
+    }
+    try folder.write(".library(name: \"FeatureKit\")", to: "Kit/Package.swift")
+    try folder.write("", to: "Kit/Sources/CSwitchyard/module.modulemap")
+    try folder.write(manifest(""), to: "Package.swift")
+    try folder.write(manifest("type: .dynamic, ", "../Contract", "../../Kit", "../.."), to: "Work/One/Package.swift")
+    try folder.write(manifest("type: .static, ", "../../Base"), to: "Work/Contract/Package.swift")
+    // Who shares screens uses FeatureKit, and is told from a plugin by who depends on it.
+    try folder.write(manifest("type: .dynamic, ", "../Screens"), to: "Work/Two/Package.swift")
+    try folder.write(manifest("") + ", \"FeatureKit\"", to: "Work/Screens/Package.swift")
+    try folder.write(manifest("") + ", \"FeatureKit\"", to: "Work/Wrong/Package.swift")
+    try folder.write(manifest(""), to: "Base/Package.swift")
+    try folder.write(manifest(""), to: "Work/Unused/Package.swift")
+    let packages = try PackageFinder.packages(in: "\(folder.path)/Work")
+    #expect(packages.map(\.name) == ["One", "Two", "Wrong"])
+    #expect(
+      packages.map(\.dependencies) == [
+        ["\(folder.path)/Base", "\(folder.path)/Work/Contract"], ["\(folder.path)/Work/Screens"], [],
+      ])
+    let one = try #require(packages.first)
+    for (file, isSource) in [
+      ("Work/One/Package.swift", true), ("Work/Contract/Sources/A.swift", true), ("Base/Sources/A.swift", true),
+      ("Work/Contract/Tests/A.swift", false), ("Work/Contracts/A.swift", false), ("Work/Screens/A.swift", false),
+    ] {
+      #expect(one.isBuilt(from: "\(folder.path)/\(file)") == isSource, "\(file)")
+    }
+  }
+
   @Test("A folder that is a package itself is the only one")
   func itself() throws {
     try folder.write("all:\n", to: "Package/Makefile")

@@ -28,9 +28,16 @@ public final class SamplePackage: Sendable {
 
   /// The text of its Package.swift.
   ///
-  /// - Parameter dependency: How it depends on the package named `switchyard`; nil for a path to this repository.
-  public func manifest(resources: String = "", dependency: String? = nil) -> String {
-    let dependency = dependency ?? ".package(name: \"switchyard\", path: \"\(Repository.root)\")"
+  /// - Parameters:
+  ///   - dependency: How it depends on the package named `switchyard`; nil for a path to this repository.
+  ///   - shared: The name of a package beside it that it depends on too.
+  public func manifest(resources: String = "", dependency: String? = nil, shared: String? = nil) -> String {
+    var dependency = dependency ?? ".package(name: \"switchyard\", path: \"\(Repository.root)\")"
+    var needs = ".product(name: \"FeatureKit\", package: \"switchyard\")"
+    if let shared {
+      dependency += ", .package(path: \"../\(shared)\")"
+      needs += ", \"\(shared)\""
+    }
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -41,7 +48,7 @@ public final class SamplePackage: Sendable {
         dependencies: [\(dependency)],
         targets: [
           .target(
-            name: "\(name)", dependencies: [.product(name: "FeatureKit", package: "switchyard")]\(resources),
+            name: "\(name)", dependencies: [\(needs)]\(resources),
             swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
         ]
       )
@@ -56,6 +63,19 @@ public final class SamplePackage: Sendable {
   public func write(_ file: String, _ text: String) throws {
     let path = file.hasPrefix("/") ? file : source(file)
     try folder.write(text, to: String(path.dropFirst(folder.path.count + 1)))
+  }
+
+  /// Writes a package beside it, with a text that it shares.
+  public func share(_ text: String, as name: String) throws {
+    try folder.write("public let shared = \"\(text)\"\n", to: "\(name)/Sources/\(name)/\(name).swift")
+    try folder.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])], targets: [.target(name: "\(name)")])
+
+      """, to: "\(name)/Package.swift")
   }
 
   /// Changes a text in a source as it was at first.

@@ -1,9 +1,21 @@
 import FeatureKit
+import ShopContracts
 
 /// The coordinator of the account, which also manages signing in.
 final class AccountCoordinator: Coordinator<AccountRoute> {
   private let model = AccountModel()
   private var store: AccountStore { AccountStore(storage: storage) }
+
+  override init() {
+    super.init()
+    services.provide(AccountService.self) { [unowned self] account in
+      account.on(AccountService.WhoIsSignedIn.self) { _ in
+        try self.load()
+        return self.signedIn
+      }
+      account.on(AccountService.Record.self) { try self.record($0) }
+    }
+  }
 
   override func start() async throws {
     try load()
@@ -24,13 +36,16 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
     }
   }
 
-  /// Opens `shop://account/orders/42`, which shows an order over the list of orders, or `shop://account/settings`.
-  ///
-  /// The cart sends a purchase with a quiet `shop://account/purchase/58?…`.
+  /// Opens `shop://account/orders/42`, which shows an order over the list of orders, `shop://account/settings`, or
+  /// `shop://account/sign-in`.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
     try load()
-    if link.path.first == "purchase" { return try addPurchase(link, quiet: quiet) }
     if quiet { return }
+    if link.path.first == "sign-in" {
+      await router.set([.home])
+      if model.data.mail == nil { await router.navigate(to: .signIn) }
+      return
+    }
     guard let text = link["id"] else { return _ = await router.set([.home, .settings]) }
     guard let order = Int(text).flatMap(model.order) else {
       throw FlowFailure(
@@ -41,15 +56,15 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
     await router.set([.home, .orders, .order(order.id)])
   }
 
-  /// Adds a purchase, which only another feature can send, not a user who opens a link.
-  private func addPurchase(_ link: DeepLink, quiet: Bool) throws {
-    guard quiet, let order = Order(link) else {
+  /// Adds a purchase to the orders.
+  private func record(_ purchase: AccountService.Record) throws -> Bool {
+    guard let order = Order(purchase) else {
       throw FlowFailure(
-        code: "account.invalid-purchase", message: "The link does not describe a purchase.",
-        expected: "shop://account/purchase/NUMBER?placed=SECONDS&delivery=CENTS&lines=LINES, opened quietly",
-        found: link.description)
+        code: "account.invalid-purchase", message: "The account does not take order \(purchase.number).",
+        expected: "a number, a time, and lines with names, counts and prices", found: "\(purchase)")
     }
-    model.add(order)
+    try load()
+    return model.add(order)
   }
 
   override func didAppear(_ route: AccountRoute) {
@@ -79,10 +94,11 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
       model.form.error = "Wrong mail address or password."
       return
     }
-    model.data.mail = model.form.mail
-    // No longer busy, so that the sheet can be dismissed.
+    let mail = model.form.mail
+    // No longer busy, so that the sheet can be dismissed. Who waits for the customer goes on when it is.
     model.isBusy = false
     await router.dismiss()
+    model.data.mail = mail
   }
 
   private func signOut() {
@@ -91,14 +107,18 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
 
   // MARK: - Persistence
 
-  /// Loads the account once, and from then on saves each change.
+  /// Loads the account once, and from then on saves each change and says who is signed in.
   private func load() throws {
     guard model.didChange == nil else { return }
     model.data = try store.load()
     model.didChange = { [weak self] in self?.save() }
+    services.publish(signedIn)
   }
 
+  private var signedIn: AccountService.SignedIn { AccountService.SignedIn(mail: model.data.mail) }
+
   private func save() {
+    services.publish(signedIn)
     do { try store.save(model.data) } catch { log("\(error)", level: .error) }
   }
 

@@ -1,4 +1,5 @@
 import FeatureKit
+import ShopContracts
 
 /// The entry function of the library.
 @c(switchyard_plugin_v1) @MainActor
@@ -6,7 +7,7 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
   FeaturePlugin.register(host, plugin) {
     Feature(
       "shop.account", title: "Account", icon: "person", position: 30,
-      links: ["account/orders/{id}", "account/purchase/{number}", "account/settings"]
+      links: ["account/orders/{id}", "account/settings", "account/sign-in"], provides: [AccountService.self]
     ) {
       AccountCoordinator()
     }

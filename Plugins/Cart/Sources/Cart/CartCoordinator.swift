@@ -1,10 +1,22 @@
 import FeatureKit
+import ShopContracts
 
 /// The coordinator of the cart, which also manages its badge, its store and the checkout.
 final class CartCoordinator: Coordinator<CartRoute> {
   private let model = CartModel()
   private var store: CartStore { CartStore(storage: storage) }
   private var isSending = false
+
+  override init() {
+    super.init()
+    services.provide(CartService.self) { [unowned self] cart in
+      cart.on(CartService.Add.self) { try self.add($0) }
+    }
+    // An account that is back or was installed gets the orders that it missed.
+    services.observe(AccountService.SignedIn.self, loading: false) { [weak self] _ in
+      Task { await self?.sendOrders() }
+    }
+  }
 
   override func start() async throws {
     try load()
@@ -21,22 +33,27 @@ final class CartCoordinator: Coordinator<CartRoute> {
     case .item(let id): CartItemDetail(model: model, id: id) { [self] in await router.dismiss() }
     case .receipt(let receipt):
       ReceiptView(
-        receipt: receipt,
+        receipt: receipt, isSent: !model.unsentOrders.contains(receipt.order.number),
         showOrder: { [self] in await open(link: "shop://account/orders/\(receipt.order.number)") },
         close: { [self] in await router.popToInitialRoute() })
     }
   }
 
-  /// Opens `shop://cart/add/7?name=Tea%20Kettle&price=4450&count=2`, which adds an item to the cart.
+  /// Opens `shop://cart`, which shows the items.
   override func open(_ link: DeepLink, quiet: Bool) async throws {
-    guard let item = CartItem(link) else {
+    if !quiet { await router.popToInitialRoute() }
+  }
+
+  /// Adds what another feature asks to add, and answers with what the cart then holds.
+  private func add(_ add: CartService.Add) throws -> CartSummary {
+    guard let item = CartItem(add) else {
       throw FlowFailure(
-        code: "cart.invalid-link", message: "The link does not describe an item to add to the cart.",
-        expected: "shop://cart/add/ID?name=TEXT&price=CENTS&count=1&most=9", found: link.description)
+        code: "cart.invalid-item", message: "The cart does not take \(add.count) of \(add.name) at \(add.price) cents.",
+        expected: "a name, a price, and a count from 1 to the \(add.stock) that the shop has")
     }
     try load()
     try model.add(item)
-    if !quiet { await router.popToInitialRoute() }
+    return summary
   }
 
   override func didAppear(_ route: CartRoute) {
@@ -61,50 +78,65 @@ final class CartCoordinator: Coordinator<CartRoute> {
 
   private func complete(_ receipt: Receipt) async {
     do {
+      // A checkout that was restored may end before the cart has been on screen.
+      try load()
       try store.setLastOrder(receipt.order.number)
-      try store.setUnsentOrders(store.unsentOrders() + [receipt])
+      try keep(unsent: store.unsentOrders() + [receipt])
     } catch {
       log("\(error)", level: .error)
     }
     model.removeAll()
+    Task { await sendOrders() }
     await router.navigate(to: .receipt(receipt))
-    await sendOrders()
   }
 
-  /// Sends the account the orders that it does not have yet.
+  /// Has the account record the orders that it does not have yet.
   ///
-  /// The account is another plugin, which a quiet link loads if necessary. Until it can be reached, the orders are kept in
-  /// the store. The account ignores orders that it already has.
+  /// The account is another plugin, which the call loads if necessary. Until it accepts them, the orders are kept in the
+  /// store. The account ignores orders that it already has.
   private func sendOrders() async {
     guard !isSending else { return }
     isSending = true
     defer { isSending = false }
     do {
       while let receipt = try store.unsentOrders().first {
-        guard await open(link: receipt.link.description, quiet: true).isDone else { return }
-        try store.setUnsentOrders(store.unsentOrders().filter { $0.order.number != receipt.order.number })
+        _ = try await services.call(receipt.record)
+        try keep(unsent: store.unsentOrders().filter { $0.order.number != receipt.order.number })
       }
+    } catch is ServiceFailure {
+      // The host has logged why the account does not accept the order.
+    } catch is CancellationError {
+      // The cart has ended meanwhile.
     } catch {
       log("\(error)", level: .error)
     }
   }
 
+  private func keep(unsent receipts: [Receipt]) throws {
+    try store.setUnsentOrders(receipts)
+    model.unsentOrders = receipts.map(\.order.number)
+  }
+
   // MARK: - Persistence
 
-  /// Loads the items once, and from then on updates the store and the badge with each change.
+  /// Loads the items once, and from then on updates the store, the badge and who follows the cart with each change.
   private func load() throws {
     guard model.didChange == nil else { return }
     model.items = try store.loadItems()
+    model.unsentOrders = try store.unsentOrders().map(\.order.number)
     model.didChange = { [weak self] in self?.save() }
-    showBadge()
+    tellCount()
   }
 
   private func save() {
-    showBadge()
+    tellCount()
     do { try store.save(model.items) } catch { log("\(error)", level: .error) }
   }
 
-  private func showBadge() {
+  private func tellCount() {
     setBadge(model.count == 0 ? nil : String(model.count))
+    services.publish(CartService.Changed(cart: summary))
   }
+
+  private var summary: CartSummary { CartSummary(count: model.count, total: model.total.cents) }
 }

@@ -1,4 +1,5 @@
 import FeatureKit
+import ShopContracts
 
 /// The entry function of the library.
 ///
@@ -6,7 +7,11 @@ import FeatureKit
 @c(switchyard_plugin_v1) @MainActor
 public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
   FeaturePlugin.register(host, plugin) {
-    Feature("shop.cart", title: "Cart", icon: "cart", position: 20, links: ["cart/add/{id}"]) { CartCoordinator() }
+    Feature(
+      "shop.cart", title: "Cart", icon: "cart", position: 20, links: ["cart"], provides: [CartService.self]
+    ) {
+      CartCoordinator()
+    }
     Feature(CheckoutCoordinator.self, title: "Checkout")
   }
 }

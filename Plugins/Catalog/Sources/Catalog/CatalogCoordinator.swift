@@ -1,8 +1,15 @@
 import FeatureKit
+import ShopContracts
 
 /// The coordinator of the catalog.
 final class CatalogCoordinator: Coordinator<CatalogRoute> {
   private let model = CatalogModel()
+
+  override init() {
+    super.init()
+    // Listing products is no reason to load the cart.
+    services.observe(CartService.Changed.self, loading: false) { [model] in model.cart = $0.cart }
+  }
 
   override func start() async throws {
     await startFlow(route: .list)
@@ -10,7 +17,10 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
 
   @ViewBuilder override func view(for route: CatalogRoute) -> any View {
     switch route {
-    case .list: ProductList(model: model) { [self] in await router.navigate(to: .product($0)) }
+    case .list:
+      ProductList(
+        model: model, select: { [self] in await router.navigate(to: .product($0)) },
+        showCart: { [self] in await open(link: "shop://cart") })
     case .product(let id):
       if let product = Product.with(id) {
         ProductDetail(
@@ -42,25 +52,19 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     if !quiet { await router.set([.list, .product(product.id)]) }
   }
 
-  /// Adds a product to the cart, which is another plugin.
-  ///
-  /// A quiet link loads it if necessary.
+  /// Adds a product to the cart, which is another plugin and is loaded if necessary.
   private func addToCart(_ product: Product) async {
     let count = model.quantity(of: product)
-    let link = DeepLink(
-      scheme: "shop", host: "cart", path: ["add", String(product.id)],
-      query: [
-        "name": product.name, "price": String(product.price.cents), "count": String(count),
-        "most": String(product.stock),
-      ])
-    let outcome = await open(link: link.description, quiet: true)
-    model.addResult =
-      switch outcome {
-      case .done, .doneWith: .added(product.id, "Added \(count) × \(product.name) to the cart.")
-      case .refused(.noTab), .refused(.noLinkHandler):
-        .failed(product.id, "This app has no cart, because its plugin is not installed.")
-      default: .failed(product.id, "The cart did not accept it. It may already contain all that the shop has.")
-      }
+    let add = CartService.Add(
+      product: product.id, name: product.name, price: product.price.cents, count: count, stock: product.stock)
+    do {
+      model.cart = try await services.call(add)
+      model.addResult = .added(product.id, "Added \(count) × \(product.name) to the cart.")
+    } catch let failure as ServiceFailure {
+      model.addResult = .failed(product.id, failure.inCatalog)
+    } catch {
+      // The catalog has ended meanwhile.
+    }
   }
 
   override func didLeave(_ route: CatalogRoute, cause: EndCause) {
@@ -70,4 +74,17 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
   override func saveState() throws -> Payload? { try model.state.saved() }
 
   override func restoreState(_ state: Payload) throws { model.state = try restored(from: state) }
+}
+
+extension ServiceFailure {
+  /// What the customer gets to read when the cart did not take a product.
+  fileprivate var inCatalog: String {
+    switch reason {
+    case .unknownService: "This app has no cart, because its plugin is not installed."
+    case .unknownVersion: "The cart of this app is too old or too new for this catalog. Update both."
+    case .providerGone: "The cart was interrupted. Please look whether it contains the product, and try again."
+    case .tooSlow: "The cart does not answer. Please look later whether it contains the product."
+    default: failure.message
+    }
+  }
 }

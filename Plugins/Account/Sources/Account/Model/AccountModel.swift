@@ -61,10 +61,11 @@ final class AccountModel {
 
   func order(_ id: Order.ID) -> Order? { orders.first { $0.id == id } }
 
-  /// Adds an order, unless it is already there.
-  func add(_ order: Order) {
-    guard self.order(order.id) == nil else { return }
+  /// Adds an order, unless it is already there; returns whether it is new.
+  func add(_ order: Order) -> Bool {
+    guard self.order(order.id) == nil else { return false }
     data.purchases.insert(order, at: 0)
+    return true
   }
 
   /// Called after each change of the persistent data.

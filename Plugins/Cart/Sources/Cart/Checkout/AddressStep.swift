@@ -8,7 +8,7 @@ struct AddressStep: View {
 
   var body: some View {
     List {
-      Section("Step 1 of 3") {
+      Section("Step 1 of 3", footer: model.form.customer.note) {
         field("Name", $model.form.address.name, prompt: "Ada Lovelace")
         field("Street", $model.form.address.street, prompt: "12 St James's Square")
         field("City", $model.form.address.city, prompt: "London")
@@ -20,7 +20,7 @@ struct AddressStep: View {
     }
     .navigationTitle("Address")
     .leaveGuard(
-      model.form == CheckoutForm()
+      model.form.isUntouched
         ? .allow : .ask("Leave the checkout? Your order is not sent, and what you typed is lost.")
     )
     .toolbar { Button("Cancel", role: .cancel) { await cancel() } }

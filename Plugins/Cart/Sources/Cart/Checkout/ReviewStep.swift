@@ -11,7 +11,7 @@ struct ReviewStep: View {
   var body: some View {
     List {
       Section("Step 3 of 3") { OrderRows(order: order, delivery: model.form.delivery) }
-      Section("To") {
+      Section("To", footer: model.form.customer.note) {
         Row(
           model.form.address.name, subtitle: "\(model.form.address.street), \(model.form.address.city)", symbol: "truck"
         )

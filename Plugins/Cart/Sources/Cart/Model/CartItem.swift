@@ -1,4 +1,5 @@
 import FeatureKit
+import ShopContracts
 
 /// An item in the cart, with its quantity.
 struct CartItem: Identifiable, Hashable, Sendable {
@@ -28,12 +29,10 @@ struct CartItem: Identifiable, Hashable, Sendable {
     self.most = most
   }
 
-  /// Creates an item from a link; nil if a value is missing or out of range.
-  init?(_ link: DeepLink) {
-    guard let id = link["id"], let name = link["name"], let price = link["price"].flatMap({ Int($0) }),
-      let count = Int(link["count"] ?? "1"), let most = Int(link["most"] ?? "\(Self.limit)")
-    else { return nil }
-    self.init(id: id, name: name, price: price, count: count, most: min(most, Self.limit))
+  /// Creates an item from what another feature adds; nil if a value is out of range.
+  init?(_ add: CartService.Add) {
+    self.init(
+      id: String(add.product), name: add.name, price: add.price, count: add.count, most: min(add.stock, Self.limit))
   }
 }
 

@@ -4,8 +4,10 @@ import FeatureKit
 @MainActor @Observable
 final class CartModel {
   var items: [CartItem] = []
+  /// The numbers of the orders that the account does not have yet.
+  var unsentOrders: [Int] = []
 
-  /// Called after each change by the user or a link.
+  /// Called after each change by the user or another feature.
   @ObservationIgnored var didChange: (@MainActor () -> Void)?
 
   var count: Int { items.reduce(0) { $0 + $1.count } }
@@ -21,7 +23,8 @@ final class CartModel {
       let count = items[index].count + item.count
       guard count <= item.most else {
         throw FlowFailure(
-          code: "cart.too-many", message: "The shop does not have that many of \(item.name).",
+          code: "cart.too-many",
+          message: "The shop has only \(item.most) of \(item.name), and your cart holds \(items[index].count) already.",
           expected: "at most \(item.most)", found: "\(items[index].count) in the cart, and \(item.count) more",
           remedy: "Change the quantity in the cart.")
       }

@@ -3,6 +3,8 @@ import FeatureKit
 /// The receipt of an order.
 struct ReceiptView: View {
   let receipt: Receipt
+  /// Whether the account has the order.
+  let isSent: Bool
   let showOrder: @MainActor () async -> Void
   let close: @MainActor () async -> Void
 
@@ -13,8 +15,12 @@ struct ReceiptView: View {
       Section("Delivery") {
         Row(receipt.delivery.title, subtitle: "\(receipt.address.street), \(receipt.address.city)", symbol: "truck")
       }
-      Section(footer: "All your orders are in Account, under Orders.") {
-        Button("Show in Account") { await showOrder() }
+      Section(
+        footer: isSent
+          ? "All your orders are in Account, under Orders."
+          : "Account does not have this order yet. It is sent there as soon as possible."
+      ) {
+        if isSent { Button("Show in Account") { await showOrder() } }
         Button("Back to the cart") { await close() }
       }
     }

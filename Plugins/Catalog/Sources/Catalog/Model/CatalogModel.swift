@@ -1,4 +1,5 @@
 import FeatureKit
+import ShopContracts
 
 /// The state of the catalog that is kept across versions and restarts.
 struct CatalogState: SavedState, Equatable {
@@ -19,6 +20,8 @@ final class CatalogModel {
 
   var state = CatalogState()
   var addResult: AddResult?
+  /// What the cart holds; nil as long as it is not loaded.
+  var cart: CartSummary?
 
   var inStockOnly: Bool {
     get { state.inStockOnly }

@@ -1,13 +1,22 @@
 import FeatureKit
 
-/// All products, by category.
+/// All products, by category, and what is in the cart.
 struct ProductList: View {
   @Bindable var model: CatalogModel
   let select: @MainActor (Product.ID) async -> Void
+  let showCart: @MainActor () async -> Void
 
   var body: some View {
     List {
       Toggle("In stock only", isOn: $model.inStockOnly)
+      if let cart = model.cart, cart.count > 0 {
+        Row(
+          "In your cart", subtitle: cart.count == 1 ? "1 item" : "\(cart.count) items",
+          detail: Price(cents: cart.total).description, symbol: "cart"
+        ) {
+          await showCart()
+        }
+      }
       for category in Category.allCases {
         let products = model.products(in: category)
         if !products.isEmpty {
