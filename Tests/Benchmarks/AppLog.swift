@@ -22,7 +22,7 @@ struct AppLog {
     return values.suffix(count)
   }
 
-  /// "notice 21.0, compile 180.0": the medians.
+  /// "debounce 21.0, compile 180.0": the medians.
   func medians(of steps: [String], in phase: String, last count: Int) throws -> String {
     try steps.map { "\($0) \(Figures.text(Figures(try values(of: $0, in: phase, last: count)).median))" }
       .joined(separator: ", ")

@@ -45,7 +45,7 @@ enum EditFigures {
   }
 
   private static func steps(_ log: AppLog) throws {
-    let build = try log.medians(of: ["notice", "compile", "link"], in: "build", last: count)
+    let build = try log.medians(of: ["debounce", "compile", "link"], in: "build", last: count)
     let swap = try log.medians(of: ["vet", "canary", "load", "restore", "frame"], in: "swap", last: count)
     row("— its steps, in ms", "\(build), \(swap)")
   }

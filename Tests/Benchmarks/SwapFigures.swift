@@ -54,7 +54,7 @@ enum SwapFigures {
     }
     row("library replaced to new frame, tried in a process of its own first", "\(Figures(swaps).text) ms", "≤ 60")
     let log = AppLog(home: home)
-    let steps = ["notice", "vet", "idle", "canary", "load", "restore", "frame"]
+    let steps = ["debounce", "vet", "idle", "canary", "load", "restore", "frame"]
     row("— its steps, in ms", try log.medians(of: steps, in: "swap", last: count))
     let pauses = Figures(try log.values(of: "turn", in: "swap", last: count))
     row("— the longest time in which no key was served", "\(pauses.text) ms", "≤ 16")
