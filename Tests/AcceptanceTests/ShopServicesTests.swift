@@ -42,6 +42,21 @@ struct ShopServicesTests {
     try app.wait(for: "1 × Enamel Mug")
   }
 
+  @Test("The row that led to a product has the focus again, although that of the cart has come above it")
+  func focus() throws {
+    let app = try start("none")
+    app.type("j")
+    try app.wait(for: "› The Salt Roads")
+    app.type("\r")
+    try app.wait(for: "A novel of three harbours")
+    try app.click("[ Add to cart ]")
+    try app.wait(for: "Added 1 × The Salt Roads")
+    app.type("\u{1B}")
+    try app.wait(for: "In your cart")
+    try app.wait(for: "› The Salt Roads")
+    try quit(app)
+  }
+
   @Test(
     "What the catalog adds is in the cart, and the catalog shows what the cart holds but does not load it for that",
     arguments: ["none", "process"])

@@ -17,7 +17,7 @@ struct ProductList: View {
           await showCart()
         }
       }
-      for category in Category.allCases {
+      ForEach(Category.allCases, id: \.self) { category in
         let products = model.products(in: category)
         if !products.isEmpty {
           Section(category.rawValue) {
