@@ -141,9 +141,14 @@ package struct Interface: Sendable {
     }
     updated.top = min(max(0, top), layer.lastTop)
     if let control = layer.currentControl {
-      updated.focus = layer.block(ofControl: control)?.id ?? layer.tool(ofControl: control)?.id
-      updated.order = control
-      if layer.block(ofControl: control)?.part != .field { updated.hasLeftField = false }
+      let block = layer.block(ofControl: control)
+      // A tool that has the focus because the screen has no control of its own, as while it loads, gives it to the first
+      // one that comes.
+      if block != nil || previous.focus != nil {
+        updated.focus = block?.id ?? layer.tool(ofControl: control)?.id
+        updated.order = control
+      }
+      if block?.part != .field { updated.hasLeftField = false }
     }
     if let open = updated.openPicker, layer.layout.options.openPicker == open,
       !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })

@@ -1,3 +1,4 @@
+import NavigationEngine
 import Screens
 import Testing
 
@@ -103,6 +104,24 @@ struct FocusTests {
     #expect(interface.focusedName == "Espresso machine")
     interface.press(.tab, .shift)
     #expect(interface.focusedName == "Sort")
+  }
+
+  @Test("A tool that has the focus while a screen loads gives it to the first control that comes, unless it was chosen")
+  func toolWhileLoading() {
+    func scene(_ revision: UInt32, @ViewBuilder _ content: () -> Content) -> Scene {
+      let view = List { content() }.toolbar { Button("Cancel") {} }
+      return Sample.scene(Sample.root(Sample.screen(revision: revision) { view }))
+    }
+    let loading = scene(1) { Text("One moment") }
+    var interface = Sample.interface(loading)
+    #expect(interface.focusedName == "Cancel")
+    let loaded = scene(2) { Button("Sign in") {} }
+    interface.present(loaded)
+    #expect(interface.focusedName == "Sign in")
+    interface.press(.up)
+    #expect(interface.focusedName == "Cancel")
+    interface.present(scene(3) { Button("Sign in again") {} })
+    #expect(interface.focusedName == "Cancel")
   }
 
   @Test("A screen without controls scrolls line by line")
