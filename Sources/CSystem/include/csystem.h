@@ -9,16 +9,16 @@
 /*
  * _GNU_SOURCE is deliberately not defined: it changes the layout of structs that Swift's Glibc module also has, and the
  * importer rejects two layouts of one type. Functions that need it are declared here or called by system call number.
+ *
+ * Nor is any header included that defines such a struct, as <fcntl.h>, <sys/types.h> and <sys/uio.h> do: the importer
+ * would take `struct timespec` to be of this module or of Glibc, depending on which a file imports first.
  */
 #include <errno.h>
-#include <fcntl.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#include <sys/types.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 /* ---- The main queue ------------------------------------------------------------------------------------------- */
@@ -85,7 +85,7 @@ static inline pid_t system_fork(void) { return (pid_t)syscall(SYS_clone, 17l /* 
 /* ---- Descriptors and memory ------------------------------------------------------------------------------------ */
 
 /* Creates a pipe whose ends are closed on exec; returns 0, or -1 and sets errno. */
-static inline int system_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
+static inline int system_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, 02000000 /* O_CLOEXEC */); }
 
 /* The addresses of the calls on the stack, the innermost first; from <execinfo.h>. Allocates in its first call only. */
 extern int system_backtrace(void **addresses, int size) __asm__("backtrace");
@@ -111,7 +111,7 @@ static inline int system_memory_file(const char *name) {
 }
 
 /* Seals a file in memory: nobody can change its bytes, size or seals any more. Returns 0, or -1 and sets errno. */
-static inline int system_seal(int file) { return fcntl(file, 1033 /* F_ADD_SEALS */, 0xf); }
+static inline int system_seal(int file) { return (int)syscall(SYS_fcntl, file, 1033 /* F_ADD_SEALS */, 0xf); }
 
 /*
  * Opens a path below a folder, without following symbolic links in any part of it. Returns -1 and sets errno on error:
@@ -130,8 +130,7 @@ static inline int system_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CL
  * copied, or -1 and sets errno.
  */
 static inline ssize_t system_read_memory(uintptr_t address, void *into, size_t count) {
-  struct iovec local = {into, count};
-  struct iovec remote = {(void *)address, count};
+  struct { void *start; size_t count; } local = {into, count}, remote = {(void *)address, count};
   return (ssize_t)syscall(SYS_process_vm_readv, getpid(), &local, 1ul, &remote, 1ul, 0ul);
 }
 
