@@ -12,7 +12,9 @@ public protocol EventLoop: AnyObject, Sendable {
   /// Calls `fire` once, after at least `delay`.
   func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken
 
-  /// Queues `work` for a later turn, after all work that is already queued. May be called on any thread.
+  /// Queues `work` for after the callback that is running, and after all work that is already queued.
+  ///
+  /// May be called on any thread.
   nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void)
 
   /// The current time of the loop's monotonic clock.

@@ -44,7 +44,7 @@ final class FlushScheduler {
     self.host = host
   }
 
-  /// Schedules one flush for the next turn of the loop.
+  /// Schedules one flush for after the callback that the loop is running.
   ///
   /// A flush that is working through the queue picks up new work itself.
   func schedule() {

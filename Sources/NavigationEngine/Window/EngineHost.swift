@@ -6,7 +6,7 @@ protocol EngineHost: Navigating {
   /// Passes the changes of an effect with this outcome to the parts and flows that they concern.
   func treeDidChange(_ changes: [Change], by effect: Effect, _ outcome: Outcome)
 
-  /// Schedules one flush for the next turn of the loop.
+  /// Schedules one flush for after the callback that the loop is running.
   func scheduleFlush()
 
   /// Works through the queue now.

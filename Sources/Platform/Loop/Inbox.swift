@@ -2,33 +2,44 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// A thread-safe queue of work for a loop, with a descriptor that wakes the loop.
+/// A thread-safe queue of work for a loop, with a descriptor that wakes the loop while it waits.
 package final class Inbox: Sendable {
   package typealias Work = @MainActor @Sendable () -> Void
 
-  /// An eventfd that is readable while there is work.
+  private struct State {
+    var work: [Work] = []
+    /// Whether the loop may be waiting, so that it learns of work by the descriptor only.
+    var needsWake = true
+  }
+
+  /// An eventfd that is readable when work was added while the loop waited.
   ///
   /// The loop reads it before taking the work.
   package let descriptor: Int32
-  private let waiting = Mutex<[Work]>([])
+  private let state = Mutex(State())
 
   package init() { descriptor = system_eventfd() }
 
   deinit { close(descriptor) }
 
   package func add(_ work: @escaping Work) {
-    let isFirst = waiting.withLock { waiting in
-      waiting.append(work)
-      return waiting.count == 1
+    let isFirst = state.withLock { state in
+      state.work.append(work)
+      defer { state.needsWake = false }
+      return state.needsWake
     }
     if isFirst { wake() }
   }
 
-  package func takeAll() -> [Work] {
-    waiting.withLock { waiting in
-      let all = waiting
-      waiting = []
-      return all
+  /// Removes and returns the work.
+  ///
+  /// - Parameter isBeforeWaiting: Whether the loop waits next if there is none. What is added in between wakes it; at
+  ///   other times, the loop takes it without being woken.
+  package func takeAll(beforeWaiting isBeforeWaiting: Bool) -> [Work] {
+    state.withLock { state in
+      defer { state.work = [] }
+      state.needsWake = isBeforeWaiting && state.work.isEmpty
+      return state.work
     }
   }
 

@@ -23,6 +23,8 @@ public final class PollLoop: EventLoop {
   private var waiting: ArraySlice<Inbox.Work> = []
   /// The time after which a turn leaves queued work to the next one.
   private static let workTime = Duration.milliseconds(6)
+  /// The time after which a turn leaves to the next one what its work has queued.
+  private static let followUpTime = Duration.milliseconds(1)
   private let mainQueue: Int32?
   private var watches: [UInt64: Watch] = [:]
   private var timers = TimerHeap()
@@ -103,8 +105,9 @@ public final class PollLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.remove(serial) }
   }
 
-  /// Queues `work` for a later turn, in the order of the calls.
+  /// Queues `work` for after the callback that is running, in the order of the calls.
   ///
+  /// What is queued within a turn is done in the same turn if that has taken little time, and in the next one otherwise.
   /// May be called on any thread.
   public nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) { inbox.add(work) }
 
@@ -142,14 +145,16 @@ public final class PollLoop: EventLoop {
       gathered = []
       for work in work { work() }
     }
+    waiting += inbox.takeAll(beforeWaiting: waiting.isEmpty)
     if watchesChanged { collectDescriptors() }
     let ready = poll(&polled, nfds_t(polled.count), milliseconds(until: waiting.isEmpty ? timeout : .zero))
     wakeUps += 1
     let start = now
     defer { longestTurn = max(longestTurn, start.duration(to: now)) }
     var didWork = false
-    if ready > 0 { didWork = serveDescriptors() } else if serveWaiting() { didWork = true }
+    if ready > 0, serveDescriptors() { didWork = true }
     if serveTimers() { didWork = true }
+    if serveWork() { didWork = true }
     if didWork { onTurnEnd?() }
   }
 
@@ -189,11 +194,8 @@ public final class PollLoop: EventLoop {
   private func serveDescriptors() -> Bool {
     var didWork = false
     // The callbacks may add and remove watches; both arrays are rebuilt only in the next turn.
-    if polled[0].revents != 0 {
-      Self.drain(inbox.descriptor)
-      waiting.append(contentsOf: inbox.takeAll())
-    }
-    if serveWaiting() { didWork = true }
+    if polled[0].revents != 0 { Self.drain(inbox.descriptor) }
+    if serveWork() { didWork = true }
     if let mainQueue, polled[1].revents != 0 {
       // Unless the descriptor is read before the queue runs, it stays readable and the loop spins.
       Self.drain(mainQueue)
@@ -214,19 +216,23 @@ public final class PollLoop: EventLoop {
     return didWork
   }
 
-  /// Does the queued work, and leaves what is not done after some time to the next turn, so that descriptors and timers
-  /// get their turn as well.
-  private func serveWaiting() -> Bool {
+  /// Does the queued work and what that queues, and leaves what is not done after some time to the next turn, so that
+  /// descriptors and timers get their turn as well.
+  private func serveWork() -> Bool {
+    waiting += inbox.takeAll(beforeWaiting: false)
     guard !waiting.isEmpty else { return false }
-    let end = now.advanced(by: Self.workTime)
-    var rest = waiting
-    waiting = []
+    let start = now
+    let end = start.advanced(by: Self.workTime)
     var done = 0
-    while done.isMultiple(of: 8) == false || done == 0 || now < end, let next = rest.popFirst() {
-      next()
-      done += 1
-    }
-    waiting = waiting.isEmpty ? rest : rest + waiting
+    repeat {
+      while let next = waiting.popFirst() {
+        next()
+        done += 1
+        // Reading the clock for each would cost more than some do.
+        if done.isMultiple(of: 8), now >= end { return true }
+      }
+      waiting = ArraySlice(inbox.takeAll(beforeWaiting: false))
+    } while !waiting.isEmpty && now < start.advanced(by: Self.followUpTime)
     return true
   }
 

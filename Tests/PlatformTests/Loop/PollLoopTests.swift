@@ -35,8 +35,8 @@ struct PollLoopTests {
     #expect(seen.numbers.withLock { $0 } == Array(0..<1000))
   }
 
-  @Test("Work that adds work lets the turn end first")
-  func laterTurn() {
+  @Test("What work queues is done in the same turn, after the work, and wakes nothing")
+  func sameTurn() {
     let loop = loop
     var events: [String] = []
     loop.onTurnEnd = { events.append("end") }
@@ -44,12 +44,63 @@ struct PollLoopTests {
     let log = Log()
     log.add = { events.append($0) }
     loop.enqueue {
-      log.add?("first")
       loop.enqueue { log.add?("second") }
+      log.add?("first")
     }
     loop.turn(timeout: nil)
+    #expect(events == ["first", "second", "end"])
+  }
+
+  @Test("What a timer or a descriptor queues is done in the same turn")
+  func queuedByOthers() throws {
+    let loop = loop
+    let pipe = try #require(Pipe())
+    defer { pipe.closeBoth() }
+    final class Count { var work = 0 }
+    let count = Count()
+    let timer = loop.after(.zero) { loop.enqueue { count.work += 1 } }
+    let watch = loop.watch(readable: pipe.readEnd) {
+      var byte: UInt8 = 0
+      _ = read(pipe.readEnd, &byte, 1)
+      loop.enqueue { count.work += 1 }
+    }
+    var byte: UInt8 = 1
+    _ = write(pipe.writeEnd, &byte, 1)
     loop.turn(timeout: nil)
-    #expect(events == ["first", "end", "second", "end"])
+    #expect(count.work == 2)
+    // Nothing is left that would end this wait.
+    let start = loop.now
+    loop.turn(timeout: .milliseconds(20))
+    #expect(start.duration(to: loop.now) >= .milliseconds(20))
+    withExtendedLifetime((timer, watch)) {}
+  }
+
+  @Test("Work that queues itself without end does not keep a descriptor waiting")
+  func endlessWork() throws {
+    let loop = loop
+    let pipe = try #require(Pipe())
+    defer { pipe.closeBoth() }
+    final class Again: Sendable {
+      let rounds = Atomic(0)
+      @MainActor func queue(on loop: PollLoop) {
+        loop.enqueue {
+          self.rounds.add(1, ordering: .relaxed)
+          self.queue(on: loop)
+        }
+      }
+    }
+    let again = Again()
+    again.queue(on: loop)
+    var isServed = false
+    let watch = loop.watch(readable: pipe.readEnd) { isServed = true }
+    var byte: UInt8 = 1
+    _ = write(pipe.writeEnd, &byte, 1)
+    loop.turn(timeout: nil)
+    #expect(isServed)
+    let before = again.rounds.load(ordering: .relaxed)
+    loop.turn(timeout: nil)
+    #expect(again.rounds.load(ordering: .relaxed) > before)
+    withExtendedLifetime(watch) {}
   }
 
   @Test("Timers fire by time, equal ones as they were set, and never early")
