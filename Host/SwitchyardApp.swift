@@ -13,7 +13,8 @@ struct SwitchyardApp: HostApp {
   let commands: [any Command.Type] = [
     DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, StandardCommands.list,
     StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
-    StandardCommands.revert, StandardCommands.trust, StandardCommands.man, StandardCommands.completions,
+    StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,
+    StandardCommands.completions,
     InstallCommand.self, UninstallCommand.self,
   ]
 

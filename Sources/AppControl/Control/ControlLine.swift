@@ -19,7 +19,7 @@ package enum ControlLine {
   }
 
   /// Returns the original of an escaped text.
-  static func unescaped(_ line: String) -> String {
+  private static func unescaped(_ line: String) -> String {
     var text = ""
     var isEscape = false
     for scalar in line.unicodeScalars {
@@ -33,6 +33,17 @@ package enum ControlLine {
       }
     }
     return text
+  }
+
+  /// Returns the verb of a line, and what follows the first space, unescaped; nil if there is no space.
+  ///
+  /// A combining character after the space does not make it part of the verb.
+  static func parts(_ line: String) -> (verb: String, argument: String?) {
+    guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")) else { return (line, nil) }
+    return (
+      String(decoding: line.utf8[..<space], as: UTF8.self),
+      unescaped(String(decoding: line.utf8[space...].dropFirst(), as: UTF8.self))
+    )
   }
 
   /// The longest response line in bytes, which fits into a socket's buffer.

@@ -24,11 +24,11 @@ public enum ControlRequest: Sendable, Equatable {
 
   /// Parses a line, or returns nil if it is not a request.
   package init?(line: String) {
-    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[1].isEmpty else { return nil }
-    switch (parts[0], parts[1]) {
-    case ("open", let url): self = .open(url: ControlLine.unescaped(String(url)))
-    case ("revert", let title): self = .revert(title: ControlLine.unescaped(String(title)))
+    let (verb, argument) = ControlLine.parts(line)
+    guard let argument, !argument.isEmpty else { return nil }
+    switch (verb, argument) {
+    case ("open", let url): self = .open(url: url)
+    case ("revert", let title): self = .revert(title: title)
     case ("list", "generations"): self = .generations
     case ("services", "json"): self = .services(json: true)
     case ("services", "text"): self = .services(json: false)

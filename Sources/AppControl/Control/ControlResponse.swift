@@ -18,9 +18,9 @@ public enum ControlResponse: Sendable, Equatable {
 
   /// Parses a line, or returns nil if it is not a response.
   package init?(line: String) {
-    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    let text = parts.count == 2 ? ControlLine.unescaped(String(parts[1])) : ""
-    switch parts.first {
+    let (verb, argument) = ControlLine.parts(line)
+    let text = argument ?? ""
+    switch verb {
     case "wait": self = .waiting(text)
     case "ok": self = .done(text)
     case "error": self = .refused(text)

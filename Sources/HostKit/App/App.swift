@@ -15,7 +15,7 @@ import TerminalFrontEnd
 /// A running app: the engine with its root and tabs, the features of a folder, the log and the control socket.
 @MainActor
 package final class App {
-  private let options: AppOptions
+  let options: AppOptions
   private let loop: PollLoop
   private let log: LogFile
   private let engine: NavigationEngine
@@ -55,7 +55,8 @@ package final class App {
     self.loop = loop
     if !options.isPlain { TerminalFrontEnd.startGuardian() }
     let identity = definition.identity
-    let directories = Directories(environment: Environment.current, name: identity.folderName)
+    var directories = Directories(environment: Environment.current, name: identity.folderName)
+    if let folder = options.stateFolder { directories.state = folder }
     let unkept = Self.prepare(directories.state)
     let log = LogFile(folder: directories.state, name: identity.name)
     self.log = log
@@ -139,7 +140,7 @@ package final class App {
     engine.begin()
     try catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
     if options.swaps { updates.watch(folders) }
-    openControl(directories)
+    if options.stateFolder == nil { openControl(directories) }
     engine.observeQuestions { [weak self] text in
       guard let self else { return }
       for answer in links.values { answer(.waiting(PrintableText.visible(text))) }
@@ -210,8 +211,17 @@ package final class App {
     return .done
   }
 
+  /// What carries out the user's intents.
+  var handler: any IntentHandler { engine }
+
+  /// Shows the app on a front end.
+  func attach(_ frontEnd: any FrontEnd) { engine.attach(frontEnd) }
+
+  /// Returns a wait until the app has no work left.
+  func makeIdleWait() -> IdleWait { IdleWait(engine: engine, catalog: catalog, loop: loop) }
+
   /// Ends the app in an orderly way when a signal asks the process to end, or when its terminal goes away.
-  private func watchSignals(_ quit: @escaping @MainActor () -> Void) {
+  func watchSignals(_ quit: @escaping @MainActor () -> Void) {
     signals = TerminationSignals(loop: loop) { [weak self] signal in
       self?.endSignal = signal
       quit()

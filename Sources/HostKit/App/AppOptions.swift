@@ -13,6 +13,10 @@ package struct AppOptions {
   var showsStats: Bool
   /// Whether the app starts fresh instead of restoring the last window.
   var isFresh: Bool
+  /// The folder for the window, stored values and the log in place of the user's, or nil.
+  ///
+  /// Other processes cannot reach an app that has one.
+  var stateFolder: String?
   /// Whether replaced libraries are loaded at run time.
   var swaps: Bool
   /// The features to offer.

@@ -10,33 +10,30 @@ import TerminalFrontEnd
 final class PlainSession {
   private let engine: NavigationEngine
   private let loop: PollLoop
+  private let idleness: IdleWait
   private var lines = LineReader()
-  private var hasQuit = false
-  private var didWork = false
-
-  /// The maximum time by which one command delays the next one.
-  private static let patience = Duration.seconds(10)
-
-  private let catalog: FeatureCatalog
+  private var hasQuit: Bool { idleness.isCancelled }
 
   init(engine: NavigationEngine, catalog: FeatureCatalog, loop: PollLoop) {
     self.engine = engine
-    self.catalog = catalog
     self.loop = loop
+    idleness = IdleWait(engine: engine, catalog: catalog, loop: loop)
   }
 
   /// Shows the app and serves commands until the user quits or the input ends.
   func run() {
-    defer { loop.onTurnEnd = nil }
-    loop.onTurnEnd = { [weak self] in self?.didWork = true }
-    waitUntilIdle()
+    idleness.wait()
     let frontEnd = PlainFrontEnd(
-      handler: engine, texts: engine.texts, write: { Console.print($0) }, onQuit: { [self] in hasQuit = true })
+      handler: engine, texts: engine.texts, write: { Console.print($0) }, onQuit: { [self] in quit() })
     engine.attach(frontEnd)
     while !hasQuit {
       if let line = lines.next() {
         frontEnd.command(line)
-        waitUntilIdle(frontEnd)
+        idleness.wait {
+          guard frontEnd.isWorking else { return false }
+          frontEnd.show()
+          return true
+        }
         frontEnd.idle()
       } else if lines.isAtEnd {
         frontEnd.endOfInput()
@@ -51,38 +48,7 @@ final class PlainSession {
   }
 
   /// Ends ``run()`` after the current turn of the loop.
-  func quit() { hasQuit = true }
-
-  /// What is known of the work in the processes of libraries.
-  private enum ProcessWork {
-    case unknown, asked, done
-  }
-
-  /// Turns the loop until the requests are answered and no work is pending, here and in the processes of libraries.
-  private func waitUntilIdle(_ frontEnd: PlainFrontEnd? = nil) {
-    let end = loop.now + Self.patience
-    var processes = ProcessWork.unknown
-    while loop.now < end && !hasQuit {
-      didWork = false
-      loop.turn(timeout: .zero)
-      if didWork { continue }
-      if engine.isIdle && catalog.isIdle {
-        switch processes {
-        case .unknown:
-          processes = .asked
-          catalog.waitUntilProcessesAreIdle { processes = $0 ? .unknown : .done }
-          continue
-        case .asked: break
-        case .done:
-          guard let frontEnd, frontEnd.isWorking else { return }
-          frontEnd.show()
-        }
-      }
-      // What comes may make more work there.
-      if processes == .done { processes = .unknown }
-      loop.turn(timeout: loop.now.duration(to: end))
-    }
-  }
+  func quit() { idleness.cancel() }
 
   /// Turns the loop until there is input to read.
   ///

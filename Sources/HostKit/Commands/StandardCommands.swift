@@ -17,13 +17,15 @@ public enum StandardCommands {
   /// Says which libraries are trusted.
   public static let trust: any Command.Type = TrustCommand.self
 
+  /// Writes a picture of the app's screen.
+  public static let snapshot: any Command.Type = SnapshotCommand.self
   /// Prints the manual page.
   public static let man: any Command.Type = ManualCommand.self
   /// Prints the completions for a shell.
   public static let completions: any Command.Type = CompletionsCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [run, list, doctor, open, tree, log, revert, trust, man, completions]
+  public static let all = [run, list, doctor, open, tree, log, revert, trust, snapshot, man, completions]
 
   /// Those that an app starts itself with.
   static let hidden: [any Command.Type] = [ProbeCommand.self, RunnerCommand.self, SandboxTrialCommand.self]

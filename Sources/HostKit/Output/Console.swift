@@ -26,6 +26,12 @@ public enum Console {
     if number != 0 { outputError.store(number, ordering: .relaxed) }
   }
 
+  /// Writes bytes to standard output completely and immediately, as they are.
+  static func print(bytes: [UInt8]) {
+    let number = writeAll(bytes, to: output.load(ordering: .relaxed))
+    if number != 0 { outputError.store(number, ordering: .relaxed) }
+  }
+
   /// Redirects ``print(_:)`` to another descriptor, because the output of plugins is captured from standard output.
   static func redirect(to descriptor: Int32) { output.store(descriptor, ordering: .relaxed) }
 

@@ -4,7 +4,7 @@ import Glibc
 /// The host's directories: a folder of its name in each of the XDG base directories, accessible only to its owner.
 public struct Directories: Hashable, Sendable {
   /// Files that persist across runs: the window, the storage of features and the log.
-  public let state: String
+  public var state: String
   /// Files that can be recreated: the registry and private copies of libraries.
   public let cache: String
   /// Files that users write: policy and keys.

@@ -24,6 +24,7 @@ struct HelpTests {
           log [FEATURE]              Print the log of the app, including what plugins have printed.
           revert NAME                Go back to the previous version of a library in the running app.
           trust [FILE…]              Trust plugin libraries, list the trusted ones, or revoke the trust.
+          snapshot DIR               Write a picture of the app's screen, after some keys.
           man                        Print the manual page, for 'man -l' or a package.
           completions SHELL          Print the completions of the command for a shell.
           install                    Install the command, with the SDK, C headers, manual page and completions.
@@ -48,7 +49,7 @@ struct HelpTests {
       ("list", "DIR [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
       ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"),
-      ("man", ""), ("completions", "SHELL"),
+      ("snapshot", "DIR [OPTION…]"), ("man", ""), ("completions", "SHELL"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()

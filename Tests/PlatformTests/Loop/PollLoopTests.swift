@@ -44,11 +44,14 @@ struct PollLoopTests {
     let log = Log()
     log.add = { events.append($0) }
     loop.enqueue {
-      loop.enqueue { log.add?("second") }
+      loop.enqueue {
+        loop.enqueue { log.add?("third") }
+        log.add?("second")
+      }
       log.add?("first")
     }
     loop.turn(timeout: nil)
-    #expect(events == ["first", "second", "end"])
+    #expect(events == ["first", "second", "third", "end"])
   }
 
   @Test("What a timer or a descriptor queues is done in the same turn")

@@ -1,0 +1,55 @@
+import TerminalFrontEnd
+
+/// What a picture of an app shows, and how.
+struct Snapshot: Equatable {
+  enum Format: Equatable {
+    case text, svg, png
+  }
+
+  /// A number of columns and rows.
+  struct Size: Equatable {
+    static let standard = Size(width: 120, height: 40)
+    static let forms = "columns and rows, from 20x5 to 500x200, as in '120x40'"
+
+    let width: Int
+    let height: Int
+  }
+
+  /// What a user does.
+  enum Step: Equatable {
+    static let forms = "a key such as 'Enter', 'Ctrl-P' or 'q', or '=' and text to type"
+
+    case key(KeyPress)
+    case text(String)
+  }
+
+  var format: Format
+  var size: Size
+  var steps: [Step]
+  /// The text to wait for after the last step, or nil.
+  var until: String?
+}
+
+extension Snapshot.Size {
+  /// Creates a size from a text such as "120x40", or nil if it is not one.
+  init?(_ text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (20...500).contains(width),
+      (5...200).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+extension Snapshot.Step {
+  /// Creates a step from a word of a command line, or nil if it names no key.
+  init?(_ word: String) {
+    if word.count > 1, word.hasPrefix("=") {
+      self = .text(String(word.dropFirst()))
+      return
+    }
+    let key = KeyPress(named: word)
+    guard key.isKnown else { return nil }
+    self = .key(key)
+  }
+}

@@ -1,0 +1,107 @@
+import Failures
+import Glibc
+import Platform
+
+/// `NAME snapshot DIR`: writes a picture of the app's screen.
+@MainActor
+enum SnapshotCommand: Command {
+  static func verb(for host: HostContext) -> Verb {
+    let name = host.identity.name
+    let opening = host.defaultVerb == nil ? " DIR" : ""
+    return Verb(
+      name: "snapshot",
+      summary: "Write a picture of the app's screen, after some keys.",
+      details: [
+        "The app starts afresh in a folder of its own: neither your window nor what features have stored is shown",
+        "or changed. Each key waits until the app has done what it asks for.", "",
+        "PNG images need librsvg and cairo, which are loaded if they are installed.", "", "Examples:",
+        "  \(name) snapshot\(opening)", "  \(name) snapshot\(opening) --svg --keys '2 Down Enter' --output cart.svg",
+        "  \(name) snapshot\(opening) --png --size 200x60 --keys '/ =tent Enter' --output tent.png",
+      ],
+      arguments: host.folderArguments,
+      options: [
+        .init(name: "--text", help: "Write the characters of the screen. This is the default."),
+        .init(name: "--svg", help: "Write an SVG image."),
+        .init(name: "--png", help: "Write a PNG image."),
+        size, keys, until,
+        .init(name: "--output", value: "FILE", help: "The file to write. Default: standard output.", isPath: true),
+      ] + AppOptions.verbOptions(for: host).filter { sharedOptions.contains($0.name) })
+  }
+
+  private static let size = Verb.Option(
+    name: "--size", value: "WxH", help: "The columns and rows of the screen. Default: 120x40.")
+  private static let keys = Verb.Option(
+    name: "--keys", value: "KEYS",
+    help: "The keys to press, separated by spaces: '2 Down Ctrl-P'. '=tent' types 'tent'.")
+  private static let until = Verb.Option(
+    name: "--until", value: "TEXT",
+    help: "Wait until the screen shows this text, at most \(IdleWait.patience.components.seconds) s.")
+
+  /// The options that mean the same as for a verb that opens the app.
+  private static let sharedOptions: Set = [
+    "--ascii", "--scheme", "--only", "--without", "--isolation", "--strict", "--theme", "--colour",
+  ]
+
+  static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
+    let formats = ["--text", "--svg", "--png"].filter(values.has)
+    if formats.count > 1 {
+      throw UsageError(kind: .excludedOption(formats[1], by: formats[0]), verb: verb)
+    }
+    if let text = values.options[size.name], Snapshot.Size(text) == nil {
+      throw UsageError(kind: .malformedValue(size, text, expected: Snapshot.Size.forms), verb: verb)
+    }
+    let words = (values.options[keys.name] ?? "").split(separator: " ").map(String.init)
+    if let word = words.first(where: { Snapshot.Step($0) == nil }) {
+      throw UsageError(kind: .malformedValue(keys, word, expected: Snapshot.Step.forms), verb: verb)
+    }
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    let format: Snapshot.Format = values.has("--png") ? .png : values.has("--svg") ? .svg : .text
+    let path = values.options["--output"]
+    if format == .png, path == nil, isatty(STDOUT_FILENO) == 1 {
+      throw FlowFailure(
+        code: "snapshot.terminal", message: "A PNG image is not written to a terminal.",
+        remedy: "Name a file: '--output screen.png'.")
+    }
+    if values.arguments.isEmpty {
+      host.definition.sources.prepare(for: host.identity, environment: Environment.current)
+    }
+    let state = try TemporaryState(name: host.identity.folderName)
+    defer { state.remove() }
+    var options = AppOptions(values, of: host)
+    options.isPlain = true
+    options.isFresh = true
+    options.swaps = false
+    options.stateFolder = state.path
+    let folders = values.arguments.isEmpty ? host.folders : values.arguments
+    let snapshot = Snapshot(
+      format: format, size: values.options[size.name].flatMap(Snapshot.Size.init) ?? Snapshot.Size.standard,
+      steps: (values.options[keys.name] ?? "").split(separator: " ").compactMap { Snapshot.Step(String($0)) },
+      until: values.options[until.name])
+    let picture = try App.picture(
+      host.definition, options, folders: folders, mayBeEmpty: values.arguments.isEmpty, of: snapshot)
+    if let path {
+      try AtomicFile.write(picture, to: path, mode: 0o644)
+    } else {
+      Console.print(bytes: picture)
+    }
+    return .done
+  }
+}
+
+/// A folder in place of the user's state folder, for one run.
+private struct TemporaryState {
+  let path: String
+
+  /// Creates an empty folder that only this user can read.
+  init(name: String) throws(FlowFailure) {
+    let folder = Environment.current["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    path = "\(folder)/\(name)-snapshot-\(getpid())"
+    // A run that was killed had the same process ID.
+    Folder.remove(path)
+    try Directories.create(path)
+  }
+
+  func remove() { Folder.remove(path) }
+}

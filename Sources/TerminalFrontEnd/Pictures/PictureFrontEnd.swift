@@ -1,0 +1,72 @@
+public import NavigationEngine
+
+/// A front end without a terminal, whose owner presses the keys and takes pictures of the screen.
+///
+/// What users see for a moment only, such as a notice, stays until a key is pressed; spinners and other signs of work
+/// are left out, so that the same keys show the same picture.
+@MainActor
+public final class PictureFrontEnd: FrontEnd {
+  private let handler: any IntentHandler
+  private let options: TerminalOptions
+  private let width: Int
+  private let height: Int
+  private var interface: Interface?
+  /// Whether a key has asked to quit the app.
+  public private(set) var hasQuit = false
+
+  /// Creates a front end with a screen of this size.
+  public init(handler: any IntentHandler, options: TerminalOptions, width: Int, height: Int) {
+    self.handler = handler
+    self.options = options
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// Shows a scene.
+  public func present(_ scene: Scene) {
+    guard interface == nil else {
+      interface?.present(scene)
+      return
+    }
+    interface = Interface(
+      scene: scene, width: width, height: height, glyphs: options.ascii ? .ascii : .unicode, keys: options.keys,
+      texts: options.texts, styles: Styles(options.theme, depth: options.colour ?? .direct))
+  }
+
+  /// Presses a key.
+  ///
+  /// Suspending, reloading and showing the output of plugins have no effect.
+  public func press(_ key: KeyPress) { send(.key(key.key, key.modifiers)) }
+
+  /// Pastes text.
+  public func paste(_ text: String) { send(.paste(text)) }
+
+  private func send(_ event: InputEvent) {
+    for effect in interface?.update(event) ?? [] {
+      switch effect {
+      case .intent(let intent): handler.handle(intent)
+      case .quit: hasQuit = true
+      case .redraw, .suspend, .reload, .output: break
+      }
+    }
+  }
+
+  /// The characters of the screen, with one line per row.
+  public var text: String { interface?.draw().text ?? "" }
+
+  /// Returns whether a row of the screen contains the text.
+  public func shows(_ text: String) -> Bool {
+    let screen = Array(self.text.utf8)
+    let wanted = Array(text.utf8)
+    guard screen.count >= wanted.count else { return false }
+    return (0...screen.count - wanted.count).contains { screen[$0...].starts(with: wanted) }
+  }
+
+  /// The screen as a self-contained SVG image.
+  public var svg: String { interface.map { $0.draw().svg(title: $0.scene.title) } ?? "" }
+}
+
+extension KeyPress {
+  /// Whether the name from which it was created is that of a key.
+  public var isKnown: Bool { unknown == nil }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import AppControl
+
+@Suite("Lines of the control socket")
+struct ControlLineTests {
+  @Test(
+    "A request is the same when its line is parsed",
+    arguments: ["shop://catalog/1?a=b", "a\nb\\c", "\u{6DA}", "\\", " "])
+  func requests(_ text: String) {
+    for request in [ControlRequest.open(url: text), .revert(title: text)] {
+      #expect(ControlRequest(line: request.line) == request)
+    }
+  }
+
+  @Test("A response is the same when its line is parsed", arguments: ["", "a\nb", "\u{6DA}", "\\", " x"])
+  func responses(_ text: String) {
+    for response in [ControlResponse.done(text), .refused(text), .waiting(text)] {
+      #expect(ControlResponse(line: response.line) == response)
+    }
+  }
+
+  @Test("A line whose argument is empty is no request", arguments: ["open ", "open \\", "revert \\", "open", "tree "])
+  func emptyArguments(_ line: String) { #expect(ControlRequest(line: line) == nil) }
+}

@@ -1,0 +1,106 @@
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@Suite("Pictures of the screen")
+struct SnapshotTests {
+  let home: Switchyard
+  let libraries: String
+
+  init() throws {
+    home = try Switchyard()
+    libraries = try BuiltPlugins.folder
+  }
+
+  /// Runs `switchyard snapshot` in the folder above that of the libraries, which is named by a relative path.
+  private func snapshot(_ options: String...) throws -> ProcessOutcome {
+    let (folder, name) = (libraries.split(separator: "/").dropLast(), libraries.split(separator: "/").last ?? "")
+    return try home(["snapshot", String(name)] + options, in: "/" + folder.joined(separator: "/"))
+  }
+
+  @Test("The characters of the screen have its size, after the keys that were pressed")
+  func text() throws {
+    let outcome = try snapshot("--keys", "2", "--size", "90x20")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("Your cart is empty"))
+    let rows = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.count == 20 || rows.count == 21 && rows.last == "")
+    #expect(rows.allSatisfy { $0.count <= 90 })
+  }
+
+  @Test("What is typed reaches the screen")
+  func typing() throws {
+    let outcome = try snapshot("--keys", "/ =zzzz")
+    #expect(outcome.output.contains("zzzz"))
+    #expect(try !snapshot().output.contains("zzzz"))
+  }
+
+  @Test("An SVG image is one document, with the title and the text of the screen")
+  func vectors() throws {
+    let outcome = try snapshot("--svg", "--keys", "2")
+    #expect(outcome.output.hasPrefix("<svg "))
+    #expect(outcome.output.hasSuffix("</svg>\n"))
+    #expect(outcome.output.contains("<title>Switchyard</title>"))
+    #expect(outcome.output.contains("Your cart is empty"))
+  }
+
+  @Test("A PNG image is a file that others can read, or the message says which library is missing")
+  func pixels() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try snapshot("--png", "--size", "80x24", "--output", "\(folder.path)/screen.png")
+    guard dlopen("librsvg-2.so.2", RTLD_LAZY) != nil else {
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("PNG images need librsvg and cairo, and librsvg-2.so.2 could not be loaded."))
+      return
+    }
+    #expect(outcome.errors == "")
+    let bytes = try FileBytes.read("\(folder.path)/screen.png")
+    #expect(bytes.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    let width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    let height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    #expect(width > 80 * 8 && width > height && height > 24 * 16)
+    var status = stat()
+    #expect(lstat("\(folder.path)/screen.png", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o644)
+  }
+
+  @Test("The user's window, stored values and log are neither shown nor changed")
+  func untouched() throws {
+    let state = try #require(home.environment["XDG_STATE_HOME"])
+    let first = try snapshot("--keys", "2")
+    #expect(first.status == 0)
+    #expect(names(in: "\(state)/switchyard") == [])
+    #expect(try snapshot().output.contains("Your cart is empty") == false)
+    let temporary = home.environment["TMPDIR"] ?? "/tmp"
+    #expect(names(in: temporary).allSatisfy { !$0.hasPrefix("switchyard-snapshot-") })
+  }
+
+  private func names(in folder: String) -> [String] { (try? Folder.names(in: folder)) ?? [] }
+
+  @Test("A text that does not come ends the command with status 1 and no picture")
+  func missingText() throws {
+    let outcome = try snapshot("--until", "Ferry timetable")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("Expected: 'Ferry timetable' within 10.0 seconds"))
+  }
+
+  @Test(
+    "Options that cannot be followed are usage errors",
+    arguments: [
+      (
+        ["--keys", "2 foo"],
+        "The option '--keys' does not take 'foo'. Expected a key such as 'Enter', 'Ctrl-P' or 'q', or '=' and text to type."
+      ),
+      (
+        ["--size", "10x10"],
+        "The option '--size' does not take '10x10'. Expected columns and rows, from 20x5 to 500x200, as in '120x40'."
+      ), (["--svg", "--png"], "The option '--png' cannot be used with '--svg'."),
+    ])
+  func usage(_ options: [String], _ message: String) throws {
+    let outcome = try home(["snapshot", libraries] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "error: \(message)\nSee 'switchyard snapshot --help'.\n")
+  }
+}
