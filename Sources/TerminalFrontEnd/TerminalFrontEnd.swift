@@ -15,6 +15,8 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Called when the user asks to reload the features.
   public var onReload: (() -> Void)?
+  /// Called with a sentence for each key that a feature proposes and that cannot press its control; nil to check none.
+  public var onUnusableKey: ((String) -> Void)?
   /// Returns the last lines printed by plugins, which the user can show with a key.
   public var output: (() -> [String])?
 
@@ -27,6 +29,7 @@ public final class TerminalFrontEnd: FrontEnd {
   private let keys: KeyMap
   private let texts: AppTexts
   private var interface: Interface?
+  private var shortcuts = ShortcutCheck()
   private var isDrawingDue = false
   private var isActive = false
   private var noticeTimer: LoopToken?
@@ -108,6 +111,8 @@ public final class TerminalFrontEnd: FrontEnd {
     }
     timeNotice()
     timeActivities()
+    guard let onUnusableKey else { return }
+    for warning in shortcuts.warnings(for: scene, keys, texts) { onUnusableKey(warning) }
   }
 
   /// Starts a small process that outlives this one, and restores the terminal if this one is killed.

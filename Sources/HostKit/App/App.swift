@@ -190,6 +190,7 @@ package final class App {
     ) { [weak self] in self?.hasQuit = true }
     frontEnd.onReload = { [weak self] in self?.updates.reload() }
     frontEnd.output = { [weak self] in self?.capture?.lastLines ?? [] }
+    if development != nil { frontEnd.onUnusableKey = { [weak self] in self?.updates.warn([$0]) } }
     hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
     engine.attach(frontEnd)
     guard frontEnd.begin() else {

@@ -88,6 +88,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case typeToFind = "Type to find"
   case nothingFound = "Nothing found"
   case thisScreen = "this screen"
+  case keysOfThisScreen = "This screen"
   case thisStack = "this stack"
   case tabNumber = "tab {1}"
   case tab = "tab"

@@ -48,6 +48,10 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let reason = ElementProperty(rawValue: 16)
   /// The question that the user must confirm to leave the screen.
   public static let leaveQuestion = ElementProperty(rawValue: 17)
+  /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
+  ///
+  /// A front end may have other uses for the key, which come first, or no keys at all.
+  public static let shortcut = ElementProperty(rawValue: 31)
 
   // Numbers.
   /// The style of a text, a ``TextStyle``.

@@ -43,8 +43,8 @@ extension Interface {
     }
     switch state.mode {
     case .screen:
-      if let edit = state.edit { return press(key, command, in: edit) }
-      return command.map { run($0, key) } ?? []
+      if let edit = state.edit, command != nil || key.editsText { return press(key, command, in: edit) }
+      return command.map { run($0, key) } ?? pressShortcut(key)
     case .help(let top): return help(command, top)
     case .details(let top): return details(command, top)
     case .menu(let menu): return press(key, command, in: menu)

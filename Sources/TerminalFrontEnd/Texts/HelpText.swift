@@ -9,7 +9,7 @@ enum HelpText {
   static func lines(
     for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts()
   ) -> [(key: String, title: String)] {
-    var lines: [(String, String)] = []
+    var lines = shortcuts(of: layer, keys, texts)
     for group in KeyCommand.Group.allCases {
       let commands = KeyCommand.allCases.filter {
         $0.group == group && !keys[$0].isEmpty && isUseful($0, layer, frame)
@@ -20,6 +20,19 @@ enum HelpText {
       for command in commands { lines.append((keys.list(of: command, texts), texts[command.title])) }
     }
     return lines
+  }
+
+  /// The keys that the screen's controls propose, as far as the app leaves them.
+  private static func shortcuts(of layer: Layer?, _ keys: KeyMap, _ texts: AppTexts) -> [(key: String, title: String)] {
+    guard let layer, case .screen(let screen) = layer.content else { return [] }
+    var seen: Set<KeyPress> = []
+    let lines = screen.elements.compactMap { element -> (key: String, title: String)? in
+      guard let key = element.shortcut, keys.command(for: key, inText: false) == nil, seen.insert(key).inserted else {
+        return nil
+      }
+      return (key.name(texts), element.name)
+    }
+    return lines.isEmpty ? [] : [(texts[.keysOfThisScreen], "")] + lines
   }
 
   private static func isUseful(_ command: KeyCommand, _ layer: Layer?, _ frame: LayerFrame?) -> Bool {

@@ -45,6 +45,9 @@
 #define SY_PROP_LOADING 15u     /* string, screen: shown as loading, with this text */
 #define SY_PROP_REASON 16u      /* string: why the element is disabled, or the screen locked */
 #define SY_PROP_LEAVE_QUESTION 17u /* string, screen: the user is asked this before they leave */
+/* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
+ * first; a host without keys ignores it. */
+#define SY_PROP_SHORTCUT 31u
 #define SY_PROP_STYLE 32u       /* number: SY_TEXT_* */
 #define SY_PROP_TONE 33u        /* number: SY_TONE_*; of a screen: its background */
 #define SY_PROP_ROLE 34u        /* number: SY_ROLE_* */

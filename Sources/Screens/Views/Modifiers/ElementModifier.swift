@@ -70,6 +70,14 @@ extension View {
     ModifiedView(content: self, modifier: .flag(.safeToTry))
   }
 
+  /// Proposes a key that presses the button, row or toggle while its screen is on top: "r", "Ctrl-O", "F8".
+  ///
+  /// Keys of the app come first, and a letter does so only where no text is typed. In development, a key that cannot press
+  /// the view is reported.
+  public func keyboardShortcut(_ key: String) -> some View {
+    ModifiedView(content: self, modifier: .string(.shortcut, key))
+  }
+
   /// Sets the text that a screen reader speaks instead of the title or text.
   public func accessibilityLabel(_ label: String) -> some View {
     ModifiedView(content: self, modifier: .string(.label, label))

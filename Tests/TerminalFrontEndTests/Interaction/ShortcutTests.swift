@@ -1,0 +1,84 @@
+import Flows
+import NavigationEngine
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("Keys that features propose")
+struct ShortcutTests {
+  private let screen = Sample.screen {
+    Button("Refresh") {}.keyboardShortcut("r")
+    Toggle("Sound", isOn: .constant(false)).keyboardShortcut("F8")
+    Row("Open the log") {}.keyboardShortcut("Ctrl-O")
+    Button("Delete") {}.keyboardShortcut("x").disabled(true, reason: "Nothing is chosen.")
+    Button("Quit the ferry") {}.keyboardShortcut("?")
+    Button("Second") {}.keyboardShortcut("r")
+    Button("Odd") {}.keyboardShortcut("F77")
+  }
+
+  private let form = Sample.screen {
+    TextField("Name", text: .constant("Ada"))
+    Button("Refresh") {}.keyboardShortcut("r")
+    Button("Clear") {}.keyboardShortcut("F8")
+  }
+
+  private func action(_ name: String, _ property: ElementProperty = .activate) throws -> ActionID {
+    try #require(screen.elements.first { $0.name == name }?.action(property))
+  }
+
+  private var interface: Interface { Sample.interface(Sample.scene(Sample.root(screen))) }
+
+  @Test("A key presses the button, toggle or row that proposes it, and the focus stays")
+  func presses() throws {
+    var interface = interface
+    let focus = interface.top?.focused?.id
+    let entry = EntryID(rawValue: 1)
+    #expect(interface.press(.character("r")) == [.intent(.act(entry, try action("Refresh"), .none))])
+    #expect(interface.press(.function(8)) == [.intent(.act(entry, try action("Sound", .change), .flag(true)))])
+    #expect(interface.press(.character("o"), .control) == [.intent(.act(entry, try action("Open the log"), .none))])
+    #expect(interface.top?.focused?.id == focus)
+  }
+
+  @Test("The app's own keys come first, and a disabled control says why it does nothing")
+  func priority() {
+    var interface = interface
+    #expect(interface.press(.character("x")) == [])
+    #expect(interface.state.notice?.text == "Nothing is chosen.")
+    #expect(interface.press(.character("?")) == [])
+    #expect(interface.state.mode == .help(0))
+  }
+
+  @Test("A letter is typed where text is typed, and other keys press their control there too")
+  func typing() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(form)))
+    interface.press(.escape)
+    interface.press(.tab)
+    interface.press(.character("r"))
+    #expect(interface.state.edit?.line.text == "Adar")
+    let clear = try #require(form.elements.first { $0.name == "Clear" }?.action(.activate))
+    #expect(interface.press(.function(8)) == [.intent(.act(EntryID(rawValue: 1), clear, .none))])
+    #expect(interface.state.edit?.line.text == "Adar")
+  }
+
+  @Test("The list of keys begins with those of the screen that the app leaves to it")
+  func help() {
+    let lines = HelpText.lines(for: interface.topLayer, interface.top)
+    #expect(lines.prefix(5).map(\.key) == ["This screen", "r", "F8", "Ctrl-O", "x"])
+    #expect(lines.prefix(5).map(\.title) == ["", "Refresh", "Sound", "Open the log", "Delete"])
+  }
+
+  @Test("A key that cannot press its control is reported once, with the reason")
+  func warnings() {
+    var check = ShortcutCheck()
+    let scene = Sample.scene(Sample.root(screen))
+    #expect(
+      check.warnings(for: scene, .standard, AppTexts()) == [
+        "'Quit the ferry' proposes the key '?', which the app uses for 'Show all keys', and has none.",
+        "'Second' proposes the key 'r', which 'Refresh' on the same screen has, and has none.",
+        "'Odd' proposes the key 'F77', which no terminal sends, and has none.",
+      ])
+    #expect(check.warnings(for: scene, .standard, AppTexts()) == [])
+  }
+}
