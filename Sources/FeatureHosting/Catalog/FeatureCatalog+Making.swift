@@ -43,6 +43,12 @@ extension FeatureCatalog {
     if !rule.isTrusted(digest, signer: signer) { untrusted.insert(digest) }
     if placements.updateValue(decision.placement, forKey: digest) != decision.placement {
       log(.info, decision.text(plugin.name))
+      for text in host.placement(plugin)?.unknownGrants ?? [] {
+        log(
+          .error,
+          "The app grants '\(PrintableText.visible(text))' to \(plugin.name), which is not granted: expected \(Grant.forms)."
+        )
+      }
       if case .ownProcess(let grants) = decision.placement { reportWithheld(from: plugin, granted: grants) }
     }
     return decision.placement
@@ -51,7 +57,7 @@ extension FeatureCatalog {
   private func decide(_ plugin: FoundPlugin, _ digest: String, signer: String?) -> PlacementRule.Decision {
     rule.decide(
       digest, needs: Set(Self.needs(of: plugin)), signer: signer, isConfined: plugin.isConfined,
-      host: host.placement(plugin))
+      host: host.placement(plugin)?.placement)
   }
 
   /// Whether a library runs in a process of its own.
@@ -68,7 +74,7 @@ extension FeatureCatalog {
     let needs = Set(Self.needs(of: version.description == nil ? running ?? version : version))
     let decision = rule.decide(
       digest, needs: needs, signer: nil, isConfined: version.isConfined,
-      host: host.placement(version.description == nil ? running ?? version : version))
+      host: host.placement(version.description == nil ? running ?? version : version)?.placement)
     switch decision.placement {
     case .inProcess: return needs
     case .ownProcess(let grants): return grants

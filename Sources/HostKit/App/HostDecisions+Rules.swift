@@ -21,10 +21,12 @@ extension AppDefinition {
         guard !offers.isEmpty else { return nil }
         switch rules.placement(offers) {
         case .userDecides: return nil
-        case .appProcess: return .inProcess
+        case .appProcess: return HostPlacement(.inProcess)
         case .ownProcess(let grants):
           let home = Environment.current["HOME"]
-          return .ownProcess(grants: Set(grants.compactMap { Grant($0, home: home) }))
+          return HostPlacement(
+            .ownProcess(grants: Set(grants.compactMap { Grant($0, home: home) })),
+            unknownGrants: grants.filter { Grant($0, home: home) == nil })
         }
       })
   }

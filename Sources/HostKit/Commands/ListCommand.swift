@@ -62,7 +62,7 @@ enum ListCommand: Command {
           rule.decide(
             $0, needs: Set(FeatureCatalog.needs(of: plugin)), signer: signers[plugin.path],
             isConfined: plugin.isConfined,
-            host: host.definition.decisions.placement(plugin))
+            host: host.definition.decisions.placement(plugin)?.placement)
         }
       }
       return ListEntry.entries(of: plugin, decision, marks: marks)

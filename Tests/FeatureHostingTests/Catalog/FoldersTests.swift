@@ -4,6 +4,7 @@ import Glibc
 import NavigationEngine
 import Platform
 import PluginLoading
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,14 +25,14 @@ struct FoldersTests {
   }
 
   private func open(
-    _ folders: [String], mayBeEmpty: Bool = false, _ host: HostDecisions = HostDecisions()
+    _ folders: [String], mayBeEmpty: Bool = false, _ host: HostDecisions = HostDecisions(),
+    log: @escaping @Sendable (LogLevel, String) -> Void = { _, _ in }
   ) throws -> FeatureCatalog {
     let loop = PollLoop(servesMainQueue: false)
     let catalog = FeatureCatalog(
       inspector: PluginInspector(
         cache: place.path("cache"), probeCommand: [try Switchyard.path, "__probe"], loop: loop),
-      scheme: "test", loop: loop, host: host
-    ) { _, _ in }
+      scheme: "test", loop: loop, host: host, log: log)
     try catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
     let end = loop.now.advanced(by: .seconds(30))
     while !catalog.isIdle && loop.now < end { loop.turn(timeout: .milliseconds(100)) }
@@ -84,6 +85,24 @@ struct FoldersTests {
     var failure: FlowFailure?
     catalog.load("test.b") { if case .failure(let found) = $0 { failure = found } }
     #expect(failure?.message == "The app does not offer test.b of \(first)/libB.so: it is not sold here.")
+  }
+
+  @Test("What a host grants and is no grant is named in the log, once; the rest is granted")
+  func unknownGrants() throws {
+    try SwapLibrary.build("1", feature: "test.a", into: first, as: "libA.so")
+    let lines = Mutex<[String]>([])
+    let host = HostDecisions(placement: { _ in
+      HostPlacement(.ownProcess(grants: [.network]), unknownGrants: ["netwrk"])
+    })
+    let catalog = try open([first], host) { level, line in
+      if level == .error { lines.withLock { $0.append(line) } }
+    }
+    for _ in 0..<2 { catalog.load("test.a") { _ in } }
+    #expect(
+      lines.withLock { $0 } == [
+        "The app grants 'netwrk' to libA.so, which is not granted: expected network, processes, read:PATH or write:PATH, "
+          + "where PATH begins with / or ~/."
+      ])
   }
 
   @Test("A host may show nothing of libraries that cannot be used")

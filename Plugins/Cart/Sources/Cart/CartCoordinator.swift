@@ -92,19 +92,23 @@ final class CartCoordinator: Coordinator<CartRoute> {
 
   /// Has the account record the orders that it does not have yet.
   ///
-  /// The account is another plugin, which the call loads if necessary. Until it accepts them, the orders are kept in the
-  /// store. The account ignores orders that it already has.
+  /// The account is another plugin, which the call loads if necessary. Orders that it does not accept are kept in the
+  /// store, and do not keep back the others. The account ignores orders that it already has.
   private func sendOrders() async {
     guard !isSending else { return }
     isSending = true
     defer { isSending = false }
     do {
-      while let receipt = try store.unsentOrders().first {
-        _ = try await services.call(receipt.record)
-        try keep(unsent: store.unsentOrders().filter { $0.order.number != receipt.order.number })
+      var tried: Set<Int> = []
+      while let receipt = try store.unsentOrders().first(where: { !tried.contains($0.order.number) }) {
+        tried.insert(receipt.order.number)
+        do {
+          _ = try await services.call(receipt.record)
+          try keep(unsent: store.unsentOrders().filter { $0.order.number != receipt.order.number })
+        } catch is ServiceFailure {
+          // The host has logged why the account does not accept the order.
+        }
       }
-    } catch is ServiceFailure {
-      // The host has logged why the account does not accept the order.
     } catch is CancellationError {
       // The cart has ended meanwhile.
     } catch {
