@@ -225,6 +225,18 @@ package enum LoadFailure {
       found: found, remedy: "Define it as a function: see switchyard.h.")
   }
 
+  /// How a library is linked that exports its entry function only.
+  static let versionScript =
+    "Link it with -Wl,--version-script=FILE, where FILE contains: { global: switchyard_plugin_v1; local: *; };"
+
+  static func uniqueExport(_ name: String, _ symbol: String) -> FlowFailure {
+    FlowFailure(
+      code: "export.unique",
+      message: "\(name) exports an object that it would share with every plugin that has one of the same name",
+      expected: "switchyard_plugin_v1 as the only exported symbol",
+      found: "the unique symbol '\(PrintableText.visible(symbol))'", remedy: versionScript)
+  }
+
   static func otherMajor(_ name: String, found: String) -> FlowFailure {
     FlowFailure(
       code: .otherMajorVersion, message: "\(name) speaks ABI \(found), and this host speaks ABI 1", expected: "ABI 1",

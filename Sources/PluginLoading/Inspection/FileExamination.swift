@@ -8,6 +8,8 @@ package struct FileExamination: Sendable {
   var digest: String?
   /// The reason why the content is refused, or could not be read or copied.
   var failure: FlowFailure?
+  /// What the author should know of a library that may be loaded.
+  var warnings: [String] = []
   /// Whether this examination made the copy.
   var hasCopied = false
 
@@ -20,6 +22,7 @@ package struct FileExamination: Sendable {
       self.digest = digest
       // Known content is vetted too: a refusal names this file, and vetting costs next to nothing.
       let image = try Vetting.vet(bytes, digest: digest, name: file.name)
+      warnings = image.warnings
       ReadingStep.hashed.reached()
       hasCopied = try copies.write(image)
     } catch {

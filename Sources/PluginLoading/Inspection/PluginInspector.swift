@@ -21,7 +21,7 @@ public final class PluginInspector {
   ///
   /// It returns the reason why not. No code of the library runs before it is asked.
   package var admission: (@MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure?)?
-  /// Called with what the author of a library should know of its canary.
+  /// Called with what the author of a library should know of its file or its canary, once for each content.
   package var onWarning: (@MainActor (String) -> Void)?
 
   private var registry: Registry
@@ -163,6 +163,7 @@ public final class PluginInspector {
       return plugin(file, digest, .refused(failure, isQuarantined: false))
     }
     if let state = knownState(digest, file.name) { return plugin(file, digest, state) }
+    for warning in examination.warnings { onWarning?("\(file.name): \(warning)") }
     registry.record(digest, .unproven)
     return plugin(file, digest, .needsProbe)
   }

@@ -5,6 +5,12 @@ package enum ELFConstant {
   static let sectionHeaderSize: UInt64 = 64
   static let symbolSize: UInt64 = 24
   static let sharedObject: UInt16 = 3
+  /// The binding of symbols that are one object in all libraries of a process, also in those loaded with RTLD_LOCAL.
+  static let uniqueBinding: UInt8 = 10
+  /// The bindings of symbols that other libraries can see: global, weak and unique.
+  static let exportedBindings: Set<UInt8> = [1, 2, uniqueBinding]
+  /// The first number that names no section of the file.
+  static let reservedSections: UInt16 = 0xff00
 
   package static let load: UInt32 = 1
   package static let dynamic: UInt32 = 2

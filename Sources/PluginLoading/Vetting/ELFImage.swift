@@ -14,14 +14,6 @@ package struct ELFImage {
     let sizeInMemory: UInt64
   }
 
-  struct Symbol {
-    let name: String
-    let type: UInt8
-    let isDefined: Bool
-    /// Whether the symbol is visible to other libraries: global or weak, and neither hidden nor internal.
-    let isVisible: Bool
-  }
-
   let view: ByteView
   let segments: [Segment]
   /// The sonames of the needed libraries.
@@ -29,15 +21,16 @@ package struct ELFImage {
   /// The folders in which the loader searches for them, as written in the file.
   private(set) var searchPaths: [String] = []
   /// The dynamic symbols whose name begins with "switchyard_plugin_".
-  private(set) var entries: [Symbol] = []
+  var entries: [Symbol] = []
+  /// What other libraries can see besides those.
+  var exports = Exports()
 
-  private static let entryPrefix = Array("switchyard_plugin_".utf8)
   /// The maximum size of the image in memory, which the loader would reserve.
   private static let memoryLimit: UInt64 = 1 << 30
 
   /// - Parameters:
   ///   - name: The file's name, for failures.
-  ///   - readsSymbols: Whether ``entries`` are read, which costs time for each symbol.
+  ///   - readsSymbols: Whether ``entries`` and ``exports`` are read, which costs time for each symbol.
   init(_ bytes: [UInt8], name: String, readsSymbols: Bool = true) throws(FlowFailure) {
     view = ByteView(bytes: bytes)
     try Self.checkHeader(view, name)
@@ -216,29 +209,8 @@ package struct ELFImage {
     needed = try Self.neededLibraries(neededNames, name) { text($0) }
     searchPaths = try Self.searchPaths(pathTexts, name) { text($0, limit: VettingLimits.searchPathSize) }
     guard readsSymbols else { return }
-    let symbolCount = symbolCount(values)
-    guard symbolCount <= VettingLimits.symbols else {
-      throw LoadFailure.tooMany(name, "dynamic symbols", limit: Int(VettingLimits.symbols))
-    }
-    for index in 0..<symbolCount {
-      guard let at = symbols.plus(index * ELFConstant.symbolSize), let nameOffset = view.uint32(at: at),
-        let information: UInt8 = view.integer(at: at + 4), let other: UInt8 = view.integer(at: at + 5),
-        let section = view.uint16(at: at + 6)
-      else { break }
-      // Text is only created for the symbols that matter, because most do not.
-      guard let nameAt = strings.plus(UInt64(nameOffset)), view.begins(with: Self.entryPrefix, at: nameAt),
-        let symbolName = text(UInt64(nameOffset))
-      else { continue }
-      guard entries.count < VettingLimits.entries else {
-        throw LoadFailure.tooMany(name, "symbols that begin with switchyard_plugin_", limit: VettingLimits.entries)
-      }
-      let binding = information >> 4
-      let visibility = other & 3
-      entries.append(
-        Symbol(
-          name: symbolName, type: information & 15, isDefined: section != 0,
-          isVisible: (binding == 1 || binding == 2) && (visibility == 0 || visibility == 3)))
-    }
+    try readSymbols(
+      SymbolTable(symbols: symbols, count: symbolCount(values), strings: strings, stringsEnd: stringsEnd), name)
   }
 
   private static func neededLibraries(
@@ -278,26 +250,5 @@ package struct ELFImage {
       }
     }
     return folders
-  }
-
-  /// Returns the number of dynamic symbols, which only the hash tables contain.
-  private func symbolCount(_ values: [UInt64: UInt64]) -> UInt64 {
-    if let table = values[ELFConstant.hash].flatMap(fileOffset) {
-      return UInt64(view.uint32(at: table.plus(4) ?? .max) ?? 0)
-    }
-    guard let table = values[ELFConstant.gnuHash].flatMap(fileOffset), let buckets = view.uint32(at: table),
-      let first = view.uint32(at: table + 4), let filterWords = view.uint32(at: table + 8)
-    else { return 0 }
-    let bucketStart = table + 16 + UInt64(filterWords) * 8
-    let chainStart = bucketStart + UInt64(buckets) * 4
-    var last: UInt32 = 0
-    for index in 0..<UInt64(buckets) {
-      guard let symbol = view.uint32(at: bucketStart + index * 4) else { return 0 }
-      last = max(last, symbol)
-    }
-    guard last >= first else { return UInt64(first) }
-    // The chain of the last bucket ends with the table's last symbol, whose hash has the lowest bit set.
-    while let hash = view.uint32(at: chainStart + UInt64(last - first) * 4), hash & 1 == 0, last < .max { last += 1 }
-    return UInt64(last) + 1
   }
 }

@@ -1,4 +1,5 @@
 package import Failures
+import Screens
 
 /// The bytes of a vetted library: all checks that need no execution have passed, and it may be probed.
 package struct VettedImage {
@@ -7,12 +8,14 @@ package struct VettedImage {
   let bytes: [UInt8]
   /// The sonames of the needed libraries.
   let needed: [String]
+  /// What its author should know, although it may be loaded.
+  let warnings: [String]
 }
 
 /// The checks on a library's bytes that come before any of its code runs.
 package enum Vetting {
   /// The version of the rules, incremented with every change so that results of older rules are not reused.
-  package static let rules: UInt32 = 2
+  package static let rules: UInt32 = 3
 
   /// Checks the format, the machine, the entry function and the note.
   ///
@@ -22,8 +25,10 @@ package enum Vetting {
   package static func vet(_ bytes: [UInt8], digest: String, name: String) throws(FlowFailure) -> VettedImage {
     let image = try ELFImage(bytes, name: name)
     try checkEntry(image, name)
+    if let symbol = image.exports.firstUnique { throw LoadFailure.uniqueExport(name, symbol) }
     try Note.check(image, name: name)
-    return VettedImage(digest: digest, bytes: bytes, needed: image.needed)
+    return VettedImage(
+      digest: digest, bytes: bytes, needed: image.needed, warnings: [warning(image.exports)].compactMap(\.self))
   }
 
   /// Checks that only root and the user can change the folders in which the loader searches for needed libraries.
@@ -39,6 +44,14 @@ package enum Vetting {
         throw LoadFailure.foreignSearchPath(name, folder, cause: error.message)
       }
     }
+  }
+
+  /// Returns a sentence on symbols that no other library should see, or nil if there are none.
+  private static func warning(_ exports: ELFImage.Exports) -> String? {
+    guard let first = exports.first else { return nil }
+    let what = exports.count == 1 ? "a symbol" : "\(exports.count) symbols"
+    return "It exports \(what) besides switchyard_plugin_v1, such as '\(PrintableText.visible(first))'. "
+      + LoadFailure.versionScript
   }
 
   private static func checkEntry(_ image: ELFImage, _ name: String) throws(FlowFailure) {

@@ -222,6 +222,12 @@ __attribute__((constructor)) static void early(void) {
 __attribute__((constructor)) static void early(void) { close(3); }
 #elif defined CRASHES_ON_EXIT
 __attribute__((destructor)) static void late(void) { raise(SIGSEGV); }
+#elif defined EXPORTS_MORE
+__attribute__((visibility("default"))) int helper_of_mine = 1;
+__attribute__((visibility("default"))) int second_helper(void) { return helper_of_mine; }
+#elif defined EXPORTS_UNIQUE
+__asm__(".globl shared_with_all\n.type shared_with_all,@gnu_unique_object\n.size shared_with_all,4\n"
+        ".data\nshared_with_all:\n.long 1\n.text\n");
 #elif defined SYMBOL_UNDEFINED
 extern int nowhere_to_be_found(void);
 __attribute__((constructor)) static void early(void) { nowhere_to_be_found(); }

@@ -27,6 +27,9 @@ enum PluginDefect: String, CaseIterable {
   case closesAnswer = "CLOSES_ANSWER"
   /// It crashes when the process ends.
   case crashesOnExit = "CRASHES_ON_EXIT"
+  /// What it exports besides its entry point.
+  case exportsMore = "EXPORTS_MORE"
+  case exportsUnique = "EXPORTS_UNIQUE"
   /// It uses a function that is nowhere.
   case symbolUndefined = "SYMBOL_UNDEFINED"
   /// It leaves a child process behind.
