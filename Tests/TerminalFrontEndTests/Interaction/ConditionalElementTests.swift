@@ -23,6 +23,7 @@ struct ConditionalElementTests {
   func typedText() {
     var interface = Sample.interface(form(1, isWarned: false))
     interface.press(.tab)
+    interface.press(.tab)
     #expect(interface.type("xyz").count == 3)
     interface.press(.left)
     interface.present(form(2, isWarned: true))
