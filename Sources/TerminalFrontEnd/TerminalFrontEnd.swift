@@ -109,10 +109,19 @@ public final class TerminalFrontEnd: FrontEnd {
       interface?.present(scene)
       draw()
     }
+    requestRows()
     timeNotice()
     timeActivities()
     guard let onUnusableKey else { return }
     for warning in shortcuts.warnings(for: scene, keys, texts) { onUnusableKey(warning) }
+  }
+
+  /// Asks for the rows of lists that are in sight but not described, after the scene has been presented.
+  private func requestRows() {
+    guard let requests = interface?.rowRequests(), !requests.isEmpty else { return }
+    loop.enqueue { [weak self] in
+      for request in requests { self?.perform(request) }
+    }
   }
 
   /// Starts a small process that outlives this one, and restores the terminal if this one is killed.
@@ -140,7 +149,10 @@ public final class TerminalFrontEnd: FrontEnd {
     if event == .closed { return onQuit() }
     guard interface != nil else { return }
     if case .focus(let isFocused) = event { self.isFocused = isFocused }
-    if event == .resized { interface?.resize(width: session.size.width, height: session.size.height) }
+    if event == .resized {
+      interface?.resize(width: session.size.width, height: session.size.height)
+      requestRows()
+    }
     for effect in interface?.update(event) ?? [] {
       guard isActive else { return }
       perform(effect)

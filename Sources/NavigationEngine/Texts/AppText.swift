@@ -1,6 +1,6 @@
 /// A text that users of an app read and that is not a feature's: the words of the front ends and of the engine.
 ///
-/// The raw value is the English text. `{1}` and `{2}` stand for what is filled in when the text is shown.
+/// The raw value is the English text. `{1}`, `{2}` and so on stand for what is filled in when the text is shown.
 public enum AppText: String, Hashable, Sendable, CaseIterable {
   // Going and choosing: the footer, the bar and the questions.
   case back = "Back"
@@ -20,6 +20,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case open = "Open"
   case press = "Press"
   case edit = "Edit"
+  case change = "Change"
   case switchOn = "Switch on"
   case switchOff = "Switch off"
   case actions = "Actions"
@@ -136,6 +137,8 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case remedy = "What you can do: {1}"
   case nothingMatches = "Nothing matches “{1}”"
   case of = "{1} of {2}"
+  case months = "January February March April May June July August September October November December"
+  case weekdays = "Mo Tu We Th Fr Sa Su"
   case tooSmall = "Terminal too small ({1}): needs {2}"
   case needsNewerHost = "‹{1}› needs a newer host"
   case kind = "kind {1}"
@@ -181,6 +184,16 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case emptyForExample = "empty, for example {1}"
   case nothingChosen = "nothing chosen"
   case optionsOf = "{1} (of {2})"
+  case numberBetween = "{1}: {2} (from {3} to {4})"
+  case columnsOf = "columns: {1}"
+  case sortedUp = "{1} (sorted, least first)"
+  case sortedDown = "{1} (sorted, greatest first)"
+  case seriesOf = "{1}: {2} values, last {3}, least {4}, mean {5}, greatest {6}, {7}"
+  case noValues = "{1}: no values"
+  case rising = "rising"
+  case falling = "falling"
+  case steady = "steady"
+  case rowsOf = "Rows {1} to {2} of {3}"
 
   // Plain mode: answers to commands.
   case nothingChanged = "Nothing changed."
@@ -200,6 +213,10 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case isSwitch = "{1} is a switch: type {1} alone to change it, or {1} on or {1} off."
   case isTextField = "{1} is a text field: type {1} and the text."
   case isChoice = "{1} is a choice of {2}: type {1} and the option's number."
+  case isNumber = "{1} is a number from {2} to {3}: type {1} and the number, {1} + or {1} -."
+  case isDate = "{1} is a day: type {1} and the date, such as {1} 2026-11-21."
+  case isTextArea = "{1} is a text field of several lines: type {1} and the text, with \\n between the lines."
+  case isList = "{1} is a list: type {1} and the number of a row to go there."
   case cannotBeChanged = "{1} cannot be changed."
   case typeSecret = "{1}? Type it on the next line; a terminal does not show it. An empty line changes nothing."
   case fieldGone = "The field no longer exists."

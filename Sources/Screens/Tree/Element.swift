@@ -66,6 +66,31 @@ public struct Element: Sendable {
   /// Defaults to `.vertical` if it is absent or unknown.
   public var axis: Axis { choice(.axis) ?? .vertical }
 
+  /// The alignment of a table's column.
+  ///
+  /// Defaults to `.leading` if it is absent or unknown.
+  public var alignment: Alignment { choice(.alignment) ?? .leading }
+  /// The order in which a table's column sorts its rows.
+  ///
+  /// Defaults to `.none` if it is absent or unknown.
+  public var sort: SortOrder { choice(.sort) ?? .none }
+  /// The form of a chart.
+  ///
+  /// Defaults to `.line` if it is absent or unknown.
+  public var form: ChartForm { choice(.form) ?? .line }
+
+  /// The values of a series or sparkline, in order.
+  public var points: [Double] {
+    var points: [Double] = []
+    var next = screen.nodes[index].firstProperty
+    while next >= 0 {
+      let property = screen.properties[Int(next)]
+      if property.key == .point && property.kind == .number { points.append(Double(bitPattern: property.bits)) }
+      next = property.next
+    }
+    return points
+  }
+
   private func choice<Choice: RawRepresentable<UInt32>>(_ key: ElementProperty) -> Choice? {
     number(key).flatMap { UInt32(exactly: $0) }.flatMap(Choice.init)
   }

@@ -1,7 +1,8 @@
 /// The identity of an element within its screen, stable across descriptions of the screen.
 ///
 /// Front ends use it to track focus, scroll position, and unsaved text. The identity is a hash of the path of keys from
-/// the root; an element without a key is identified by its position among its siblings.
+/// the root; an element without a key is identified by its position among its siblings. In Swift, an element without a key
+/// of its own has one that stands for its place in the declaration.
 public struct ElementID: Hashable, Sendable, Codable {
   public let rawValue: UInt64
 

@@ -38,4 +38,32 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public static let custom = ElementKind(rawValue: 15)
   /// The location of an embedded flow.
   public static let slot = ElementKind(rawValue: 16)
+  /// Names with their values: rows whose titles are the names and whose details are the values.
+  public static let facts = ElementKind(rawValue: 17)
+  /// A table: a group with its headings, and a row for each line, whose children are the cells after the first.
+  public static let table = ElementKind(rawValue: 18)
+  /// A chart of one or more series.
+  public static let chart = ElementKind(rawValue: 19)
+  /// A series of a chart.
+  public static let series = ElementKind(rawValue: 20)
+  /// A small chart of one series without axes.
+  public static let sparkline = ElementKind(rawValue: 21)
+  /// A number within a range.
+  public static let gauge = ElementKind(rawValue: 22)
+  /// Source code or a diff, with numbered lines.
+  public static let code = ElementKind(rawValue: 23)
+  /// Text in a subset of Markdown.
+  public static let markdown = ElementKind(rawValue: 24)
+  /// A control that makes a number greater or smaller by a step.
+  public static let stepper = ElementKind(rawValue: 25)
+  /// A control that sets a number within a range.
+  public static let slider = ElementKind(rawValue: 26)
+  /// Toggles, buttons and texts in a few words each, side by side.
+  public static let chips = ElementKind(rawValue: 27)
+  /// A control that chooses a day.
+  public static let date = ElementKind(rawValue: 28)
+  /// Elements in as many columns as fit.
+  public static let grid = ElementKind(rawValue: 29)
+  /// A list of any length, of which only some rows are described.
+  public static let list = ElementKind(rawValue: 30)
 }

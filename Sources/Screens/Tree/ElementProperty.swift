@@ -48,6 +48,10 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let reason = ElementProperty(rawValue: 16)
   /// The question that the user must confirm to leave the screen.
   public static let leaveQuestion = ElementProperty(rawValue: 17)
+  /// The unit of numbers, drawn behind them.
+  public static let unit = ElementProperty(rawValue: 18)
+  /// The language of code, such as "swift", or "diff" for lines that begin with "+", "-" or a space.
+  public static let language = ElementProperty(rawValue: 19)
   /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
   ///
   /// A front end may have other uses for the key, which come first, or no keys at all.
@@ -74,6 +78,40 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let axis = ElementProperty(rawValue: 37)
   /// The appearance of the bar, a ``BarStyle``.
   public static let barStyle = ElementProperty(rawValue: 38)
+  /// Where the text of a table's column stands, an ``Alignment``.
+  public static let alignment = ElementProperty(rawValue: 39)
+  /// How important a table's column is.
+  ///
+  /// Where there is no room, the columns with the least weight are left out first. Defaults to 1.
+  public static let weight = ElementProperty(rawValue: 40)
+  /// The order in which a table's column sorts its rows, a ``SortOrder``.
+  public static let sort = ElementProperty(rawValue: 41)
+  /// The value of a gauge, a stepper or a slider, or the days since 1 January 1970 of a date.
+  public static let number = ElementProperty(rawValue: 42)
+  /// The least number.
+  public static let minimum = ElementProperty(rawValue: 43)
+  /// The greatest number.
+  public static let maximum = ElementProperty(rawValue: 44)
+  /// The difference between neighbouring numbers.
+  public static let step = ElementProperty(rawValue: 45)
+  /// The number of lines: of a text field or a chart, or of each row of a list.
+  public static let lines = ElementProperty(rawValue: 46)
+  /// The maximum number of characters in a text field.
+  public static let limit = ElementProperty(rawValue: 47)
+  /// The form of a chart, a ``ChartForm``.
+  public static let form = ElementProperty(rawValue: 48)
+  /// The next value of a series or sparkline, or NaN where there is none.
+  ///
+  /// The only property that an element has several times, up to ``ScreenLimits/points``.
+  public static let point = ElementProperty(rawValue: 49)
+  /// The number of the first line of code.
+  public static let first = ElementProperty(rawValue: 50)
+  /// The number of the line of code that is marked.
+  public static let marked = ElementProperty(rawValue: 51)
+  /// The number of rows of a list, whether or not they are described.
+  public static let count = ElementProperty(rawValue: 52)
+  /// The index in its list of the first row that is described.
+  public static let offset = ElementProperty(rawValue: 53)
 
   // Flags.
   /// Whether a toggle is on.
@@ -102,4 +140,6 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let change = ElementProperty(rawValue: 97)
   /// The action that runs when the user presses Return in a field.
   public static let submit = ElementProperty(rawValue: 98)
+  /// The action that runs when the user changes the filter of a list, with the words.
+  public static let filter = ElementProperty(rawValue: 99)
 }

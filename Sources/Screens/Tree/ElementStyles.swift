@@ -32,3 +32,24 @@ public enum Axis: UInt32, Sendable {
 public enum BarStyle: UInt32, Sendable {
   case standard, prominent, transparent
 }
+
+/// Where the text of a column stands.
+///
+/// The raw values are those of `SY_ALIGN_*`.
+public enum Alignment: UInt32, Sendable {
+  case leading, center, trailing
+}
+
+/// The order of a table's rows by a column.
+///
+/// The raw values are those of `SY_SORT_*`.
+public enum SortOrder: UInt32, Sendable {
+  case none, ascending, descending
+}
+
+/// The form of a chart.
+///
+/// The raw values are those of `SY_CHART_*`.
+public enum ChartForm: UInt32, Sendable {
+  case line, bar, area
+}

@@ -5,6 +5,7 @@ struct ScreenDescription {
     var id: ElementID
     var children: Int
     var properties = 0
+    var points = 0
   }
 
   private var draft = Screen.Draft()
@@ -44,7 +45,7 @@ struct ScreenDescription {
   }
 
   mutating func string(_ property: ElementProperty, _ value: UnsafeBufferPointer<UInt8>, _ limits: ScreenLimits) {
-    guard canSet(limits) else { return }
+    guard canSet(property, limits) else { return }
     let offset = draft.text.count
     let left = limits.totalText - offset
     if !TextSanitizer.append(value, to: &draft.text, limit: min(limits.text, left)) {
@@ -56,7 +57,7 @@ struct ScreenDescription {
   mutating func set(
     _ key: ElementProperty, _ kind: Screen.Property.Kind, _ bits: UInt64, _ limits: ScreenLimits
   ) {
-    if canSet(limits) { add(key, kind, bits) }
+    if canSet(key, limits) { add(key, kind, bits) }
   }
 
   mutating func end() {
@@ -82,7 +83,7 @@ struct ScreenDescription {
   }
 
   private mutating func add(_ key: ElementProperty, _ kind: Screen.Property.Kind, _ bits: UInt64) {
-    open[open.count - 1].properties += 1
+    if key == .point { open[open.count - 1].points += 1 } else { open[open.count - 1].properties += 1 }
     draft.add(key, kind, bits, to: Int(open[open.count - 1].node))
   }
 
@@ -90,11 +91,16 @@ struct ScreenDescription {
   ///
   /// An omitted element doesn't, nor does an element that already has children, except for the root, whose properties
   /// are those of the screen.
-  private mutating func canSet(_ limits: ScreenLimits) -> Bool {
+  private mutating func canSet(_ property: ElementProperty, _ limits: ScreenLimits) -> Bool {
     guard skipped == 0 else { return false }
     let last = open.count - 1
     guard open.count == 1 || Int(open[last].node) == draft.nodes.count - 1 else {
       report(.propertyAfterChild)
+      return false
+    }
+    guard property != .point else {
+      if open[last].points < limits.points { return true }
+      report(.tooManyPoints(limit: limits.points))
       return false
     }
     guard open[last].properties < limits.properties else {

@@ -14,18 +14,23 @@ public struct ScreenLimits: Hashable, Sendable {
   public var totalText: Int
   /// The maximum number of properties per element.
   public var properties: Int
+  /// The maximum number of values in one series, which don't count as properties.
+  public var points: Int
 
   /// Creates limits.
   ///
-  /// The defaults are 20,000 elements, 16 levels, 64 KiB per text and 1 MiB in total, and 64 properties per element.
+  /// The defaults are 20,000 elements, 16 levels, 64 KiB per text and 1 MiB in total, 64 properties per element, and
+  /// 4,096 values per series.
   public init(
-    elements: Int = 20_000, depth: Int = 16, text: Int = 65_536, totalText: Int = 1 << 20, properties: Int = 64
+    elements: Int = 20_000, depth: Int = 16, text: Int = 65_536, totalText: Int = 1 << 20, properties: Int = 64,
+    points: Int = 4096
   ) {
     self.elements = elements
     self.depth = depth
     self.text = text
     self.totalText = totalText
     self.properties = properties
+    self.points = points
   }
 }
 
@@ -43,6 +48,8 @@ public enum ScreenIssue: Hashable, Sendable {
   case tooMuchText(limit: Int)
   /// An element has more properties than the limit. Later properties were omitted.
   case tooManyProperties(limit: Int)
+  /// A series has more values than the limit. Later values were omitted.
+  case tooManyPoints(limit: Int)
   /// Siblings have the same key. The second one was given a different identity.
   case duplicateKey(String)
   /// A call to `end` without a matching `begin`, or the reverse.
@@ -55,7 +62,7 @@ extension ScreenIssue {
   /// Whether part of the description was omitted because of a limit.
   public var isLimit: Bool {
     switch self {
-    case .tooManyElements, .tooDeep, .textTooLong, .tooMuchText, .tooManyProperties: true
+    case .tooManyElements, .tooDeep, .textTooLong, .tooMuchText, .tooManyProperties, .tooManyPoints: true
     case .duplicateKey, .unbalanced, .propertyAfterChild: false
     }
   }
@@ -70,6 +77,7 @@ extension ScreenIssue: CustomStringConvertible {
     case .textTooLong(let limit): "a text in it has more than \(limit) bytes"
     case .tooMuchText(let limit): "its texts have more than \(limit) bytes together"
     case .tooManyProperties(let limit): "an element in it has more than \(limit) properties"
+    case .tooManyPoints(let limit): "a series in it has more than \(limit) values"
     case .duplicateKey(let key): "two sibling elements have the key '\(key)'"
     case .unbalanced: "its calls of 'begin' and 'end' do not match"
     case .propertyAfterChild: "a property of an element comes after one of its children"

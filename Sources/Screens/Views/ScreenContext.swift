@@ -10,12 +10,14 @@ public final class ScreenContext {
   private var pending: [Pending] = []
   private var toolbars: [Content] = []
   private var deferred: [@MainActor (ScreenContext) -> Void] = []
+  private var path = StructuralPath()
   private(set) var handlers: [ActionHandler] = []
 
   private struct Pending {
     var depth: Int
     var modifier: ElementModifier
-    var uses = 0
+    /// Where the modified view stands, from which its elements are told apart if the modifier is a key.
+    var mark: StructuralPath.Mark
   }
 
   /// Creates a context that writes to `writer` and numbers its actions with `revision`.
@@ -31,31 +33,43 @@ public final class ScreenContext {
     if !toolbars.isEmpty {
       let parts = toolbars
       toolbars = []
-      element(.toolbar) { for part in parts { part.emit(into: self) } }
+      // The key keeps its identity when the content changes, which comes before it.
+      emit(Toolbar(parts: parts), applying: .key(Toolbar.key))
     }
     return handlers
   }
 
   /// Writes one element with the properties and children that `write` emits.
   public func element(_ kind: ElementKind, write: () -> Void) {
-    if pending.isEmpty { writer.begin(kind) } else { beginModified(kind) }
+    path.withKey(pending.isEmpty ? nil : innermostKey()) { writer.begin(kind, key: $0) }
+    let mark = path.mark
+    path.enterElement()
     depth += 1
     for modifier in pending where modifier.depth == depth - 1 { modifier.modifier.write(into: self) }
     write()
     depth -= 1
+    path.leave(to: mark)
     writer.end()
   }
 
-  /// Opens an element with modifiers.
-  ///
-  /// The innermost key identifies the element. A number is appended if the key already identifies a sibling.
-  private func beginModified(_ kind: ElementKind) {
-    for index in pending.indices.reversed() where pending[index].depth == depth {
-      guard case .key(let key) = pending[index].modifier else { continue }
-      pending[index].uses += 1
-      return writer.begin(kind, key: pending[index].uses == 1 ? key : "\(key)#\(pending[index].uses)")
+  /// The innermost key of the next element, which identifies it among its siblings.
+  private func innermostKey() -> (text: String, mark: StructuralPath.Mark)? {
+    for modifier in pending.reversed() where modifier.depth == depth {
+      if case .key(let key) = modifier.modifier { return (key, modifier.mark) }
     }
-    writer.begin(kind)
+    return nil
+  }
+
+  /// Writes the views of a block in order, each at its place in the block.
+  ///
+  /// A view that isn't there, such as that of an `if`, is an empty ``Content`` and keeps the places of the others.
+  func emit(block parts: [Content]) {
+    let mark = path.mark
+    for (index, part) in parts.enumerated() {
+      path.enter(index)
+      part.emit(into: self)
+      path.leave(to: mark)
+    }
   }
 
   /// Writes a string property of the open element, or nothing if `value` is nil.
@@ -87,9 +101,12 @@ public final class ScreenContext {
 
   /// Writes `content` and applies a modifier to each of its outermost elements.
   func emit(_ content: any View, applying modifier: ElementModifier) {
-    pending.append(Pending(depth: depth, modifier: modifier))
+    let mark = path.mark
+    pending.append(Pending(depth: depth, modifier: modifier, mark: mark))
+    if case .key = modifier { path.enterKey() }
     content.emit(into: self)
     pending.removeLast()
+    if case .key = modifier { path.leave(to: mark) }
   }
 
   /// Writes properties of the whole screen, immediately if no element is open and at the end of the description
@@ -105,6 +122,16 @@ public final class ScreenContext {
   private func add(_ property: ElementProperty, _ handler: ActionHandler) {
     writer.action(property, ActionID(revision: revision, index: UInt32(handlers.count)))
     handlers.append(handler)
+  }
+}
+
+/// The buttons in the screen's bar, from all parts that declare some.
+private struct Toolbar: PrimitiveView {
+  static let key = "toolbar"
+  let parts: [Content]
+
+  func emit(into context: ScreenContext) {
+    context.element(.toolbar) { context.emit(block: parts) }
   }
 }
 

@@ -81,8 +81,9 @@ extension Screen.Draft {
     guard try reader.readByte() == Tag.begin else { throw .malformed }
     var seen: Set<ElementID> = []
     var open: [Int] = []
-    // The properties of an element precede its children, so a single counter is sufficient.
+    // The properties of an element precede its children, so one counter of each sort is sufficient.
     var count = 0
+    var points = 0
     try begin(&reader, &open, &seen, limits)
     guard nodes[0].kind == .screen else { throw .malformed }
     while !open.isEmpty {
@@ -93,6 +94,7 @@ extension Screen.Draft {
       case Tag.begin:
         try begin(&reader, &open, &seen, limits)
         count = 0
+        points = 0
         continue
       case Tag.string: try string(&reader, open, limits)
       case Tag.number: try set(.number, try reader.readUInt32(), try reader.readWord(), open)
@@ -100,8 +102,8 @@ extension Screen.Draft {
       case Tag.action: try set(.action, try reader.readUInt32(), try reader.readVarint(), open)
       default: throw .malformed
       }
-      count += 1
-      guard count <= limits.properties, text.count <= limits.totalText else { throw .tooLarge }
+      if properties.last?.key == .point { points += 1 } else { count += 1 }
+      guard count <= limits.properties, points <= limits.points, text.count <= limits.totalText else { throw .tooLarge }
     }
     while !reader.isAtEnd {
       guard try reader.readByte() == Tag.issue, issues.count < 16 else { throw .malformed }
@@ -167,6 +169,9 @@ extension ScreenIssue {
     case .tooManyProperties(let limit):
       writer.writeByte(7)
       writer.writeVarint(UInt64(limit))
+    case .tooManyPoints(let limit):
+      writer.writeByte(8)
+      writer.writeVarint(UInt64(limit))
     }
   }
 
@@ -180,6 +185,7 @@ extension ScreenIssue {
     case 5: self = .propertyAfterChild
     case 6: self = .tooMuchText(limit: Int(try reader.readUInt32()))
     case 7: self = .tooManyProperties(limit: Int(try reader.readUInt32()))
+    case 8: self = .tooManyPoints(limit: Int(try reader.readUInt32()))
     default: throw .malformed
     }
   }

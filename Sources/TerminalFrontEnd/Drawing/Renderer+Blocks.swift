@@ -17,6 +17,7 @@ extension Renderer {
     case .row: row(element, area)
     case .button: button(element, area)
     case .toggle: toggle(element, area)
+    case .field where element.isTextArea: textArea(element, block, area, isFocused: isFocused)
     case .field: field(element, block, area, isFocused: isFocused)
     case .picker: picker(element, block, area, isOpen: layer.layout.options.openPicker == element.id)
     case .option: option(element, area)
@@ -25,6 +26,10 @@ extension Renderer {
     case .emptySymbol: centred(glyphs.symbol(element.string(.symbol) ?? ""), area, styles.accent)
     case .emptyTitle: centred(element.name, area, styles.bold)
     case .emptyText: centred(element.string(.subtitle) ?? "", area, styles.faint)
+    case .fact, .tableHeading, .column, .tableRow, .chart, .sparkline, .gauge, .code, .richText, .link, .stepper,
+      .slider,
+      .chip, .date, .month, .card, .gap:
+      value(block, element, area, in: layer, isFocused: isFocused)
     case .unknown: line(UnknownElement.text(element, texts), area, 0, 0, styles.faint)
     case .noMatch: line(texts(.nothingMatches, layer.layout.options.filter), area, 0, 0, styles.faint)
     }
@@ -46,7 +51,7 @@ extension Renderer {
     let last = min(area.row + Int(block.height), area.rows.upperBound)
     guard first < last else { return }
     if !isText {
-      let isWide = block.part != .button
+      let isWide = block.part != .button && !block.part.isInline
       let height = block.part == .row || block.part == .toggle ? last - first : 1
       buffer.restyle(
         row: first, column: area.column - (isWide ? 1 : 0), width: area.width + (isWide ? 2 : 0), height: height
@@ -55,7 +60,7 @@ extension Renderer {
       }
       setCursor(first, area.column)
     }
-    if area.rows.contains(area.row) {
+    if area.rows.contains(area.row), !block.part.isInline {
       put(glyphs.marker, area.row, area.column - ScreenLayoutBuilder.gutter, styles.heading)
     }
   }
@@ -64,7 +69,7 @@ extension Renderer {
 
   /// Draws text on one line of a block, if that line is visible.
   @discardableResult
-  private mutating func line(
+  mutating func line(
     _ text: String, _ area: BlockArea, _ line: Int, _ column: Int, _ style: CellStyle
   ) -> Int {
     guard area.rows.contains(area.row + line), column < area.width else { return 0 }
@@ -82,7 +87,7 @@ extension Renderer {
   }
 
   /// Draws the second line of a control: the reason it is disabled, its error, or its subtitle.
-  private mutating func secondLine(_ element: Element, _ area: BlockArea, _ column: Int) {
+  mutating func secondLine(_ element: Element, _ area: BlockArea, _ column: Int) {
     let room = max(1, area.width - column)
     if element.isDisabled, let reason = element.string(.reason) {
       line(TextWidth.truncated(reason, to: room), area, 1, column, styles.faint)

@@ -195,6 +195,7 @@ struct Renderer {
       }
       index += 1
     }
+    drawStickyHeading(layer)
     // If nothing has the focus, the cursor shows where the next key continues from.
     if isTop, layer.focus == nil, state.mode == .screen {
       let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }

@@ -5,6 +5,7 @@ import Screens
 // Running commands.
 extension Interface {
   mutating func run(_ command: KeyCommand, _ key: KeyPress? = nil) -> [InterfaceEffect] {
+    if let effects = runInControl(command) { return effects }
     switch command {
     case .down: moveVertically(1)
     case .up: moveVertically(-1)
@@ -71,7 +72,11 @@ extension Interface {
     case .picker where element.action(.change) != nil:
       togglePicker(element)
       return []
-    case .textField: return []
+    case .textField, .stepper, .slider: return []
+    case .date:
+      toggleMonth(element)
+      return []
+    case .markdown: return followLink()
     default: break
     }
     guard let entry = layer.entry else { return [] }
@@ -125,6 +130,7 @@ extension Interface {
       switchColumn(step)
       return []
     }
+    if let effects = changeNumber(of: element, by: step) { return effects }
     if element.kind == .picker, !element.isDisabled, let entry = topLayer?.entry, let action = element.action(.change) {
       let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
       let old = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1

@@ -38,16 +38,20 @@ extension Interface {
   mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [InterfaceEffect] {
     guard top?.focused?.isDisabled == false else { return pressDisabled(key, command) }
     var edit = edit
+    if key.key == .up || key.key == .down, let effects = moveCaret(key.key == .down ? 1 : -1, in: edit) {
+      return effects
+    }
     switch key.key {
     case .escape:
       leaveField()
       return []
+    case .enter where key.modifiers.isEmpty && edit.line.isMultiline: break
     case .enter where key.modifiers.isEmpty: return enter(edit)
     case .left where key.modifiers.contains(.alt): break
     default:
       if let command { return run(command, key) }
     }
-    switch edit.line.press(key.key, key.modifiers) {
+    switch edit.press(key.key, key.modifiers) {
     case .ignored: return []
     case .moved:
       state.edit = edit

@@ -5,6 +5,10 @@ import Screens
 extension Interface {
   /// Handles an event and returns its effects in order.
   package mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
+    handle(event) + rowRequests()
+  }
+
+  private mutating func handle(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
@@ -178,7 +182,7 @@ extension Interface {
         showDisabledReason(element)
         return []
       }
-      edit.line.insert(text)
+      edit.line.insert(text, limit: edit.limit)
       return changed(edit)
     case .help, .details: return []
     }

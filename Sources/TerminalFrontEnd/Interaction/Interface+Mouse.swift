@@ -21,7 +21,9 @@ extension Interface {
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
       if button == 0 { press(mouse.row, mouse.column) }
       if button == 2 { return pressSecondary(mouse.row, mouse.column) }
-    case .drag: drag(to: mouse.row)
+    case .drag:
+      if let effects = dragSlider(to: mouse.column) { return effects }
+      drag(to: mouse.row)
     case .release:
       let pressed = state.pressed
       state.pressed = nil
@@ -71,8 +73,9 @@ extension Interface {
     if let tool = top.tools.first(where: { $0.rect.contains(row: row, column: column) }) {
       return .control(tool.id, in: top.key)
     }
+    if let heading = stickyColumn(row, column, top) { return .control(heading.id, in: top.key) }
     guard let block = control(at: row, column, top).flatMap({ top.block(ofControl: $0) }) else { return .nothing }
-    return .control(block.id, in: top.key)
+    return spot(of: block, row, column, top) ?? .control(block.id, in: top.key)
   }
 
   private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
@@ -107,7 +110,7 @@ extension Interface {
         show(menu)
       }
     case .scrollBar: drag(to: row)
-    case .control(let id, _):
+    case .control(let id, _), .spot(let id, _, _, _):
       if state.mode == .filter { state.mode = .screen }
       if let control = top?.control(id, hint: 0) { move(to: control) }
     case .nothing where state.mode == .filter:
@@ -152,6 +155,7 @@ extension Interface {
     case .control(let id, _):
       if let control = top?.control(id, hint: 0), control != top?.focus { move(to: control) }
       return activate()
+    case .spot(let id, let line, let column, _): return press(id, line: line, column: column)
     case .filter: return run(.filter)
     case .choice(let item):
       state.mode = .screen

@@ -10,6 +10,7 @@ extension Interface {
       $0.focus = id
       $0.order = control
       $0.hasLeftField = false
+      $0.awaitedRow = nil
     }
     updateLayout(reveals: true)
   }
@@ -59,6 +60,7 @@ extension Interface {
     var next = focus + step
     while let block = top.block(ofControl: next), block.isDisabled || block.line == here.line { next += step }
     guard let there = top.block(ofControl: next), isReachable(there, top) else {
+      if awaitRow(on: here.endLine - (step > 0 ? 0 : Int(here.height) + 1), top) { return }
       let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
       if !isEnd { return scroll(by: step) }
       if step < 0 && next < 0, top.layout.options.openPicker == nil,
@@ -125,12 +127,14 @@ extension Interface {
       if !block.isDisabled { best = next }
       next += step
     }
+    if awaitRow(on: target, top) { return }
     updateTop { $0.top = min(max(0, top.top + step * lines), top.lastTop) }
     if let best { move(to: best) } else { updateLayout() }
   }
 
   mutating func moveToEnd(first: Bool) {
     guard let top else { return }
+    if awaitRow(on: first ? 0 : top.layout.height - 1, top) { return }
     updateTop { $0.top = first ? 0 : top.lastTop }
     let count = top.layout.controls.count
     guard count > 0 else { return updateLayout() }

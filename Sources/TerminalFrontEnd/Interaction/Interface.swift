@@ -53,6 +53,7 @@ package struct Interface: Sendable {
       state.notice = nil
     }
     updateLayout()
+    focusAwaitedRow()
   }
 
   package mutating func resize(width: Int, height: Int) {
@@ -195,6 +196,8 @@ package struct Interface: Sendable {
     var first = Int(block.line)
     if control == 0 && block.endLine <= layer.body.height { first = 0 }
     if index > 0, layer.layout.blocks[index - 1].part == .heading { first = min(first, Int(block.line) - 1) }
+    // The headings of a table stay above its rows.
+    if block.part == .tableRow { first = min(first, Int(block.line) - 1) }
     var last = block.endLine
     if control == layer.layout.controls.count - 1, layer.layout.height - Int(block.line) <= layer.body.height {
       last = layer.layout.height

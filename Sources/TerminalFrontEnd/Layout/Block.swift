@@ -8,6 +8,8 @@ struct Block: Hashable, Sendable {
   enum Part: UInt8, Sendable {
     case heading, footer, text, row, button, toggle, field, picker, option, progress
     case divider, emptySymbol, emptyTitle, emptyText, fallbackText, unknown, noMatch
+    case fact, tableHeading, column, tableRow, chart, sparkline, gauge, code, richText, link, stepper, slider
+    case chip, date, month, card, gap
   }
 
   var part: Part
@@ -35,6 +37,8 @@ struct Block: Hashable, Sendable {
   var reach: Int32 = 0
   /// The width of the labels in this block's group of fields.
   var labelWidth: Int32 = 0
+  /// Which of the element's parts of this sort the block is, such as the number of a link in a text.
+  var index: Int32 = 0
 
   var endLine: Int { Int(line + height) }
 }

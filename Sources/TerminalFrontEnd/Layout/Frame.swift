@@ -87,6 +87,20 @@ struct LayerFrame: Sendable {
     return tool(ofControl: control).map { layout.screen.element(at: $0.position) }
   }
 
+  /// The block of the focused control.
+  var focusedBlock: Block? { focus.flatMap { block(ofControl: $0) } }
+
+  /// The table whose headings are above the window although its rows are in it, with the block of its headings.
+  var stickyTable: (element: Element, heading: Block)? {
+    let first = layout.firstBlock(below: top)
+    guard body.height > 2, layout.blocks.indices.contains(first), layout.blocks[first].part == .tableRow,
+      let table = layout.element(of: layout.blocks[first]).parent,
+      let heading = layout.blocks.first(where: { $0.part == .tableHeading && Int($0.position) == table.position }),
+      Int(heading.line) < top
+    else { return nil }
+    return (table, heading)
+  }
+
   var focused: Element? { focus.flatMap { element(ofControl: $0) } }
 
   /// Returns the index of the control with the given identity, looking at `hint` first.

@@ -10,8 +10,15 @@ struct RowFilter {
 
   var isEmpty: Bool { words.isEmpty }
 
-  func matches(_ row: Element) -> Bool {
+  /// Whether a row matches, with the texts of its cells if it is one of a table.
+  func matches(_ row: Element, withCells: Bool = false) -> Bool {
     var text: [UInt8] = []
+    if withCells {
+      for cell in row.children where cell.kind == .text {
+        append(cell.name, to: &text)
+        text.append(0x0a)
+      }
+    }
     for property in [ElementProperty.title, .subtitle, .detail, .keywords, .label] {
       guard let value = row.string(property) else { continue }
       append(value, to: &text)

@@ -21,6 +21,8 @@ struct ScreenLayout: Sendable {
   let isCentred: Bool
   /// The number of rows that match the filter and of all rows, or nil without a filter.
   let matches: (found: Int, of: Int)?
+  /// What some elements need to be drawn, computed once.
+  var parts = ElementParts()
 
   /// Returns the index of the first block that extends below a line.
   func firstBlock(below line: Int) -> Int {
@@ -58,7 +60,11 @@ extension Screen {
 
 extension Element {
   /// The element's title, text, or label.
-  var name: String { string(.title) ?? string(.text) ?? string(.label) ?? "" }
+  var name: String {
+    // The text of these is for hosts that don't know them.
+    if kind.isNamedByLabel, let label = string(.label) { return label }
+    return string(.title) ?? string(.text) ?? string(.label) ?? ""
+  }
 
   /// The enabled buttons in a row, which the row's menu offers.
   var menuActions: [Element] { children.filter { $0.kind == .button && !$0.isDisabled && $0.action(.activate) != nil } }

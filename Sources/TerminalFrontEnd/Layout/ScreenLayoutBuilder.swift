@@ -3,17 +3,20 @@ import Screens
 /// A builder that lays out a screen in a single pass over its elements.
 struct ScreenLayoutBuilder {
   /// The kind of the previous content, which determines whether a blank line follows.
-  private enum Spacing { case none, text, list, button, heading, divider, section }
+  enum Spacing { case none, text, list, button, heading, divider, section }
 
-  private let screen: Screen
-  private let options: LayoutOptions
-  private let filter: RowFilter
-  private var blocks: [Block] = []
+  let screen: Screen
+  let options: LayoutOptions
+  let filter: RowFilter
+  var blocks: [Block] = []
   private var tools: [Int32] = []
-  private var line = 0
-  private var spacing = Spacing.none
-  private var rows = 0
-  private var found = 0
+  var line = 0
+  var spacing = Spacing.none
+  /// The end of an element of several blocks, the last of which may end above it.
+  var filledLine = -1
+  var rows = 0
+  var found = 0
+  var parts = ElementParts()
   private var isSideBySide = false
 
   /// The width in columns of the gutter for the focus marker, to the left of the content.
@@ -45,7 +48,7 @@ struct ScreenLayoutBuilder {
 
   // MARK: - Containers
 
-  private mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
+  mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
     let labels = labelWidth(of: parent, width: width)
     for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
   }
@@ -53,13 +56,13 @@ struct ScreenLayoutBuilder {
   /// Returns the width of a form's labels, which aligns its values.
   private func labelWidth(of parent: Element, width: Int) -> Int {
     var widest = 0
-    for child in parent.children where child.kind == .textField || child.kind == .picker {
+    for child in parent.children where child.kind.isLabelled {
       widest = max(widest, TextWidth.columns(child.name))
     }
     return min(widest, max(8, width * 2 / 5))
   }
 
-  private mutating func element(_ element: Element, column: Int, width: Int, depth: Int, labels: Int) {
+  mutating func element(_ element: Element, column: Int, width: Int, depth: Int, labels: Int) {
     let width = max(1, width)
     switch element.kind {
     case .toolbar where depth == 0 && element.parent?.kind == .screen: addTools(element)
@@ -73,6 +76,7 @@ struct ScreenLayoutBuilder {
       add(
         .toggle, element, column: column, width: width, height: extra ? 2 : 1,
         isControl: element.action(.change) != nil)
+    case .textField where element.isTextArea: area(element, column: column, width: width, labels: labels)
     case .textField:
       space(.list)
       let extra = element.string(.error) != nil || reason(element) != nil
@@ -90,7 +94,10 @@ struct ScreenLayoutBuilder {
       if element.kind == .toolbar || element.axis == .horizontal, sideBySide(element, column, width, depth) { return }
       body(element, column: column, width: width, depth: depth)
     case .empty: empty(element, column: column, width: width, depth: depth)
-    default: unknown(element, column: column, width: width, depth: depth)
+    default:
+      if !value(element, column: column, width: width, depth: depth, labels: labels) {
+        unknown(element, column: column, width: width, depth: depth)
+      }
     }
   }
 
@@ -234,20 +241,24 @@ struct ScreenLayoutBuilder {
     }
     line = bottom
     spacing = isButtons ? .button : .text
-    // The blocks are sorted by line, with a stable order within each line.
+    sortBlocks(from: from)
+    return true
+  }
+
+  /// Sorts the blocks from an index on by line, with a stable order within each line.
+  mutating func sortBlocks(from: Int) {
     let sorted = blocks[from...].enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
     blocks.replaceSubrange(from..., with: sorted.map(\.element))
-    return true
   }
 
   // MARK: - Blocks
 
-  private func reason(_ element: Element) -> String? { element.isDisabled ? element.string(.reason) : nil }
+  func reason(_ element: Element) -> String? { element.isDisabled ? element.string(.reason) : nil }
 
-  private func lines(_ text: String, _ width: Int) -> Int { max(1, TextWidth.wrapped(text, to: width).count) }
+  func lines(_ text: String, _ width: Int) -> Int { max(1, TextWidth.wrapped(text, to: width).count) }
 
   /// Adds a blank line between content of different kinds.
-  private mutating func space(_ next: Spacing) {
+  mutating func space(_ next: Spacing) {
     defer { spacing = next }
     switch (spacing, next) {
     case (.none, _), (.heading, .heading), (.heading, .text), (.heading, .list): return
@@ -257,11 +268,11 @@ struct ScreenLayoutBuilder {
 
   /// Adds a blank line unless there already is one or the layout is compact.
   private mutating func blank() {
-    guard !options.isCompact, let last = blocks.last, last.endLine == line else { return }
+    guard !options.isCompact, let last = blocks.last, last.endLine == line || filledLine == line else { return }
     line += 1
   }
 
-  private mutating func add(
+  mutating func add(
     _ part: Block.Part, _ element: Element, column: Int, width: Int, height: Int, isControl: Bool = false,
     labels: Int = 0
   ) {
@@ -283,6 +294,6 @@ struct ScreenLayoutBuilder {
     }
     return ScreenLayout(
       screen: screen, options: options, blocks: blocks, controls: controls, tools: tools, height: Int(reach),
-      isCentred: isCentred, matches: filter.isEmpty ? nil : (found, rows))
+      isCentred: isCentred, matches: filter.isEmpty ? nil : (found, rows), parts: parts)
   }
 }

@@ -11,6 +11,7 @@ extension PlainFrontEnd {
       return writeLine(
         count == 0 ? texts[.nothingToChoose] : texts(.noNumber, "\(number)", "\(count)"))
     }
+    if let address = printed.link(number) { return send(.link(address)) }
     guard let element = screen.element(id) else {
       return writeLine(texts(.numberGone, "\(number)"))
     }
@@ -22,6 +23,9 @@ extension PlainFrontEnd {
     switch element.kind {
     case .textField: setField(element, number, rest, layer.entry)
     case .picker: setPicker(element, number, rest, layer.entry)
+    case .stepper, .slider: setNumber(element, number, rest, layer.entry)
+    case .date: setDate(element, number, rest, layer.entry)
+    case .list: goToRow(element, number, rest, layer.entry)
     default:
       if let action = element.action(.change) {
         turn(element, number, rest, action, layer.entry)
@@ -38,7 +42,7 @@ extension PlainFrontEnd {
     }
   }
 
-  private func act(_ entry: EntryID?, _ action: ActionID, _ value: ActionValue) {
+  func act(_ entry: EntryID?, _ action: ActionID, _ value: ActionValue) {
     if let entry { send(.act(entry, action, value)) }
   }
 
@@ -53,7 +57,8 @@ extension PlainFrontEnd {
 
   private func setField(_ field: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
     guard let action = field.action(.change) else { return writeLine(texts(.cannotBeChanged, "\(number)")) }
-    if let rest { return act(entry, action, .text(rest == "\"\"" ? "" : rest)) }
+    if let rest { return act(entry, action, .text(rest == "\"\"" ? "" : Self.text(rest, of: field))) }
+    if field.isTextArea { return writeLine(texts(.isTextArea, "\(number)")) }
     guard field.flag(.secure), let location = printed?.location else {
       return writeLine(texts(.isTextField, "\(number)"))
     }

@@ -195,6 +195,10 @@ public final class PlainFrontEnd: FrontEnd {
   private func filter(_ text: String) {
     guard let screen = plainScreen() else { return }
     filters[screen.location.key] = text.isEmpty ? nil : text
+    // Lists of any length filter their rows themselves.
+    for list in screen.screen.elements where list.kind == .list {
+      if let action = list.action(.filter) { act(scene?.layers.last?.entry, action, .text(text)) }
+    }
     self.plainScreen().map(printWhole)
   }
 

@@ -12,6 +12,8 @@ struct PlainScreen: Sendable {
     var id: ElementID?
     var text: String
     var alert: Alert?
+    /// The address of the link that the line is, or nil.
+    var link: String?
 
     var printed: String { number.map { "\($0). \(text)" } ?? text }
   }
@@ -36,9 +38,9 @@ struct PlainScreen: Sendable {
   let screen: Screen
   private(set) var lines: [Line] = []
   private var numbers = 0
-  private var rows = 0
-  private var found = 0
-  private let filter: RowFilter
+  var rows = 0
+  var found = 0
+  let filter: RowFilter
   let texts: AppTexts
 
   /// The key of the line that describes the way back.
@@ -82,6 +84,15 @@ struct PlainScreen: Sendable {
 
   /// Returns the element with the given number, or nil if there is none.
   func element(_ number: Int) -> ElementID? { lines.first { $0.number == number }?.id }
+
+  /// Returns the address of the link with the given number, or nil if there is none.
+  func link(_ number: Int) -> String? { lines.first { $0.number == number }?.link }
+
+  /// Adds a numbered line for a link of a text.
+  mutating func link(_ text: String, _ address: String, _ id: ElementID) {
+    numbers += 1
+    lines.append(Line(key: id.rawValue, number: numbers, id: id, text: text, link: address))
+  }
 
   /// The numbered elements, in order.
   var choices: [ElementID] { lines.compactMap(\.id) }
@@ -135,7 +146,7 @@ struct PlainScreen: Sendable {
 
   // MARK: - Elements
 
-  private mutating func writeLine(_ element: Element, _ text: String, part: UInt64 = 0) {
+  mutating func writeLine(_ element: Element, _ text: String, part: UInt64 = 0) {
     let alert: Alert? = element.kind == .text && element.tone == .critical ? .text : nil
     for (index, line) in text.split(separator: "\n").enumerated() {
       let key = element.id.rawValue &+ part &+ UInt64(index) &* 16
@@ -146,7 +157,7 @@ struct PlainScreen: Sendable {
   /// Returns the text that a screen reader speaks for the element.
   private func spoken(_ element: Element) -> String { element.string(.label) ?? element.name }
 
-  private mutating func number(_ element: Element, _ text: String) {
+  mutating func number(_ element: Element, _ text: String) {
     numbers += 1
     var text = text
     if element.isDisabled {
@@ -156,7 +167,7 @@ struct PlainScreen: Sendable {
     lines.append(Line(key: element.id.rawValue, number: numbers, id: element.id, text: text, alert: error))
   }
 
-  private mutating func add(_ element: Element, of owner: String? = nil) {
+  mutating func add(_ element: Element, of owner: String? = nil) {
     switch element.kind {
     case .text:
       // A picture made of characters is replaced by its label.
@@ -170,7 +181,7 @@ struct PlainScreen: Sendable {
     case .toggle:
       let more = element.string(.subtitle).map { " — \($0)" } ?? ""
       number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(spoken(element))\(more)")
-    case .textField: number(element, field(element))
+    case .textField: number(element, field(element) + (element.isTextArea ? size(of: element) : ""))
     case .picker: number(element, picker(element))
     case .progress:
       let label = element.string(.label) ?? texts[.progress]
@@ -182,7 +193,9 @@ struct PlainScreen: Sendable {
       for child in element.children { add(child) }
     case .group, .screen, .toolbar: for child in element.children { add(child) }
     default:
-      if !element.children.isEmpty {
+      if value(element) {
+        break
+      } else if !element.children.isEmpty {
         for child in element.children { add(child) }
       } else if !element.name.isEmpty {
         writeLine(element, element.name)
@@ -228,7 +241,8 @@ struct PlainScreen: Sendable {
   }
 
   private func field(_ element: Element) -> String {
-    let value = element.string(.value) ?? ""
+    let value = (element.string(.value) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\\n")
     let isSecret = element.flag(.secure)
     var text = "\(element.name): \(texts[isSecret ? .secretField : .textField]) "
     if !value.isEmpty {

@@ -8,6 +8,8 @@ struct FieldEdit: Hashable, Sendable {
   /// The name of the field, used to find it again when its identity changes.
   let name: String
   let isSecure: Bool
+  /// The maximum number of characters.
+  let limit: Int
   var line: TextLine
   /// The reported values that the screen hasn't shown yet, oldest first.
   private var sent: [String] = []
@@ -19,7 +21,8 @@ struct FieldEdit: Hashable, Sendable {
     self.field = field.id
     name = field.name
     isSecure = field.flag(.secure)
-    line = TextLine(value)
+    limit = field.number(.limit).flatMap { Int(exactly: $0) }.map { max(0, $0) } ?? .max
+    line = TextLine(value, isMultiline: (field.number(.lines) ?? 1) > 1)
     shown = value
   }
 
@@ -28,6 +31,13 @@ struct FieldEdit: Hashable, Sendable {
   /// Secure text is never moved to a field that shows it.
   func fits(_ field: Element) -> Bool {
     field.kind == .textField && field.name == name && field.flag(.secure) == isSecure
+      && ((field.number(.lines) ?? 1) > 1) == line.isMultiline
+  }
+
+  /// Applies an editing key, where Return begins a new line in a field of several lines.
+  mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers) -> TextLine.Effect {
+    guard key == .enter, line.isMultiline else { return line.press(key, modifiers, limit: limit) }
+    return line.press(.character("\n"), [], limit: limit)
   }
 
   /// Continues the edit in another element.

@@ -11,10 +11,22 @@ struct LayerState: Hashable, Sendable {
   /// The words that rows must contain.
   var filter = TextLine()
   var openPicker: ElementID?
+  /// The row of a list that gets the focus as soon as it is described.
+  var awaitedRow: AwaitedRow?
+  /// The rows that were asked for last, by list.
+  var askedRows: [ElementID: String] = [:]
+  /// The words that the lists which filter their rows themselves were told last.
+  var toldFilter = ""
   /// Whether the user has stopped editing the field in ``focus``.
   ///
   /// In that case nothing has the focus, and letters are commands.
   var hasLeftField = false
   /// The time of the last use as a counter, used to find the least recently used state.
   var lastUse: UInt64 = 0
+}
+
+/// A row of a list that may not be described yet.
+struct AwaitedRow: Hashable, Sendable {
+  var list: ElementID
+  var index: Int
 }

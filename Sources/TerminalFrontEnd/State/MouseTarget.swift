@@ -9,6 +9,8 @@ enum MouseTarget: Hashable, Sendable {
   /// The back button of a layer.
   case back(LayerKey)
   case control(ElementID, in: LayerKey)
+  /// A place in a control, which has several, as a line and a column in it.
+  case spot(ElementID, line: Int, column: Int, in: LayerKey)
   case filter(LayerKey)
   /// The scroll bar of a layer, held at a number of rows below the top of its thumb.
   case scrollBar(LayerKey, grip: Int)

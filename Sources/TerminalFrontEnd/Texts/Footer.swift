@@ -41,7 +41,10 @@ struct Footer {
     if top.layout.options.openPicker != nil { return menu }
     var keys: [(key: String, title: String)] = []
     if let focused = top.focused, !focused.isDisabled {
-      keys += key(.activate, verb(focused))
+      switch focused.kind {
+      case .stepper, .slider: keys.append((glyphs.isASCII ? "<- ->" : "←→", texts[.change]))
+      default: keys += key(.activate, verb(focused))
+      }
     } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind == .textField,
       !left.isDisabled
     {
@@ -100,7 +103,8 @@ struct Footer {
     switch element.kind {
     case .toggle: element.flag(.on) ? .switchOff : .switchOn
     case .textField: .edit
-    case .picker: .choose
+    case .picker, .date: .choose
+    case .markdown: .open
     case .row: element.action(.activate) == nil ? .actions : .open
     default: .press
     }

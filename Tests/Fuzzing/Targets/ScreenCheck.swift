@@ -67,5 +67,5 @@ enum ScreenCheck {
       content: .screen(screen), entry: EntryID(rawValue: number), flow: FlowID(rawValue: number), depth: 2)
   }
 
-  private static let texts = (1...17).map { ElementProperty(rawValue: $0) }
+  private static let texts = (1...19).map { ElementProperty(rawValue: $0) }
 }

@@ -20,10 +20,14 @@ enum ScreenTargets {
 /// Screens with elements and properties of every kind.
 @MainActor
 enum ScreenSamples {
-  private static let kinds = (0...18).map { ElementKind(rawValue: $0) }
+  private static let kinds = (0...32).map { ElementKind(rawValue: $0) }
   private static let texts: [ElementProperty] = [
     .title, .subtitle, .text, .label, .detail, .symbol, .badge, .footer, .keywords, .value, .placeholder, .error, .name,
-    .search, .reason,
+    .search, .reason, .unit, .language,
+  ]
+  private static let numbers: [ElementProperty] = [
+    .alignment, .weight, .sort, .number, .minimum, .maximum, .step, .lines, .limit, .form, .first, .marked, .count,
+    .offset,
   ]
 
   static let all: [Screen] = [list(rows: 3), list(rows: 40), everything(), ScreenBuilder().finish()]
@@ -54,7 +58,10 @@ enum ScreenSamples {
       builder.number(.fraction, 0.5)
       builder.number(.selected, 1)
       builder.number(.style, Double(kind.rawValue % 5))
+      for (index, property) in numbers.enumerated() { builder.number(property, Double(index + Int(kind.rawValue))) }
+      for point in 0..<20 { builder.number(.point, point == 7 ? .nan : Double(point * point)) }
       builder.action(.change, ActionID(rawValue: UInt64(kind.rawValue)))
+      builder.action(.filter, ActionID(rawValue: 4))
       for option in 0..<3 {
         builder.begin(.text)
         builder.string(.text, "Option \(option)")

@@ -18,7 +18,11 @@ struct RandomTreeTests {
   private static let numbers: [Double] = [0, 1, 2, -1, 0.5, 99, .nan, .infinity, -.infinity, 1e300]
   private static let strings: [ElementProperty] = [
     .title, .subtitle, .text, .label, .detail, .symbol, .badge, .footer, .keywords, .value, .placeholder, .error, .name,
-    .search, .reason,
+    .search, .reason, .unit, .language,
+  ]
+  private static let values: [ElementProperty] = [
+    .alignment, .weight, .sort, .number, .minimum, .maximum, .step, .lines, .limit, .form, .point, .point, .first,
+    .marked, .count, .offset,
   ]
 
   private static func fill(_ builder: ScreenBuilder, _ random: inout SeededGenerator, depth: Int) {
@@ -27,19 +31,19 @@ struct RandomTreeTests {
         builder.string(property, text)
       }
     }
-    for property in [ElementProperty.style, .tone, .role, .selected, .fraction, .axis] where Bool.random(using: &random)
-    {
+    for property in [ElementProperty.style, .tone, .role, .selected, .fraction, .axis] + values
+    where Bool.random(using: &random) {
       builder.number(property, numbers.randomElement(using: &random) ?? 0)
     }
     for property in [ElementProperty.on, .chevron, .secure, .disabled] where Bool.random(using: &random) {
       builder.flag(property, true)
     }
-    for property in [ElementProperty.activate, .change, .submit] where Bool.random(using: &random) {
+    for property in [ElementProperty.activate, .change, .submit, .filter] where Bool.random(using: &random) {
       builder.action(property, ActionID(rawValue: random.next()))
     }
     guard depth < 5 else { return }
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      builder.begin(ElementKind(rawValue: UInt32.random(in: 0...18, using: &random)))
+      builder.begin(ElementKind(rawValue: UInt32.random(in: 0...32, using: &random)))
       fill(builder, &random, depth: depth + 1)
       builder.end()
     }

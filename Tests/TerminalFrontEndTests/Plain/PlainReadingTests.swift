@@ -57,7 +57,7 @@ struct PlainReadingTests {
     #expect(
       session.take() == [
         "1. Mail: (text field) \"a@b.c\"", "2. Password: (secret field) 5 characters ! They do not belong together.",
-        "3. [ Sign in ]", "4. [ Cancel ]",
+        "3. [ Sign in ]", "4. [ Cancel ]", "gone: Signing in: working",
       ])
     session.show(signIn(3, isBusy: false, error: "They do not belong together."))
     #expect(session.take() == [])

@@ -13,7 +13,7 @@ struct HostTextsTests {
   private static let marked = AppTexts(
     Dictionary(
       uniqueKeysWithValues: AppText.allCases.map { text in
-        let places = (1...3).map { "{\($0)}" }.filter { text.rawValue.contains($0) }
+        let places = (1...7).map { "{\($0)}" }.filter { text.rawValue.contains($0) }
         return (text, mark(text) + places.joined(separator: " "))
       }))
 
@@ -85,6 +85,23 @@ struct HostTextsTests {
     SecureField("Πι", text: .constant("α"))
     TextField("Ρω", text: .constant("β"), error: "Σιγμα")
     SecureField("Ταυ", text: .constant("αβ"))
+  }
+
+  /// Elements for values with letters that are not English.
+  private let values = Sample.screen {
+    Stepper("Α", value: .constant(2), in: 1...6)
+    DatePicker("Β", selection: .constant(Gallery.day("2026-01-05")), isExpanded: true)
+    TextEditor("Γ", text: .constant("δ"))
+    LazyList(count: 900, window: .constant(ListWindow(first: 0, count: 9))) { Text("Ε\($0)") }
+    Table(columns: [TableColumn("Ζ", sorted: .ascending), TableColumn("Η", sorted: .descending)]) {
+      TableRow("Θ") { Sparkline("Ι", [1, 2, 3]) }
+    }
+    Chart("Κ") {
+      Series("Λ", [3, 2, 1])
+      Series("Μ", [1, 1])
+      Series("Ν", [])
+    }
+    Markdown("[Ξ](/Ο)")
   }
 
   private let tabs = TabBar(
@@ -172,6 +189,7 @@ struct HostTextsTests {
         interface.press(.function(1))
       }
     }
+    interface(scene(root(values)))
     var peeking = root(catalog, depth: 2)
     peeking.preview = Layer.Content.screen(form)
     interface(scene(peeking))
@@ -218,6 +236,7 @@ struct HostTextsTests {
     }
     let all = ["?", "x", "", "t", "o", "g", "r", "p", "/Β", "/", "t 9", "o 9", "99", "1 x", "3 x", "5", "5 9", "6 x"]
     for line in all { run(scene(root(catalog)), line) }
+    run(scene(root(values)), "p", "1 x", "2 x", "3", "4 x")
     run(scene(root(form, depth: 2)), "1", "2", "")
     run(scene(root(menu)), "1")
     run(scene(root(catalog)), "p")

@@ -1,14 +1,14 @@
 import Glibc
 
 /// A library of a test, built by the C compiler from a source in `Tests/Fixtures`.
-enum CLibrary {
+package enum CLibrary {
   /// Builds the sources into a library that only the compiler's user may write.
   ///
   /// - Parameters:
   ///   - sources: The paths below `Tests/Fixtures`.
   ///   - path: The library's path.
   ///   - options: More options for the compiler.
-  static func build(_ sources: [String], to path: String, options: [String]) throws {
+  package static func build(_ sources: [String], to path: String, options: [String]) throws {
     let root = Repository.root
     let outcome = try runProcess(
       [

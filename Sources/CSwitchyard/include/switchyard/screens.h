@@ -16,7 +16,8 @@
 #define SY_KIND_ROW 4u        /* TITLE, SUBTITLE, DETAIL, SYMBOL, BADGE, CHEVRON, KEYWORDS; ACTIVATE */
 #define SY_KIND_BUTTON 5u     /* TITLE, ROLE; ACTIVATE */
 #define SY_KIND_TOGGLE 6u     /* TITLE, SUBTITLE, ON; CHANGE with a flag */
-#define SY_KIND_TEXT_FIELD 7u /* TITLE, VALUE, PLACEHOLDER, SECURE, ERROR; CHANGE with text, SUBMIT */
+/* TITLE, VALUE, PLACEHOLDER, SECURE, ERROR, LINES (2 or more: of several lines), LIMIT; CHANGE with text, SUBMIT */
+#define SY_KIND_TEXT_FIELD 7u
 #define SY_KIND_PICKER 8u     /* TITLE, SELECTED; children SY_KIND_OPTION; CHANGE with a number */
 #define SY_KIND_OPTION 9u     /* TITLE */
 #define SY_KIND_PROGRESS 10u  /* LABEL, FRACTION (0 to 1; absent: unknown) */
@@ -26,6 +27,39 @@
 #define SY_KIND_TOOLBAR 14u /* children are buttons, shown in the bar */
 #define SY_KIND_CUSTOM 15u  /* NAME */
 #define SY_KIND_SLOT 16u    /* NAME: where an embedded flow is shown; children stand there until there is one */
+/*
+ * The kinds below are for values and controls. Hosts that do not know one fall back as said above: where LABEL is the
+ * name, TEXT is what such a host shows instead ("Quantity: 2"); otherwise its children are shown.
+ */
+#define SY_KIND_FACTS 17u /* children SY_KIND_ROW: TITLE is the name, DETAIL the value with TONE and SYMBOL; ACTIVATE */
+/*
+ * Children: one SY_KIND_GROUP with a SY_KIND_TEXT, or a SY_KIND_BUTTON that sorts, for each column (ALIGNMENT, WEIGHT,
+ * SORT), and then SY_KIND_ROW: TITLE is the first cell, its children are the others (SY_KIND_TEXT with TONE and SYMBOL,
+ * SY_KIND_PROGRESS, SY_KIND_SPARKLINE); buttons in a row are its actions; ACTIVATE of a row.
+ */
+#define SY_KIND_TABLE 18u
+#define SY_KIND_CHART 19u /* LABEL, FORM, UNIT, LINES, MINIMUM, MAXIMUM; children SY_KIND_SERIES, SY_KIND_OPTION names */
+#define SY_KIND_SERIES 20u    /* LABEL, TEXT, TONE, POINT for each value */
+#define SY_KIND_SPARKLINE 21u /* LABEL, TEXT, UNIT, TONE, LINES (1 to 3; default 1), POINT for each value */
+#define SY_KIND_GAUGE 22u     /* LABEL, TEXT, NUMBER, MINIMUM, MAXIMUM, UNIT, DETAIL, TONE; SY_TEXT_TITLE: large digits */
+#define SY_KIND_CODE 23u      /* TEXT, LANGUAGE, FIRST, MARKED */
+/*
+ * TEXT: headings with # and ##, paragraphs, lists with -, * or 1., tasks with - [ ], quotes with >, code between lines
+ * of ```, rules of ---; in a line **strong**, *emphasis*, ~~deleted~~, `code` and [text](url), which the host opens.
+ */
+#define SY_KIND_MARKDOWN 24u
+#define SY_KIND_STEPPER 25u /* LABEL, TEXT, NUMBER, MINIMUM, MAXIMUM, STEP, UNIT; CHANGE with a number */
+#define SY_KIND_SLIDER 26u  /* as a stepper */
+#define SY_KIND_CHIPS 27u   /* children SY_KIND_TOGGLE, SY_KIND_BUTTON, SY_KIND_TEXT (TONE, SYMBOL) */
+/* LABEL, TEXT, NUMBER, MINIMUM and MAXIMUM in days since 1 January 1970, ON: shows the month; CHANGE with a number. */
+#define SY_KIND_DATE 28u
+#define SY_KIND_GRID 29u /* MINIMUM: columns of text for each column (default 24); children; a row becomes a card */
+/*
+ * A list of any length. COUNT: of all rows; OFFSET: the index of the first child, from 0; LINES of each row (1 or 2;
+ * default 1); children: the rows that are described, each a SY_KIND_ROW. CHANGE with text "FIRST COUNT": describe these
+ * rows next. FILTER with text: the words of the screen's filter; the list has only rows that match from then on.
+ */
+#define SY_KIND_LIST 30u
 
 /* Properties of elements. Each is a string, number, flag or action, as it says; an unknown one is kept and ignored. */
 #define SY_PROP_TITLE 1u     /* string */
@@ -45,6 +79,8 @@
 #define SY_PROP_LOADING 15u     /* string, screen: shown as loading, with this text */
 #define SY_PROP_REASON 16u      /* string: why the element is disabled, or the screen locked */
 #define SY_PROP_LEAVE_QUESTION 17u /* string, screen: the user is asked this before they leave */
+#define SY_PROP_UNIT 18u           /* string: behind numbers, as "ms" */
+#define SY_PROP_LANGUAGE 19u       /* string: "swift"; "diff": lines begin with +, - or a space */
 /* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
  * first; a host without keys ignores it. */
 #define SY_PROP_SHORTCUT 31u
@@ -55,6 +91,21 @@
 #define SY_PROP_FRACTION 36u    /* number: 0 to 1 */
 #define SY_PROP_AXIS 37u        /* number: SY_AXIS_* */
 #define SY_PROP_BAR_STYLE 38u   /* number, screen: SY_BAR_* */
+#define SY_PROP_ALIGNMENT 39u   /* number, column: SY_ALIGN_* */
+#define SY_PROP_WEIGHT 40u      /* number, column: those with the least are left out first (default 1) */
+#define SY_PROP_SORT 41u        /* number, column: SY_SORT_* */
+#define SY_PROP_NUMBER 42u      /* number: the value */
+#define SY_PROP_MINIMUM 43u     /* number: the least value (default 0) */
+#define SY_PROP_MAXIMUM 44u     /* number: the greatest value (default 100; of a chart: as its values are) */
+#define SY_PROP_STEP 45u        /* number: between neighbouring values (default 1) */
+#define SY_PROP_LINES 46u       /* number: height in lines; a text field of 2 or more takes several lines of text */
+#define SY_PROP_LIMIT 47u       /* number, text field: the most characters */
+#define SY_PROP_FORM 48u        /* number, chart: SY_CHART_* */
+#define SY_PROP_POINT 49u       /* number, once for each value (up to 4,096); NaN: there is none */
+#define SY_PROP_FIRST 50u       /* number, code: of the first line (default 1) */
+#define SY_PROP_MARKED 51u      /* number, code: of the line that is marked */
+#define SY_PROP_COUNT 52u       /* number, list: of all rows */
+#define SY_PROP_OFFSET 53u      /* number, list: the index of the first row that is described (default 0) */
 #define SY_PROP_ON 64u          /* flag */
 #define SY_PROP_CHEVRON 65u     /* flag */
 #define SY_PROP_SECURE 66u      /* flag */
@@ -71,6 +122,7 @@
 #define SY_PROP_ACTIVATE 96u    /* action: pressed */
 #define SY_PROP_CHANGE 97u      /* action: the value changed */
 #define SY_PROP_SUBMIT 98u      /* action: Return in a field */
+#define SY_PROP_FILTER 99u      /* action, list: the words of the screen's filter changed */
 
 #define SY_TEXT_BODY 0u
 #define SY_TEXT_TITLE 1u
@@ -92,6 +144,18 @@
 
 #define SY_AXIS_VERTICAL 0u
 #define SY_AXIS_HORIZONTAL 1u
+
+#define SY_ALIGN_LEADING 0u
+#define SY_ALIGN_CENTER 1u
+#define SY_ALIGN_TRAILING 2u
+
+#define SY_SORT_NONE 0u
+#define SY_SORT_ASCENDING 1u
+#define SY_SORT_DESCENDING 2u
+
+#define SY_CHART_LINE 0u
+#define SY_CHART_BAR 1u
+#define SY_CHART_AREA 2u
 
 #define SY_BAR_STANDARD 0u
 #define SY_BAR_PROMINENT 1u

@@ -1,0 +1,194 @@
+import Screens
+
+// Drawing charts.
+extension Renderer {
+  mutating func chart(_ element: Element, _ area: BlockArea) {
+    let layout = ChartLayout(element)
+    var top = 0
+    if !layout.title.isEmpty {
+      text(layout.title, area, 0, 0, width: area.width, .leading, styles.faint)
+      top = 1
+    }
+    let series = layout.series.map(\.points)
+    let unit = element.string(.unit)
+    if layout.hasRows {
+      bars(layout, series, unit, area, top)
+    } else {
+      let scale = ChartScale(series, element)
+      let axis = [scale.maximum, scale.middle, scale.minimum].map { NumberText.text($0) }
+      let gutter = (axis.map { TextWidth.columns($0) }.max() ?? 0) + 1
+      let rows = [0, (layout.lines - 1) / 2, layout.lines - 1]
+      for (row, number) in zip(rows, axis) where layout.lines > 2 || row != rows[1] || row == 0 {
+        text(number, area, top + row, 0, width: gutter - 1, .trailing, styles.faint)
+      }
+      let width = area.width - gutter
+      guard width > 1 else { return }
+      for row in 0..<layout.lines where area.rows.contains(area.row + top + row) {
+        if layout.form == .bar {
+          columns(series, scale, layout, row, area, top, gutter, width)
+        } else {
+          lines(series, scale, layout, row, area, top, gutter, width)
+        }
+      }
+    }
+    if layout.hasLegend { legend(layout, area, top + layout.lines) }
+  }
+
+  /// Returns the style of a series: that of its tone, or else one that differs from its neighbours.
+  private func style(of series: Element, _ index: Int) -> CellStyle {
+    if series.tone != .plain { return styles.style(series.tone) }
+    let tones: [Tone] = [.accent, .positive, .caution, .critical, .plain, .secondary]
+    return styles.style(tones[index % tones.count])
+  }
+
+  private mutating func legend(_ layout: ChartLayout, _ area: BlockArea, _ row: Int) {
+    var column = 0
+    for (index, series) in layout.series.enumerated() {
+      let sign = glyphs.isASCII ? String(Self.marks[index % Self.marks.count]) : glyphs.heavyRule + glyphs.heavyRule
+      let text = TextWidth.truncated(series.name, to: max(1, area.width / 2))
+      guard column + TextWidth.columns(text) + 3 <= area.width else { return }
+      column += line(sign, area, row, column, style(of: series, index)) + 1
+      column += line(text, area, row, column, styles.faint) + 3
+    }
+  }
+
+  // MARK: - Bars
+
+  private mutating func bars(
+    _ layout: ChartLayout, _ series: [[Double]], _ unit: String?, _ area: BlockArea, _ top: Int
+  ) {
+    let names = min(area.width / 3, layout.labels.map { TextWidth.columns($0) }.max() ?? 0)
+    let known = series.joined().filter(\.isFinite)
+    let most = max(known.max() ?? 0, 0)
+    let numbers = known.map { TextWidth.columns(NumberText.text($0, unit: unit)) }.max() ?? 1
+    let width = min(60, area.width - names - numbers - 4)
+    var row = 0
+    for (index, label) in layout.labels.enumerated() {
+      for (number, points) in series.enumerated() where row < layout.lines {
+        defer { row += 1 }
+        if number == 0 { text(label, area, top + row, 0, width: names, .leading, styles.plain) }
+        guard index < points.count, points[index].isFinite else { continue }
+        let share = most > 0 ? max(0, points[index]) / most : 0
+        let size = width > 0 ? min(width, Int((share * Double(width)).rounded())) : 0
+        line(
+          String(repeating: glyphs.isASCII ? "#" : "▆", count: size), area, top + row, names + 2,
+          style(of: layout.series[number], layout.series.count == 1 ? 0 : number))
+        text(
+          NumberText.text(points[index], unit: unit), area, top + row, names + 2 + max(0, width) + 1, width: numbers,
+          .trailing, styles.plain)
+      }
+    }
+  }
+
+  /// Draws one line of bars that stand beside each other, those of all series for a value together.
+  private mutating func columns(
+    _ series: [[Double]], _ scale: ChartScale, _ layout: ChartLayout, _ row: Int, _ area: BlockArea, _ top: Int,
+    _ gutter: Int, _ width: Int
+  ) {
+    let count = series.map(\.count).max() ?? 0
+    guard count > 0, !series.isEmpty else { return }
+    let size = max(1, min(4, width / (count * series.count + count) - (series.count > 1 ? 0 : 1)))
+    let group = size * series.count + 1
+    let shown = min(count, width / group)
+    for index in 0..<shown {
+      for (number, points) in series.enumerated() {
+        let position = index + count - shown
+        guard position < points.count, points[position].isFinite else { continue }
+        let eighths = Int((scale.share(points[position]) * Double(layout.lines * 8)).rounded())
+        let level = min(8, eighths - (layout.lines - 1 - row) * 8)
+        guard level > 0 else { continue }
+        line(
+          String(repeating: glyphs.levels[level - 1], count: size), area, top + row,
+          gutter + index * group + number * size, style(of: layout.series[number], number))
+      }
+    }
+  }
+
+  // MARK: - Lines and areas
+
+  /// The marks of series where there are no colours and no dots.
+  private static let marks: [Character] = ["*", "+", "o", "x", "#", "%"]
+
+  /// Draws one line of a chart of lines or areas as dots, of which there are two by four in a cell.
+  private mutating func lines(
+    _ series: [[Double]], _ scale: ChartScale, _ layout: ChartLayout, _ row: Int, _ area: BlockArea, _ top: Int,
+    _ gutter: Int, _ width: Int
+  ) {
+    var cells = [(dots: UInt8, series: Int)](repeating: (0, -1), count: width)
+    let height = layout.lines * 4
+    for (number, points) in series.enumerated() {
+      var last: Int?
+      for x in 0..<width * 2 {
+        guard let value = ChartScale.value(of: points, at: x, of: width * 2) else {
+          last = nil
+          continue
+        }
+        let y = height - 1 - Int((scale.share(value) * Double(height - 1)).rounded())
+        // Neighbouring dots are joined, and an area reaches to the bottom.
+        let from = layout.form == .area ? y : min(y, last ?? y)
+        let to = layout.form == .area ? height - 1 : max(y, last ?? y)
+        last = y
+        for dot in max(from, row * 4)..<max(max(from, row * 4), min(to + 1, row * 4 + 4)) {
+          cells[x / 2].dots |= Self.dots[x % 2][dot % 4]
+          cells[x / 2].series = number
+        }
+      }
+    }
+    for (column, cell) in cells.enumerated() where cell.dots != 0 {
+      let glyph = glyphs.isASCII ? Self.marks[cell.series % Self.marks.count] : Self.braille(cell.dots)
+      line(String(glyph), area, top + row, gutter + column, style(of: layout.series[cell.series], cell.series))
+    }
+  }
+
+  /// The bits of the dots of a cell by column and row.
+  private static let dots: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  private static func braille(_ dots: UInt8) -> Character {
+    Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? "*"
+  }
+}
+
+/// The range of values that a chart covers.
+struct ChartScale {
+  let minimum: Double
+  let maximum: Double
+
+  init(_ series: [[Double]], _ chart: Element) {
+    var least = Double.infinity
+    var most = -Double.infinity
+    for points in series {
+      for point in points where point.isFinite {
+        least = min(least, point)
+        most = max(most, point)
+      }
+    }
+    // Bars and areas begin at zero.
+    if chart.form != .line, least > 0 { least = 0 }
+    if let minimum = chart.number(.minimum), minimum.isFinite { least = min(least, minimum) }
+    if let maximum = chart.number(.maximum), maximum.isFinite { most = max(most, maximum) }
+    minimum = least.isFinite ? least : 0
+    maximum = most.isFinite ? max(most, minimum) : max(1, minimum)
+  }
+
+  var middle: Double { minimum / 2 + maximum / 2 }
+
+  func share(_ value: Double) -> Double {
+    let size = maximum / 2 - minimum / 2
+    guard size > 0 else { return 0.5 }
+    return min(max((value / 2 - minimum / 2) / size, 0), 1)
+  }
+
+  /// Returns the value of a series at a dot, where the dots cover all values, or the first of them if there are few.
+  static func value(of points: [Double], at dot: Int, of dots: Int) -> Double? {
+    guard points.count > 1 else { return points.first.flatMap { $0.isFinite ? $0 : nil } }
+    let place = Double(dot) * Double(points.count - 1) / Double(max(1, dots - 1))
+    let index = min(points.count - 2, Int(place))
+    let (from, to) = (points[index], points[index + 1])
+    let part = place - Double(index)
+    guard from.isFinite, to.isFinite else {
+      let nearest = part < 0.5 ? from : to
+      return nearest.isFinite ? nearest : nil
+    }
+    return from + (to - from) * part
+  }
+}

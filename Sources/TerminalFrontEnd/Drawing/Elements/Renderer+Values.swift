@@ -1,0 +1,260 @@
+import Screens
+
+// Drawing elements for values.
+extension Renderer {
+  mutating func value(_ block: Block, _ element: Element, _ area: BlockArea, in layer: LayerFrame, isFocused: Bool) {
+    switch block.part {
+    case .fact: fact(element, area)
+    case .tableHeading: tableHeading(element, area, in: layer)
+    case .tableRow: tableRow(element, area, in: layer)
+    case .chart: chart(element, area)
+    case .sparkline: sparkline(element, area)
+    case .gauge: gauge(element, area)
+    case .code: code(element, area)
+    case .richText: richText(layer.layout.parts.texts[element.position], area)
+    case .stepper: stepper(element, block, area)
+    case .slider: slider(element, block, area)
+    case .chip: chip(element, area)
+    case .date: date(element, block, area)
+    case .month: month(element, area, isFocused: isFocused)
+    case .card: card(element, block, area)
+    // The headings and the links are part of the table and the text.
+    default: break
+    }
+  }
+
+  /// Returns the style of a value with a tone, which is faint if the element is disabled.
+  func style(of element: Element) -> CellStyle { element.isDisabled ? styles.faint : styles.style(element.tone) }
+
+  /// Draws text within a number of columns.
+  mutating func text(
+    _ text: String, _ area: BlockArea, _ line: Int, _ column: Int, width: Int, _ alignment: Alignment,
+    _ style: CellStyle
+  ) {
+    let text = TextWidth.truncated(text, to: width)
+    let room = max(0, width - TextWidth.columns(text))
+    let shift =
+      switch alignment {
+      case .leading: 0
+      case .center: room / 2
+      case .trailing: room
+      }
+    self.line(text, area, line, column + shift, style)
+  }
+
+  // MARK: - Facts and chips
+
+  private mutating func fact(_ element: Element, _ area: BlockArea) {
+    var value = TextWidth.truncated(element.string(.detail) ?? "", to: max(1, area.width * 2 / 3))
+    if let symbol = element.string(.symbol) { value = "\(glyphs.symbol(symbol)) \(value)" }
+    var style = style(of: element)
+    if element.action(.activate) != nil { style.attributes.insert(.underline) }
+    let size = TextWidth.columns(value)
+    text(element.name, area, 0, 0, width: max(1, area.width - size - 2), .leading, styles.faint)
+    line(value, area, 0, max(0, area.width - size), style)
+  }
+
+  private mutating func chip(_ element: Element, _ area: BlockArea) {
+    switch element.kind {
+    case .toggle:
+      let isOn = element.flag(.on)
+      let mark = isOn ? glyphs.check + " " : " "
+      let style = element.isDisabled ? styles.faint : isOn ? styles.heading : styles.plain
+      line(TextWidth.truncated("[\(mark)\(element.name)\(isOn ? "" : " ")]", to: area.width), area, 0, 0, style)
+    case .text:
+      let symbol = element.string(.symbol).map { glyphs.symbol($0) } ?? glyphs.state(element.tone)
+      line(TextWidth.truncated("\(symbol) \(element.name)", to: area.width), area, 0, 0, styles.style(element.tone))
+    default:
+      line(TextWidth.truncated("[ \(element.name) ]", to: area.width), area, 0, 0, styles.button(element))
+    }
+  }
+
+  private mutating func card(_ element: Element, _ block: Block, _ area: BlockArea) {
+    let (width, height) = (area.width, Int(block.height))
+    guard width >= 4, height >= 2 else { return }
+    let rule = String(repeating: glyphs.rule, count: width - 2)
+    line(glyphs.corners[0] + rule + glyphs.corners[1], area, 0, 0, styles.border)
+    for row in 1..<height - 1 {
+      line(glyphs.vertical, area, row, 0, styles.border)
+      line(glyphs.vertical, area, row, width - 1, styles.border)
+    }
+    line(glyphs.corners[2] + rule + glyphs.corners[3], area, height - 1, 0, styles.border)
+    let detail = element.string(.detail).map { " \($0) " } ?? ""
+    let room = width - 4
+    let detailSize = min(TextWidth.columns(detail), room / 2)
+    var title = element.name
+    if let symbol = element.string(.symbol) { title = "\(glyphs.symbol(symbol)) \(title)" }
+    let style = element.isDisabled ? styles.faint : element.tone == .plain ? styles.bold : styles.style(element.tone)
+    line(" \(TextWidth.truncated(title, to: max(1, room - detailSize - 1))) ", area, 0, 1, style)
+    if detailSize > 2 { text(detail, area, 0, width - 1 - detailSize, width: detailSize, .trailing, styles.faint) }
+    let note = element.isDisabled ? element.string(.reason) ?? element.string(.subtitle) : element.string(.subtitle)
+    if let note { text(note, area, 1, 2, width: room, .leading, styles.faint) }
+  }
+
+  // MARK: - Tables
+
+  /// Draws the headings of a table, and a rule below them.
+  mutating func tableHeading(_ table: Element, _ area: BlockArea, in layer: LayerFrame) {
+    guard let layout = layer.layout.parts.tables[table.position] else { return }
+    for column in layout.columns {
+      let heading = layer.layout.screen.element(at: column.position)
+      var title = TextWidth.truncated(heading.name, to: column.width)
+      var style = styles.faint
+      style.attributes.insert(.bold)
+      if heading.sort != .none {
+        let mark = heading.sort == .ascending ? glyphs.ascending : glyphs.descending
+        title = column.alignment == .trailing ? "\(mark) \(title)" : "\(title) \(mark)"
+        style = styles.heading
+      }
+      text(title, area, 0, column.start, width: column.width, column.alignment, style)
+    }
+    line(String(repeating: glyphs.rule, count: area.width), area, 1, 0, styles.faint)
+  }
+
+  private mutating func tableRow(_ row: Element, _ area: BlockArea, in layer: LayerFrame) {
+    guard let table = row.parent, let layout = layer.layout.parts.tables[table.position] else { return }
+    let cells = row.cells
+    for column in layout.columns where column.index < cells.count {
+      cell(cells[column.index], row, column, area)
+    }
+  }
+
+  private mutating func cell(_ cell: Element, _ row: Element, _ column: TableLayout.Column, _ area: BlockArea) {
+    switch cell.kind {
+    case .sparkline:
+      line(Spark.line(cell.points, width: column.width, glyphs), area, 0, column.start, accented(cell))
+    case .progress, .gauge:
+      let share = cell.kind == .gauge ? cell.scale.share : min(max(cell.number(.fraction) ?? 0, 0), 1)
+      bar(share, area, 0, column.start, width: column.width, accented(cell))
+    default:
+      var text = cell.name
+      if let symbol = cell.string(.symbol) { text = "\(glyphs.symbol(symbol)) \(text)" }
+      let style = row.isDisabled ? styles.faint : styles.style(cell.tone)
+      self.text(text, area, 0, column.start, width: column.width, column.alignment, style)
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// Returns the style of a chart's or gauge's element, which has the accent if it has no tone.
+  func accented(_ element: Element) -> CellStyle {
+    element.tone == .plain ? styles.accent : styles.style(element.tone)
+  }
+
+  mutating func bar(_ share: Double, _ area: BlockArea, _ line: Int, _ column: Int, width: Int, _ style: CellStyle) {
+    let full = min(width, max(0, Int((share * Double(width)).rounded())))
+    self.line(String(repeating: glyphs.barFull, count: full), area, line, column, style)
+    self.line(String(repeating: glyphs.barEmpty, count: width - full), area, line, column + full, styles.faint)
+  }
+
+  private mutating func sparkline(_ element: Element, _ area: BlockArea) {
+    let points = element.points
+    let height = element.whole(.lines, in: 1...3) ?? 1
+    let name = TextWidth.truncated(element.name, to: max(1, area.width / 3))
+    var start = line(name, area, height - 1, 0, styles.plain)
+    if start > 0 { start += 2 }
+    let last = points.last { $0.isFinite }.map { NumberText.text($0, unit: element.string(.unit)) } ?? glyphs.dash
+    let room = min(60, area.width - start - TextWidth.columns(last) - 2)
+    guard room > 0 else { return }
+    for row in 0..<height {
+      line(
+        Spark.line(points, width: room, height: height, row: row, glyphs), area, row, start, accented(element))
+    }
+    let used = min(room, max(1, points.count))
+    line(last, area, height - 1, start + used + 2, styles.bold)
+  }
+
+  private mutating func gauge(_ element: Element, _ area: BlockArea) {
+    let scale = element.scale
+    let unit = element.string(.unit) ?? ""
+    let detail = element.string(.detail) ?? ""
+    guard element.style == .title else {
+      let name = TextWidth.truncated(element.name, to: max(1, area.width / 2 - 2))
+      let start = max(16, line(name, area, 0, 0, styles.plain)) + 2
+      let number = NumberText.text(scale.value, unit: unit) + (detail.isEmpty ? "" : " \(detail)")
+      let size = min(32, area.width - start - TextWidth.columns(number) - 1)
+      if size >= 4 { bar(scale.share, area, 0, start, width: size, accented(element)) }
+      line(number, area, 0, size >= 4 ? start + size + 1 : start, styles.plain)
+      return
+    }
+    text(element.name, area, 0, 0, width: area.width, .leading, styles.faint)
+    let digits = LargeDigits.lines(of: NumberText.text(scale.value), glyphs)
+    var width = 0
+    for (row, text) in digits.enumerated() {
+      width = max(width, line(text, area, 1 + row, 0, accented(element)))
+    }
+    let rest = [unit, detail].filter { !$0.isEmpty }.joined(separator: " ")
+    text(rest, area, digits.count, width + 1, width: max(1, area.width - width - 1), .leading, styles.faint)
+    bar(scale.share, area, 4, 0, width: min(40, area.width), accented(element))
+  }
+
+  // MARK: - Code and text
+
+  private mutating func code(_ element: Element, _ area: BlockArea) {
+    let text = element.string(.text) ?? ""
+    let isDiff = element.string(.language) == "diff"
+    var number = element.whole(.first, in: 0...9_999_999) ?? 1
+    let marked = element.whole(.marked, in: 0...9_999_999)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let digits = "\(number + lines.count)".utf8.count
+    for (index, content) in lines.enumerated() {
+      // A line that was taken out has the number of the one that comes in its place.
+      defer { if !isDiff || content.first != "-" { number += 1 } }
+      guard area.rows.contains(area.row + index) else { continue }
+      var style = styles.plain
+      var sign = " "
+      if isDiff, content.first == "+" { (style, sign) = (styles.style(.positive), "+") }
+      if isDiff, content.first == "-" { (style, sign) = (styles.style(.critical), "-") }
+      if number == marked {
+        style = styles.heading
+        line(glyphs.mark, area, index, 0, style)
+      }
+      self.text("\(number)", area, index, 1, width: digits, .trailing, styles.faint)
+      line(sign, area, index, digits + 2, style)
+      let shown = isDiff ? content.dropFirst() : content
+      line(TextWidth.truncated(String(shown), to: max(1, area.width - digits - 4)), area, index, digits + 4, style)
+    }
+  }
+
+  private mutating func richText(_ text: RichText?, _ area: BlockArea) {
+    for (index, content) in (text?.lines ?? []).enumerated() where area.rows.contains(area.row + index) {
+      if content.isRule {
+        line(String(repeating: glyphs.rule, count: area.width), area, index, 0, styles.faint)
+        continue
+      }
+      var column = content.indent
+      for run in content.runs {
+        column += line(
+          glyphs.isASCII ? glyphs.plain(run.text) : run.text, area, index, column, style(of: run.style))
+      }
+    }
+  }
+
+  private func style(of run: RichText.Style) -> CellStyle {
+    var style = styles.plain
+    if run.contains(.faint) { style = styles.faint }
+    if run.contains(.code) { style = styles.style(.caution) }
+    if run.contains(.mark) { style = styles.accent }
+    if run.contains(.link) {
+      style = styles.accent
+      style.attributes.insert(.underline)
+    }
+    if run.contains(.heading) { style = styles.heading }
+    if run.contains(.strong) { style.attributes.insert(.bold) }
+    if run.contains(.emphasis) { style.attributes.insert(.italic) }
+    return style
+  }
+}
+
+extension Renderer {
+  /// Draws the headings of a table over its first visible row, if they are above the window themselves.
+  mutating func drawStickyHeading(_ layer: LayerFrame) {
+    guard let (table, heading) = layer.stickyTable else { return }
+    let body = layer.body
+    let area = BlockArea(
+      row: body.row, column: body.column + Int(heading.column), width: Int(heading.width), rows: body.row..<body.row + 1
+    )
+    buffer.fill(row: body.row, column: body.column, width: body.width, height: 1, with: " ", style: .plain)
+    tableHeading(table, area, in: layer)
+  }
+}

@@ -1,0 +1,85 @@
+import Flows
+import NavigationEngine
+import Screens
+
+// Lists of which only the rows in sight are described.
+extension Interface {
+  /// The effects that ask for the rows in sight which are not described, and that tell lists the words of the filter.
+  ///
+  /// Each is returned once.
+  package mutating func rowRequests() -> [InterfaceEffect] {
+    guard let top, let layer = topLayer, let entry = layer.entry, !top.layout.parts.lists.isEmpty else { return [] }
+    let before = state.layerState(top.key)
+    var after = before
+    var effects: [InterfaceEffect] = []
+    for list in top.layout.parts.lists {
+      let element = top.layout.screen.element(at: list.position)
+      if let action = element.action(.filter), after.filter.text != before.toldFilter {
+        after.toldFilter = after.filter.text
+        after.askedRows[list.id] = nil
+        effects.append(.intent(.act(entry, action, .text(after.filter.text))))
+      } else if let action = element.action(.change), let rows = missingRows(of: list, top, after) {
+        let text = "\(rows.lowerBound) \(rows.count)"
+        guard after.askedRows[list.id] != text else { continue }
+        after.askedRows[list.id] = text
+        effects.append(.intent(.act(entry, action, .text(text))))
+      }
+    }
+    if after != before { state.update(top.key) { $0 = after } }
+    return effects
+  }
+
+  /// Returns the rows to describe next, or nil if those in sight and half as many around them are described.
+  private func missingRows(of list: ListLayout, _ top: LayerFrame, _ state: LayerState) -> Range<Int>? {
+    var lines = top.top..<top.top + max(1, top.body.height)
+    if let row = state.awaitedRow, row.list == list.id {
+      let line = list.line + row.index * list.linesPerRow
+      lines = line..<line + 1
+    }
+    let seen = list.rows(on: lines)
+    guard !seen.isEmpty || state.awaitedRow != nil else { return nil }
+    let page = max(10, top.body.height)
+    let needed = max(0, seen.lowerBound - page / 2)..<min(list.count, seen.upperBound + page / 2)
+    guard needed.lowerBound < list.described.lowerBound || needed.upperBound > list.described.upperBound else {
+      return nil
+    }
+    let first = max(0, seen.lowerBound - 2 * page)
+    return first..<min(list.count, max(first, seen.upperBound + 2 * page))
+  }
+
+  /// Moves to a row of a list that is not described yet, by its line.
+  ///
+  /// Returns false if the line is not that of such a row.
+  mutating func awaitRow(on line: Int, _ top: LayerFrame) -> Bool {
+    guard top.layout.options.openPicker == nil else { return false }
+    let last = top.layout.height - 1
+    for list in top.layout.parts.lists where list.lines.contains(min(max(0, line), last)) {
+      let index = (min(max(0, line), last) - list.line) / list.linesPerRow
+      guard !list.described.contains(index) else { return false }
+      let start = list.line + index * list.linesPerRow
+      updateTop {
+        $0.awaitedRow = AwaitedRow(list: list.id, index: index)
+        if start < $0.top { $0.top = start }
+        if start + list.linesPerRow > $0.top + top.body.height {
+          $0.top = start + list.linesPerRow - top.body.height
+        }
+      }
+      updateLayout()
+      return true
+    }
+    return false
+  }
+
+  /// Gives the focus to the row that was moved to before it was described.
+  mutating func focusAwaitedRow() {
+    guard let top, let row = state.layerState(top.key).awaitedRow else { return }
+    guard let list = top.layout.parts.lists.first(where: { $0.id == row.list }), row.index < list.count else {
+      return updateTop { $0.awaitedRow = nil }
+    }
+    guard list.described.contains(row.index) else { return }
+    updateTop { $0.awaitedRow = nil }
+    let line = list.line + row.index * list.linesPerRow
+    let control = top.layout.firstControl(from: top.layout.firstBlock(below: line))
+    if let block = top.block(ofControl: control), Int(block.line) == line { move(to: control) }
+  }
+}

@@ -1,0 +1,31 @@
+import Screens
+
+/// The parts of a chart, with the lines that each takes.
+struct ChartLayout {
+  let title: String
+  let form: ChartForm
+  let series: [Element]
+  /// The names of the values.
+  let labels: [String]
+  /// The lines of the chart itself.
+  let lines: Int
+  let hasLegend: Bool
+
+  /// The most bars that stand below each other.
+  private static let mostBars = 40
+
+  init(_ chart: Element) {
+    title = chart.name
+    form = chart.form
+    series = chart.children.filter { $0.kind == .series }
+    labels = chart.children.filter { $0.kind == .option }.map(\.name)
+    let asked = chart.whole(.lines, in: 2...40) ?? 8
+    lines = form == .bar && !labels.isEmpty ? min(Self.mostBars, max(1, labels.count * max(1, series.count))) : asked
+    hasLegend = series.count > 1
+  }
+
+  /// Whether the chart consists of bars with their names, one below the other.
+  var hasRows: Bool { form == .bar && !labels.isEmpty }
+
+  var height: Int { (title.isEmpty ? 0 : 1) + lines + (hasLegend ? 1 : 0) }
+}

@@ -1,0 +1,144 @@
+import Screens
+
+/// What the elements of a screen need to be drawn and used, computed once with the layout.
+struct ElementParts: Sendable {
+  /// The tables by position.
+  var tables: [Int: TableLayout] = [:]
+  /// The Markdown texts by position.
+  var texts: [Int: RichText] = [:]
+  /// The lists of which only some rows are described, from top to bottom.
+  var lists: [ListLayout] = []
+}
+
+/// Where the rows of a list stand, whether or not they are described.
+struct ListLayout: Sendable {
+  var position: Int
+  var id: ElementID
+  /// The line of the first row.
+  var line: Int
+  var linesPerRow: Int
+  /// The number of all rows.
+  var count: Int
+  /// The rows that are described.
+  var described: Range<Int>
+
+  /// Returns the rows on the lines of a range, as far as the list has them.
+  func rows(on lines: Range<Int>) -> Range<Int> {
+    let first = min(max(0, (lines.lowerBound - line) / linesPerRow), count)
+    let end = min(max(first, (lines.upperBound - line + linesPerRow - 1) / linesPerRow), count)
+    return first..<end
+  }
+
+  /// The lines of all rows.
+  var lines: Range<Int> { line..<line + count * linesPerRow }
+}
+
+extension Block.Part {
+  /// Whether the block stands within a line, where there is no room for the focus marker.
+  var isInline: Bool {
+    switch self {
+    case .link, .column, .chip: true
+    default: false
+    }
+  }
+}
+
+extension ElementKind {
+  /// Whether elements of the kind have their name in ``ElementProperty/label``, and in ``ElementProperty/text`` what
+  /// other hosts show.
+  var isNamedByLabel: Bool {
+    switch self {
+    case .chart, .series, .sparkline, .gauge, .stepper, .slider, .date: true
+    default: false
+    }
+  }
+
+  /// Whether the name stands to the left of the element in a form.
+  var isLabelled: Bool {
+    switch self {
+    case .textField, .picker, .stepper, .slider, .date: true
+    default: false
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element is a text field of several lines.
+  var isTextArea: Bool { kind == .textField && areaLines > 1 }
+
+  /// The number of lines that a text field shows at once.
+  var areaLines: Int { whole(.lines, in: 1...40) ?? 1 }
+
+  /// A whole number, limited to a range, or nil if the property is absent or not a number.
+  func whole(_ property: ElementProperty, in range: ClosedRange<Int>) -> Int? {
+    guard let number = number(property), number.isFinite else { return nil }
+    return Int(min(max(number.rounded(), Double(range.lowerBound)), Double(range.upperBound)))
+  }
+
+  /// The value of a gauge, stepper or slider with its range and step.
+  var scale: NumberScale { NumberScale(self) }
+}
+
+/// A number within a range.
+struct NumberScale: Sendable {
+  let value: Double
+  let minimum: Double
+  let maximum: Double
+  let step: Double
+
+  init(_ element: Element) {
+    func number(_ property: ElementProperty, _ other: Double) -> Double {
+      element.number(property).flatMap { $0.isFinite ? $0 : nil } ?? other
+    }
+    minimum = number(.minimum, 0)
+    maximum = max(minimum, number(.maximum, max(100, minimum)))
+    let step = number(.step, 1)
+    self.step = step > 0 ? step : 1
+    value = number(.number, minimum)
+  }
+
+  /// The value's share of the range, from 0 to 1.
+  var share: Double {
+    let size = maximum - minimum
+    guard size > 0, size.isFinite else { return 0 }
+    return min(max((value - minimum) / size, 0), 1)
+  }
+
+  /// Returns the number this many steps further, within the range.
+  func moved(by steps: Int) -> Double { min(max(value + Double(steps) * step, minimum), maximum) }
+
+  /// Returns the number at a share of the range, rounded to a step.
+  func number(at share: Double) -> Double {
+    let steps = (min(max(share, 0), 1) * (maximum - minimum) / step).rounded()
+    let number = minimum + steps * step
+    return number.isFinite ? min(max(number, minimum), maximum) : minimum
+  }
+}
+
+/// The natural widths of elements for values.
+enum ElementMeasure {
+  static func natural(_ element: Element) -> Int {
+    let name = TextWidth.columns(element.name)
+    switch element.kind {
+    case .stepper: return name + 2 + 20
+    case .slider: return name + 2 + 28
+    case .date: return max(name + 2 + 20, element.flag(.on) ? DateLayout.width : 0)
+    case .sparkline: return name + 2 + 24
+    case .gauge: return name + 2 + 30
+    default: return max(name, 40)
+    }
+  }
+
+  /// Returns the width of a table's cell without constraints.
+  static func cell(_ element: Element) -> Int {
+    switch element.kind {
+    case .sparkline, .progress, .gauge: 12
+    default: TextWidth.columns(element.name) + (element.string(.symbol) == nil ? 0 : 2)
+    }
+  }
+
+  /// Returns the width of a chip.
+  static func chip(_ element: Element) -> Int {
+    TextWidth.columns(element.name) + (element.kind == .text ? 2 : 4)
+  }
+}

@@ -1,0 +1,190 @@
+/// A text of lines in several styles, wrapped to a width.
+struct RichText: Sendable {
+  /// What a part of a line is.
+  struct Style: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let strong = Style(rawValue: 1)
+    static let emphasis = Style(rawValue: 2)
+    static let deleted = Style(rawValue: 4)
+    static let code = Style(rawValue: 8)
+    static let link = Style(rawValue: 16)
+    static let heading = Style(rawValue: 32)
+    static let mark = Style(rawValue: 64)
+    static let faint = Style(rawValue: 128)
+  }
+
+  struct Run: Hashable, Sendable {
+    var text: String
+    var style: Style
+    /// The index of the link's address, or nil.
+    var address: Int?
+  }
+
+  struct Line: Hashable, Sendable {
+    var runs: [Run] = []
+    /// Whether the line is a rule across the text.
+    var isRule = false
+    /// The columns before the first run.
+    var indent = 0
+  }
+
+  /// A place where a link can be pressed.
+  struct Link: Hashable, Sendable {
+    var address: String
+    var line: Int
+    var column: Int
+    var width: Int
+  }
+
+  private(set) var lines: [Line] = []
+  /// The links in order, each once, at its first line.
+  private(set) var links: [Link] = []
+  private var addresses: [String] = []
+  private let width: Int
+
+  /// Creates a text from the blocks of a Markdown text.
+  init(markdown: String, width: Int) {
+    self.width = max(1, width)
+    for block in MarkdownBlock.blocks(of: markdown) { append(block) }
+    findLinks()
+  }
+
+  private mutating func append(_ block: MarkdownBlock) {
+    if let last = lines.last, !(last.runs.isEmpty && !last.isRule), block.needsSpace { lines.append(Line()) }
+    switch block.kind {
+    case .heading(let level):
+      append(words(block.text, level == 1 ? [.heading, .strong] : .strong), first: [], rest: 0)
+      if level == 1 { lines.append(Line(isRule: true)) }
+    case .paragraph: append(words(block.text, []), first: [], rest: 0)
+    case .item(let mark, let level, let isDone):
+      let indent = min(level, 6) * 2
+      let first = Run(text: String(repeating: " ", count: indent) + mark + " ", style: isDone ? .faint : .mark)
+      append(
+        words(block.text, isDone ? [.deleted, .faint] : []), first: [first], rest: indent + TextWidth.columns(mark) + 1)
+    case .quote: append(words(block.text, .emphasis), first: [Run(text: "▎ ", style: .mark)], rest: 2, repeats: true)
+    case .code:
+      for line in block.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(Line(runs: [Run(text: String(line), style: .code)], indent: 2))
+      }
+    case .rule: lines.append(Line(isRule: true))
+    }
+  }
+
+  private mutating func words(_ text: String, _ style: Style) -> [Run] {
+    MarkdownSpan.spans(of: text).map { span in
+      var address: Int?
+      if let target = span.address {
+        addresses.append(target)
+        address = addresses.count - 1
+      }
+      return Run(text: span.text, style: span.style.union(style), address: address)
+    }
+  }
+
+  /// Appends runs, wrapped between words.
+  ///
+  /// - Parameters:
+  ///   - first: What stands before the first line.
+  ///   - rest: The indentation of the other lines.
+  ///   - repeats: Whether `first` also stands before the other lines.
+  private mutating func append(_ runs: [Run], first: [Run], rest: Int, repeats: Bool = false) {
+    var line = Line(runs: first)
+    var used = first.reduce(0) { $0 + TextWidth.columns($1.text) }
+    var isEmpty = true
+    func startLine(_ line: inout Line, _ used: inout Int) {
+      line = repeats ? Line(runs: first) : Line(indent: rest)
+      used = rest
+    }
+    for run in runs {
+      for word in Self.words(run.text) {
+        let isBlank = word == " "
+        let size = TextWidth.columns(word)
+        if !isEmpty, !isBlank, used + size > width {
+          Self.trim(&line)
+          lines.append(line)
+          startLine(&line, &used)
+          isEmpty = true
+        }
+        if isBlank && isEmpty { continue }
+        // A word that is longer than a line is split.
+        var word = word
+        while used + TextWidth.columns(word) > width, width - used > 0 {
+          let head = Self.prefix(of: word, columns: width - used)
+          guard head.count < word.count, !head.isEmpty, !isBlank else { break }
+          line.append(Run(text: head, style: run.style, address: run.address))
+          lines.append(line)
+          startLine(&line, &used)
+          word = String(word.dropFirst(head.count))
+        }
+        line.append(Run(text: word, style: run.style, address: run.address))
+        used += TextWidth.columns(word)
+        isEmpty = false
+      }
+    }
+    Self.trim(&line)
+    lines.append(line)
+  }
+
+  private static func prefix(of word: String, columns: Int) -> String {
+    var used = 0
+    var head = ""
+    for character in word {
+      used += TextWidth.columns(character)
+      guard used <= columns else { break }
+      head.append(character)
+    }
+    return head
+  }
+
+  /// Splits a text into words and single blanks.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    for character in text {
+      guard character == " " || character == "\t" || character.isNewline else {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { words.append(word) }
+      word = ""
+      if words.last != " " { words.append(" ") }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  private static func trim(_ line: inout Line) {
+    while let last = line.runs.last, last.text.last == " ", line.runs.count > 1 || last.style.isEmpty {
+      if last.text.count > 1 {
+        line.runs[line.runs.count - 1].text.removeLast()
+      } else {
+        line.runs.removeLast()
+      }
+    }
+  }
+
+  private mutating func findLinks() {
+    var seen: Set<Int> = []
+    for (number, line) in lines.enumerated() {
+      var column = line.indent
+      for run in line.runs {
+        let size = TextWidth.columns(run.text)
+        if let address = run.address, seen.insert(address).inserted {
+          links.append(Link(address: addresses[address], line: number, column: column, width: max(1, size)))
+        }
+        column += size
+      }
+    }
+  }
+}
+
+extension RichText.Line {
+  /// Appends a run, joined with the last one if they are alike.
+  fileprivate mutating func append(_ run: RichText.Run) {
+    if let last = runs.last, last.style == run.style, last.address == run.address {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
+  }
+}

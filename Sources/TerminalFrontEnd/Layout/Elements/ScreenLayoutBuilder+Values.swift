@@ -1,0 +1,248 @@
+import Screens
+
+// The layout of elements for values.
+extension ScreenLayoutBuilder {
+  /// Lays out an element for values.
+  ///
+  /// Returns false if the element is of another kind.
+  mutating func value(_ element: Element, column: Int, width: Int, depth: Int, labels: Int) -> Bool {
+    switch element.kind {
+    case .facts: facts(element, column: column, width: width)
+    case .table: table(element, column: column, width: width)
+    case .chart: block(.chart, element, column: column, width: width, height: ChartLayout(element).height)
+    case .sparkline:
+      block(.sparkline, element, column: column, width: width, height: element.whole(.lines, in: 1...3) ?? 1)
+    case .gauge:
+      block(.gauge, element, column: column, width: width, height: element.style == .title ? 5 : 1)
+    case .code:
+      let count = (element.string(.text) ?? "").utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+      space(.divider)
+      add(.code, element, column: column, width: width, height: count)
+      spacing = .section
+    case .markdown: markdown(element, column: column, width: width)
+    case .stepper: control(.stepper, element, column: column, width: width, labels: labels)
+    case .slider: control(.slider, element, column: column, width: width, labels: labels)
+    case .chips: chips(element, column: column, width: width)
+    case .date: date(element, column: column, width: width, labels: labels)
+    case .grid: grid(element, column: column, width: width, depth: depth)
+    case .list: list(element, column: column, width: width, depth: depth)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func block(_ part: Block.Part, _ element: Element, column: Int, width: Int, height: Int) {
+    space(height > 1 ? .divider : .list)
+    add(part, element, column: column, width: width, height: height)
+    if height > 1 { spacing = .section }
+  }
+
+  private mutating func control(_ part: Block.Part, _ element: Element, column: Int, width: Int, labels: Int) {
+    space(.list)
+    add(
+      part, element, column: column, width: width, height: reason(element) == nil ? 1 : 2,
+      isControl: element.action(.change) != nil, labels: labels)
+  }
+
+  /// Lays out a text field of several lines, with a line below for its error and its size.
+  mutating func area(_ element: Element, column: Int, width: Int, labels: Int) {
+    space(.divider)
+    let hasNote = element.string(.error) != nil || reason(element) != nil || element.number(.limit) != nil
+    add(
+      .field, element, column: column, width: width, height: element.areaLines + (hasNote ? 1 : 0),
+      isControl: element.action(.change) != nil, labels: labels)
+    (spacing, filledLine) = (.section, line)
+  }
+
+  // MARK: - Facts and chips
+
+  /// The width of a column of facts, at least.
+  private static let factWidth = 28
+  /// The width of a column of facts, at most.
+  private static let widestFact = 60
+
+  private mutating func facts(_ element: Element, column: Int, width: Int) {
+    let rows = element.children.filter { $0.kind == .row }
+    guard !rows.isEmpty else { return }
+    space(.list)
+    let fitting = max(1, min(3, (width + 4) / (Self.factWidth + 4)))
+    let columns = rows.count < 4 ? 1 : min(fitting, (rows.count + 1) / 2)
+    let size = min(Self.widestFact, (width - 4 * (columns - 1)) / columns)
+    let height = (rows.count + columns - 1) / columns
+    let (from, top) = (blocks.count, line)
+    for (index, row) in rows.enumerated() {
+      line = top + index % height
+      add(
+        .fact, row, column: column + index / height * (size + 4), width: size, height: 1,
+        isControl: row.action(.activate) != nil)
+    }
+    line = top + height
+    sortBlocks(from: from)
+    filledLine = line
+  }
+
+  private mutating func chips(_ element: Element, column: Int, width: Int) {
+    space(.list)
+    var x = 0
+    var isEmpty = true
+    for chip in element.children {
+      let size = min(width, ElementMeasure.chip(chip))
+      if x > 0, x + size > width {
+        x = 0
+        line += 1
+      }
+      add(
+        .chip, chip, column: column + x, width: size, height: 1,
+        isControl: chip.action(.change) != nil || chip.action(.activate) != nil)
+      line -= 1
+      x += size + 1
+      isEmpty = false
+    }
+    if !isEmpty { line += 1 }
+  }
+
+  // MARK: - Tables
+
+  private mutating func table(_ element: Element, column: Int, width: Int) {
+    space(.divider)
+    let table = TableLayout(element, width: width)
+    parts.tables[element.position] = table
+    add(.tableHeading, element, column: column, width: width, height: 2)
+    for place in table.columns {
+      let heading = screen.element(at: place.position)
+      guard heading.action(.activate) != nil else { continue }
+      line -= 2
+      add(.column, heading, column: column + place.start, width: place.width, height: 1, isControl: true)
+      line += 1
+    }
+    for row in element.children where row.kind == .row {
+      rows += 1
+      if !filter.isEmpty {
+        guard filter.matches(row, withCells: true) else { continue }
+        found += 1
+      }
+      add(
+        .tableRow, row, column: column, width: width, height: 1,
+        isControl: row.action(.activate) != nil || !row.menuActions.isEmpty)
+    }
+    (spacing, filledLine) = (.section, line)
+  }
+
+  // MARK: - Markdown
+
+  private mutating func markdown(_ element: Element, column: Int, width: Int) {
+    let text = RichText(markdown: element.string(.text) ?? "", width: width)
+    parts.texts[element.position] = text
+    space(.text)
+    let (from, top) = (blocks.count, line)
+    add(.richText, element, column: column, width: width, height: max(1, text.lines.count))
+    for (index, link) in text.links.enumerated() {
+      line = top + link.line
+      add(.link, element, column: column + link.column, width: link.width, height: 1, isControl: true)
+      blocks[blocks.count - 1].id = element.id.part(index)
+      blocks[blocks.count - 1].index = Int32(index)
+    }
+    line = top + max(1, text.lines.count)
+    sortBlocks(from: from)
+    (spacing, filledLine) = (.section, line)
+  }
+
+  // MARK: - Dates
+
+  private mutating func date(_ element: Element, column: Int, width: Int, labels: Int) {
+    control(.date, element, column: column, width: width, labels: labels)
+    guard element.flag(.on) || options.openPicker == element.id, DateLayout(element) != nil else { return }
+    let start = min(labels > 0 ? labels + 2 : 0, max(0, width - DateLayout.width))
+    add(
+      .month, element, column: column + start, width: min(DateLayout.width, width), height: DateLayout.height,
+      isControl: element.action(.change) != nil)
+    blocks[blocks.count - 1].id = element.id.part(0)
+  }
+
+  // MARK: - Grids
+
+  private mutating func grid(_ element: Element, column: Int, width: Int, depth: Int) {
+    let least = element.whole(.minimum, in: 4...200) ?? 24
+    let children = Array(element.children)
+    let count = max(1, min(children.count, (width + 2) / (least + 2)))
+    let size = max(1, (width - 2 * (count - 1)) / count)
+    space(.divider)
+    let (from, top) = (blocks.count, line)
+    var ends = [Int](repeating: top, count: count)
+    for child in children {
+      // The shortest column is filled first, and of equal ones the leftmost.
+      guard let shortest = ends.indices.min(by: { (ends[$0], $0) < (ends[$1], $1) }) else { return }
+      line = ends[shortest]
+      spacing = .none
+      let start = blocks.count
+      if child.kind == .row {
+        card(child, column: column + shortest * (size + 2), width: size, depth: depth)
+      } else {
+        self.element(child, column: column + shortest * (size + 2), width: size, depth: depth + 1, labels: 0)
+      }
+      if blocks.count > start { ends[shortest] = line + (child.kind == .row ? 0 : 1) }
+    }
+    line = ends.max() ?? top
+    sortBlocks(from: from)
+    (spacing, filledLine) = (.section, line)
+  }
+
+  /// Lays out a row of a grid as a card: a border with the title, and what is inside.
+  private mutating func card(_ element: Element, column: Int, width: Int, depth: Int) {
+    rows += 1
+    if !filter.isEmpty {
+      guard filter.matches(element) else { return }
+      found += 1
+    }
+    let index = blocks.count
+    let top = line
+    add(
+      .card, element, column: column, width: width, height: 1,
+      isControl: element.action(.activate) != nil || !element.menuActions.isEmpty)
+    if element.string(.subtitle) != nil || reason(element) != nil { line += 1 }
+    for child in element.children where child.kind != .button {
+      self.element(child, column: column + 2, width: max(1, width - 4), depth: depth + 1, labels: 0)
+    }
+    line = max(line, top + 2) + 1
+    blocks[index].height = Int32(line - top)
+  }
+
+  // MARK: - Lists of any length
+
+  /// The greatest number of rows of a list.
+  private static let longestList = 10_000_000
+
+  private mutating func list(_ element: Element, column: Int, width: Int, depth: Int) {
+    space(.list)
+    let described = element.children.reduce(0) { count, _ in count + 1 }
+    let offset = element.whole(.offset, in: 0...Self.longestList) ?? 0
+    let count = max(element.whole(.count, in: 0...Self.longestList) ?? 0, offset + described)
+    let size = element.whole(.lines, in: 1...2) ?? 1
+    let top = line
+    parts.lists.append(
+      ListLayout(
+        position: element.position, id: element.id, line: top, linesPerRow: size, count: count,
+        described: offset..<offset + described))
+    for (index, row) in element.children.enumerated() {
+      line = top + (offset + index) * size
+      add(
+        .row, row, column: column, width: width, height: size,
+        isControl: row.action(.activate) != nil || !row.menuActions.isEmpty)
+    }
+    line = top + count * size
+    rows += count
+    found += count
+    // The lines of rows that are not described count as well.
+    if offset + described < count {
+      line -= 1
+      add(.gap, element, column: column, width: width, height: 1)
+    }
+  }
+}
+
+extension ElementID {
+  /// The identity of a part of the element that is not an element itself.
+  func part(_ index: Int) -> ElementID {
+    ElementID(rawValue: rawValue ^ 0x51ed_270b_9f2c_a6d3 &* (UInt64(truncatingIfNeeded: index) &+ 1))
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Screens
+
+@Suite("An element without a key is identified by its place in the declaration")
+@MainActor
+struct StructuralIdentityTests {
+  private func screen(@ViewBuilder _ view: () -> Content) -> Screen {
+    let builder = ScreenBuilder()
+    _ = ScreenContext(writer: builder, revision: 1).describe(view())
+    return builder.finish()
+  }
+
+  /// The identities of elements by their text or title.
+  private func ids(_ screen: Screen) -> [String: ElementID] {
+    var ids: [String: ElementID] = [:]
+    for element in screen.elements {
+      if let name = element.string(.title) ?? element.string(.text) { ids[name] = element.id }
+    }
+    #expect(screen.issues.isEmpty)
+    return ids
+  }
+
+  /// A form with everything that comes and goes.
+  private func form(_ isShown: Bool, rounds: Int = 2) -> Screen {
+    screen {
+      if isShown { Text("notice") }
+      TextField("name", text: .constant(""))
+      Section("section") {
+        if isShown {
+          Text("first")
+          Text("second")
+        }
+        Toggle("toggle", isOn: .constant(true))
+        for round in 0..<(isShown ? rounds + 1 : rounds) { Text("round \(round)") }
+        Text("last")
+      }
+      if isShown { Text("same") } else { Button("same") {} }
+      Group {
+        if isShown { Text("in group") }
+        Text("behind group")
+      }
+      ForEach(["a", "b"], id: \.self) { key in
+        if isShown { Text("extra \(key)") }
+        Row(key)
+        Text("note \(key)")
+      }
+      Text("end")
+    }
+  }
+
+  @Test("What comes or goes by if, else and for leaves the identity of all others alone")
+  func conditional() {
+    let with = ids(form(true))
+    let without = ids(form(false))
+    for (name, id) in without where name != "same" { #expect(with[name] == id, "\(name)") }
+    #expect(without.count == 13)
+    #expect(with.count == without.count + 7)
+  }
+
+  @Test("The branches of an if are different elements")
+  func branches() { #expect(ids(form(true))["same"] != ids(form(false))["same"]) }
+
+  @Test("No two elements have one identity, also in nested blocks and long ones")
+  func distinct() {
+    let screen = screen {
+      for index in 0..<1100 { Text("\(index)") }
+      Group {
+        Group {
+          Text("a")
+          Text("b")
+        }
+        Text("c")
+      }
+      Twice()
+      Twice().id("twice")
+    }
+    #expect(screen.issues.isEmpty)
+    #expect(Set(screen.elements.map(\.id)).count == screen.count)
+    #expect(screen.count == 1108)
+  }
+
+  /// A view that writes two elements at one place.
+  private struct Twice: PrimitiveView {
+    func emit(into context: ScreenContext) {
+      for text in ["x", "y"] { context.element(.text) { context.string(.text, text) } }
+    }
+  }
+
+  @Test("A view with an id keeps its identity wherever it stands, and needs no place")
+  func keyed() {
+    let first = screen {
+      Text("a").id("k")
+      Text("b")
+    }
+    let second = screen {
+      Text("b")
+      Text("a").id("k")
+    }
+    #expect(ids(first)["a"] == ids(second)["a"])
+    #expect(ids(first)["a"] == ElementID.root.child(key: Array("k".utf8)))
+  }
+
+  @Test("The bar's buttons keep their identity when the content changes")
+  func toolbar() {
+    func screen(_ isShown: Bool) -> Screen {
+      self.screen {
+        VStack { Text("content") }.toolbar {
+          if isShown { Button("edit") {} }
+          Button("add") {}
+        }
+        if isShown { Text("more") }
+      }
+    }
+    #expect(ids(screen(true))["add"] == ids(screen(false))["add"])
+  }
+}
+
+extension ElementID {
+  fileprivate func child(key: [UInt8]) -> ElementID { key.withUnsafeBufferPointer { child(key: $0) } }
+}

@@ -1,0 +1,129 @@
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("Elements for values are drawn in characters, and in ASCII where nothing else is allowed")
+struct ElementPictureTests {
+  /// The lines of a screen's content without blank ones.
+  private func lines(_ screen: Screen, width: Int = 76, glyphs: Glyphs = .unicode) -> [String] {
+    Gallery.interface(screen, width: width, glyphs: glyphs).text.split(separator: "\n").dropFirst().dropLast()
+      .map { line in String(line.dropFirst(3)) }.filter { line in line.contains { $0 != " " } }
+  }
+
+  @Test("A table aligns its columns, marks the one that sorts, and draws sparklines and states")
+  func table() {
+    let lines = lines(Gallery.table())
+    #expect(lines[0] == "Feature      In       ▾ Gen    Swaps            Last    State")
+    #expect(lines[1] == String(repeating: "─", count: 70))
+    #expect(lines[2] == "Feature 0    Swift        0    ▂▃▅▄█▁          40 ms    ◉ live")
+    #expect(lines[5] == "Feature 3    C           21    ▂▃▅▄█▄          43 ms    ◉ live")
+  }
+
+  @Test("Columns of less weight are left out where there is no room, and the first never")
+  func narrow() {
+    #expect(lines(Gallery.table(sorted: .ascending), width: 44)[0].contains("▴ Gen"))
+    #expect(lines(Gallery.table(), width: 44)[2] == "Feature 0  Swift      0  40 ms  ◉ live")
+    let table = Gallery.table()[1]
+    #expect(TableLayout(table, width: 24).columns.map(\.index) == [0, 2, 5])
+    #expect(TableLayout(table, width: 4).columns.map(\.index) == [0])
+    #expect(TableLayout(table, width: 4).columns.map(\.width) == [4])
+  }
+
+  @Test("A stepper, a slider, a month and chips")
+  func controls() {
+    let lines = lines(Gallery.controls)
+    #expect(lines[0] == "Quantity  [−] 2 [+]  of 6")
+    #expect(lines[1] == "Volume    ━━━━━━━━━━━━━━━━━━●───────────  62 %")
+    #expect(lines[2] == "Day       2026-11-21 ▾")
+    #expect(lines[3].contains("November 2026"))
+    #expect(lines[4] == "           Mo  Tu  We  Th  Fr  Sa  Su")
+    #expect(lines[5] == "           26  27  28  29  30  31   1")
+    #expect(lines[8] == "           16  17  18  19  20 [21] 22")
+    #expect(lines[11] == "[✓ Books] [ Kitchen ] ● Live ▲ Slow ✗ Gone")
+    #expect(lines[12] == "Note      Please leave it with the neighbours at number 14.")
+    #expect(lines[13].hasSuffix(" 49 of 200"))
+  }
+
+  @Test("Charts have an axis and a legend, bars their names and numbers, and gauges large digits")
+  func values() {
+    let lines = lines(Gallery.values)
+    #expect(lines[0] == "Swaps")
+    #expect(lines[1].hasPrefix("60 ⠉⠙⢦"))
+    #expect(lines[8].hasPrefix(" 0 ⣀⣠⠞⠁"))
+    #expect(lines[9] == "━━ Swift   ━━ C")
+    #expect(lines[11] == "run   ▆▆▆▆▆                                                     30 ms")
+    #expect(lines[14].hasPrefix("Load  ▂▂▃▄▆█▂▅▇") && lines[14].hasSuffix("  36 %"))
+    #expect(lines[16...18] == ["▀▀█  █", "  █  █", "  █  █  % of 64 MiB"])
+    #expect(lines[21] == "State                 ◉ Delivered    Parcel                 46 × 14 cm")
+  }
+
+  @Test("Markdown is drawn with its structure, and code with its numbers")
+  func texts() {
+    let lines = lines(Gallery.texts)
+    #expect(
+      lines.prefix(12) == [
+        "Release 0.9", String(repeating: "─", count: 70),
+        "A save is on the screen in 335 ms, with the stack and the cursor kept.", "See the figures.", "New",
+        "• Tables sort, charts scroll", "  ◦ eight are kept", "✓ Plugins in C", "▢ Rust",
+        "▎ Nobody else swaps native code.", "1. Save", "2. Look",
+      ])
+    #expect(lines[12...14] == [" 28   func row() {", "▌29     Row(", " 30   }"])
+    #expect(lines[15...19] == [" 30   Row(", " 31 -   old", " 31 +   new", " 32 +   more", " 33   )"])
+    #expect(
+      lines[20] == "╭ Night Tr… ─ 18.50 € ╮  ╭ Day Trains ────────╮  ╭ Ships ─────────────╮"
+        || lines[20].hasPrefix("╭ Night"))
+    #expect(lines[22] == "╰────────────────────╯  │ A card with text   │  ╰────────────────────╯")
+  }
+
+  @Test("With ASCII only, no other character is drawn")
+  func ascii() {
+    for screen in [Gallery.table(), Gallery.controls, Gallery.values, Gallery.texts] {
+      let text = Gallery.interface(screen, width: 100, glyphs: .ascii).text
+      let others = Set(text.unicodeScalars.filter { !$0.isASCII && !"€×…".unicodeScalars.contains($0) })
+      #expect(others.isEmpty, "\(others)")
+    }
+  }
+
+  @Test("The headings of a table stay above its rows, and can be pressed there")
+  func sticky() {
+    var interface = Gallery.interface(Gallery.table(rows: 100), height: 20)
+    interface.press(.end)
+    #expect(interface.focusedName == "Feature 99")
+    let heading = interface.place(of: "▾ Gen")
+    #expect(heading?.row == interface.top?.body.row)
+    let effects = interface.click(row: heading?.row ?? 0, column: heading?.column ?? 0)
+    #expect(effects.count == 1)
+    // The row under the headings is shown as soon as it has the focus.
+    interface.press(.end)
+    for _ in 0..<40 {
+      interface.press(.up)
+      guard let name = interface.focusedName, let place = interface.place(of: name) else {
+        Issue.record("the focused row is not visible")
+        return
+      }
+      #expect(place.row == interface.draw().cursor?.row)
+    }
+  }
+
+  @Test("A filter finds rows of a table by any cell")
+  func filter() {
+    let builder = Sample.screen {
+      Table(columns: [TableColumn("Name"), TableColumn("State")]) {
+        TableRow("a", action: {}) { Text("running") }
+        TableRow("b", action: {}) { Text("stopped") }
+      }.searchable()
+    }
+    var interface = Gallery.interface(builder)
+    interface.press(.character("/"))
+    _ = interface.type("stop")
+    interface.press(.enter)
+    #expect(interface.focusedName == "b")
+    #expect(interface.place(of: "running") == nil)
+  }
+}
+
+extension Screen {
+  subscript(_ position: Int) -> Element { element(at: position) }
+}

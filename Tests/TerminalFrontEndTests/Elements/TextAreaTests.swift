@@ -1,0 +1,95 @@
+import NavigationEngine
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("A text field of several lines takes lines, and moves its caret between them")
+struct TextAreaTests {
+  private func scene(_ text: String, limit: Int? = nil, revision: UInt32 = 1) -> Scene {
+    Sample.scene(
+      Sample.root(
+        Sample.screen(revision: revision) {
+          TextEditor("Note", text: .constant(text), prompt: "What is new", lines: 3, limit: limit)
+          Button("Send") {}
+        }), tabs: nil)
+  }
+
+  private func interface(_ text: String, limit: Int? = nil) -> Interface {
+    var interface = Interface(scene: scene(text, limit: limit), width: 60, height: 20)
+    // The first field of a root screen is entered by a key that moves, so that letters are commands until then.
+    interface.press(.tab)
+    return interface
+  }
+
+  private func last(_ effects: [InterfaceEffect]) -> String? {
+    if case .intent(.act(_, _, .text(let text)))? = effects.last { text } else { nil }
+  }
+
+  @Test("Return begins a line, and what is typed is sent with its line feeds")
+  func lines() {
+    var interface = interface("one")
+    #expect(last(interface.press(.enter)) == "one\n")
+    #expect(last(interface.type("two")) == "one\ntwo")
+    #expect(interface.place(of: "two")?.row == (interface.place(of: "one")?.row ?? 0) + 1)
+    #expect(last(interface.update(.paste("\r\nthree\rfour"))) == "one\ntwo\nthree\nfour")
+  }
+
+  @Test("The arrows move between lines, also those that are broken at the edge, and leave the field beyond")
+  func caret() {
+    let long = String(repeating: "word ", count: 20) + "end"
+    var interface = interface("ab\ncdef\n" + long)
+    #expect(interface.state.edit?.line.caret == 8 + long.count)
+    for _ in 0..<10 where interface.state.edit?.line.caret ?? 0 > 2 { interface.press(.up) }
+    #expect(interface.state.edit?.line.caret == 2)
+    interface.press(.down)
+    #expect(interface.state.edit?.line.caret == 5)
+    interface.press(.home)
+    #expect(interface.state.edit?.line.caret == 3)
+    interface.press(.end)
+    #expect(interface.state.edit?.line.caret == 7)
+    for _ in 0..<5 { interface.press(.down) }
+    #expect(interface.focusedName == "Send")
+  }
+
+  @Test("The cursor stands at the caret, and the text scrolls to it")
+  func cursor() {
+    let interface = interface("1\n2\n3\n4\n5")
+    #expect(interface.place(of: "5")?.row == interface.draw().cursor?.row)
+    #expect(interface.draw().cursorVisible)
+    #expect(interface.place(of: "2") == nil)
+  }
+
+  @Test("Nothing beyond the limit is taken, typed or pasted, and the size is shown")
+  func limit() {
+    var interface = interface("12345678", limit: 10)
+    #expect(last(interface.type("90ab")) == "1234567890")
+    #expect(interface.place(of: "10 of 10") != nil)
+    #expect(last(interface.press(.backspace)) == "123456789")
+    #expect(last(interface.update(.paste("xyz"))) == "123456789x")
+  }
+
+  @Test("Typed lines stay when the screen is described again, and in the field's new place")
+  func kept() {
+    var interface = interface("")
+    _ = interface.type("a")
+    interface.press(.enter)
+    _ = interface.type("b")
+    interface.present(scene("", revision: 2))
+    #expect(interface.state.edit?.line.text == "a\nb")
+    #expect(interface.focusedName == "Note")
+  }
+
+  @Test("A text is broken after blanks, or within a word that is too long")
+  func broken() {
+    func rows(_ text: String, _ width: Int) -> [String] {
+      let characters = Array(text)
+      return TextAreaLayout(characters, width: width).rows.map { String(characters[$0]) }
+    }
+    #expect(rows("one two three", 8) == ["one two ", "three"])
+    #expect(rows("abcdefghij", 4) == ["abcd", "efgh", "ij"])
+    #expect(rows("a\n\nb\n", 4) == ["a", "", "b", ""])
+    #expect(rows("", 4) == [""])
+  }
+}
