@@ -31,7 +31,8 @@ struct SafeAction {
     element.string(.title) ?? element.string(.label) ?? element.string(.text) ?? "an element without a title"
   }
 
-  /// Returns the value that a user would give: a toggle the other way, another option, the text that is there.
+  /// Returns the value that a user would give: a toggle the other way, another option, the next number or day, the first
+  /// rows of a list, the text that is there.
   private static func value(of element: Element, for cause: ElementProperty) -> ActionValue {
     guard cause == .change else { return .none }
     switch element.kind {
@@ -40,6 +41,11 @@ struct SafeAction {
       let count = element.children.reduce(0) { count, _ in count + 1 }
       let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
       return .number(Double(count > 1 ? (selected + 1) % count : 0))
+    case .stepper, .slider, .date:
+      let (number, step) = (element.number(.number) ?? 0, element.number(.step) ?? 1)
+      let hasNext = number + step <= element.number(.maximum) ?? .infinity
+      return .number(hasNext ? number + step : number - step)
+    case .list: return .text("0 100")
     default: return .text(element.string(.value) ?? "")
     }
   }
