@@ -109,25 +109,12 @@ private struct SVGPicture {
   }
 
   private static func colour(_ colour: CellStyle.Colour) -> String? {
-    switch colour.ofPalette {
-    case .plain, .text, .textMuted, .selection, .selectionText: nil
-    case .black: "#2b303b"
-    case .red: "#c8727c"
-    case .green: "#9bb98a"
-    case .yellow: "#dcbf86"
-    case .blue: "#7f9fc4"
-    case .magenta: "#b08fae"
-    case .cyan: "#86b8c4"
-    case .white: "#d8dee9"
-    case .brightBlack: "#7d8799"
-    case .brightRed: "#d98890"
-    case .brightGreen: "#b1cda0"
-    case .brightYellow: "#ebd29c"
-    case .brightBlue: "#98b6d8"
-    case .brightMagenta: "#c6a6c4"
-    case .brightCyan: "#9fd0da"
-    case .brightWhite: "#eceff4"
-    case .accent, .border, .badge, .positive, .caution, .critical: nil
-    }
+    colour.ofPalette.paletteNumber.map { palette[$0] }
   }
+
+  /// The colours of a usual palette.
+  private static let palette = [
+    "#2b303b", "#c8727c", "#9bb98a", "#dcbf86", "#7f9fc4", "#b08fae", "#86b8c4", "#d8dee9",
+    "#7d8799", "#d98890", "#b1cda0", "#ebd29c", "#98b6d8", "#c6a6c4", "#9fd0da", "#eceff4",
+  ]
 }

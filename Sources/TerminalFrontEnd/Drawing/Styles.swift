@@ -33,9 +33,10 @@ struct Styles: Sendable {
 
   init(_ theme: Theme, depth: ColourDepth) {
     let isThemed = depth == .indexed || depth == .direct
-    func has(_ colour: CellStyle.Colour) -> Bool { isThemed && theme[colour] != nil }
-    func style(_ colour: CellStyle.Colour, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-      CellStyle(foreground: has(colour) ? colour : colour.ofPalette, attributes: attributes)
+    func has(_ token: ThemeToken) -> Bool { isThemed && theme[token] != nil }
+    func style(_ token: ThemeToken, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+      let colour = CellStyle.Colour.token(token)
+      return CellStyle(foreground: has(token) ? colour : colour.ofPalette, attributes: attributes)
     }
     plain = style(.text)
     bold = style(.text, .bold)
@@ -53,7 +54,8 @@ struct Styles: Sendable {
     isSelectionThemed = has(.selection)
     focus =
       isSelectionThemed
-      ? CellStyle(foreground: style(.selectionText).foreground, background: .selection) : style(.accent, .reverse)
+      ? CellStyle(foreground: style(.selectionText).foreground, background: .token(.selection))
+      : style(.accent, .reverse)
     selected = CellStyle(
       foreground: focus.foreground, background: focus.background, attributes: focus.attributes.union(.bold))
   }

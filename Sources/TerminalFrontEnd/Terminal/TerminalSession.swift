@@ -27,7 +27,7 @@ final class TerminalSession {
   /// The drawing statistics so far.
   private(set) var stats = RenderStats()
   /// The colours in use.
-  var colourDepth: ColourDepth { encoder.depth }
+  var colourDepth: ColourDepth { encoder.codes.depth }
 
   /// Stops the process until it is continued.
   ///
@@ -69,6 +69,9 @@ final class TerminalSession {
     stuckScreen = StuckScreen(options.texts)
     encoder = FrameEncoder(
       depth: options.colour ?? ColourDepth(environment: environment), theme: options.theme)
+    let terminal = TerminalKind(environment: environment)
+    encoder.repeats = terminal.repeats
+    encoder.erasesWithBackground = terminal.erasesWithBackground
     // The value is in milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(0, milliseconds), 1000))
@@ -323,9 +326,7 @@ final class TerminalSession {
   // MARK: - Capabilities
 
   /// Whether the terminal replies to queries, or at least doesn't print them.
-  private var supportsQueries: Bool {
-    environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "linux" && environment["TERM"] != "dumb"
-  }
+  private var supportsQueries: Bool { TerminalKind(environment: environment).answers }
 
   private var showsTitles: Bool { environment["TERM"] != "linux" }
 

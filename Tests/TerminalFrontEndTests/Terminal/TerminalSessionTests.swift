@@ -108,7 +108,10 @@ struct TerminalSessionTests {
     begin(answer: "\u{1B}[?2026;2$y\u{1B}[?0u")
     terminal.type("\u{1B}[?62c")
     loop.turn(waiting: 100)
-    session.show(frame("one\u{1B}"), title: "")
+    // Where they alternate, no character can be repeated.
+    var large = CellBuffer(width: 40, height: 10)
+    for row in 0..<10 { large.write(String(repeating: "█▀", count: 20), row: row, column: 0, style: .plain) }
+    session.show(large, title: "")
     let output = terminal.output()
     #expect(output.hasPrefix("\u{1B}[?2026h"))
     session.end()

@@ -57,9 +57,9 @@ public struct Theme: Hashable, Sendable {
     self.badge = badge
   }
 
-  /// The colour of a meaning, or nil if it is the terminal's.
-  subscript(colour: CellStyle.Colour) -> Colour? {
-    switch colour {
+  /// The colour of a token, or nil if it is the terminal's.
+  subscript(token: ThemeToken) -> Colour? {
+    switch token {
     case .text: text
     case .textMuted: textMuted
     case .accent: accent
