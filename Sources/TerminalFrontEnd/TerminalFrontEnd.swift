@@ -15,6 +15,8 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Called when the user asks to reload the features.
   public var onReload: (() -> Void)?
+  /// Called when the user chooses a theme, which is used from then on.
+  public var onTheme: ((Theme.Base) -> Void)?
   /// Returns the last lines printed by plugins, which the user can show with a key.
   public var output: (() -> [String])?
 
@@ -23,7 +25,8 @@ public final class TerminalFrontEnd: FrontEnd {
   private let session: TerminalSession
   private let onQuit: @MainActor () -> Void
   private let glyphs: Glyphs
-  private let styles: Styles
+  private var theme: Theme
+  private var colours: ThemeColours
   private let keys: KeyMap
   private let texts: AppTexts
   private var interface: Interface?
@@ -60,10 +63,13 @@ public final class TerminalFrontEnd: FrontEnd {
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
-    styles = Styles(options.theme, depth: session.colourDepth)
+    theme = options.theme
+    colours = ThemeColours(
+      options.theme, in: session.colours, depth: session.colourDepth.showing(options.theme.base))
     keys = options.keys
     texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
+    session.onColours = { [weak self] in self?.updateColours() }
   }
 
   /// Takes over the terminal and shows the scene.
@@ -101,6 +107,7 @@ public final class TerminalFrontEnd: FrontEnd {
       interface = Interface(
         scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
         styles: styles)
+      interface?.theme = theme.base
       drawNow()
     } else {
       interface?.present(scene)
@@ -151,8 +158,32 @@ public final class TerminalFrontEnd: FrontEnd {
     case .suspend: session.suspend()
     case .reload: onReload?()
     case .output: showOutput()
+    case .theme(let base): use(base)
     case .quit: onQuit()
     }
+  }
+
+  // MARK: - Colours
+
+  private var depth: ColourDepth { session.colourDepth.showing(theme.base) }
+  private var styles: Styles { Styles(colours, depth: depth, isASCII: glyphs.isASCII) }
+
+  /// Uses another theme from the next frame on.
+  private func use(_ base: Theme.Base) {
+    theme = theme.on(base)
+    interface?.theme = base
+    updateColours()
+    onTheme?(base)
+  }
+
+  /// Chooses the colours again after a change of the theme or of what is known of the terminal.
+  private func updateColours() {
+    let updated = ThemeColours(theme, in: session.colours, depth: depth)
+    guard updated != colours else { return }
+    colours = updated
+    session.setColours(ColourCodes(updated, depth: depth))
+    interface?.styles = styles
+    draw()
   }
 
   private func showOutput() {

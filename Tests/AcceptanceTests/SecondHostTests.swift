@@ -90,7 +90,7 @@ struct SecondHostTests {
   func theme() throws {
     for (variables, colour) in [
       (["COLORTERM": "truecolor"], "38;2;242;166;90"), (["TERM": "xterm-256color"], "38;5;215"),
-      (["TERM": "xterm"], "36m"),
+      (["TERM": "xterm"], "94m"),
     ] {
       let app = try AppInTerminal(
         command: [BuiltHost.path], environment: shop.environment.merging(variables) { $1 })

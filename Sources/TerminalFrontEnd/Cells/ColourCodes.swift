@@ -21,16 +21,31 @@ struct ColourCodes {
   private let firstInks: [UInt16]
   private let firstPapers: [UInt16]
 
-  init(_ theme: Theme, depth: ColourDepth, page: UInt32? = nil) {
+  /// Computes the codes for a terminal that is to show a theme with some of its colours.
+  init(_ theme: ThemeColours, depth: ColourDepth) {
     self.depth = depth
-    var codes: [Code] = []
-    for index in 0..<CellStyle.Colour.firstInTable {
-      codes.append(Self.code(of: CellStyle.Colour(rawValue: index), theme, depth))
+    func code(_ token: ThemeToken) -> Code {
+      switch depth {
+      case .monochrome: .own
+      case .palette: theme.palette(token).map { .palette($0) } ?? .own
+      case .indexed: .indexed(theme.indexed(token))
+      case .direct: .direct(theme[token].rgb)
+      }
     }
-    inks = codes
-    if let page { codes[0] = .direct(page) }
-    papers = codes
-    firstInks = Self.firsts(codes)
+    var codes = [Code](repeating: .own, count: Int(CellStyle.Colour.firstInTable))
+    for token in ThemeToken.allCases { codes[Int(token.rawValue)] = code(token) }
+    for number in 0..<16 where depth != .monochrome {
+      codes[Int(CellStyle.Colour.palette(number).rawValue)] = .palette(UInt8(truncatingIfNeeded: number))
+    }
+    // The page's own text and background are the terminal's, unless the theme has others.
+    var inks = codes
+    inks[0] = theme.paintsText ? code(.text) : .own
+    if !theme.paintsText { inks[Int(ThemeToken.text.rawValue)] = .own }
+    var papers = codes
+    papers[0] = theme.paintsPage ? code(.background) : .own
+    if !theme.paintsPage { papers[Int(ThemeToken.background.rawValue)] = .own }
+    (self.inks, self.papers) = (inks, papers)
+    firstInks = Self.firsts(inks)
     firstPapers = Self.firsts(papers)
   }
 
@@ -64,34 +79,12 @@ struct ColourCodes {
     guard let rgb else { return .own }
     switch depth {
     case .monochrome, .palette: return .own
-    case .indexed: return .indexed(UInt8(truncatingIfNeeded: Theme.Colour(rgb: rgb).indexed))
+    case .indexed: return .indexed(Theme.Colour(rgb: rgb).indexed)
     case .direct: return .direct(rgb)
     }
   }
 
-  private static func code(of colour: CellStyle.Colour, _ theme: Theme, _ depth: ColourDepth) -> Code {
-    guard depth != .monochrome else { return .own }
-    if depth != .palette, let token = colour.token, let themed = theme[token] {
-      return depth == .direct ? .direct(themed.rgb) : .indexed(UInt8(truncatingIfNeeded: themed.indexed))
-    }
-    return colour.ofPalette.paletteNumber.map { .palette(UInt8(truncatingIfNeeded: $0)) } ?? .own
-  }
-
   private static func firsts(_ codes: [Code]) -> [UInt16] {
     codes.map { code in UInt16(truncatingIfNeeded: codes.firstIndex(of: code) ?? 0) }
-  }
-}
-
-extension CellStyle.Colour {
-  /// The colour of the user's palette for a token that no theme gives a colour.
-  var ofPalette: CellStyle.Colour {
-    switch token {
-    case .accent, .border, .borderFocus, .badge: .cyan
-    case .positive: .green
-    case .caution: .yellow
-    case .critical: .red
-    case nil: self
-    default: .plain
-    }
   }
 }

@@ -30,7 +30,7 @@ struct FrameEncoder {
   /// The bytes from which on a frame is bracketed for synchronized output: a shorter one can't be seen half drawn.
   static let shortFrame = 512
 
-  init(depth: ColourDepth, theme: Theme = Theme()) { codes = ColourCodes(theme, depth: depth) }
+  init(depth: ColourDepth, theme: ThemeColours = ThemeColours(Theme())) { codes = ColourCodes(theme, depth: depth) }
 
   /// Two grids of the same size, the one that the terminal shows and the next.
   struct Change {

@@ -12,7 +12,10 @@ package struct Interface: Sendable {
   let glyphs: Glyphs
   let keys: KeyMap
   let texts: AppTexts
-  let styles: Styles
+  /// How elements look; may change between frames.
+  var styles: Styles
+  /// The theme in use, as the palette names it.
+  var theme = Theme.Base.auto
   private(set) var cache = LayoutCache()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?

@@ -10,4 +10,24 @@ enum ThemeToken: UInt8, CaseIterable, Sendable {
   case chart1, chart2, chart3, chart4, chart5, chart6
   // Backgrounds of what has a tone: mixed from the tone and the surface, so no theme says them.
   case accentSoft, positiveSoft, cautionSoft, criticalSoft
+
+  static let count = allCases.count
+
+  /// The place of the token among all of them.
+  var index: Int { Int(rawValue) - 1 }
+
+  /// The colours of series, in their order.
+  static let charts: [ThemeToken] = [.chart1, .chart2, .chart3, .chart4, .chart5, .chart6]
+  /// The tones with their soft backgrounds.
+  static let soft: [(tone: ThemeToken, soft: ThemeToken)] = [
+    (.accent, .accentSoft), (.positive, .positiveSoft), (.caution, .cautionSoft), (.critical, .criticalSoft),
+  ]
+  /// The backgrounds on which any text may stand.
+  static let surfaces: [ThemeToken] = [.background, .surface, .surfaceRaised, .overlay, .field]
+
+  /// Whether a theme can say the colour.
+  var isGiven: Bool { rawValue < ThemeToken.accentSoft.rawValue }
+
+  /// The name of the colour in files.
+  var name: String { "\(self)" }
 }

@@ -67,7 +67,7 @@ struct ColourTableTests {
       buffer.write("x", row: 0, column: 0, style: CellStyle(foreground: buffer.colour(ink)))
       return buffer
     }
-    var encoder = FrameEncoder(depth: .direct)
+    var encoder = FrameEncoder(depth: .direct, theme: ThemeColours(Theme(), in: TerminalColours(background: 0)))
     encoder.encode(from: frame([1], 0xABCDEF), to: frame([1], 0xABCDEF), isFull: true)
     encoder.encode(from: frame([1], 0xABCDEF), to: frame([], 0xABCDEF))
     #expect(encoder.output.isEmpty)

@@ -177,7 +177,7 @@ struct FrameEncoderTests {
   func page() {
     for erases in [true, false] {
       var encoder = FrameEncoder(depth: .direct)
-      encoder.codes = ColourCodes(Theme(), depth: .direct, page: 0x0E1017)
+      encoder.codes = ColourCodes(ThemeColours(Theme(base: .dark)), depth: .direct)
       encoder.erasesWithBackground = erases
       var model = ScreenModel(width: 40, height: 3)
       var frame = CellBuffer(width: 40, height: 3)
@@ -222,7 +222,11 @@ struct FrameEncoderTests {
       model.take(encoder.output)
       #expect(model.unknown.isEmpty)
       guard model.seenPlaces == ScreenModel.places(of: frame, encoder.codes) else {
-        Issue.record("round \(round): \(String(decoding: encoder.output, as: UTF8.self).debugDescription)")
+        let wanted = ScreenModel.places(of: frame, encoder.codes)
+        let index = wanted.indices.first { wanted[$0] != model.seenPlaces[$0] } ?? 0
+        Issue.record(
+          "round \(round), cell \(index): \(model.seenPlaces[index]) is not \(wanted[index]): \(String(decoding: encoder.output, as: UTF8.self).debugDescription)"
+        )
         return
       }
       shown.assign(frame)

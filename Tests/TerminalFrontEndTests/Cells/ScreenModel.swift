@@ -76,6 +76,14 @@ struct ScreenModel {
   /// A cell that was erased with the current background.
   private var erased: Place { Place(style: Look(background: erasesWithBackground ? style.background : .own)) }
 
+  /// Erases cells from the cursor on, with the other half of a wide cluster that is cut.
+  private mutating func erase(_ count: Int) {
+    let start = row * width + column
+    if column > 0, places[start].text.isEmpty { places[start - 1] = erased }
+    if column + count < width, places[start + count].text.isEmpty { places[start + count] = erased }
+    for index in start..<start + count { places[index] = erased }
+  }
+
   private mutating func print(_ character: Character) {
     printed = character
     let columns = TextWidth.columns(character)
@@ -115,14 +123,8 @@ struct ScreenModel {
     case "D": column = max(column - first, 0)
     case "A": row = max(row - first, 0)
     case "B": row = min(row + first, height - 1)
-    case "K":
-      for index in row * width + column..<(row + 1) * width {
-        places[index] = erased
-      }
-    case "X":
-      for index in row * width + column..<min(row * width + column + first, (row + 1) * width) {
-        places[index] = erased
-      }
+    case "K": erase(width - column)
+    case "X": erase(min(first, width - column))
     case "J": places = [Place](repeating: erased, count: width * height)
     case "b": for _ in 0..<first { if let printed { print(printed) } }
     case "m": takeStyle(numbers)

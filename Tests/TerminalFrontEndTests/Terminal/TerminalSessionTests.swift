@@ -11,7 +11,7 @@ struct TerminalSessionTests {
   private let terminal: Pseudoterminal
   private let loop = TurningLoop()
   private let session: TerminalSession
-  private let restore = "\u{1B}[?1002;1006l\u{1B}[?2004;1004l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
+  private let restore = "\u{1B}[?1002;1006l\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
 
   init() throws {
     terminal = try Pseudoterminal()
@@ -200,9 +200,9 @@ struct TerminalSessionTests {
       input: terminal.slave, output: terminal.slave, loop: loop, environment: ["TERM": "linux"],
       options: TerminalOptions(mouse: false, alternateScreen: false))
     #expect(other.begin())
-    #expect(terminal.output() == "\u{1B}[22;2t\u{1B}[?2004;1004h")
+    #expect(terminal.output() == "\u{1B}[22;2t\u{1B}[?2004;1004;2031h")
     other.end()
-    #expect(terminal.output() == "\u{1B}[?2004;1004l\u{1B}[23;2t\u{1B}[m\u{1B}[999;1H\r\n\u{1B}[?25h")
+    #expect(terminal.output() == "\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[999;1H\r\n\u{1B}[?25h")
   }
 
   @Test("A descriptor that is not a terminal is rejected and left unchanged")

@@ -129,6 +129,10 @@ struct HostTextsTests {
     interface(main) { interface in
       interface.press(.character("p"), .control)
       frames.append(interface.text)
+      for _ in 0..<3 {
+        interface.press(.pageDown)
+        frames.append(interface.text)
+      }
       _ = interface.type("α://β")
       frames.append(interface.text)
       interface.press(.backspace)
