@@ -35,9 +35,12 @@ public final class TerminalFrontEnd: FrontEnd {
   private var noticeTimer: LoopToken?
   private var timedNotice: Notice?
   private var activityTimer: LoopToken?
+  private var tintTimer: LoopToken?
   /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
+  /// The time after which the tint of a row follows the focus, if no other key came.
+  private static let tintDelay = Duration.milliseconds(60)
   /// The time for which a notice is shown if no key is pressed.
   private static let noticeDuration = Duration.seconds(4)
 
@@ -97,6 +100,7 @@ public final class TerminalFrontEnd: FrontEnd {
     isActive = false
     noticeTimer = nil
     activityTimer = nil
+    tintTimer = nil
     session.end()
   }
 
@@ -108,6 +112,7 @@ public final class TerminalFrontEnd: FrontEnd {
         scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
         styles: styles)
       interface?.theme = theme.base
+      interface?.leads = true
       drawNow()
     } else {
       interface?.present(scene)
@@ -148,6 +153,7 @@ public final class TerminalFrontEnd: FrontEnd {
       perform(effect)
     }
     timeNotice()
+    timeTint()
     draw()
   }
 
@@ -223,6 +229,16 @@ public final class TerminalFrontEnd: FrontEnd {
       activityTimer = nil
       drawNow()
       timeActivities()
+    }
+  }
+
+  /// Lets the tint follow the focus when no key has come for a moment.
+  private func timeTint() {
+    tintTimer = nil
+    guard interface?.state.isLeading == true else { return }
+    tintTimer = loop.after(Self.tintDelay) { [weak self] in
+      self?.interface?.followFocus()
+      self?.draw()
     }
   }
 

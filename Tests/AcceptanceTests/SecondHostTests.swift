@@ -103,7 +103,7 @@ struct SecondHostTests {
   @Test("Its keys and its words are in the footer and the list of keys, and the standard ones are not")
   func keysAndTexts() throws {
     let app = try open()
-    try app.wait(for: "q Leave the shop")
+    try app.wait(for: "q  Leave the shop")
     app.type("?")
     try app.wait(for: "Show all keys")
     // The last lines of the list.

@@ -223,6 +223,29 @@ package struct CellBuffer {
     }
   }
 
+  /// Changes the style of the cells in a rectangle to one that may need colours which are no tokens.
+  ///
+  /// `change` is called once for each run of cells with the same style.
+  mutating func recolour(
+    row: Int, column: Int, width: Int, height: Int, _ change: (inout CellStyle, inout ColourTable) -> Void
+  ) {
+    guard let area = clipped(row: row, column: column, width: width, height: height) else { return }
+    var before: UInt64?
+    var after: UInt64 = 0
+    for row in area.rows {
+      for index in row * self.width + area.columns.lowerBound..<row * self.width + area.columns.upperBound {
+        let old = cells[index].bits & Cell.styleMask
+        if old != before {
+          var style = cells[index].style
+          change(&style, &colours)
+          before = old
+          after = Cell.PackedStyle(style).bits
+        }
+        cells[index].bits = cells[index].bits & ~Cell.styleMask | after
+      }
+    }
+  }
+
   /// Draws another grid over this one, with its top left cell at a row and column.
   ///
   /// The other grid's cursor is copied as well if it has one.

@@ -12,6 +12,8 @@ struct Styles: Sendable {
   let isFlat: Bool
   /// Whether there are any colours.
   let hasColours: Bool
+  /// The colours of the theme, or nil in a terminal that cannot show any mixture of them.
+  let mixable: ThemeColours?
 
   /// What is read.
   let plain = CellStyle.plain
@@ -25,7 +27,6 @@ struct Styles: Sendable {
   let border = CellStyle(foreground: .token(.border))
   let hairline: CellStyle
   let error = CellStyle(foreground: .token(.critical), attributes: .bold)
-  let field = CellStyle(attributes: .underline)
   let placeholder: CellStyle
   /// What has the focus, apart from what its attributes say.
   let focus: CellStyle
@@ -38,6 +39,7 @@ struct Styles: Sendable {
 
   init(_ colours: ThemeColours, depth: ColourDepth, isASCII: Bool = false) {
     hasColours = depth != .monochrome
+    mixable = depth == .direct && !colours.isHighContrast && !isASCII ? colours : nil
     isFlat = isASCII || depth == .monochrome || depth == .palette || colours.isHighContrast
     let last: CellStyle.Attributes = depth == .monochrome ? .dim : []
     note = CellStyle(foreground: .token(.textFaint), attributes: last)
@@ -64,6 +66,48 @@ struct Styles: Sendable {
 
   /// Returns the style of the chosen line of a menu.
   func chosen(_ style: CellStyle) -> CellStyle { focus }
+
+  /// Returns the style on the row that has the focus: the text is that of the selection, tones stay.
+  func tinted(_ style: CellStyle, isFirstLine: Bool) -> CellStyle {
+    guard !isFlat else { return focused(style) }
+    var tinted = style
+    if style.background == .plain { tinted.background = .token(.selection) }
+    if style.foreground == .plain {
+      tinted.foreground = .token(.selectionText)
+      if isFirstLine { tinted.attributes.insert(.bold) }
+    }
+    return tinted
+  }
+
+  /// Returns the style of the text in a field, which is underlined where there are no surfaces.
+  func field(_ isEditing: Bool) -> CellStyle { onField(.plain, isEditing: isEditing) }
+
+  /// Returns a style on the surface of a field.
+  func onField(_ style: CellStyle, isEditing: Bool) -> CellStyle {
+    var style = style
+    if isFlat {
+      style.attributes.insert(.underline)
+    } else {
+      style.background = .token(isEditing ? .fieldFocus : .field)
+    }
+    return style
+  }
+
+  /// The sign of the focus, to the left of a row.
+  var rail: CellStyle { isFlat ? heading : CellStyle(foreground: .token(.borderFocus), attributes: .bold) }
+  /// Bars at the edges of the window.
+  var bar: CellStyle { isFlat ? .plain : CellStyle(background: .token(.surface)) }
+  /// The current tab.
+  var tab: CellStyle { isFlat ? selected : bold }
+  /// A key in the footer.
+  var keyCap: CellStyle { isFlat ? bold : CellStyle(background: .token(.surfaceRaised), attributes: .bold) }
+
+  /// Returns the style on a bar at an edge of the window.
+  func onBar(_ style: CellStyle) -> CellStyle {
+    var style = style
+    if !isFlat, style.background == .plain { style.background = .token(.surface) }
+    return style
+  }
 
   /// Returns the style of a button in the bar that has the focus.
   func focusedTool(_ style: CellStyle) -> CellStyle { selected }

@@ -6,6 +6,8 @@ import Screens
 /// thousand rows is a flat array of numbers.
 struct Block: Hashable, Sendable {
   enum Part: UInt8, Sendable {
+    /// The surface of a section, under its other blocks.
+    case card
     case heading, footer, text, row, button, toggle, field, picker, option, progress
     case divider, emptySymbol, emptyTitle, emptyText, fallbackText, unknown, noMatch
   }

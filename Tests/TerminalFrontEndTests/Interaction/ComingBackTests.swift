@@ -18,7 +18,7 @@ struct ComingBackTests {
     layer.focus = screen.elements.first { $0.string(.title) == "row 60" }?.id
     var interface = Sample.interface(Sample.scene(layer))
     #expect(interface.focusedName == "row 60")
-    #expect(interface.place(of: "› row 60") != nil)
+    #expect(interface.place(of: "▌ row 60") != nil)
     // From then on it is where the user goes.
     interface.press(.down)
     layer.focus = screen.elements.first { $0.string(.title) == "row 2" }?.id
