@@ -19,7 +19,7 @@ struct ExhaustionTests {
     let app = try LineSession(
       ["--isolation", "none", libraries.path], of: home,
       launcher: ["/bin/sh", "-c", "ulimit -n 256; exec \"$@\"", "sh"])
-    try app.wait(for: "Count  ▌")
+    try app.wait(for: "[ Count ]")
     return app
   }
 

@@ -15,10 +15,11 @@ extension Renderer {
     let area = area(of: block, in: layer)
     let isWhole = block.part == .row || block.part == .toggle || block.part == .picker
     let last = min(area.row + (isWhole ? Int(block.height) : 1), area.rows.upperBound)
-    // A solid bar begins behind the sign of the focus.
+    // A solid bar begins behind the sign of the focus; the tint of a row in a card reaches its edge.
     let before = styles.isFlat ? 1 : ScreenLayoutBuilder.gutter
+    let after = paper == .token(.surface) ? ScreenLayoutBuilder.gutter : 1
     for row in max(area.row, area.rows.lowerBound)..<max(last, area.rows.lowerBound) {
-      buffer.restyle(row: row, column: area.column - before, width: area.width + before + 1, height: 1) {
+      buffer.restyle(row: row, column: area.column - before, width: area.width + before + after, height: 1) {
         [styles, paper] style in
         if style.background == paper { style.background = .plain }
         style = styles.tinted(style, isFirstLine: row == area.row)

@@ -99,8 +99,9 @@ struct ScreenLayoutBuilder {
   private mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
     let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found)
     spacing = .none
-    blank()
     let isCard = options.isGrouped && depth == 0
+    // Between two cards, the halves of their edges are the gap.
+    if !isCard || cardEnd != line { blank() }
     let card = blocks.count
     let top = line
     let width = isCard ? width - Self.gutter : width

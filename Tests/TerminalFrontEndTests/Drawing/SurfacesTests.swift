@@ -35,6 +35,22 @@ struct SurfacesTests {
     #expect(!rows(low).contains { $0.contains("▄▄▄▄") } && rows(low).contains { $0.contains("DELIVERY ──") })
   }
 
+  @Test("Between two cards there is no more than their edges, and a tinted row fills its card")
+  func neighbours() throws {
+    let screen = Sample.screen {
+      Section("One") { Row("First") {} }
+      Section("Two") { Row("Second") {} }
+    }
+    let interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 60, height: 30)
+    let end = try #require(rows(interface).firstIndex { $0.contains("▀▀▀▀") })
+    #expect(rows(interface)[end + 1].contains("▄▄▄▄"))
+    let buffer = interface.draw()
+    let row = try #require(interface.place(of: "First")).row
+    let edge = try #require(Array(rows(interface)[end]).lastIndex(of: "▀"))
+    #expect(buffer.cells[row * 60 + edge].background == .token(.selection))
+    #expect(buffer.cells[row * 60 + edge + 1].background == .plain)
+  }
+
   @Test("A screen that can be searched has rows on the page")
   func plain() {
     let interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)), width: 60, height: 40)
