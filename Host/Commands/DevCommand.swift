@@ -42,7 +42,7 @@ enum DevCommand: Command {
         remedy: "Fix the errors above, and try again.")
     }
     return try App.run(
-      host.definition, AppOptions(values, of: host), folders: [destination], development: sources, loop: loop)
+      host.definition, try AppOptions(values, of: host), folders: [destination], development: sources, loop: loop)
   }
 
   /// Returns the folder for the libraries of a folder of packages: a private folder of this user in the cache.

@@ -17,6 +17,8 @@ public final class TerminalFrontEnd: FrontEnd {
   public var onReload: (() -> Void)?
   /// Called with a sentence for each key that a feature proposes and that cannot press its control; nil to check none.
   public var onUnusableKey: ((String) -> Void)?
+  /// Called when the user chooses a theme, which is used from then on.
+  public var onTheme: ((Theme.Base) -> Void)?
   /// Returns the last lines printed by plugins, which the user can show with a key.
   public var output: (() -> [String])?
 
@@ -25,7 +27,8 @@ public final class TerminalFrontEnd: FrontEnd {
   private let session: TerminalSession
   private let onQuit: @MainActor () -> Void
   private let glyphs: Glyphs
-  private let styles: Styles
+  private var theme: Theme
+  private var colours: ThemeColours
   private let keys: KeyMap
   private let texts: AppTexts
   private var interface: Interface?
@@ -35,9 +38,12 @@ public final class TerminalFrontEnd: FrontEnd {
   private var noticeTimer: LoopToken?
   private var timedNotice: Notice?
   private var activityTimer: LoopToken?
+  private var tintTimer: LoopToken?
   /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
+  /// The time after which the tint of a row follows the focus, if no other key came.
+  private static let tintDelay = Duration.milliseconds(60)
   /// The time for which a notice is shown if no key is pressed.
   private static let noticeDuration = Duration.seconds(4)
 
@@ -63,10 +69,13 @@ public final class TerminalFrontEnd: FrontEnd {
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
-    styles = Styles(options.theme, depth: session.colourDepth)
+    theme = options.theme
+    colours = ThemeColours(
+      options.theme, in: session.colours, depth: session.colourDepth.showing(options.theme.base))
     keys = options.keys
     texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
+    session.onColours = { [weak self] in self?.updateColours() }
   }
 
   /// Takes over the terminal and shows the scene.
@@ -94,6 +103,7 @@ public final class TerminalFrontEnd: FrontEnd {
     isActive = false
     noticeTimer = nil
     activityTimer = nil
+    tintTimer = nil
     session.end()
   }
 
@@ -104,6 +114,8 @@ public final class TerminalFrontEnd: FrontEnd {
       interface = Interface(
         scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
         styles: styles)
+      interface?.theme = theme.base
+      interface?.leads = true
       drawNow()
     } else {
       interface?.present(scene)
@@ -158,6 +170,7 @@ public final class TerminalFrontEnd: FrontEnd {
       perform(effect)
     }
     timeNotice()
+    timeTint()
     draw()
   }
 
@@ -168,8 +181,32 @@ public final class TerminalFrontEnd: FrontEnd {
     case .suspend: session.suspend()
     case .reload: onReload?()
     case .output: showOutput()
+    case .theme(let base): use(base)
     case .quit: onQuit()
     }
+  }
+
+  // MARK: - Colours
+
+  private var depth: ColourDepth { session.colourDepth.showing(theme.base) }
+  private var styles: Styles { Styles(colours, depth: depth, isASCII: glyphs.isASCII) }
+
+  /// Uses another theme from the next frame on.
+  private func use(_ base: Theme.Base) {
+    theme = theme.on(base)
+    interface?.theme = base
+    updateColours()
+    onTheme?(base)
+  }
+
+  /// Chooses the colours again after a change of the theme or of what is known of the terminal.
+  private func updateColours() {
+    let updated = ThemeColours(theme, in: session.colours, depth: depth)
+    guard updated != colours else { return }
+    colours = updated
+    session.setColours(ColourCodes(updated, depth: depth))
+    interface?.styles = styles
+    draw()
   }
 
   private func showOutput() {
@@ -209,6 +246,16 @@ public final class TerminalFrontEnd: FrontEnd {
       activityTimer = nil
       drawNow()
       timeActivities()
+    }
+  }
+
+  /// Lets the tint follow the focus when no key has come for a moment.
+  private func timeTint() {
+    tintTimer = nil
+    guard interface?.state.isLeading == true else { return }
+    tintTimer = loop.after(Self.tintDelay) { [weak self] in
+      self?.interface?.followFocus()
+      self?.draw()
     }
   }
 

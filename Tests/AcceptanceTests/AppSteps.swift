@@ -11,15 +11,15 @@ extension AppInTerminal {
   /// Adds one of a product to the cart, from its page in the catalog.
   func addToCart(_ product: Int, _ name: String, of home: Switchyard) throws {
     #expect(try home("open", "shop://catalog/product/\(product)").status == 0)
-    try click("[ Add to cart ]")
+    try click("Add to cart  ▌")
     try wait(for: "Added 1 × \(name)")
   }
 
   /// Signs in as the checkout asks to, and waits until it goes on by itself.
-  func signInForCheckout(to step: String = "› Name") throws {
+  func signInForCheckout(to step: String = "▌ Name") throws {
     try wait(for: "Sign in to order")
-    try click("[ Sign in ]")
-    try wait(for: "› Mail")
+    try click("Sign in  ▌")
+    try wait(for: "▌ Mail")
     type("ada@example.org\tsecret\r")
     try wait(for: step)
   }

@@ -147,7 +147,7 @@ struct LiveSwapTests {
     try app.wait(for: "Catalog")
     try app.addToCart(18, "Enamel Mug", of: home)
     #expect(try home("open", "shop://cart").status == 0)
-    try app.wait(for: "› Enamel Mug")
+    try app.wait(for: "▌ Enamel Mug")
     app.type("G\r")
     try app.wait(for: "Street")
     app.type("Someone")

@@ -90,7 +90,7 @@ struct SecondHostTests {
   func theme() throws {
     for (variables, colour) in [
       (["COLORTERM": "truecolor"], "38;2;242;166;90"), (["TERM": "xterm-256color"], "38;5;215"),
-      (["TERM": "xterm"], "36m"),
+      (["TERM": "xterm"], "94m"),
     ] {
       let app = try AppInTerminal(
         command: [BuiltHost.path], environment: shop.environment.merging(variables) { $1 })
@@ -103,7 +103,7 @@ struct SecondHostTests {
   @Test("Its keys and its words are in the footer and the list of keys, and the standard ones are not")
   func keysAndTexts() throws {
     let app = try open()
-    try app.wait(for: "q Leave the shop")
+    try app.wait(for: "q  Leave the shop")
     app.type("?")
     try app.wait(for: "Show all keys")
     // The last lines of the list.

@@ -19,25 +19,25 @@ struct ShopServicesTests {
   private func checkOut(_ app: AppInTerminal) throws {
     try app.addToCart(18, "Enamel Mug", of: home)
     #expect(try home("open", "shop://cart").status == 0)
-    try app.wait(for: "› Enamel Mug")
-    try app.click("[ Check out ]")
+    try app.wait(for: "▌ Enamel Mug")
+    try app.click("Check out  ▌")
   }
 
   /// Walks through the checkout to its last step.
   private func review(_ app: AppInTerminal) throws {
     app.type("Ada\tStreet 1\tLondon\r")
-    try app.wait(for: "Step 2 of 3")
-    try app.click("[ Continue ]")
-    try app.wait(for: "Step 3 of 3")
+    try app.wait(for: "STEP 2 OF 3")
+    try app.click("Continue  ▌")
+    try app.wait(for: "STEP 3 OF 3")
     try app.wait(for: "You order as ada@example.org.")
   }
 
   /// Pays, and finds the order in the account.
   private func pay(_ app: AppInTerminal) throws {
-    try app.click("[ Pay now ]")
+    try app.click("Pay now  ▌")
     try app.wait(for: "Receipt")
     try app.wait(without: "Cart (1)")
-    try app.click("[ Show in Account ]")
+    try app.click("Show in Account  ▌")
     try app.wait(for: "Being packed")
     try app.wait(for: "1 × Enamel Mug")
   }
@@ -46,14 +46,14 @@ struct ShopServicesTests {
   func focus() throws {
     let app = try start("none")
     app.type("j")
-    try app.wait(for: "› The Salt Roads")
+    try app.wait(for: "▌ The Salt Roads")
     app.type("\r")
     try app.wait(for: "A novel of three harbours")
-    try app.click("[ Add to cart ]")
+    try app.click("Add to cart  ▌")
     try app.wait(for: "Added 1 × The Salt Roads")
     app.type("\u{1B}")
     try app.wait(for: "In your cart")
-    try app.wait(for: "› The Salt Roads")
+    try app.wait(for: "▌ The Salt Roads")
     try quit(app)
   }
 
@@ -77,9 +77,9 @@ struct ShopServicesTests {
     again.type("1")
     try again.wait(for: "In your cart")
     again.type("2")
-    try again.wait(for: "› Enamel Mug")
+    try again.wait(for: "▌ Enamel Mug")
     again.type("\r")
-    try again.click("[ Remove from cart ]")
+    try again.click("Remove from cart  ▌")
     try again.wait(for: "Your cart is empty")
     again.type("1")
     try again.wait(for: "The Salt Roads")
@@ -113,14 +113,14 @@ struct ShopServicesTests {
     #expect(try home("open", "shop://account/settings").status == 0)
     try app.wait(for: "Newsletter")
     app.type("\u{1B}")
-    try app.click("[ Sign out ]")
-    try app.wait(for: "› [ Cancel ]")
+    try app.click("Sign out  ▌")
+    try app.wait(for: "▐› Cancel  ▌")
     app.type("\u{1B}[A")
-    try app.wait(for: "› [ Sign out ]")
+    try app.wait(for: "▐› Sign out  ▌")
     app.type("\r")
     try app.wait(for: "You are not signed in")
     app.type("2")
-    try app.signInForCheckout(to: "Step 3 of 3")
+    try app.signInForCheckout(to: "STEP 3 OF 3")
     try app.wait(for: "Street 1, London")
     try quit(app)
   }

@@ -32,7 +32,7 @@ struct SwiftEditTests {
 
     // The last of a long list, scrolled to.
     app.type("G")
-    try app.wait(for: "› Item 23")
+    try app.wait(for: "▌ Item 23")
     let before = app.grid.lines[2...26]
     try save("SampleViews", (".navigationTitle(model.state.title)", ".navigationTitle(model.state.title + \"!\")"))
     try app.wait(for: "The first title of it!", deadline: .seconds(120))

@@ -39,16 +39,16 @@ struct WalkTests {
     try app.signInForCheckout()
     app.type("Ada Lovelace\tSt James's Square 12\tLondon")
     try press("Continue")
-    try app.wait(for: "Step 2 of 3")
+    try app.wait(for: "STEP 2 OF 3")
     try press("Continue")
-    try app.wait(for: "Step 3 of 3")
+    try app.wait(for: "STEP 3 OF 3")
     try press("Pay")
     try app.wait(for: "Receipt")
     try app.wait(without: "Cart (1)")
 
     // Account: who is signed in.
     app.type("3")
-    try app.wait(for: "Signed in")
+    try app.wait(for: "SIGNED IN")
 
     // Status, written in C.
     app.type("4")
@@ -71,21 +71,21 @@ struct WalkTests {
     try press("Settings")
     try app.wait(for: "‹ Account")
     try app.wait("to show the toggles") { grid in
-      grid.lines.contains { $0.contains("[x]") || $0.contains("[ ]") }
+      grid.lines.contains { $0.contains(Self.on) || $0.contains(Self.off) }
     }
-    let before = try #require(app.grid.lines.first { $0.contains("[x]") || $0.contains("[ ]") })
-    let title = String(before.drop { $0 != "]" }.dropFirst(2).prefix { $0 != " " })
+    let before = try #require(app.grid.lines.first { $0.contains(Self.on) || $0.contains(Self.off) })
+    let title = String(before.drop { $0 == " " || $0 == "▌" }.prefix { $0 != " " })
     app.type("g\r")
     try app.wait("to switch the first toggle") { grid in
-      grid.lines.first { $0.contains(title) }.map { $0.contains("[x]") != before.contains("[x]") } == true
+      grid.lines.first { $0.contains(title) }.map { $0.contains(Self.on) != before.contains(Self.on) } == true
     }
-    let switched = app.grid.lines.first { $0.contains(title) }?.contains("[x]")
+    let switched = app.grid.lines.first { $0.contains(title) }?.contains(Self.on)
     try quit(app)
 
     let again = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
     try again.wait(for: "‹ Account")
     try again.wait(for: title)
-    #expect(again.grid.lines.first { $0.contains(title) }?.contains("[x]") == switched)
+    #expect(again.grid.lines.first { $0.contains(title) }?.contains(Self.on) == switched)
     try quit(again)
 
     let afresh = try AppInTerminal(["run", "--fresh", BuiltPlugins.folder], environment: home.environment)
@@ -152,7 +152,7 @@ struct WalkTests {
     try app.wait(for: "2 ⚠ Broken")
     app.type("2")
     try app.wait(for: "libBroken.so is truncated")
-    try app.wait(for: "[ Retry ]")
+    try app.wait(for: "Retry  ▌")
     try folder.write(FileBytes.read("\(BuiltPlugins.folder)/libStatus.so"), to: "libBroken.so")
     app.type("\r")
     try app.wait(for: "Load average")
@@ -195,7 +195,7 @@ struct WalkTests {
     try app.wait(for: title)
     app.drain()
     for _ in 0..<60 {
-      if app.grid.lines.contains(where: { $0.contains("› ") && $0.contains(title) && isFocused($0, title) }) {
+      if app.grid.lines.contains(where: { isFocused($0, title) }) {
         app.type("\r")
         return
       }
@@ -208,10 +208,16 @@ struct WalkTests {
     Issue.record("cannot focus \(title):\n\(app.grid.text)")
   }
 
-  /// The focus marker stands right before the control.
+  /// The sign of the focus stands at the left of a row, before its icon if it has one, or within a button.
   private func isFocused(_ line: String, _ title: String) -> Bool {
-    guard let marker = line.firstIndex(of: "›") else { return false }
-    let behind = line[line.index(after: marker)...].drop { $0 == " " || $0 == "[" }
-    return behind.hasPrefix(title) || behind.dropFirst(2).hasPrefix(title)
+    let row = line.drop { $0 == " " || $0 == "│" }
+    if row.first == "▌" {
+      let behind = row.dropFirst().drop { $0 == " " }
+      return behind.hasPrefix(title) || behind.dropFirst(2).hasPrefix(title)
+    }
+    return line.contains("▐› \(title)")
   }
+
+  /// How a switch that is on and one that is off look.
+  private static let (on, off) = ("▐ ✓  ▌", "▐    ▌")
 }

@@ -189,6 +189,7 @@ package final class App {
       input: capture?.input ?? STDIN_FILENO, output: capture?.output ?? STDOUT_FILENO
     ) { [weak self] in self?.hasQuit = true }
     frontEnd.onReload = { [weak self] in self?.updates.reload() }
+    frontEnd.onTheme = { [settings = options.settings, log] in settings?.keep($0, log: log) }
     frontEnd.output = { [weak self] in self?.capture?.lastLines ?? [] }
     if development != nil { frontEnd.onUnusableKey = { [weak self] in self?.updates.warn([$0]) } }
     hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }

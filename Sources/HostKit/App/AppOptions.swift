@@ -25,4 +25,6 @@ package struct AppOptions {
   var isolation: Isolation?
   /// Whether plugins that are not trusted only run where the system confines them.
   var isStrict = false
+  /// The settings of the user, where a theme is kept that is chosen in the app.
+  var settings: UserSettings?
 }

@@ -1,5 +1,7 @@
+import Failures
 import FeatureHosting
 import Flows
+import Platform
 import PluginLoading
 import TerminalFrontEnd
 
@@ -10,6 +12,13 @@ extension AppOptions {
       .init(name: "--plain", help: "Use lines of text instead of a screen. Automatic without a terminal."),
       .init(name: "--no-mouse", help: "Leave the mouse to the terminal."),
       .init(name: "--ascii", help: "Draw with ASCII characters only."),
+      .init(
+        name: "--colour", value: "DEPTH",
+        help: "Colours to use, where the terminal's are not known: true, 256, 16 or none.",
+        choices: ColourDepth.allCases.map(\.name)),
+      .init(
+        name: "--theme", value: "THEME",
+        help: "auto, dark, light, hc-dark, hc-light, terminal, or a file of colours. Default: auto."),
       .init(
         name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: \(host.identity.linkScheme)."),
       .init(name: "--only", value: "IDS", help: "Offer no features but these: ids separated by commas."),
@@ -29,20 +38,31 @@ extension AppOptions {
   }
 
   /// What the options of a command line ask for; lines when there is no terminal.
-  package init(_ values: CommandValues, of host: HostContext) {
+  ///
+  /// - Throws: What is wrong with the user's settings or theme.
+  package init(
+    _ values: CommandValues, of host: HostContext, environment: [String: String] = Environment.current
+  ) throws(FlowFailure) {
     func ids(_ option: String) -> Set<FeatureID>? {
       values.options[option].map { Set($0.split(separator: ",").map { FeatureID(rawValue: String($0)) }) }
     }
     let defaults = host.definition.terminal
     let isSafe = values.has("--safe-mode")
+    let settings = UserSettings(in: Directories(environment: environment, name: host.identity.folderName).config)
+    let theme = try settings.theme(
+      option: values.options["--theme"], environment: environment, of: host.identity, on: defaults.theme)
     self.init(
       isPlain: values.has("--plain") || !Console.isTerminal,
       terminal: TerminalOptions(
-        mouse: defaults.usesMouse && !values.has("--no-mouse"), ascii: defaults.isASCII || values.has("--ascii"),
-        theme: defaults.theme, keys: defaults.keys, texts: host.definition.texts),
+        mouse: defaults.usesMouse && !values.has("--no-mouse"),
+        colour: (environment["NO_COLOR"] ?? "").isEmpty
+          ? values.options["--colour"].flatMap(ColourDepth.init(name:)) : nil,
+        ascii: defaults.isASCII || values.has("--ascii"), theme: theme, keys: try settings.keys(on: defaults.keys),
+        texts: host.definition.texts),
       scheme: values.options["--scheme"]?.lowercased(), showsStats: values.has("--stats"),
       isFresh: values.has("--fresh"), swaps: !values.has("--no-swap"),
       selection: FeatureSelection(only: ids("--only"), without: ids("--without") ?? [], isSafe: isSafe),
-      isolation: values.options["--isolation"].flatMap(Isolation.init), isStrict: values.has("--strict"))
+      isolation: values.options["--isolation"].flatMap(Isolation.init), isStrict: values.has("--strict"),
+      settings: settings)
   }
 }

@@ -19,7 +19,7 @@ enum RunCommand: Command {
     }
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     return try App.run(
-      host.definition, AppOptions(values, of: host), folders: folders, mayBeEmpty: values.arguments.isEmpty,
+      host.definition, try AppOptions(values, of: host), folders: folders, mayBeEmpty: values.arguments.isEmpty,
       loop: PollLoop())
   }
 }

@@ -69,10 +69,11 @@ enum SnapshotCommand: Command {
     }
     let state = try TemporaryState(name: host.identity.folderName)
     defer { state.remove() }
-    var options = AppOptions(values, of: host)
+    var options = try AppOptions(values, of: host)
     options.isPlain = true
     options.isFresh = true
     options.swaps = false
+    options.settings = nil
     options.stateFolder = state.path
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     let snapshot = Snapshot(

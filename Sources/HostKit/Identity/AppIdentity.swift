@@ -37,6 +37,9 @@ public struct AppIdentity: Hashable, Sendable {
     self.folderName = folderName ?? name
   }
 
+  /// The environment variable that says the theme: `SWITCHYARD_THEME`.
+  var themeVariable: String { String(name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 }) + "_THEME" }
+
   /// The text that `--version` prints.
   var versionText: String { "\(name) \(version) (plugin ABI \(SY_ABI_MAJOR).\(SY_ABI_MINOR))" }
 

@@ -96,6 +96,14 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case openLink = "open link"
   case backTo = "Back to {1}"
   case goTo = "Go to {1}"
+  case theme = "Theme: {1}"
+  case currentTheme = "in use"
+  case themeAuto = "Automatic"
+  case themeDark = "Dark"
+  case themeLight = "Light"
+  case themeHighContrastDark = "Dark, high contrast"
+  case themeHighContrastLight = "Light, high contrast"
+  case themeTerminal = "The terminal's colours"
 
   // Messages in place of the footer.
   case unsubmittedText = "You have unsubmitted text. Press {1} again to quit."

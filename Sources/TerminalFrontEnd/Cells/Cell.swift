@@ -1,17 +1,27 @@
 /// A cell of a ``CellBuffer``, packed into one word so that rows can be copied and compared as plain integers.
 ///
-/// From the least significant bit, a cell consists of 32 bits for the glyph (a Unicode scalar, or ``clusterFlag`` and
-/// an index into the buffer's cluster table), 8 bits each for the foreground, background, and attributes, and the width
-/// in columns. The right half of a wide cluster is a cell of width 0.
+/// From the least significant bit, a cell consists of 22 bits for the glyph (a Unicode scalar, or ``clusterFlag`` and an
+/// index into the buffer's cluster table), 2 bits for the width in columns, 8 bits for the attributes, and 16 bits each
+/// for the foreground and the background. The right half of a wide cluster is a cell of width 0.
 struct Cell: Equatable {
   var bits: UInt64
 
   /// The flag in the glyph of a cell whose cluster has more than one scalar.
-  static let clusterFlag: UInt32 = 0x8000_0000
+  static let clusterFlag: UInt32 = 0x20_0000
+  /// The number of different clusters that the glyphs of cells can refer to.
+  static let mostClusters = 0x20_0000
   /// The bits of a cell that hold its glyph.
-  static let glyphMask: UInt64 = 0xFFFF_FFFF
+  static let glyphMask: UInt64 = 0x3F_FFFF
   /// The bits of a cell that hold its style.
-  static let styleMask: UInt64 = 0x00FF_FFFF_0000_0000
+  static let styleMask: UInt64 = 0xFFFF_FFFF_FF00_0000
+  /// The bits of a cell that hold its foreground.
+  static let foregroundMask: UInt64 = 0x0000_FFFF_0000_0000
+  /// The bits of a cell that hold its background.
+  static let backgroundMask: UInt64 = 0xFFFF_0000_0000_0000
+  private static let widthShift: UInt64 = 22
+  private static let attributeShift: UInt64 = 24
+  private static let foregroundShift: UInt64 = 32
+  private static let backgroundShift: UInt64 = 48
 
   /// The bits of a style within a cell, computed once per run of text instead of once per cell.
   struct PackedStyle: Equatable {
@@ -19,35 +29,44 @@ struct Cell: Equatable {
 
     init(_ style: CellStyle) {
       bits =
-        UInt64(style.foreground.rawValue) << 32 | UInt64(style.background.rawValue) << 40
-        | UInt64(style.attributes.rawValue) << 48
+        UInt64(style.attributes.rawValue) << Cell.attributeShift
+        | UInt64(style.foreground.rawValue) << Cell.foregroundShift
+        | UInt64(style.background.rawValue) << Cell.backgroundShift
     }
   }
 
   init(bits: UInt64) { self.bits = bits }
 
   init(glyph: UInt32, packedStyle: PackedStyle, width: Int) {
-    bits = UInt64(glyph) | packedStyle.bits | UInt64(truncatingIfNeeded: width) << 56
+    bits =
+      UInt64(glyph) & Cell.glyphMask | UInt64(truncatingIfNeeded: width & 3) << Cell.widthShift | packedStyle.bits
   }
 
   /// A blank cell.
   static func blank(_ packedStyle: PackedStyle) -> Cell { Cell(glyph: 0x20, packedStyle: packedStyle, width: 1) }
 
-  var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
-  var width: Int { Int(bits >> 56) }
+  var glyph: UInt32 { UInt32(truncatingIfNeeded: bits & Cell.glyphMask) }
+  var width: Int { Int(truncatingIfNeeded: bits >> Cell.widthShift & 3) }
   var isCluster: Bool { glyph & Cell.clusterFlag != 0 }
   var clusterIndex: Int { Int(glyph & ~Cell.clusterFlag) }
   /// Whether this is the right half of a wide cluster.
   var isContinuation: Bool { width == 0 }
   var isBlank: Bool { glyph == 0x20 }
 
+  var foreground: CellStyle.Colour {
+    CellStyle.Colour(rawValue: UInt16(truncatingIfNeeded: bits >> Cell.foregroundShift))
+  }
+  var background: CellStyle.Colour {
+    CellStyle.Colour(rawValue: UInt16(truncatingIfNeeded: bits >> Cell.backgroundShift))
+  }
+  var attributes: CellStyle.Attributes {
+    CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> Cell.attributeShift))
+  }
+  /// Whether the meaning of the cell depends on the tables of its grid.
+  var dependsOnTables: Bool { isCluster || foreground.isInTable || background.isInTable }
+
   var style: CellStyle {
-    get {
-      CellStyle(
-        foreground: CellStyle.Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 32)) ?? .plain,
-        background: CellStyle.Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 40)) ?? .plain,
-        attributes: CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 48)))
-    }
+    get { CellStyle(foreground: foreground, background: background, attributes: attributes) }
     set { bits = bits & ~Cell.styleMask | PackedStyle(newValue).bits }
   }
 }

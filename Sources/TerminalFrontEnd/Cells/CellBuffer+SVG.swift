@@ -1,7 +1,9 @@
 extension CellBuffer {
-  /// Renders the grid as a self-contained SVG image of a window with a title.
-  func svg(title: String) -> String {
-    var picture = SVGPicture(columns: width, rows: height, title: title)
+  /// Renders the grid as a self-contained SVG image of a window with a title, in the colours of a theme.
+  func svg(title: String, in theme: ThemeColours = ThemeColours(Theme())) -> String {
+    var picture = SVGPicture(
+      columns: width, rows: height, title: title, theme: theme, codes: ColourCodes(theme, depth: .direct),
+      table: colours)
     for row in 0..<height {
       var column = 0
       while column < width {
@@ -32,14 +34,17 @@ private struct SVGPicture {
   private static let cellHeight = 18.0
   private static let margin = 14.0
   private static let titleHeight = 34.0
-  private static let background = "#1b1f27"
-  private static let foreground = "#cdd3de"
 
   private var backgrounds = ""
   private var texts = ""
   private let head: String
+  private let theme: ThemeColours
+  private let codes: ColourCodes
+  private let table: ColourTable
 
-  init(columns: Int, rows: Int, title: String) {
+  init(columns: Int, rows: Int, title: String, theme: ThemeColours, codes: ColourCodes, table: ColourTable) {
+    (self.theme, self.codes, self.table) = (theme, codes, table)
+    let faint = SVGPicture.hexadecimal(theme[.textFaint])
     let width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
     let height = Double(rows) * SVGPicture.cellHeight + SVGPicture.titleHeight + SVGPicture.margin
     let name = SVGPicture.escaped(title)
@@ -48,19 +53,19 @@ private struct SVGPicture {
       width="\(SVGPicture.number(width))" height="\(SVGPicture.number(height))" role="img" aria-label="\(name)">
       <title>\(name)</title>
       <style>text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:14px;white-space:pre}</style>
-      <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.background)"/>
-      <g fill="#3b4252"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
+      <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.hexadecimal(theme[.background]))"/>
+      <g fill="\(SVGPicture.hexadecimal(theme[.hairline]))"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
       <circle cx="56" cy="17" r="5.5"/></g>
-      <text x="\(SVGPicture.number(width / 2))" y="22" text-anchor="middle" fill="#7d8799">\(name)</text>
+      <text x="\(SVGPicture.number(width / 2))" y="22" text-anchor="middle" fill="\(faint)">\(name)</text>
 
       """
   }
 
   /// Adds a run of text with a uniform style to a row.
   mutating func add(_ text: String, row: Int, column: Int, columns: Int, style: CellStyle) {
-    var ink = SVGPicture.colour(style.foreground) ?? SVGPicture.foreground
-    var paper = SVGPicture.colour(style.background)
-    if style.attributes.contains(.reverse) { (ink, paper) = (paper ?? SVGPicture.background, ink) }
+    var ink = SVGPicture.colour(codes.ink(style.foreground, table)) ?? SVGPicture.hexadecimal(theme[.text])
+    var paper = style.background == .plain ? nil : SVGPicture.colour(codes.paper(style.background, table))
+    if style.attributes.contains(.reverse) { (ink, paper) = (paper ?? SVGPicture.hexadecimal(theme[.background]), ink) }
     let x = SVGPicture.x(column)
     let width = SVGPicture.number(Double(columns) * SVGPicture.cellWidth)
     if let paper {
@@ -75,13 +80,15 @@ private struct SVGPicture {
     if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
     if style.attributes.contains(.dim) { attributes += " opacity=\"0.6\"" }
     if isUnderlined { attributes += " text-decoration=\"underline\"" }
+    if style.attributes.contains(.strikethrough) { attributes += " text-decoration=\"line-through\"" }
     let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 13.5)
     texts += "<text x=\"\(x)\" y=\"\(y)\"\(attributes) xml:space=\"preserve\">\(SVGPicture.escaped(text))</text>\n"
   }
 
   mutating func add(cursorAt row: Int, column: Int) {
     let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 1)
-    texts += "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"#88c0d0\"/>\n"
+    texts +=
+      "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(theme[.accent]))\"/>\n"
   }
 
   var finished: String { head + backgrounds + texts + "</svg>\n" }
@@ -108,26 +115,17 @@ private struct SVGPicture {
     return result
   }
 
-  private static func colour(_ colour: CellStyle.Colour) -> String? {
-    switch colour.ofPalette {
-    case .plain, .text, .textMuted, .selection, .selectionText: nil
-    case .black: "#2b303b"
-    case .red: "#c8727c"
-    case .green: "#9bb98a"
-    case .yellow: "#dcbf86"
-    case .blue: "#7f9fc4"
-    case .magenta: "#b08fae"
-    case .cyan: "#86b8c4"
-    case .white: "#d8dee9"
-    case .brightBlack: "#7d8799"
-    case .brightRed: "#d98890"
-    case .brightGreen: "#b1cda0"
-    case .brightYellow: "#ebd29c"
-    case .brightBlue: "#98b6d8"
-    case .brightMagenta: "#c6a6c4"
-    case .brightCyan: "#9fd0da"
-    case .brightWhite: "#eceff4"
-    case .accent, .border, .badge, .positive, .caution, .critical: nil
+  /// The colour of a code, or nil for that of the page.
+  private static func colour(_ code: ColourCodes.Code) -> String? {
+    switch code {
+    case .own: nil
+    case .palette(let number), .indexed(let number): hexadecimal(Theme.Colour(indexed: number))
+    case .direct(let rgb): hexadecimal(Theme.Colour(rgb: rgb))
     }
+  }
+
+  private static func hexadecimal(_ colour: Theme.Colour) -> String {
+    let digits = String(colour.rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 }

@@ -13,6 +13,8 @@ package struct CellBuffer {
   private(set) var cells: [Cell]
   /// The clusters with more than one scalar.
   private(set) var clusters = ClusterTable()
+  /// The colours that are no tokens.
+  private(set) var colours = ColourTable()
 
   /// The position of the hardware cursor after the frame: the focused row or the caret.
   ///
@@ -32,8 +34,14 @@ package struct CellBuffer {
     let blank = Cell.blank(Cell.PackedStyle(style))
     for index in cells.indices { cells[index] = blank }
     clusters.removeAll()
+    colours.removeAll()
     cursor = nil
     cursorVisible = false
+  }
+
+  /// Makes each cell one that differs from any that is drawn.
+  mutating func invalidate() {
+    for index in cells.indices { cells[index] = Cell(bits: Cell.glyphMask) }
   }
 
   /// Changes the size of the grid and clears it.
@@ -53,9 +61,13 @@ package struct CellBuffer {
     }
     for index in cells.indices { cells[index] = other.cells[index] }
     clusters = other.clusters
+    colours = other.colours
     cursor = other.cursor
     cursorVisible = other.cursorVisible
   }
+
+  /// Returns the index of a colour of three bytes, for use in the style of a cell of this grid.
+  mutating func colour(_ rgb: UInt32) -> CellStyle.Colour { colours.colour(rgb) }
 
   // MARK: - Drawing
 
@@ -211,6 +223,29 @@ package struct CellBuffer {
     }
   }
 
+  /// Changes the style of the cells in a rectangle to one that may need colours which are no tokens.
+  ///
+  /// `change` is called once for each run of cells with the same style.
+  mutating func recolour(
+    row: Int, column: Int, width: Int, height: Int, _ change: (inout CellStyle, inout ColourTable) -> Void
+  ) {
+    guard let area = clipped(row: row, column: column, width: width, height: height) else { return }
+    var before: UInt64?
+    var after: UInt64 = 0
+    for row in area.rows {
+      for index in row * self.width + area.columns.lowerBound..<row * self.width + area.columns.upperBound {
+        let old = cells[index].bits & Cell.styleMask
+        if old != before {
+          var style = cells[index].style
+          change(&style, &colours)
+          before = old
+          after = Cell.PackedStyle(style).bits
+        }
+        cells[index].bits = cells[index].bits & ~Cell.styleMask | after
+      }
+    }
+  }
+
   /// Draws another grid over this one, with its top left cell at a row and column.
   ///
   /// The other grid's cursor is copied as well if it has one.
@@ -223,6 +258,11 @@ package struct CellBuffer {
         if cell.isCluster {
           cell = Cell(bits: cell.bits & ~Cell.glyphMask | UInt64(clusters.glyph(for: other.clusters[cell])))
         }
+        if cell.foreground.isInTable || cell.background.isInTable {
+          cell.style = CellStyle(
+            foreground: own(cell.foreground, of: other), background: own(cell.background, of: other),
+            attributes: cell.attributes)
+        }
         // The edge of this grid splits a wide cluster.
         let cut =
           cell.width == 2 && position + 1 == area.columns.upperBound
@@ -234,6 +274,12 @@ package struct CellBuffer {
       cursor = (row + inner.row, column + inner.column)
       cursorVisible = other.cursorVisible
     }
+  }
+
+  /// Returns a colour of another grid as one of this grid.
+  private mutating func own(_ colour: CellStyle.Colour, of other: CellBuffer) -> CellStyle.Colour {
+    guard colour.isInTable, let rgb = other.colours[colour] else { return colour }
+    return colours.colour(rgb)
   }
 }
 

@@ -19,6 +19,7 @@ struct ClusterTable: Equatable {
       text = String(text.unicodeScalars.prefix(ClusterTable.longestCluster))
     }
     if let index = indices[text] { return Cell.clusterFlag | index }
+    guard texts.count < Cell.mostClusters else { return 0xFFFD }
     let index = UInt32(texts.count)
     texts.append(text)
     indices[text] = index

@@ -14,9 +14,9 @@ enum ControlSequence {
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
   static let saveTitle = Array("\u{1B}[22;2t".utf8)
   static let restoreTitle = Array("\u{1B}[23;2t".utf8)
-  /// Enables bracketed paste and focus events.
-  static let enableReports = Array("\u{1B}[?2004;1004h".utf8)
-  static let disableReports = Array("\u{1B}[?2004;1004l".utf8)
+  /// Enables bracketed paste, focus events, and reports of a change between dark and light.
+  static let enableReports = Array("\u{1B}[?2004;1004;2031h".utf8)
+  static let disableReports = Array("\u{1B}[?2004;1004;2031l".utf8)
   /// Enables reports of buttons, drags, and the wheel, in the format without a limit on columns.
   static let enableMouse = Array("\u{1B}[?1002;1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1002;1006l".utf8)
@@ -24,10 +24,12 @@ enum ControlSequence {
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
 
-  /// Queries support for synchronized output and the kitty keyboard protocol.
+  /// Queries the colours of the background and of the text.
+  static let colourQueries = Array("\u{1B}]11;?\u{1B}\\\u{1B}]10;?\u{1B}\\".utf8)
+  /// Queries the colours, and support for synchronized output and the kitty keyboard protocol.
   ///
   /// Every terminal replies to the last query, so its reply means that no more replies will follow.
-  static let queries = Array("\u{1B}[?2026$p\u{1B}[?u".utf8) + deviceAttributesQuery
+  static let queries = colourQueries + Array("\u{1B}[?2026$p\u{1B}[?u".utf8) + deviceAttributesQuery
   static let deviceAttributesQuery = Array("\u{1B}[c".utf8)
   static let beginTitle = Array("\u{1B}]2;".utf8)
   static let endString = Array("\u{1B}\\".utf8)

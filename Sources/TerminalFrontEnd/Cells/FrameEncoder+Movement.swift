@@ -83,7 +83,7 @@ extension FrameEncoder {
   }
 
   /// Appends a control sequence with one parameter, which is omitted if it is 1.
-  private mutating func appendSequence(_ number: Int, final: Unicode.Scalar) {
+  mutating func appendSequence(_ number: Int, final: Unicode.Scalar) {
     output.append(contentsOf: [0x1B, 0x5B])
     if number != 1 { append(number: number) }
     output.append(UInt8(truncatingIfNeeded: final.value))
@@ -91,4 +91,4 @@ extension FrameEncoder {
 }
 
 /// The number of decimal digits of a number below 10,000.
-private func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 }
+func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 }

@@ -1,24 +1,23 @@
 extension FrameEncoder {
-  private static let foregroundMask: UInt64 = 0xFF << 32
-  private static let backgroundMask: UInt64 = 0xFF << 40
-  /// The attributes that are visible on a blank cell: underline and reverse.
-  private static let blankAttributes =
-    UInt64(
-      CellStyle.Attributes.underline.union(.reverse).rawValue) << 48
+  /// The attributes that are visible on a blank cell.
+  private static let blankAttributes = Cell.PackedStyle(
+    CellStyle(attributes: [.underline, .reverse, .strikethrough])
+  ).bits
 
-  /// A blank cell in the terminal's default colours.
-  static let plainBlank = Cell.blank(Cell.PackedStyle(.plain)).bits
-
-  /// Returns the bits of a cell without invisible differences: colours on a monochrome terminal, and the foreground of
-  /// a blank.
+  /// Returns the bits of a cell without invisible differences: colours that look the same, and the foreground of a
+  /// blank.
   @inline(__always)
   func visible(_ cell: Cell) -> UInt64 {
-    var bits = cell.bits
-    if depth == .monochrome { bits &= ~(FrameEncoder.foregroundMask | FrameEncoder.backgroundMask) }
-    if cell.isBlank, bits & FrameEncoder.blankAttributes == 0 {
-      bits &= ~Cell.styleMask | FrameEncoder.backgroundMask
-    }
-    return bits
+    let bits = codes.canonical(cell.bits)
+    guard cell.isBlank, bits & FrameEncoder.blankAttributes == 0 else { return bits }
+    return bits & (~Cell.styleMask | Cell.backgroundMask)
+  }
+
+  /// Whether erasing leaves cells that look like one with these visible bits.
+  func canErase(to bits: UInt64) -> Bool {
+    let cell = Cell(bits: bits)
+    guard cell.isBlank, bits & FrameEncoder.blankAttributes == 0 else { return false }
+    return erasesWithBackground || cell.background == .plain && !codes.paintsPage
   }
 
   /// Whether a cell can be sent with the current pen.
@@ -30,44 +29,55 @@ extension FrameEncoder {
   }
 
   private static func looksAlikeOnBlanks(_ pen: UInt64, _ wanted: UInt64) -> Bool {
-    (pen | wanted) & blankAttributes == 0 && pen & backgroundMask == wanted & backgroundMask
+    (pen | wanted) & blankAttributes == 0 && pen & Cell.backgroundMask == wanted & Cell.backgroundMask
   }
 
   /// Sets the pen so that erasing produces blanks of the given style.
-  mutating func setPenForBlank(_ wanted: UInt64) {
+  mutating func setPenForBlank(_ wanted: UInt64, in next: CellBuffer) {
     if let pen, FrameEncoder.looksAlikeOnBlanks(pen, wanted) { return }
-    setPen(wanted)
+    setPen(wanted, in: next)
   }
 
   /// Changes the terminal's style with the shorter of two sequences: an incremental change, or a reset followed by the
   /// new style.
-  mutating func setPen(_ wanted: UInt64) {
+  mutating func setPen(_ wanted: UInt64, in next: CellBuffer) {
     guard wanted != pen else { return }
     let start = output.count
-    if let pen, wanted != 0 {
-      appendChange(from: pen, to: wanted, isFromReset: false)
+    appendChange(from: nil, to: wanted, next.colours)
+    if let pen {
       let middle = output.count
-      appendChange(from: 0, to: wanted, isFromReset: true)
-      if output.count - middle < middle - start {
+      appendChange(from: pen, to: wanted, next.colours)
+      if output.count - middle == ControlSequence.resetPen.count {
+        // The styles look the same here. A sequence without parameters would be a reset.
+        output.removeLast(output.count - start)
+      } else if output.count - middle <= middle - start {
         output.removeSubrange(start..<middle)
       } else {
         output.removeLast(output.count - middle)
       }
-    } else {
-      appendChange(from: 0, to: wanted, isFromReset: true)
     }
     pen = wanted
   }
 
-  private mutating func appendChange(from old: UInt64, to new: UInt64, isFromReset: Bool) {
+  /// Appends the sequence that changes the style, from a reset if there is no style before.
+  private mutating func appendChange(from old: UInt64?, to new: UInt64, _ table: ColourTable) {
     output.append(contentsOf: [0x1B, 0x5B])
     // An empty first parameter means 0, a reset.
-    var needsSeparator = isFromReset
-    func attributes(_ bits: UInt64) -> CellStyle.Attributes {
-      CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 48))
-    }
-    var before = attributes(old)
-    let after = attributes(new)
+    var needsSeparator = old == nil
+    let after = Cell(bits: new)
+    let before = old.map(Cell.init(bits:))
+    append(attributes: after.attributes, before: before?.attributes ?? [], &needsSeparator)
+    let ink = codes.ink(after.foreground, table)
+    if ink != before.map({ codes.ink($0.foreground, table) }) ?? .own { append(ink, base: 30, &needsSeparator) }
+    let paper = codes.paper(after.background, table)
+    if paper != before.map({ codes.paper($0.background, table) }) ?? .own { append(paper, base: 40, &needsSeparator) }
+    output.append(0x6D)
+  }
+
+  private mutating func append(
+    attributes after: CellStyle.Attributes, before: CellStyle.Attributes, _ needsSeparator: inout Bool
+  ) {
+    var before = before
     // A single code ends both bold and dim.
     if !before.intersection([.bold, .dim]).isSubset(of: after) {
       append(parameter: 22, &needsSeparator)
@@ -78,39 +88,34 @@ extension FrameEncoder {
     if lost.contains(.italic) { append(parameter: 23, &needsSeparator) }
     if lost.contains(.underline) { append(parameter: 24, &needsSeparator) }
     if lost.contains(.reverse) { append(parameter: 27, &needsSeparator) }
+    if lost.contains(.strikethrough) { append(parameter: 29, &needsSeparator) }
     if gained.contains(.bold) { append(parameter: 1, &needsSeparator) }
     if gained.contains(.dim) { append(parameter: 2, &needsSeparator) }
     if gained.contains(.italic) { append(parameter: 3, &needsSeparator) }
     if gained.contains(.underline) { append(parameter: 4, &needsSeparator) }
     if gained.contains(.reverse) { append(parameter: 7, &needsSeparator) }
-    if (old ^ new) & FrameEncoder.foregroundMask != 0 {
-      append(colour: UInt8(truncatingIfNeeded: new >> 32), base: 30, &needsSeparator)
-    }
-    if (old ^ new) & FrameEncoder.backgroundMask != 0 {
-      append(colour: UInt8(truncatingIfNeeded: new >> 40), base: 40, &needsSeparator)
-    }
-    output.append(0x6D)
+    if gained.contains(.strikethrough) { append(parameter: 9, &needsSeparator) }
   }
 
   /// Appends the parameters of a colour.
   ///
   /// `base` is 30 for the foreground and 40 for the background.
-  private mutating func append(colour number: UInt8, base: Int, _ needsSeparator: inout Bool) {
-    let colour = CellStyle.Colour(rawValue: number) ?? .plain
-    guard depth == .direct || depth == .indexed, let themed = theme[colour] else {
-      return append(parameter: Self.colourCode(Int(colour.ofPalette.rawValue), base: base), &needsSeparator)
-    }
-    append(parameter: base + 8, &needsSeparator)
-    let parameters = depth == .direct ? [2, themed.red, themed.green, themed.blue] : [5, themed.indexed]
-    for parameter in parameters { append(parameter: parameter, &needsSeparator) }
-  }
-
-  /// Returns the code of a colour of the palette.
-  private static func colourCode(_ colour: Int, base: Int) -> Int {
-    switch colour {
-    case 1...8: base + colour - 1
-    case 9...16: base + 60 + colour - 9
-    default: base + 9
+  private mutating func append(_ code: ColourCodes.Code, base: Int, _ needsSeparator: inout Bool) {
+    switch code {
+    case .own: append(parameter: base + 9, &needsSeparator)
+    case .palette(let number):
+      append(parameter: number < 8 ? base + Int(number) : base + 52 + Int(number), &needsSeparator)
+    case .indexed(let number):
+      append(parameter: base + 8, &needsSeparator)
+      append(parameter: 5, &needsSeparator)
+      append(parameter: Int(number), &needsSeparator)
+    case .direct(let rgb):
+      let colour = Theme.Colour(rgb: rgb)
+      append(parameter: base + 8, &needsSeparator)
+      append(parameter: 2, &needsSeparator)
+      append(parameter: colour.red, &needsSeparator)
+      append(parameter: colour.green, &needsSeparator)
+      append(parameter: colour.blue, &needsSeparator)
     }
   }
 

@@ -3,21 +3,23 @@
 /// The encoder tracks the terminal's cursor and style between frames. It reuses the output array, so that no frame
 /// allocates after the first few. An unchanged cell costs a single comparison.
 struct FrameEncoder {
-  /// The colours to use.
+  /// What colours are in sequences.
   ///
   /// After changing this property, the next frame must be a full one.
-  var depth: ColourDepth
-  /// The colours of meanings.
-  let theme: Theme
+  var codes: ColourCodes
   /// Whether the terminal supports synchronized output (mode 2026), which shows a frame only once it is complete.
   var synchronizes = false
+  /// Whether the terminal repeats a character on request (REP).
+  var repeats = false
+  /// Whether erased cells get the current background.
+  var erasesWithBackground = true
 
   /// The bytes of the last frame.
   ///
   /// Empty if nothing changed.
   var output: [UInt8] = []
   /// The number of cells sent by the last frame.
-  private(set) var cellsEmitted = 0
+  var cellsEmitted = 0
 
   // The state of the terminal, or nil where it is unknown. The pen consists of the style bits of a cell.
   var pen: UInt64?
@@ -25,9 +27,23 @@ struct FrameEncoder {
   var column: Int?
   private var isCursorShown: Bool?
 
-  init(depth: ColourDepth, theme: Theme = Theme()) {
-    self.depth = depth
-    self.theme = theme
+  /// The bytes from which on a frame is bracketed for synchronized output: a shorter one can't be seen half drawn.
+  static let shortFrame = 512
+
+  init(depth: ColourDepth, theme: ThemeColours = ThemeColours(Theme())) { codes = ColourCodes(theme, depth: depth) }
+
+  /// Two grids of the same size, the one that the terminal shows and the next.
+  struct Change {
+    let previous: CellBuffer
+    let next: CellBuffer
+    /// Whether the clusters and colours of both have the same indices.
+    let sameTables: Bool
+
+    init(from previous: CellBuffer, to next: CellBuffer) {
+      self.previous = previous
+      self.next = next
+      sameTables = previous.clusters == next.clusters && previous.colours == next.colours
+    }
   }
 
   /// Encodes one frame into ``output``.
@@ -41,22 +57,23 @@ struct FrameEncoder {
     cellsEmitted = 0
     if synchronizes { output.append(contentsOf: ControlSequence.beginSynchronized) }
     let start = output.count
-    var changedRows = 0
     if isFull || previous.width != next.width || previous.height != next.height {
       (pen, row, column, isCursorShown) = (nil, nil, nil, nil)
-      setPen(0)
+      setPen(0, in: next)
       output.append(contentsOf: ControlSequence.clearAll)
-      // The terminal is empty now, so blank rows require no bytes.
-      let empty = CellBuffer(width: next.width, height: next.height)
-      changedRows = next.height
-      _ = encodeRows(from: empty, to: next)
+      // The terminal is empty now, so blank rows require no bytes, unless it has erased them with its own background.
+      var empty = CellBuffer(width: next.width, height: next.height)
+      if codes.paintsPage && !erasesWithBackground { empty.invalidate() }
+      encodeRows(Change(from: empty, to: next))
     } else {
-      changedRows = encodeRows(from: previous, to: next)
+      let change = Change(from: previous, to: next)
+      // The colours of the pen may be others in the next grid.
+      if !change.sameTables, let pen, Cell(bits: pen).dependsOnTables { self.pen = nil }
+      encodeRows(change)
     }
     encodeCursor(of: next)
     guard synchronizes else { return }
-    // A change to a single row, or to the cursor alone, can't cause tearing.
-    if changedRows > 1 {
+    if output.count - start > Self.shortFrame {
       output.append(contentsOf: ControlSequence.endSynchronized)
     } else {
       output.removeFirst(start)
@@ -77,137 +94,85 @@ struct FrameEncoder {
 
   // MARK: - Rows
 
-  /// The longest run of unchanged cells to send again instead of moving the cursor over it.
-  private static let longestBridge = 4
-
-  /// Encodes the rows that differ and returns their number.
-  private mutating func encodeRows(from previous: CellBuffer, to next: CellBuffer) -> Int {
-    var changed = 0
-    let sameTables = previous.clusters == next.clusters
-    let (old, new) = (previous.cells, next.cells)
-    let width = next.width
+  private mutating func encodeRows(_ change: Change) {
+    let (old, new) = (change.previous.cells, change.next.cells)
+    let width = change.next.width
     var index = 0
     while index < new.count {
-      if sameTables {
+      if change.sameTables {
         // Most cells are unchanged and cost only this comparison.
         while index < new.count, old[index].bits == new[index].bits { index += 1 }
         if index == new.count { break }
       }
-      if differs(at: index, previous: previous, next: next, sameTables: sameTables) {
-        changed += 1
+      if differs(at: index, change) {
         let row = index / width
-        encode(row: row, first: index, previous: previous, next: next, sameTables: sameTables)
+        encode(row: row, first: index, change)
         index = (row + 1) * width
       } else {
         index += 1
       }
     }
-    return changed
   }
 
   /// Whether a cell must be sent.
   ///
   /// The right half of a wide cluster is sent with its left half.
   @inline(__always)
-  private func differs(at index: Int, previous: CellBuffer, next: CellBuffer, sameTables: Bool) -> Bool {
-    let old = previous.cells[index]
-    let new = next.cells[index]
-    if old == new, sameTables || !new.isCluster { return false }
+  func differs(at index: Int, _ change: Change) -> Bool {
+    let old = change.previous.cells[index]
+    let new = change.next.cells[index]
+    if old == new, change.sameTables || !new.dependsOnTables { return false }
     if new.isContinuation { return false }
-    if old.isCluster, new.isCluster, !sameTables {
-      return old.bits & ~Cell.glyphMask != new.bits & ~Cell.glyphMask || previous.clusters[old] != next.clusters[new]
-    }
-    return visible(old) != visible(new)
+    if change.sameTables || !old.dependsOnTables && !new.dependsOnTables { return visible(old) != visible(new) }
+    return looksDifferent(old, new, change)
   }
 
-  private mutating func encode(
-    row: Int, first: Int, previous: CellBuffer, next: CellBuffer, sameTables: Bool
-  ) {
+  /// Whether two cells differ of which at least one refers to a table of its grid.
+  private func looksDifferent(_ old: Cell, _ new: Cell, _ change: Change) -> Bool {
+    let (one, other) = (Cell(bits: visible(old)), Cell(bits: visible(new)))
+    if one.width != other.width || one.attributes != other.attributes || one.isCluster != other.isCluster {
+      return true
+    }
+    let (colours, next) = (change.previous.colours, change.next.colours)
+    if codes.ink(one.foreground, colours) != codes.ink(other.foreground, next) { return true }
+    if codes.paper(one.background, colours) != codes.paper(other.background, next) { return true }
+    if one.isCluster { return change.previous.clusters[one] != change.next.clusters[other] }
+    return one.glyph != other.glyph
+  }
+
+  private mutating func encode(row: Int, first: Int, _ change: Change) {
+    let next = change.next
     let base = row * next.width
     let end = base + next.width
     var last = end - 1
-    while last > first, !differs(at: last, previous: previous, next: next, sameTables: sameTables) { last -= 1 }
+    while last > first, !differs(at: last, change) { last -= 1 }
     // The start of the blanks at the end of the row.
     var tail = end
-    while tail > first, visible(next.cells[tail - 1]) == FrameEncoder.plainBlank { tail -= 1 }
+    let final = visible(next.cells[end - 1])
+    if canErase(to: final) {
+      while tail > first, visible(next.cells[tail - 1]) == final { tail -= 1 }
+    }
 
     var index = first
     var isForced = false
     while index < end, index <= last || isForced {
       let cell = next.cells[index]
-      guard
-        isForced && !cell.isContinuation || differs(at: index, previous: previous, next: next, sameTables: sameTables)
-      else {
+      guard isForced && !cell.isContinuation || differs(at: index, change) else {
         index += 1
         continue
       }
       if index >= tail, last - index >= 3 {
         move(toRow: row, column: index - base)
-        setPenForBlank(0)
+        setPenForBlank(final & Cell.styleMask, in: next)
         output.append(contentsOf: ControlSequence.eraseToEndOfLine)
         return
       }
       if !bridge(to: index, base: base, row: row, next: next) { move(toRow: row, column: index - base) }
-      emit(cell, in: next)
-      index += max(1, cell.width)
+      index += emitRun(at: index, before: last + 1, change)
       // The cursor's position at the right edge differs between terminals.
       if index >= end { column = nil }
       // If the width of the cluster is uncertain, it may have covered the next cell.
       isForced = column == nil && index < end
-    }
-  }
-
-  /// Sends unchanged cells again up to an index if that is shorter than moving the cursor.
-  ///
-  /// Returns false otherwise.
-  private mutating func bridge(to index: Int, base: Int, row: Int, next: CellBuffer) -> Bool {
-    guard self.row == row, let column, base + column < index, index - base - column <= FrameEncoder.longestBridge
-    else { return false }
-    for position in base + column..<index {
-      let cell = next.cells[position]
-      guard cell.glyph < 0x80, cell.width == 1, fits(cell) else { return false }
-    }
-    for position in base + column..<index { emit(next.cells[position], in: next) }
-    return true
-  }
-
-  private mutating func emit(_ cell: Cell, in next: CellBuffer) {
-    if !fits(cell) { setPen(visible(cell) & Cell.styleMask) }
-    cellsEmitted += 1
-    if cell.glyph < 0x80 {
-      output.append(UInt8(truncatingIfNeeded: cell.glyph))
-      column = column.map { $0 + 1 }
-      return
-    }
-    let scalar = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
-    let isCertain = !cell.isCluster && !TextWidth.isUncertain(scalar)
-    // A terminal that draws the cluster in one column would leave old text in the other.
-    if !isCertain, cell.width == 2 { output.append(contentsOf: ControlSequence.eraseTwo) }
-    if cell.isCluster {
-      output.append(contentsOf: next.clusters[cell].utf8)
-    } else {
-      append(scalar)
-    }
-    column = isCertain ? column.map { $0 + cell.width } : nil
-  }
-
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    let value = scalar.value
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | value >> shift & 0x3F) }
-    if value < 0x80 {
-      output.append(UInt8(truncatingIfNeeded: value))
-    } else if value < 0x800 {
-      output.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
-      output.append(tail(0))
-    } else if value < 0x10000 {
-      output.append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
-      output.append(tail(6))
-      output.append(tail(0))
-    } else {
-      output.append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
-      output.append(tail(12))
-      output.append(tail(6))
-      output.append(tail(0))
     }
   }
 }

@@ -3,20 +3,49 @@ import Screens
 
 // The tab bar, the footer, and panels.
 extension Renderer {
+  /// Draws the tabs in the first row, and under them the track, on which the current one has a line.
   mutating func drawTabs() {
     guard let bar = scene.tabs, let row = frame.tabRow else { return }
-    let isCovered = frame.layers.count > 1
-    let faint = isCovered ? styles.faint : styles.plain
-    put(String(repeating: glyphs.rule, count: frame.width), row - 1, 0, styles.faint)
+    let isCovered = frame.layers.count > 1 && frame.layers.contains { $0.hasBorder }
+    buffer.fill(row: row, column: 0, width: frame.width, height: 1, with: " ", style: styles.bar)
+    if styles.isFlat { put(String(repeating: glyphs.rule, count: frame.width), row + 1, 0, styles.hairline) }
+    let track = styles.isFlat ? glyphs.heavyRule : glyphs.track
     for tab in frame.tabs {
       let item = bar.items[tab.index]
-      if item.id == bar.selected {
-        put(
-          String(repeating: glyphs.heavyRule, count: tab.rect.width), row - 1, tab.rect.column,
-          isCovered ? styles.faint : styles.heading)
-        put(tab.text, row, tab.rect.column, isCovered ? styles.bold : styles.selected)
-      } else {
-        put(tab.text, row, tab.rect.column, item.phase == .failed && !isCovered ? styles.style(.critical) : faint)
+      let isSelected = item.id == bar.selected
+      let isFailed = item.phase == .failed && !isCovered
+      let line = String(repeating: track, count: tab.rect.width)
+      var style = isSelected ? styles.tab : isCovered ? styles.note : styles.faint
+      if isFailed { style = isSelected ? styles.error : styles.style(.critical) }
+      put(tab.text, row, tab.rect.column, isSelected ? style : styles.onBar(style))
+      if isSelected {
+        put(line, row + 1, tab.rect.column, isCovered ? styles.note : isFailed ? styles.error : styles.heading)
+      } else if isFailed {
+        put(line, row + 1, tab.rect.column, styles.style(.critical))
+      } else if item.phase == .loading, !isCovered {
+        put(String(repeating: track, count: tab.rect.width / 2), row + 1, tab.rect.column, styles.style(.caution))
+      }
+    }
+    drawMark(row)
+  }
+
+  /// Draws the mark of the framework and the title of the window at the right of the tabs, if there is room.
+  private mutating func drawMark(_ row: Int) {
+    let end = frame.tabs.last?.rect.endColumn ?? 0
+    let width = TextWidth.columns(glyphs.mark) + 1 + TextWidth.columns(scene.title)
+    guard !glyphs.mark.isEmpty, !scene.title.isEmpty, end + width + 4 <= frame.width else { return }
+    let column = frame.width - width - 2
+    put("\(glyphs.mark) \(scene.title)", row, column, styles.onBar(styles.heading))
+    paint(row: row, column: column, width: width, from: .accent, to: .accentAlt)
+  }
+
+  /// Gives cells of a row colours that go from one to the other, where the terminal has any colour.
+  mutating func paint(row: Int, column: Int, width: Int, from: ThemeToken, to: ThemeToken) {
+    guard let colours = styles.mixable, width > 0 else { return }
+    for offset in 0..<width {
+      let mixture = colours[to].mixed(Double(offset) / Double(width), over: colours[from])
+      buffer.recolour(row: row, column: column + offset, width: 1, height: 1) { style, table in
+        style.foreground = table.colour(mixture.rgb)
       }
     }
   }
@@ -24,11 +53,12 @@ extension Renderer {
   /// Draws the footer, with the most useful keys or a notice on the left and the activity indicator on the right.
   mutating func drawFooter() {
     var room = frame.width
+    buffer.fill(row: frame.footerRow, column: 0, width: frame.width, height: 1, with: " ", style: styles.bar)
     let most = state.notice == nil ? frame.width * 2 / 3 : frame.width / 3
     if let now, let line = ActivityText.line(scene.activities, at: now, width: most, glyphs, texts) {
       room -= TextWidth.columns(line) + 2
       drawMessage(room)
-      put(line, frame.footerRow, room + 1, styles.accent)
+      put(line, frame.footerRow, room + 1, styles.onBar(styles.accent))
     } else {
       drawMessage(room)
     }
@@ -37,11 +67,13 @@ extension Renderer {
   private mutating func drawMessage(_ width: Int) {
     if let notice = state.notice { return draw(notice, width) }
     var column = 1
+    // A key cap has a blank at either side.
+    let cap = styles.isFlat ? "" : " "
     for (key, title) in Footer(scene, state, frame, glyphs, keys, texts).keys {
-      let size = TextWidth.columns(key) + 1 + TextWidth.columns(title)
+      let size = 2 * cap.utf8.count + TextWidth.columns(key) + 1 + TextWidth.columns(title)
       guard column + size <= width - 1 else { break }
-      column += put(key, frame.footerRow, column, styles.key)
-      column += put(" " + title, frame.footerRow, column, styles.faint) + 3
+      column += put(cap + key + cap, frame.footerRow, column, styles.keyCap)
+      column += put(" " + title, frame.footerRow, column, styles.onBar(styles.faint)) + (styles.isFlat ? 3 : 2)
     }
   }
 
@@ -78,11 +110,10 @@ extension Renderer {
   ///
   /// Returns the area inside it.
   mutating func openPanel(_ title: String, width: Int, height: Int) -> Rect {
-    buffer.restyle(row: 0, column: 0, width: frame.width, height: frame.height) { style in
-      style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
-    }
+    dim(Rect(row: 0, column: 0, width: frame.width, height: frame.height))
     let rect = Rect.panel(width: width, height: height, in: (frame.width, frame.height))
-    buffer.fill(row: rect.row, column: rect.column, width: rect.width, height: rect.height, with: " ", style: .plain)
+    if !styles.isFlat { paper = .token(.overlay) }
+    fill(rect)
     drawPanel(rect, styles.border)
     put(" \(TextWidth.truncated(title, to: max(1, rect.width - 6))) ", rect.row, rect.column + 2, styles.heading)
     return rect.inset(rows: 1, columns: 2)

@@ -11,6 +11,8 @@ struct Renderer {
   let keys: KeyMap
   let texts: AppTexts
   var buffer: CellBuffer
+  /// The background of what is drawn next, where its style has none: that of a card or an overlay.
+  var paper = CellStyle.Colour.plain
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
   /// The number of blocks drawn, which depends only on the visible part of a list.
@@ -61,9 +63,7 @@ struct Renderer {
   private mutating func dim(around layer: LayerFrame, isFirst: Bool) {
     guard !isFirst else { return }
     let height = scene.layers[layer.index].style.isDialog ? frame.height : layer.outer.endRow
-    buffer.restyle(row: 0, column: 0, width: frame.width, height: height) { style in
-      style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
-    }
+    dim(Rect(row: 0, column: 0, width: frame.width, height: height))
   }
 
   // MARK: - A layer
@@ -72,10 +72,14 @@ struct Renderer {
     let content = scene.layers[layer.index]
     if layer.hasBorder || layer.index > 0 {
       let outer = layer.outer
-      buffer.fill(
-        row: outer.row, column: outer.column, width: outer.width, height: outer.height, with: " ", style: .plain)
+      if layer.hasBorder, !styles.isFlat {
+        drawOverlay(layer, isAtBottom: !content.style.isDialog)
+      } else {
+        fill(outer)
+        if layer.hasBorder { drawPanel(outer, styles.border, handle: layer.grabber, isSquare: layer.isSquare) }
+      }
     }
-    if layer.hasBorder { drawPanel(layer.outer, styles.border, handle: layer.grabber, isSquare: layer.isSquare) }
+    defer { paper = .plain }
     if layer.isBeside { drawDivider(layer.outer) }
     drawBackground(content, layer)
     if layer.barRow != nil { drawBar(content, layer, isTop: isTop) }
@@ -83,10 +87,7 @@ struct Renderer {
     if let row = layer.filterRow { drawFilter(layer, row, isTop: isTop) }
     drawBody(layer, isTop: isTop && content.preview == nil)
     if content.preview != nil {
-      let body = layer.body
-      buffer.restyle(row: body.row, column: body.column, width: body.width, height: body.height) { style in
-        style = CellStyle(attributes: style.attributes.subtracting([.bold, .reverse]).union(.dim))
-      }
+      dim(layer.body)
     }
   }
 
@@ -139,7 +140,7 @@ struct Renderer {
       var style = tool.isDisabled ? styles.faint : styles.accent
       if isFocused {
         style = styles.focusedTool(style)
-        put(glyphs.marker, tool.rect.row, tool.rect.column - 1, styles.heading)
+        put(styles.isFlat ? glyphs.marker : glyphs.rail, tool.rect.row, tool.rect.column - 1, styles.rail)
         setCursor(tool.rect.row, tool.rect.column)
       }
       put(tool.text, tool.rect.row, tool.rect.column, style)
@@ -186,30 +187,51 @@ struct Renderer {
     guard body.height > 0 else { return }
     var index = layer.layout.firstBlock(below: layer.top)
     let focused = layer.focus.flatMap { layer.block(ofControl: $0) }
+    let around = paper
+    var cardEnd = 0
     while index < layer.layout.blocks.count {
       let block = layer.layout.blocks[index]
       guard Int(block.line) < layer.top + body.height else { break }
       if block.endLine > layer.top {
         drawnBlocks += 1
-        draw(block, in: layer, isFocused: isTop && block.id == focused?.id && block.position == focused?.position)
+        if block.part == .card { cardEnd = block.endLine }
+        let isInCard = block.part != .card && Int(block.line) < cardEnd && !styles.isFlat
+        paper = isInCard ? .token(.surface) : around
+        let isFocused = isTop && block.id == focused?.id && block.position == focused?.position
+        draw(block, in: layer, isFocused: isFocused)
+        if isTop, layer.focus != nil, isTinted(block, isFocused: isFocused) { tint(block, in: layer) }
+        if isFocused { mark(block, in: layer) }
       }
       index += 1
     }
     drawStickyHeading(layer)
+    paper = around
     // If nothing has the focus, the cursor shows where the next key continues from.
     if isTop, layer.focus == nil, state.mode == .screen {
       let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }
       setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
     }
     // The scroll bar.
-    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, styles.faint) }
+    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, styles.border) }
   }
 
   // MARK: - Primitives
 
   @discardableResult
   mutating func put(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle, limit: Int? = nil) -> Int {
-    buffer.write(text, row: row, column: column, style: style, limit: limit)
+    buffer.write(text, row: row, column: column, style: onPaper(style), limit: limit)
+  }
+
+  /// Fills an area with the background of what is drawn next.
+  mutating func fill(_ area: Rect, style: CellStyle = .plain, with character: Character = " ") {
+    buffer.fill(
+      row: area.row, column: area.column, width: area.width, height: area.height, with: character, style: onPaper(style)
+    )
+  }
+
+  private func onPaper(_ style: CellStyle) -> CellStyle {
+    guard style.background == .plain, paper != .plain else { return style }
+    return CellStyle(foreground: style.foreground, background: paper, attributes: style.attributes)
   }
 
   mutating func setCursor(_ row: Int, _ column: Int, visible: Bool = false) {

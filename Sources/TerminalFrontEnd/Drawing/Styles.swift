@@ -3,59 +3,58 @@ import Screens
 
 /// The styles of elements, named by their meaning.
 ///
-/// Each style uses a colour of the theme, or one of the user's where the theme has none, and, where it matters, an
-/// attribute.
+/// Each style uses tokens of the theme and, where it matters, an attribute, so that it can be told without colours.
 struct Styles: Sendable {
-  /// The styles of an app whose theme has no colours.
-  static let standard = Styles(Theme(), depth: .palette)
+  /// The styles of the dark theme in a terminal of all colours.
+  static let standard = Styles(ThemeColours(Theme()), depth: .direct)
 
-  let plain: CellStyle
-  let bold: CellStyle
-  let faint: CellStyle
-  let accent: CellStyle
-  let heading: CellStyle
-  let border: CellStyle
-  let error: CellStyle
+  /// Whether borders and brackets stand in for surfaces.
+  let isFlat: Bool
+  /// Whether there are any colours.
+  let hasColours: Bool
+  /// The colours of the theme, or nil in a terminal that cannot show any mixture of them.
+  let mixable: ThemeColours?
+
+  /// What is read.
+  let plain = CellStyle.plain
+  let bold = CellStyle(attributes: .bold)
+  /// What is read second.
+  let faint = CellStyle(foreground: .token(.textMuted))
+  /// What is read last.
+  let note: CellStyle
+  let accent = CellStyle(foreground: .token(.accent))
+  let heading = CellStyle(foreground: .token(.accent), attributes: .bold)
+  let border = CellStyle(foreground: .token(.border))
+  let hairline: CellStyle
+  let error = CellStyle(foreground: .token(.critical), attributes: .bold)
+  let placeholder: CellStyle
+  /// What has the focus, apart from what its attributes say.
+  let focus: CellStyle
   /// The current tab.
   let selected: CellStyle
-  let field: CellStyle
-  let placeholder: CellStyle
   let badge: CellStyle
-  private let positive: CellStyle
-  private let caution: CellStyle
-  private let critical: CellStyle
-  /// What has the focus, apart from what its attributes say.
-  private let focus: CellStyle
-  private let isSelectionThemed: Bool
 
   var title: CellStyle { bold }
   var key: CellStyle { bold }
 
-  init(_ theme: Theme, depth: ColourDepth) {
-    let isThemed = depth == .indexed || depth == .direct
-    func has(_ colour: CellStyle.Colour) -> Bool { isThemed && theme[colour] != nil }
-    func style(_ colour: CellStyle.Colour, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-      CellStyle(foreground: has(colour) ? colour : colour.ofPalette, attributes: attributes)
-    }
-    plain = style(.text)
-    bold = style(.text, .bold)
-    faint = has(.textMuted) ? style(.textMuted) : CellStyle(attributes: .dim)
-    accent = style(.accent)
-    heading = style(.accent, .bold)
-    border = style(.border)
-    positive = style(.positive)
-    caution = style(.caution)
-    critical = style(.critical)
-    error = style(.critical, .bold)
-    badge = style(.badge, .bold)
-    field = style(.text, .underline)
-    placeholder = CellStyle(foreground: faint.foreground, attributes: faint.attributes.union(.italic))
-    isSelectionThemed = has(.selection)
+  init(_ colours: ThemeColours, depth: ColourDepth, isASCII: Bool = false) {
+    hasColours = depth != .monochrome
+    mixable = depth == .direct && !colours.isHighContrast && !isASCII ? colours : nil
+    isFlat = isASCII || depth == .monochrome || depth == .palette || colours.isHighContrast
+    let last: CellStyle.Attributes = depth == .monochrome ? .dim : []
+    note = CellStyle(foreground: .token(.textFaint), attributes: last)
+    hairline = CellStyle(foreground: .token(.hairline), attributes: last)
+    placeholder = CellStyle(foreground: .token(.textFaint), attributes: last.union(.italic))
     focus =
-      isSelectionThemed
-      ? CellStyle(foreground: style(.selectionText).foreground, background: .selection) : style(.accent, .reverse)
+      depth == .monochrome
+      ? CellStyle(attributes: .reverse)
+      : CellStyle(foreground: .token(.selectionText), background: .token(.selection))
     selected = CellStyle(
       foreground: focus.foreground, background: focus.background, attributes: focus.attributes.union(.bold))
+    badge =
+      depth == .monochrome
+      ? CellStyle(attributes: .bold)
+      : CellStyle(foreground: .token(.badgeText), background: .token(.badge), attributes: .bold)
   }
 
   /// Returns the style of what has the focus, which keeps whether it is bold, italic or underlined.
@@ -66,36 +65,68 @@ struct Styles: Sendable {
   }
 
   /// Returns the style of the chosen line of a menu.
-  func chosen(_ style: CellStyle) -> CellStyle {
-    guard !isSelectionThemed else { return focus }
-    var chosen = style
-    chosen.attributes = [.reverse]
-    return chosen
+  func chosen(_ style: CellStyle) -> CellStyle { focus }
+
+  /// Returns the style on the row that has the focus: the text is that of the selection, tones stay.
+  func tinted(_ style: CellStyle, isFirstLine: Bool) -> CellStyle {
+    guard !isFlat else { return focused(style) }
+    var tinted = style
+    if style.background == .plain { tinted.background = .token(.selection) }
+    if style.foreground == .plain {
+      tinted.foreground = .token(.selectionText)
+      if isFirstLine { tinted.attributes.insert(.bold) }
+    }
+    return tinted
+  }
+
+  /// Returns the style of the text in a field, which is underlined where there are no surfaces.
+  func field(_ isEditing: Bool) -> CellStyle { onField(.plain, isEditing: isEditing) }
+
+  /// Returns a style on the surface of a field.
+  func onField(_ style: CellStyle, isEditing: Bool) -> CellStyle {
+    var style = style
+    if isFlat {
+      style.attributes.insert(.underline)
+    } else {
+      style.background = .token(isEditing ? .fieldFocus : .field)
+    }
+    return style
+  }
+
+  /// The sign of the focus, to the left of a row.
+  var rail: CellStyle { isFlat ? heading : CellStyle(foreground: .token(.borderFocus), attributes: .bold) }
+  /// Bars at the edges of the window.
+  var bar: CellStyle { isFlat ? .plain : CellStyle(background: .token(.surface)) }
+  /// The current tab.
+  var tab: CellStyle { isFlat ? selected : bold }
+  /// A key in the footer.
+  var keyCap: CellStyle { isFlat ? bold : CellStyle(background: .token(.surfaceRaised), attributes: .bold) }
+
+  /// Returns the style on a bar at an edge of the window.
+  func onBar(_ style: CellStyle) -> CellStyle {
+    var style = style
+    if !isFlat, style.background == .plain { style.background = .token(.surface) }
+    return style
   }
 
   /// Returns the style of a button in the bar that has the focus.
-  func focusedTool(_ style: CellStyle) -> CellStyle {
-    guard !isSelectionThemed else { return selected }
-    var focused = style
-    focused.attributes.formUnion([.bold, .reverse])
-    return focused
-  }
+  func focusedTool(_ style: CellStyle) -> CellStyle { selected }
 
   func style(_ tone: Tone) -> CellStyle {
     switch tone {
     case .plain: plain
     case .secondary: faint
     case .accent: accent
-    case .positive: positive
-    case .caution: caution
-    case .critical: critical
+    case .positive: CellStyle(foreground: .token(.positive))
+    case .caution: CellStyle(foreground: .token(.caution))
+    case .critical: CellStyle(foreground: .token(.critical), attributes: hasColours ? [] : .bold)
     }
   }
 
   func style(_ kind: Notice.Kind) -> CellStyle {
     switch kind {
     case .information: heading
-    case .refusal: CellStyle(foreground: caution.foreground, attributes: .bold)
+    case .refusal: CellStyle(foreground: .token(.caution), attributes: .bold)
     case .failure: error
     }
   }
@@ -105,18 +136,17 @@ struct Styles: Sendable {
     switch element.style {
     case .title, .heading: style.attributes.insert(.bold)
     case .caption where element.tone == .plain: return faint
-    case .caption: style.attributes.insert(.dim)
-    case .body, .mono: break
+    case .caption, .body, .mono: break
     }
     return style
   }
 
   func button(_ element: Element) -> CellStyle {
-    guard !element.isDisabled else { return faint }
+    guard !element.isDisabled else { return note }
     switch element.role {
     case .normal: return style(element.tone)
     case .primary: return heading
-    case .destructive: return critical
+    case .destructive: return style(.critical)
     case .cancel: return plain
     }
   }

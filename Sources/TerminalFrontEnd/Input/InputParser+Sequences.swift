@@ -10,6 +10,7 @@ extension InputParser {
       // 0 means unknown, and 4 means permanently off.
       let setting = parameters.number(1, default: 0)
       addReply(.mode(parameters.number(0, default: 0), isSupported: (1...3).contains(setting)))
+    case (0x3F, 0x6E) where parameters.number(0, default: 0) == 997: addReply(.themeChanged)
     case (nil, _) where parameters.intermediate == nil: key(parameters, final: final)
     default: break
     }

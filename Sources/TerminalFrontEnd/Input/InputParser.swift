@@ -16,6 +16,9 @@ package struct InputParser {
   /// whole.
   private static let longestString = 4096
 
+  /// The number of bytes from which on a string is no reply.
+  private static let longestReply = 64
+
   private enum State {
     case ground
     /// After ESC.
@@ -36,6 +39,8 @@ package struct InputParser {
 
   private var state = State.ground
   private var parameters: [UInt8] = []
+  /// The start of the string that is being read, as far as a reply can be one.
+  private var string: [UInt8] = []
   /// Whether ESC preceded the current character.
   private var hasAlt = false
   private var decoder = ScalarDecoder()
@@ -111,7 +116,9 @@ package struct InputParser {
     case .string(let count, let start): consumeString(byte, count: count, start: start)
     case .stringEnd:
       state = .ground
-      if byte != 0x5C {
+      if byte == 0x5C {
+        completeString()
+      } else {
         state = .escape
         consume(byte)
       }
@@ -166,7 +173,9 @@ package struct InputParser {
       parameters.removeAll(keepingCapacity: true)
       state = .sequence
     case 0x4F: state = .single
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(0, start: byte)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
+      string.removeAll(keepingCapacity: true)
+      state = .string(0, start: byte)
     default:
       state = .ground
       hasAlt = true
@@ -202,10 +211,23 @@ package struct InputParser {
 
   private mutating func consumeString(_ byte: UInt8, count: Int, start: UInt8) {
     switch byte {
-    case 0x07, 0x18, 0x1A: state = .ground
-    case 0x1B: state = .stringEnd
-    default: state = count < InputParser.longestString ? .string(count + 1, start: start) : .ground
+    case 0x07:
+      state = .ground
+      if start == 0x5D { completeString() }
+    case 0x18, 0x1A: state = .ground
+    case 0x1B:
+      if start != 0x5D { string.removeAll() }
+      state = .stringEnd
+    default:
+      if count < InputParser.longestReply { string.append(byte) }
+      state = count < InputParser.longestString ? .string(count + 1, start: start) : .ground
     }
+  }
+
+  /// Takes the reply that a complete string is, if it says a colour.
+  private mutating func completeString() {
+    defer { string.removeAll(keepingCapacity: true) }
+    if string.count < InputParser.longestReply, let reply = ColourReply.read(string) { addReply(reply) }
   }
 
   private mutating func consumePaste(_ byte: UInt8) {

@@ -6,4 +6,8 @@ package enum TerminalReply: Hashable, Sendable {
   case mode(Int, isSupported: Bool)
   /// The terminal supports the kitty keyboard protocol, with these flags set.
   case keyboardFlags(Int)
+  /// The terminal's text (10) or background (11) has this red, green and blue.
+  case colour(Int, UInt32)
+  /// The terminal has changed between dark and light.
+  case themeChanged
 }

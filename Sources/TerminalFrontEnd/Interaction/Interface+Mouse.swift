@@ -79,7 +79,8 @@ extension Interface {
   }
 
   private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
-    guard top.hasBorder, row < (frame.tabRow ?? frame.footerRow) - 1 else { return .nothing }
+    let isOnTabs = frame.tabRow.map { row <= $0 + 1 } ?? false
+    guard top.hasBorder, row < frame.footerRow, !isOnTabs else { return .nothing }
     return .outside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
   }
 

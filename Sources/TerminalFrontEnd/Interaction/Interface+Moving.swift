@@ -6,6 +6,10 @@ extension Interface {
   mutating func move(to control: Int) {
     guard let top, control >= 0, control < top.controlCount else { return }
     let id = top.block(ofControl: control)?.id ?? top.tool(ofControl: control)?.id
+    if leads, !state.isLeading, id != top.focused?.id {
+      state.tinted = top.focused?.id
+      state.isLeading = true
+    }
     updateTop {
       $0.focus = id
       $0.order = control

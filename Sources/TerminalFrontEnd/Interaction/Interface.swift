@@ -12,7 +12,12 @@ package struct Interface: Sendable {
   let glyphs: Glyphs
   let keys: KeyMap
   let texts: AppTexts
-  let styles: Styles
+  /// How elements look; may change between frames.
+  var styles: Styles
+  /// Whether the tint of a row follows the focus later, when ``followFocus()`` is called.
+  var leads = false
+  /// The theme in use, as the palette names it.
+  var theme = Theme.Base.auto
   private(set) var cache = LayoutCache()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
@@ -22,7 +27,9 @@ package struct Interface: Sendable {
     scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard,
     texts: AppTexts = AppTexts()
   ) {
-    self.init(scene: scene, width: width, height: height, glyphs: glyphs, keys: keys, texts: texts, styles: .standard)
+    self.init(
+      scene: scene, width: width, height: height, glyphs: glyphs, keys: keys, texts: texts,
+      styles: glyphs.isASCII ? Styles(ThemeColours(Theme()), depth: .direct, isASCII: true) : .standard)
   }
 
   init(
@@ -70,6 +77,9 @@ package struct Interface: Sendable {
     return renderer.buffer
   }
 
+  /// Lets the tint of the row follow the focus.
+  mutating func followFocus() { (state.isLeading, state.tinted) = (false, nil) }
+
   // MARK: - The top layer
 
   /// The layer that receives keys, which is the topmost one or the stack next to a detail.
@@ -104,6 +114,7 @@ package struct Interface: Sendable {
       if topKey != key {
         topKey = key
         state.edit = nil
+        state.isLeading = false
         switch state.mode {
         case .filter, .menu: state.mode = .screen
         case .screen, .help, .details: break

@@ -9,5 +9,7 @@ package enum InterfaceEffect: Equatable, Sendable {
   case reload
   /// Shows the output of plugins.
   case output
+  /// Uses another theme, now and at the next starts.
+  case theme(Theme.Base)
   case quit
 }

@@ -6,10 +6,14 @@ import Screens
 /// thousand rows is a flat array of numbers.
 struct Block: Hashable, Sendable {
   enum Part: UInt8, Sendable {
+    /// The surface of a section, under its other blocks.
+    case card
     case heading, footer, text, row, button, toggle, field, picker, option, progress
     case divider, emptySymbol, emptyTitle, emptyText, fallbackText, unknown, noMatch
     case fact, tableHeading, column, tableRow, chart, sparkline, gauge, code, richText, link, stepper, slider
-    case chip, date, month, card, gap
+    /// The border around a row of a grid, under the other blocks of the row.
+    case frame
+    case chip, date, month, gap
   }
 
   var part: Part

@@ -11,6 +11,8 @@ struct FrameBuilder {
   let glyphs: Glyphs
   var texts = AppTexts()
 
+  /// The height of a terminal from which on sections are cards.
+  static let airyHeight = 30
   /// The maximum width of content, regardless of the terminal's width.
   static let widest = 100
 
@@ -21,9 +23,10 @@ struct FrameBuilder {
     let whole = Rect(row: 0, column: 0, width: width, height: height - 1)
     var base = whole
     if covered == nil, let bar = scene.tabs {
+      base.row = 2
       base.height -= 2
-      frame.tabRow = height - 2
-      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: height - 2)
+      frame.tabRow = 0
+      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: 0)
     }
     for index in scene.layers.indices where index >= covered ?? 0 {
       var area = base
@@ -83,9 +86,10 @@ struct FrameBuilder {
     }
     let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer, texts)
-    let options = LayoutOptions(
-      width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact)
     let hasFilter = showsFilter(screen, layerState, index)
+    let options = LayoutOptions(
+      width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact,
+      isGrouped: height >= Self.airyHeight && !hasBorder && !hasFilter)
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row

@@ -11,4 +11,6 @@ struct LayoutOptions: Hashable, Sendable {
   var openPicker: ElementID?
   /// Whether to omit blank lines because there isn't enough room.
   var isCompact = false
+  /// Whether each section is a card.
+  var isGrouped = false
 }

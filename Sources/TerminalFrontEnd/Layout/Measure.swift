@@ -5,8 +5,8 @@ enum Measure {
   /// Returns the width of an element in columns without constraints.
   static func natural(_ element: Element) -> Int {
     switch element.kind {
-    case .button: return TextWidth.columns(buttonTitle(element)) + 4 + suffix(element)
-    case .toggle: return TextWidth.columns(element.name) + 4
+    case .button: return TextWidth.columns(buttonTitle(element)) + 6 + suffix(element)
+    case .toggle: return TextWidth.columns(element.name) + 2 + switchWidth
     case .text: return widest(element.name)
     case .textField: return TextWidth.columns(element.name) + 26
     case .picker:
@@ -29,6 +29,9 @@ enum Measure {
       return element.children.reduce(0) { max($0, natural($1)) }
     }
   }
+
+  /// The width of a switch.
+  static let switchWidth = 6
 
   static func buttonTitle(_ button: Element) -> String {
     let title = button.name

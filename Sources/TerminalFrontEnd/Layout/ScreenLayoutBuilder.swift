@@ -18,6 +18,8 @@ struct ScreenLayoutBuilder {
   var found = 0
   var parts = ElementParts()
   private var isSideBySide = false
+  /// The line behind the last card.
+  private var cardEnd = -1
 
   /// The width in columns of the gutter for the focus marker, to the left of the content.
   static let gutter = 2
@@ -104,10 +106,17 @@ struct ScreenLayoutBuilder {
   private mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
     let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found)
     spacing = .none
-    blank()
+    let isCard = options.isGrouped && depth == 0
+    // Between two cards, the halves of their edges are the gap.
+    if !isCard || cardEnd != line { blank() }
+    let card = blocks.count
+    let top = line
+    let width = isCard ? width - Self.gutter : width
+    if isCard { add(.card, element, column: column - Self.gutter, width: width + 2 * Self.gutter, height: 1) }
     let indent = depth == 0 ? 0 : 2
     if let title = element.string(.title), !title.isEmpty {
-      add(.heading, element, column: column + indent - Self.gutter, width: width - indent + Self.gutter, height: 1)
+      add(.heading, element, column: column + indent, width: width - indent, height: 1)
+      if isCard { line += 1 }
     }
     body(element, column: column + indent, width: width - indent, depth: depth + 1)
     if !filter.isEmpty && rows > start.rows && found == start.found {
@@ -119,6 +128,11 @@ struct ScreenLayoutBuilder {
     if let footer = element.string(.footer), !footer.isEmpty {
       let height = TextWidth.wrapped(footer, to: max(1, width - indent)).count
       add(.footer, element, column: column + indent, width: width - indent, height: height)
+    }
+    if isCard {
+      line += 1
+      blocks[card].height = Int32(line - top)
+      cardEnd = line
     }
     spacing = .section
   }
@@ -268,7 +282,9 @@ struct ScreenLayoutBuilder {
 
   /// Adds a blank line unless there already is one or the layout is compact.
   private mutating func blank() {
-    guard !options.isCompact, let last = blocks.last, last.endLine == line || filledLine == line else { return }
+    guard !options.isCompact, let last = blocks.last,
+      last.endLine == line || cardEnd == line || filledLine == line
+    else { return }
     line += 1
   }
 

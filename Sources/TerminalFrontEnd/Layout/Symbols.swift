@@ -3,6 +3,18 @@
 /// Each glyph is one column wide.
 package struct Glyphs: Sendable {
   var marker = "›"
+  /// The sign of the focus at the left of rows, where there are surfaces.
+  var rail = "▌"
+  var radio = (on: "◉", off: "○")
+  var check = "✓"
+  /// The line under tabs, where there are surfaces.
+  var track = "▔"
+  /// The thumb of a scroll bar: its full, upper and lower half.
+  var thumbs = (whole: "▐", upper: "▝", lower: "▗")
+  /// The eighths of a cell of a bar, from one.
+  var eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  /// The mark of the framework.
+  var mark = "▚▞"
   var chevron = "›"
   var back = "‹"
   var close = "×"
@@ -28,7 +40,9 @@ package struct Glyphs: Sendable {
 
   package static let unicode = Glyphs()
   static let ascii = Glyphs(
-    marker: ">", chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
+    marker: ">", rail: ">", radio: ("(x)", "( )"), check: "v", track: "=", thumbs: ("#", "#", "#"), eighths: [],
+    mark: "",
+    chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
     corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
     dot: "*", ellipsis: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],

@@ -8,6 +8,8 @@ public import NavigationEngine
 public final class PictureFrontEnd: FrontEnd {
   private let handler: any IntentHandler
   private let options: TerminalOptions
+  private let depth: ColourDepth
+  private var theme: Theme
   private let width: Int
   private let height: Int
   private var interface: Interface?
@@ -18,6 +20,8 @@ public final class PictureFrontEnd: FrontEnd {
   public init(handler: any IntentHandler, options: TerminalOptions, width: Int, height: Int) {
     self.handler = handler
     self.options = options
+    depth = (options.colour ?? .direct).showing(options.theme.base)
+    theme = options.theme
     self.width = max(0, width)
     self.height = max(0, height)
   }
@@ -30,7 +34,16 @@ public final class PictureFrontEnd: FrontEnd {
     }
     interface = Interface(
       scene: scene, width: width, height: height, glyphs: options.ascii ? .ascii : .unicode, keys: options.keys,
-      texts: options.texts, styles: Styles(options.theme, depth: options.colour ?? .direct))
+      texts: options.texts, styles: styles)
+  }
+
+  private var colours: ThemeColours { ThemeColours(theme, depth: depth) }
+  private var styles: Styles { Styles(colours, depth: depth, isASCII: options.ascii) }
+
+  private func use(_ base: Theme.Base) {
+    theme = theme.on(base)
+    interface?.theme = base
+    interface?.styles = styles
   }
 
   /// Presses a key.
@@ -45,6 +58,7 @@ public final class PictureFrontEnd: FrontEnd {
     for effect in interface?.update(event) ?? [] {
       switch effect {
       case .intent(let intent): handler.handle(intent)
+      case .theme(let base): use(base)
       case .quit: hasQuit = true
       case .redraw, .suspend, .reload, .output: break
       }
@@ -63,7 +77,7 @@ public final class PictureFrontEnd: FrontEnd {
   }
 
   /// The screen as a self-contained SVG image.
-  public var svg: String { interface.map { $0.draw().svg(title: $0.scene.title) } ?? "" }
+  public var svg: String { interface.map { $0.draw().svg(title: $0.scene.title, in: colours) } ?? "" }
 }
 
 extension KeyPress {

@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Screens
 
 /// The front end's state beyond the scene, such as focus, scroll position, and unsaved text.
 struct InterfaceState: Sendable {
@@ -19,6 +20,10 @@ struct InterfaceState: Sendable {
   var detents: [ContainerID: Detent] = [:]
   /// Whether keys go to the stack next to the topmost detail.
   var isOnPrimary = false
+  /// Whether the sign of the focus has moved and the tint of its row has not followed yet.
+  var isLeading = false
+  /// The row that is tinted while the sign of the focus leads.
+  var tinted: ElementID?
   /// The target of a pressed mouse button until it is released.
   var pressed: MouseTarget?
   private var clock: UInt64 = 0

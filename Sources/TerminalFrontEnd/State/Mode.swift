@@ -24,6 +24,7 @@ struct Menu: Hashable, Sendable {
       case control(ElementID)
       case link(String)
       case backTo(EntryID)
+      case theme(Theme.Base)
     }
 
     var title: String

@@ -22,12 +22,17 @@ final class TerminalSession {
   /// ``end()`` or ``suspend()`` in response.
   var onEvent: (InputEvent) -> Void = { _ in }
 
+  /// Called when more is known of the terminal's colours.
+  var onColours: () -> Void = {}
+  /// What is known of the terminal's colours.
+  private(set) var colours: TerminalColours
+
   /// The columns and rows of the terminal.
   private(set) var size: (width: Int, height: Int) = (80, 24)
   /// The drawing statistics so far.
   private(set) var stats = RenderStats()
   /// The colours in use.
-  var colourDepth: ColourDepth { encoder.depth }
+  let colourDepth: ColourDepth
 
   /// Stops the process until it is continued.
   ///
@@ -67,8 +72,14 @@ final class TerminalSession {
     self.environment = environment
     self.options = options
     stuckScreen = StuckScreen(options.texts)
-    encoder = FrameEncoder(
-      depth: options.colour ?? ColourDepth(environment: environment), theme: options.theme)
+    let terminal = TerminalKind(environment: environment)
+    colours = TerminalColours(environment: environment)
+    colours.isPending = terminal.answers
+    colourDepth = options.colour ?? ColourDepth(environment: environment)
+    let depth = colourDepth.showing(options.theme.base)
+    encoder = FrameEncoder(depth: depth, theme: ThemeColours(options.theme, in: colours, depth: depth))
+    encoder.repeats = terminal.repeats
+    encoder.erasesWithBackground = terminal.erasesWithBackground
     // The value is in milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(0, milliseconds), 1000))
@@ -207,6 +218,12 @@ final class TerminalSession {
   /// Makes the next frame a full one because something else has written to the terminal.
   func invalidate() { needsFullFrame = true }
 
+  /// Uses other colours from the next frame on, which is a full one.
+  func setColours(_ codes: ColourCodes) {
+    encoder.codes = codes
+    needsFullFrame = true
+  }
+
   private func appendTitle(_ title: String) {
     encoder.output.append(contentsOf: ControlSequence.beginTitle)
     for scalar in title.unicodeScalars.prefix(200) where scalar.properties.generalCategory != .control {
@@ -260,7 +277,9 @@ final class TerminalSession {
 
   private func handle(_ bytes: ArraySlice<UInt8>) {
     let events = parser.feed(bytes)
+    let known = colours
     for reply in parser.takeReplies() { handle(reply) }
+    if colours != known { onColours() }
     escapeTimer = nil
     if parser.holdsEscape {
       escapeTimer = loop.after(escapeDelay) { [weak self] in
@@ -281,7 +300,15 @@ final class TerminalSession {
 
   private func handle(_ reply: TerminalReply) {
     switch reply {
-    case .deviceAttributes: queriedAt = nil
+    case .deviceAttributes:
+      queriedAt = nil
+      colours.isPending = false
+    case .colour(11, let rgb): colours.background = Theme.Colour(rgb: rgb)
+    case .colour(_, let rgb): colours.foreground = Theme.Colour(rgb: rgb)
+    case .themeChanged:
+      // The background is asked for again; its reply comes like those to the first queries.
+      if isActive { _ = Descriptor.write(ControlSequence.colourQueries, to: output) }
+      return
     case .mode(2026, let isSupported): encoder.synchronizes = isSupported
     case .mode: break
     case .keyboardFlags:
@@ -323,9 +350,7 @@ final class TerminalSession {
   // MARK: - Capabilities
 
   /// Whether the terminal replies to queries, or at least doesn't print them.
-  private var supportsQueries: Bool {
-    environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "linux" && environment["TERM"] != "dumb"
-  }
+  private var supportsQueries: Bool { TerminalKind(environment: environment).answers }
 
   private var showsTitles: Bool { environment["TERM"] != "linux" }
 

@@ -27,7 +27,7 @@ struct HostChoicesTests {
       $0.texts = AppTexts([.quit: "Beenden"])
     }
     try host.definition.check()
-    let options = AppOptions(CommandValues(), of: host).terminal
+    let options = try AppOptions(CommandValues(), of: host).terminal
     #expect(options.keys == keys && options.theme.accent == 0x98A8FF && options.texts[.quit] == "Beenden")
   }
 

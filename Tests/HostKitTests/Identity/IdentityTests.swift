@@ -79,15 +79,15 @@ struct OwnFoldersCommandLineTests {
 
   @Test("The host says how the terminal is used, and the options take away from that")
   func terminal() throws {
-    let own = AppOptions(try verb([]).values, of: App().context).terminal
+    let own = try AppOptions(try verb([]).values, of: App().context).terminal
     #expect(!own.mouse && own.ascii)
     let usual = HostContext(
       definition: AppDefinition(
         identity: App().identity, sources: FeatureSources(.user), rules: HostRules(), makeRoot: { RootCoordinator() }),
       commands: StandardCommands.all)
-    let plain = AppOptions(try verb([]).values, of: usual).terminal
+    let plain = try AppOptions(try verb([]).values, of: usual).terminal
     #expect(plain.mouse && !plain.ascii)
-    let given = AppOptions(try verb(["--no-mouse", "--ascii"]).values, of: usual).terminal
+    let given = try AppOptions(try verb(["--no-mouse", "--ascii"]).values, of: usual).terminal
     #expect(!given.mouse && given.ascii)
   }
 

@@ -82,6 +82,8 @@ struct HelpTests {
           --plain          Use lines of text instead of a screen. Automatic without a terminal.
           --no-mouse       Leave the mouse to the terminal.
           --ascii          Draw with ASCII characters only.
+          --colour DEPTH   Colours to use, where the terminal's are not known: true, 256, 16 or none.
+          --theme THEME    auto, dark, light, hc-dark, hc-light, terminal, or a file of colours. Default: auto.
           --scheme NAME    The scheme of the app's links. Default: shop.
           --only IDS       Offer no features but these: ids separated by commas.
           --without IDS    Leave out these features: ids separated by commas.

@@ -83,7 +83,7 @@ struct NewTests {
     let home = try Switchyard()
     let app = try AppInTerminal(
       command: ["/usr/bin/env", "-C", directory, command, "dev", "Weather"], environment: home.environment)
-    try app.wait(for: "› One", deadline: .seconds(300))
+    try app.wait(for: "▌ One", deadline: .seconds(300))
     let views = "\(directory)/Weather/Sources/Weather/Views.swift"
     _ = try runProcess(["sed", "-i", "s/Title(\"Weather\")/Title(\"Forecast\")/", views], deadline: .seconds(10))
     try app.wait(for: "Forecast", deadline: .seconds(60))

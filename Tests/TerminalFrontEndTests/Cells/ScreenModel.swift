@@ -4,17 +4,27 @@
 struct ScreenModel {
   struct Place: Equatable {
     var text = " "
-    var style = CellStyle.plain
+    var style = Look()
+  }
+
+  /// A style as the terminal has it.
+  struct Look: Equatable {
+    var foreground = ColourCodes.Code.own
+    var background = ColourCodes.Code.own
+    var attributes: CellStyle.Attributes = []
   }
 
   let width: Int
   let height: Int
+  /// Whether erased cells get the current background.
+  var erasesWithBackground = true
   private(set) var places: [Place]
   private(set) var row = 0
   private(set) var column = 0
   private(set) var isCursorShown = true
   private(set) var unknown: [String] = []
-  private var style = CellStyle.plain
+  private var style = Look()
+  private var printed: Character?
 
   init(width: Int, height: Int) {
     self.width = width
@@ -23,21 +33,25 @@ struct ScreenModel {
   }
 
   /// What a terminal would show of a grid: where nothing can be seen of a style, it is left out.
-  static func places(of buffer: CellBuffer) -> [Place] {
+  static func places(of buffer: CellBuffer, _ codes: ColourCodes) -> [Place] {
     buffer.cells.map { cell in
-      guard !cell.isContinuation else { return Place(text: "", style: .plain) }
+      guard !cell.isContinuation else { return Place(text: "") }
       var text = ""
       buffer.append(cell, to: &text)
-      return seen(Place(text: text, style: cell.style))
+      let look = Look(
+        foreground: codes.ink(cell.foreground, buffer.colours),
+        background: codes.paper(cell.background, buffer.colours),
+        attributes: cell.attributes)
+      return seen(Place(text: text, style: look))
     }
   }
 
   private static func seen(_ place: Place) -> Place {
     var place = place
     if place.text.isEmpty {
-      place.style = .plain
-    } else if place.text == " ", place.style.attributes.isDisjoint(with: [.underline, .reverse]) {
-      place.style = CellStyle(background: place.style.background)
+      place.style = Look()
+    } else if place.text == " ", place.style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough]) {
+      place.style = Look(background: place.style.background)
     }
     return place
   }
@@ -59,7 +73,19 @@ struct ScreenModel {
     }
   }
 
+  /// A cell that was erased with the current background.
+  private var erased: Place { Place(style: Look(background: erasesWithBackground ? style.background : .own)) }
+
+  /// Erases cells from the cursor on, with the other half of a wide cluster that is cut.
+  private mutating func erase(_ count: Int) {
+    let start = row * width + column
+    if column > 0, places[start].text.isEmpty { places[start - 1] = erased }
+    if column + count < width, places[start + count].text.isEmpty { places[start + count] = erased }
+    for index in start..<start + count { places[index] = erased }
+  }
+
   private mutating func print(_ character: Character) {
+    printed = character
     let columns = TextWidth.columns(character)
     guard column + columns <= width else {
       unknown.append("printed past the edge: \(character)")
@@ -97,15 +123,10 @@ struct ScreenModel {
     case "D": column = max(column - first, 0)
     case "A": row = max(row - first, 0)
     case "B": row = min(row + first, height - 1)
-    case "K":
-      for index in row * width + column..<(row + 1) * width {
-        places[index] = Place(style: CellStyle(background: style.background))
-      }
-    case "X":
-      for index in row * width + column..<min(row * width + column + first, (row + 1) * width) {
-        places[index] = Place(style: CellStyle(background: style.background))
-      }
-    case "J": places = [Place](repeating: Place(), count: width * height)
+    case "K": erase(width - column)
+    case "X": erase(min(first, width - column))
+    case "J": places = [Place](repeating: erased, count: width * height)
+    case "b": for _ in 0..<first { if let printed { print(printed) } }
     case "m": takeStyle(numbers)
     case "h" where parameters == "?25": isCursorShown = true
     case "l" where parameters == "?25": isCursorShown = false
@@ -115,26 +136,42 @@ struct ScreenModel {
   }
 
   private mutating func takeStyle(_ numbers: [Int?]) {
-    for number in numbers.isEmpty ? [0] : numbers.map({ $0 ?? 0 }) {
+    var rest = (numbers.isEmpty ? [0] : numbers.map { $0 ?? 0 })[...]
+    while let number = rest.popFirst() {
       switch number {
-      case 0: style = .plain
+      case 0: style = Look()
       case 1: style.attributes.insert(.bold)
       case 2: style.attributes.insert(.dim)
       case 3: style.attributes.insert(.italic)
       case 4: style.attributes.insert(.underline)
       case 7: style.attributes.insert(.reverse)
+      case 9: style.attributes.insert(.strikethrough)
       case 22: style.attributes.subtract([.bold, .dim])
       case 23: style.attributes.remove(.italic)
       case 24: style.attributes.remove(.underline)
       case 27: style.attributes.remove(.reverse)
-      case 30...37: style.foreground = CellStyle.Colour(rawValue: UInt8(number - 29)) ?? .plain
-      case 39: style.foreground = .plain
-      case 40...47: style.background = CellStyle.Colour(rawValue: UInt8(number - 39)) ?? .plain
-      case 49: style.background = .plain
-      case 90...97: style.foreground = CellStyle.Colour(rawValue: UInt8(number - 81)) ?? .plain
-      case 100...107: style.background = CellStyle.Colour(rawValue: UInt8(number - 91)) ?? .plain
+      case 29: style.attributes.remove(.strikethrough)
+      case 30...37: style.foreground = .palette(UInt8(number - 30))
+      case 38: style.foreground = colour(&rest)
+      case 39: style.foreground = .own
+      case 40...47: style.background = .palette(UInt8(number - 40))
+      case 48: style.background = colour(&rest)
+      case 49: style.background = .own
+      case 90...97: style.foreground = .palette(UInt8(number - 82))
+      case 100...107: style.background = .palette(UInt8(number - 92))
       default: unknown.append("SGR \(number)")
       }
     }
+  }
+
+  /// Takes the parameters of one of 256 colours, or of any.
+  private mutating func colour(_ rest: inout ArraySlice<Int>) -> ColourCodes.Code {
+    let kind = rest.popFirst()
+    if kind == 5, let number = rest.popFirst() { return .indexed(UInt8(number)) }
+    if kind == 2, let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst() {
+      return .direct(UInt32(red << 16 | green << 8 | blue))
+    }
+    unknown.append("SGR 38 or 48 with \(kind ?? -1)")
+    return .own
   }
 }

@@ -14,18 +14,20 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 64, height: 24)
     #expect(
       interface.text == """
+          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
          Catalog  6 products                                   [ Sort ]
 
          / Find a product
 
-         Machines
-         › ↯ Espresso machine                              249.00 € ›
-             15 bar, steel
+           MACHINES ─────────────────────────────────────────────────
+         ▌ ↯ Espresso machine                              249.00 € ›
+         ▌   15 bar, steel
            ⚙ Coffee grinder                                119.00 € ›
              Conical burrs
-           ★ Milk frother                             39.00 € (new) ›
+           ★ Milk frother                             39.00 € ▐new▌ ›
 
-         Beans
+           BEANS ────────────────────────────────────────────────────
            ♥ Yirgacheffe                                    14.50 € ›
            ♥ Sumatra                                        13.00 € ›
            ♥ Decaf                                          12.00 € ›
@@ -35,9 +37,7 @@ struct PictureTests {
 
 
 
-        ─━━━━━━━━━━━━━──────────────────────────────────────────────────
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
-         Enter Open   ↑↓ Move   / Filter   1-4 Tabs   ? Keys
+          Enter  Open   ↑↓  Move   /  Filter   1-4  Tabs   ?  Keys
         """)
   }
 
@@ -47,28 +47,28 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.detail, depth: 2, back: "Catalog")), width: 64, height: 22)
     #expect(
       interface.text == """
+          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
          ‹ Catalog              Espresso machine  Machines
 
            A machine for those who take their time. It heats up in
            eight minutes and keeps the pressure of fifteen bar as
            long as the pump runs.
 
-         Facts
+           FACTS ────────────────────────────────────────────────────
            Price                                             249.00 €
            Weight                                              8.2 kg
            In stock                                                 4
 
-           Sold              ████████████████████░░░░░░░░░░░░  62 %
+           Sold              ███████████████████▉              62 %
 
-         › [ Add to cart ]  [ Photos ]  [ Remove ]
-
-
+           ▐› Add to cart  ▌  ▐  Photos  ▌  ▐  Remove  ▌
 
 
 
-        ─━━━━━━━━━━━━━──────────────────────────────────────────────────
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
-         Enter Press   ↑↓ Move   Esc Back   1-4 Tabs   ? Keys
+
+
+          Enter  Press   ↑↓  Move   Esc  Back   1-4  Tabs   ?  Keys
         """)
   }
 
@@ -80,30 +80,30 @@ struct PictureTests {
         Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))), width: 64, height: 24)
     #expect(
       interface.text == """
+          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+         ▔▔▔▔▔▔▔▔▔▔▔▔▔
          ‹ Catalog              Espresso machine  Machines
 
            A machine for those who take their time. It heats up in
            eight minutes and keeps the pressure of fifteen bar as
            long as the pump runs.
 
-         Facts
+           FACTS ────────────────────────────────────────────────────
            Price                                             249.00 €
            Weight                                              8.2 kg
            In stock                                                 4
-           ╭───────────────────────── ━━━━ ─────────────────────────╮
-           │ × Close                 Photos                         │
-           │ › ▣ Front                                          ›   │
-           │   ▣ Side                                           ›   │
-           │   ▣ Detail of the handle                           ›   │
-           │                                                        │
-           │                                                        │
-           │                                                        │
-           │                                                        │
-           │                                                        │
-           ╰────────────────────────────────────────────────────────╯
-        ─━━━━━━━━━━━━━──────────────────────────────────────────────────
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
-         Enter Open   ↑↓ Move   + Taller   Esc Close   ? Keys
+           ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄━━━━━━▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+             × Close                 Photos
+             ▌ ▣ Front                                          ›
+               ▣ Side                                           ›
+               ▣ Detail of the handle                           ›
+
+
+
+
+
+
+          Enter  Open   ↑↓  Move   +  Taller   Esc  Close   ?  Keys
         """)
   }
 
@@ -115,24 +115,24 @@ struct PictureTests {
       interface.text == """
          × Close                  Checkout
 
-         Delivery
-         › Name      (As on the door)
+           DELIVERY ─────────────────────────────────────────────
+         ▌ Name      (As on the door)
            E-mail    ada@example.org
                      ! No such domain
            Password  ••••••
            Country   Norway ▾
 
-           [ ] I accept the terms
-               Twelve pages
-           [x] Newsletter
-               Not in your country
+           I accept the terms                              ▐    ▌
+           Twelve pages
+           Newsletter                                      ▐ ✓  ▌
+           Not in your country
 
-           [ Order ]
-
-
+           ▐  Order  ▌
 
 
-         Enter Next   Tab Next field   Ctrl-S Submit
+
+
+          Enter  Next   Tab  Next field   Ctrl-S  Submit
         """)
   }
 
@@ -147,28 +147,28 @@ struct PictureTests {
     interface.press(.enter)
     #expect(
       interface.text == """
+          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
          Checkout
 
-         Delivery
+           DELIVERY ─────────────────────────────────────────────
            Name      (As on the door)
            E-mail    ada@example.org
                      ! No such domain
            Password  ••••••
            Country   Norway ▾
-             ( ) Iceland
-           › (x) Norway
-             ( ) Sweden
+             ○ Iceland
+           ▌ ◉ Norway
+             ○ Sweden
 
-           [ ] I accept the terms
-               Twelve pages
-           [x] Newsletter
-               Not in your country
+           I accept the terms                              ▐    ▌
+           Twelve pages
+           Newsletter                                      ▐ ✓  ▌
+           Not in your country
 
-           [ Order ]
+           ▐  Order  ▌
 
-        ─━━━━━━━━━━━━━──────────────────────────────────────────────
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
-         ↑↓ Move   Enter Choose   Esc Close
+          ↑↓  Move   Enter  Choose   Esc  Close
         """)
   }
 
@@ -178,6 +178,8 @@ struct PictureTests {
       Sample.scene(Sample.failure), width: 60, height: 16)
     #expect(
       interface.text == """
+          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
          Status
 
            Status cannot be shown
@@ -187,13 +189,11 @@ struct PictureTests {
            Cause: short read
            What you can do: Build the plugin again.
 
-         › [ Retry ]
+           ▐› Retry  ▌
 
 
 
-        ─━━━━━━━━━━━━━──────────────────────────────────────────────
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
-         Enter Press   1-4 Tabs   ? Keys   q Quit
+          Enter  Press   1-4  Tabs   ?  Keys   q  Quit
         """)
   }
 
@@ -203,18 +203,18 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 40, height: 12)
     #expect(
       interface.text == """
+          1 Ca…   2 Ca… (3)   3 Ac… …   4 St… !
+         ▔▔▔▔▔▔▔             ▔▔▔▔      ▔▔▔▔▔▔▔▔▔
          Catalog  6 products           [ Sort ]
          / Find a product
-         Machines                             ┃
-         › ↯ Espresso machine      249.00 € › ┃
-             15 bar, steel                    ┃
+           MACHINES ───────────────────────── ┃
+         ▌ ↯ Espresso machine      249.00 € › ┃
+         ▌   15 bar, steel                    ┃
            ⚙ Coffee grinder        119.00 € › ┃
              Conical burrs
-           ★ Milk frother     39.00 € (new) ›
-         Beans
-        ─━━━━━━━────────────────────────────────
-          1 Ca…   2 Ca… (3)   3 Ac… …   4 St… !
-         Enter Open   ↑↓ Move   / Filter
+           ★ Milk frother     39.00 € ▐new▌ ›
+           BEANS ────────────────────────────
+          Enter  Open   ↑↓  Move   /  Filter
         """)
   }
 

@@ -99,6 +99,35 @@ struct InputParserTests {
   @Test("Focus events are parsed")
   func focus() { #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)]) }
 
+  @Test(
+    "A reply that says a colour is read, however many digits it has and however it ends",
+    arguments: [
+      ("]11;rgb:2e2e/3434/3636\u{1B}\\", TerminalReply.colour(11, 0x2E3436)),
+      ("]10;rgb:ff/80/00\u{7}", .colour(10, 0xFF8000)),
+      ("]11;rgb:f/0/8\u{7}", .colour(11, 0xFF0088)), ("]11;rgba:ffff/0000/8080/ffff\u{7}", .colour(11, 0xFF0080)),
+      ("]11;rgb:fff/000/888\u{7}", .colour(11, 0xFF0088)), ("[?997;1n", .themeChanged), ("[?997;2n", .themeChanged),
+    ])
+  func colours(reply: String, read: TerminalReply) {
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}\(reply)".utf8).isEmpty)
+    #expect(parser.takeReplies() == [read])
+  }
+
+  @Test(
+    "What only looks like a colour is none",
+    arguments: [
+      "]11;rgb:2e2e/3434\u{7}", "]11;#2e3436\u{7}", "]12;rgb:ff/ff/ff\u{7}", "]11;rgb:fffff/0/0\u{7}",
+      "]11;rgb:+f/0/0\u{7}",
+      "P11;rgb:ff/ff/ff\u{1B}\\", "]11;rgb:ff/ff/ff\u{18}",
+      "]11;rgb:00000000000000000000000000000000000000000000000000000000000/0/0\u{7}",
+    ])
+  func noColours(reply: String) {
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}\(reply)".utf8).isEmpty)
+    #expect(parser.takeReplies().isEmpty)
+    #expect(parser.isAtGround)
+  }
+
   @Test("Replies of the terminal are not keys")
   func replies() {
     var parser = InputParser()
@@ -107,6 +136,7 @@ struct InputParserTests {
     #expect(
       parser.takeReplies() == [
         .mode(2026, isSupported: true), .mode(2026, isSupported: false), .keyboardFlags(1), .deviceAttributes,
+        .colour(11, 0),
       ])
     #expect(parser.takeReplies().isEmpty)
     #expect(parser.isAtGround)

@@ -18,7 +18,7 @@ struct ComingBackTests {
     layer.focus = screen.elements.first { $0.string(.title) == "row 60" }?.id
     var interface = Sample.interface(Sample.scene(layer))
     #expect(interface.focusedName == "row 60")
-    #expect(interface.place(of: "› row 60") != nil)
+    #expect(interface.place(of: "▌ row 60") != nil)
     // From then on it is where the user goes.
     interface.press(.down)
     layer.focus = screen.elements.first { $0.string(.title) == "row 2" }?.id
@@ -43,7 +43,7 @@ struct ComingBackTests {
     }
   }
 
-  @Test("A placeholder is in parentheses, dim and italic; a value is not")
+  @Test("A placeholder is in parentheses, faint and italic; a value is not")
   func placeholder() throws {
     let screen = Sample.screen {
       TextField("City", text: .constant(""), prompt: "London")
@@ -52,10 +52,11 @@ struct ComingBackTests {
     let interface = Sample.interface(Sample.scene(Sample.root(screen)))
     let prompt = try #require(interface.place(of: "(London)"))
     let faint = style(of: interface, prompt.row, prompt.column + 1)
-    #expect(faint.attributes.isSuperset(of: [.dim, .italic]))
+    #expect(faint.attributes.contains(.italic) && faint.foreground == .token(.textFaint))
     let value = try #require(interface.place(of: " London"))
     #expect(value.row == prompt.row + 1)
-    #expect(style(of: interface, value.row, value.column + 1).attributes.isDisjoint(with: [.dim, .italic]))
+    let typed = style(of: interface, value.row, value.column + 1)
+    #expect(!typed.attributes.contains(.italic) && typed.foreground != .token(.textFaint))
   }
 
   @Test("A sheet's title does not move while the sheet cannot be dismissed")

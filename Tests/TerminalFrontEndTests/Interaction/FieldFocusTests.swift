@@ -36,7 +36,7 @@ struct FieldFocusTests {
     let buffer = interface.draw()
     for row in 0..<buffer.height {
       let line = buffer.text(row: row)
-      guard let mark = line.firstIndex(of: "›"), line.distance(from: line.startIndex, to: mark) < 6 else { continue }
+      guard let mark = line.firstIndex(of: "▌"), line.distance(from: line.startIndex, to: mark) < 6 else { continue }
       let name = line[line.index(after: mark)...].split(separator: " ").first.map(String.init)
       if let name, ["Mail", "Password", "Name", "E-mail", "Words"].contains(name) { return name }
     }

@@ -56,7 +56,7 @@ struct FocusTests {
       let name = try #require(interface.focusedName)
       let row = try #require(interface.draw().cursor?.row)
       #expect(interface.draw().text(row: row).contains { $0.isNumber }, "after \(key)")
-      #expect(interface.draw().text(row: row).hasPrefix(" › \(name)"), "after \(key)")
+      #expect(interface.draw().text(row: row).hasPrefix(" ▌ \(name)"), "after \(key)")
     }
     interface.press(.home)
     #expect(interface.focusedName == "row 0")

@@ -38,7 +38,7 @@ struct MouseTests {
       Sample.scene(
         Sample.root(Sample.detail), Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))),
       width: 80, height: 26)
-    #expect(click(&interface, "Facts") == [.intent(.dismiss)])
+    #expect(click(&interface, "FACTS") == [.intent(.dismiss)])
     #expect(click(&interface, "Photos").isEmpty)
     #expect(click(&interface, "× Close") == [.intent(.back)])
   }

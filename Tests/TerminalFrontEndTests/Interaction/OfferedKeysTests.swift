@@ -28,10 +28,10 @@ struct OfferedKeysTests {
   func taller() {
     let sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), sheet), width: 80, height: 26)
-    #expect(footer(interface).contains("+ Taller"))
+    #expect(footer(interface).contains("+  Taller"))
     interface.press(.character("+"))
     #expect(!footer(interface).contains("Taller"))
-    #expect(footer(interface).contains("+ Shorter"))
+    #expect(footer(interface).contains("+  Shorter"))
     let fixed = Sample.modal(Sample.photos, .sheet(detents: [.large], grabber: true))
     interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), fixed), width: 80, height: 26)
     #expect(!footer(interface).contains("Taller") && !footer(interface).contains("Shorter"))
@@ -53,7 +53,7 @@ struct OfferedKeysTests {
       builder.end()
     }
     var interface = Sample.interface(Sample.scene(Sample.root(builder.finish())), width: 90)
-    #expect(footer(interface).contains("a Actions"))
+    #expect(footer(interface).contains("a  Actions"))
     #expect(palette(interface).contains("Row actions"))
     #expect(help(interface).contains("Row actions"))
     interface.press(.down)
@@ -67,7 +67,7 @@ struct OfferedKeysTests {
     var pushed = Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")
     pushed.trail = [Layer.Step(entry: EntryID(rawValue: 1), title: "Catalog")]
     var interface = Sample.interface(Sample.scene(pushed), width: 90)
-    #expect(footer(interface).contains("Esc Back"))
+    #expect(footer(interface).contains("Esc  Back"))
     #expect(palette(interface).contains("Go back one level"))
     #expect(palette(interface).contains("Back to Catalog"))
     pushed.bar.back = nil
@@ -92,7 +92,7 @@ struct OfferedKeysTests {
     }
     let forced = Sample.screen { Button("OK") {} }
     #expect(
-      footer(Sample.interface(Sample.scene(Sample.root(Sample.catalog), layer(cancellable)))).contains("Esc Cancel"))
+      footer(Sample.interface(Sample.scene(Sample.root(Sample.catalog), layer(cancellable)))).contains("Esc  Cancel"))
     #expect(!footer(Sample.interface(Sample.scene(Sample.root(Sample.catalog), layer(forced)))).contains("Esc"))
   }
 

@@ -68,7 +68,7 @@ struct HostKeysTests {
         $0[.reload] = []
         $0[.tab] = []
       }, scene)
-    #expect(interface.text.contains("F2 Keys") && !interface.text.contains("1-4 Tabs"))
+    #expect(interface.text.contains("F2  Keys") && !interface.text.contains("1-4  Tabs"))
     interface.press(.function(2))
     #expect(interface.text.contains("Ctrl-X  F12"))
     #expect(!interface.text.contains("Reload") && !interface.text.contains("F5"))

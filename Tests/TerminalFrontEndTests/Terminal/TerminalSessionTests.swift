@@ -11,7 +11,7 @@ struct TerminalSessionTests {
   private let terminal: Pseudoterminal
   private let loop = TurningLoop()
   private let session: TerminalSession
-  private let restore = "\u{1B}[?1002;1006l\u{1B}[?2004;1004l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
+  private let restore = "\u{1B}[?1002;1006l\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
 
   init() throws {
     terminal = try Pseudoterminal()
@@ -108,7 +108,10 @@ struct TerminalSessionTests {
     begin(answer: "\u{1B}[?2026;2$y\u{1B}[?0u")
     terminal.type("\u{1B}[?62c")
     loop.turn(waiting: 100)
-    session.show(frame("one\u{1B}"), title: "")
+    // Where they alternate, no character can be repeated.
+    var large = CellBuffer(width: 40, height: 10)
+    for row in 0..<10 { large.write(String(repeating: "█▀", count: 20), row: row, column: 0, style: .plain) }
+    session.show(large, title: "")
     let output = terminal.output()
     #expect(output.hasPrefix("\u{1B}[?2026h"))
     session.end()
@@ -197,9 +200,9 @@ struct TerminalSessionTests {
       input: terminal.slave, output: terminal.slave, loop: loop, environment: ["TERM": "linux"],
       options: TerminalOptions(mouse: false, alternateScreen: false))
     #expect(other.begin())
-    #expect(terminal.output() == "\u{1B}[22;2t\u{1B}[?2004;1004h")
+    #expect(terminal.output() == "\u{1B}[22;2t\u{1B}[?2004;1004;2031h")
     other.end()
-    #expect(terminal.output() == "\u{1B}[?2004;1004l\u{1B}[23;2t\u{1B}[m\u{1B}[999;1H\r\n\u{1B}[?25h")
+    #expect(terminal.output() == "\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[999;1H\r\n\u{1B}[?25h")
   }
 
   @Test("A descriptor that is not a terminal is rejected and left unchanged")

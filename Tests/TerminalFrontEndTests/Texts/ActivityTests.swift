@@ -33,7 +33,7 @@ struct ActivityTests {
     #expect(footer(&interface, after: .milliseconds(2150)).hasSuffix("⠙ Building Cart, 2.1 s"))
     #expect(footer(&interface, after: .seconds(12)).hasSuffix("⠋ Building Cart, 12 s"))
     #expect(footer(&interface, after: .seconds(65)).hasSuffix("⠋ Building Cart, 1 min 5 s"))
-    #expect(footer(&interface, after: .seconds(65)).hasPrefix(" Enter Open"))
+    #expect(footer(&interface, after: .seconds(65)).hasPrefix("  Enter  Open"))
     interface.press(.down)
     #expect(footer(&interface, after: .seconds(66)).hasSuffix("Building Cart, 1 min 6 s"))
     interface.present(scene())

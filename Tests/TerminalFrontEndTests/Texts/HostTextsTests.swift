@@ -102,6 +102,7 @@ struct HostTextsTests {
       Series("Ν", [])
     }
     Markdown("[Ξ](/Ο)")
+    Button("Π") {}.keyboardShortcut("β")
   }
 
   private let tabs = TabBar(
@@ -146,6 +147,10 @@ struct HostTextsTests {
     interface(main) { interface in
       interface.press(.character("p"), .control)
       frames.append(interface.text)
+      for _ in 0..<3 {
+        interface.press(.pageDown)
+        frames.append(interface.text)
+      }
       _ = interface.type("α://β")
       frames.append(interface.text)
       interface.press(.backspace)
@@ -189,7 +194,7 @@ struct HostTextsTests {
         interface.press(.function(1))
       }
     }
-    interface(scene(root(values)))
+    interface(scene(root(values))) { $0.press(.function(1)) }
     var peeking = root(catalog, depth: 2)
     peeking.preview = Layer.Content.screen(form)
     interface(scene(peeking))

@@ -10,6 +10,8 @@ public struct TextGrid {
   private var row = 0
   private var column = 0
   private var rest: [UInt8] = []
+  /// The last character, which a sequence can repeat.
+  private var printed: Character?
 
   public init(width: Int, height: Int) {
     self.width = width
@@ -86,6 +88,7 @@ public struct TextGrid {
 
   private mutating func put(_ character: Character) {
     guard column < width, row < height else { return }
+    printed = character
     cells[row * width + column] = character
     column += 1
   }
@@ -141,6 +144,8 @@ public struct TextGrid {
     case "K": clear(row * width + min(column, width)..<(row + 1) * width)
     case "X": clear(row * width + column..<min(row * width + column + first, (row + 1) * width))
     case "J": clear(0..<cells.count)
+    case "b":
+      if let printed { for _ in 0..<first { put(printed) } }
     case "h", "l":
       if parameters == "?25" { isCursorShown = final == "h" }
       if parameters == "?1049" { isAlternate = final == "h" }

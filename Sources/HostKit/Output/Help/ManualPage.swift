@@ -1,3 +1,5 @@
+import TerminalFrontEnd
+
 /// The manual page of an app, generated from the descriptions of its verbs.
 package struct ManualPage {
   private let identity: AppIdentity
@@ -43,11 +45,17 @@ package struct ManualPage {
 
   private var environment: [(name: String, meaning: String)] {
     variables.map { (name: $0.key, meaning: $0.value) } + [
+      (name: identity.themeVariable, meaning: "The theme, as the option --theme says it."),
+      (name: "NO_COLOR", meaning: "Not empty: no colours."),
       (name: "XDG_STATE_HOME", meaning: "Values that features store, the window and the log are kept below it."),
       (name: "XDG_CACHE_HOME", meaning: "What is known of libraries, private copies of them, and builds."),
       (
         name: "XDG_CONFIG_HOME",
-        meaning: "The policy of '\(identity.name) trust', and the signers whose signatures count."
+        meaning: "The policy of '\(identity.name) trust', the signers whose signatures count, and the file "
+          + "\(identity.folderName)/config: 'theme = NAME' is the theme, as the option --theme says it, and the theme "
+          + "that is chosen in the app is kept there. A file of colours says 'base = dark' and lines such as "
+          + "'accent = #98a8ff'. The file \(identity.folderName)/keys says keys: 'palette = Ctrl-P F2', or 'reload = none'. "
+          + "Its commands are \(KeyMap.commandNames.joined(separator: ", "))."
       ),
       (name: "XDG_RUNTIME_DIR", meaning: "The socket of a running app."),
     ]

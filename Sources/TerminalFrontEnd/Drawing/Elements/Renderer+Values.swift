@@ -17,7 +17,7 @@ extension Renderer {
     case .chip: chip(element, area)
     case .date: date(element, block, area)
     case .month: month(element, area, isFocused: isFocused)
-    case .card: card(element, block, area)
+    case .frame: frame(element, block, area)
     // The headings and the links are part of the table and the text.
     default: break
     }
@@ -69,7 +69,7 @@ extension Renderer {
     }
   }
 
-  private mutating func card(_ element: Element, _ block: Block, _ area: BlockArea) {
+  private mutating func frame(_ element: Element, _ block: Block, _ area: BlockArea) {
     let (width, height) = (area.width, Int(block.height))
     guard width >= 4, height >= 2 else { return }
     let rule = String(repeating: glyphs.rule, count: width - 2)
@@ -207,7 +207,7 @@ extension Renderer {
       if isDiff, content.first == "-" { (style, sign) = (styles.style(.critical), "-") }
       if number == marked {
         style = styles.heading
-        line(glyphs.mark, area, index, 0, style)
+        line(glyphs.markedLine, area, index, 0, style)
       }
       self.text("\(number)", area, index, 1, width: digits, .trailing, styles.faint)
       line(sign, area, index, digits + 2, style)

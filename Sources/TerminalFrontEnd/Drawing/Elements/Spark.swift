@@ -49,13 +49,12 @@ extension Glyphs {
   var levels: [Character] {
     isASCII ? ["_", ".", "-", "=", "+", "*", "#", "@"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   }
-  var check: String { isASCII ? "v" : "✓" }
   var minus: String { isASCII ? "-" : "−" }
   var knob: String { isASCII ? "O" : "●" }
   var ascending: String { isASCII ? "^" : "▴" }
   var descending: String { isASCII ? "v" : "▾" }
   /// What stands before the marked line of code.
-  var mark: String { isASCII ? ">" : "▌" }
+  var markedLine: String { isASCII ? ">" : "▌" }
 
   /// Returns the sign of a state, which says its tone without colours.
   func state(_ tone: Tone) -> String {

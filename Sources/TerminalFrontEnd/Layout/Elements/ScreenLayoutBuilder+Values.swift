@@ -197,7 +197,7 @@ extension ScreenLayoutBuilder {
     let index = blocks.count
     let top = line
     add(
-      .card, element, column: column, width: width, height: 1,
+      .frame, element, column: column, width: width, height: 1,
       isControl: element.action(.activate) != nil || !element.menuActions.isEmpty)
     if element.string(.subtitle) != nil || reason(element) != nil { line += 1 }
     for child in element.children where child.kind != .button {

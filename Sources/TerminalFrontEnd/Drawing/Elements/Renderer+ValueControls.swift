@@ -89,16 +89,18 @@ extension Renderer {
     let caret = layout.place(of: text.caret)
     let height = element.areaLines
     let top = isEditing ? max(0, caret.row - height + 1) : 0
-    let style = element.isDisabled ? styles.faint : styles.field
+    let style = element.isDisabled ? styles.onField(styles.note, isEditing: false) : styles.field(isEditing)
     for row in 0..<height where area.rows.contains(area.row + row) {
-      buffer.fill(
-        row: area.row + row, column: area.column + start, width: width, height: 1, with: glyphs.isASCII ? "_" : " ",
-        style: style)
+      fill(
+        Rect(row: area.row + row, column: area.column + start, width: width, height: 1), style: style,
+        with: glyphs.isASCII ? "_" : " ")
       guard layout.rows.indices.contains(top + row) else { continue }
       line(String(text.characters[layout.rows[top + row]]), area, row, start, style)
     }
     if text.isEmpty, let prompt = element.string(.placeholder) {
-      line(TextWidth.truncated("(\(prompt))", to: width), area, 0, start, styles.placeholder)
+      line(
+        TextWidth.truncated("(\(prompt))", to: width), area, 0, start,
+        styles.onField(styles.placeholder, isEditing: isEditing))
     }
     note(element, text.characters.count, area, height, start, width)
     if isEditing, area.rows.contains(area.row + caret.row - top) {

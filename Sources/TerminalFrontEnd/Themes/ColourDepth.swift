@@ -1,5 +1,5 @@
 /// The colours that may be used in a terminal.
-public enum ColourDepth: Sendable, Hashable {
+public enum ColourDepth: Sendable, Hashable, CaseIterable {
   /// No colours, only bold, dim, underlined, and reversed text.
   case monochrome
   /// The sixteen colours of the user's palette.
@@ -27,4 +27,23 @@ public enum ColourDepth: Sendable, Hashable {
         names.contains { $0.hasPrefix("256") } ? .indexed : .palette
       }
   }
+
+  /// The depth as a command line says it: true, 256, 16 or none.
+  public var name: String {
+    switch self {
+    case .direct: "true"
+    case .indexed: "256"
+    case .palette: "16"
+    case .monochrome: "none"
+    }
+  }
+
+  /// Returns the depth of a name, or nil if there is none.
+  public init?(name: String) {
+    guard let depth = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = depth
+  }
+
+  /// The depth in which a theme is shown: with the sixteen colours of the user's palette, if that is its base.
+  func showing(_ base: Theme.Base) -> ColourDepth { base == .terminal && self != .monochrome ? .palette : self }
 }

@@ -1,0 +1,164 @@
+import NavigationEngine
+import Screens
+
+// Drawing what can be operated.
+extension Renderer {
+  /// Draws the second line of a control: the reason it is disabled, its error, or its subtitle.
+  mutating func secondLine(_ element: Element, _ area: BlockArea, _ column: Int) {
+    let room = max(1, area.width - column)
+    if element.isDisabled, let reason = element.string(.reason) {
+      line(TextWidth.truncated(reason, to: room), area, 1, column, styles.faint)
+    } else if let error = element.string(.error) {
+      line(TextWidth.truncated("\(glyphs.warning) \(error)", to: room), area, 1, column, styles.error)
+    } else if let subtitle = element.string(.subtitle) {
+      line(TextWidth.truncated(subtitle, to: room), area, 1, column, styles.faint)
+    }
+  }
+
+  mutating func button(_ element: Element, _ area: BlockArea, isFocused: Bool) {
+    let title = TextWidth.truncated(Measure.buttonTitle(element), to: max(1, area.width - 6))
+    var end: Int
+    if styles.isFlat {
+      end = line(
+        "[ \(title) ]", area, 0, 0, isFocused ? styles.focused(styles.button(element)) : styles.button(element))
+    } else {
+      let pill = styles.pill(element, isFocused: isFocused)
+      end = line("▐", area, 0, 0, pill.edge)
+      end += line((isFocused ? "› " : "  ") + title + "  ", area, 0, end, pill.text)
+      end += line("▌", area, 0, end, pill.edge)
+    }
+    guard element.isDisabled, let reason = element.string(.reason) else { return }
+    line("  " + TextWidth.truncated(reason, to: area.width - end - 2), area, 0, end, styles.note)
+  }
+
+  mutating func toggle(_ element: Element, _ area: BlockArea) {
+    let style = element.isDisabled ? styles.note : styles.style(element.tone)
+    let column = max(0, area.width - Measure.switchWidth)
+    line(TextWidth.truncated(element.name, to: max(1, column - 2)), area, 0, 0, style)
+    drawSwitch(element, area, column)
+    secondLine(element, area, 0)
+  }
+
+  /// Draws a switch of six cells: the side of the knob and the tick say without colours whether it is on.
+  private mutating func drawSwitch(_ element: Element, _ area: BlockArea, _ column: Int) {
+    let isOn = element.flag(.on)
+    guard !styles.isFlat else {
+      let text = glyphs.isASCII ? (isOn ? "   [x]" : "   [ ]") : isOn ? "[\(glyphs.check) on]" : "[ off]"
+      line(text, area, 0, column, element.isDisabled ? styles.note : isOn ? styles.heading : styles.faint)
+      return
+    }
+    let track: ThemeToken = isOn && !element.isDisabled ? .accent : .textMuted
+    func paper(_ token: ThemeToken, _ ink: ThemeToken = .text) -> CellStyle {
+      CellStyle(foreground: .token(ink), background: .token(token), attributes: .bold)
+    }
+    if isOn {
+      line("▐", area, 0, column, CellStyle(foreground: .token(track)))
+      line(" \(glyphs.check) ", area, 0, column + 1, paper(track, element.isDisabled ? .background : .accentText))
+      line(" ", area, 0, column + 4, paper(.text))
+      line("▌", area, 0, column + 5, CellStyle(foreground: .token(.text)))
+    } else {
+      line("▐", area, 0, column, CellStyle(foreground: .token(.textMuted)))
+      line(" ", area, 0, column + 1, paper(.textMuted))
+      line("   ", area, 0, column + 2, paper(.surfaceRaised))
+      line("▌", area, 0, column + 5, CellStyle(foreground: .token(.surfaceRaised)))
+    }
+  }
+
+  mutating func field(_ element: Element, _ block: Block, _ area: BlockArea, isFocused: Bool) {
+    let label = Int(block.labelWidth)
+    let start = label > 0 ? label + 2 : 0
+    line(TextWidth.truncated(element.name, to: label), area, 0, 0, element.isDisabled ? styles.faint : styles.plain)
+    let width = min(area.width - start, 48)
+    guard width > 0 else { return }
+    let isSecure = element.flag(.secure)
+    var text = TextLine(element.string(.value) ?? "")
+    var isEditing = false
+    if isFocused, let edit = state.edit, edit.field == element.id {
+      text = edit.line
+      isEditing = state.mode == .screen && !element.isDisabled
+    }
+    if area.rows.contains(area.row) {
+      let style = element.isDisabled ? styles.onField(styles.note, isEditing: false) : styles.field(isEditing)
+      fill(
+        Rect(row: area.row, column: area.column + start, width: width, height: 1), style: style,
+        with: glyphs.isASCII ? "_" : " ")
+      if text.isEmpty, let prompt = element.string(.placeholder) {
+        // The placeholder is in parentheses so that it can't be mistaken for typed text on any terminal.
+        put(
+          TextWidth.truncated("(\(prompt))", to: width), area.row, area.column + start,
+          styles.onField(styles.placeholder, isEditing: isEditing), limit: width)
+      }
+      drawLine(text, area.row, area.column + start, width, style, caret: isEditing, hidden: isSecure)
+    }
+    secondLine(element, area, start)
+  }
+
+  mutating func picker(_ element: Element, _ block: Block, _ area: BlockArea, isOpen: Bool) {
+    let label = Int(block.labelWidth)
+    let start = label > 0 ? label + 2 : 0
+    let style = element.isDisabled ? styles.faint : styles.plain
+    line(TextWidth.truncated(element.name, to: label), area, 0, 0, style)
+    let options = element.children.filter { $0.kind == .option }
+    let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+    let value = options.indices.contains(selected) ? options[selected].name : glyphs.dash
+    let room = max(1, area.width - start - 2)
+    let end = line(TextWidth.truncated(value, to: room), area, 0, start, element.isDisabled ? style : styles.accent)
+    line(" " + glyphs.opens, area, 0, start + end, styles.faint)
+    secondLine(element, area, start)
+  }
+
+  mutating func option(_ element: Element, _ area: BlockArea) {
+    var isSelected = false
+    if let picker = element.parent, let selected = picker.number(.selected).flatMap({ Int(exactly: $0) }) {
+      let options = picker.children.filter { $0.kind == .option }
+      isSelected = options.indices.contains(selected) && options[selected].id == element.id
+    }
+    let sign = isSelected ? glyphs.radio.on : glyphs.radio.off
+    let start = TextWidth.columns(sign) + 1
+    line(sign, area, 0, 0, isSelected ? styles.heading : styles.faint)
+    line(TextWidth.truncated(element.name, to: max(1, area.width - start)), area, 0, start, styles.plain)
+  }
+
+  mutating func progress(_ element: Element, _ area: BlockArea) {
+    let label = element.string(.label) ?? ""
+    let style = element.tone == .plain ? styles.accent : styles.style(element.tone)
+    guard let fraction = element.number(.fraction), !fraction.isNaN else {
+      let text = label.isEmpty ? texts[.working] : label
+      line(TextWidth.truncated("\(text) \(glyphs.ellipsis)", to: area.width), area, 0, 0, style)
+      return
+    }
+    let share = min(max(fraction, 0), 1)
+    let percent = "\(Int((share * 100).rounded())) %"
+    var start = 0
+    if !label.isEmpty {
+      let room = max(1, area.width / 2 - 2)
+      start = max(16, line(TextWidth.truncated(label, to: room), area, 0, 0, styles.plain)) + 2
+    }
+    let size = min(32, area.width - start - 7)
+    if size >= 4 {
+      drawProgressBar(share, element, area, start, size, style)
+      start += size + 1
+    }
+    line(String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, area, 0, start, styles.plain)
+  }
+
+  /// Draws a bar to an eighth of a cell, from one colour to another where the terminal has any.
+  private mutating func drawProgressBar(
+    _ share: Double, _ element: Element, _ area: BlockArea, _ start: Int, _ size: Int, _ style: CellStyle
+  ) {
+    guard !styles.isFlat, !glyphs.eighths.isEmpty else {
+      let full = Int((share * Double(size)).rounded())
+      line(String(repeating: glyphs.barFull, count: full), area, 0, start, style)
+      line(String(repeating: glyphs.barEmpty, count: size - full), area, 0, start + full, styles.note)
+      return
+    }
+    let eighths = Int((share * Double(size) * 8).rounded())
+    let onTrack = CellStyle(foreground: style.foreground, background: .token(.surfaceRaised))
+    var text = String(repeating: glyphs.barFull, count: eighths / 8)
+    if eighths % 8 > 0 { text += glyphs.eighths[eighths % 8 - 1] }
+    let used = eighths / 8 + (eighths % 8 > 0 ? 1 : 0)
+    line(text + String(repeating: " ", count: size - used), area, 0, start, onTrack)
+    guard element.tone == .plain, area.rows.contains(area.row) else { return }
+    paint(row: area.row, column: area.column + start, width: used, from: .accent, to: .accentAlt)
+  }
+}

@@ -1,0 +1,115 @@
+import Screens
+
+// Drawing rows and what shows the focus on them.
+extension Renderer {
+  /// Whether a block is on the tinted row.
+  ///
+  /// While the focus moves, the row that it left keeps the tint: the sign of the focus leads, and the tint follows.
+  func isTinted(_ block: Block, isFocused: Bool) -> Bool {
+    guard block.part != .button, !buffer.cursorVisible || !isFocused else { return false }
+    // What stands within a line has no sign of the focus that could lead.
+    if block.part.isInline { return isFocused }
+    return state.isLeading ? block.id == state.tinted : isFocused
+  }
+
+  /// Fills the row that has the focus with the colour of the selection, or makes it one solid bar.
+  mutating func tint(_ block: Block, in layer: LayerFrame) {
+    let area = area(of: block, in: layer)
+    guard !block.part.isInline else {
+      guard area.rows.contains(area.row) else { return }
+      buffer.restyle(row: area.row, column: area.column, width: area.width, height: 1) { [styles] style in
+        style = styles.focused(style)
+      }
+      return
+    }
+    let isWhole = block.part == .row || block.part == .toggle || block.part == .picker
+    let last = min(area.row + (isWhole ? Int(block.height) : 1), area.rows.upperBound)
+    // A solid bar begins behind the sign of the focus; the tint of a row in a card reaches its edge.
+    let before = styles.isFlat ? 1 : ScreenLayoutBuilder.gutter
+    let after = paper == .token(.surface) ? ScreenLayoutBuilder.gutter : 1
+    for row in max(area.row, area.rows.lowerBound)..<max(last, area.rows.lowerBound) {
+      buffer.restyle(row: row, column: area.column - before, width: area.width + before + after, height: 1) {
+        [styles, paper] style in
+        if style.background == paper { style.background = .plain }
+        style = styles.tinted(style, isFirstLine: row == area.row)
+      }
+    }
+  }
+
+  /// Draws the sign of the focus at the left of a block, and moves the cursor there.
+  mutating func mark(_ block: Block, in layer: LayerFrame) {
+    let area = area(of: block, in: layer)
+    let first = max(area.row, area.rows.lowerBound)
+    let last = min(area.row + Int(block.height), area.rows.upperBound)
+    guard first < last else { return }
+    let isText = buffer.cursorVisible
+    let column = area.column - ScreenLayoutBuilder.gutter
+    let isPill = block.part == .button && !styles.isFlat || block.part.isInline
+    if !isText { setCursor(first, isPill ? area.column : column) }
+    guard !isPill else { return }
+    guard !styles.isFlat else {
+      if area.rows.contains(area.row) { put(glyphs.marker, area.row, column, styles.rail) }
+      return
+    }
+    let isTinted = isTinted(block, isFocused: true)
+    var style = styles.rail
+    if isTinted { style.background = .token(.selection) }
+    for row in first..<last { put(glyphs.rail, row, column, style) }
+  }
+
+  /// Draws the title of a section, with a line after it unless a card shows where the section is.
+  mutating func heading(_ element: Element, _ area: BlockArea, isInCard: Bool) {
+    let title = TextWidth.truncated(element.name.uppercased(), to: area.width)
+    var style = isInCard ? styles.faint : styles.note
+    style.attributes.insert(.bold)
+    let end = line(title, area, 0, 0, style)
+    guard !isInCard, area.width - end > 3 else { return }
+    line(String(repeating: glyphs.rule, count: area.width - end - 1), area, 0, end + 1, styles.hairline)
+  }
+
+  /// Draws the badge of a row.
+  mutating func drawBadge(_ text: String, _ area: BlockArea, _ column: Int, isDisabled: Bool) {
+    if styles.isFlat {
+      line(text, area, 0, column, isDisabled ? styles.note : styles.badge)
+      return
+    }
+    let paper: ThemeToken = isDisabled ? .surfaceRaised : .badge
+    let edge = CellStyle(foreground: .token(paper))
+    var end = column + line("▐", area, 0, column, edge)
+    let ink: ThemeToken = isDisabled ? .textFaint : .badgeText
+    end += line(
+      text, area, 0, end, CellStyle(foreground: .token(ink), background: .token(paper), attributes: .bold))
+    line("▌", area, 0, end, edge)
+  }
+
+  mutating func row(_ element: Element, _ area: BlockArea) {
+    let style = element.isDisabled ? styles.faint : styles.style(element.tone)
+    var start = 0
+    if let symbol = element.string(.symbol) {
+      line(glyphs.symbol(symbol), area, 0, 0, element.isDisabled ? styles.faint : styles.accent)
+      start = 2
+    }
+    var end = area.width
+    if element.flag(.chevron) {
+      end -= 1
+      line(glyphs.chevron, area, 0, end, styles.faint)
+      end -= 1
+    }
+    // The title is shortened to make room for the badge and detail, down to a third of the line.
+    let least = min(TextWidth.columns(element.name), max(4, (end - start) / 3))
+    if let badge = element.string(.badge), !badge.isEmpty {
+      let text = TextWidth.truncated(styles.isFlat ? "(\(badge))" : badge, to: max(1, end - start - least - 4))
+      end -= TextWidth.columns(text) + (styles.isFlat ? 0 : 2)
+      drawBadge(text, area, end, isDisabled: element.isDisabled)
+      end -= 1
+    }
+    if let detail = element.string(.detail), !detail.isEmpty, end - start - least > 3 {
+      let text = TextWidth.truncated(detail, to: end - start - least - 2)
+      end -= TextWidth.columns(text)
+      line(text, area, 0, end, element.tone == .plain ? styles.faint : style)
+      end -= 2
+    }
+    line(TextWidth.truncated(element.name, to: max(1, end - start)), area, 0, start, style)
+    secondLine(element, area, start)
+  }
+}

@@ -1,0 +1,29 @@
+import Screens
+
+// The colours of buttons and switches.
+extension Styles {
+  /// The background of a pill with the text on it.
+  struct Pill: Sendable {
+    let paper: ThemeToken
+    let ink: ThemeToken
+
+    /// The text on the pill.
+    var text: CellStyle { CellStyle(foreground: .token(ink), background: .token(paper), attributes: .bold) }
+    /// The halves of cells at its ends.
+    var edge: CellStyle { CellStyle(foreground: .token(paper)) }
+  }
+
+  /// Returns the pill of a button: of a soft colour by its role, or of the solid one if it has the focus.
+  func pill(_ button: Element, isFocused: Bool) -> Pill {
+    guard !button.isDisabled else { return Pill(paper: .surfaceRaised, ink: .textFaint) }
+    switch (button.role, button.tone) {
+    case (.destructive, _), (_, .critical):
+      return isFocused ? Pill(paper: .critical, ink: .background) : Pill(paper: .criticalSoft, ink: .critical)
+    case (.primary, _), (_, .accent):
+      return isFocused ? Pill(paper: .accent, ink: .accentText) : Pill(paper: .accentSoft, ink: .accent)
+    case (_, .positive) where !isFocused: return Pill(paper: .positiveSoft, ink: .positive)
+    case (_, .caution) where !isFocused: return Pill(paper: .cautionSoft, ink: .caution)
+    default: return isFocused ? Pill(paper: .text, ink: .background) : Pill(paper: .surfaceRaised, ink: .text)
+    }
+  }
+}

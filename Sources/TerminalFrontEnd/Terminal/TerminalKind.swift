@@ -1,0 +1,25 @@
+/// What is known of a terminal from its environment alone.
+struct TerminalKind: Equatable {
+  private let name: String
+  private let program: String
+  private let isInTmux: Bool
+
+  init(environment: [String: String]) {
+    name = environment["TERM"] ?? ""
+    program = environment["TERM_PROGRAM"] ?? ""
+    isInTmux = !(environment["TMUX"] ?? "").isEmpty
+  }
+
+  /// Whether the terminal repeats the last character on request (REP).
+  var repeats: Bool {
+    let known = ["xterm", "kitty", "ghostty", "foot", "wezterm", "alacritty"]
+    return !isInTmux && program != "Apple_Terminal"
+      && name.split(separator: "-").contains { known.contains(String($0)) }
+  }
+
+  /// Whether erased cells get the current background, which is not so in GNU screen.
+  var erasesWithBackground: Bool { isInTmux || name.split(separator: "-").first != "screen" }
+
+  /// Whether the terminal replies to queries, or at least doesn't print them.
+  var answers: Bool { program != "Apple_Terminal" && name != "linux" && name != "dumb" }
+}
