@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// A list of any length, of which only the rows in sight and some around them are described.
 ///
 /// The model keeps the window of rows that are wanted, which the host moves as the user scrolls:
@@ -7,55 +9,39 @@
 ///   Row(model.title(index)) { model.open(index) }
 /// }
 /// ```
-public struct LazyList: PrimitiveView {
-  private let count: Int
-  private let window: Binding<ListWindow>
-  private let filter: Binding<String>?
-  private let linesPerRow: Int
-  private let row: @MainActor (Int) -> Content
-
-  /// Creates a list.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - window: The rows that are described.
-  ///   - filter: The words that the user types into the screen's filter. The list then has only the rows that match.
-  ///   - linesPerRow: The height of each row, which is 1 or 2.
-  ///   - row: The row with an index, which is one view.
-  public init(
-    count: Int, window: Binding<ListWindow>, filter: Binding<String>? = nil, linesPerRow: Int = 1,
-    @ViewBuilder row: @escaping @MainActor (Int) -> Content
-  ) {
-    self.count = max(0, count)
-    self.window = window
-    self.filter = filter
-    self.linesPerRow = linesPerRow
-    self.row = row
-  }
-
-  /// Writes a list element with its number of rows, and with the rows in the window inside it.
-  public func emit(into context: ScreenContext) {
-    context.element(.list) {
-      let rows = window.wrappedValue.rows(of: count)
-      context.number(.count, Double(count))
-      context.number(.offset, Double(rows.lowerBound))
-      if linesPerRow != 1 { context.number(.lines, Double(linesPerRow)) }
-      context.change(.change) { [window] value in
-        if case .text(let text) = value, let new = ListWindow(text) { window.wrappedValue = new }
-      }
-      if let filter {
-        context.change(.filter) { [window] value in
-          guard case .text(let text) = value else { return }
-          window.wrappedValue = ListWindow()
-          filter.wrappedValue = text
-        }
-      }
-      for index in rows { context.emit(row(index), applying: .key("\(index)")) }
+///
+/// - Parameters:
+///   - count: The number of rows.
+///   - window: The rows that are described.
+///   - filter: The words that the user types into the screen's filter. The list then has only the rows that match.
+///   - linesPerRow: The height of each row, which is 1 or 2.
+///   - row: The row with an index, which is one view.
+@MainActor
+public func LazyList(
+  count: Int, window: Binding<ListWindow>, filter: Binding<String>? = nil, linesPerRow: Int = 1,
+  @ViewBuilder row: @escaping @MainActor (Int) -> Content
+) -> ElementView {
+  let count = max(0, count)
+  return ElementView(.list) { context in
+    let rows = window.wrappedValue.rows(of: count)
+    context.number(.count, Double(count))
+    context.number(.offset, Double(rows.lowerBound))
+    if linesPerRow != 1 { context.number(.lines, Double(linesPerRow)) }
+    context.change(.change) { [window] value in
+      if case .text(let text) = value, let new = ListWindow(text) { window.wrappedValue = new }
     }
+    if let filter {
+      context.change(.filter) { [window] value in
+        guard case .text(let text) = value else { return }
+        window.wrappedValue = ListWindow()
+        filter.wrappedValue = text
+      }
+    }
+    for index in rows { context.emit(row(index), applying: .key("\(index)")) }
   }
 }
 
-/// The rows of a ``LazyList`` that are described.
+/// The rows of a ``LazyList(count:window:filter:linesPerRow:row:)`` that are described.
 public struct ListWindow: Hashable, Sendable {
   /// The index of the first row.
   public var first: Int

@@ -1,27 +1,21 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// A table with headings, whose rows may be pressed.
-public struct Table: PrimitiveView {
-  private let columns: [TableColumn]
-  private let rows: Content
-
-  /// Creates a table of views of the type ``TableRow``.
-  public init(columns: [TableColumn], @ViewBuilder rows: () -> Content) {
-    self.columns = columns
-    self.rows = rows()
-  }
-
-  /// Writes a table element with a group of headings and then the rows.
-  public func emit(into context: ScreenContext) {
-    context.element(.table) {
-      context.element(.group) {
-        context.number(.axis, Double(Axis.horizontal.rawValue))
-        for column in columns { column.emit(into: context) }
-      }
-      rows.emit(into: context)
+@MainActor
+public func Table(
+  columns: [TableColumn], @ViewBuilder rows: () -> Content
+) -> ElementView {
+  let rows = rows()
+  return ElementView(.table) { context in
+    context.element(.group) {
+      context.number(.axis, Double(Axis.horizontal.rawValue))
+      for column in columns { column.emit(into: context) }
     }
+    rows.emit(into: context)
   }
 }
 
-/// A column of a ``Table``.
+/// A column of a ``Table(columns:rows:)``.
 public struct TableColumn {
   private let title: String
   private let alignment: Alignment
@@ -61,33 +55,21 @@ public struct TableColumn {
   }
 }
 
-/// A row of a ``Table``.
-public struct TableRow: PrimitiveView {
-  private let title: String
-  private let action: (@MainActor () async throws -> Void)?
-  private let cells: Content
-
-  /// Creates a row.
-  ///
-  /// - Parameters:
-  ///   - title: The text of the first cell.
-  ///   - action: An action that runs when the row is pressed, or nil.
-  ///   - cells: The cells after the first, such as ``Text``, ``Label``, ``Sparkline`` and ``ProgressView``. Buttons are
-  ///     the actions of the row.
-  public init(
-    _ title: String, action: (@MainActor () async throws -> Void)? = nil, @ViewBuilder cells: () -> Content
-  ) {
-    self.title = title
-    self.action = action
-    self.cells = cells()
-  }
-
-  /// Writes a row element with the cells inside it.
-  public func emit(into context: ScreenContext) {
-    context.element(.row) {
-      context.string(.title, title)
-      context.perform(.activate, action)
-      cells.emit(into: context)
-    }
+/// A row of a ``Table(columns:rows:)``.
+///
+/// - Parameters:
+///   - title: The text of the first cell.
+///   - action: An action that runs when the row is pressed, or nil.
+///   - cells: The cells after the first, such as ``Text``, ``Label(_:symbol:)``, `Sparkline` and ``ProgressView``.
+///     Buttons are the actions of the row.
+@MainActor
+public func TableRow(
+  _ title: String, action: (@MainActor () async throws -> Void)? = nil, @ViewBuilder cells: () -> Content
+) -> ElementView {
+  let cells = cells()
+  return ElementView(.row) { context in
+    context.string(.title, title)
+    context.perform(.activate, action)
+    cells.emit(into: context)
   }
 }

@@ -1,39 +1,24 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// A control that chooses a day.
-public struct DatePicker: PrimitiveView {
-  private let title: String
-  private let selection: Binding<CalendarDay>
-  private let range: ClosedRange<CalendarDay>?
-  private let isExpanded: Bool
-
-  /// Creates a control that chooses a day, of those in `range` if there is one.
-  ///
-  /// If `isExpanded` is true, the month is always shown.
-  public init(
-    _ title: String, selection: Binding<CalendarDay>, in range: ClosedRange<CalendarDay>? = nil,
-    isExpanded: Bool = false
-  ) {
-    self.title = title
-    self.selection = selection
-    self.range = range
-    self.isExpanded = isExpanded
-  }
-
-  /// Writes a date element with the day, and a text for hosts that don't know the control.
-  public func emit(into context: ScreenContext) {
-    context.element(.date) {
-      let day = selection.wrappedValue
-      context.string(.label, title)
-      context.string(.text, "\(title): \(day)")
-      context.number(.number, Double(day.number))
-      context.number(.minimum, range.map { Double($0.lowerBound.number) })
-      context.number(.maximum, range.map { Double($0.upperBound.number) })
-      context.flag(.on, isExpanded)
-      context.change(.change) { [selection, range] value in
-        guard case .number(let number) = value, let day = CalendarDay(number: number),
-          range?.contains(day) != false
-        else { return }
-        selection.wrappedValue = day
-      }
+@MainActor
+public func DatePicker(
+  _ title: String, selection: Binding<CalendarDay>, in range: ClosedRange<CalendarDay>? = nil,
+  isExpanded: Bool = false
+) -> ElementView {
+  return ElementView(.date) { context in
+    let day = selection.wrappedValue
+    context.string(.label, title)
+    context.string(.text, "\(title): \(day)")
+    context.number(.number, Double(day.number))
+    context.number(.minimum, range.map { Double($0.lowerBound.number) })
+    context.number(.maximum, range.map { Double($0.upperBound.number) })
+    context.flag(.on, isExpanded)
+    context.change(.change) { [selection, range] value in
+      guard case .number(let number) = value, let day = CalendarDay(number: number),
+        range?.contains(day) != false
+      else { return }
+      selection.wrappedValue = day
     }
   }
 }
