@@ -33,11 +33,11 @@ struct SwiftEditTests {
     // The last of a long list, scrolled to.
     app.type("G")
     try app.wait(for: "▌ Item 23")
-    let before = app.grid.lines[2...26]
+    let before = app.grid.lines[4...28]
     try save("SampleViews", (".navigationTitle(model.state.title)", ".navigationTitle(model.state.title + \"!\")"))
     try app.wait(for: "The first title of it!", deadline: .seconds(120))
     try app.wait(for: "Sample rebuilt in ")
-    #expect(app.grid.lines[2...26] == before)
+    #expect(app.grid.lines[4...28] == before)
 
     // Two deep and in a field of a sheet, with half a word.
     app.type("\r")
