@@ -41,7 +41,7 @@ struct SwiftEditTests {
 
     // Two deep and in a field of a sheet, with half a word.
     app.type("\r")
-    try app.wait(for: "About")
+    try app.wait(for: "ABOUT")
     app.type("Gk\u{1B}[B\r")
     try app.wait(for: "Cancel")
     app.type("half a wo")
