@@ -15,7 +15,7 @@ struct ElementsPageTests {
   @Test("Each block is in the file that is compiled, and nothing else is in that file")
   func compiled() throws {
     let folder = "Sources/Screens/Screens.docc"
-    let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/\(folder)/Elements.md")))
+    let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/\(folder)/ElementsForValues.md")))
     var source = try #require(
       Repository.read("\(Repository.root)/Tests/ScreensTests/Elements/ElementsPage.swift"))
     #expect(page.blocks.count == 7)
