@@ -115,7 +115,15 @@ struct ThemeColours: Hashable, Sendable {
   /// Mixes what stands on surfaces with white, or with black, until it can be read on all of them.
   private mutating func makeLegible() {
     for (ink, _) in Self.needs {
-      while !isLegible(self[ink], ink), self[ink] != farthest { self[ink] = farthest.mixed(0.06, over: self[ink]) }
+      while !isLegible(self[ink], ink) {
+        let next = farthest.mixed(0.06, over: self[ink])
+        // On some greys nothing has the contrast that text should have, and rounding keeps a mixture from its end.
+        guard next != self[ink] else {
+          self[ink] = farthest
+          break
+        }
+        self[ink] = next
+      }
     }
     for (paper, ink) in [
       (ThemeToken.accent, ThemeToken.accentText), (.badge, .badgeText), (.selection, .selectionText),

@@ -47,6 +47,15 @@ struct ContrastTests {
     }
   }
 
+  @Test("On any grey that a terminal has as its background, text can be read and nothing waits for more than there is")
+  func anyGrey() {
+    for level in 0...255 {
+      let grey = Theme.Colour(level, level, level)
+      let colours = ThemeColours(Theme(), in: TerminalColours(background: grey))
+      #expect(colours[.text].contrast(with: colours[.background]) >= 4.5, "\(level)")
+    }
+  }
+
   @Test("In 256 colours", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
   func indexed(base: Theme.Base) {
     let colours = ThemeColours(Theme(base: base), depth: .indexed)
