@@ -35,8 +35,9 @@ func distinctText(_ number: Int, length: Int) -> String {
   let letters = Array(number % 2 == 0 ? "abcdefghijklm" : "nopqrstuvwxyz")
   var rest = number / 2
   return String(
-    (0..<length).map { _ in
+    // No runs of one character, which a terminal is asked to repeat.
+    (0..<length).map { place in
       defer { rest /= letters.count }
-      return letters[rest % letters.count]
+      return letters[(rest + place) % letters.count]
     })
 }
