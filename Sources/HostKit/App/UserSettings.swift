@@ -1,6 +1,6 @@
 import AppControl
 import Failures
-import Flows
+import Glibc
 import Platform
 import TerminalFrontEnd
 
@@ -27,13 +27,14 @@ struct UserSettings {
     if let name = environment[variable], !name.isEmpty {
       return try Self.theme(name, on: theme, asked: variable, in: nil)
     }
-    guard let line = try line(of: "theme") else { return theme }
+    guard let line = try themeLine() else { return theme }
     return try Self.theme(line.value, on: theme, asked: "\(path), line \(line.number)", in: folder)
   }
 
   /// Keeps a theme for the next starts, in the line of the file that says one or in a new one.
   func keepTheme(_ base: Theme.Base) throws(FlowFailure) {
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    var lines = try (Self.text(of: path) ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
     if lines.last == "" { lines.removeLast() }
     let line = "theme = \(base.rawValue)"
     if let index = lines.firstIndex(where: { SettingLine.lines(of: $0).first?.setting?.name == "theme" }) {
@@ -54,20 +55,28 @@ struct UserSettings {
     }
   }
 
-  private var text: String {
-    AtomicFile.read(path, limit: Self.limit).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  /// Returns the text of a file, or nil if there is none.
+  ///
+  /// - Throws: A failure for a file that cannot be read: it counts, and nothing is written in its place.
+  private static func text(of path: String) throws(FlowFailure) -> String? {
+    if let bytes = AtomicFile.read(path, limit: limit) { return String(decoding: bytes, as: UTF8.self) }
+    guard access(path, F_OK) == 0 else { return nil }
+    throw FlowFailure(
+      code: "settings.unreadable", message: "'\(path)' cannot be read.",
+      expected: "a file of at most \(limit >> 10) KiB that this user can read", found: "another",
+      remedy: "Correct it, or remove it.")
   }
 
-  /// Returns the value of a setting with the number of its line.
-  private func line(of name: String) throws(FlowFailure) -> (value: String, number: Int)? {
+  /// Returns the value of the setting `theme` with the number of its line.
+  private func themeLine() throws(FlowFailure) -> (value: String, number: Int)? {
     var found: (value: String, number: Int)?
-    for line in SettingLine.lines(of: text) {
+    for line in SettingLine.lines(of: try Self.text(of: path) ?? "") {
       guard let setting = line.setting, setting.name == "theme" else {
         throw FlowFailure(
-          code: "settings.line", message: "\(path), line \(line.number): this is no setting.",
+          code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
           expected: "theme = NAME", found: "'\(line.text)'", remedy: "Change the line, or remove it.")
       }
-      if setting.name == name { found = (String(setting.value), line.number) }
+      found = (String(setting.value), line.number)
     }
     return found
   }
@@ -76,9 +85,7 @@ struct UserSettings {
   func keys(on keys: KeyMap) throws(FlowFailure) -> KeyMap {
     var keys = keys
     let path = "\(folder)/keys"
-    if let bytes = AtomicFile.read(path, limit: Self.limit) {
-      try keys.change(byFile: String(decoding: bytes, as: UTF8.self), path: path)
-    }
+    if let text = try Self.text(of: path) { try keys.change(byFile: text, path: path) }
     return keys
   }
 
@@ -87,12 +94,12 @@ struct UserSettings {
   ) throws(FlowFailure) -> Theme {
     if let base = Theme.Base(rawValue: name) { return theme.on(base) }
     let path = name.hasPrefix("/") || folder == nil ? name : "\(folder ?? "")/\(name)"
-    guard let bytes = AtomicFile.read(path, limit: Self.limit) else {
+    guard let text = try text(of: path) else {
       throw FlowFailure(
-        code: "theme.none", message: "\(asked) asks for a theme that there is not.",
+        code: "theme.none", message: "\(asked): there is no such theme.",
         expected: Theme.Base.allCases.map(\.rawValue).joined(separator: ", ") + ", or the path of a file with colours",
         found: "'\(name)'", remedy: "Name one of these.")
     }
-    return try Theme(file: String(decoding: bytes, as: UTF8.self), path: path)
+    return try Theme(file: text, path: path)
   }
 }

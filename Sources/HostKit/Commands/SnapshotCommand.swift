@@ -95,13 +95,16 @@ enum SnapshotCommand: Command {
 private struct TemporaryState {
   let path: String
 
-  /// Creates an empty folder that only this user can read.
+  /// Creates a folder that only this user can read, under a name that nobody can have taken.
   init(name: String) throws(FlowFailure) {
     let folder = Environment.current["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    path = "\(folder)/\(name)-snapshot-\(getpid())"
-    // A run that was killed had the same process ID.
-    Folder.remove(path)
-    try Directories.create(path)
+    var template = Array("\(folder)/\(name)-snapshot-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FlowFailure(
+        code: "snapshot.folder", message: "No temporary folder could be created in '\(folder)'.",
+        cause: SystemError.text(errno), remedy: "Set TMPDIR to a folder that you can write to.")
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   func remove() { Folder.remove(path) }

@@ -254,11 +254,7 @@ extension Interface {
         return []
       }
       if let control = top?.control(id, hint: 0) { move(to: control) }
-      if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
-      if element.kind == .toggle, let action = element.action(.change) {
-        return [.intent(.act(entry, action, .flag(!element.flag(.on))))]
-      }
-      return []
+      return element.pressed(in: entry)
     }
   }
 }

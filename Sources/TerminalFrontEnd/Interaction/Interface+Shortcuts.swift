@@ -1,3 +1,4 @@
+import Flows
 import NavigationEngine
 import Screens
 
@@ -14,15 +15,18 @@ extension Interface {
       showDisabledReason(element)
       return []
     }
-    if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
-    if element.kind == .toggle, let action = element.action(.change) {
-      return [.intent(.act(entry, action, .flag(!element.flag(.on))))]
-    }
-    return []
+    return element.pressed(in: entry)
   }
 }
 
 extension Element {
+  /// The effects of pressing a button or row, or of switching a toggle, wherever the focus is.
+  func pressed(in entry: EntryID) -> [InterfaceEffect] {
+    if let action = action(.activate) { return [.intent(.act(entry, action, .none))] }
+    guard kind == .toggle, let action = action(.change) else { return [] }
+    return [.intent(.act(entry, action, .flag(!flag(.on))))]
+  }
+
   /// The key that the element proposes, or nil if it proposes none that there is.
   var shortcut: KeyPress? {
     guard let name = string(.shortcut) else { return nil }

@@ -30,11 +30,17 @@ public final class PictureFrontEnd: FrontEnd {
   public func present(_ scene: Scene) {
     guard interface == nil else {
       interface?.present(scene)
-      return
+      return requestRows()
     }
     interface = Interface(
       scene: scene, width: width, height: height, glyphs: options.ascii ? .ascii : .unicode, keys: options.keys,
       texts: options.texts, styles: styles)
+    requestRows()
+  }
+
+  /// Asks for the rows of lists that are in sight but not described.
+  private func requestRows() {
+    for request in interface?.rowRequests() ?? [] { perform(request) }
   }
 
   private var colours: ThemeColours { ThemeColours(theme, depth: depth) }
@@ -55,13 +61,16 @@ public final class PictureFrontEnd: FrontEnd {
   public func paste(_ text: String) { send(.paste(text)) }
 
   private func send(_ event: InputEvent) {
-    for effect in interface?.update(event) ?? [] {
-      switch effect {
-      case .intent(let intent): handler.handle(intent)
-      case .theme(let base): use(base)
-      case .quit: hasQuit = true
-      case .redraw, .suspend, .reload, .output: break
-      }
+    for effect in interface?.update(event) ?? [] { perform(effect) }
+    requestRows()
+  }
+
+  private func perform(_ effect: InterfaceEffect) {
+    switch effect {
+    case .intent(let intent): handler.handle(intent)
+    case .theme(let base): use(base)
+    case .quit: hasQuit = true
+    case .redraw, .suspend, .reload, .output: break
     }
   }
 

@@ -22,12 +22,12 @@ extension Theme {
       }
       guard let (name, value) = line.setting else {
         throw failure(
-          "this is no colour of a theme.", expected: "a name, '=' and a colour: accent = #98a8ff", found: line.text)
+          "this does not set a colour.", expected: "a name, '=' and a colour: accent = #98a8ff", found: line.text)
       }
       if name == "base" {
         guard let base = Base(rawValue: String(value)) else {
           throw failure(
-            "there is no such theme to begin with.",
+            "there is no base theme of this name.",
             expected: Base.allCases.map(\.rawValue).joined(separator: ", "), found: value)
         }
         theme.base = base

@@ -64,7 +64,7 @@ struct ThemeChoiceTests {
     #expect(variable.message.hasPrefix("SHOP_THEME"))
     try write("\ntheme = drak\n")
     let setting = try #require(throws: FlowFailure.self) { try options() }
-    #expect(setting.message.hasPrefix("\(folder)/config, line 2 "))
+    #expect(setting.message.hasPrefix("\(folder)/config, line 2: "))
     try write("theme = dark\ncolour\n")
     let line = try #require(throws: FlowFailure.self) { try options() }
     #expect(line.message.hasPrefix("\(folder)/config, line 2: ") && line.found == "'colour'")
@@ -82,6 +82,16 @@ struct ThemeChoiceTests {
     try UserSettings(in: folder).keepTheme(.light)
     let kept = AtomicFile.read("\(folder)/config", limit: 1000).map { String(decoding: $0, as: UTF8.self) }
     #expect(kept == "# first\ntheme = light\n\n# last\n")
+  }
+
+  @Test("Settings that cannot be read are an error, and nothing is written in their place")
+  func unreadable() throws {
+    let large = String(repeating: "# a long comment\n", count: 5_000) + "theme = light\n"
+    try write(large)
+    let failure = try #require(throws: FlowFailure.self) { try options() }
+    #expect(failure.message == "'\(folder)/config' cannot be read.")
+    #expect(throws: FlowFailure.self) { try UserSettings(in: folder).keepTheme(.dark) }
+    #expect(AtomicFile.read("\(folder)/config", limit: 1 << 20)?.count == large.utf8.count)
   }
 
   @Test("The number of colours is that of the option, unless there are to be none")

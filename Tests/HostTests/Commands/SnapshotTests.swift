@@ -72,8 +72,10 @@ struct SnapshotTests {
     #expect(first.status == 0)
     #expect(names(in: "\(state)/switchyard") == [])
     #expect(try snapshot().output.contains("Your cart is empty") == false)
-    let temporary = home.environment["TMPDIR"] ?? "/tmp"
-    #expect(names(in: temporary).allSatisfy { !$0.hasPrefix("switchyard-snapshot-") })
+    // A folder of its own, as other pictures are taken meanwhile.
+    let temporary = try TemporaryFolder()
+    #expect(try home("snapshot", libraries, environment: ["TMPDIR": temporary.path]).status == 0)
+    #expect(names(in: temporary.path) == [])
   }
 
   private func names(in folder: String) -> [String] { (try? Folder.names(in: folder)) ?? [] }

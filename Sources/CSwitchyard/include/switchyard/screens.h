@@ -33,8 +33,8 @@
  */
 #define SY_KIND_FACTS 17u /* children SY_KIND_ROW: TITLE is the name, DETAIL the value with TONE and SYMBOL; ACTIVATE */
 /*
- * Children: one SY_KIND_GROUP with a SY_KIND_TEXT, or a SY_KIND_BUTTON that sorts, for each column (ALIGNMENT, WEIGHT,
- * SORT), and then SY_KIND_ROW: TITLE is the first cell, its children are the others (SY_KIND_TEXT with TONE and SYMBOL,
+ * Children: one SY_KIND_GROUP with a SY_KIND_TEXT, or a SY_KIND_BUTTON that sorts, for each column (up to 64; ALIGNMENT,
+ * WEIGHT, SORT), and then SY_KIND_ROW: TITLE is the first cell, its children are the others (SY_KIND_TEXT with TONE and SYMBOL,
  * SY_KIND_PROGRESS, SY_KIND_SPARKLINE); buttons in a row are its actions; ACTIVATE of a row.
  */
 #define SY_KIND_TABLE 18u

@@ -107,17 +107,19 @@ struct RichText: Sendable {
         }
         if isBlank && isEmpty { continue }
         // A word that is longer than a line is split.
-        var word = word
-        while used + TextWidth.columns(word) > width, width - used > 0 {
-          let head = Self.prefix(of: word, columns: width - used)
-          guard head.count < word.count, !head.isEmpty, !isBlank else { break }
-          line.append(Run(text: head, style: run.style, address: run.address))
+        var rest = word[...]
+        var restSize = size
+        while used + restSize > width, width - used > 0, !isBlank {
+          let head = Self.prefix(of: rest, columns: width - used)
+          guard !head.isEmpty, head.endIndex < rest.endIndex else { break }
+          line.append(Run(text: String(head), style: run.style, address: run.address))
           lines.append(line)
           startLine(&line, &used)
-          word = String(word.dropFirst(head.count))
+          rest = rest[head.endIndex...]
+          restSize -= TextWidth.columns(String(head))
         }
-        line.append(Run(text: word, style: run.style, address: run.address))
-        used += TextWidth.columns(word)
+        line.append(Run(text: String(rest), style: run.style, address: run.address))
+        used += restSize
         isEmpty = false
       }
     }
@@ -125,15 +127,12 @@ struct RichText: Sendable {
     lines.append(line)
   }
 
-  private static func prefix(of word: String, columns: Int) -> String {
+  private static func prefix(of word: Substring, columns: Int) -> Substring {
     var used = 0
-    var head = ""
-    for character in word {
+    return word.prefix { character in
       used += TextWidth.columns(character)
-      guard used <= columns else { break }
-      head.append(character)
+      return used <= columns
     }
-    return head
   }
 
   /// Splits a text into words and single blanks.

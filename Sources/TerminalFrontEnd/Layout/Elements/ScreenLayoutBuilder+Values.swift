@@ -211,14 +211,19 @@ extension ScreenLayoutBuilder {
 
   /// The greatest number of rows of a list.
   private static let longestList = 10_000_000
+  /// The line from which on a list has only the rows that are described, as lines are numbers of 32 bits.
+  private static let farthestLine = 1 << 30
 
   private mutating func list(_ element: Element, column: Int, width: Int, depth: Int) {
     space(.list)
     let described = element.children.reduce(0) { count, _ in count + 1 }
-    let offset = element.whole(.offset, in: 0...Self.longestList) ?? 0
-    let count = max(element.whole(.count, in: 0...Self.longestList) ?? 0, offset + described)
     let size = element.whole(.lines, in: 1...2) ?? 1
     let top = line
+    let room = max(0, Self.farthestLine - top) / size
+    let asked = element.whole(.offset, in: 0...Self.longestList) ?? 0
+    let wanted = max(element.whole(.count, in: 0...Self.longestList) ?? 0, asked + described)
+    let count = max(min(wanted, room), described)
+    let offset = min(asked, count - described)
     parts.lists.append(
       ListLayout(
         position: element.position, id: element.id, line: top, linesPerRow: size, count: count,

@@ -17,9 +17,11 @@ struct TableLayout: Sendable {
 
   /// The number of rows whose cells determine the widths of the columns.
   private static let measuredRows = 500
+  /// The number of columns that a table can have.
+  private static let mostColumns = 64
 
   init(_ table: Element, width: Int) {
-    let headings = table.headings
+    let headings = Array(table.headings.prefix(Self.mostColumns))
     var sizes = headings.map { TextWidth.columns($0.name) + ($0.sort == .none ? 0 : 2) }
     for row in table.children.lazy.filter({ $0.kind == .row }).prefix(Self.measuredRows) {
       for (index, cell) in row.cells.enumerated() where index < sizes.count {
