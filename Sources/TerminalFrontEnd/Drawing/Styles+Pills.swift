@@ -26,4 +26,13 @@ extension Styles {
     default: return isFocused ? Pill(paper: .text, ink: .background) : Pill(paper: .surfaceRaised, ink: .text)
     }
   }
+
+  /// Returns the style of an option of a segmented picker.
+  func segment(isChosen: Bool, isDisabled: Bool) -> CellStyle {
+    guard !isFlat else { return isChosen ? selected : isDisabled ? note : faint }
+    let paper: ThemeToken = isChosen && !isDisabled ? .accentSoft : .surfaceRaised
+    let ink: ThemeToken = isDisabled ? .textFaint : isChosen ? .accent : .textMuted
+    return CellStyle(
+      foreground: .token(ink), background: .token(paper), attributes: isChosen ? .bold : [])
+  }
 }

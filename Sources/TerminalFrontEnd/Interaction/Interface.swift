@@ -90,7 +90,7 @@ package struct Interface: Sendable {
   var top: LayerFrame? { frame.top }
   var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
   private var isOnPrimary: Bool {
-    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1 && width >= Frame.besideWidth
+    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1 && WidthClass(columns: width) >= .split
   }
 
   mutating func updateTop(_ change: (inout LayerState) -> Void) {
@@ -206,7 +206,8 @@ package struct Interface: Sendable {
     let index = Int(layer.layout.controls[control])
     var first = Int(block.line)
     if control == 0 && block.endLine <= layer.body.height { first = 0 }
-    if index > 0, layer.layout.blocks[index - 1].part == .heading { first = min(first, Int(block.line) - 1) }
+    let above = layer.layout.blocks[..<index].suffix(4).last { $0.section == block.section }
+    if let above, above.part == .heading { first = min(first, Int(above.line)) }
     // The headings of a table stay above its rows.
     if block.part == .tableRow { first = min(first, Int(block.line) - 1) }
     var last = block.endLine

@@ -42,8 +42,9 @@ struct ElementPictureTests {
     #expect(lines[5] == "           26  27  28  29  30  31   1")
     #expect(lines[8] == "           16  17  18  19  20 [21] 22")
     #expect(lines[11] == "[✓ Books] [ Kitchen ] ● Live ▲ Slow ✗ Gone")
-    #expect(lines[12] == "Note      Please leave it with the neighbours at number 14.")
-    #expect(lines[13].hasSuffix(" 49 of 200"))
+    #expect(lines[12].hasPrefix("╭─ Note ───"))
+    #expect(lines[13].hasPrefix("│ Please leave it with the neighbours at number 14."))
+    #expect(lines.contains { $0.hasSuffix(" 49 of 200 ─╯") })
   }
 
   @Test("Charts have an axis and a legend, bars their names and numbers, and gauges large digits")
