@@ -93,7 +93,7 @@ struct Renderer {
 
   /// Draws the line between a stack and the detail next to it.
   private mutating func drawDivider(_ detail: Rect) {
-    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, styles.faint) }
+    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, styles.hairline) }
   }
 
   /// Draws an edge for a screen with a background tone, so that the tone is visible even without colours.

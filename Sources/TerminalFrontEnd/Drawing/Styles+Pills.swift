@@ -27,6 +27,22 @@ extension Styles {
     }
   }
 
+  /// Returns the style of a chip: of the soft colour of its tone, or of the accent's if it is on.
+  func chip(_ element: Element, isOn: Bool) -> CellStyle {
+    let pair: (paper: ThemeToken, ink: ThemeToken) =
+      switch element.tone {
+      case _ where element.isDisabled: (.surfaceRaised, .textFaint)
+      case _ where isOn: (.accentSoft, .accent)
+      case .accent: (.accentSoft, .accent)
+      case .positive: (.positiveSoft, .positive)
+      case .caution: (.cautionSoft, .caution)
+      case .critical: (.criticalSoft, .critical)
+      case .plain, .secondary: (.surfaceRaised, .text)
+      }
+    return CellStyle(
+      foreground: .token(pair.ink), background: .token(pair.paper), attributes: isOn ? .bold : [])
+  }
+
   /// Returns the style of an option of a segmented picker.
   func segment(isChosen: Bool, isDisabled: Bool) -> CellStyle {
     guard !isFlat else { return isChosen ? selected : isDisabled ? note : faint }

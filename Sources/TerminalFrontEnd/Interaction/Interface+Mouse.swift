@@ -112,7 +112,8 @@ extension Interface {
     case .scrollBar: drag(to: row)
     case .control(let id, _), .spot(let id, _, _, _):
       if state.mode == .filter { state.mode = .screen }
-      if let control = top?.control(id, hint: 0) { move(to: control) }
+      // What is under the mouse stays there until the button is released.
+      if let control = top?.control(id, hint: 0) { move(to: control, reveals: false) }
     case .nothing where state.mode == .filter:
       state.mode = .screen
       updateLayout()

@@ -3,7 +3,9 @@ import Screens
 // Moving the focus and scrolling.
 extension Interface {
   /// Focuses a control of the top layer.
-  mutating func move(to control: Int) {
+  ///
+  /// - Parameter reveals: Whether to scroll to show it whole, with what belongs to it.
+  mutating func move(to control: Int, reveals: Bool = true) {
     guard let top, control >= 0, control < top.controlCount else { return }
     let id = top.block(ofControl: control)?.id ?? top.tool(ofControl: control)?.id
     if leads, !state.isLeading, id != top.focused?.id {
@@ -16,7 +18,7 @@ extension Interface {
       $0.hasLeftField = false
       $0.awaitedRow = nil
     }
-    updateLayout(reveals: true)
+    updateLayout(reveals: reveals)
   }
 
   mutating func scroll(by lines: Int) {

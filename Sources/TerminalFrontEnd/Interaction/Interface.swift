@@ -90,7 +90,8 @@ package struct Interface: Sendable {
   var top: LayerFrame? { frame.top }
   var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
   private var isOnPrimary: Bool {
-    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1 && WidthClass(columns: width) >= .split
+    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1
+      && WidthClass(columns: width) >= .split
   }
 
   mutating func updateTop(_ change: (inout LayerState) -> Void) {
@@ -172,6 +173,9 @@ package struct Interface: Sendable {
     return updated.top != previous.top || updated.openPicker != previous.openPicker
   }
 
+  /// The most lines below the last control that are revealed with it.
+  private static let shortRest = 6
+
   private func wasVisible(_ old: LayerFrame?) -> Bool {
     guard let old, let block = old.currentControl.flatMap({ old.block(ofControl: $0) }) else { return false }
     return block.endLine > old.top && Int(block.line) < old.top + old.body.height
@@ -211,7 +215,9 @@ package struct Interface: Sendable {
     // The headings of a table stay above its rows.
     if block.part == .tableRow { first = min(first, Int(block.line) - 1) }
     var last = block.endLine
-    if control == layer.layout.controls.count - 1, layer.layout.height - Int(block.line) <= layer.body.height {
+    let rest = layer.layout.height - block.endLine
+    if control == layer.layout.controls.count - 1, rest <= Self.shortRest, rest + Int(block.height) <= layer.body.height
+    {
       last = layer.layout.height
     }
     var top = top

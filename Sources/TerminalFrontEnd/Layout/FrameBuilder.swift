@@ -95,10 +95,11 @@ struct FrameBuilder {
     let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer, texts)
     let hasFilter = showsFilter(screen, layerState, index)
-    let isGrouped = height >= Self.airyHeight && !hasBorder && !hasFilter && !isStack
+    let isGrouped = height >= Self.airyHeight && !hasBorder && !isStack
     let options = LayoutOptions(
       width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact,
-      isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
+      isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
+      hasFilter: hasFilter, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row

@@ -17,6 +17,8 @@ struct LayoutOptions: Hashable, Sendable {
   var hasOutlines = false
   /// Whether each section is a card.
   var isGrouped = false
+  /// Whether the screen has a filter, so that only sections which say how many columns they take are cards.
+  var hasFilter = false
   /// The number of cards that stand side by side.
   var columns = 1
 }

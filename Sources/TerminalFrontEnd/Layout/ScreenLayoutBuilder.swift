@@ -17,6 +17,8 @@ struct ScreenLayoutBuilder {
   var rows = 0
   var found = 0
   var parts = ElementParts()
+  /// Whether each section is a card.
+  private let isGrouped: Bool
   private var isSideBySide = false
   /// The line behind the last card.
   var cardEnd = -1
@@ -34,6 +36,7 @@ struct ScreenLayoutBuilder {
     self.screen = screen
     self.options = options
     filter = RowFilter(options.filter)
+    isGrouped = options.isGrouped && (!options.hasFilter || screen.root.children.contains { $0.number(.span) != nil })
   }
 
   mutating func layout() -> ScreenLayout {
@@ -58,7 +61,7 @@ struct ScreenLayoutBuilder {
   // MARK: - Containers
 
   mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
-    if depth == 0, options.columns > 1 { return columns(of: parent, column: column, width: width) }
+    if depth == 0, isGrouped, options.columns > 1 { return columns(of: parent, column: column, width: width) }
     let labels = labelWidth(of: parent, width: width)
     for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
   }
@@ -107,9 +110,9 @@ struct ScreenLayoutBuilder {
   }
 
   mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
-    let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found)
+    let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found, cardEnd: cardEnd)
     spacing = .none
-    let isCard = options.isGrouped && depth == 0
+    let isCard = isGrouped && depth == 0
     // Between two cards, the halves of their edges are the gap.
     if !isCard || cardEnd != line { blank() }
     let card = blocks.count
@@ -125,7 +128,7 @@ struct ScreenLayoutBuilder {
     if !filter.isEmpty && rows > start.rows && found == start.found {
       // Nothing in the section matches, so the section is removed.
       blocks.removeLast(blocks.count - start.blocks)
-      (line, spacing) = (start.line, start.spacing)
+      (line, spacing, cardEnd) = (start.line, start.spacing, start.cardEnd)
       return
     }
     if let footer = element.string(.footer), !footer.isEmpty {

@@ -56,7 +56,8 @@ package struct Glyphs: Sendable {
     chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|",
     corners: ["+", "+", "+", "+"],
     outline: Outline(corners: ["+", "+", "+", "+"], rule: "-", side: "|"),
-    focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
+    focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"],
+    thumb: "#", barFull: "#", barEmpty: ".",
     dot: "*", ellipsis: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)

@@ -44,9 +44,11 @@ struct ColumnsTests {
     #expect(chevron.map { TextWidth.columns(String($0)) } ?? 0 > 110)
   }
 
-  @Test("Three columns need 48 columns each, two need 34, and below a window of 110 there is one", arguments: [
-    (200, 3), (179, 3), (149, 2), (110, 2), (109, 1), (60, 1),
-  ])
+  @Test(
+    "Three columns need 48 columns each, two need 34, and below a window of 110 there is one",
+    arguments: [
+      (200, 3), (179, 3), (149, 2), (110, 2), (109, 1), (60, 1),
+    ])
   func count(_ width: Int, _ columns: Int) throws {
     let interface = interface(width, 60)
     let starts = try ["FIRST", "SECOND", "THIRD"].map { try place($0, interface) }
@@ -103,7 +105,9 @@ struct ColumnsTests {
   func text() {
     let screen = Sample.screen { Text(String(repeating: "word ", count: 60)) }
     let interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 170, height: 40)
-    let widest = interface.text.split(separator: "\n").filter { $0.contains("word") }.map { TextWidth.columns(String($0)) }
+    let widest = interface.text.split(separator: "\n").filter { $0.contains("word") }.map {
+      TextWidth.columns(String($0))
+    }
     #expect(widest.max() ?? 0 <= 3 + ScreenLayoutBuilder.widest && widest.count == 4)
   }
 }

@@ -15,9 +15,11 @@ struct SplitTests {
     return Sample.interface(Sample.scene(root, detail), width: width, height: height)
   }
 
-  @Test("The stack takes 44 to 56 columns, 54 beside the sidebar, and the detail the rest", arguments: [
-    (110, 44, 65), (140, 51, 88), (170, 56, 113), (200, 54, 119),
-  ])
+  @Test(
+    "The stack takes 44 to 56 columns, 54 beside the sidebar, and the detail the rest",
+    arguments: [
+      (110, 44, 65), (140, 51, 88), (170, 56, 113), (200, 54, 119),
+    ])
   func widths(_ width: Int, _ stack: Int, _ detail: Int) {
     let interface = interface(width)
     #expect(interface.frame.layers.map(\.outer.width) == [stack, detail])

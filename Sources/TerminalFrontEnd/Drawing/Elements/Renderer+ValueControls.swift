@@ -18,13 +18,27 @@ extension Renderer {
     let layout = StepperLayout(element, start: start)
     let minus = element.isDisabled || scale.value <= scale.minimum ? styles.faint : styles.accent
     let plus = element.isDisabled || scale.value >= scale.maximum ? styles.faint : styles.accent
-    line("[\(glyphs.minus)]", area, 0, layout.minus, minus)
+    key(glyphs.minus, area, layout.minus, minus)
     text(
       layout.text, area, 0, layout.number, width: layout.width, .center, element.isDisabled ? styles.faint : styles.bold
     )
-    line("[+]", area, 0, layout.plus, plus)
+    key("+", area, layout.plus, plus)
     let range = texts(.of, "", NumberText.text(scale.maximum))
     if element.number(.maximum) != nil { line(range, area, 0, layout.plus + 4, styles.faint) }
+  }
+
+  /// Draws one of the two buttons of a stepper.
+  private mutating func key(_ sign: String, _ area: BlockArea, _ column: Int, _ style: CellStyle) {
+    guard !styles.isFlat else {
+      line("[\(sign)]", area, 0, column, style)
+      return
+    }
+    let edge = CellStyle(foreground: .token(.surfaceRaised))
+    line("▐", area, 0, column, edge)
+    let cap = CellStyle(
+      foreground: style.foreground, background: .token(.surfaceRaised), attributes: style.attributes.union(.bold))
+    line(sign, area, 0, column + 1, cap)
+    line("▌", area, 0, column + 2, edge)
   }
 
   mutating func slider(_ element: Element, _ block: Block, _ area: BlockArea) {
