@@ -30,7 +30,8 @@ struct PlainSessionTests {
     let titles = lines.filter { $0.hasPrefix("== ") }
     #expect(
       titles == [
-        "== Catalog ==", "== The Salt Roads (detail) ==", "== Cart ==", "== Account ==", "== Status ==", "== The Salt Roads (detail) ==",
+        "== Catalog ==", "== The Salt Roads (detail) ==", "== Cart ==", "== Account ==", "== Status ==",
+        "== The Salt Roads (detail) ==",
       ])
   }
 
