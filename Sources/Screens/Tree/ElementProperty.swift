@@ -52,6 +52,12 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let unit = ElementProperty(rawValue: 18)
   /// The language of code, such as "swift", or "diff" for lines that begin with "+", "-" or a space.
   public static let language = ElementProperty(rawValue: 19)
+  /// The bytes of a PNG or JPEG file, in Base64.
+  ///
+  /// As a text, they are limited by ``ScreenLimits/text``.
+  public static let data = ElementProperty(rawValue: 20)
+  /// The absolute path of a PNG or JPEG file, which the host reads.
+  public static let file = ElementProperty(rawValue: 21)
   /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
   ///
   /// A front end may have other uses for the key, which come first, or no keys at all.
@@ -94,7 +100,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let maximum = ElementProperty(rawValue: 44)
   /// The difference between neighbouring numbers.
   public static let step = ElementProperty(rawValue: 45)
-  /// The number of lines: of a text field or a chart, or of each row of a list.
+  /// The number of lines: of a text field, a chart or a picture, or of each row of a list.
   public static let lines = ElementProperty(rawValue: 46)
   /// The maximum number of characters in a text field.
   public static let limit = ElementProperty(rawValue: 47)
@@ -112,6 +118,8 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let count = ElementProperty(rawValue: 52)
   /// The index in its list of the first row that is described.
   public static let offset = ElementProperty(rawValue: 53)
+  /// The width of a picture divided by its height.
+  public static let aspectRatio = ElementProperty(rawValue: 54)
 
   // Flags.
   /// Whether a toggle is on.
