@@ -25,6 +25,8 @@ struct image {
 typedef int (*begin_read)(struct image *image, const void *bytes, size_t size);
 typedef int (*finish_read)(struct image *image, const void *background, void *buffer, int32_t stride, void *colormap);
 typedef void (*end_read)(struct image *image);
+typedef int (*write_memory)(struct image *image, void *memory, size_t *size, int to_8_bits, const void *buffer,
+                            int32_t stride, const void *colormap);
 
 int32_t pictures_png(void *library, const uint8_t *bytes, size_t size, uint32_t most, uint32_t side,
                      pictures_image *image) {
@@ -60,4 +62,13 @@ int32_t pictures_png(void *library, const uint8_t *bytes, size_t size, uint32_t 
     return PICTURES_NO_IMAGE;
   }
   return pictures_fit(image, side);
+}
+
+int32_t pictures_encode(void *library, const uint8_t *pixels, uint32_t width, uint32_t height, uint8_t *bytes,
+                        size_t *size) {
+  pictures_image unused;
+  write_memory write = (write_memory)pictures_function(library, "png_image_write_to_memory", &unused);
+  if (write == NULL) return PICTURES_NO_FUNCTION;
+  struct image target = {.version = IMAGE_VERSION, .width = width, .height = height, .format = FORMAT_RGBA};
+  return write(&target, bytes, size, 0, pixels, 0, NULL) ? PICTURES_OK : PICTURES_NO_MEMORY;
 }

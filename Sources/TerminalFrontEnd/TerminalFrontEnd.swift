@@ -78,6 +78,10 @@ public final class TerminalFrontEnd: FrontEnd {
     texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
     session.onColours = { [weak self] in self?.updateColours() }
+    session.onGraphics = { [weak self] in
+      self?.images.useGraphics()
+      self?.draw()
+    }
     images.onChange = { [weak self] in self?.draw() }
   }
 
@@ -237,7 +241,8 @@ public final class TerminalFrontEnd: FrontEnd {
     interface?.now = loop.now
     interface?.showImages(of: images)
     guard let interface else { return }
-    session.show(interface.draw(), title: interface.scene.title)
+    let graphics = interface.styles.showsPictures ? images.graphics : []
+    session.show(interface.draw(), title: interface.scene.title, graphics: graphics)
   }
 
   /// Schedules the next redraw of the activity indicator while there are activities.

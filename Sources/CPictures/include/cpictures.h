@@ -32,6 +32,13 @@ int32_t pictures_png(void *library, const uint8_t *bytes, size_t size, uint32_t 
 int32_t pictures_jpeg(void *library, const uint8_t *bytes, size_t size, uint32_t most, uint32_t side,
                       pictures_image *image);
 
+/*
+ * Encodes rows of red, green, blue and alpha as a PNG file, into memory of `*size` bytes, and says how many there are.
+ * A file is never larger than five bytes a pixel and 1,024 more.
+ */
+int32_t pictures_encode(void *library, const uint8_t *pixels, uint32_t width, uint32_t height, uint8_t *bytes,
+                        size_t *size);
+
 void pictures_release(pictures_image *image);
 
 /* Scales an image to another size, each of whose pixels is the mean of those that it covers. Sizes are at least 1. */

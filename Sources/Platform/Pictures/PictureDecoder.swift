@@ -71,6 +71,22 @@ package struct PictureDecoder: Sendable {
     }
   }
 
+  /// Encodes a picture as a PNG file, or returns nil if the library is missing.
+  package func png(of bitmap: Bitmap) -> [UInt8]? {
+    guard let library = try? load(.png) else { return nil }
+    let room = bitmap.width * bitmap.height * 5 + 1024
+    var isEncoded = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      var size = room
+      let status = pictures_encode(
+        library, bitmap.pixels, UInt32(bitmap.width), UInt32(bitmap.height), start, &size)
+      isEncoded = status == PICTURES_OK
+      count = isEncoded ? min(size, room) : 0
+    }
+    return isEncoded ? bytes : nil
+  }
+
   private static func undecodable(_ cause: String?) -> FlowFailure {
     FlowFailure(
       code: "image.format", message: "The picture cannot be decoded.", expected: "a whole PNG or JPEG file",

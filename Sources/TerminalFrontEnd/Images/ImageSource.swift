@@ -60,43 +60,21 @@ struct ImageKey: Hashable, Sendable {
 
 /// What is drawn in the place of a picture.
 enum ImageDrawing: Sendable {
-  /// The picture in characters.
-  case cells(ImageCells)
+  /// The picture in characters, and as the terminal draws it, if it can.
+  case cells(ImageCells, ImageGraphic?)
   /// Why there is none.
   case failed(FlowFailure)
 }
 
-/// The decoding of the standard alphabet of RFC 4648.
-enum Base64 {
-  /// Returns the bytes of a text, or nil if it is not in Base64.
-  static func bytes(_ text: String) -> [UInt8]? {
-    var utf8 = Array(text.utf8)
-    guard utf8.count % 4 == 0 else { return nil }
-    var padding = 0
-    while padding < 2, utf8.last == UInt8(ascii: "=") {
-      utf8.removeLast()
-      padding += 1
-    }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count / 4 * 3)
-    var (bits, count) = (UInt32(0), 0)
-    for byte in utf8 {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: return nil
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return bytes
-  }
+/// A picture that the terminal draws, in the place of some cells.
+struct ImageGraphic: Sendable, Hashable {
+  /// The number under which the terminal keeps it, which is a colour of three bytes at the same time.
+  let id: UInt32
+  let width: Int
+  let height: Int
+  /// The picture as a PNG file.
+  let png: [UInt8]
+
+  static func == (left: ImageGraphic, right: ImageGraphic) -> Bool { left.id == right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

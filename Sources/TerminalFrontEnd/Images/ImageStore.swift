@@ -22,12 +22,14 @@ final class ImageStore {
 
   private struct Picture {
     var result: Result<Bitmap, FlowFailure>
+    /// The picture as a file for the terminal, if it draws pictures itself.
+    var png: [UInt8]?
     /// The number of the last change of what is on the screen in which it was there.
     var seen: Int
     /// Whether it must be read again, as its file may have changed.
     var isOld = false
 
-    var size: Int { (try? result.get()).map { $0.pixels.count } ?? 0 }
+    var size: Int { ((try? result.get()).map { $0.pixels.count } ?? 0) + (png?.count ?? 0) }
   }
 
   private let decoder: PictureDecoder
@@ -36,6 +38,9 @@ final class ImageStore {
   private var drawings: [ImageKey: ImageDrawing] = [:]
   private var waiting: [ImageSource] = []
   private var isDecoding = false
+  /// Whether the terminal draws pictures itself.
+  private var isEncoding = false
+  private var lastID: UInt32 = 0x53_0000
   private var keys: Set<ImageKey> = []
   private var changes = 0
 
@@ -51,13 +56,33 @@ final class ImageStore {
     for key in keys where drawings[key] == nil {
       switch pictures[key.source]?.result {
       case .success(let bitmap):
-        drawings[key] = .cells(ImageCells(bitmap, width: key.width, height: key.height))
+        let cells = ImageCells(bitmap, width: key.width, height: key.height)
+        drawings[key] = .cells(cells, graphic(of: key.source, cells))
         drawn += 1
       case .failure(let failure): drawings[key] = .failed(failure)
       case nil: break
       }
     }
     return drawings
+  }
+
+  private func graphic(of source: ImageSource, _ cells: ImageCells) -> ImageGraphic? {
+    guard let png = pictures[source]?.png else { return nil }
+    lastID = 0x53_0000 | (lastID + 1) & 0xFFFF
+    return ImageGraphic(id: lastID, width: cells.width, height: cells.height, png: png)
+  }
+
+  /// The pictures on the screen that the terminal draws itself, in the order of their numbers.
+  var graphics: [ImageGraphic] {
+    guard isEncoding else { return [] }
+    return keys.compactMap { if case .cells(_, let graphic) = drawings[$0] { graphic } else { nil } }
+      .sorted { $0.id < $1.id }
+  }
+
+  /// Prepares pictures for a terminal that draws them itself, also those that are decoded already.
+  func useGraphics() {
+    isEncoding = true
+    (pictures, drawings, waiting, keys) = ([:], [:], [], [])
   }
 
   private func change(to keys: Set<ImageKey>) {
@@ -93,16 +118,16 @@ final class ImageStore {
     while !isDecoding, !waiting.isEmpty {
       let source = waiting.removeFirst()
       guard let loop else {
-        finish(source, Self.decode(source, decoder))
+        finish(source, Self.decode(source, decoder, isEncoding))
         continue
       }
       isDecoding = true
-      Task.detached { [decoder] in
-        let result = Self.decode(source, decoder)
+      Task.detached { [decoder, isEncoding] in
+        let picture = Self.decode(source, decoder, isEncoding)
         loop.enqueue { [weak self] in
           guard let self else { return }
           isDecoding = false
-          finish(source, result)
+          if isEncoding == self.isEncoding { finish(source, picture) }
           onChange()
           decodeNext()
         }
@@ -111,15 +136,21 @@ final class ImageStore {
   }
 
   private nonisolated static func decode(
-    _ source: ImageSource, _ decoder: PictureDecoder
-  ) -> Result<Bitmap, FlowFailure> {
-    do throws(FlowFailure) { return .success(try source.bitmap(decoder)) } catch { return .failure(error) }
+    _ source: ImageSource, _ decoder: PictureDecoder, _ isEncoding: Bool
+  ) -> Picture {
+    do throws(FlowFailure) {
+      let bitmap = try source.bitmap(decoder)
+      return Picture(result: .success(bitmap), png: isEncoding ? decoder.png(of: bitmap) : nil, seen: 0)
+    } catch {
+      return Picture(result: .failure(error), seen: 0)
+    }
   }
 
-  private func finish(_ source: ImageSource, _ result: Result<Bitmap, FlowFailure>) {
+  private func finish(_ source: ImageSource, _ picture: Picture) {
     decoded += 1
-    guard pictures[source]?.result != result else { return }
-    pictures[source] = Picture(result: result, seen: changes)
+    guard pictures[source]?.result != picture.result else { return }
+    pictures[source] = picture
+    pictures[source]?.seen = changes
     drawings = drawings.filter { $0.key.source != source }
   }
 }

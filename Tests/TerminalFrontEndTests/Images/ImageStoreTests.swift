@@ -18,7 +18,7 @@ struct ImageStoreTests {
   }
 
   private func cells(_ drawing: ImageDrawing?) -> ImageCells? {
-    if case .cells(let cells) = drawing { cells } else { nil }
+    if case .cells(let cells, _) = drawing { cells } else { nil }
   }
 
   @Test("Frames and other sizes decode nothing again")

@@ -7,13 +7,29 @@ extension Renderer {
   mutating func image(_ element: Element, _ block: Block, _ area: BlockArea, _ layout: ImageLayout?) {
     guard let key = layout?.key, styles.showsPictures else { return describe(element, block, area, []) }
     switch images[key] {
-    case .cells(let image):
+    case .cells(let image, .some(let graphic)) where mayShowGraphics:
+      let style = CellStyle(foreground: buffer.colour(graphic.id))
+      for line in 0..<image.height where area.rows.contains(area.row + line) {
+        let row = Rect(row: area.row + line, column: area.column, width: image.width, height: 1)
+        fill(row, style: style, with: GraphicsProtocol.placeholder)
+        put(GraphicsProtocol.first(ofRow: line), row.row, row.column, style)
+      }
+    case .cells(let image, _):
       for line in 0..<image.height where area.rows.contains(area.row + line) {
         let row = image.cells[line * image.width..<(line + 1) * image.width]
         buffer.write(cells: row, row: area.row + line, column: area.column, paper: paper)
       }
     case .failed(let failure): describe(element, block, area, [failure.message, failure.remedy].compactMap { $0 })
     case nil: describe(element, block, area, [])
+    }
+  }
+
+  /// Whether the terminal may draw pictures itself, which it cannot under what lies over the screen.
+  private var mayShowGraphics: Bool {
+    guard !frame.layers.contains(where: \.hasBorder) else { return false }
+    switch state.mode {
+    case .screen, .filter: return true
+    case .help, .details, .menu: return false
     }
   }
 
