@@ -9,7 +9,10 @@ struct ProductDetail: View {
 
   var body: some View {
     List {
-      Text(product.summary)
+      HStack {
+        if let picture = product.picture { Image(base64: picture.data, alt: picture.description, lines: 10) }
+        Text(product.summary)
+      }
       Section("Details") {
         Row("Price", detail: product.price.description)
         Row("Availability", detail: product.availability).foregroundTone(product.stock == 0 ? .critical : .plain)
