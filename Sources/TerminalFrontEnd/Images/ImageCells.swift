@@ -24,13 +24,16 @@ struct ImageCells: Sendable {
     var cells: [Cell] = []
     cells.reserveCapacity(columns * rows)
     for row in 0..<rows {
+      var ink = CellStyle.Colour.plain
       for column in 0..<columns {
         let first = (2 * row * small.width + 2 * column) * 4
         let below = first + small.width * 4
-        cells.append(
-          Self.cell([
-            Pixel(small, first), Pixel(small, first + 4), Pixel(small, below), Pixel(small, below + 4),
-          ]))
+        var cell = Self.cell([
+          Pixel(small, first), Pixel(small, first + 4), Pixel(small, below), Pixel(small, below + 4),
+        ])
+        // A blank keeps the ink that is in use, so that none is sent for it.
+        if cell.isBlank { cell.style.foreground = ink } else { ink = cell.foreground }
+        cells.append(cell)
       }
     }
     (self.width, self.height, self.cells) = (columns, rows, cells)

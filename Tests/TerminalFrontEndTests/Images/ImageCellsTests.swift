@@ -60,6 +60,16 @@ struct ImageCellsTests {
     #expect(cells.width == wide && cells.height == high && cells.cells.count == wide * high)
   }
 
+  @Test("A blank has the ink of what stands before it, which need not be sent again")
+  func inks() throws {
+    let bytes = SamplePictures.png(width: 6, height: 2) { column, row in
+      column == 2 && row == 0 ? (248, 0, 0, 255) : (0, 0, 248, 255)
+    }
+    let cells = ImageCells(try PictureDecoder().decode(bytes), width: 3, height: 1).cells
+    #expect(cells.map(\.isBlank) == [true, false, true])
+    #expect(cells.map(\.foreground) == [.plain, cells[1].foreground, cells[1].foreground])
+  }
+
   @Test("No colour of a picture takes a place in the table of a grid, however many there are")
   func tables() throws {
     let bytes = SamplePictures.png(width: 120, height: 80) { column, row in
