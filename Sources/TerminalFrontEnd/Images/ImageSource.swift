@@ -31,7 +31,10 @@ struct ImageSource: Hashable, Sendable {
 
   /// The size in pixels that the bytes say, or nil for a file, which may not be read now.
   var size: (width: Int, height: Int)? {
-    guard kind == .data, let bytes = Base64.bytes(text), let header = PictureHeader(bytes) else { return nil }
+    guard kind == .data else { return nil }
+    // PNG says it in the first 24 bytes.
+    let start = Base64.bytes(String(text.prefix(64))).flatMap { PictureHeader($0) }
+    guard let header = start ?? Base64.bytes(text).flatMap({ PictureHeader($0) }) else { return nil }
     return (header.width, header.height)
   }
 

@@ -254,7 +254,8 @@ struct ScreenLayoutBuilder {
       bottom = max(bottom, line)
       x += natural + 2
     }
-    line = bottom
+    // The last of them may end above the others.
+    (line, filledLine) = (bottom, bottom)
     spacing = isButtons ? .button : .text
     sortBlocks(from: from)
     return true
