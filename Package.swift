@@ -42,7 +42,7 @@ let package = Package(
       targets: [
         "HostKit", "HostCoordination", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
         "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
-        "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem", "CDigest",
+        "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem", "CDigest", "CPictures",
       ]),
     .library(name: "ServiceContracts", targets: ["ServiceContracts"]),
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
@@ -51,6 +51,7 @@ let package = Package(
     .target(name: "CSwitchyard"),
     .target(name: "CSystem"),
     .target(name: "CDigest"),
+    .target(name: "CPictures"),
     .target(name: "Screens", swiftSettings: strict),
     .target(name: "Failures", swiftSettings: strict),
     .target(name: "EventLoop", swiftSettings: strict),
@@ -79,7 +80,8 @@ let package = Package(
       dependencies: ["EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
       swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem", "CDigest"], swiftSettings: strict,
+      name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem", "CDigest", "CPictures"],
+      swiftSettings: strict,
       linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "PluginBridge",
@@ -111,8 +113,8 @@ let package = Package(
     .target(
       name: "TerminalFrontEnd",
       dependencies: [
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens", "CSystem",
+        "NavigationEngine", "Platform", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens", "CSystem",
       ], swiftSettings: strict),
     .target(
       name: "FeatureTesting",
@@ -313,7 +315,7 @@ let package = Package(
     .testTarget(
       name: "TerminalFrontEndTests",
       dependencies: [
-        "TerminalFrontEnd", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "TerminalFrontEnd", "Platform", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
         "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(

@@ -32,6 +32,7 @@ public final class TerminalFrontEnd: FrontEnd {
   private let keys: KeyMap
   private let texts: AppTexts
   private var interface: Interface?
+  private let images: ImageStore
   private var shortcuts = ShortcutCheck()
   private var isDrawingDue = false
   private var isActive = false
@@ -72,10 +73,16 @@ public final class TerminalFrontEnd: FrontEnd {
     theme = options.theme
     colours = ThemeColours(
       options.theme, in: session.colours, depth: session.colourDepth.showing(options.theme.base))
+    images = ImageStore(loop: loop)
     keys = options.keys
     texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
     session.onColours = { [weak self] in self?.updateColours() }
+    session.onGraphics = { [weak self] in
+      self?.images.useGraphics()
+      self?.draw()
+    }
+    images.onChange = { [weak self] in self?.draw() }
   }
 
   /// Takes over the terminal and shows the scene.
@@ -232,8 +239,10 @@ public final class TerminalFrontEnd: FrontEnd {
   private func drawNow() {
     guard isActive else { return }
     interface?.now = loop.now
+    interface?.showImages(of: images)
     guard let interface else { return }
-    session.show(interface.draw(), title: interface.scene.title)
+    let graphics = interface.styles.showsPictures ? images.graphics : []
+    session.show(interface.draw(), title: interface.scene.title, graphics: graphics)
   }
 
   /// Schedules the next redraw of the activity indicator while there are activities.

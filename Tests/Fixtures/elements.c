@@ -142,5 +142,12 @@ __attribute__((visibility("default"))) int32_t describe_elements(const sy_screen
   ACTION(SY_PROP_CHANGE, 10);
   END();
   END();
+  KEYED(SY_KIND_IMAGE, "image");
+  STRING(SY_PROP_LABEL, "A tent");
+  STRING(SY_PROP_DATA, "iVBORw==");
+  STRING(SY_PROP_FILE, "/usr/share/tent.png");
+  NUMBER(SY_PROP_LINES, 9);
+  NUMBER(SY_PROP_ASPECT_RATIO, 1.5);
+  END();
   return status;
 }

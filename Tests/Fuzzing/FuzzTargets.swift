@@ -18,6 +18,6 @@ package enum FuzzTargets {
     ("values", FrameTargets.values), ("screens", ScreenTargets.screens), ("screen-calls", ScreenCallTarget.target),
     ("registry", RecordTargets.registry), ("probe-answers", RecordTargets.answers), ("window", WindowTarget.target),
     ("storage", StorageTarget.target), ("control", ControlTargets.target), ("input", InputTarget.target),
-    ("payloads", PayloadTarget.target), ("links", LinkTextTarget.target),
+    ("payloads", PayloadTarget.target), ("links", LinkTextTarget.target), ("images", ImageTarget.target),
   ]
 }

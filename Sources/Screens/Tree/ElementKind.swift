@@ -66,4 +66,6 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public static let grid = ElementKind(rawValue: 29)
   /// A list of any length, of which only some rows are described.
   public static let list = ElementKind(rawValue: 30)
+  /// A picture, with its description in ``ElementProperty/label``.
+  public static let image = ElementKind(rawValue: 31)
 }

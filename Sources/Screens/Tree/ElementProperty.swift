@@ -52,8 +52,14 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let unit = ElementProperty(rawValue: 18)
   /// The language of code, such as "swift", or "diff" for lines that begin with "+", "-" or a space.
   public static let language = ElementProperty(rawValue: 19)
+  /// The bytes of a PNG or JPEG file, in Base64.
+  ///
+  /// As a text, they are limited by ``ScreenLimits/text``.
+  public static let data = ElementProperty(rawValue: 20)
+  /// The absolute path of a PNG or JPEG file, which the host reads.
+  public static let file = ElementProperty(rawValue: 21)
   /// A short text at the end of a section's title, or of a row's second line in the row's tone.
-  public static let note = ElementProperty(rawValue: 24)
+  public static let note = ElementProperty(rawValue: 22)
   /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
   ///
   /// A front end may have other uses for the key, which come first, or no keys at all.
@@ -96,7 +102,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let maximum = ElementProperty(rawValue: 44)
   /// The difference between neighbouring numbers.
   public static let step = ElementProperty(rawValue: 45)
-  /// The number of lines: of a text field or a chart, or of each row of a list.
+  /// The number of lines: of a text field, a chart or a picture, or of each row of a list.
   public static let lines = ElementProperty(rawValue: 46)
   /// The maximum number of characters in a text field.
   public static let limit = ElementProperty(rawValue: 47)
@@ -114,9 +120,10 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let count = ElementProperty(rawValue: 52)
   /// The index in its list of the first row that is described.
   public static let offset = ElementProperty(rawValue: 53)
-
+  /// The width of a picture divided by its height.
+  public static let aspectRatio = ElementProperty(rawValue: 54)
   /// The columns that a section takes where sections stand side by side, a ``ColumnSpan``.
-  public static let span = ElementProperty(rawValue: 60)
+  public static let span = ElementProperty(rawValue: 55)
 
   // Flags.
   /// Whether a toggle is on.

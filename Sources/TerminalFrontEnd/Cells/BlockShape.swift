@@ -13,7 +13,7 @@ struct BlockShape: Equatable {
 
   /// Creates the shape of a character of the range of block elements, U+2580 to U+259F, or nil for another.
   ///
-  /// Shades and those of three quadrants have none.
+  /// Shades have none, nor those of several parts, which ``parts(_:)`` has.
   init?(_ scalar: UInt32) {
     switch scalar {
     case 0x2580: self.init(x: 0, y: 0, width: 1, height: 0.5)
@@ -30,5 +30,20 @@ struct BlockShape: Equatable {
     case 0x259D: self.init(x: 0.5, y: 0, width: 0.5, height: 0.5)
     default: return nil
     }
+  }
+
+  /// Returns the parts that a character of the range of block elements consists of; shades and other characters have none.
+  static func parts(_ scalar: UInt32) -> [BlockShape] {
+    let characters: [UInt32]
+    switch scalar {
+    case 0x2599: characters = [0x258C, 0x2597]
+    case 0x259A: characters = [0x2598, 0x2597]
+    case 0x259B: characters = [0x2580, 0x2596]
+    case 0x259C: characters = [0x2580, 0x2597]
+    case 0x259E: characters = [0x259D, 0x2596]
+    case 0x259F: characters = [0x2584, 0x259D]
+    default: characters = [scalar]
+    }
+    return characters.compactMap { BlockShape($0) }
   }
 }

@@ -10,9 +10,10 @@ extension CellBuffer {
         let first = cells[row * width + column]
         let style = first.style
         let start = column
-        if let shape = BlockShape(first.glyph) {
+        let shapes = BlockShape.parts(first.glyph)
+        if !shapes.isEmpty {
           while column < width, cells[row * width + column] == first { column += 1 }
-          picture.add(shape, row: row, column: start, columns: column - start, style: style)
+          picture.add(shapes, row: row, column: start, columns: column - start, style: style)
           continue
         }
         var dots: [UInt8] = []
@@ -32,7 +33,7 @@ extension CellBuffer {
           // Clusters other than plain letters become separate text elements, so that each one keeps its column in any
           // font.
           let isPlain = cell.glyph < 0x2E80 && !cell.isCluster
-          if !isPlain || BlockShape(cell.glyph) != nil || cell.braille != nil, column > start { break }
+          if !isPlain || !BlockShape.parts(cell.glyph).isEmpty || cell.braille != nil, column > start { break }
           append(cell, to: &text)
           column += max(1, cell.width)
           if !isPlain { break }

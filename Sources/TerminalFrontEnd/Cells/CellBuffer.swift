@@ -146,6 +146,19 @@ package struct CellBuffer {
     cells[index] = Cell(bits: cells[index].bits & Cell.styleMask | Cell.blank(Cell.PackedStyle(.plain)).bits)
   }
 
+  /// Writes cells of one column each that refer to no table, clipped at the edges of the grid.
+  ///
+  /// - Parameter paper: The background of the cells that have none.
+  mutating func write(cells other: ArraySlice<Cell>, row: Int, column: Int, paper: CellStyle.Colour) {
+    guard let area = clipped(row: row, column: column, width: other.count, height: 1) else { return }
+    clearSplitClusters(row: row, columns: area.columns)
+    let behind = Cell.PackedStyle(CellStyle(background: paper)).bits
+    for position in area.columns {
+      let cell = other[other.startIndex + position - column]
+      cells[row * width + position] = cell.background == .plain ? Cell(bits: cell.bits | behind) : cell
+    }
+  }
+
   /// Clears both halves of wide clusters that cross an edge of a range of columns.
   private mutating func clearSplitClusters(row: Int, columns: Range<Int>) {
     let base = row * width

@@ -55,13 +55,13 @@ struct ColourCodes {
   /// Returns the code of a foreground, using the table of the grid of the cell.
   func ink(_ colour: CellStyle.Colour, _ table: ColourTable) -> Code {
     let index = Int(colour.rawValue)
-    return index < inks.count ? inks[index] : code(table[colour])
+    return index < inks.count ? inks[index] : code(colour, table)
   }
 
   /// Returns the code of a background, using the table of the grid of the cell.
   func paper(_ colour: CellStyle.Colour, _ table: ColourTable) -> Code {
     let index = Int(colour.rawValue)
-    return index < papers.count ? papers[index] : code(table[colour])
+    return index < papers.count ? papers[index] : code(colour, table)
   }
 
   /// Returns the bits of a style with the first of the colours that look the same.
@@ -75,11 +75,14 @@ struct ColourCodes {
     return result
   }
 
-  private func code(_ rgb: UInt32?) -> Code {
-    guard let rgb else { return .own }
+  private func code(_ colour: CellStyle.Colour, _ table: ColourTable) -> Code {
+    guard let rgb = table[colour] else { return .own }
     switch depth {
     case .monochrome, .palette: return .own
-    case .indexed: return .indexed(Theme.Colour(rgb: rgb).indexed)
+    case .indexed:
+      // A picture has thousands, so that these are not compared with all others.
+      let isCoarse = colour.rawValue >= CellStyle.Colour.firstCoarse
+      return .indexed(isCoarse ? Theme.Colour(rgb: rgb).quicklyIndexed : Theme.Colour(rgb: rgb).indexed)
     case .direct: return .direct(rgb)
     }
   }

@@ -38,8 +38,8 @@ struct ColourTable: Equatable {
 
   static func == (left: ColourTable, right: ColourTable) -> Bool { left.colours == right.colours }
 
-  /// The nearest colour of five bits for each part.
-  private static func coarse(_ rgb: UInt32) -> CellStyle.Colour {
+  /// Returns the nearest colour of five bits for each part, which has the same index in every table.
+  static func coarse(_ rgb: UInt32) -> CellStyle.Colour {
     func part(_ shift: UInt32) -> UInt16 { UInt16(((rgb >> shift & 0xFF) * 31 + 127) / 255) }
     return CellStyle.Colour(rawValue: CellStyle.Colour.firstCoarse | part(16) << 10 | part(8) << 5 | part(0))
   }

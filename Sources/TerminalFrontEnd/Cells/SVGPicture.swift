@@ -54,10 +54,10 @@ struct SVGPicture {
   }
 
   /// Adds block characters with a uniform style, as the shapes that they are.
-  mutating func add(_ shape: BlockShape, row: Int, column: Int, columns: Int, style: CellStyle) {
+  mutating func add(_ shapes: [BlockShape], row: Int, column: Int, columns: Int, style: CellStyle) {
     let (ink, paper) = colours(of: style)
     if let paper { fill(.whole, row: row, column: column, columns: columns, paper) }
-    fill(shape, row: row, column: column, columns: columns, ink)
+    for shape in shapes { fill(shape, row: row, column: column, columns: columns, ink) }
   }
 
   /// Adds Braille characters with a uniform style as dots, which fonts draw with different widths.
@@ -101,7 +101,8 @@ struct SVGPicture {
       "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(theme[.accent]))\"/>\n"
   }
 
-  var finished: String { head + backgrounds + texts + "</svg>\n" }
+  /// The image, whose surfaces have sharp edges, so that there are no lines between those that touch.
+  var finished: String { head + "<g shape-rendering=\"crispEdges\">\n\(backgrounds)</g>\n" + texts + "</svg>\n" }
 
   private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
 

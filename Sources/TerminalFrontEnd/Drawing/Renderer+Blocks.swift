@@ -25,7 +25,7 @@ extension Renderer {
     case .emptyTitle: centred(element.name, area, styles.bold)
     case .emptyText: centred(element.string(.subtitle) ?? "", area, styles.faint)
     case .fact, .tableHeading, .column, .tableRow, .chart, .sparkline, .gauge, .code, .richText, .link, .stepper,
-      .slider, .chip, .date, .month, .frame, .gap:
+      .slider, .chip, .date, .month, .frame, .gap, .image:
       value(block, element, area, in: layer, isFocused: isFocused)
     case .unknown: line(UnknownElement.text(element, texts), area, 0, 0, styles.faint)
     case .noMatch: line(texts(.nothingMatches, layer.layout.options.filter), area, 0, 0, styles.faint)

@@ -13,6 +13,8 @@ struct Renderer {
   var buffer: CellBuffer
   /// The background of what is drawn next, where its style has none: that of a card or an overlay.
   var paper = CellStyle.Colour.plain
+  /// What is drawn of the pictures that have been decoded.
+  var images: [ImageKey: ImageDrawing] = [:]
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
   /// The number of blocks drawn, which depends only on the visible part of a list.

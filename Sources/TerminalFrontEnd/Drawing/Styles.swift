@@ -12,6 +12,8 @@ struct Styles: Sendable {
   let isFlat: Bool
   /// Whether there are any colours.
   let hasColours: Bool
+  /// Whether pictures are drawn, and not only described.
+  let showsPictures: Bool
   /// The colours of the theme, or nil in a terminal that cannot show any mixture of them.
   let mixable: ThemeColours?
 
@@ -39,6 +41,7 @@ struct Styles: Sendable {
 
   init(_ colours: ThemeColours, depth: ColourDepth, isASCII: Bool = false) {
     hasColours = depth != .monochrome
+    showsPictures = (depth == .direct || depth == .indexed) && !isASCII
     mixable = depth == .direct && !colours.isHighContrast && !isASCII ? colours : nil
     isFlat = isASCII || depth == .monochrome || depth == .palette || colours.isHighContrast
     let last: CellStyle.Attributes = depth == .monochrome ? .dim : []

@@ -216,7 +216,7 @@ package struct InputParser {
       if start == 0x5D { completeString() }
     case 0x18, 0x1A: state = .ground
     case 0x1B:
-      if start != 0x5D { string.removeAll() }
+      if start != 0x5D, start != 0x5F { string.removeAll() }
       state = .stringEnd
     default:
       if count < InputParser.longestReply { string.append(byte) }
@@ -224,9 +224,10 @@ package struct InputParser {
     }
   }
 
-  /// Takes the reply that a complete string is, if it says a colour.
+  /// Takes the reply that a complete string is, if it says a colour or that there are graphics.
   private mutating func completeString() {
     defer { string.removeAll(keepingCapacity: true) }
+    if string == GraphicsProtocol.answer { return addReply(.graphics) }
     if string.count < InputParser.longestReply, let reply = ColourReply.read(string) { addReply(reply) }
   }
 

@@ -8,6 +8,8 @@ package enum TerminalReply: Hashable, Sendable {
   case keyboardFlags(Int)
   /// The terminal's text (10) or background (11) has this red, green and blue.
   case colour(Int, UInt32)
+  /// The terminal draws pictures itself.
+  case graphics
   /// The terminal has changed between dark and light.
   case themeChanged
 }

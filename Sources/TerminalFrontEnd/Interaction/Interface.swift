@@ -18,6 +18,8 @@ package struct Interface: Sendable {
   var leads = false
   /// The theme in use, as the palette names it.
   var theme = Theme.Base.auto
+  /// What is drawn of the pictures that have been decoded.
+  var images: [ImageKey: ImageDrawing] = [:]
   private(set) var cache = LayoutCache()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
@@ -73,6 +75,7 @@ package struct Interface: Sendable {
     var renderer = Renderer(
       scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
     renderer.now = now
+    renderer.images = images
     renderer.draw()
     return renderer.buffer
   }

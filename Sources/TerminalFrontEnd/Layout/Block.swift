@@ -13,7 +13,7 @@ struct Block: Hashable, Sendable {
     case fact, tableHeading, column, tableRow, chart, sparkline, gauge, code, richText, link, stepper, slider
     /// The border around a row of a grid, under the other blocks of the row.
     case frame
-    case chip, date, month, gap
+    case chip, date, month, gap, image
   }
 
   var part: Part

@@ -18,7 +18,7 @@ enum Measure {
       let line = TextWidth.columns(element.name) + TextWidth.columns(element.string(.detail) ?? "") + 6
       return max(subtitle, line)
     case .divider: return 3
-    case .stepper, .slider, .date, .chart, .sparkline, .gauge: return ElementMeasure.natural(element)
+    case .stepper, .slider, .date, .chart, .sparkline, .gauge, .image: return ElementMeasure.natural(element)
     case .group where element.axis == .horizontal:
       return element.children.reduce(-2) { $0 + natural($1) + 2 }
     case .empty: return max(20, widest(element.name))

@@ -253,8 +253,9 @@ struct ScreenLayoutBuilder {
   /// Returns whether they did.
   private mutating func sideBySide(_ parent: Element, _ column: Int, _ width: Int, _ depth: Int) -> Bool {
     guard !isSideBySide else { return false }
-    let naturals = parent.children.map { Measure.natural($0) }
+    var naturals = parent.children.map { Measure.natural($0) }
     let gaps = 2 * max(0, naturals.count - 1)
+    if naturals.reduce(gaps, +) > width { besidePicture(&naturals, Array(parent.children), width) }
     guard !naturals.isEmpty, naturals.reduce(gaps, +) <= width else { return false }
     let isButtons = parent.children.allSatisfy { $0.kind == .button }
     space(isButtons ? .button : .text)
@@ -271,11 +272,26 @@ struct ScreenLayoutBuilder {
       bottom = max(bottom, line)
       x += natural + 2
     }
-    line = bottom
+    // The last of them may end above the others.
+    (line, filledLine) = (bottom, bottom)
     spacing = isButtons ? .button : .text
     sortBlocks(from: from)
     return true
   }
+
+  /// Lets text wrap beside a picture, which has up to two fifths of the width, if that leaves enough for text.
+  private func besidePicture(_ naturals: inout [Int], _ children: [Element], _ width: Int) {
+    guard children.count == 2, let picture = children.firstIndex(where: { $0.kind == .image }),
+      children[1 - picture].kind != .image
+    else { return }
+    let size = min(naturals[picture], width * 2 / 5)
+    guard width - size - 2 >= Self.leastBesidePicture else { return }
+    naturals[picture] = size
+    naturals[1 - picture] = width - size - 2
+  }
+
+  /// The least number of columns for text beside a picture.
+  private static let leastBesidePicture = 24
 
   /// Sorts the blocks from an index on by line, with a stable order within each line.
   mutating func sortBlocks(from: Int) {

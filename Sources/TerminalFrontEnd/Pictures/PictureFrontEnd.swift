@@ -13,6 +13,7 @@ public final class PictureFrontEnd: FrontEnd {
   private let width: Int
   private let height: Int
   private var interface: Interface?
+  private let images = ImageStore(loop: nil)
   /// Whether a key has asked to quit the app.
   public private(set) var hasQuit = false
 
@@ -75,7 +76,7 @@ public final class PictureFrontEnd: FrontEnd {
   }
 
   /// The characters of the screen, with one line per row.
-  public var text: String { interface?.draw().text ?? "" }
+  public var text: String { drawn?.text ?? "" }
 
   /// Returns whether a row of the screen contains the text.
   public func shows(_ text: String) -> Bool {
@@ -86,7 +87,12 @@ public final class PictureFrontEnd: FrontEnd {
   }
 
   /// The screen as a self-contained SVG image.
-  public var svg: String { interface.map { $0.draw().svg(title: $0.scene.title, in: colours) } ?? "" }
+  public var svg: String { drawn?.svg(title: interface?.scene.title ?? "", in: colours) ?? "" }
+
+  private var drawn: CellBuffer? {
+    interface?.showImages(of: images)
+    return interface?.draw()
+  }
 }
 
 extension KeyPress {

@@ -3,11 +3,13 @@ struct TerminalKind: Equatable {
   private let name: String
   private let program: String
   private let isInTmux: Bool
+  private let isRemote: Bool
 
   init(environment: [String: String]) {
     name = environment["TERM"] ?? ""
     program = environment["TERM_PROGRAM"] ?? ""
     isInTmux = !(environment["TMUX"] ?? "").isEmpty
+    isRemote = !(environment["SSH_CONNECTION"] ?? "").isEmpty
   }
 
   /// Whether the terminal repeats the last character on request (REP).
@@ -19,6 +21,13 @@ struct TerminalKind: Equatable {
 
   /// Whether erased cells get the current background, which is not so in GNU screen.
   var erasesWithBackground: Bool { isInTmux || name.split(separator: "-").first != "screen" }
+
+  /// Whether the terminal may draw pictures in the place of characters, which it is asked for.
+  ///
+  /// Others that have the protocol would show the characters. Over a slow line, pictures would take too long.
+  var mayHaveGraphics: Bool {
+    !isInTmux && !isRemote && name.split(separator: "-").contains { $0 == "kitty" || $0 == "ghostty" }
+  }
 
   /// Whether the terminal replies to queries, or at least doesn't print them.
   var answers: Bool { program != "Apple_Terminal" && name != "linux" && name != "dumb" }

@@ -26,6 +26,9 @@ final class TerminalSession {
   var onColours: () -> Void = {}
   /// What is known of the terminal's colours.
   private(set) var colours: TerminalColours
+  /// Called when the terminal has said that it draws pictures itself.
+  var onGraphics: () -> Void = {}
+  private var graphics = SentGraphics()
 
   /// The columns and rows of the terminal.
   private(set) var size: (width: Int, height: Int) = (80, 24)
@@ -151,6 +154,7 @@ final class TerminalSession {
     if options.mouse { bytes += ControlSequence.enableMouse }
     if hasKeyboardProtocol { bytes += ControlSequence.pushKeyboard }
     if querying {
+      if TerminalKind(environment: environment).mayHaveGraphics { bytes += GraphicsProtocol.query }
       bytes += ControlSequence.queries
       queriedAt = loop.now
     }
@@ -162,6 +166,8 @@ final class TerminalSession {
 
   private func leave() {
     stuckScreen.end()
+    let pictures = graphics.removeAll()
+    if !pictures.isEmpty { _ = Descriptor.write(pictures, to: output) }
     _ = Descriptor.write(restoreBytes, to: output)
     if let savedSettings { Descriptor.apply(savedSettings, to: input, discardingInput: queriedAt != nil) }
     TerminalGuard.disarm()
@@ -190,14 +196,18 @@ final class TerminalSession {
   // MARK: - Frames
 
   /// Shows a grid on the terminal with one system call, or none if nothing has changed.
-  func show(_ buffer: CellBuffer, title: String) {
+  ///
+  /// - Parameter graphics: The pictures that the terminal draws in the place of cells of the grid.
+  func show(_ buffer: CellBuffer, title: String, graphics: [ImageGraphic] = []) {
     guard isActive else { return }
+    let isFull = needsFullFrame || buffer.width != shown.width || buffer.height != shown.height
     let start = loop.now
     encoder.encode(from: shown, to: buffer, isFull: needsFullFrame)
     if title != shownTitle, showsTitles {
       appendTitle(title)
       shownTitle = title
     }
+    encoder.output.append(contentsOf: self.graphics.update(to: graphics, isFull: isFull))
     let encoded = loop.now
     stats.encoding += start.duration(to: encoded)
     guard !encoder.output.isEmpty else {
@@ -311,6 +321,9 @@ final class TerminalSession {
       return
     case .mode(2026, let isSupported): encoder.synchronizes = isSupported
     case .mode: break
+    case .graphics:
+      if colourDepth == .direct { onGraphics() }
+      return
     case .keyboardFlags:
       guard !hasKeyboardProtocol, isActive else { return }
       hasKeyboardProtocol = true

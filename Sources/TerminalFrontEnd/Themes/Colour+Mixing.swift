@@ -64,6 +64,19 @@ extension Theme.Colour {
     return UInt8(truncatingIfNeeded: 16 + best.index)
   }
 
+  /// The nearest of the cube and of the greys, by the difference in red, green and blue.
+  var quicklyIndexed: UInt8 {
+    func level(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : min(5, (part - 35) / 40) }
+    let cube = 16 + 36 * level(red) + 6 * level(green) + level(blue)
+    let grey = 232 + min(23, max(0, (red + green + blue) / 3 - 3) / 10)
+    func distance(_ number: Int) -> Int {
+      let other = Theme.Colour(indexed: UInt8(truncatingIfNeeded: number))
+      let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+      return r * r + g * g + b * b
+    }
+    return UInt8(truncatingIfNeeded: distance(grey) < distance(cube) ? grey : cube)
+  }
+
   /// One of the 256 colours, which for the first sixteen is that of a usual palette.
   init(indexed number: UInt8) {
     let levels = [0, 95, 135, 175, 215, 255]

@@ -23,11 +23,11 @@ enum ScreenSamples {
   private static let kinds = (0...32).map { ElementKind(rawValue: $0) }
   private static let texts: [ElementProperty] = [
     .title, .subtitle, .text, .label, .detail, .symbol, .badge, .footer, .keywords, .value, .placeholder, .error, .name,
-    .search, .reason, .unit, .language,
+    .search, .reason, .unit, .language, .data, .file,
   ]
   private static let numbers: [ElementProperty] = [
     .alignment, .weight, .sort, .number, .minimum, .maximum, .step, .lines, .limit, .form, .first, .marked, .count,
-    .offset,
+    .offset, .aspectRatio,
   ]
 
   static let all: [Screen] = [list(rows: 3), list(rows: 40), everything(), ScreenBuilder().finish()]

@@ -223,15 +223,17 @@ struct PollLoopTests {
     let objects = modules.flatMap { module in
       Self.sources(in: "\(Repository.root)/Sources/\(module)").map { "\(products)/\(module).build/\($0).o" }
     }
+    let cObjects = ["CDigest.build/sha256"] + ["png", "jpeg", "scaling"].map { "CPictures.build/\($0)" }
     try directory.write(Array(MainQueueProgram.source.utf8), to: "main.swift")
     try output(
       of: [
         "/usr/bin/env", "swiftc", "-swift-version", "6", "-I", "\(products)/Modules", "-o", program,
         "-Xcc", "-fmodule-map-file=\(Repository.root)/Sources/CSystem/include/module.modulemap", "-Xcc",
         "-fmodule-map-file=\(Repository.root)/Sources/CDigest/include/module.modulemap", "-Xcc",
+        "-fmodule-map-file=\(Repository.root)/Sources/CPictures/include/module.modulemap", "-Xcc",
         "-fmodule-map-file=\(Repository.root)/Sources/CSwitchyard/include/module.modulemap",
         directory.path("main.swift"),
-      ] + objects + ["\(products)/CDigest.build/sha256.c.o", "-ldispatch"])
+      ] + objects + cObjects.map { "\(products)/\($0).c.o" } + ["-ldispatch"])
     let lines = try output(of: [program]).split(separator: "\n")
     #expect(
       lines == [

@@ -70,6 +70,19 @@ struct Order: View {
   }
 }
 
+struct Tent: View {
+  var body: some View {
+    HStack {
+      Image(file: "/usr/share/shop/tent.jpg", alt: "A tent by a lake", aspectRatio: 1.5, lines: 9)
+      Text("Two people, three seasons, one lake.")
+    }
+    Grid(minimum: 24) {
+      Card("Dot") { Image(data: [0x89, 0x50, 0x4E, 0x47], alt: "A red dot", lines: 4) }
+      Card("Line") { Image(base64: "iVBORw==", alt: "A blue line", lines: 4) }
+    }
+  }
+}
+
 struct Notes: View {
   var body: some View {
     Markdown("# Release 0.9\n\n- [x] Tables *sort*\n- [ ] See [the order](shop://order/31)")

@@ -18,7 +18,7 @@ struct ElementsPageTests {
     let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/\(folder)/ElementsForValues.md")))
     var source = try #require(
       Repository.read("\(Repository.root)/Tests/ScreensTests/Elements/ElementsPage.swift"))
-    #expect(page.blocks.count == 7)
+    #expect(page.blocks.count == 8)
     for block in page.blocks {
       #expect(block.language == "swift")
       guard let range = Self.range(of: block.text, in: source) else {
@@ -45,7 +45,8 @@ struct ElementsPageTests {
   func kinds() {
     let model = ShopModel()
     let views: [any View] = [
-      Processes(model: model), Figures(model: model), Order(), Notes(), Delivery(model: model), Log(model: model),
+      Processes(model: model), Figures(model: model), Order(), Tent(), Notes(), Delivery(model: model),
+      Log(model: model),
     ]
     var kinds: Set<ElementKind> = []
     for view in views {
@@ -53,7 +54,7 @@ struct ElementsPageTests {
       #expect(screen.issues.isEmpty)
       kinds.formUnion(screen.elements.map(\.kind))
     }
-    let missing = (17...30).map { ElementKind(rawValue: $0) }.filter { !kinds.contains($0) }
+    let missing = (17...31).map { ElementKind(rawValue: $0) }.filter { !kinds.contains($0) }
     #expect(missing.isEmpty)
   }
 }

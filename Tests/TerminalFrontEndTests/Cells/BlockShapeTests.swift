@@ -21,6 +21,17 @@ struct BlockShapeTests {
     #expect(BlockShape(try #require(character.unicodeScalars.first).value) == nil)
   }
 
+  @Test(
+    "A character of several parts has them all",
+    arguments: [("▚", ["▘", "▗"]), ("▞", ["▝", "▖"]), ("▙", ["▌", "▗"]), ("▜", ["▀", "▗"]), ("▟", ["▄", "▝"])])
+  func several(_ character: String, _ parts: [String]) throws {
+    let shapes = parts.compactMap { $0.unicodeScalars.first.flatMap { BlockShape($0.value) } }
+    #expect(BlockShape.parts(try #require(character.unicodeScalars.first).value) == shapes)
+    var buffer = CellBuffer(width: 1, height: 1)
+    buffer.write(character, row: 0, column: 0, style: .plain)
+    #expect(!buffer.svg(title: "").contains(character))
+  }
+
   @Test("A picture has a run of blocks as one shape, and no font's idea of them")
   func picture() {
     var buffer = CellBuffer(width: 8, height: 1)

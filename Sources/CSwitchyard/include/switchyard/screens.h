@@ -60,6 +60,12 @@
  * rows next. FILTER with text: the words of the screen's filter; the list has only rows that match from then on.
  */
 #define SY_KIND_LIST 30u
+/*
+ * A picture. LABEL: what it shows, in words, which is required: it stands for the picture in text, in plain mode and
+ * for screen readers; DATA or FILE; LINES: its height at most (1 to 60; default 12); ASPECT_RATIO. The host decodes PNG
+ * and JPEG of up to 4,096 pixels a side, once as long as the picture is on a screen.
+ */
+#define SY_KIND_IMAGE 31u
 
 /* Properties of elements. Each is a string, number, flag or action, as it says; an unknown one is kept and ignored. */
 #define SY_PROP_TITLE 1u     /* string */
@@ -81,7 +87,11 @@
 #define SY_PROP_LEAVE_QUESTION 17u /* string, screen: the user is asked this before they leave */
 #define SY_PROP_UNIT 18u           /* string: behind numbers, as "ms" */
 #define SY_PROP_LANGUAGE 19u       /* string: "swift"; "diff": lines begin with +, - or a space */
-#define SY_PROP_NOTE 24u           /* string: at the end of a section's title, or of a row's second line in its tone */
+/* string, image: the bytes of a file of up to 49,152 bytes in Base64. They count as text, and go with every description
+ * of the screen: give larger ones, and many, by SY_PROP_FILE. */
+#define SY_PROP_DATA 20u
+#define SY_PROP_FILE 21u /* string, image: the absolute path of a file of up to 16 MiB, which the host reads */
+#define SY_PROP_NOTE 22u           /* string: at the end of a section's title, or of a row's second line in its tone */
 /* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
  * first; a host without keys ignores it. */
 #define SY_PROP_SHORTCUT 31u
@@ -107,7 +117,8 @@
 #define SY_PROP_MARKED 51u      /* number, code: of the line that is marked */
 #define SY_PROP_COUNT 52u       /* number, list: of all rows */
 #define SY_PROP_OFFSET 53u      /* number, list: the index of the first row that is described (default 0) */
-#define SY_PROP_SPAN 60u        /* number, section: SY_SPAN_*, where sections stand side by side */
+#define SY_PROP_ASPECT_RATIO 54u /* number, image: width / height (default: as DATA says; else the height is LINES) */
+#define SY_PROP_SPAN 55u         /* number, section: SY_SPAN_*, where sections stand side by side */
 #define SY_PROP_ON 64u          /* flag */
 #define SY_PROP_CHEVRON 65u     /* flag */
 #define SY_PROP_SECURE 66u      /* flag */

@@ -18,6 +18,7 @@ extension Renderer {
     case .date: date(element, block, area)
     case .month: month(element, area, isFocused: isFocused)
     case .frame: frame(element, block, area)
+    case .image: image(element, block, area, layer.layout.parts.images[element.position])
     // The headings and the links are part of the table and the text.
     default: break
     }

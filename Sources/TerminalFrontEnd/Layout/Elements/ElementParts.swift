@@ -8,6 +8,8 @@ struct ElementParts: Sendable {
   var texts: [Int: RichText] = [:]
   /// The lists of which only some rows are described, from top to bottom.
   var lists: [ListLayout] = []
+  /// The pictures by position.
+  var images: [Int: ImageLayout] = [:]
 }
 
 /// Where the rows of a list stand, whether or not they are described.
@@ -48,7 +50,7 @@ extension ElementKind {
   /// other hosts show.
   var isNamedByLabel: Bool {
     switch self {
-    case .chart, .series, .sparkline, .gauge, .stepper, .slider, .date: true
+    case .chart, .series, .sparkline, .gauge, .stepper, .slider, .date, .image: true
     default: false
     }
   }
@@ -125,6 +127,7 @@ enum ElementMeasure {
     case .date: return max(name + 2 + 20, element.flag(.on) ? DateLayout.width : 0)
     case .sparkline: return name + 2 + 24
     case .gauge: return name + 2 + 30
+    case .image: return ImageLayout.naturalWidth(element)
     default: return max(name, 40)
     }
   }

@@ -26,6 +26,7 @@ extension ScreenLayoutBuilder {
     case .date: date(element, column: column, width: width, labels: labels)
     case .grid: grid(element, column: column, width: width, depth: depth)
     case .list: list(element, column: column, width: width, depth: depth)
+    case .image: image(element, column: column, width: width)
     default: return false
     }
     return true
@@ -159,6 +160,14 @@ extension ScreenLayoutBuilder {
       .month, element, column: column + start, width: min(DateLayout.width, width), height: DateLayout.height,
       isControl: element.action(.change) != nil)
     blocks[blocks.count - 1].id = element.id.part(0)
+  }
+
+  // MARK: - Pictures
+
+  private mutating func image(_ element: Element, column: Int, width: Int) {
+    let layout = ImageLayout(element, width: width)
+    parts.images[element.position] = layout
+    block(.image, element, column: column, width: layout.width, height: layout.height)
   }
 
   // MARK: - Grids

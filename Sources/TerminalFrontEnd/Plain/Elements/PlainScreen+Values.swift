@@ -31,6 +31,7 @@ extension PlainScreen {
       number(element, "\(spokenName(element)): \(day.map { weekday + "\($0)" } ?? texts[.nothingChosen])")
     case .grid: for child in element.children { add(child) }
     case .list: list(element)
+    case .image: writeLine(element, texts(.picture, spokenName(element)))
     default: return false
     }
     return true

@@ -9,7 +9,10 @@ struct ProductDetail: View {
 
   var body: some View {
     List {
-      Text(product.summary)
+      HStack {
+        if let picture = product.picture { Image(base64: picture.data, alt: picture.description, lines: 10) }
+        Text(product.summary)
+      }
       Chips { Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone) }
       Section("Details") {
         Facts { ForEach(product.facts, id: \.name) { LabeledContent($0.name, value: $0.value) } }

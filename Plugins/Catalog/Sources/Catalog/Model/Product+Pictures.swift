@@ -1,0 +1,73 @@
+extension Product {
+  /// The picture of the product, a PNG file in Base64, and what it shows in words.
+  var picture: (data: String, description: String)? {
+    switch id {
+    case 3: (Self.atlas, "the atlas, with a yellow sun and the lines of a map on its cover")
+    case 9: (Self.kettle, "a cornflower blue tea kettle with a dark handle")
+    case 16: (Self.tent, "a glowing orange tent by a mountain lake at dusk")
+    case 17: (Self.torch, "an orange head torch, shining to the right into the night")
+    default: nil
+    }
+  }
+
+  private static let atlas = """
+    iVBORw0KGgoAAAANSUhEUgAAAGAAAABABAMAAAAXGm89AAAAJFBMVEW/wqGRgliHcUdmZEtTVEAfUF0fT1wfT1sdUF9TQSopPkAxIxjftNk6AAAD\
+    bklEQVR42t1WXWwMURT+7uz6qdT03BUeqN3ZEURabGyEpDRoUbysaIR48+AJEQ/EozdeRLyIBwkhffHTBo34SdBmQ5BNEYkmMp2uoitt5+7665Lu\
+    eJiuvVMzXU2IxDzNmTnf/b57zrnnXHYGE3sU/G0Aa/z3kiZNFDD82WUGvXwEQAAQB7La8NE4+QEsAGAEclwBpGjwu51ayySAJQF4cVUAKTK4LQii\
+    EnbinCcDaxh15RaAqOUQjt2lBAioz8gCEC0YBhRNRw85ALvNGzCiUPbDz39PgEMmlc2DKRsPIgCYEzUvgLDHLNadrgKQ82WwAYqCg9NoyNbfTgtA\
+    uBmCLj0CK2ZPyXfsiGHkct+xI81XD2SdRJJXHhhZ4ZO72uuS67pvQVmnH2lu29IRIZCAXfIK8BJDbeZDzaWG5Kqr1cv06J2+pta9N19vyudH+r9J\
+    0ZIBNeqFeXWXGpKbB1KG2Vh9fd9pZc/bYTb9leID+B6a0/5t58UNV6qX6ZG7bxtbNjW0pJrY51dMAjC99D7/6epoy8CBk80aAHQn6yZdq1y9IJtp\
+    UzTvKLFP7bU7353YHjZYlWALMbl1i/bmfL3myoNL0spM3+N5S9V8xVRWMfX9/LN7P9548aWp8AjcG9Afrp81rXNj3rEqMo3Jzq+Ll4cKjxj3lhTs\
+    ZHad3kuAHQibUL901UZg987xlVS5suNFPsYABAb7a3oqsguX8GzgTeQhfBgKUep6HgegZFpx76Cphsxw8L5S71veNoXWJASAua3AwDXBetS0hiH/\
+    82DBSofJOTzA0xiIqb27xz9AVb0AcvcBYMQGwMhMKK76lruGAqcfOYVgPyMAUENmsQH9ugfTq1v3lG+VjgAWcywCyZJcDKPf1TXuP5ovQ9GIA8DM\
+    rvKAIvPLrcCM/eTqD57NWIRHNelKeptR/EqZsu0exszlRqliyksCCsZvjayhic4422fSujbN5fmnmT6LlryCh+UDIfxUnDY9JQX+zGBnQp4bv3MT\
+    yMluQV2O0qAfpi2heTLYfgDhLYmZ3u4EoXnvoco7b5rE4C6+AI3JBAesKPJdPpIQkxfmnGzOedbSE2XLmxGsbBRguRjiAD91fBwAB4Z0gISOn5Nn\
+    0Tk/AKO0DohcTO6/41ywiBdYLsbi46TdDVB0PrHiY/xPVOv/B/gBsAYXS2B+PYYAAAAASUVORK5CYII=
+    """
+
+  private static let kettle = """
+    iVBORw0KGgoAAAANSUhEUgAAAGAAAABABAMAAAAXGm89AAAAJFBMVEVej+hciuBbiuJMdcWdYHWIU2hxTGVoQFZdOlBKMEQuIiwlGiAy5sS4AAAC\
+    H0lEQVR42tVWO47UQBB95RkRrruHiMzDJ+Z7BDgCB9gzkYCQVtp0JY4Ae4TxEpCgmbEgQILVdnkJ0EpjF0Hb8nhcPe0RAeCo2q7n97rq9Yfe4LAn\
+    wd8ACGCtAauAqdt9Q2ItALJwRsFMh/8n6wMrPEoSzdtoZjCGwQLiGGQNLI9gIANZMyBXDDJjAMDKRytoFANAhrr0UboApdGyJsAC7Ts280WMwaLu\
+    BgUoKinDuhvUyrST3Sn7bs3mACCMEQAASOazzGuKAxwAscCMATgQ762SMRBhWAOQcWTq5g9BBjYoGNZdAKmjzTlAsl+SgGEuzz4Y+v52gWrBA/dP\
+    nvaG39bAz5M7m83Rq5vqGpJLzK2C6tQyvU5LU94GqriXqvcpIKbtWB5dop/L/pi9KFo+8Yt8l6G+2CFs/LpEzqqk5W5r88ZVrSmT/QTwfqUCaFyS\
+    RAh8nZYAoEoqh4vYNGoSTdJG2VdyLwiZBnDq9rgMN+6jkk51L3EbIOIUQFVgS1G/01XGoV2enCaJgvndUu0Brg49UL4E00gHpHFF/SoVcYIeoM7i\
+    BONOUfqTY3d6t4sv80DS4y2K6fMu/nSu5996EZAUKtJxqHFzPX9iQoAHfKA1fmSHAcgdyjCuD3u+rdorBwcAZniLACBfQwxyj/sQv8TlGYck/Xqo\
+    eWNy3Kc924qP3imA+4+CDHL9Upt7v9hTOxCtTl0vK9l/9aL7vwF+A9Waq8L4kNs5AAAAAElFTkSuQmCC
+    """
+
+  private static let tent = """
+    iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAMAAADS6oI8AAAAPFBMVEX40JvgooDRgYuWfYXIZGaVY4x2Z4lsWIdtS4VUSHZKQ3NHPoFAOnA2MWks\
+    K1slJlMeIEkXGjwREyoKDSf1CtXWAAAFEElEQVR42tWY63asKBCFaWlQsLjlvP+7Tl0QFbFjcmZ+zF5ZGlvdH1UCWqi8qcRc8q7j/+cD+SXRNqUU\
+    YwzBOU8CCDH4lI4XqnwjOJi50BG2w0D2AGjvHEMIEdMR0QAp1n09eWzGdq4dB248tT8EEHcRIoIgtvtVeqLcHYO4c/PZfnbW4oYQHERslz4DjMTJ\
+    l+bPTXsQG0LFs0J8LvIXe1tVEUjweB7ooh4Aj3FB/A/2DUGEsAHCWfHj4VkD/0aA7WYVfiug/G/+WqF0I3ghDAHAf2GVnWg9nl83/5UDYNNJsaZK\
+    cG5dN8I1AggrQeAM7VuP/uvqju0/xiAE9lDwS63z2hKkmlqSEM8IUOvv1R5wB7AVwPobwDIEaA7h54D5NgJ9BGj9W8AwgAo4PGRdH8JyC5j51if+\
+    NUNGa1MJmv4XwrIR1DLSujyQBGDQFMX+JGNqCNVJfbRYFmtvz5G/qf4HGUJUwLzYTwCrJobcBcD+PYF/aoTFqHkxZpHJfFn2iX0xeA4H/zKbw6+m\
+    /SfedwChsI8yt5LpxXyrO0B1ub2t9rzpAWBqeg6Y2tj5ljCd9B1gOvlz95sGltuV00hmOjZ0fEn1n2cijW0eaggws+VxT72FMOZfBlBnNGyP0hNu\
+    fmSJs4j5DJgvsj/wp1cBvo4+AOzV/zHhNdVXDazmJYBXp4u/vKPs9HqiaZ9tweDh63UBmIv5DwjmOJ/DQreoW3/b63uChdMbA9w1An1r/4Dg4PJW\
+    Mh3A3Lvzy/GDu5pGrz1wSgi4xf8w07XTDGWQoIbCn/XFu74y5RacESg93nLzfUfYp3hzQ0B/3/lH3gaFL22cZT11T+uiND7Nvfc+3Q8JL7viJ/UJ\
+    ELJsFeVkTYU/A6Gw81z87t6/ckdZ0k6KQMkMf7ausQBvlRgXTg5kBvjk7txZ05mh7VYCcmZ8ijsgFfoucqlkbMIy+8QND9E189aBLhDq1KTZSeHE\
+    5dkaM5a8fsUvfgZgioRW4opnMVPO2RmL01PnHKrVM9LzsKhxDmsSLqJhxTq0RIkAMxZSKfRIsPbGwmp2WFm5kfkbNaRgs7Akcw5rJgbgjiwjYO5V\
+    Cmsuhaje4e8JcxXBD5r+fr13HQhSulL9SNVzQUDBwj1lIuBWlQiFCIAdjWtsrK+8DITO/wh47wFI5RoEEDcANxr3FAHQUcayCAt6qk65tr6EQA91\
+    HIKtBA94O6coYoJKkb3KXtP/xeHVDq+QhY1+1nm/O8D7NEU6i0myOjIgF68jR6DpGVCKGIDjOdL6wBjAc9UdQfNj0LougRTQnKJiHUewUFQUgc+b\
+    fw8gtx7wPkXAAIqAECbyY03GUwTZF15gMgtgX6iLJ7Z+Dsp7UPzVa0TASybNo0w6SSKvJTPB8TOgB0JrQPipvWwB2MP3pvjfAOoHKT9mO7e1qMT+\
+    1KMyRpB4/QrIGAG8fLL3H7x987/kCLvSxB1sYoC2AgDul9QzgQFFFsgSrT0wYHazPQ+AHXAh1M5KrQMPDMCZhkZY5ggwRVlSlGMAHAVeVq96gBoD\
+    3ttgqJNdrISYeF2P0qTaCp0sYm2jbOR/H0IleKgLTDxR8JjDXrSJEFfAIUH3IYi/B15Iy9LyTarZC0AWyRrg7K9eY0Lzv9jvgFIBUbppJdTB9Alw\
+    IIwCuACgAob+Q4Lj2etk/XWQok3plHmCyrnrjPWdI40lN3b4Q8q8+xpI9T/w9X/q7ht9PZD6+o/1/wf8A91ay6ilDqUzAAAAAElFTkSuQmCC
+    """
+
+  private static let torch = """
+    iVBORw0KGgoAAAANSUhEUgAAAGAAAABABAMAAAAXGm89AAAAKlBMVEXh063ayaDVxZy2poigfF+BVkQ0OVAZI0kTHkYNFzoLEzALECcJDygICx0S\
+    rg+ZAAADPUlEQVR42pWWPa8bVRCGn1mv0AUJec4NUhoQ1w6KUiKFEhBRSgqqtBT8Ajp6OiRqWn4A4hdESLQoCTcNBUXWJkSKRJKdMUVwkbtDsbv2\
+    er3r65zO3nnmvDPnPR9yn9cYBvlrhIcTfjwQeLgVRwMe4fF7PYOJHjGBYUVTQ8IvI8yIclHXEPH99S8OE6WDFeFYeE68Kn/zLw/FFxDl0gg3Ii94\
+    l+mfj6vDikpzwg0jg0ny6c9nh+oti4VjZmEwucPq8/Kvl1dOxpfrZS1nbWtsPbkD/t5z/r4xpmZdbORgkAFUX62ejXW/KqyVE0brpSfv+6+fDZqn\
+    3EkPltWfbrkPqPEo+vGtW3N9FtLPTukGFh5OePNfbgAIrKIvaBH99DRFQ9yKh30/LMKJuvnb+M0G0ub3tj0DcrrAv5SQNpTZkJwukOmK6gHZ2TZ9\
+    mIf343f29MKRs9r8w3K6gOtq6RBt4kE5HeDeErk3h8ojenJ2m9EAF0tQA+7/8emunOg7IAeIds3i4Ruf7MixPb/sHjMVF4fkQGuNt4EAggvfyrEh\
+    w29ncKDa9JSR+P2z1Zrc4RwHeIzL6bh1K+uS+B6wPamPBLTZTMLxMwgopMNAtyOakENE1k8/04SkcSLb0Z8xkaR1eLoMECAjQ5ImHSfyTTCAfPgf\
+    SMLVU3gaWu3afKLNp48mGi6nYuqivvm7MyYfAzAXfXoNkNlaTta8yfpkLSdrOVmP1ODzaa3ZqbuaJCHK/v3aFu0uoU0xopBmJKTu8HCXHJWU6oSi\
+    ILPh9mYbu3X9I4mx9rbA1NNOR2pClBraB6zv0ARymuq6k+4BYjpljyA1RKdZ7f3gq72buiF67W2A6Ur2FzXRaW9L5HVFz6d5Gr7VZWZEx1lyF0C/\
+    W30zuI/txcKxcNucCxmA/LPKpoNmTleuKUl029wM5PStH6fXR86tNLuZSKLSEnIXfipdfliOv31enBNuzYGbz6tXhXDj8Xw4ulqSlIUrlkzUycly\
+    4urXo4fEvFrKB6cPXAlMkmVAuvrtgedVNj/j9KZKEk2Q5NExj9ZqGb9YfZEdB0ARj86x7Wvm0jGvRM+JzXvp8pGdvXNbRdPRANk8u62i/wP+IN5J\
+    iaqFBgAAAABJRU5ErkJggg==
+    """
+}

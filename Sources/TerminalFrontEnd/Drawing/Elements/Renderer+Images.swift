@@ -1,0 +1,58 @@
+import Failures
+import Screens
+
+// Drawing pictures.
+extension Renderer {
+  /// Draws a picture in characters, or its description in a frame.
+  mutating func image(_ element: Element, _ block: Block, _ area: BlockArea, _ layout: ImageLayout?) {
+    guard let key = layout?.key, styles.showsPictures else { return describe(element, block, area, []) }
+    switch images[key] {
+    case .cells(let image, .some(let graphic)) where mayShowGraphics:
+      let style = CellStyle(foreground: buffer.colour(graphic.id))
+      for line in 0..<image.height where area.rows.contains(area.row + line) {
+        let row = Rect(row: area.row + line, column: area.column, width: image.width, height: 1)
+        fill(row, style: style, with: GraphicsProtocol.placeholder)
+        put(GraphicsProtocol.first(ofRow: line), row.row, row.column, style)
+      }
+    case .cells(let image, _):
+      for line in 0..<image.height where area.rows.contains(area.row + line) {
+        let row = image.cells[line * image.width..<(line + 1) * image.width]
+        buffer.write(cells: row, row: area.row + line, column: area.column, paper: paper)
+      }
+    case .failed(let failure): describe(element, block, area, [failure.message, failure.remedy].compactMap { $0 })
+    case nil: describe(element, block, area, [])
+    }
+  }
+
+  /// Whether the terminal may draw pictures itself, which it cannot under what lies over the screen.
+  private var mayShowGraphics: Bool {
+    guard !frame.layers.contains(where: \.hasBorder) else { return false }
+    switch state.mode {
+    case .screen, .filter: return true
+    case .help, .details, .menu: return false
+    }
+  }
+
+  /// Draws what a picture shows in words, with the reasons why it is not shown.
+  private mutating func describe(_ element: Element, _ block: Block, _ area: BlockArea, _ reasons: [String]) {
+    let (width, height) = (area.width, Int(block.height))
+    guard width >= 6, height >= 3 else {
+      line(TextWidth.truncated(element.name, to: width), area, 0, 0, styles.faint)
+      return
+    }
+    let rule = String(repeating: glyphs.rule, count: width - 2)
+    line(glyphs.corners[0] + rule + glyphs.corners[1], area, 0, 0, styles.hairline)
+    line(glyphs.corners[2] + rule + glyphs.corners[3], area, height - 1, 0, styles.hairline)
+    for row in 1..<height - 1 {
+      line(glyphs.vertical, area, row, 0, styles.hairline)
+      line(glyphs.vertical, area, row, width - 1, styles.hairline)
+    }
+    let words = TextWidth.wrapped(element.name, to: width - 4).map { ($0, styles.faint) }
+    let whys = reasons.flatMap { TextWidth.wrapped($0, to: width - 4) }.map { ($0, styles.note) }
+    let shown = (words + whys).prefix(height - 2)
+    let top = 1 + (height - 2 - shown.count) / 2
+    for (index, (text, style)) in shown.enumerated() {
+      line(text, area, top + index, 2 + max(0, (width - 4 - TextWidth.columns(text)) / 2), style)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Failures
+import Platform
+
+/// Where the bytes of a picture come from.
+///
+/// It is hashed once, when the screen is laid out, and not again for each frame.
+struct ImageSource: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// Bytes in Base64.
+    case data
+    /// The path of a file.
+    case file
+  }
+
+  let kind: Kind
+  private let text: String
+  private let digest: Int
+
+  init(_ kind: Kind, _ text: String) {
+    var hasher = Hasher()
+    hasher.combine(kind)
+    hasher.combine(text)
+    (self.kind, self.text, digest) = (kind, text, hasher.finalize())
+  }
+
+  static func == (left: ImageSource, right: ImageSource) -> Bool {
+    left.digest == right.digest && left.kind == right.kind && left.text == right.text
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+  /// The size in pixels that the bytes say, or nil for a file, which may not be read now.
+  var size: (width: Int, height: Int)? {
+    guard kind == .data else { return nil }
+    // PNG says it in the first 24 bytes.
+    let start = Base64.bytes(String(text.prefix(64))).flatMap { PictureHeader($0) }
+    guard let header = start ?? Base64.bytes(text).flatMap({ PictureHeader($0) }) else { return nil }
+    return (header.width, header.height)
+  }
+
+  /// Reads and decodes the picture, which takes time.
+  func bitmap(_ decoder: PictureDecoder) throws(FlowFailure) -> Bitmap {
+    switch kind {
+    case .file: return try decoder.decode(file: text)
+    case .data:
+      guard let bytes = Base64.bytes(text) else {
+        throw FlowFailure(
+          code: "image.data", message: "The bytes of the picture are not in Base64.",
+          expected: "A to Z, a to z, 0 to 9, + and /, in groups of four", found: "\(text.utf8.count) other bytes",
+          remedy: "Encode the bytes of the file as RFC 4648 says.")
+      }
+      return try decoder.decode(bytes)
+    }
+  }
+}
+
+/// A picture in a number of columns and rows.
+struct ImageKey: Hashable, Sendable {
+  var source: ImageSource
+  var width: Int
+  var height: Int
+}
+
+/// What is drawn in the place of a picture.
+enum ImageDrawing: Sendable {
+  /// The picture in characters, and as the terminal draws it, if it can.
+  case cells(ImageCells, ImageGraphic?)
+  /// Why there is none.
+  case failed(FlowFailure)
+}
+
+/// A picture that the terminal draws, in the place of some cells.
+struct ImageGraphic: Sendable, Hashable {
+  /// The number under which the terminal keeps it, which is a colour of three bytes at the same time.
+  let id: UInt32
+  let width: Int
+  let height: Int
+  /// The picture as a PNG file.
+  let png: [UInt8]
+
+  static func == (left: ImageGraphic, right: ImageGraphic) -> Bool { left.id == right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

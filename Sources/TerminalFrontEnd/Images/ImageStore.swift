@@ -1,0 +1,156 @@
+import EventLoop
+import Failures
+import Platform
+
+/// The decoded pictures, and what is drawn of them.
+///
+/// A picture is decoded once, on another thread if there is a loop, one after the other; a frame only looks up what is
+/// there. Pictures that are no longer on a screen are kept as long as there is room for them.
+@MainActor
+final class ImageStore {
+  /// The greatest number of bytes of decoded pictures that are not on a screen.
+  static let capacity = 32 << 20
+  /// The greatest number of drawings that are not on a screen.
+  private static let mostDrawings = 64
+
+  /// Called when a picture that was waited for has been decoded, or cannot be.
+  var onChange: () -> Void = {}
+  /// The number of pictures decoded so far.
+  private(set) var decoded = 0
+  /// The number of pictures drawn in characters so far.
+  private(set) var drawn = 0
+
+  private struct Picture {
+    var result: Result<Bitmap, FlowFailure>
+    /// The picture as a file for the terminal, if it draws pictures itself.
+    var png: [UInt8]?
+    /// The number of the last change of what is on the screen in which it was there.
+    var seen: Int
+    /// Whether it must be read again, as its file may have changed.
+    var isOld = false
+
+    var size: Int { ((try? result.get()).map { $0.pixels.count } ?? 0) + (png?.count ?? 0) }
+  }
+
+  private let decoder: PictureDecoder
+  private let loop: (any EventLoop)?
+  private var pictures: [ImageSource: Picture] = [:]
+  private var drawings: [ImageKey: ImageDrawing] = [:]
+  private var waiting: [ImageSource] = []
+  private var isDecoding = false
+  /// Whether the terminal draws pictures itself.
+  private var isEncoding = false
+  private var lastID: UInt32 = 0x53_0000
+  private var keys: Set<ImageKey> = []
+  private var changes = 0
+
+  /// Creates a store; without a loop, pictures are decoded at once.
+  init(loop: (any EventLoop)?, decoder: PictureDecoder = PictureDecoder()) {
+    self.loop = loop
+    self.decoder = decoder
+  }
+
+  /// Returns what is drawn of the pictures on the screen, as far as they are decoded.
+  func drawings(of keys: Set<ImageKey>) -> [ImageKey: ImageDrawing] {
+    if keys != self.keys { change(to: keys) }
+    for key in keys where drawings[key] == nil {
+      switch pictures[key.source]?.result {
+      case .success(let bitmap):
+        let cells = ImageCells(bitmap, width: key.width, height: key.height)
+        drawings[key] = .cells(cells, graphic(of: key.source, cells))
+        drawn += 1
+      case .failure(let failure): drawings[key] = .failed(failure)
+      case nil: break
+      }
+    }
+    return drawings
+  }
+
+  private func graphic(of source: ImageSource, _ cells: ImageCells) -> ImageGraphic? {
+    guard let png = pictures[source]?.png else { return nil }
+    lastID = 0x53_0000 | (lastID + 1) & 0xFFFF
+    return ImageGraphic(id: lastID, width: cells.width, height: cells.height, png: png)
+  }
+
+  /// The pictures on the screen that the terminal draws itself, in the order of their numbers.
+  var graphics: [ImageGraphic] {
+    guard isEncoding else { return [] }
+    return keys.compactMap { if case .cells(_, let graphic) = drawings[$0] { graphic } else { nil } }
+      .sorted { $0.id < $1.id }
+  }
+
+  /// Prepares pictures for a terminal that draws them itself, also those that are decoded already.
+  func useGraphics() {
+    isEncoding = true
+    (pictures, drawings, waiting, keys) = ([:], [:], [], [])
+  }
+
+  private func change(to keys: Set<ImageKey>) {
+    let before = Set(self.keys.map(\.source))
+    let sources = Set(keys.map(\.source))
+    self.keys = keys
+    changes += 1
+    // What comes into sight is decoded, and what has left it before its turn is not.
+    waiting.removeAll { !sources.contains($0) }
+    for source in sources {
+      pictures[source]?.seen = changes
+      if pictures[source].map(\.isOld) ?? true, !waiting.contains(source) { waiting.append(source) }
+      pictures[source]?.isOld = false
+    }
+    for source in before.subtracting(sources) where source.kind == .file { pictures[source]?.isOld = true }
+    prune(keeping: sources)
+    decodeNext()
+  }
+
+  /// Removes what has not been on the screen for the longest time, until the rest has room.
+  private func prune(keeping sources: Set<ImageSource>) {
+    let others = pictures.filter { !sources.contains($0.key) }.sorted { $0.value.seen > $1.value.seen }
+    var size = 0
+    for (index, other) in others.enumerated() {
+      size += other.value.size
+      if size > Self.capacity || index >= Self.mostDrawings { pictures[other.key] = nil }
+    }
+    drawings = drawings.filter { pictures[$0.key.source] != nil }
+    if drawings.count > keys.count + Self.mostDrawings { drawings = drawings.filter { keys.contains($0.key) } }
+  }
+
+  private func decodeNext() {
+    while !isDecoding, !waiting.isEmpty {
+      let source = waiting.removeFirst()
+      guard let loop else {
+        finish(source, Self.decode(source, decoder, isEncoding))
+        continue
+      }
+      isDecoding = true
+      Task.detached { [decoder, isEncoding] in
+        let picture = Self.decode(source, decoder, isEncoding)
+        loop.enqueue { [weak self] in
+          guard let self else { return }
+          isDecoding = false
+          if isEncoding == self.isEncoding { finish(source, picture) }
+          onChange()
+          decodeNext()
+        }
+      }
+    }
+  }
+
+  private nonisolated static func decode(
+    _ source: ImageSource, _ decoder: PictureDecoder, _ isEncoding: Bool
+  ) -> Picture {
+    do throws(FlowFailure) {
+      let bitmap = try source.bitmap(decoder)
+      return Picture(result: .success(bitmap), png: isEncoding ? decoder.png(of: bitmap) : nil, seen: 0)
+    } catch {
+      return Picture(result: .failure(error), seen: 0)
+    }
+  }
+
+  private func finish(_ source: ImageSource, _ picture: Picture) {
+    decoded += 1
+    guard pictures[source]?.result != picture.result else { return }
+    pictures[source] = picture
+    pictures[source]?.seen = changes
+    drawings = drawings.filter { $0.key.source != source }
+  }
+}

@@ -1,0 +1,102 @@
+import NavigationEngine
+import Screens
+import TestSupport
+import Testing
+
+@testable import TerminalFrontEnd
+
+/// One session at a time: signal handlers belong to the process.
+@MainActor
+@Suite("Pictures reach the terminal without holding up the app", .serialized)
+struct ImageTerminalTests {
+  private static let image = Sample.screen {
+    Image(data: SamplePictures.png(width: 30, height: 20, colour: 0x2060C0), alt: "Tent", lines: 5)
+    Button("Below") {}
+  }
+  private static let other = Sample.screen { Text("Other") }
+
+  private let terminal: Pseudoterminal
+  private let loop = TurningLoop()
+
+  init() throws { terminal = try Pseudoterminal(width: 80, height: 24) }
+
+  private func frontEnd(_ name: String) -> TerminalFrontEnd {
+    TerminalFrontEnd(
+      handler: Recorder(), loop: loop, options: TerminalOptions(),
+      environment: ["TERM": name, "COLORTERM": "truecolor"], input: terminal.slave, output: terminal.slave, onQuit: {})
+  }
+
+  /// The bytes that arrive until they contain a text.
+  private func output(until text: String) -> String {
+    var output = ""
+    _ = loop.turn {
+      output += terminal.output()
+      return output.contains(text)
+    }
+    return output
+  }
+
+  private func scene(_ screen: Screen) -> Scene { Sample.scene(Sample.root(screen), tabs: nil) }
+
+  @Test("The first frame has the description, and the next one the picture")
+  func cells() {
+    let front = frontEnd("xterm")
+    front.present(scene(Self.image))
+    #expect(front.begin())
+    let first = terminal.output()
+    #expect(first.contains("Tent") && !first.contains("48;2;33;99;189"))
+    let second = output(until: "48;2;33;99;189")
+    #expect(second.contains("48;2;33;99;189") && !second.contains("\u{1B}_G"))
+    front.end()
+  }
+
+  @Test("A terminal that draws pictures gets one once, and is told when it has gone")
+  func graphics() {
+    let front = frontEnd("xterm-kitty")
+    front.present(scene(Self.image))
+    #expect(front.begin())
+    terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c")
+    let shown = output(until: "a=p,U=1")
+    #expect(shown.components("a=t,f=100") == 1 && shown.contains(GraphicsProtocol.first(ofRow: 4)))
+    // The sign of the focus moves, and nothing else.
+    terminal.type("\t")
+    #expect(!output(until: "▌").contains("\u{1B}_G"))
+    front.present(scene(Self.other))
+    let gone = output(until: "Other")
+    #expect(gone.components("a=d,d=I") == 1)
+    front.present(scene(Self.image))
+    #expect(output(until: "a=p,U=1").components("a=t,f=100") == 1)
+    front.end()
+    #expect(terminal.output().components("a=d,d=I") == 1)
+  }
+
+  @Test("A terminal of sixteen colours gets the description, and nothing is decoded")
+  func described() {
+    let front = TerminalFrontEnd(
+      handler: Recorder(), loop: loop, options: TerminalOptions(), environment: ["TERM": "xterm"],
+      input: terminal.slave, output: terminal.slave, onQuit: {})
+    front.present(scene(Self.image))
+    #expect(front.begin())
+    terminal.type("\u{1B}[?62c")
+    var output = ""
+    for _ in 0..<5 {
+      loop.turn(waiting: 20)
+      output += terminal.output()
+    }
+    #expect(output.contains("Tent") && !output.contains("48;"))
+    front.end()
+  }
+}
+
+extension String {
+  /// The number of times that a text occurs.
+  fileprivate func components(_ text: String) -> Int {
+    var count = 0
+    var start = utf8.startIndex
+    while start < utf8.endIndex {
+      if utf8[start...].starts(with: text.utf8) { count += 1 }
+      start = utf8.index(after: start)
+    }
+    return count
+  }
+}
