@@ -36,7 +36,6 @@ public final class TerminalFrontEnd: FrontEnd {
   private var isDrawingDue = false
   private var isActive = false
   private var noticeTimer: LoopToken?
-  private var timedNotice: Notice?
   private var activityTimer: LoopToken?
   private var tintTimer: LoopToken?
   /// Whether the terminal has the keyboard focus, as far as it reports this.
@@ -44,8 +43,6 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// The time after which the tint of a row follows the focus, if no other key came.
   private static let tintDelay = Duration.milliseconds(60)
-  /// The time for which a notice is shown if no key is pressed.
-  private static let noticeDuration = Duration.seconds(4)
 
   /// Creates a front end on standard input and standard output.
   ///
@@ -259,20 +256,13 @@ public final class TerminalFrontEnd: FrontEnd {
     }
   }
 
-  /// Schedules the removal of a notice.
-  ///
-  /// Failures stay until a key is pressed.
+  /// Schedules the removal of the next notice whose time ends.
   private func timeNotice() {
-    let notice = interface?.state.notice
-    guard notice != timedNotice else { return }
-    timedNotice = notice
     noticeTimer = nil
-    guard let notice, notice.kind != .failure else { return }
-    noticeTimer = loop.after(Self.noticeDuration) { [weak self] in
-      guard let self else { return }
-      interface?.clearNotice()
-      timedNotice = nil
-      draw()
+    guard let end = interface?.passNotices(at: loop.now) else { return }
+    noticeTimer = loop.after(loop.now.duration(to: end)) { [weak self] in
+      self?.timeNotice()
+      self?.draw()
     }
   }
 }

@@ -34,6 +34,10 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case quit = "Quit"
   /// Behind the key that shows the details of a message.
   case more = "more"
+  /// Behind the key that hides a failure.
+  case dismiss = "dismiss"
+  /// How many messages wait for room.
+  case moreNotices = "{1} more"
 
   // The list of keys: its groups, and the commands.
   case act = "Act"
@@ -105,7 +109,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case themeHighContrastLight = "Light, high contrast"
   case themeTerminal = "The terminal's colours"
 
-  // Messages in place of the footer.
+  // Messages at the lower right.
   case unsubmittedText = "You have unsubmitted text. Press {1} again to quit."
   /// Three keys: the one that was pressed, the one that goes back, the one that quits.
   case onlyFromRoot = "{1} only quits from the first screen. {2} goes back, {3} quits."
@@ -135,6 +139,9 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case loadingFeature = "Loading {1}"
   case trying = "Trying {1}"
   case working = "Working"
+  case live = "{1} features live"
+  case oneLive = "1 feature live"
+  case partLive = "{1} of {2} features live"
   case andMore = "{1} (and {2} more)"
   case cannotBeShown = "{1} cannot be shown"
   case thisCannotBeShown = "This cannot be shown"

@@ -41,6 +41,7 @@ struct Renderer {
     }
     drawTabs()
     drawFooter()
+    drawNotices()
     switch state.mode {
     case .help(let top): drawHelp(from: top)
     case .details(let top): drawDetails(from: top)

@@ -99,6 +99,8 @@ struct Styles: Sendable {
   var bar: CellStyle { isFlat ? .plain : CellStyle(background: .token(.surface)) }
   /// The current tab.
   var tab: CellStyle { isFlat ? selected : bold }
+  /// A badge under a sheet.
+  var coveredBadge: CellStyle { CellStyle(foreground: .token(.textFaint), background: .token(.surfaceRaised)) }
   /// A key in the footer.
   var keyCap: CellStyle { isFlat ? bold : CellStyle(background: .token(.surfaceRaised), attributes: .bold) }
 

@@ -12,7 +12,7 @@ extension Interface {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
-      clearNotice()
+      clearMessage()
       state.isQuitPending = false
       return frame.isTooSmall ? [] : paste(text)
     case .mouse(let mouse): return frame.isTooSmall ? [] : point(mouse)
@@ -21,11 +21,8 @@ extension Interface {
     }
   }
 
-  /// Hides the notice.
-  mutating func clearNotice() { state.notice = nil }
-
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
-    clearNotice()
+    clearMessage()
     let command = keys.command(for: key, inText: isTyping)
     switch command {
     case .quit: return quit(key)
@@ -41,6 +38,7 @@ extension Interface {
     default: break
     }
     guard !frame.isTooSmall else { return [] }
+    if key == KeyPress(.escape), state.mode == .screen, dismissFailure() { return [] }
     if topLayer?.preview != nil {
       let goes = key.key == .enter || key.key == .left || command == .back && key.key != .escape
       return [.intent(goes ? .back : .cancelBack)]

@@ -11,11 +11,10 @@ extension Interface {
     case .wheelUp: turn(-3)
     case .wheelDown: turn(3)
     case .back:
-      clearNotice()
+      clearMessage()
       return back()
     case .forward: break
     case .press(let button):
-      clearNotice()
       state.isQuitPending = false
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
@@ -48,6 +47,7 @@ extension Interface {
   // MARK: - Hit testing
 
   private func target(_ row: Int, _ column: Int) -> MouseTarget {
+    if state.mode == .screen || state.mode == .filter, let number = notice(at: row, column) { return .notice(number) }
     switch state.mode {
     case .menu(let menu):
       let menuFrame = MenuFrame(menu, width: width, height: height)
@@ -101,6 +101,9 @@ extension Interface {
   // MARK: - Pressing, dragging, releasing
 
   private mutating func press(_ row: Int, _ column: Int) {
+    let pressed = target(row, column)
+    if case .notice = pressed { return state.pressed = pressed }
+    clearMessage()
     goToColumn(row, column)
     let target = target(row, column)
     state.pressed = target
@@ -165,6 +168,9 @@ extension Interface {
       state.mode = .screen
       return []
     case .outside(let key): return dismiss(above: key)
+    case .notice(let number):
+      state.notices.remove(number)
+      return []
     case .scrollBar, .handle, .nothing: return []
     }
   }

@@ -32,6 +32,10 @@ struct TabFrame: Hashable, Sendable {
   var index: Int
   var rect: Rect
   var text: String
+  /// The columns of the number of the tab, from the second one on.
+  var number = 0
+  /// The place of the badge, with its brackets, or nil.
+  var badge: Rect?
 }
 
 /// The layout of a layer.

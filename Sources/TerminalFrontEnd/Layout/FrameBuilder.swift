@@ -26,7 +26,7 @@ struct FrameBuilder {
       base.row = 2
       base.height -= 2
       frame.tabRow = 0
-      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: 0)
+      frame.tabs = TabRow(bar, width: width, glyphs: glyphs, title: scene.title).frames(row: 0)
     }
     for index in scene.layers.indices where index >= covered ?? 0 {
       var area = base

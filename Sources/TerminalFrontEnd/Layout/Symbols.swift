@@ -21,6 +21,8 @@ package struct Glyphs: Sendable {
   var rule = "─"
   var heavyRule = "━"
   var vertical = "│"
+  /// The left border of notices, in the colour of their kind.
+  var heavyVertical = "┃"
   var corners = ["╭", "╮", "╰", "╯"]
   var squareCorners = ["┌", "┐", "└", "┘"]
   var thumb = "┃"
@@ -28,6 +30,9 @@ package struct Glyphs: Sendable {
   var barEmpty: Character = "░"
   var dot = "•"
   var ellipsis = "…"
+  /// The sign of a lamp, and that of a replaced feature.
+  var lamp = "●"
+  var swap = "⇄"
   var opens = "▾"
   var warning = "!"
   var failure = "✗"
@@ -42,9 +47,9 @@ package struct Glyphs: Sendable {
   static let ascii = Glyphs(
     marker: ">", rail: ">", radio: ("(x)", "( )"), check: "v", track: "=", thumbs: ("#", "#", "#"), eighths: [],
     mark: "",
-    chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
+    chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|", heavyVertical: "#",
     corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
-    dot: "*", ellipsis: "~", opens: "v",
+    dot: "*", ellipsis: "~", lamp: "*", swap: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 

@@ -8,8 +8,8 @@ struct InterfaceState: Sendable {
   var mode = Mode.screen
   /// The edit of the focused text field, or nil if no text field has the focus.
   var edit: FieldEdit?
-  /// The notice that is temporarily shown in place of the footer.
-  var notice: Notice?
+  /// The notices at the lower right.
+  var notices = NoticeQueue()
   /// The last notice with details.
   var detailed: Notice?
   /// The number of the last scene notice that was shown, or nil.

@@ -175,12 +175,14 @@ struct KeyboardTests {
     #expect(interface.press(.escape) == [.intent(.back)])
   }
 
-  @Test("A notice is shown once, until the next key")
+  @Test("A refusal is shown once, until the next intent")
   func notice() {
     let notice = Notice(number: 3, kind: .refusal, text: "Not while the payment runs.")
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice))
-    #expect(interface.text.split(separator: "\n").last == " ! Not while the payment runs.")
+    #expect(interface.text.contains("┃ ! Not while the payment runs."))
     interface.press(.down)
+    #expect(interface.text.contains("┃ ! Not while the payment runs."))
+    interface.present(Sample.scene(Sample.root(Sample.detail)))
     interface.present(Sample.scene(Sample.root(Sample.detail), notice: notice))
     #expect(interface.state.notice == nil)
   }

@@ -10,7 +10,9 @@ final class TurningLoop: EventLoop {
   private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
   private var nextID = 0
 
-  var now: ContinuousClock.Instant { .now }
+  private var skipped = Duration.zero
+
+  var now: ContinuousClock.Instant { .now + skipped }
   var timerCount: Int { timers.count }
 
   func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
@@ -30,6 +32,9 @@ final class TurningLoop: EventLoop {
   nonisolated func enqueue(_ work: @escaping @MainActor @Sendable () -> Void) {
     self.work.withLock { $0.append(work) }
   }
+
+  /// Lets time pass at once.
+  func skip(_ time: Duration) { skipped += time }
 
   /// Turns until the condition holds; false when it does not within two seconds.
   func turn(until condition: () -> Bool) -> Bool {

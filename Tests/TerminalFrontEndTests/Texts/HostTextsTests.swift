@@ -223,6 +223,15 @@ struct HostTextsTests {
     busy.activities = (1...2).map {
       Activity(id: Activity.ID(rawValue: $0), text: "Ω", began: ContinuousClock.now, delay: .zero)
     }
+    busy.recentNotices = (1...5).map { Notice(number: $0, kind: .failure, text: "Υ") }
+    interface(busy)
+    busy.activities = []
+    for phases in [[TabBar.Item.Phase.ready], [.ready, .ready], [.ready, .failed]] {
+      busy.tabs?.items = phases.enumerated().map {
+        TabBar.Item(id: PageID(rawValue: "\($0.offset)"), title: "Α", icon: "", phase: $0.element)
+      }
+      interface(busy)
+    }
     busy.hasUnsubmittedText = true
     interface(busy) { $0.press(.character("c"), .control) }
     return frames
