@@ -67,6 +67,14 @@ struct Styles: Sendable {
   /// Returns the style of the chosen line of a menu.
   func chosen(_ style: CellStyle) -> CellStyle { focus }
 
+  /// Returns the style on the chosen line of a menu: the text is that of the selection, tones and key caps stay.
+  func onSelection(_ style: CellStyle) -> CellStyle {
+    var style = style
+    if style.background == .plain || style.background == .token(.overlay) { style.background = .token(.selection) }
+    if style.foreground == .plain { style.foreground = .token(.selectionText) }
+    return style
+  }
+
   /// Returns the style on the row that has the focus: the text is that of the selection, tones stay.
   func tinted(_ style: CellStyle, isFirstLine: Bool) -> CellStyle {
     guard !isFlat else { return focused(style) }

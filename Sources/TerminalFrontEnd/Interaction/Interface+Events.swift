@@ -70,7 +70,9 @@ extension Interface {
   // MARK: - Modes
 
   /// The last line that the list of keys can be scrolled to.
-  var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top, keys, texts).count - (height - 3)) }
+  var lastHelpLine: Int {
+    HelpLayout(HelpText.lines(for: topLayer, top, keys, texts), width: width, height: height).lastTop
+  }
 
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
     let last = lastHelpLine

@@ -108,7 +108,7 @@ struct MouseTests {
     #expect(interface.state.mode == .screen)
 
     interface.press(.character("p"), .control)
-    #expect(click(&interface, "Find a command").isEmpty)
+    #expect(click(&interface, "Type to find").isEmpty)
     guard case .menu = interface.state.mode else {
       Issue.record("a click on the edge has closed the palette")
       return
@@ -127,7 +127,7 @@ struct MouseTests {
       for _ in 0..<moves / 3 { interface.press(.up) }
       guard case .menu(let menu) = interface.state.mode else { return }
       let frame = MenuFrame(menu, width: interface.width, height: interface.height)
-      let last = menu.items[frame.top + frame.count - 1]
+      let last = menu.items[frame.items.last ?? 0]
       guard case .control(let id) = last.choice, let action = screen.element(id)?.action(.activate) else { return }
       #expect(click(&interface, last.title) == [.intent(.act(EntryID(rawValue: 1), action, .none))], "\(moves)")
     }

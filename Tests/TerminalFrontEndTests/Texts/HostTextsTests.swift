@@ -319,7 +319,7 @@ struct HostTextsTests {
     let elsewhere: Set<AppText> = [
       .leaveQuestion, .stay, .leave, .cannotBeLeft, .insist, .cannotBeDismissed, .noSuchTab, .loadingFeature, .trying,
       .start, .noFeatures, .noFeaturesText, .notAnswering, .wait, .restartWithout, .tabsStay, .asksAgain, .wasAdded,
-      .wasRemoved, .wasSwapped, .nothingToReload, .noOutput, .outputOfPlugins, .noLongerExists, .tab, .untitled,
+      .wasRemoved, .wasSwapped, .nothingToReload, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
     ]
     let missing = AppText.allCases.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }
     #expect(missing.isEmpty, "\(missing)")
