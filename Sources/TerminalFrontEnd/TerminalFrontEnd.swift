@@ -106,16 +106,18 @@ public final class TerminalFrontEnd: FrontEnd {
 
   /// Presents a scene and schedules the updates of its notice and activities.
   public func present(_ scene: Scene) {
-    if scene.activities != interface?.scene.activities { activityTimer = nil }
+    activityTimer = nil
     if interface == nil {
       interface = Interface(
         scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
         styles: styles)
       interface?.theme = theme.base
       interface?.leads = true
+      interface?.noteLoading(at: loop.now)
       drawNow()
     } else {
       interface?.present(scene)
+      interface?.noteLoading(at: loop.now)
       draw()
     }
     requestRows()
@@ -233,10 +235,9 @@ public final class TerminalFrontEnd: FrontEnd {
     session.show(interface.draw(), title: interface.scene.title)
   }
 
-  /// Schedules the next redraw of the activity indicator while there are activities.
+  /// Schedules the next redraw of what is in progress while there is something.
   private func timeActivities() {
-    guard activityTimer == nil, isActive, let activities = interface?.scene.activities,
-      let delay = ActivityText.nextChange(activities, after: loop.now, isSeen: isFocused)
+    guard activityTimer == nil, isActive, let delay = interface?.nextChange(after: loop.now, isSeen: isFocused)
     else { return }
     activityTimer = loop.after(delay) { [weak self] in
       guard let self else { return }

@@ -14,6 +14,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case choose = "Choose"
   case keep = "Keep"
   case next = "Next"
+  case newLine = "New line"
   case nextField = "Next field"
   case leaveField = "Leave field"
   case submit = "Submit"
@@ -90,7 +91,6 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case pageDownKey = "PgDn"
 
   // The palette.
-  case typeToFind = "Type to find"
   case nothingFound = "Nothing found"
   case keysOfThisScreen = "This screen"
   case thisStack = "this stack"
@@ -139,6 +139,8 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
 
   // In the place of a screen: what is being loaded, what failed, what is not there.
   case loading = "Loading"
+  /// Behind the key that leaves a screen that is loading.
+  case stopsWaiting = "stops waiting"
   case loadingFeature = "Loading {1}"
   case trying = "Trying {1}"
   case working = "Working"

@@ -61,7 +61,7 @@ extension Renderer {
     put(glyphs.marker, inside.row, inside.column, styles.heading)
     put(count, inside.row, inside.endColumn - TextWidth.columns(count), styles.note)
     if query.isEmpty {
-      put(TextWidth.truncated(texts[.typeToFind], to: room), inside.row, inside.column + 2, styles.placeholder)
+      put(TextWidth.truncated(menu.title, to: room), inside.row, inside.column + 2, styles.placeholder)
     }
     drawLine(query, inside.row, inside.column + 2, room, styles.bold, caret: true)
     let rule = String(repeating: glyphs.rule, count: inside.width)

@@ -186,6 +186,8 @@ struct Renderer {
   private mutating func drawBody(_ layer: LayerFrame, isTop: Bool) {
     let body = layer.body
     guard body.height > 0 else { return }
+    let content = scene.layers[layer.index]
+    if let text = content.loadingText { return drawLoading(text, content, in: layer) }
     var index = layer.layout.firstBlock(below: layer.top)
     let focused = layer.focus.flatMap { layer.block(ofControl: $0) }
     let around = paper
@@ -212,8 +214,7 @@ struct Renderer {
       let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }
       setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
     }
-    // The scroll bar.
-    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, styles.border) }
+    drawScrollBar(layer)
   }
 
   // MARK: - Primitives

@@ -67,8 +67,8 @@ extension Interface {
     if top.back?.contains(row: row, column: column) == true { return .back(top.key) }
     if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
     if row == top.filterRow { return .filter(top.key) }
-    if column == top.thumbColumn, let thumb = top.thumb, row >= top.body.row, row < top.body.endRow {
-      return .scrollBar(top.key, grip: thumb.contains(row) ? row - thumb.lowerBound : thumb.count / 2)
+    if let bar = top.scrollBar, column == bar.column, bar.rows.contains(row) {
+      return .scrollBar(top.key, grip: bar.thumb.contains(row) ? row - bar.thumb.lowerBound : bar.thumb.count / 2)
     }
     if let tool = top.tools.first(where: { $0.rect.contains(row: row, column: column) }) {
       return .control(tool.id, in: top.key)
@@ -139,8 +139,8 @@ extension Interface {
   private mutating func drag(to row: Int) {
     switch state.pressed {
     case .scrollBar(let key, let grip):
-      guard let top, top.key == key else { return }
-      updateTop { $0.top = top.top(forThumbAt: row - grip) }
+      guard let bar = top?.scrollBar, top?.key == key else { return }
+      updateTop { $0.top = bar.top(forThumbAt: row - grip) }
       updateLayout()
     case .handle(let start):
       guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }

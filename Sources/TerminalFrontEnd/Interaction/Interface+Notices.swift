@@ -1,6 +1,6 @@
 import NavigationEngine
 
-// The notices at the lower right.
+// The notices at the lower right, and what is in progress.
 extension Interface {
   /// Takes the notices of a scene that have not been shown yet, and drops those that the engine has withdrawn.
   mutating func takeNotices(of scene: Scene) {
@@ -36,6 +36,18 @@ extension Interface {
     guard !frame.isTooSmall, let failure = state.notices.shown.last(where: { $0.kind == .failure }) else { return false }
     state.notices.remove(failure.number)
     return true
+  }
+
+  /// Notes which layers wait for their screens.
+  mutating func noteLoading(at now: ContinuousClock.Instant) { state.loading.note(scene.layers, at: now) }
+
+  /// Returns the time until something in progress looks different, or nil if nothing is.
+  func nextChange(after now: ContinuousClock.Instant, isSeen: Bool) -> Duration? {
+    let changes = [
+      ActivityText.nextChange(scene.activities, after: now, isSeen: isSeen),
+      state.loading.nextChange(after: now, isSeen: isSeen),
+    ]
+    return changes.compactMap { $0 }.min()
   }
 
   /// Returns the notice whose card is at a place.

@@ -114,25 +114,6 @@ struct LayerFrame: Sendable {
     return layout.controls.firstIndex { layout.blocks[Int($0)].id == id }
   }
 
-  /// The terminal rows of the scroll bar's thumb, or nil if all content is visible.
-  var thumb: Range<Int>? {
-    guard lastTop > 0, body.height > 0 else { return nil }
-    let size = max(1, body.height * body.height / max(1, layout.height))
-    let start = body.row + (body.height - size) * top / lastTop
-    return start..<min(body.endRow, start + size)
-  }
-
-  /// The column of the scroll bar.
-  var thumbColumn: Int { body.endColumn - 1 }
-
-  /// Returns the first visible line when the scroll bar's thumb starts at a row.
-  func top(forThumbAt row: Int) -> Int {
-    let room = body.height - (thumb?.count ?? 0)
-    guard room > 0 else { return 0 }
-    // This is rounded up because the thumb's row is rounded down.
-    return min((max(0, row - body.row) * lastTop + room - 1) / room, lastTop)
-  }
-
   var lastTop: Int { max(0, layout.height - body.height) }
 
   /// Returns the terminal row of a line of the content, whether or not it is visible.

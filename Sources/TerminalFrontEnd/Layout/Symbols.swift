@@ -25,13 +25,14 @@ package struct Glyphs: Sendable {
   var heavyVertical = "┃"
   var corners = ["╭", "╮", "╰", "╯"]
   var squareCorners = ["┌", "┐", "└", "┘"]
-  var thumb = "┃"
   var barFull: Character = "█"
   var barEmpty: Character = "░"
   var dot = "•"
   var ellipsis = "…"
   /// The sign of a lamp, and that of a replaced feature.
   var lamp = "●"
+  /// What a line of a skeleton consists of.
+  var block = "▆"
   var swap = "⇄"
   var opens = "▾"
   var warning = "!"
@@ -48,8 +49,8 @@ package struct Glyphs: Sendable {
     marker: ">", rail: ">", radio: ("(x)", "( )"), check: "v", track: "=", thumbs: ("#", "#", "#"), eighths: [],
     mark: "",
     chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|", heavyVertical: "#",
-    corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
-    dot: "*", ellipsis: "~", lamp: "*", swap: "~", opens: "v",
+    corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], barFull: "#", barEmpty: ".",
+    dot: "*", ellipsis: "~", lamp: "*", block: "-", swap: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 

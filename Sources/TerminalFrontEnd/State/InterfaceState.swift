@@ -10,6 +10,8 @@ struct InterfaceState: Sendable {
   var edit: FieldEdit?
   /// The notices at the lower right.
   var notices = NoticeQueue()
+  /// The times since which layers wait for their screens.
+  var loading = LoadingTimes()
   /// The last notice with details.
   var detailed: Notice?
   /// The number of the last scene notice that was shown, or nil.

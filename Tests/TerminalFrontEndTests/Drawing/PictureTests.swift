@@ -182,7 +182,7 @@ struct PictureTests {
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
          Status
 
-           Status cannot be shown
+           ✗ Status cannot be shown
            libStatus.so is not a complete library.
            Expected: 64 bytes of ELF header
            Found: 12 bytes
@@ -207,10 +207,10 @@ struct PictureTests {
          ▔▔▔▔▔▔▔             ▔▔▔▔      ▔▔▔▔▔▔▔▔▔
          Catalog  6 products           [ Sort ]
          / Find a product
-           MACHINES ───────────────────────── ┃
-         ▌ ↯ Espresso machine      249.00 € › ┃
-         ▌   15 bar, steel                    ┃
-           ⚙ Coffee grinder        119.00 € › ┃
+           MACHINES ─────────────────────────  ▐
+         ▌ ↯ Espresso machine      249.00 € ›  ▐
+         ▌   15 bar, steel                     ▐
+           ⚙ Coffee grinder        119.00 € ›  ▐
              Conical burrs
            ★ Milk frother     39.00 € ▐new▌ ›
            BEANS ────────────────────────────

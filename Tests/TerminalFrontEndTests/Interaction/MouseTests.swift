@@ -108,7 +108,7 @@ struct MouseTests {
     #expect(interface.state.mode == .screen)
 
     interface.press(.character("p"), .control)
-    #expect(click(&interface, "Type to find").isEmpty)
+    #expect(click(&interface, "Find a command").isEmpty)
     guard case .menu = interface.state.mode else {
       Issue.record("a click on the edge has closed the palette")
       return
@@ -156,22 +156,24 @@ struct MouseTests {
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
     let bar = try #require(interface.top)
     let last = bar.lastTop
-    let thumb = try #require(bar.thumb)
-    #expect(interface.draw().text(row: thumb.lowerBound).hasSuffix("┃"))
+    let thumb = try #require(bar.scrollBar?.thumb)
+    let thumbColumn = try #require(bar.scrollBar?.column)
+    #expect(thumbColumn == bar.outer.endColumn - 1)
+    #expect(interface.draw().text(row: thumb.lowerBound).hasSuffix("▐"))
     #expect(thumb.lowerBound == bar.body.row)
     // In the middle of the bar is the middle of the page.
     let middle = bar.body.row + bar.body.height / 2
-    #expect(interface.click(row: middle, column: bar.thumbColumn).isEmpty)
+    #expect(interface.click(row: middle, column: thumbColumn).isEmpty)
     let top = try #require(interface.top?.top)
     #expect(abs(top - last / 2) <= 100 / bar.body.height + 1)
     // Held, it follows the mouse, also beside the bar and past its end.
-    _ = interface.mouse(.press(0), row: middle, column: bar.thumbColumn)
+    _ = interface.mouse(.press(0), row: middle, column: thumbColumn)
     #expect(interface.top?.top == top)
     _ = interface.mouse(.drag(0), row: bar.body.endRow + 4, column: 3)
     #expect(interface.top?.top == last)
-    _ = interface.mouse(.drag(0), .release(0), row: 0, column: bar.thumbColumn)
+    _ = interface.mouse(.drag(0), .release(0), row: 0, column: thumbColumn)
     #expect(interface.top?.top == 0)
-    _ = interface.mouse(.drag(0), row: middle, column: bar.thumbColumn)
+    _ = interface.mouse(.drag(0), row: middle, column: thumbColumn)
     #expect(interface.top?.top == 0)
     #expect(interface.focusedName == "row 0")
   }
@@ -181,11 +183,12 @@ struct MouseTests {
     let screen = Sample.screen { ForEach(0..<32, id: \.self) { Row("row \($0)") {} } }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
     let bar = try #require(interface.top)
-    let thumb = try #require(bar.thumb)
+    let thumb = try #require(bar.scrollBar?.thumb)
+    let thumbColumn = try #require(bar.scrollBar?.column)
     try #require(thumb.count > 5)
-    _ = interface.mouse(.press(0), row: thumb.lowerBound + place, column: bar.thumbColumn)
+    _ = interface.mouse(.press(0), row: thumb.lowerBound + place, column: thumbColumn)
     #expect(interface.top?.top == 0)
-    _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: bar.thumbColumn)
-    #expect(interface.top?.thumb?.lowerBound == thumb.lowerBound + 3)
+    _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: thumbColumn)
+    #expect(interface.top?.scrollBar?.thumb.lowerBound == thumb.lowerBound + 3)
   }
 }

@@ -171,6 +171,7 @@ struct HostTextsTests {
       interface.press(.up)
       interface.press(.enter)
     }
+    interface(scene(root(Sample.screen { TextEditor("Γ", text: .constant("δ")) }))) { $0.press(.tab) }
     interface(scene(root(menu))) { $0.press(.character("a")) }
     interface(scene(root(menu))) { $0.press(.function(1)) }
     interface(scene(root(odd))) { interface in
@@ -215,6 +216,9 @@ struct HostTextsTests {
     paged.pages = tabs
     interface(scene(paged))
     interface(scene(layer(.loading(""))))
+    var waiting = root(catalog, depth: 2)
+    waiting.content = .loading("Ω")
+    interface(scene(waiting))
     interface(scene(layer(.failed(failure, canRetry: true))))
     interface(scene(layer(.failed(failure, canRetry: true), title: "")))
     interface(main, width: 30, height: 8)
