@@ -4,8 +4,8 @@ public import NavigationEngine
 /// A front end that draws scenes in a terminal and sends the user's intents to the engine.
 ///
 /// The front end runs on the main thread and only in response to events: input is read when it arrives, at most one
-/// frame is drawn per turn, and the only timers are those that hide a notice and animate activities. Between
-/// ``begin()`` and ``end()``, it owns the terminal, which is restored even if a signal ends the process.
+/// frame is drawn per turn, and the only timers are those that end a notice, show the time of what is in progress,
+/// and move what has changed. Between ``begin()`` and ``end()``, it owns the terminal, which is restored even if a signal ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
   /// The sorted names of all icons.
@@ -38,6 +38,9 @@ public final class TerminalFrontEnd: FrontEnd {
   private var noticeTimer: LoopToken?
   private var activityTimer: LoopToken?
   private var tintTimer: LoopToken?
+  private let motions: MotionPlayer
+  /// The last frame.
+  private var last: CellBuffer?
   /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
@@ -66,6 +69,7 @@ public final class TerminalFrontEnd: FrontEnd {
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
+    motions = MotionPlayer(isOn: options.motion && !session.isRemote, loop: loop)
     theme = options.theme
     colours = ThemeColours(
       options.theme, in: session.colours, depth: session.colourDepth.showing(options.theme.base))
@@ -87,6 +91,9 @@ public final class TerminalFrontEnd: FrontEnd {
     return true
   }
 
+  /// The drawing statistics so far.
+  var stats: RenderStats { session.stats }
+
   /// The screen that another thread uses while the main thread is stuck in a call.
   public var stuckScreen: StuckScreen { session.stuckScreen }
 
@@ -101,6 +108,7 @@ public final class TerminalFrontEnd: FrontEnd {
     noticeTimer = nil
     activityTimer = nil
     tintTimer = nil
+    motions.skip()
     session.end()
   }
 
@@ -113,11 +121,20 @@ public final class TerminalFrontEnd: FrontEnd {
         styles: styles)
       interface?.theme = theme.base
       interface?.leads = true
+      interface?.state.notices.lights = motions.isOn
       interface?.noteLoading(at: loop.now)
       drawNow()
     } else {
+      let before = interface?.scene.transition?.number
+      let notice = interface?.state.notice?.number
       interface?.present(scene)
       interface?.noteLoading(at: loop.now)
+      if let transition = scene.transition, transition.number != before,
+        let motion = Motion(transition, to: scene.layers.last?.style)
+      {
+        begin(motion)
+      }
+      moveNotice(after: notice)
       draw()
     }
     requestRows()
@@ -160,17 +177,37 @@ public final class TerminalFrontEnd: FrontEnd {
     if event == .closed { return onQuit() }
     guard interface != nil else { return }
     if case .focus(let isFocused) = event { self.isFocused = isFocused }
+    // The mouse moves all the time, mostly over nothing.
+    if case .mouse(let mouse) = event, mouse.kind == .move {
+      if interface?.hover(mouse.row, mouse.column) == true { draw() }
+      return
+    }
     if event == .resized {
       interface?.resize(width: session.size.width, height: session.size.height)
       requestRows()
     }
+    let mode = interface?.state.mode
+    let notice = interface?.state.notice?.number
+    if event.isTyped { motions.skip() }
     for effect in interface?.update(event) ?? [] {
       guard isActive else { return }
       perform(effect)
     }
+    if mode?.isPanel == false, interface?.state.mode.isPanel == true { begin(.fade) }
+    moveNotice(after: notice)
     timeNotice()
     timeTint()
     draw()
+  }
+
+  private func begin(_ motion: Motion) {
+    guard motion != .fade || styles.mixable != nil else { return }
+    motions.begin(motion, from: last)
+  }
+
+  /// Lets a new notice come from the side.
+  private func moveNotice(after number: UInt64?) {
+    if let notice = interface?.state.notice, notice.number != number { begin(.notice) }
   }
 
   private func perform(_ effect: InterfaceEffect) {
@@ -231,8 +268,15 @@ public final class TerminalFrontEnd: FrontEnd {
   private func drawNow() {
     guard isActive else { return }
     interface?.now = loop.now
+    // What the user has typed is worth more than a frame in between, and a slow terminal has enough to do.
+    if motions.step != nil, session.hasInput || session.lastWrite > MotionPlayer.slowWrite { motions.skip() }
     guard let interface else { return }
-    session.show(interface.draw(), title: interface.scene.title)
+    let step = motions.step
+    var frame = interface.draw(step)
+    if let step, let before = motions.before { frame = frame.moved(step, from: before, styles.mixable) }
+    session.show(frame, title: interface.scene.title)
+    last = frame
+    motions.shown { [weak self] in self?.drawNow() }
   }
 
   /// Schedules the next redraw of what is in progress while there is something.

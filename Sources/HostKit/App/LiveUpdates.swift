@@ -170,7 +170,8 @@ package final class LiveUpdates {
     let warnings = result.output.isEmpty ? nil : result.output
     log.write(.info, result.line, phase: "build")
     guard !result.isUnchanged else {
-      return engine.show(.information, "\(name) built in \(time): nothing has changed.", detail: warnings, subject: name)
+      return engine.show(
+        .information, "\(name) built in \(time): nothing has changed.", detail: warnings, subject: name)
     }
     engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings, subject: name)
     for library in result.libraries { builds[Folder.lastName(of: library)] = result }

@@ -4,7 +4,8 @@ import NavigationEngine
 extension Renderer {
   /// Draws the notices at the lower right, the newest lowest.
   mutating func drawNotices() {
-    let cards = state.noticeCards(width: frame.width, height: frame.height, glyphs)
+    var cards = state.noticeCards(width: frame.width, height: frame.height, glyphs)
+    if let motion, !cards.isEmpty { cards[cards.count - 1].outer.column += motion.noticeShift }
     for card in cards { draw(card, isLast: card == cards.last) }
   }
 
@@ -15,7 +16,9 @@ extension Renderer {
     let outer = card.outer
     fill(outer)
     drawPanel(outer, styles.border)
-    for row in outer.row + 1..<outer.endRow - 1 { put(glyphs.heavyVertical, row, outer.column, styles.style(card.kind)) }
+    for row in outer.row + 1..<outer.endRow - 1 {
+      put(glyphs.heavyVertical, row, outer.column, styles.style(card.kind))
+    }
     put(sign(card.kind), outer.row + 1, outer.column + 2, styles.style(card.kind))
     for (index, line) in (card.title + card.text).enumerated() {
       put(line, outer.row + 1 + index, outer.column + 4, index < card.title.count ? styles.bold : styles.faint)
@@ -35,7 +38,9 @@ extension Renderer {
       renderer.put(" \(title) ", row, end, renderer.styles.accent)
     }
     if card.kind == .failure { place(texts[.escapeKey], texts[.dismiss], &self) }
-    if card.number == state.detailed?.number, card.hasDetail { place(keys.name(of: .details, texts), texts[.more], &self) }
+    if card.number == state.detailed?.number, card.hasDetail {
+      place(keys.name(of: .details, texts), texts[.more], &self)
+    }
     if isLast, state.notices.waiting > 0 {
       let text = " \(texts(.moreNotices, "\(state.notices.waiting)")) "
       if card.outer.column + 2 + TextWidth.columns(text) < column { put(text, row, card.outer.column + 2, styles.note) }

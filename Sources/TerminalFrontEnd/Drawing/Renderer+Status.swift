@@ -63,8 +63,7 @@ extension Renderer {
   mutating func drawBanner(_ text: String, _ area: BlockArea, height: Int) {
     let sign = glyphs.failure + " "
     if !styles.isFlat {
-      let rows = max(area.row, area.rows.lowerBound)..<max(area.rows.lowerBound, min(area.row + height, area.rows.upperBound))
-      for row in rows {
+      for row in (area.row..<area.row + height).clamped(to: area.rows) {
         fill(
           Rect(row: row, column: area.column - 1, width: area.width + 1, height: 1),
           style: CellStyle(background: .token(.criticalSoft)))

@@ -30,7 +30,9 @@ extension Renderer {
     if isFailed { style = isSelected ? styles.error : styles.style(.critical) }
     put(tab.text, row, tab.rect.column, isSelected ? style : styles.onBar(style))
     if isSelected, !isFailed, !styles.isFlat, tab.number > 0 {
-      buffer.restyle(row: row, column: tab.rect.column + 1, width: tab.number, height: 1) { $0.foreground = .token(.accent) }
+      buffer.restyle(row: row, column: tab.rect.column + 1, width: tab.number, height: 1) {
+        $0.foreground = .token(.accent)
+      }
     }
     if let badge = tab.badge, !styles.isFlat {
       let pill = isCovered ? styles.coveredBadge : styles.badge

@@ -15,6 +15,8 @@ struct Renderer {
   var paper = CellStyle.Colour.plain
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
+  /// What the frame looks like in the middle of a motion, or nil at rest.
+  var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
   private(set) var drawnBlocks = 0
 
@@ -37,8 +39,11 @@ struct Renderer {
     guard !frame.isTooSmall else { return drawTooSmall() }
     for (index, layer) in frame.layers.enumerated() {
       if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
+      let behind = motion?.hidden != nil && index == frame.topIndex ? buffer : nil
       draw(layer, isTop: index == frame.topIndex)
+      if let behind, let share = motion?.hidden { lower(layer, by: share, over: behind) }
     }
+    if let shift = motion?.slide { slideBody(by: shift) }
     drawTabs()
     drawFooter()
     drawNotices()
@@ -201,7 +206,9 @@ struct Renderer {
         let isInCard = block.part != .card && Int(block.line) < cardEnd && !styles.isFlat
         paper = isInCard ? .token(.surface) : around
         let isFocused = isTop && block.id == focused?.id && block.position == focused?.position
+        drawHover(block, in: layer)
         draw(block, in: layer, isFocused: isFocused)
+        point(at: block, in: layer, isFocused: isFocused)
         if isTop, layer.focus != nil, isTinted(block, isFocused: isFocused) { tint(block, in: layer) }
         if isFocused { mark(block, in: layer) }
       }

@@ -23,6 +23,7 @@ extension Interface {
 
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
     clearMessage()
+    state.hover = nil
     let command = keys.command(for: key, inText: isTyping)
     switch command {
     case .quit: return quit(key)

@@ -18,9 +18,12 @@ extension Interface {
       state.isQuitPending = false
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
+      _ = hover(mouse.row, mouse.column)
       if button == 0 { press(mouse.row, mouse.column) }
       if button == 2 { return pressSecondary(mouse.row, mouse.column) }
+    case .move: _ = hover(mouse.row, mouse.column)
     case .drag:
+      _ = hover(mouse.row, mouse.column)
       if let effects = dragSlider(to: mouse.column) { return effects }
       drag(to: mouse.row)
     case .release:
@@ -85,7 +88,7 @@ extension Interface {
   }
 
   /// Returns the index of the control at a row and column.
-  private func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
+  func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
     guard top.body.contains(row: row, column: column) else { return nil }
     let line = row - top.body.row - top.inset + top.top
     var control = top.layout.firstControl(from: top.layout.firstBlock(below: line))

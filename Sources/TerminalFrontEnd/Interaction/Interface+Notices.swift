@@ -33,7 +33,9 @@ extension Interface {
   ///
   /// Returns false if there is none.
   mutating func dismissFailure() -> Bool {
-    guard !frame.isTooSmall, let failure = state.notices.shown.last(where: { $0.kind == .failure }) else { return false }
+    guard !frame.isTooSmall, let failure = state.notices.shown.last(where: { $0.kind == .failure }) else {
+      return false
+    }
     state.notices.remove(failure.number)
     return true
   }
@@ -45,7 +47,7 @@ extension Interface {
   func nextChange(after now: ContinuousClock.Instant, isSeen: Bool) -> Duration? {
     let changes = [
       ActivityText.nextChange(scene.activities, after: now, isSeen: isSeen),
-      state.loading.nextChange(after: now, isSeen: isSeen),
+      state.loading.nextChange(after: now, step: isSeen ? ActivityText.step : .seconds(1)),
     ]
     return changes.compactMap { $0 }.min()
   }

@@ -33,7 +33,9 @@ extension Interface {
         Menu.Item(
           title: texts(.backTo, step.title), detail: texts[.thisStack], choice: .backTo(step.entry), group: .going))
     }
-    for group in [Menu.Group.going, .features, .app] { items += commands.filter { Self.group(of: $0) == group }.map(item) }
+    for group in [Menu.Group.going, .features, .app] {
+      items += commands.filter { Self.group(of: $0) == group }.map(item)
+    }
     for base in Theme.Base.allCases {
       items.append(
         Menu.Item(

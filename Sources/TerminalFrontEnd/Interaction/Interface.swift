@@ -62,10 +62,14 @@ package struct Interface: Sendable {
     updateLayout(reveals: true)
   }
 
-  package func draw() -> CellBuffer {
+  package func draw() -> CellBuffer { draw(nil) }
+
+  /// Draws a frame, in the middle of a motion or at rest.
+  func draw(_ motion: MotionStep?) -> CellBuffer {
     var renderer = Renderer(
       scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
     renderer.now = now
+    renderer.motion = motion
     renderer.draw()
     return renderer.buffer
   }

@@ -15,6 +15,8 @@ struct TabRow {
   private static let shortestTitle = 3
   /// The columns to which titles are truncated in a group.
   private static let titleInGroup = 16
+  /// The columns kept free for the lamp before the mark and the title of the app are shown.
+  private static let lampReserve = 26
   /// The columns of an arrow and the space next to it.
   private static let arrow = 2
 
@@ -34,7 +36,7 @@ struct TabRow {
     if let labels = labelsThatFit() {
       let total = labels.reduce(-1) { $0 + Self.columns($1) + 1 }
       let mark = Self.markWidth(title, glyphs)
-      let hasMark = mark > 0 && total + mark + Lamp.reserve <= width
+      let hasMark = mark > 0 && total + mark + Self.lampReserve <= width
       return frames(labels, from: 0, column: hasMark ? mark : total + 1 <= width ? 1 : 0, row: row).frames
     }
     let (group, labels) = groupOfSelected()

@@ -19,10 +19,10 @@ struct LoadingTimes: Sendable {
   }
 
   /// Returns the time until what is said of a layer that waits changes, or nil if none waits.
-  func nextChange(after now: ContinuousClock.Instant, isSeen: Bool) -> Duration? {
+  func nextChange(after now: ContinuousClock.Instant, step: Duration) -> Duration? {
     since.values.map { start -> Duration in
       let elapsed = start.duration(to: now)
-      return elapsed < Self.delay ? Self.delay - elapsed : isSeen ? ActivityText.step : .seconds(1)
+      return elapsed < Self.delay ? Self.delay - elapsed : step
     }.min()
   }
 }

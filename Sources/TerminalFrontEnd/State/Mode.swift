@@ -10,4 +10,12 @@ enum Mode: Hashable, Sendable {
   case help(Int)
   /// The details of the last message, scrolled to a line.
   case details(Int)
+
+  /// Whether a panel is over the screen.
+  var isPanel: Bool {
+    switch self {
+    case .screen, .filter: false
+    case .menu, .help, .details: true
+    }
+  }
 }

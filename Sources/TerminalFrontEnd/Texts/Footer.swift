@@ -37,7 +37,9 @@ struct Footer {
     if layer.preview != nil { return [(enter, texts[.goBack]), (escape, texts[.stay])] }
     if state.edit != nil, top.focused?.isDisabled == false {
       let isMultiline = state.edit?.line.isMultiline == true
-      return [(enter, texts[isMultiline ? .newLine : .next])] + key(.next, .nextField) + key(.submit, .submit) + [(escape, texts[.leaveField])]
+      return [(enter, texts[isMultiline ? .newLine : .next])] + key(.next, .nextField) + key(.submit, .submit) + [
+        (escape, texts[.leaveField])
+      ]
     }
     if top.layout.options.openPicker != nil { return menu }
     var keys: [(key: String, title: String)] = []

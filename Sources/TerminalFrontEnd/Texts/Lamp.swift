@@ -7,9 +7,6 @@ struct Lamp: Equatable {
   var text: String
   var tone: Tone
 
-  /// The columns kept free for the lamp before the mark and the title of the app are shown.
-  static let reserve = 26
-
   var width: Int { TextWidth.columns(sign) + 1 + TextWidth.columns(text) }
 
   /// Returns what is worth saying now: what is in progress, a feature that has just been replaced, those that failed, or
@@ -44,7 +41,9 @@ struct Lamp: Equatable {
   static func activity(
     _ scene: Scene, at now: ContinuousClock.Instant?, room: Int, _ glyphs: Glyphs, _ texts: AppTexts
   ) -> Lamp? {
-    guard let now, let line = ActivityText.line(scene.activities, at: now, width: .max, glyphs, texts) else { return nil }
+    guard let now, let line = ActivityText.line(scene.activities, at: now, width: .max, glyphs, texts) else {
+      return nil
+    }
     let parts = line.split(separator: " ", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return first([Lamp(sign: String(parts[0]), text: String(parts[1]), tone: .caution)], room)

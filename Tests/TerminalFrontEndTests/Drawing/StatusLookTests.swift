@@ -34,7 +34,7 @@ struct StatusLookTests {
     #expect(interface.press(.escape) == [.intent(.back)])
     interface.present(Sample.scene(Sample.root(Sample.catalog)))
     interface.noteLoading(at: start + .seconds(2))
-    #expect(interface.state.loading.nextChange(after: start, isSeen: true) == nil)
+    #expect(interface.state.loading.nextChange(after: start, step: .seconds(1)) == nil)
     #expect(!interface.text.contains("▆"))
   }
 

@@ -26,9 +26,10 @@ struct NoticeTests {
     interface.state.noticeCards(width: interface.draw().width, height: interface.draw().height, interface.glyphs)
   }
 
-  @Test("A card is 48 wide and above the footer, its border has the colour of its kind; below 60 columns it is as wide as they are")
+  @Test("A card is 48 wide above the footer, with the colour of its kind; below 60 columns it is as wide as they are")
   func place() throws {
-    var interface = Sample.interface(scene(notice(1, .failure, "It did not build. A line says why.")), width: 120, height: 40)
+    var interface = Sample.interface(
+      scene(notice(1, .failure, "It did not build. A line says why.")), width: 120, height: 40)
     let card = try #require(cards(interface).first)
     #expect(card.outer == Rect(row: 35, column: 70, width: 48, height: 4))
     let buffer = interface.draw()
@@ -44,7 +45,8 @@ struct NoticeTests {
 
   @Test("Three are shown, the newest lowest; the others wait and come when one has passed")
   func queue() {
-    var interface = Sample.interface(scene(notice(1), notice(2), notice(3), notice(4), notice(5)), width: 100, height: 30)
+    var interface = Sample.interface(
+      scene(notice(1), notice(2), notice(3), notice(4), notice(5)), width: 100, height: 30)
     #expect(cards(interface).map(\.number) == [1, 2, 3])
     #expect(interface.text.contains("2 more"))
     #expect(interface.passNotices(at: start) == start + .seconds(4))

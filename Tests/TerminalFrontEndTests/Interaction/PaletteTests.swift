@@ -81,7 +81,8 @@ struct PaletteTests {
     #expect(palette().text.contains("> commands   # features   / rows   @ links"))
   }
 
-  @Test("Whatever is chosen is in sight, with its heading if it is the first", arguments: [(120, 40), (80, 24), (40, 12)])
+  @Test(
+    "Whatever is chosen is in sight, with its heading if it is the first", arguments: [(120, 40), (80, 24), (40, 12)])
   func scrolling(_ size: (width: Int, height: Int)) throws {
     var interface = palette(width: size.width, height: size.height)
     let count = try menu(interface).items.count

@@ -12,7 +12,17 @@ final class TurningLoop: EventLoop {
 
   private var skipped = Duration.zero
 
-  var now: ContinuousClock.Instant { .now + skipped }
+  /// The time that passes with each look at the clock.
+  var tick = Duration.zero
+
+  var now: ContinuousClock.Instant {
+    skipped += tick
+    return (stopped ?? .now) + skipped
+  }
+  private var stopped: ContinuousClock.Instant?
+
+  /// Stops the clock, which only ``skip(_:)`` and ``tick`` move on from here.
+  func stopClock() { stopped = .now }
   var timerCount: Int { timers.count }
 
   func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
@@ -38,9 +48,9 @@ final class TurningLoop: EventLoop {
 
   /// Turns until the condition holds; false when it does not within two seconds.
   func turn(until condition: () -> Bool) -> Bool {
-    let deadline = now.advanced(by: .seconds(2))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(2))
     while !condition() {
-      guard now < deadline else { return false }
+      guard ContinuousClock.now < deadline else { return false }
       turn(waiting: 20)
     }
     return true

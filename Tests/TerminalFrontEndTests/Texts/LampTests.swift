@@ -52,7 +52,8 @@ struct LampTests {
     #expect(!interface.text.contains("●"))
   }
 
-  @Test("A feature that was replaced is named as long as its notice, and lights the track for 600 ms, except without motion")
+  @Test(
+    "A feature that was replaced is named as long as its notice is there, and with motion lights the track for 600 ms")
   func swapped() {
     let notice = Notice(
       number: 1, kind: .information, text: "Catalog rebuilt in 1 s, swapped in 53 ms.", subject: "Catalog",
