@@ -5,7 +5,8 @@ public import NavigationEngine
 ///
 /// The front end runs on the main thread and only in response to events: input is read when it arrives, at most one
 /// frame is drawn per turn, and the only timers are those that end a notice, show the time of what is in progress,
-/// and move what has changed. Between ``begin()`` and ``end()``, it owns the terminal, which is restored even if a signal ends the process.
+/// and move what has changed. Between ``begin()`` and ``end()``, it owns the terminal, which is restored even if a
+/// signal ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
   /// The sorted names of all icons.

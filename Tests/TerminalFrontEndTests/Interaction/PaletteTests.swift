@@ -62,6 +62,7 @@ struct PaletteTests {
     }
     #expect(FuzzyMatch.places(of: "cart", in: "Check out the cart") == [14, 15, 16, 17])
     #expect(FuzzyMatch.places(of: "cot", in: "Check out the cart") == [0, 6, 8])
+    #expect(FuzzyMatch.places(of: "art", in: "A cart") == [3, 4, 5])
     #expect(FuzzyMatch.places(of: "xyz", in: "Check out") == nil)
   }
 

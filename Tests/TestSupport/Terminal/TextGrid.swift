@@ -44,7 +44,7 @@ public struct TextGrid {
     .joined(separator: "\n")
   }
 
-  /// What stands in the cards of notices, each as one line.
+  /// What stands in the cards of notices, each as one line, without blanks: lines also end within long words.
   private var cards: [String] {
     var cards: [String] = []
     var isInCard = false
@@ -54,8 +54,8 @@ public struct TextGrid {
         continue
       }
       // A blank and the place of the sign precede the text.
-      let words = line[line.index(after: start)..<end].dropFirst(3).split(separator: " ").joined(separator: " ")
-      if isInCard, let last = cards.popLast() { cards.append(last + " " + words) } else { cards.append(words) }
+      let words = line[line.index(after: start)..<end].dropFirst(3).filter { $0 != " " }
+      if isInCard, let last = cards.popLast() { cards.append(last + words) } else { cards.append(words) }
       isInCard = true
     }
     return cards
@@ -63,12 +63,13 @@ public struct TextGrid {
 
   /// Whether a line, or a notice of several lines, has this text.
   public func contains(_ text: String) -> Bool {
-    let wanted = Array(text)
-    return (lines + cards).contains { line in
-      let line = Array(line)
-      guard line.count >= wanted.count else { return false }
-      return (0...line.count - wanted.count).contains { Array(line[$0..<$0 + wanted.count]) == wanted }
-    }
+    lines.contains { Self.has($0, text) } || cards.contains { Self.has($0, text.filter { $0 != " " }) }
+  }
+
+  private static func has(_ line: String, _ text: String) -> Bool {
+    let (line, wanted) = (Array(line), Array(text))
+    guard line.count >= wanted.count else { return false }
+    return (0...line.count - wanted.count).contains { line[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 
   public mutating func resize(width: Int, height: Int) {
