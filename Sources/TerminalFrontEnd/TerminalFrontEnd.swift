@@ -4,8 +4,9 @@ public import NavigationEngine
 /// A front end that draws scenes in a terminal and sends the user's intents to the engine.
 ///
 /// The front end runs on the main thread and only in response to events: input is read when it arrives, at most one
-/// frame is drawn per turn, and the only timers are those that hide a notice and animate activities. Between
-/// ``begin()`` and ``end()``, it owns the terminal, which is restored even if a signal ends the process.
+/// frame is drawn per turn, and the only timers are those that end a notice, show the time of what is in progress,
+/// and move what has changed. Between ``begin()`` and ``end()``, it owns the terminal, which is restored even if a
+/// signal ends the process.
 @MainActor
 public final class TerminalFrontEnd: FrontEnd {
   /// The sorted names of all icons.
@@ -37,16 +38,16 @@ public final class TerminalFrontEnd: FrontEnd {
   private var isDrawingDue = false
   private var isActive = false
   private var noticeTimer: LoopToken?
-  private var timedNotice: Notice?
   private var activityTimer: LoopToken?
   private var tintTimer: LoopToken?
+  private let motions: MotionPlayer
+  /// The last frame.
+  private var last: CellBuffer?
   /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
   /// The time after which the tint of a row follows the focus, if no other key came.
   private static let tintDelay = Duration.milliseconds(60)
-  /// The time for which a notice is shown if no key is pressed.
-  private static let noticeDuration = Duration.seconds(4)
 
   /// Creates a front end on standard input and standard output.
   ///
@@ -70,6 +71,7 @@ public final class TerminalFrontEnd: FrontEnd {
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
+    motions = MotionPlayer(isOn: options.motion && !session.isRemote, loop: loop)
     theme = options.theme
     colours = ThemeColours(
       options.theme, in: session.colours, depth: session.colourDepth.showing(options.theme.base))
@@ -97,6 +99,9 @@ public final class TerminalFrontEnd: FrontEnd {
     return true
   }
 
+  /// The drawing statistics so far.
+  var stats: RenderStats { session.stats }
+
   /// The screen that another thread uses while the main thread is stuck in a call.
   public var stuckScreen: StuckScreen { session.stuckScreen }
 
@@ -111,21 +116,33 @@ public final class TerminalFrontEnd: FrontEnd {
     noticeTimer = nil
     activityTimer = nil
     tintTimer = nil
+    motions.skip()
     session.end()
   }
 
   /// Presents a scene and schedules the updates of its notice and activities.
   public func present(_ scene: Scene) {
-    if scene.activities != interface?.scene.activities { activityTimer = nil }
+    activityTimer = nil
     if interface == nil {
       interface = Interface(
         scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
         styles: styles)
       interface?.theme = theme.base
       interface?.leads = true
+      interface?.state.notices.lights = motions.isOn
+      interface?.noteLoading(at: loop.now)
       drawNow()
     } else {
+      let before = interface?.scene.transition?.number
+      let notice = interface?.state.notice?.number
       interface?.present(scene)
+      interface?.noteLoading(at: loop.now)
+      if let transition = scene.transition, transition.number != before,
+        let motion = Motion(transition, to: scene.layers.last?.style)
+      {
+        begin(motion)
+      }
+      moveNotice(after: notice)
       draw()
     }
     requestRows()
@@ -168,17 +185,37 @@ public final class TerminalFrontEnd: FrontEnd {
     if event == .closed { return onQuit() }
     guard interface != nil else { return }
     if case .focus(let isFocused) = event { self.isFocused = isFocused }
+    // The mouse moves all the time, mostly over nothing.
+    if case .mouse(let mouse) = event, mouse.kind == .move {
+      if interface?.hover(mouse.row, mouse.column) == true { draw() }
+      return
+    }
     if event == .resized {
       interface?.resize(width: session.size.width, height: session.size.height)
       requestRows()
     }
+    let mode = interface?.state.mode
+    let notice = interface?.state.notice?.number
+    if event.isTyped { motions.skip() }
     for effect in interface?.update(event) ?? [] {
       guard isActive else { return }
       perform(effect)
     }
+    if mode?.isPanel == false, interface?.state.mode.isPanel == true { begin(.fade) }
+    moveNotice(after: notice)
     timeNotice()
     timeTint()
     draw()
+  }
+
+  private func begin(_ motion: Motion) {
+    guard motion != .fade || styles.mixable != nil else { return }
+    motions.begin(motion, from: last)
+  }
+
+  /// Lets a new notice come from the side.
+  private func moveNotice(after number: UInt64?) {
+    if let notice = interface?.state.notice, notice.number != number { begin(.notice) }
   }
 
   private func perform(_ effect: InterfaceEffect) {
@@ -239,16 +276,22 @@ public final class TerminalFrontEnd: FrontEnd {
   private func drawNow() {
     guard isActive else { return }
     interface?.now = loop.now
+    // What the user has typed is worth more than a frame in between, and a slow terminal has enough to do.
+    if motions.step != nil, session.hasInput || session.lastWrite > MotionPlayer.slowWrite { motions.skip() }
     interface?.showImages(of: images)
     guard let interface else { return }
-    let graphics = interface.styles.showsPictures ? images.graphics : []
-    session.show(interface.draw(), title: interface.scene.title, graphics: graphics)
+    let step = motions.step
+    var frame = interface.draw(step)
+    if let step, let before = motions.before { frame = frame.moved(step, from: before, styles.mixable) }
+    let graphics = interface.styles.showsPictures && step == nil ? images.graphics : []
+    session.show(frame, title: interface.scene.title, graphics: graphics)
+    last = frame
+    motions.shown { [weak self] in self?.drawNow() }
   }
 
-  /// Schedules the next redraw of the activity indicator while there are activities.
+  /// Schedules the next redraw of what is in progress while there is something.
   private func timeActivities() {
-    guard activityTimer == nil, isActive, let activities = interface?.scene.activities,
-      let delay = ActivityText.nextChange(activities, after: loop.now, isSeen: isFocused)
+    guard activityTimer == nil, isActive, let delay = interface?.nextChange(after: loop.now, isSeen: isFocused)
     else { return }
     activityTimer = loop.after(delay) { [weak self] in
       guard let self else { return }
@@ -268,20 +311,13 @@ public final class TerminalFrontEnd: FrontEnd {
     }
   }
 
-  /// Schedules the removal of a notice.
-  ///
-  /// Failures stay until a key is pressed.
+  /// Schedules the removal of the next notice whose time ends.
   private func timeNotice() {
-    let notice = interface?.state.notice
-    guard notice != timedNotice else { return }
-    timedNotice = notice
     noticeTimer = nil
-    guard let notice, notice.kind != .failure else { return }
-    noticeTimer = loop.after(Self.noticeDuration) { [weak self] in
-      guard let self else { return }
-      interface?.clearNotice()
-      timedNotice = nil
-      draw()
+    guard let end = interface?.passNotices(at: loop.now) else { return }
+    noticeTimer = loop.after(loop.now.duration(to: end)) { [weak self] in
+      self?.timeNotice()
+      self?.draw()
     }
   }
 }

@@ -24,24 +24,30 @@ struct PointerTests {
     try quit(app)
   }
 
+  /// The first cell of the scroll bar's thumb, which is in the last column.
+  private func thumb() -> AppInTerminal.Cell? {
+    let row = app.grid.lines.firstIndex { $0.count == app.grid.width && "▐▝▗".contains($0.last ?? " ") }
+    return row.map { .init(row: $0, column: app.grid.width - 1) }
+  }
+
   @Test("The scroll bar is clicked and dragged")
   func scrollBar() throws {
     app.drain()
-    let thumb = try #require(app.cell(of: "┃"))
+    let first = try #require(thumb())
     let last = app.grid.lines.count - 2
     #expect(app.grid.contains("The Salt Roads"))
     // Below the thumb, at the end of the bar.
-    app.press(at: .init(row: last, column: thumb.column))
-    app.release(at: .init(row: last, column: thumb.column))
+    app.press(at: .init(row: last, column: first.column))
+    app.release(at: .init(row: last, column: first.column))
     try app.wait(without: "The Salt Roads")
     app.drain()
-    let below = try #require(app.cell(of: "┃"))
-    #expect(below.row > thumb.row)
+    let below = try #require(thumb())
+    #expect(below.row > first.row)
     app.press(at: below)
-    app.drag(to: .init(row: thumb.row, column: thumb.column + 3))
+    app.drag(to: .init(row: first.row, column: first.column + 3))
     try app.wait(for: "The Salt Roads")
-    app.release(at: .init(row: thumb.row, column: thumb.column + 3))
-    app.drag(to: .init(row: last, column: thumb.column))
+    app.release(at: .init(row: first.row, column: first.column + 3))
+    app.drag(to: .init(row: last, column: first.column))
     app.drain()
     #expect(app.grid.contains("The Salt Roads"))
     try quit(app)

@@ -36,7 +36,7 @@ struct ShopServicesTests {
   private func pay(_ app: AppInTerminal) throws {
     try app.click("Pay now  ▌")
     try app.wait(for: "Receipt")
-    try app.wait(without: "Cart (1)")
+    try app.wait(without: "Cart ▐1▌")
     try app.click("Show in Account  ▌")
     try app.wait(for: "Being packed")
     try app.wait(for: "1 × Enamel Mug")
@@ -65,7 +65,7 @@ struct ShopServicesTests {
     #expect(!app.grid.contains("In your cart"))
     #expect(try home("tree", "--services").output.contains("shop.cart/1 by shop.cart, not loaded, for shop.*"))
     try app.addToCart(18, "Enamel Mug", of: home)
-    try app.wait(for: "Cart (1)")
+    try app.wait(for: "Cart ▐1▌")
     app.type("\u{1B}")
     try app.wait(for: "In your cart")
     try app.wait(for: "1 item")

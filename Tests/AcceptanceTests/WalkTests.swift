@@ -29,7 +29,7 @@ struct WalkTests {
     app.type("\u{1B}")
     try app.wait(without: "× Close")
     try press("Add to cart")
-    try app.wait(for: "Cart (1)")
+    try app.wait(for: "Cart ▐1▌")
 
     // Cart: the item, and the checkout as a flow of its own.
     app.type("2")
@@ -44,7 +44,7 @@ struct WalkTests {
     try app.wait(for: "STEP 3 OF 3")
     try press("Pay")
     try app.wait(for: "Receipt")
-    try app.wait(without: "Cart (1)")
+    try app.wait(without: "Cart ▐1▌")
 
     // Account: who is signed in.
     app.type("3")
@@ -166,7 +166,7 @@ struct WalkTests {
     try app.wait(without: "Shelf Speakers")
     app.type("\r")
     try press("Add to cart")
-    try app.wait(for: "Cart (1)")
+    try app.wait(for: "Cart ▐1▌")
     app.type("2")
     try press("Check out")
     try app.signInForCheckout()

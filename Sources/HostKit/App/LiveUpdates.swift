@@ -18,6 +18,8 @@ package final class LiveUpdates {
   private let icons: IconCheck?
   private let log: LogFile
   private let loop: PollLoop
+  /// The subject of notices about looking for changes.
+  fileprivate static let reloading = "reload"
   private var suggestionLimit = Generations.limit
   /// The builds whose libraries have not been loaded yet, by the libraries' file names.
   private var builds: [String: PackageBuild] = [:]
@@ -119,7 +121,7 @@ package final class LiveUpdates {
 
   // MARK: Builds
 
-  package func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero) }
+  package func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero, subject: name) }
 
   package func beganPreparing(_ name: String) {
     preparing.insert(name)
@@ -140,9 +142,11 @@ package final class LiveUpdates {
   }
 
   /// Begins an activity, which becomes visible after a delay that most work does not reach.
-  private func begin(_ work: Work, _ text: String, showingAfter delay: Duration = .milliseconds(500)) {
+  private func begin(
+    _ work: Work, _ text: String, showingAfter delay: Duration = .milliseconds(500), subject: String? = nil
+  ) {
     guard activities[work] == nil else { return }
-    activities[work] = engine.begin(text, showingAfter: delay)
+    activities[work] = engine.begin(text, showingAfter: delay, subject: subject)
   }
 
   private func end(_ work: Work) {
@@ -159,15 +163,17 @@ package final class LiveUpdates {
       for line in failure.lines { log.write(.error, line, phase: "build") }
       let cause = failure.cause.map { " \($0)" } ?? ""
       return engine.show(
-        .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output)
+        .failure, "\(failure.message)\(cause)", detail: result.output.isEmpty ? "\(failure)" : result.output,
+        subject: name)
     }
     let time = DurationText.seconds(result.duration)
     let warnings = result.output.isEmpty ? nil : result.output
     log.write(.info, result.line, phase: "build")
     guard !result.isUnchanged else {
-      return engine.show(.information, "\(name) built in \(time): nothing has changed.", detail: warnings)
+      return engine.show(
+        .information, "\(name) built in \(time): nothing has changed.", detail: warnings, subject: name)
     }
-    engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings)
+    engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings, subject: name)
     for library in result.libraries { builds[Folder.lastName(of: library)] = result }
     // The watcher would notice the change too, but only after its quiet period.
     pipeline.noteChange()
@@ -204,7 +210,9 @@ package final class LiveUpdates {
       engine.show(
         .information, "\(said)\(lost)",
         detail: report.lost.isEmpty && build?.output.isEmpty != false
-          ? nil : (report.lost + [build?.output ?? ""]).joined(separator: "\n"))
+          ? nil : (report.lost + [build?.output ?? ""]).joined(separator: "\n"),
+        subject: update.title,
+        brief: Self.brief(engine.texts(.wasSwapped, update.title, DurationText.milliseconds(times.total))))
       engine.flush()
       // The front end draws before this work, because it queued its turn first.
       loop.enqueue { [log, loop] in
@@ -218,18 +226,23 @@ package final class LiveUpdates {
     case .added:
       let built = build.map { ", built in \(DurationText.seconds($0.duration))" } ?? ""
       let said = build == nil ? engine.texts(.wasAdded, update.title) : "\(update.title) was added\(built)."
-      engine.show(.information, "\(said)\(advice)")
+      engine.show(.information, "\(said)\(advice)", subject: update.title)
       log.write(.info, "\(update.title) was added\(built).", phase: "swap")
     case .removed:
-      engine.show(.information, "\(engine.texts(.wasRemoved, update.title))\(advice)")
+      engine.show(.information, "\(engine.texts(.wasRemoved, update.title))\(advice)", subject: update.title)
       log.write(.info, "\(update.title) was removed.", phase: "swap")
     case .failed(let failure):
       engine.show(
         .failure,
         "\(update.title) was not replaced, and the version on screen is unchanged: \(failure.message)\(advice)",
-        detail: "\(failure)")
+        detail: "\(failure)", subject: update.title)
       log.write(.error, "\(update.title) was not replaced: \(failure)", phase: "swap")
     }
+  }
+
+  /// Returns a sentence without its full stop.
+  private static func brief(_ sentence: String) -> String {
+    sentence.last == "." ? String(sentence.dropLast()) : sentence
   }
 
   /// Returns the suggestion to restart once replaced versions hold much memory, and again each time that it doubles.
@@ -250,7 +263,7 @@ extension LiveUpdates: SwapPipelineDelegate {
   package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
 
   package func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
-    begin(.trying(plugin), "Trying \(title)")
+    begin(.trying(plugin), "Trying \(title)", subject: title)
   }
 
   package func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) { end(.trying(plugin)) }
@@ -259,11 +272,11 @@ extension LiveUpdates: SwapPipelineDelegate {
     // The tabs may be about to catch up with the catalog.
     nothingToReload = loop.after(.milliseconds(20)) { [weak self] in
       guard let self, !pages.isOutOfDate else { return }
-      engine.show(.information, engine.texts[.nothingToReload])
+      engine.show(.information, engine.texts[.nothingToReload], subject: Self.reloading)
     }
   }
 
   package func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure) {
-    engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)")
+    engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)", subject: Self.reloading)
   }
 }

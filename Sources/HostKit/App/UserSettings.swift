@@ -27,8 +27,19 @@ struct UserSettings {
     if let name = environment[variable], !name.isEmpty {
       return try Self.theme(name, on: theme, asked: variable, in: nil)
     }
-    guard let line = try themeLine() else { return theme }
+    guard let line = try setting("theme") else { return theme }
     return try Self.theme(line.value, on: theme, asked: "\(path), line \(line.number)", in: folder)
+  }
+
+  /// Returns whether screens may move to their places, which `motion = off` in the file denies.
+  func motion() throws(FlowFailure) -> Bool {
+    guard let line = try setting("motion") else { return true }
+    guard ["on", "off"].contains(line.value) else {
+      throw FlowFailure(
+        code: "settings.motion", message: "\(path), line \(line.number): motion is on or off.", expected: "on or off",
+        found: "'\(line.value)'", remedy: "Change the line, or remove it.")
+    }
+    return line.value == "on"
   }
 
   /// Keeps a theme for the next starts, in the line of the file that says one or in a new one.
@@ -67,16 +78,18 @@ struct UserSettings {
       remedy: "Correct it, or remove it.")
   }
 
-  /// Returns the value of the setting `theme` with the number of its line.
-  private func themeLine() throws(FlowFailure) -> (value: String, number: Int)? {
+  /// Returns the value of a setting with the number of its line.
+  ///
+  /// - Throws: A failure for a line of the file that says no setting.
+  private func setting(_ name: String) throws(FlowFailure) -> (value: String, number: Int)? {
     var found: (value: String, number: Int)?
     for line in SettingLine.lines(of: try Self.text(of: path) ?? "") {
-      guard let setting = line.setting, setting.name == "theme" else {
+      guard let setting = line.setting, ["theme", "motion"].contains(setting.name) else {
         throw FlowFailure(
           code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
-          expected: "theme = NAME", found: "'\(line.text)'", remedy: "Change the line, or remove it.")
+          expected: "theme = NAME, or motion = off", found: "'\(line.text)'", remedy: "Change the line, or remove it.")
       }
-      found = (String(setting.value), line.number)
+      if setting.name == name { found = (String(setting.value), line.number) }
     }
     return found
   }

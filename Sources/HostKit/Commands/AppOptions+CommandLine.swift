@@ -11,6 +11,7 @@ extension AppOptions {
     [
       .init(name: "--plain", help: "Use lines of text instead of a screen. Automatic without a terminal."),
       .init(name: "--no-mouse", help: "Leave the mouse to the terminal."),
+      .init(name: "--no-motion", help: "Show screens, sheets and notices in their places at once."),
       .init(name: "--ascii", help: "Draw with ASCII characters only."),
       .init(
         name: "--colour", value: "DEPTH",
@@ -51,10 +52,12 @@ extension AppOptions {
     let settings = UserSettings(in: Directories(environment: environment, name: host.identity.folderName).config)
     let theme = try settings.theme(
       option: values.options["--theme"], environment: environment, of: host.identity, on: defaults.theme)
+    let moves = try settings.motion()
     self.init(
       isPlain: values.has("--plain") || !Console.isTerminal,
       terminal: TerminalOptions(
         mouse: defaults.usesMouse && !values.has("--no-mouse"),
+        motion: !values.has("--no-motion") && (environment["REDUCE_MOTION"] ?? "").isEmpty && moves,
         colour: (environment["NO_COLOR"] ?? "").isEmpty
           ? values.options["--colour"].flatMap(ColourDepth.init(name:)) : nil,
         ascii: defaults.isASCII || values.has("--ascii"), theme: theme, keys: try settings.keys(on: defaults.keys),

@@ -43,6 +43,7 @@ final class SceneComposer {
     var scene = Scene(
       title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notices.notice,
       transition: transitions.current)
+    scene.recentNotices = notices.recent
     scene.activities = activities.activities
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     return scene

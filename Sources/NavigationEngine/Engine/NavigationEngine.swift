@@ -141,16 +141,23 @@ public final class NavigationEngine: IntentHandler {
 
   /// Shows a notice for a limited time.
   ///
-  /// - Parameter detail: The full text, for users who ask for it.
-  public func show(_ kind: Notice.Kind, _ text: String, detail: String? = nil) {
-    notices.show(kind, text, detail: detail)
+  /// - Parameters:
+  ///   - detail: The full text, for users who ask for it.
+  ///   - subject: The name of what the notice is about; it takes the place of an earlier one about the same.
+  ///   - brief: The short form of a notice about the replacement of a feature.
+  public func show(
+    _ kind: Notice.Kind, _ text: String, detail: String? = nil, subject: String? = nil, brief: String? = nil
+  ) {
+    notices.show(kind, text, detail: detail, subject: subject, brief: brief)
   }
 
   /// Shows an activity until ``end(_:)`` is called with its identifier.
   ///
-  /// - Parameter delay: The time that the work must last before the activity becomes visible.
-  public func begin(_ text: String, showingAfter delay: Duration = .zero) -> Activity.ID {
-    activities.begin(text, showingAfter: delay)
+  /// - Parameters:
+  ///   - delay: The time that the work must last before the activity becomes visible.
+  ///   - subject: The name of what the work is about, such as the title of a tab.
+  public func begin(_ text: String, showingAfter delay: Duration = .zero, subject: String? = nil) -> Activity.ID {
+    activities.begin(text, showingAfter: delay, subject: subject)
   }
 
   /// Ends an activity, whether its work succeeded or failed.

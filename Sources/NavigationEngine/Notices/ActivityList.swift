@@ -13,10 +13,10 @@ final class ActivityList {
     self.host = host
   }
 
-  func begin(_ text: String, showingAfter delay: Duration) -> Activity.ID {
+  func begin(_ text: String, showingAfter delay: Duration, subject: String? = nil) -> Activity.ID {
     last += 1
     let id = Activity.ID(rawValue: last)
-    activities.append(Activity(id: id, text: text, began: loop.now, delay: delay))
+    activities.append(Activity(id: id, text: text, began: loop.now, delay: delay, subject: subject))
     host.scheduleFlush()
     return id
   }

@@ -16,8 +16,14 @@ public struct Activity: Sendable, Equatable, Identifiable {
   /// The time that the work must last before the activity becomes visible, so that short work is not shown.
   public var delay: Duration
 
+  /// The name of what the work is about, such as the title of a tab, or nil.
+  public var subject: String?
+
   /// Creates an activity, which is shown at once unless a delay is given.
-  public init(id: ID, text: String, began: ContinuousClock.Instant, delay: Duration = .zero) {
+  public init(
+    id: ID, text: String, began: ContinuousClock.Instant, delay: Duration = .zero, subject: String? = nil
+  ) {
+    self.subject = subject
     self.id = id
     self.text = text
     self.began = began

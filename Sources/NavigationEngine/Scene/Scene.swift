@@ -14,6 +14,8 @@ public struct Scene: Sendable, Equatable {
   public var layers: [Layer]
   /// The visible notice, or nil.
   public var notice: Notice?
+  /// The last notices, oldest first, so that none is missed of several in one turn; ``notice`` is the last of them.
+  public var recentNotices: [Notice] = []
   /// The transition of the last navigation.
   ///
   /// A front end plays it once per number.
@@ -231,13 +233,21 @@ public struct Notice: Sendable, Equatable {
   public var text: String
   /// The full text, in lines, for example the output of a compiler, or nil if ``text`` is complete.
   public var detail: String?
+  /// The name of what the notice is about, or nil; a later one about the same takes its place.
+  public var subject: String?
+  /// The short form of a notice about the replacement of a feature, or nil if the notice is about something else.
+  public var brief: String?
 
-  /// Creates a notice, without a detail unless one is given.
-  public init(number: UInt64, kind: Kind, text: String, detail: String? = nil) {
+  /// Creates a notice, without a detail, a subject and a short form unless they are given.
+  public init(
+    number: UInt64, kind: Kind, text: String, detail: String? = nil, subject: String? = nil, brief: String? = nil
+  ) {
+    self.brief = brief
     self.number = number
     self.kind = kind
     self.text = text
     self.detail = detail
+    self.subject = subject
   }
 }
 

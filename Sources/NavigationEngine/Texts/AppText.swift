@@ -14,6 +14,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case choose = "Choose"
   case keep = "Keep"
   case next = "Next"
+  case newLine = "New line"
   case nextField = "Next field"
   case leaveField = "Leave field"
   case submit = "Submit"
@@ -34,6 +35,10 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case quit = "Quit"
   /// Behind the key that shows the details of a message.
   case more = "more"
+  /// Behind the key that hides a failure.
+  case dismiss = "dismiss"
+  /// How many messages wait for room.
+  case moreNotices = "{1} more"
 
   // The list of keys: its groups, and the commands.
   case act = "Act"
@@ -86,13 +91,15 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case pageDownKey = "PgDn"
 
   // The palette.
-  case typeToFind = "Type to find"
   case nothingFound = "Nothing found"
-  case thisScreen = "this screen"
   case keysOfThisScreen = "This screen"
   case thisStack = "this stack"
-  case tabNumber = "tab {1}"
-  case tab = "tab"
+  case groupGoing = "Go to"
+  case groupFeatures = "Features"
+  case kindCommands = "commands"
+  case kindFeatures = "features"
+  case kindRows = "rows"
+  case kindLinks = "links"
   case openLink = "open link"
   case backTo = "Back to {1}"
   case goTo = "Go to {1}"
@@ -105,7 +112,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case themeHighContrastLight = "Light, high contrast"
   case themeTerminal = "The terminal's colours"
 
-  // Messages in place of the footer.
+  // Messages at the lower right.
   case unsubmittedText = "You have unsubmitted text. Press {1} again to quit."
   /// Three keys: the one that was pressed, the one that goes back, the one that quits.
   case onlyFromRoot = "{1} only quits from the first screen. {2} goes back, {3} quits."
@@ -132,9 +139,14 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
 
   // In the place of a screen: what is being loaded, what failed, what is not there.
   case loading = "Loading"
+  /// Behind the key that leaves a screen that is loading.
+  case stopsWaiting = "stops waiting"
   case loadingFeature = "Loading {1}"
   case trying = "Trying {1}"
   case working = "Working"
+  case live = "{1} features live"
+  case oneLive = "1 feature live"
+  case partLive = "{1} of {2} features live"
   case andMore = "{1} (and {2} more)"
   case cannotBeShown = "{1} cannot be shown"
   case thisCannotBeShown = "This cannot be shown"

@@ -66,6 +66,9 @@ package struct CellBuffer {
     cursorVisible = other.cursorVisible
   }
 
+  /// Replaces a cell with one whose meaning depends on the same tables.
+  mutating func setCell(_ cell: Cell, at index: Int) { cells[index] = cell }
+
   /// Returns the index of a colour of three bytes, for use in the style of a cell of this grid.
   mutating func colour(_ rgb: UInt32) -> CellStyle.Colour { colours.colour(rgb) }
 

@@ -20,6 +20,9 @@ enum ControlSequence {
   /// Enables reports of buttons, drags, and the wheel, in the format without a limit on columns.
   static let enableMouse = Array("\u{1B}[?1002;1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1002;1006l".utf8)
+  /// Enables reports of moves without a button as well.
+  static let enableHover = Array("\u{1B}[?1003;1006h".utf8)
+  static let disableHover = Array("\u{1B}[?1003;1006l".utf8)
   /// Enables the kitty keyboard protocol at its lowest level, which disambiguates keys.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)

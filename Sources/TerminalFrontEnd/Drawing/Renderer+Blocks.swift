@@ -10,6 +10,8 @@ extension Renderer {
     case .card: drawCard(area, height: Int(block.height))
     case .heading: heading(element, area, isInCard: block.isInCard)
     case .footer: lines(element.string(.footer) ?? "", area, styles.note)
+    case .text where element.tone == .critical && element.style == .heading && scene.layers[layer.index].isFailed:
+      drawBanner(element.name, area, height: Int(block.height))
     case .text: lines(element.name, area, styles.text(element))
     case .fallbackText: lines(element.name, area, styles.faint)
     case .row: row(element, area, height: Int(block.height))
@@ -21,7 +23,7 @@ extension Renderer {
     case .option: option(element, area)
     case .progress: progress(element, area)
     case .divider: line(String(repeating: glyphs.rule, count: area.width), area, 0, 0, styles.hairline)
-    case .emptySymbol: centred(glyphs.symbol(element.string(.symbol) ?? ""), area, styles.accent)
+    case .emptySymbol: drawTile(glyphs.symbol(element.string(.symbol) ?? ""), area, height: Int(block.height))
     case .emptyTitle: centred(element.name, area, styles.bold)
     case .emptyText: centred(element.string(.subtitle) ?? "", area, styles.faint)
     case .fact, .tableHeading, .column, .tableRow, .chart, .sparkline, .gauge, .code, .richText, .link, .stepper,

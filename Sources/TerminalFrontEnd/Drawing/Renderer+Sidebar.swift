@@ -14,6 +14,9 @@ extension Renderer {
     }
     drawMark(row: area.row + 1, column: area.column + 3, room: area.width - 5)
     for tab in frame.tabs { drawSidebarTab(tab, bar, isCovered: isCovered) }
+    if let lamp = Lamp.lamp(scene, bar, state, at: now, room: area.width - 4, glyphs, texts) {
+      draw(lamp, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
+    }
   }
 
   private mutating func drawSidebarTab(_ tab: TabFrame, _ bar: TabBar, isCovered: Bool) {
@@ -37,10 +40,11 @@ extension Renderer {
       style = styles.onBar(style)
     }
     put(tab.text, row, column + 3, style, limit: tab.rect.width - 4)
+    drawBadge(of: tab, isCovered: isCovered)
   }
 
   /// Draws the mark of the framework and the title of the window, if there is room.
-  mutating func drawMark(row: Int, column: Int, room: Int) {
+  private mutating func drawMark(row: Int, column: Int, room: Int) {
     let width = TextWidth.columns(glyphs.mark) + 1 + TextWidth.columns(scene.title)
     guard !glyphs.mark.isEmpty, !scene.title.isEmpty, width <= room else { return }
     put("\(glyphs.mark) \(scene.title)", row, column, styles.onBar(styles.heading))

@@ -35,21 +35,25 @@ extension Renderer {
   /// A sheet reaches the footer, so that only its upper edge shows.
   mutating func drawOverlay(_ layer: LayerFrame, isAtBottom: Bool) {
     let outer = layer.outer
-    let ink = CellStyle(foreground: .token(.overlay))
-    func edge(_ left: String, _ middle: String, _ right: String) -> String {
-      layer.isSquare
-        ? String(repeating: middle, count: outer.width)
-        : left + String(repeating: middle, count: max(0, outer.width - 2)) + right
-    }
-    // What is behind the edge stays, dimmed as it is.
-    putOver(edge("▗", "▄", "▖"), outer.row, outer.column, ink)
-    if !isAtBottom { putOver(edge("▝", "▀", "▘"), outer.endRow - 1, outer.column, ink) }
+    drawEdges(of: outer, isSquare: layer.isSquare, isAtBottom: isAtBottom)
     paper = .token(.overlay)
     let inside = outer.height - (isAtBottom ? 1 : 2)
     fill(Rect(row: outer.row + 1, column: outer.column, width: outer.width, height: inside))
     if let grabber = layer.grabber {
       put(String(repeating: glyphs.heavyRule, count: grabber.width), grabber.row, grabber.column, styles.border)
     }
+  }
+
+  /// Draws the upper and the lower edge of an overlay; what is behind them stays, dimmed as it is.
+  mutating func drawEdges(of outer: Rect, isSquare: Bool, isAtBottom: Bool) {
+    let ink = CellStyle(foreground: .token(.overlay))
+    func edge(_ left: String, _ middle: String, _ right: String) -> String {
+      isSquare
+        ? String(repeating: middle, count: outer.width)
+        : left + String(repeating: middle, count: max(0, outer.width - 2)) + right
+    }
+    putOver(edge("▗", "▄", "▖"), outer.row, outer.column, ink)
+    if !isAtBottom { putOver(edge("▝", "▀", "▘"), outer.endRow - 1, outer.column, ink) }
   }
 
   /// Writes characters of one column each over cells whose background stays.

@@ -17,6 +17,8 @@ struct Renderer {
   var images: [ImageKey: ImageDrawing] = [:]
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
+  /// What the frame looks like in the middle of a motion, or nil at rest.
+  var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
   private(set) var drawnBlocks = 0
 
@@ -39,10 +41,14 @@ struct Renderer {
     guard !frame.isTooSmall else { return drawTooSmall() }
     for (index, layer) in frame.layers.enumerated() {
       if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
+      let behind = motion?.hidden != nil && index == frame.topIndex ? buffer : nil
       draw(layer, isTop: index == frame.topIndex)
+      if let behind, let share = motion?.hidden { lower(layer, by: share, over: behind) }
     }
+    if let shift = motion?.slide { slideBody(by: shift) }
     drawTabs()
     drawFooter()
+    drawNotices()
     switch state.mode {
     case .help(let top): drawHelp(from: top)
     case .details(let top): drawDetails(from: top)
@@ -205,6 +211,7 @@ struct Renderer {
   private mutating func drawBody(_ layer: LayerFrame, _ content: Layer, isTop: Bool) {
     let body = layer.body
     guard body.height > 0 else { return }
+    if let text = content.loadingText { return drawLoading(text, content, in: layer) }
     var index = layer.layout.firstBlock(below: layer.top)
     let focused = layer.focus.flatMap { layer.block(ofControl: $0) }
     let around = paper
@@ -215,8 +222,10 @@ struct Renderer {
         drawnBlocks += 1
         paper = block.isInCard && !styles.isFlat ? .token(.surface) : around
         let isFocused = isTop && block.id == focused?.id && block.position == focused?.position
+        drawHover(block, in: layer)
         draw(block, in: layer, isFocused: isFocused)
         if !isTop, layer.isStack, content.focus == block.id { markOpen(block, in: layer) }
+        point(at: block, in: layer, isFocused: isFocused)
         if isTop, layer.focus != nil, isTinted(block, isFocused: isFocused) { tint(block, in: layer) }
         if isFocused { mark(block, in: layer) }
       }
@@ -229,8 +238,7 @@ struct Renderer {
       let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }
       setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
     }
-    // The scroll bar.
-    for row in layer.thumb ?? 0..<0 { put(glyphs.thumb, row, layer.thumbColumn, styles.border) }
+    drawScrollBar(layer)
   }
 
   // MARK: - Primitives

@@ -70,6 +70,14 @@ struct Styles: Sendable {
   /// Returns the style of the chosen line of a menu.
   func chosen(_ style: CellStyle) -> CellStyle { focus }
 
+  /// Returns the style on the chosen line of a menu: the text is that of the selection, tones and key caps stay.
+  func onSelection(_ style: CellStyle) -> CellStyle {
+    var style = style
+    if style.background == .plain || style.background == .token(.overlay) { style.background = .token(.selection) }
+    if style.foreground == .plain { style.foreground = .token(.selectionText) }
+    return style
+  }
+
   /// Returns the style on the row that has the focus: the text is that of the selection, tones stay.
   func tinted(_ style: CellStyle, isFirstLine: Bool) -> CellStyle {
     guard !isFlat else { return focused(style) }
@@ -102,6 +110,8 @@ struct Styles: Sendable {
   var bar: CellStyle { isFlat ? .plain : CellStyle(background: .token(.surface)) }
   /// The current tab.
   var tab: CellStyle { isFlat ? selected : bold }
+  /// A badge under a sheet.
+  var coveredBadge: CellStyle { CellStyle(foreground: .token(.textFaint), background: .token(.surfaceRaised)) }
   /// A key in the footer.
   var keyCap: CellStyle { isFlat ? bold : CellStyle(background: .token(.surfaceRaised), attributes: .bold) }
 

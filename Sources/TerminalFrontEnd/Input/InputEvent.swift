@@ -31,12 +31,21 @@ package enum InputEvent: Hashable, Sendable {
 
   package struct Mouse: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      case press(Int), release(Int), wheelUp, wheelDown, back, forward, drag(Int)
+      case press(Int), release(Int), wheelUp, wheelDown, back, forward, drag(Int), move
     }
     var kind: Kind
     /// The column, counted from 0.
     var column: Int
     /// The row, counted from 0.
     var row: Int
+  }
+
+  /// Whether the user has pressed something.
+  var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let mouse): mouse.kind != .move
+    case .focus, .resized, .closed: false
+    }
   }
 }

@@ -121,7 +121,7 @@ extension InputParser {
     switch code & (32 | 64 | 128) {
     case 0: kind = isRelease ? .release(button) : .press(button)
     // Button 3 means that the mouse moved without a pressed button.
-    case 32 where button != 3: kind = .drag(button)
+    case 32: kind = button == 3 ? .move : .drag(button)
     case 64 where button < 2 && !isRelease: kind = button == 0 ? .wheelUp : .wheelDown
     case 128 where button < 2 && !isRelease: kind = button == 0 ? .back : .forward
     default: return

@@ -240,8 +240,13 @@ extension Interface {
     guard let row = top?.focused, row.hasMenu else {
       return showMessage(texts[.noActions])
     }
-    let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), detail: "", choice: .control($0.id)) }
-    show(Menu(title: row.name, items: items, isSearchable: false))
+    let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), choice: .control($0.id)) }
+    var menu = Menu(title: row.name, items: items, isSearchable: false)
+    if let top, let block = top.focusedBlock {
+      let last = min(max(top.row(ofLine: block.endLine - 1), top.body.row), top.body.endRow - 1)
+      menu.anchor = (last, top.body.column + Int(block.column + block.width))
+    }
+    show(menu)
   }
 
   /// Shows a menu, scrolled so that the selected item is visible.

@@ -3,7 +3,8 @@ import NavigationEngine
 // The panel with the details of the last message.
 extension Interface {
   mutating func openDetails() {
-    guard state.detailed != nil else { return showMessage(texts[.noDetails]) }
+    guard let detailed = state.detailed else { return showMessage(texts[.noDetails]) }
+    state.notices.remove(detailed.number)
     state.mode = .details(0)
   }
 

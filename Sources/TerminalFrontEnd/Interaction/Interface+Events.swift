@@ -12,7 +12,7 @@ extension Interface {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
-      clearNotice()
+      clearMessage()
       state.isQuitPending = false
       return frame.isTooSmall ? [] : paste(text)
     case .mouse(let mouse): return frame.isTooSmall ? [] : point(mouse)
@@ -21,11 +21,9 @@ extension Interface {
     }
   }
 
-  /// Hides the notice.
-  mutating func clearNotice() { state.notice = nil }
-
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
-    clearNotice()
+    clearMessage()
+    state.hover = nil
     let command = keys.command(for: key, inText: isTyping)
     switch command {
     case .quit: return quit(key)
@@ -41,6 +39,7 @@ extension Interface {
     default: break
     }
     guard !frame.isTooSmall else { return [] }
+    if key == KeyPress(.escape), state.mode == .screen, dismissFailure() { return [] }
     if topLayer?.preview != nil {
       let goes = key.key == .enter || key.key == .left || command == .back && key.key != .escape
       return [.intent(goes ? .back : .cancelBack)]
@@ -72,7 +71,9 @@ extension Interface {
   // MARK: - Modes
 
   /// The last line that the list of keys can be scrolled to.
-  var lastHelpLine: Int { max(0, HelpText.lines(for: topLayer, top, keys, texts).count - (height - 3)) }
+  var lastHelpLine: Int {
+    HelpLayout(HelpText.lines(for: topLayer, top, keys, texts), width: width, height: height).lastTop
+  }
 
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
     let last = lastHelpLine

@@ -11,17 +11,19 @@ extension Interface {
     case .wheelUp: turn(-3)
     case .wheelDown: turn(3)
     case .back:
-      clearNotice()
+      clearMessage()
       return back()
     case .forward: break
     case .press(let button):
-      clearNotice()
       state.isQuitPending = false
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
+      _ = hover(mouse.row, mouse.column)
       if button == 0 { press(mouse.row, mouse.column) }
       if button == 2 { return pressSecondary(mouse.row, mouse.column) }
+    case .move: _ = hover(mouse.row, mouse.column)
     case .drag:
+      _ = hover(mouse.row, mouse.column)
       if let effects = dragSlider(to: mouse.column) { return effects }
       drag(to: mouse.row)
     case .release:
@@ -48,6 +50,7 @@ extension Interface {
   // MARK: - Hit testing
 
   private func target(_ row: Int, _ column: Int) -> MouseTarget {
+    if state.mode == .screen || state.mode == .filter, let number = notice(at: row, column) { return .notice(number) }
     switch state.mode {
     case .menu(let menu):
       let menuFrame = MenuFrame(menu, width: width, height: height)
@@ -69,8 +72,8 @@ extension Interface {
     }
     if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
     if row == top.filterRow { return .filter(top.key) }
-    if column == top.thumbColumn, let thumb = top.thumb, row >= top.body.row, row < top.body.endRow {
-      return .scrollBar(top.key, grip: thumb.contains(row) ? row - thumb.lowerBound : thumb.count / 2)
+    if let bar = top.scrollBar, column == bar.column, bar.rows.contains(row) {
+      return .scrollBar(top.key, grip: bar.thumb.contains(row) ? row - bar.thumb.lowerBound : bar.thumb.count / 2)
     }
     if let tool = top.tools.first(where: { $0.rect.contains(row: row, column: column) }) {
       return .control(tool.id, in: top.key)
@@ -88,7 +91,7 @@ extension Interface {
   }
 
   /// Returns the index of the control at a row and column.
-  private func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
+  func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
     guard top.body.contains(row: row, column: column) else { return nil }
     let line = row - top.body.row - top.inset + top.top
     return top.layout.firstControl(on: line..<line + 1) { block in
@@ -100,6 +103,9 @@ extension Interface {
   // MARK: - Pressing, dragging, releasing
 
   private mutating func press(_ row: Int, _ column: Int) {
+    let pressed = target(row, column)
+    if case .notice = pressed { return state.pressed = pressed }
+    clearMessage()
     goToColumn(row, column)
     let target = target(row, column)
     state.pressed = target
@@ -136,8 +142,8 @@ extension Interface {
   private mutating func drag(to row: Int) {
     switch state.pressed {
     case .scrollBar(let key, let grip):
-      guard let top, top.key == key else { return }
-      updateTop { $0.top = top.top(forThumbAt: row - grip) }
+      guard let bar = top?.scrollBar, top?.key == key else { return }
+      updateTop { $0.top = bar.top(forThumbAt: row - grip) }
       updateLayout()
     case .handle(let start):
       guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }
@@ -166,6 +172,9 @@ extension Interface {
       state.mode = .screen
       return []
     case .outside(let key): return dismiss(above: key)
+    case .notice(let number):
+      state.notices.remove(number)
+      return []
     case .scrollBar, .handle, .nothing: return []
     }
   }

@@ -53,14 +53,7 @@ package struct Interface: Sendable {
     // A new detail gets the focus unless it replaces another detail.
     if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
     self.scene = scene
-    if let notice = scene.notice, notice.number != state.seenNotice {
-      state.seenNotice = notice.number
-      state.notice = notice
-      if notice.detail != nil { state.detailed = notice }
-    } else if scene.notice == nil, let shown = state.notice, shown.number == state.seenNotice {
-      // The work that the notice described has ended, so the notice is obsolete.
-      state.notice = nil
-    }
+    takeNotices(of: scene)
     updateLayout()
     focusAwaitedRow()
   }
@@ -71,11 +64,15 @@ package struct Interface: Sendable {
     updateLayout(reveals: true)
   }
 
-  package func draw() -> CellBuffer {
+  package func draw() -> CellBuffer { draw(nil) }
+
+  /// Draws a frame, in the middle of a motion or at rest.
+  func draw(_ motion: MotionStep?) -> CellBuffer {
     var renderer = Renderer(
       scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
     renderer.now = now
     renderer.images = images
+    renderer.motion = motion
     renderer.draw()
     return renderer.buffer
   }
@@ -99,11 +96,6 @@ package struct Interface: Sendable {
 
   mutating func updateTop(_ change: (inout LayerState) -> Void) {
     if let key = topLayer.map(LayerKey.init) { state.update(key, change) }
-  }
-
-  /// Shows a message from the front end itself.
-  mutating func showMessage(_ text: String, _ kind: Notice.Kind = .information) {
-    state.notice = Notice(number: 0, kind: kind, text: text)
   }
 
   // MARK: - Updating the layout

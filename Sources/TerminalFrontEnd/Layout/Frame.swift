@@ -32,6 +32,10 @@ struct TabFrame: Hashable, Sendable {
   var index: Int
   var rect: Rect
   var text: String
+  /// The columns of the number of the tab, from the second one on.
+  var number = 0
+  /// The place of the badge, with its brackets, or nil.
+  var badge: Rect?
 }
 
 /// The layout of a layer.
@@ -112,25 +116,6 @@ struct LayerFrame: Sendable {
     if let block = block(ofControl: hint), block.id == id { return hint }
     if let index = tools.firstIndex(where: { $0.id == id }) { return layout.controls.count + index }
     return layout.controls.firstIndex { layout.blocks[Int($0)].id == id }
-  }
-
-  /// The terminal rows of the scroll bar's thumb, or nil if all content is visible.
-  var thumb: Range<Int>? {
-    guard lastTop > 0, body.height > 0 else { return nil }
-    let size = max(1, body.height * body.height / max(1, layout.height))
-    let start = body.row + (body.height - size) * top / lastTop
-    return start..<min(body.endRow, start + size)
-  }
-
-  /// The column of the scroll bar.
-  var thumbColumn: Int { body.endColumn - 1 }
-
-  /// Returns the first visible line when the scroll bar's thumb starts at a row.
-  func top(forThumbAt row: Int) -> Int {
-    let room = body.height - (thumb?.count ?? 0)
-    guard room > 0 else { return 0 }
-    // This is rounded up because the thumb's row is rounded down.
-    return min((max(0, row - body.row) * lastTop + room - 1) / room, lastTop)
   }
 
   var lastTop: Int { max(0, layout.height - body.height) }

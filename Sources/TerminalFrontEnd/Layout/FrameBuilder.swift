@@ -55,7 +55,7 @@ struct FrameBuilder {
   private func place(_ bar: TabBar, in whole: Rect, _ frame: inout Frame) -> Rect {
     guard widthClass == .sidebar else {
       frame.tabRow = 0
-      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: 0)
+      frame.tabs = TabRow(bar, width: width, glyphs: glyphs, title: scene.title).frames(row: 0)
       return Rect(row: 2, column: 0, width: whole.width, height: whole.height - 2)
     }
     let sidebar = Rect(row: 0, column: 0, width: WidthClass.sidebarWidth, height: whole.height)

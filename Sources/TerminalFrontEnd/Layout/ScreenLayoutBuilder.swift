@@ -206,7 +206,7 @@ struct ScreenLayoutBuilder {
     let from = blocks.count
     space(.divider)
     if element.string(.symbol) != nil {
-      add(.emptySymbol, element, column: column, width: width, height: 1)
+      add(.emptySymbol, element, column: column, width: width, height: options.isCompact ? 1 : 3)
       line += options.isCompact ? 0 : 1
     }
     let inner = max(1, min(width, 60))

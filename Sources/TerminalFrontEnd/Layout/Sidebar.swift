@@ -23,10 +23,25 @@ struct Sidebar {
     let selected = bar.items.firstIndex { $0.id == bar.selected } ?? 0
     let first = max(0, min(selected - rows / 2, bar.items.count - rows))
     return bar.items.indices.dropFirst(step == 1 ? first : 0).prefix(rows).enumerated().map { place, index in
-      TabFrame(
-        index: index,
-        rect: Rect(row: area.row + Self.firstRow + place * step, column: area.column, width: area.width, height: 1),
-        text: TabRow.label(bar.items[index], number: index, title: area.width - 10, icon: true, glyphs: glyphs))
+      frame(of: index, row: area.row + Self.firstRow + place * step)
     }
+  }
+
+  /// Returns the place of a tab, whose badge stands at the end of the row.
+  private func frame(of index: Int, row: Int) -> TabFrame {
+    let item = bar.items[index]
+    let badge = TabRow.badge(of: item) ?? ""
+    let size = TextWidth.columns(badge)
+    let sign = TabRow.sign(of: item, glyphs)
+    let room = area.width - 10 - size - TextWidth.columns(sign)
+    var text = TabRow.label(item, number: index, title: max(3, room), icon: true, glyphs: glyphs) + sign
+    var frame = TabFrame(index: index, rect: Rect(row: row, column: area.column, width: area.width, height: 1), text: "")
+    if size > 0 {
+      let column = area.endColumn - 2 - size
+      frame.badge = Rect(row: row, column: column, width: size, height: 1)
+      text += String(repeating: " ", count: max(0, column - area.column - 3 - TextWidth.columns(text))) + badge
+    }
+    frame.text = text
+    return frame
   }
 }

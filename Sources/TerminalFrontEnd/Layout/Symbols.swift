@@ -22,16 +22,22 @@ package struct Glyphs: Sendable {
   var rule = "─"
   var heavyRule = "━"
   var vertical = "│"
+  /// The left border of notices, in the colour of their kind.
+  var heavyVertical = "┃"
   var corners = ["╭", "╮", "╰", "╯"]
   /// The line around a field, and around the one that has the focus.
   var outline = Outline(corners: ["╭", "╮", "╰", "╯"], rule: "─", side: "│")
   var focusedOutline = Outline(corners: ["┏", "┓", "┗", "┛"], rule: "━", side: "┃")
   var squareCorners = ["┌", "┐", "└", "┘"]
-  var thumb = "┃"
   var barFull: Character = "█"
   var barEmpty: Character = "░"
   var dot = "•"
   var ellipsis = "…"
+  /// The sign of a lamp, and that of a replaced feature.
+  var lamp = "●"
+  /// What a line of a skeleton consists of.
+  var block = "▆"
+  var swap = "⇄"
   var opens = "▾"
   var warning = "!"
   var failure = "✗"
@@ -53,12 +59,11 @@ package struct Glyphs: Sendable {
   static let ascii = Glyphs(
     marker: ">", rail: ">", radio: ("(x)", "( )"), check: "v", track: "=", thumbs: ("#", "#", "#"), eighths: [],
     mark: "",
-    chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|",
+    chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|", heavyVertical: "#",
     corners: ["+", "+", "+", "+"],
     outline: Outline(corners: ["+", "+", "+", "+"], rule: "-", side: "|"),
     focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"],
-    thumb: "#", barFull: "#", barEmpty: ".",
-    dot: "*", ellipsis: "~", opens: "v",
+    barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", lamp: "*", block: "-", swap: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 

@@ -15,10 +15,16 @@ struct TabRow {
   private static let shortestTitle = 3
   /// The columns to which titles are truncated in a group.
   private static let titleInGroup = 16
+  /// The columns kept free for the lamp before the mark and the title of the app are shown.
+  private static let lampReserve = 26
   /// The columns of an arrow and the space next to it.
   private static let arrow = 2
 
-  init(_ bar: TabBar, width: Int, glyphs: Glyphs) {
+  /// The name of the app, which stands before the tabs if there is room.
+  private let title: String
+
+  init(_ bar: TabBar, width: Int, glyphs: Glyphs, title: String = "") {
+    self.title = title
     items = bar.items
     selected = bar.items.firstIndex { $0.id == bar.selected } ?? 0
     self.width = width
@@ -29,7 +35,9 @@ struct TabRow {
   func frames(row: Int) -> [TabFrame] {
     if let labels = labelsThatFit() {
       let total = labels.reduce(-1) { $0 + Self.columns($1) + 1 }
-      return frames(labels, from: 0, column: total + 1 <= width ? 1 : 0, row: row).frames
+      let mark = Self.markWidth(title, glyphs)
+      let hasMark = mark > 0 && total + mark + Self.lampReserve <= width
+      return frames(labels, from: 0, column: hasMark ? mark : total + 1 <= width ? 1 : 0, row: row).frames
     }
     let (group, labels) = groupOfSelected()
     let hasEarlier = group.lowerBound > 0
@@ -99,9 +107,15 @@ struct TabRow {
     var frames: [TabFrame] = []
     for (offset, text) in labels.enumerated() {
       let size = Self.columns(text)
-      frames.append(
-        TabFrame(index: first + offset, rect: Rect(row: row, column: column, width: size, height: 1), text: " \(text) ")
-      )
+      var frame = TabFrame(
+        index: first + offset, rect: Rect(row: row, column: column, width: size, height: 1), text: " \(text) ")
+      frame.number = first + offset < 9 ? 1 : 0
+      if let badge = badge(first + offset) {
+        let after = TextWidth.columns(sign(first + offset))
+        let size = TextWidth.columns(badge)
+        frame.badge = Rect(row: row, column: column + frame.rect.width - 1 - after - size, width: size, height: 1)
+      }
+      frames.append(frame)
       column += size + 1
     }
     return (frames, column)
@@ -116,22 +130,42 @@ struct TabRow {
   private static func columns(_ label: String) -> Int { TextWidth.columns(label) + 2 }
 
   private func label(_ index: Int, icon: Bool, title: Int) -> String {
-    Self.label(items[index], number: index, title: title, icon: icon, glyphs: glyphs)
+    var text = Self.label(items[index], number: index, title: title, icon: icon, glyphs: glyphs)
+    if let badge = badge(index) { text += " " + badge }
+    return text + sign(index)
   }
 
-  /// Returns the label of a tab: its number, icon, title, badge and phase.
+  /// Returns the label of a tab: its number, icon and title.
   ///
   /// - Parameter title: The columns to which the title is truncated.
   static func label(_ item: TabBar.Item, number: Int, title: Int, icon: Bool, glyphs: Glyphs) -> String {
     var text = number < 9 ? "\(number + 1) " : ""
     if icon && !item.icon.isEmpty { text += glyphs.symbol(item.icon) + " " }
-    text += title == .max ? item.title : TextWidth.truncated(item.title, to: title)
-    if let badge = item.badge, !badge.isEmpty { text += " (\(TextWidth.truncated(badge, to: 6)))" }
+    return text + (title == .max ? item.title : TextWidth.truncated(item.title, to: title))
+  }
+
+  private func badge(_ index: Int) -> String? { Self.badge(of: items[index]) }
+
+  /// Returns the badge of a tab, in brackets.
+  static func badge(of item: TabBar.Item) -> String? {
+    guard let badge = item.badge, !badge.isEmpty else { return nil }
+    return "(\(TextWidth.truncated(badge, to: 6)))"
+  }
+
+  private func sign(_ index: Int) -> String { Self.sign(of: items[index], glyphs) }
+
+  /// Returns what a tab says of its feature, at its end.
+  static func sign(of item: TabBar.Item, _ glyphs: Glyphs) -> String {
     switch item.phase {
-    case .ready: break
-    case .loading: text += " " + glyphs.ellipsis
-    case .failed: text += " " + glyphs.warning
+    case .ready: ""
+    case .loading: " " + glyphs.ellipsis
+    case .failed: " " + glyphs.failure
     }
-    return text
+  }
+
+  /// The columns of the mark and the title of the app, with the space around them, or 0 if there is no mark.
+  static func markWidth(_ title: String, _ glyphs: Glyphs) -> Int {
+    guard !glyphs.mark.isEmpty, !title.isEmpty else { return 0 }
+    return TextWidth.columns(glyphs.mark) + TextWidth.columns(title) + 6
   }
 }

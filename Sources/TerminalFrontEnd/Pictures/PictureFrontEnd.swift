@@ -62,6 +62,7 @@ public final class PictureFrontEnd: FrontEnd {
   public func paste(_ text: String) { send(.paste(text)) }
 
   private func send(_ event: InputEvent) {
+    interface?.clearPassingNotices()
     for effect in interface?.update(event) ?? [] { perform(effect) }
     requestRows()
   }

@@ -4,22 +4,39 @@ enum FuzzyMatch {
   ///
   /// Consecutive letters and letters at the start of words score higher.
   static func score(of query: String, in text: String) -> Int? {
-    let letters = Array(query.lowercased()).filter { $0 != " " }
-    var next = 0
+    let characters = Array(text)
+    guard let places = places(of: query, in: characters) else { return nil }
     var score = 0
-    var isStart = true
     var run = 0
-    for character in text.lowercased() {
-      guard next < letters.count else { break }
-      if character == letters[next] {
-        next += 1
-        run += 1
-        score += run * 2 + (isStart ? 6 : 0)
-      } else {
-        run = 0
-      }
-      isStart = character == " "
+    for (index, place) in places.enumerated() {
+      run = index > 0 && places[index - 1] == place - 1 ? run + 1 : 1
+      score += run * 2 + (place == 0 || characters[place - 1] == " " ? 6 : 0)
     }
-    return next == letters.count ? score : nil
+    return score
+  }
+
+  /// Returns the offsets of the characters that match, or nil if one is missing.
+  ///
+  /// They are together where the text has them together, at the start of a word if it can be.
+  static func places(of query: String, in text: String) -> [Int]? { places(of: query, in: Array(text)) }
+
+  private static func places(of query: String, in text: [Character]) -> [Int]? {
+    let letters = query.lowercased().filter { $0 != " " }.map { String($0) }
+    guard !letters.isEmpty else { return [] }
+    let words = text.map { $0.lowercased() }
+    var together: Int?
+    if letters.count <= words.count {
+      for start in 0...words.count - letters.count where words[start] == letters[0] {
+        guard (0..<letters.count).allSatisfy({ words[start + $0] == letters[$0] }) else { continue }
+        if start == 0 || words[start - 1] == " " { return Array(start..<start + letters.count) }
+        together = together ?? start
+      }
+    }
+    if let together { return Array(together..<together + letters.count) }
+    var places: [Int] = []
+    for (place, word) in words.enumerated() where places.count < letters.count && word == letters[places.count] {
+      places.append(place)
+    }
+    return places.count == letters.count ? places : nil
   }
 }

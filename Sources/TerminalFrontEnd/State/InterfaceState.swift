@@ -8,8 +8,10 @@ struct InterfaceState: Sendable {
   var mode = Mode.screen
   /// The edit of the focused text field, or nil if no text field has the focus.
   var edit: FieldEdit?
-  /// The notice that is temporarily shown in place of the footer.
-  var notice: Notice?
+  /// The notices at the lower right.
+  var notices = NoticeQueue()
+  /// The times since which layers wait for their screens.
+  var loading = LoadingTimes()
   /// The last notice with details.
   var detailed: Notice?
   /// The number of the last scene notice that was shown, or nil.
@@ -24,6 +26,8 @@ struct InterfaceState: Sendable {
   var isLeading = false
   /// The row that is tinted while the sign of the focus leads.
   var tinted: ElementID?
+  /// The control under the mouse.
+  var hover: HoverTarget?
   /// The target of a pressed mouse button until it is released.
   var pressed: MouseTarget?
   private var clock: UInt64 = 0

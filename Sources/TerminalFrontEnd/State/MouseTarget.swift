@@ -18,6 +18,8 @@ enum MouseTarget: Hashable, Sendable {
   case scrollBar(LayerKey, grip: Int)
   /// The grabber of a sheet, with its previous row.
   case handle(row: Int)
+  /// The card of a notice.
+  case notice(UInt64)
   /// A choice of the open menu.
   case choice(Menu.Item)
   /// The area outside the open panel.

@@ -3,13 +3,14 @@ struct TerminalKind: Equatable {
   private let name: String
   private let program: String
   private let isInTmux: Bool
-  private let isRemote: Bool
+  /// Whether the terminal is on another machine, where each byte takes its time.
+  let isRemote: Bool
 
   init(environment: [String: String]) {
+    isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { !(environment[$0] ?? "").isEmpty }
     name = environment["TERM"] ?? ""
     program = environment["TERM_PROGRAM"] ?? ""
     isInTmux = !(environment["TMUX"] ?? "").isEmpty
-    isRemote = !(environment["SSH_CONNECTION"] ?? "").isEmpty
   }
 
   /// Whether the terminal repeats the last character on request (REP).

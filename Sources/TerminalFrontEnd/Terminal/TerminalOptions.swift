@@ -6,6 +6,8 @@ public struct TerminalOptions: Sendable, Hashable {
   ///
   /// With the mouse enabled, selecting text in the terminal requires Shift.
   public var mouse: Bool
+  /// Whether screens, sheets and notices move to their places.
+  public var motion: Bool
   /// The colours to use, or nil to determine them from the environment.
   public var colour: ColourDepth?
   /// Whether to draw only ASCII characters, including borders and markers.
@@ -21,15 +23,18 @@ public struct TerminalOptions: Sendable, Hashable {
 
   /// Creates options.
   ///
-  /// By default, the mouse and the alternate screen are enabled, and the colours are determined from the environment.
+  /// By default, the mouse and the alternate screen are enabled, nothing moves, and the colours are determined from the
+  /// environment.
   public init(
-    mouse: Bool = true, colour: ColourDepth? = nil, ascii: Bool = false, alternateScreen: Bool = true,
+    mouse: Bool = true, motion: Bool = false, colour: ColourDepth? = nil, ascii: Bool = false,
+    alternateScreen: Bool = true,
     theme: Theme = Theme(), keys: KeyMap = .standard, texts: AppTexts = AppTexts()
   ) {
     self.theme = theme
     self.keys = keys
     self.texts = texts
     self.mouse = mouse
+    self.motion = motion
     self.colour = colour
     self.ascii = ascii
     self.alternateScreen = alternateScreen

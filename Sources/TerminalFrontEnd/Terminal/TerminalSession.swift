@@ -34,6 +34,12 @@ final class TerminalSession {
   private(set) var size: (width: Int, height: Int) = (80, 24)
   /// The drawing statistics so far.
   private(set) var stats = RenderStats()
+  /// Whether the terminal is on another machine.
+  let isRemote: Bool
+  /// The time that the last frame took to be written.
+  private(set) var lastWrite = Duration.zero
+  /// Whether input waits to be read.
+  var hasInput: Bool { isActive && Descriptor.wait(for: POLLIN, on: input, milliseconds: 0) }
   /// The colours in use.
   let colourDepth: ColourDepth
 
@@ -76,6 +82,7 @@ final class TerminalSession {
     self.options = options
     stuckScreen = StuckScreen(options.texts)
     let terminal = TerminalKind(environment: environment)
+    isRemote = terminal.isRemote
     colours = TerminalColours(environment: environment)
     colours.isPending = terminal.answers
     colourDepth = options.colour ?? ColourDepth(environment: environment)
@@ -151,7 +158,7 @@ final class TerminalSession {
     var bytes: [UInt8] = []
     if options.alternateScreen { bytes += ControlSequence.enterAlternateScreen }
     bytes += ControlSequence.saveTitle + ControlSequence.enableReports
-    if options.mouse { bytes += ControlSequence.enableMouse }
+    if options.mouse { bytes += isRemote ? ControlSequence.enableMouse : ControlSequence.enableHover }
     if hasKeyboardProtocol { bytes += ControlSequence.pushKeyboard }
     if querying {
       if TerminalKind(environment: environment).mayHaveGraphics { bytes += GraphicsProtocol.query }
@@ -178,7 +185,7 @@ final class TerminalSession {
     var bytes: [UInt8] = []
     if encoder.synchronizes { bytes += ControlSequence.endSynchronized }
     if hasKeyboardProtocol { bytes += ControlSequence.popKeyboard }
-    if options.mouse { bytes += ControlSequence.disableMouse }
+    if options.mouse { bytes += isRemote ? ControlSequence.disableMouse : ControlSequence.disableHover }
     bytes += ControlSequence.disableReports + ControlSequence.restoreTitle + ControlSequence.resetPen
     if options.alternateScreen {
       bytes += ControlSequence.showCursor + ControlSequence.leaveAlternateScreen
@@ -215,7 +222,8 @@ final class TerminalSession {
       return
     }
     let result = Descriptor.write(encoder.output, to: output)
-    stats.writing += encoded.duration(to: loop.now)
+    lastWrite = encoded.duration(to: loop.now)
+    stats.writing += lastWrite
     stats.frames += 1
     stats.bytes += encoder.output.count
     stats.writes += result.calls

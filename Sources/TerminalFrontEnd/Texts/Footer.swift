@@ -36,7 +36,10 @@ struct Footer {
     let layer = scene.layers[top.index]
     if layer.preview != nil { return [(enter, texts[.goBack]), (escape, texts[.stay])] }
     if state.edit != nil, top.focused?.isDisabled == false {
-      return [(enter, texts[.next])] + key(.next, .nextField) + key(.submit, .submit) + [(escape, texts[.leaveField])]
+      let isMultiline = state.edit?.line.isMultiline == true
+      return [(enter, texts[isMultiline ? .newLine : .next])] + key(.next, .nextField) + key(.submit, .submit) + [
+        (escape, texts[.leaveField])
+      ]
     }
     if top.layout.options.openPicker != nil { return menu }
     var keys: [(key: String, title: String)] = []

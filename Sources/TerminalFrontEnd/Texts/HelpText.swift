@@ -43,16 +43,6 @@ enum HelpText {
     default: true
     }
   }
-
-  /// Returns the first key in a list of names.
-  static func firstKey(_ names: String) -> String {
-    var first = ""
-    for character in names {
-      if character == " " { break }
-      first.append(character)
-    }
-    return first
-  }
 }
 
 extension Element {

@@ -47,6 +47,29 @@ struct ThemeChoiceTests {
     #expect(try options("terminal", variable: "dark").theme.base == .terminal)
   }
 
+  @Test("Motion is on unless the option, REDUCE_MOTION or the file turn it off")
+  func motion() throws {
+    func motion(_ option: Bool = false, _ variable: String? = nil) throws(FlowFailure) -> Bool {
+      var values = CommandValues()
+      if option { values.options["--no-motion"] = "" }
+      var environment = ["XDG_CONFIG_HOME": home.path]
+      if let variable { environment["REDUCE_MOTION"] = variable }
+      return try AppOptions(values, of: host, environment: environment).terminal.motion
+    }
+    #expect(try motion())
+    #expect(try motion(false, ""))
+    #expect(try !motion(true))
+    #expect(try !motion(false, "1"))
+    try write("theme = dark\nmotion = off\n")
+    #expect(try !motion())
+    #expect(try options().theme.base == .dark)
+    try write("motion = on\n")
+    #expect(try motion())
+    try write("# mine\nmotion = slow\n")
+    let failure = try #require(throws: FlowFailure.self) { try motion() }
+    #expect(failure.message.hasPrefix("\(folder)/config, line 2: ") && failure.found == "'slow'")
+  }
+
   @Test("A file of colours is one in the folder of the settings, or any by its path")
   func files() throws {
     try write("base = light\naccent = #123456\n", to: "mine.theme")

@@ -81,6 +81,7 @@ struct HelpTests {
         Options:
           --plain          Use lines of text instead of a screen. Automatic without a terminal.
           --no-mouse       Leave the mouse to the terminal.
+          --no-motion      Show screens, sheets and notices in their places at once.
           --ascii          Draw with ASCII characters only.
           --colour DEPTH   Colours to use, where the terminal's are not known: true, 256, 16 or none.
           --theme THEME    auto, dark, light, hc-dark, hc-light, terminal, or a file of colours. Default: auto.

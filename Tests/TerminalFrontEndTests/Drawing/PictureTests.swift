@@ -14,7 +14,7 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 64, height: 24)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
            Catalog  6 products                               [ Sort ]
 
@@ -47,7 +47,7 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.detail, depth: 2, back: "Catalog")), width: 64, height: 22)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
            ‹ Catalog › Espresso machine  Machines
 
@@ -80,7 +80,7 @@ struct PictureTests {
         Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))), width: 64, height: 24)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
          ▔▔▔▔▔▔▔▔▔▔▔▔▔
            ‹ Catalog › Espresso machine  Machines
 
@@ -147,7 +147,7 @@ struct PictureTests {
     interface.press(.enter)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
            Checkout
 
@@ -178,11 +178,11 @@ struct PictureTests {
       Sample.scene(Sample.failure), width: 60, height: 16)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
+          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
            Status
 
-           Status cannot be shown
+           ✗ Status cannot be shown
            libStatus.so is not a complete library.
            Expected: 64 bytes of ELF header
            Found: 12 bytes
@@ -203,7 +203,7 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 40, height: 12)
     #expect(
       interface.text == """
-          1 Ca…   2 Ca… (3)   3 Ac… …   4 St… !
+          1 Ca…   2 Ca… ▐3▌   3 Ac… …   4 St… ✗
          ▔▔▔▔▔▔▔             ▔▔▔▔      ▔▔▔▔▔▔▔▔▔
            Catalog  6 products       [ Sort ]
             ⌕ Find a product               /

@@ -30,6 +30,7 @@ struct TextAreaTests {
   @Test("Return begins a line, and what is typed is sent with its line feeds")
   func lines() {
     var interface = interface("one")
+    #expect(interface.text.contains("Enter  New line   Tab  Next field"))
     #expect(last(interface.press(.enter)) == "one\n")
     #expect(last(interface.type("two")) == "one\ntwo")
     #expect(interface.place(of: "two")?.row == (interface.place(of: "one")?.row ?? 0) + 1)

@@ -65,7 +65,8 @@ struct InputParserTests {
     "The mouse is told from its bytes",
     arguments: [
       ("\u{1B}[<0;1;1M", .press(0), 0, 0), ("\u{1B}[<0;10;5m", .release(0), 9, 4), ("\u{1B}[<2;3;4M", .press(2), 2, 3),
-      ("\u{1B}[<32;300;200M", .drag(0), 299, 199), ("\u{1B}[<64;2;2M", .wheelUp, 1, 1),
+      ("\u{1B}[<32;300;200M", .drag(0), 299, 199), ("\u{1B}[<35;4;2M", .move, 3, 1),
+      ("\u{1B}[<64;2;2M", .wheelUp, 1, 1),
       ("\u{1B}[<65;2;2M", .wheelDown, 1, 1), ("\u{1B}[<128;2;2M", .back, 1, 1), ("\u{1B}[<129;2;2M", .forward, 1, 1),
       ("\u{1B}[<16;2;2M", .press(0), 1, 1), ("\u{1B}[<0;0;0M", .press(0), 0, 0),
     ] as [(String, InputEvent.Mouse.Kind, Int, Int)])
@@ -146,7 +147,7 @@ struct InputParserTests {
     "What means nothing is dropped, and the key after it is a key",
     arguments: [
       "\u{1B}[99999999999999999999999999~", "\u{1B}[1;2;3;4;5X", "\u{1B}[97;9u", "\u{1B}[97;1:3u", "\u{1B}[57441u",
-      "\u{1B}[<35;1;1M", "\u{1B}[<66;1;1M", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}]0;title\u{7}", "\u{1B}[1\u{18}",
+      "\u{1B}[<66;1;1M", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}]0;title\u{7}", "\u{1B}[1\u{18}",
       "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}[55295999u", "\u{1B}[48;10;20;30;40t",
     ])
   func noise(bytes: String) { #expect(events(bytes + "k") == [.key(.character("k"), [])]) }

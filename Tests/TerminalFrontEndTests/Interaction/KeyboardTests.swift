@@ -68,7 +68,7 @@ struct KeyboardTests {
     for key in [InputEvent.Key.escape, .character("?"), .character("q")] {
       var interface = Sample.interface(root, height: 40)
       interface.press(.function(1))
-      #expect(interface.text.split(separator: "\n").contains { $0.contains("K") && $0.contains("╭") })
+      #expect(interface.text.split(separator: "\n").contains { $0.contains("MOVE ─") })
       #expect(interface.press(key).isEmpty)
       #expect(interface.state.mode == .screen)
     }
@@ -175,12 +175,14 @@ struct KeyboardTests {
     #expect(interface.press(.escape) == [.intent(.back)])
   }
 
-  @Test("A notice is shown once, until the next key")
+  @Test("A refusal is shown once, until the next intent")
   func notice() {
     let notice = Notice(number: 3, kind: .refusal, text: "Not while the payment runs.")
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice))
-    #expect(interface.text.split(separator: "\n").last == " ! Not while the payment runs.")
+    #expect(interface.text.contains("┃ ! Not while the payment runs."))
     interface.press(.down)
+    #expect(interface.text.contains("┃ ! Not while the payment runs."))
+    interface.present(Sample.scene(Sample.root(Sample.detail)))
     interface.present(Sample.scene(Sample.root(Sample.detail), notice: notice))
     #expect(interface.state.notice == nil)
   }

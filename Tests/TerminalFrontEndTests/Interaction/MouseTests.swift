@@ -26,7 +26,7 @@ struct MouseTests {
   @Test("Clicks on tabs, the back button and the bar's buttons work")
   func chrome() {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.detail, depth: 2, back: "Catalog")))
-    #expect(click(&interface, "Cart (3)") == [.intent(.select("cart"))])
+    #expect(click(&interface, "Cart ▐3▌") == [.intent(.select("cart"))])
     #expect(click(&interface, "‹ Catalog") == [.intent(.back)])
     interface.present(Sample.scene(Sample.root(Sample.catalog)))
     #expect(click(&interface, "[ Sort ]").count == 1)
@@ -90,7 +90,7 @@ struct MouseTests {
   @Test("Tabs and the back button also act on release, and not if another element is there by then")
   func chromeOnRelease() throws {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.detail, entry: 2, depth: 2, back: "Catalog")))
-    let tab = try #require(interface.place(of: "Cart (3)"))
+    let tab = try #require(interface.place(of: "Cart ▐3▌"))
     #expect(interface.mouse(.press(0), row: tab.row, column: tab.column).isEmpty)
     #expect(interface.mouse(.release(0), row: tab.row, column: 3).isEmpty)
     let back = try #require(interface.place(of: "‹ Catalog"))
@@ -127,7 +127,7 @@ struct MouseTests {
       for _ in 0..<moves / 3 { interface.press(.up) }
       guard case .menu(let menu) = interface.state.mode else { return }
       let frame = MenuFrame(menu, width: interface.width, height: interface.height)
-      let last = menu.items[frame.top + frame.count - 1]
+      let last = menu.items[frame.items.last ?? 0]
       guard case .control(let id) = last.choice, let action = screen.element(id)?.action(.activate) else { return }
       #expect(click(&interface, last.title) == [.intent(.act(EntryID(rawValue: 1), action, .none))], "\(moves)")
     }
@@ -156,22 +156,24 @@ struct MouseTests {
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
     let bar = try #require(interface.top)
     let last = bar.lastTop
-    let thumb = try #require(bar.thumb)
-    #expect(interface.draw().text(row: thumb.lowerBound).hasSuffix("┃"))
+    let thumb = try #require(bar.scrollBar?.thumb)
+    let thumbColumn = try #require(bar.scrollBar?.column)
+    #expect(thumbColumn == bar.outer.endColumn - 1)
+    #expect(interface.draw().text(row: thumb.lowerBound).hasSuffix("▐"))
     #expect(thumb.lowerBound == bar.body.row)
     // In the middle of the bar is the middle of the page.
     let middle = bar.body.row + bar.body.height / 2
-    #expect(interface.click(row: middle, column: bar.thumbColumn).isEmpty)
+    #expect(interface.click(row: middle, column: thumbColumn).isEmpty)
     let top = try #require(interface.top?.top)
     #expect(abs(top - last / 2) <= 100 / bar.body.height + 1)
     // Held, it follows the mouse, also beside the bar and past its end.
-    _ = interface.mouse(.press(0), row: middle, column: bar.thumbColumn)
+    _ = interface.mouse(.press(0), row: middle, column: thumbColumn)
     #expect(interface.top?.top == top)
     _ = interface.mouse(.drag(0), row: bar.body.endRow + 4, column: 3)
     #expect(interface.top?.top == last)
-    _ = interface.mouse(.drag(0), .release(0), row: 0, column: bar.thumbColumn)
+    _ = interface.mouse(.drag(0), .release(0), row: 0, column: thumbColumn)
     #expect(interface.top?.top == 0)
-    _ = interface.mouse(.drag(0), row: middle, column: bar.thumbColumn)
+    _ = interface.mouse(.drag(0), row: middle, column: thumbColumn)
     #expect(interface.top?.top == 0)
     #expect(interface.focusedName == "row 0")
   }
@@ -181,12 +183,13 @@ struct MouseTests {
     let screen = Sample.screen { ForEach(0..<32, id: \.self) { Row("row \($0)") {} } }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
     let bar = try #require(interface.top)
-    let thumb = try #require(bar.thumb)
+    let thumb = try #require(bar.scrollBar?.thumb)
+    let thumbColumn = try #require(bar.scrollBar?.column)
     try #require(thumb.count > 5)
-    _ = interface.mouse(.press(0), row: thumb.lowerBound + place, column: bar.thumbColumn)
+    _ = interface.mouse(.press(0), row: thumb.lowerBound + place, column: thumbColumn)
     #expect(interface.top?.top == 0)
-    _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: bar.thumbColumn)
-    #expect(interface.top?.thumb?.lowerBound == thumb.lowerBound + 3)
+    _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: thumbColumn)
+    #expect(interface.top?.scrollBar?.thumb.lowerBound == thumb.lowerBound + 3)
   }
 
   @Test("What is pressed does not scroll away before the button is released")

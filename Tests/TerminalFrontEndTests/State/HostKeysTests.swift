@@ -78,7 +78,7 @@ struct HostKeysTests {
     #expect(interface.text.contains("Ctrl-X  F12"))
     interface.press(.escape)
     #expect(interface.press(.character("x"), .control).isEmpty)
-    #expect(interface.text.contains("You have unsubmitted text. Press Ctrl-X again to quit."))
+    #expect(interface.state.notice?.text == "You have unsubmitted text. Press Ctrl-X again to quit.")
     #expect(interface.press(.function(12)) == [.quit])
   }
 

@@ -11,7 +11,7 @@ struct TerminalSessionTests {
   private let terminal: Pseudoterminal
   private let loop = TurningLoop()
   private let session: TerminalSession
-  private let restore = "\u{1B}[?1002;1006l\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
+  private let restore = "\u{1B}[?1003;1006l\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
 
   init() throws {
     terminal = try Pseudoterminal()

@@ -10,7 +10,19 @@ final class TurningLoop: EventLoop {
   private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
   private var nextID = 0
 
-  var now: ContinuousClock.Instant { .now }
+  private var skipped = Duration.zero
+
+  /// The time that passes with each look at the clock.
+  var tick = Duration.zero
+
+  var now: ContinuousClock.Instant {
+    skipped += tick
+    return (stopped ?? .now) + skipped
+  }
+  private var stopped: ContinuousClock.Instant?
+
+  /// Stops the clock, which only ``skip(_:)`` and ``tick`` move on from here.
+  func stopClock() { stopped = .now }
   var timerCount: Int { timers.count }
 
   func watch(readable descriptor: Int32, _ ready: @escaping @MainActor () -> Void) -> LoopToken {
@@ -31,11 +43,14 @@ final class TurningLoop: EventLoop {
     self.work.withLock { $0.append(work) }
   }
 
+  /// Lets time pass at once.
+  func skip(_ time: Duration) { skipped += time }
+
   /// Turns until the condition holds; false when it does not within two seconds.
   func turn(until condition: () -> Bool) -> Bool {
-    let deadline = now.advanced(by: .seconds(2))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(2))
     while !condition() {
-      guard now < deadline else { return false }
+      guard ContinuousClock.now < deadline else { return false }
       turn(waiting: 20)
     }
     return true

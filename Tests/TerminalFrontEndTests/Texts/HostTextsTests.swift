@@ -171,6 +171,7 @@ struct HostTextsTests {
       interface.press(.up)
       interface.press(.enter)
     }
+    interface(scene(root(Sample.screen { TextEditor("Γ", text: .constant("δ")) }))) { $0.press(.tab) }
     interface(scene(root(menu))) { $0.press(.character("a")) }
     interface(scene(root(menu))) { $0.press(.function(1)) }
     interface(scene(root(odd))) { interface in
@@ -215,6 +216,9 @@ struct HostTextsTests {
     paged.pages = tabs
     interface(scene(paged))
     interface(scene(layer(.loading(""))))
+    var waiting = root(catalog, depth: 2)
+    waiting.content = .loading("Ω")
+    interface(scene(waiting))
     interface(scene(layer(.failed(failure, canRetry: true))))
     interface(scene(layer(.failed(failure, canRetry: true), title: "")))
     interface(main, width: 30, height: 8)
@@ -222,6 +226,15 @@ struct HostTextsTests {
     busy.notice = nil
     busy.activities = (1...2).map {
       Activity(id: Activity.ID(rawValue: $0), text: "Ω", began: ContinuousClock.now, delay: .zero)
+    }
+    busy.recentNotices = (1...5).map { Notice(number: $0, kind: .failure, text: "Υ") }
+    interface(busy)
+    busy.activities = []
+    for phases in [[TabBar.Item.Phase.ready], [.ready, .ready], [.ready, .failed]] {
+      busy.tabs?.items = phases.enumerated().map {
+        TabBar.Item(id: PageID(rawValue: "\($0.offset)"), title: "Α", icon: "", phase: $0.element)
+      }
+      interface(busy)
     }
     busy.hasUnsubmittedText = true
     interface(busy) { $0.press(.character("c"), .control) }
@@ -310,7 +323,7 @@ struct HostTextsTests {
     let elsewhere: Set<AppText> = [
       .leaveQuestion, .stay, .leave, .cannotBeLeft, .insist, .cannotBeDismissed, .noSuchTab, .loadingFeature, .trying,
       .start, .noFeatures, .noFeaturesText, .notAnswering, .wait, .restartWithout, .tabsStay, .asksAgain, .wasAdded,
-      .wasRemoved, .wasSwapped, .nothingToReload, .noOutput, .outputOfPlugins, .noLongerExists, .tab, .untitled,
+      .wasRemoved, .wasSwapped, .nothingToReload, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
     ]
     let missing = AppText.allCases.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }
     #expect(missing.isEmpty, "\(missing)")

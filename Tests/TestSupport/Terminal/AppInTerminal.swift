@@ -166,6 +166,8 @@ public final class AppInTerminal {
     posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: POSIX_SPAWN_SETSID
     var environment = environment
     if environment["TERM"] == nil { environment["TERM"] = "xterm-256color" }
+    // What is on screen after a key is compared with what shall be there.
+    if environment["REDUCE_MOTION"] == nil { environment["REDUCE_MOTION"] = "1" }
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + variables { free(word) } }

@@ -44,14 +44,32 @@ public struct TextGrid {
     .joined(separator: "\n")
   }
 
-  /// Whether a line has this text.
-  public func contains(_ text: String) -> Bool {
-    let wanted = Array(text)
-    return lines.contains { line in
-      let line = Array(line)
-      guard line.count >= wanted.count else { return false }
-      return (0...line.count - wanted.count).contains { Array(line[$0..<$0 + wanted.count]) == wanted }
+  /// What stands in the cards of notices, each as one line, without blanks: lines also end within long words.
+  private var cards: [String] {
+    var cards: [String] = []
+    var isInCard = false
+    for line in lines {
+      guard let start = line.lastIndex(of: "┃"), let end = line.lastIndex(of: "│"), start < end else {
+        isInCard = false
+        continue
+      }
+      // A blank and the place of the sign precede the text.
+      let words = line[line.index(after: start)..<end].dropFirst(3).filter { $0 != " " }
+      if isInCard, let last = cards.popLast() { cards.append(last + words) } else { cards.append(words) }
+      isInCard = true
     }
+    return cards
+  }
+
+  /// Whether a line, or a notice of several lines, has this text.
+  public func contains(_ text: String) -> Bool {
+    lines.contains { Self.has($0, text) } || cards.contains { Self.has($0, text.filter { $0 != " " }) }
+  }
+
+  private static func has(_ line: String, _ text: String) -> Bool {
+    let (line, wanted) = (Array(line), Array(text))
+    guard line.count >= wanted.count else { return false }
+    return (0...line.count - wanted.count).contains { line[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 
   public mutating func resize(width: Int, height: Int) {

@@ -1,0 +1,64 @@
+// What motion makes of a frame.
+extension CellBuffer {
+  /// Moves the cells of an area by some columns, with one style for all of them.
+  mutating func slide(_ area: (rows: Range<Int>, columns: Range<Int>), by shift: Int, style: CellStyle) {
+    let style = Cell.PackedStyle(style)
+    let columns = area.columns.clamped(to: 0..<width)
+    for row in area.rows.clamped(to: 0..<height) {
+      let line = Array(cells[row * width..<(row + 1) * width])
+      for column in columns {
+        let from = column - shift
+        var cell = columns.contains(from) ? line[from] : .blank(style)
+        // The edge splits a wide cluster.
+        let isCut =
+          cell.width == 2 && column + 1 == columns.upperBound || cell.isContinuation && column == columns.lowerBound
+        if isCut { cell = .blank(style) }
+        setCell(Cell(bits: cell.bits & ~Cell.styleMask | style.bits), at: row * width + column)
+      }
+    }
+  }
+
+  /// Lowers the rows of an area, over what was there before it was drawn.
+  ///
+  /// - Parameter behind: The same grid before the area was drawn.
+  mutating func lower(_ area: (rows: Range<Int>, columns: Range<Int>), by count: Int, over behind: CellBuffer) {
+    let rows = area.rows.clamped(to: 0..<height)
+    for row in rows.reversed() {
+      for column in area.columns.clamped(to: 0..<width) {
+        let index = row * width + column
+        let source = row - count
+        setCell(rows.contains(source) ? cells[source * width + column] : behind.cells[index], at: index)
+      }
+    }
+    if let place = cursor, rows.contains(place.row) { cursor = (min(place.row + count, height - 1), place.column) }
+  }
+
+  /// Makes each colour one half way from that of an earlier frame.
+  ///
+  /// - Parameter colour: Returns the bytes of a colour of a grid, by whether it is of the foreground.
+  mutating func fade(from before: CellBuffer, _ colour: (CellStyle.Colour, CellBuffer, Bool) -> UInt32) {
+    guard before.width == width, before.height == height else { return }
+    func half(_ one: UInt32, _ other: UInt32) -> UInt32 {
+      (one & 0xFEFEFE) / 2 + (other & 0xFEFEFE) / 2
+    }
+    var known: [UInt64: CellStyle] = [:]
+    for index in cells.indices {
+      let (old, new) = (before.cells[index], cells[index])
+      guard old.bits != new.bits || new.dependsOnTables || old.dependsOnTables else { continue }
+      let key =
+        UInt64(old.foreground.rawValue) | UInt64(old.background.rawValue) << 16 | UInt64(new.foreground.rawValue) << 32
+        | UInt64(new.background.rawValue) << 48
+      var style = new.style
+      if let mixed = known[key] {
+        (style.foreground, style.background) = (mixed.foreground, mixed.background)
+      } else {
+        let (oldPaper, newPaper) = (colour(old.background, before, false), colour(new.background, self, false))
+        let (oldInk, newInk) = (colour(old.foreground, before, true), colour(new.foreground, self, true))
+        if oldPaper != newPaper { style.background = self.colour(half(oldPaper, newPaper)) }
+        if oldInk != newInk { style.foreground = self.colour(half(oldInk, newInk)) }
+        known[key] = style
+      }
+      setCell(Cell(bits: new.bits & ~Cell.styleMask | Cell.PackedStyle(style).bits), at: index)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import NavigationEngine
+
+// The cards of notices.
+extension Renderer {
+  /// Draws the notices at the lower right, the newest lowest.
+  mutating func drawNotices() {
+    var cards = state.noticeCards(width: frame.width, height: frame.height, glyphs)
+    if let motion, !cards.isEmpty { cards[cards.count - 1].outer.column += motion.noticeShift }
+    for card in cards { draw(card, isLast: card == cards.last) }
+  }
+
+  private mutating func draw(_ card: NoticeCard, isLast: Bool) {
+    let around = paper
+    defer { paper = around }
+    if !styles.isFlat { paper = .token(.overlay) }
+    let outer = card.outer
+    fill(outer)
+    drawPanel(outer, styles.border)
+    for row in outer.row + 1..<outer.endRow - 1 {
+      put(glyphs.heavyVertical, row, outer.column, styles.style(card.kind))
+    }
+    put(sign(card.kind), outer.row + 1, outer.column + 2, styles.style(card.kind))
+    for (index, line) in (card.title + card.text).enumerated() {
+      put(line, outer.row + 1 + index, outer.column + 4, index < card.title.count ? styles.bold : styles.faint)
+    }
+    drawActions(of: card, isLast: isLast)
+  }
+
+  /// Draws the keys of a notice in its lower border.
+  private mutating func drawActions(of card: NoticeCard, isLast: Bool) {
+    let row = card.outer.endRow - 1
+    var column = card.outer.endColumn - 2
+    func action(_ key: String, _ title: String) -> Int { TextWidth.columns(key) + TextWidth.columns(title) + 3 }
+    func place(_ key: String?, _ title: String, _ renderer: inout Renderer) {
+      guard let key, column - action(key, title) > card.outer.column + 1 else { return }
+      column -= action(key, title)
+      let end = column + renderer.put(" \(key)", row, column, renderer.styles.key)
+      renderer.put(" \(title) ", row, end, renderer.styles.accent)
+    }
+    if card.kind == .failure { place(texts[.escapeKey], texts[.dismiss], &self) }
+    if card.number == state.detailed?.number, card.hasDetail {
+      place(keys.name(of: .details, texts), texts[.more], &self)
+    }
+    if isLast, state.notices.waiting > 0 {
+      let text = " \(texts(.moreNotices, "\(state.notices.waiting)")) "
+      if card.outer.column + 2 + TextWidth.columns(text) < column { put(text, row, card.outer.column + 2, styles.note) }
+    }
+  }
+
+  private func sign(_ kind: Notice.Kind) -> String {
+    switch kind {
+    case .information: glyphs.dot
+    case .refusal: glyphs.warning
+    case .failure: glyphs.failure
+    }
+  }
+}

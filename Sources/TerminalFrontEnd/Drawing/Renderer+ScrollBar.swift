@@ -1,0 +1,17 @@
+// The scroll bar of a layer.
+extension Renderer {
+  mutating func drawScrollBar(_ layer: LayerFrame) {
+    guard let bar = layer.scrollBar else { return }
+    var style = styles.border
+    if case .scrollBar(layer.key, _)? = state.pressed { style = styles.accent }
+    for row in bar.thumb {
+      let glyph =
+        switch bar.covers(row: row) {
+        case (true, true): glyphs.thumbs.whole
+        case (true, false): glyphs.thumbs.upper
+        case (false, _): glyphs.thumbs.lower
+        }
+      put(glyph, row, bar.column, style)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import NavigationEngine
+import Screens
+
+// The first two rows: the mark, the tabs, the lamp, and the track under them.
+extension Renderer {
+  /// The columns at the right of the tabs.
+  private var lampRoom: Int { frame.width - (frame.tabs.last?.rect.endColumn ?? 0) - 3 }
+
+  /// Draws the tabs in the first row, and under them the track, on which the current one has a line.
+  mutating func drawTabs() {
+    guard let bar = scene.tabs else { return }
+    if let area = frame.sidebar { return drawSidebar(area, bar) }
+    guard let row = frame.tabRow else { return }
+    let isCovered = frame.layers.count > 1 && frame.layers.contains { $0.hasBorder }
+    buffer.fill(row: row, column: 0, width: frame.width, height: 1, with: " ", style: styles.bar)
+    if styles.isFlat { put(String(repeating: glyphs.rule, count: frame.width), row + 1, 0, styles.hairline) }
+    for tab in frame.tabs { draw(tab, bar, row, isCovered: isCovered) }
+    drawMark(row, isCovered: isCovered)
+    if let lamp = Lamp.lamp(scene, bar, state, at: now, room: lampRoom, glyphs, texts) {
+      draw(lamp, row, column: frame.width - lamp.width - 2, isCovered: isCovered)
+    }
+    if state.notices.isLit, !isCovered { lightTrack(row + 1) }
+  }
+
+  private mutating func draw(_ tab: TabFrame, _ bar: TabBar, _ row: Int, isCovered: Bool) {
+    let item = bar.items[tab.index]
+    let isSelected = item.id == bar.selected
+    let isFailed = item.phase == .failed && !isCovered
+    let track = styles.isFlat ? glyphs.heavyRule : glyphs.track
+    let line = String(repeating: track, count: tab.rect.width)
+    var style = isSelected ? styles.tab : isCovered ? styles.note : styles.faint
+    if isFailed { style = isSelected ? styles.error : styles.style(.critical) }
+    put(tab.text, row, tab.rect.column, isSelected ? style : styles.onBar(style))
+    if isSelected, !isFailed, !styles.isFlat, tab.number > 0 {
+      buffer.restyle(row: row, column: tab.rect.column + 1, width: tab.number, height: 1) {
+        $0.foreground = .token(.accent)
+      }
+    }
+    drawBadge(of: tab, isCovered: isCovered)
+    if isSelected {
+      put(line, row + 1, tab.rect.column, isCovered ? styles.note : isFailed ? styles.error : styles.heading)
+    } else if isFailed {
+      put(line, row + 1, tab.rect.column, styles.style(.critical))
+    }
+    guard !isCovered else { return }
+    if let share = building(item) {
+      let width = max(1, Int((share * Double(tab.rect.width)).rounded()))
+      put(String(repeating: track, count: width), row + 1, tab.rect.column, styles.style(.caution))
+    } else if item.phase == .loading, !isSelected {
+      put(String(repeating: track, count: tab.rect.width / 2), row + 1, tab.rect.column, styles.style(.caution))
+    }
+  }
+
+  /// Draws the badge of a tab as a pill, on the background that is there.
+  mutating func drawBadge(of tab: TabFrame, isCovered: Bool) {
+    guard let badge = tab.badge, !styles.isFlat else { return }
+    let pill = isCovered ? styles.coveredBadge : styles.badge
+    for (column, edge) in [(badge.column, "▐"), (badge.endColumn - 1, "▌")] {
+      let behind = buffer.cells[badge.row * buffer.width + column].background
+      put(edge, badge.row, column, CellStyle(foreground: pill.background, background: behind))
+    }
+    buffer.restyle(row: badge.row, column: badge.column + 1, width: badge.width - 2, height: 1) { $0 = pill }
+  }
+
+  /// Returns how long the line under a tab is whose feature is being built, or nil if it is not.
+  ///
+  /// Nobody knows how long a build takes, so the line grows more and more slowly.
+  private func building(_ item: TabBar.Item) -> Double? {
+    guard let now, let work = scene.activities.first(where: { $0.subject == item.title && $0.isShown(at: now) }) else {
+      return nil
+    }
+    let elapsed = work.began.duration(to: now) / .milliseconds(1)
+    return elapsed / (elapsed + 1500)
+  }
+
+  /// Draws the mark of the framework and the title of the app at the left of the tabs, if there is room.
+  private mutating func drawMark(_ row: Int, isCovered: Bool) {
+    guard let first = frame.tabs.first?.rect.column else { return }
+    let width = TabRow.markWidth(scene.title, glyphs)
+    guard width > 0, first >= width else { return }
+    let text = "\(glyphs.mark) \(scene.title)"
+    put(text, row, 2, styles.onBar(isCovered ? styles.note : styles.heading))
+    if !isCovered { paint(row: row, column: 2, width: TextWidth.columns(text), from: .accent, to: .accentAlt) }
+  }
+
+  mutating func draw(_ lamp: Lamp, _ row: Int, column: Int, isCovered: Bool) {
+    put(lamp.sign, row, column, styles.onBar(isCovered ? styles.note : styles.style(lamp.tone)))
+    let style = isCovered ? styles.note : lamp.tone == .critical ? styles.style(.critical) : styles.faint
+    put(" " + lamp.text, row, column + TextWidth.columns(lamp.sign), styles.onBar(style))
+  }
+
+  /// Lights all of the track after a feature was replaced.
+  private mutating func lightTrack(_ row: Int) {
+    let track = styles.isFlat ? glyphs.heavyRule : glyphs.track
+    put(String(repeating: track, count: frame.width), row, 0, styles.accent)
+    paint(row: row, column: 0, width: frame.width, from: .accent, to: .accentAlt)
+  }
+
+  /// Gives cells of a row colours that go from one to the other, where the terminal has any colour.
+  mutating func paint(row: Int, column: Int, width: Int, from: ThemeToken, to: ThemeToken) {
+    guard let colours = styles.mixable, width > 0 else { return }
+    for offset in 0..<width {
+      let mixture = colours[to].mixed(Double(offset) / Double(width), over: colours[from])
+      buffer.recolour(row: row, column: column + offset, width: 1, height: 1) { style, table in
+        style.foreground = table.colour(mixture.rgb)
+      }
+    }
+  }
+
+  /// The work in progress as the footer says it, where the lamp has no room for it.
+  func activityInFooter() -> String? {
+    guard let now else { return nil }
+    let room = frame.sidebar.map { $0.width - 4 } ?? lampRoom
+    if frame.tabRow != nil || frame.sidebar != nil, Lamp.activity(scene, at: now, room: room, glyphs, texts) != nil { return nil }
+    return ActivityText.line(scene.activities, at: now, width: frame.width * 2 / 3, glyphs, texts)
+  }
+}

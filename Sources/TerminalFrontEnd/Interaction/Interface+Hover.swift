@@ -1,0 +1,24 @@
+import NavigationEngine
+import Screens
+
+// What is under the mouse.
+extension Interface {
+  /// Notes what is under the mouse.
+  ///
+  /// - Returns: Whether anything looks different.
+  mutating func hover(_ row: Int, _ column: Int) -> Bool {
+    let target = hoverTarget(row, column)
+    guard target != state.hover else { return false }
+    state.hover = target
+    return true
+  }
+
+  private func hoverTarget(_ row: Int, _ column: Int) -> HoverTarget? {
+    guard !frame.isTooSmall, state.mode == .screen || state.mode == .filter, topLayer?.preview == nil,
+      notice(at: row, column) == nil, let top, top.outer.contains(row: row, column: column),
+      let block = control(at: row, column, top).flatMap({ top.block(ofControl: $0) }),
+      Block.Part.underMouse.contains(block.part)
+    else { return nil }
+    return HoverTarget(id: block.id, layer: top.key)
+  }
+}

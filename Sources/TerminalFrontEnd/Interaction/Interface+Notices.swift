@@ -1,0 +1,76 @@
+import NavigationEngine
+
+// The notices at the lower right, and what is in progress.
+extension Interface {
+  /// Takes the notices of a scene that have not been shown yet, and drops those that the engine has withdrawn.
+  mutating func takeNotices(of scene: Scene) {
+    for notice in scene.allNotices where notice.number > state.seenNotice ?? 0 {
+      state.seenNotice = notice.number
+      state.notices.add(notice)
+      if notice.detail != nil { state.detailed = notice }
+    }
+    // A refusal is about what the user has tried, and goes when they do something else.
+    if scene.notice == nil { state.notices.removeAll { $0.kind == .refusal && $0.number != 0 } }
+  }
+
+  /// Shows a message from the front end itself.
+  mutating func showMessage(_ text: String, _ kind: Notice.Kind = .information) {
+    state.notices.add(Notice(number: 0, kind: kind, text: text))
+  }
+
+  /// Hides the message of the front end, which answers the key before.
+  mutating func clearMessage() { state.notices.remove(0) }
+
+  /// Hides all notices that pass by themselves.
+  mutating func clearPassingNotices() { state.notices.removeAll { $0.kind != .failure } }
+
+  /// Removes the notices whose time is over.
+  ///
+  /// - Returns: The time at which the next one ends, or nil if none does.
+  mutating func passNotices(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? { state.notices.pass(at: now) }
+
+  /// Dismisses the newest failure with a card.
+  ///
+  /// Returns false if there is none.
+  mutating func dismissFailure() -> Bool {
+    guard !frame.isTooSmall, let failure = state.notices.shown.last(where: { $0.kind == .failure }) else {
+      return false
+    }
+    state.notices.remove(failure.number)
+    return true
+  }
+
+  /// Notes which layers wait for their screens.
+  mutating func noteLoading(at now: ContinuousClock.Instant) { state.loading.note(scene.layers, at: now) }
+
+  /// Returns the time until something in progress looks different, or nil if nothing is.
+  func nextChange(after now: ContinuousClock.Instant, isSeen: Bool) -> Duration? {
+    let changes = [
+      ActivityText.nextChange(scene.activities, after: now, isSeen: isSeen),
+      state.loading.nextChange(after: now, step: isSeen ? ActivityText.step : .seconds(1)),
+    ]
+    return changes.compactMap { $0 }.min()
+  }
+
+  /// Returns the notice whose card is at a place.
+  func notice(at row: Int, _ column: Int) -> UInt64? {
+    state.noticeCards(width: width, height: height, glyphs)
+      .last { $0.outer.contains(row: row, column: column) }?.number
+  }
+}
+
+extension InterfaceState {
+  /// The newest notice with a card.
+  var notice: Notice? { notices.shown.last }
+
+  /// Returns the cards of the notices in a terminal of a size.
+  func noticeCards(width: Int, height: Int, _ glyphs: Glyphs) -> [NoticeCard] {
+    guard !notices.notices.isEmpty else { return [] }
+    return NoticeCard.cards(notices.shown, width: width, bottom: height - 1, glyphs)
+  }
+}
+
+extension Scene {
+  /// The notices that may not have been shown yet, oldest first.
+  fileprivate var allNotices: [Notice] { recentNotices.isEmpty ? notice.map { [$0] } ?? [] : recentNotices }
+}

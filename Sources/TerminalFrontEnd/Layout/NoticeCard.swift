@@ -1,0 +1,73 @@
+import NavigationEngine
+
+/// The layout of a notice as a card at the lower right, used for drawing and hit testing.
+struct NoticeCard: Equatable {
+  /// The area of the card, including its border.
+  var outer: Rect
+  let number: UInt64
+  let kind: Notice.Kind
+  /// The lines of the first sentence, and those of the rest.
+  let title: [String]
+  let text: [String]
+  let hasDetail: Bool
+
+  /// The width of a card where the terminal is wide enough for one beside what it shows.
+  static let width = 48
+  /// The width of terminals from which on a card is not as wide as they are.
+  static let besideWidth = 60
+  /// The number of lines in a card, and in one of several.
+  private static let mostLines = 6
+
+  /// Returns the cards of notices from top to bottom, as many of the newest as there is room for.
+  ///
+  /// - Parameter bottom: The row below the lowest card.
+  static func cards(
+    _ notices: [Notice], width: Int, bottom: Int, _ glyphs: Glyphs
+  ) -> [NoticeCard] {
+    var cards: [NoticeCard] = []
+    var row = bottom
+    for notice in notices.reversed() {
+      var card = NoticeCard(notice, terminal: width, mostLines: max(1, min(mostLines, row - 3)), glyphs)
+      row -= card.outer.height
+      guard row >= 1 || cards.isEmpty else { break }
+      card.outer.row = row
+      cards.append(card)
+    }
+    return cards.reversed()
+  }
+
+  private init(_ notice: Notice, terminal: Int, mostLines: Int, _ glyphs: Glyphs) {
+    let isNarrow = terminal < Self.besideWidth
+    let width = isNarrow ? terminal : Self.width
+    number = notice.number
+    kind = notice.kind
+    hasDetail = notice.detail != nil
+    // The border and a blank at either side, and the sign with a blank.
+    let room = max(1, width - 6)
+    let (first, rest) = Self.sentences(notice.text)
+    var lines = TextWidth.wrapped(first, to: room).map { (isTitle: true, text: $0) }
+    if !rest.isEmpty { lines += TextWidth.wrapped(rest, to: room).map { (isTitle: false, text: $0) } }
+    if lines.count > mostLines {
+      lines.removeLast(lines.count - mostLines)
+      lines[mostLines - 1].text = TextWidth.truncated(lines[mostLines - 1].text, to: room - 1) + glyphs.ellipsis
+    }
+    title = lines.filter(\.isTitle).map(\.text)
+    text = lines.filter { !$0.isTitle }.map(\.text)
+    outer = Rect(
+      row: 0, column: isNarrow ? 0 : terminal - width - 2, width: width, height: lines.count + 2)
+  }
+
+  /// Returns the first sentence of a text, and what follows it.
+  static func sentences(_ text: String) -> (first: String, rest: String) {
+    var end = text.startIndex
+    var last: Character = " "
+    while end < text.endIndex {
+      if text[end] == " ", ".!?:".contains(last) {
+        return (String(text[..<end]), String(text[text.index(after: end)...]))
+      }
+      last = text[end]
+      end = text.index(after: end)
+    }
+    return (text, "")
+  }
+}

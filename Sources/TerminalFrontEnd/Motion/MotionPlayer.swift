@@ -1,0 +1,49 @@
+import EventLoop
+
+/// A player of one motion at a time, with a timer only while there is one.
+@MainActor
+final class MotionPlayer {
+  /// Whether anything moves at all.
+  let isOn: Bool
+  private let loop: any EventLoop
+  private var motion: Motion?
+  private var index = 0
+  private var timer: LoopToken?
+  /// The frame before the motion.
+  private(set) var before: CellBuffer?
+
+  /// The longest time that a frame may take to be written without motion being left out.
+  static let slowWrite = Duration.milliseconds(8)
+
+  init(isOn: Bool, loop: any EventLoop) {
+    self.isOn = isOn
+    self.loop = loop
+  }
+
+  /// What the next frame looks like, or nil for one at rest.
+  var step: MotionStep? { motion?.step(index) }
+
+  /// Begins a motion, in place of one that has not ended.
+  ///
+  /// A notice comes without motion while something else moves.
+  func begin(_ motion: Motion, from before: CellBuffer?) {
+    guard isOn, let before, motion != .notice || self.motion == nil else { return }
+    timer = nil
+    (self.motion, index, self.before) = (motion, 0, before)
+  }
+
+  /// Goes to the end of the motion.
+  func skip() { (motion, timer, before) = (nil, nil, nil) }
+
+  /// Schedules the next frame after one was shown.
+  func shown(_ draw: @escaping @MainActor () -> Void) {
+    guard let motion, timer == nil, index + 1 < motion.times.count else { return }
+    timer = loop.after(motion.times[index + 1] - motion.times[index]) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      index += 1
+      if step == nil { skip() }
+      draw()
+    }
+  }
+}

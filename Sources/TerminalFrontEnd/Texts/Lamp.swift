@@ -1,0 +1,53 @@
+import NavigationEngine
+import Screens
+
+/// The state of the app at the right of the tabs: a sign with its tone, and words.
+struct Lamp: Equatable {
+  var sign: String
+  var text: String
+  var tone: Tone
+
+  var width: Int { TextWidth.columns(sign) + 1 + TextWidth.columns(text) }
+
+  /// Returns what is worth saying now: what is in progress, a feature that has just been replaced, those that failed, or
+  /// that all are live.
+  ///
+  /// - Parameter room: The columns at the right of the tabs. Work in progress that does not fit has its place in the
+  ///   footer.
+  static func lamp(
+    _ scene: Scene, _ tabs: TabBar, _ state: InterfaceState, at now: ContinuousClock.Instant?, room: Int,
+    _ glyphs: Glyphs, _ texts: AppTexts
+  ) -> Lamp? {
+    if let activity = activity(scene, at: now, room: room, glyphs, texts) { return activity }
+    if let brief = state.notices.shown.last(where: { $0.brief != nil })?.brief {
+      return first([Lamp(sign: glyphs.swap, text: brief, tone: .caution)], room)
+    }
+    let count = tabs.items.count
+    let live = tabs.items.reduce(0) { $0 + ($1.phase == .ready ? 1 : 0) }
+    guard live < count else {
+      let text = texts(count == 1 ? .oneLive : .live, "\(count)")
+      return first([Lamp(sign: glyphs.lamp, text: text, tone: .positive)], room)
+    }
+    let part = texts(.of, "\(live)", "\(count)")
+    let tone: Tone = tabs.items.contains { $0.phase == .failed } ? .critical : .caution
+    return first(
+      [
+        Lamp(sign: glyphs.lamp, text: texts(.partLive, "\(live)", "\(count)"), tone: tone),
+        Lamp(sign: glyphs.lamp, text: part, tone: tone),
+      ], room)
+  }
+
+  /// Returns the work in progress, if there is room for all of its words.
+  static func activity(
+    _ scene: Scene, at now: ContinuousClock.Instant?, room: Int, _ glyphs: Glyphs, _ texts: AppTexts
+  ) -> Lamp? {
+    guard let now, let line = ActivityText.line(scene.activities, at: now, width: .max, glyphs, texts) else {
+      return nil
+    }
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return first([Lamp(sign: String(parts[0]), text: String(parts[1]), tone: .caution)], room)
+  }
+
+  private static func first(_ lamps: [Lamp], _ room: Int) -> Lamp? { lamps.first { $0.width <= room } }
+}

@@ -1,0 +1,152 @@
+import Flows
+import NavigationEngine
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("The palette shows what can be done in groups, and the list of keys in columns")
+struct PaletteTests {
+  private let screen = Sample.screen {
+    VStack {
+      Button("Add to cart", role: .primary) {}.keyboardShortcut("c")
+      Row("Tent", detail: "289 €") {}
+      Markdown("Read [the guide](shop://guide).")
+    }
+    .navigationTitle("Tent")
+  }
+
+  private func palette(_ text: String = "", width: Int = 120, height: Int = 40) -> Interface {
+    var interface = Sample.interface(
+      Sample.scene(Sample.root(screen, depth: 2, back: "Catalog")), width: width, height: height)
+    interface.press(.character("p"), .control)
+    _ = interface.type(text)
+    return interface
+  }
+
+  private func menu(_ interface: Interface) throws -> Menu {
+    guard case .menu(let menu) = interface.state.mode else { throw Missing() }
+    return menu
+  }
+
+  private struct Missing: Error {}
+
+  @Test("It is 76 wide from row 6 on, with groups under headings and keys at the right")
+  func groups() throws {
+    let interface = palette()
+    let layout = MenuFrame(try menu(interface), width: 120, height: 40)
+    #expect((layout.outer.row, layout.outer.column, layout.outer.width) == (6, 22, 76))
+    let screen = try #require(interface.place(of: "THIS SCREEN ──"))
+    let going = try #require(interface.place(of: "GO TO ──"))
+    let buffer = interface.draw()
+    let add = buffer.text(row: layout.firstRow + 1)
+    #expect(screen.row == layout.firstRow && going.row > layout.firstRow + 1)
+    #expect(add.contains("▌   Add to cart ") && add.hasSuffix(" c"))
+    #expect(buffer.text(row: layout.inside.row).contains("of \(try menu(interface).all.count)"))
+  }
+
+  @Test("Letters that match are underlined, together where they can be, and the best match is chosen")
+  func hits() throws {
+    let interface = palette("cart")
+    let first = try #require(try menu(interface).items.first)
+    #expect(first.title == "Add to cart")
+    #expect(first.hits == [7, 8, 9, 10])
+    let layout = MenuFrame(try menu(interface), width: 120, height: 40)
+    let place = (row: layout.firstRow + 1, column: layout.inside.column + 2)
+    let buffer = interface.draw()
+    for (offset, _) in "Add to cart".enumerated() {
+      let cell = buffer.cells[place.row * 120 + place.column + offset]
+      #expect(cell.attributes.contains(.underline) == (offset >= 7))
+      #expect((cell.foreground == .token(.accent)) == (offset >= 7))
+    }
+    #expect(FuzzyMatch.places(of: "cart", in: "Check out the cart") == [14, 15, 16, 17])
+    #expect(FuzzyMatch.places(of: "cot", in: "Check out the cart") == [0, 6, 8])
+    #expect(FuzzyMatch.places(of: "art", in: "A cart") == [3, 4, 5])
+    #expect(FuzzyMatch.places(of: "xyz", in: "Check out") == nil)
+  }
+
+  @Test("A sign leaves one kind: commands, features, rows, or links")
+  func signs() throws {
+    #expect(Set(try menu(palette(">")).items.map(\.group)) == [.screen, .going, .features, .app])
+    #expect(try menu(palette(">")).items.allSatisfy { $0.kind == .command })
+    #expect(try menu(palette("#")).items.map(\.title).contains("Go to Cart"))
+    #expect(try menu(palette("#")).items.allSatisfy { $0.kind == .feature })
+    #expect(try menu(palette("/")).items.map(\.title) == ["Tent"])
+    #expect(try menu(palette("@")).items.map(\.title) == ["shop://guide"])
+    #expect(try menu(palette("@guide")).items.map(\.title) == ["shop://guide"])
+    #expect(try menu(palette(">quit")).items.first?.title == "Quit")
+    #expect(try menu(palette("/quit")).items.isEmpty)
+    var link = palette("@shop://cart")
+    #expect(link.press(.enter) == [.intent(.link("shop://cart"))])
+    #expect(palette().text.contains("> commands   # features   / rows   @ links"))
+  }
+
+  @Test(
+    "Whatever is chosen is in sight, with its heading if it is the first", arguments: [(120, 40), (80, 24), (40, 12)])
+  func scrolling(_ size: (width: Int, height: Int)) throws {
+    var interface = palette(width: size.width, height: size.height)
+    let count = try menu(interface).items.count
+    for step in 0..<count * 2 {
+      let menu = try menu(interface)
+      let layout = MenuFrame(menu, width: size.width, height: size.height)
+      #expect(layout.items.contains(menu.selected), "\(step)")
+      if menu.selected == 0 { #expect(layout.lines.first == .heading(.screen)) }
+      #expect(layout.outer.endRow < size.height && layout.outer.endColumn <= size.width)
+      interface.press(step < count ? .down : .up)
+    }
+  }
+
+  @Test("A row's actions stand at the row, below it or above it, and the screen around stays as it is")
+  func anchored() throws {
+    let builder = ScreenBuilder()
+    for title in ["Lamp"] + (1...20).map({ "Chair \($0)" }) + ["Clock"] {
+      builder.begin(.row)
+      builder.string(.title, title)
+      builder.begin(.button)
+      builder.string(.title, "Remove")
+      builder.action(.activate, ActionID(rawValue: 7))
+      builder.end()
+      builder.end()
+    }
+    let screen = builder.finish()
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 80, height: 16)
+    let before = interface.draw()
+    interface.press(.character("a"))
+    let lamp = try #require(interface.place(of: "Lamp"))
+    let below = MenuFrame(try menu(interface), width: 80, height: 16).outer
+    #expect(below.row == lamp.row + 1)
+    let after = interface.draw()
+    for row in 0..<15 where !(below.row..<below.endRow).contains(row) && row != lamp.row {
+      #expect(before.cells[row * 80..<row * 80 + 80].elementsEqual(after.cells[row * 80..<row * 80 + 80]))
+    }
+    interface.press(.escape)
+    interface.press(.end)
+    interface.press(.character("a"))
+    let top = try #require(interface.top)
+    let clock = top.row(ofLine: Int(try #require(top.focusedBlock).line))
+    #expect(MenuFrame(try menu(interface), width: 80, height: 16).outer.endRow == clock)
+  }
+
+  @Test("The list of keys has three columns where there is room, this screen's first, and can be scrolled to its end")
+  func columns() throws {
+    for (width, height, count) in [(120, 40, 3), (80, 24, 2), (40, 12, 1)] {
+      var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: width, height: height)
+      interface.press(.character("?"))
+      let layout = HelpLayout(
+        HelpText.lines(for: interface.topLayer, interface.top), width: width, height: height)
+      #expect(layout.columns.count == count)
+      #expect(layout.columns[0].first == HelpLayout.Line(title: "This screen", isHeading: true))
+      #expect(layout.outer.endRow < height)
+      var seen = interface.text
+      for _ in 0..<60 {
+        interface.press(.down)
+        seen += interface.text
+      }
+      for column in layout.columns {
+        for line in column where !line.isHeading { #expect(seen.contains(line.title), "\(line.title)") }
+      }
+      #expect(interface.state.mode == .help(layout.lastTop))
+    }
+  }
+}
