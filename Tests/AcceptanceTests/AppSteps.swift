@@ -16,12 +16,17 @@ extension AppInTerminal {
   }
 
   /// Signs in as the checkout asks to, and waits until it goes on by itself.
-  func signInForCheckout(to step: String = "▌ Name") throws {
+  func signInForCheckout(to step: String? = nil) throws {
     try wait(for: "Sign in to order")
     try click("Sign in  ▌")
-    try wait(for: "▌ Mail")
+    try wait(forField: "Mail")
     type("ada@example.org\tsecret\r")
-    try wait(for: step)
+    if let step { try wait(for: step) } else { try wait(forField: "Name") }
+  }
+
+  /// Waits until the field with this name has the focus, in whichever form it is drawn.
+  func wait(forField name: String) throws {
+    try wait("to focus the field \(name)") { $0.hasFocusedField(name) }
   }
 
   /// Counts once on the first screen of the feature that says its version, and pushes a second screen.
@@ -32,4 +37,9 @@ extension AppInTerminal {
     type("j\r")
     try wait(for: "Version \(version) place 1")
   }
+}
+
+extension TextGrid {
+  /// Whether the field with this name has the focus: a heavy outline, or the rail beside a field of one line.
+  func hasFocusedField(_ name: String) -> Bool { contains("━ \(name) ━") || contains("▌ \(name)") }
 }

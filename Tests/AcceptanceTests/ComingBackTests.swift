@@ -8,7 +8,7 @@ struct ComingBackTests {
   init() throws { home = try Switchyard() }
 
   private func start() throws -> AppInTerminal {
-    try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment, height: 24)
+    try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment, width: 100, height: 24)
   }
 
   /// The first row below the tabs that has a text.
@@ -24,7 +24,7 @@ struct ComingBackTests {
     app.type("/metro\r")
     try app.wait(without: "The Salt Roads")
     app.type("\u{1B}")
-    try app.wait(without: "/ metro")
+    try app.wait(without: "⌕ metro")
     #expect(app.grid.contains("▌ Metronome"))
     app.type("\r")
     try app.wait(for: "‹ Catalog")
@@ -80,7 +80,7 @@ struct ComingBackTests {
     try app.wait(for: "The Salt Roads")
     app.type("3")
     try app.click("Sign in  ▌")
-    try app.wait(for: "▌ Mail")
+    try app.wait(forField: "Mail")
     app.type("ada@example.org\tsecret\r")
     try app.wait(without: "Password")
     try app.click("Sign out")

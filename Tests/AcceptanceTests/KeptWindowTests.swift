@@ -26,13 +26,13 @@ struct KeptWindowTests {
   /// Types into the two fields at the end of the screen.
   private func typeName(_ text: String, secret: String, _ app: AppInTerminal) throws {
     app.type("G")
-    try app.wait(for: "▌ Password")
+    try app.wait(forField: "Password")
     app.type("\u{1B}[A")
-    try app.wait(for: "▌ Name")
+    try app.wait(forField: "Name")
     app.type(text)
     try app.wait(for: text)
     app.type("\t")
-    try app.wait(for: "▌ Password")
+    try app.wait(forField: "Password")
     app.type(secret)
     try app.wait(for: String(repeating: "•", count: secret.count))
   }

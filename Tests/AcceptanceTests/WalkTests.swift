@@ -113,7 +113,7 @@ struct WalkTests {
     let outcome = try home("open", "shop://account/orders/42")
     #expect(outcome.status == 0)
     try app.wait(for: "Order 42")
-    try app.wait(for: "‹ Orders")
+    try app.wait(for: "Orders › Order 42")
     app.type("\u{1B}")
     try app.wait(for: "Order 57")
     try quit(app)
@@ -210,12 +210,13 @@ struct WalkTests {
 
   /// The sign of the focus stands at the left of a row, before its icon if it has one, or within a button.
   private func isFocused(_ line: String, _ title: String) -> Bool {
-    let row = line.drop { $0 == " " || $0 == "│" }
-    if row.first == "▌" {
-      let behind = row.dropFirst().drop { $0 == " " }
+    // A row may stand in any column, behind those of a list beside it.
+    let rows = line.split(separator: "▌", omittingEmptySubsequences: false).dropFirst()
+    let isRow = rows.contains { row in
+      let behind = row.drop { $0 == " " }
       return behind.hasPrefix(title) || behind.dropFirst(2).hasPrefix(title)
     }
-    return line.contains("▐› \(title)")
+    return isRow || line.contains("▐› \(title)")
   }
 
   /// How a switch that is on and one that is off look.

@@ -58,6 +58,8 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let data = ElementProperty(rawValue: 20)
   /// The absolute path of a PNG or JPEG file, which the host reads.
   public static let file = ElementProperty(rawValue: 21)
+  /// A short text at the end of a section's title, or of a row's second line in the row's tone.
+  public static let note = ElementProperty(rawValue: 24)
   /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
   ///
   /// A front end may have other uses for the key, which come first, or no keys at all.
@@ -104,7 +106,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let lines = ElementProperty(rawValue: 46)
   /// The maximum number of characters in a text field.
   public static let limit = ElementProperty(rawValue: 47)
-  /// The form of a chart, a ``ChartForm``.
+  /// The form of a chart, a ``ChartForm``, or of a picker, a ``PickerStyle``.
   public static let form = ElementProperty(rawValue: 48)
   /// The next value of a series or sparkline, or NaN where there is none.
   ///
@@ -120,6 +122,9 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let offset = ElementProperty(rawValue: 53)
   /// The width of a picture divided by its height.
   public static let aspectRatio = ElementProperty(rawValue: 54)
+
+  /// The columns that a section takes where sections stand side by side, a ``ColumnSpan``.
+  public static let span = ElementProperty(rawValue: 60)
 
   // Flags.
   /// Whether a toggle is on.

@@ -53,3 +53,17 @@ public enum SortOrder: UInt32, Sendable {
 public enum ChartForm: UInt32, Sendable {
   case line, bar, area
 }
+
+/// The columns that a section takes where there is room for several side by side.
+///
+/// The raw values are those of `SY_SPAN_*`.
+public enum ColumnSpan: UInt32, Sendable {
+  case column, full
+}
+
+/// The form of a picker.
+///
+/// The raw values are those of `SY_PICKER_*`.
+public enum PickerStyle: UInt32, Sendable {
+  case menu, segmented
+}

@@ -60,6 +60,23 @@ struct SVGPicture {
     for shape in shapes { fill(shape, row: row, column: column, columns: columns, ink) }
   }
 
+  /// Adds Braille characters with a uniform style as dots, which fonts draw with different widths.
+  mutating func add(dots: [UInt8], row: Int, column: Int, style: CellStyle) {
+    let (ink, paper) = colours(of: style)
+    if let paper { fill(.whole, row: row, column: column, columns: dots.count, paper) }
+    var path = ""
+    for (index, pattern) in dots.enumerated() {
+      for bit in 0..<8 where pattern & 1 << bit != 0 {
+        // The bits of the first six dots go down the columns, the last two are those of the lowest row.
+        let (x, y) = bit < 6 ? (bit / 3, bit % 3) : (bit - 6, 3)
+        let left = SVGPicture.margin + (Double(column + index) + Double(x) / 2 + 0.13) * SVGPicture.cellWidth
+        let top = SVGPicture.titleHeight + (Double(row) + Double(y) / 4 + 0.06) * SVGPicture.cellHeight
+        path += "M\(SVGPicture.number(left)) \(SVGPicture.number(top))h2v2h-2z"
+      }
+    }
+    if !path.isEmpty { texts += "<path d=\"\(path)\" fill=\"\(ink)\"/>\n" }
+  }
+
   /// Adds a run of text with a uniform style to a row.
   mutating func add(_ text: String, row: Int, column: Int, columns: Int, style: CellStyle) {
     let (ink, paper) = colours(of: style)

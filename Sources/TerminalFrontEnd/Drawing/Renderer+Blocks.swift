@@ -8,11 +8,11 @@ extension Renderer {
     let area = area(of: block, in: layer)
     switch block.part {
     case .card: drawCard(area, height: Int(block.height))
-    case .heading: heading(element, area, isInCard: layer.layout.options.isGrouped)
+    case .heading: heading(element, area, isInCard: block.isInCard)
     case .footer: lines(element.string(.footer) ?? "", area, styles.note)
     case .text: lines(element.name, area, styles.text(element))
     case .fallbackText: lines(element.name, area, styles.faint)
-    case .row: row(element, area)
+    case .row: row(element, area, height: Int(block.height))
     case .button: button(element, area, isFocused: isFocused)
     case .toggle: toggle(element, area)
     case .field where element.isTextArea: textArea(element, block, area, isFocused: isFocused)

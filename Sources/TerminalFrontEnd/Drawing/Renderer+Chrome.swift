@@ -5,7 +5,9 @@ import Screens
 extension Renderer {
   /// Draws the tabs in the first row, and under them the track, on which the current one has a line.
   mutating func drawTabs() {
-    guard let bar = scene.tabs, let row = frame.tabRow else { return }
+    guard let bar = scene.tabs else { return }
+    if let area = frame.sidebar { return drawSidebar(area, bar) }
+    guard let row = frame.tabRow else { return }
     let isCovered = frame.layers.count > 1 && frame.layers.contains { $0.hasBorder }
     buffer.fill(row: row, column: 0, width: frame.width, height: 1, with: " ", style: styles.bar)
     if styles.isFlat { put(String(repeating: glyphs.rule, count: frame.width), row + 1, 0, styles.hairline) }
@@ -26,17 +28,9 @@ extension Renderer {
         put(String(repeating: track, count: tab.rect.width / 2), row + 1, tab.rect.column, styles.style(.caution))
       }
     }
-    drawMark(row)
-  }
-
-  /// Draws the mark of the framework and the title of the window at the right of the tabs, if there is room.
-  private mutating func drawMark(_ row: Int) {
-    let end = frame.tabs.last?.rect.endColumn ?? 0
     let width = TextWidth.columns(glyphs.mark) + 1 + TextWidth.columns(scene.title)
-    guard !glyphs.mark.isEmpty, !scene.title.isEmpty, end + width + 4 <= frame.width else { return }
-    let column = frame.width - width - 2
-    put("\(glyphs.mark) \(scene.title)", row, column, styles.onBar(styles.heading))
-    paint(row: row, column: column, width: width, from: .accent, to: .accentAlt)
+    let end = frame.tabs.last?.rect.endColumn ?? 0
+    drawMark(row: row, column: frame.width - width - 2, room: frame.width - end - 4)
   }
 
   /// Gives cells of a row colours that go from one to the other, where the terminal has any colour.

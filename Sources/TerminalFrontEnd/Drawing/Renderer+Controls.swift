@@ -64,49 +64,6 @@ extension Renderer {
     }
   }
 
-  mutating func field(_ element: Element, _ block: Block, _ area: BlockArea, isFocused: Bool) {
-    let label = Int(block.labelWidth)
-    let start = label > 0 ? label + 2 : 0
-    line(TextWidth.truncated(element.name, to: label), area, 0, 0, element.isDisabled ? styles.faint : styles.plain)
-    let width = min(area.width - start, 48)
-    guard width > 0 else { return }
-    let isSecure = element.flag(.secure)
-    var text = TextLine(element.string(.value) ?? "")
-    var isEditing = false
-    if isFocused, let edit = state.edit, edit.field == element.id {
-      text = edit.line
-      isEditing = state.mode == .screen && !element.isDisabled
-    }
-    if area.rows.contains(area.row) {
-      let style = element.isDisabled ? styles.onField(styles.note, isEditing: false) : styles.field(isEditing)
-      fill(
-        Rect(row: area.row, column: area.column + start, width: width, height: 1), style: style,
-        with: glyphs.isASCII ? "_" : " ")
-      if text.isEmpty, let prompt = element.string(.placeholder) {
-        // The placeholder is in parentheses so that it can't be mistaken for typed text on any terminal.
-        put(
-          TextWidth.truncated("(\(prompt))", to: width), area.row, area.column + start,
-          styles.onField(styles.placeholder, isEditing: isEditing), limit: width)
-      }
-      drawLine(text, area.row, area.column + start, width, style, caret: isEditing, hidden: isSecure)
-    }
-    secondLine(element, area, start)
-  }
-
-  mutating func picker(_ element: Element, _ block: Block, _ area: BlockArea, isOpen: Bool) {
-    let label = Int(block.labelWidth)
-    let start = label > 0 ? label + 2 : 0
-    let style = element.isDisabled ? styles.faint : styles.plain
-    line(TextWidth.truncated(element.name, to: label), area, 0, 0, style)
-    let options = element.children.filter { $0.kind == .option }
-    let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
-    let value = options.indices.contains(selected) ? options[selected].name : glyphs.dash
-    let room = max(1, area.width - start - 2)
-    let end = line(TextWidth.truncated(value, to: room), area, 0, start, element.isDisabled ? style : styles.accent)
-    line(" " + glyphs.opens, area, 0, start + end, styles.faint)
-    secondLine(element, area, start)
-  }
-
   mutating func option(_ element: Element, _ area: BlockArea) {
     var isSelected = false
     if let picker = element.parent, let selected = picker.number(.selected).flatMap({ Int(exactly: $0) }) {

@@ -6,7 +6,7 @@ extension Renderer {
   ///
   /// While the focus moves, the row that it left keeps the tint: the sign of the focus leads, and the tint follows.
   func isTinted(_ block: Block, isFocused: Bool) -> Bool {
-    guard block.part != .button, !buffer.cursorVisible || !isFocused else { return false }
+    guard block.part != .button, !block.isOutlined, !buffer.cursorVisible || !isFocused else { return false }
     // What stands within a line has no sign of the focus that could lead.
     if block.part.isInline { return isFocused }
     return state.isLeading ? block.id == state.tinted : isFocused
@@ -36,6 +36,21 @@ extension Renderer {
     }
   }
 
+  /// Shows which row of a stack is open in the detail next to it.
+  mutating func markOpen(_ block: Block, in layer: LayerFrame) {
+    let area = area(of: block, in: layer)
+    for row in area.row..<area.row + Int(block.height) where area.rows.contains(row) {
+      if styles.isFlat {
+        if row == area.row { put(glyphs.dot, row, area.column - ScreenLayoutBuilder.gutter, styles.note) }
+        continue
+      }
+      let width = area.width + ScreenLayoutBuilder.gutter + 1
+      buffer.restyle(row: row, column: area.column - ScreenLayoutBuilder.gutter, width: width, height: 1) { style in
+        if style.background == .plain { style.background = .token(.surfaceRaised) }
+      }
+    }
+  }
+
   /// Draws the sign of the focus at the left of a block, and moves the cursor there.
   mutating func mark(_ block: Block, in layer: LayerFrame) {
     let area = area(of: block, in: layer)
@@ -44,7 +59,7 @@ extension Renderer {
     guard first < last else { return }
     let isText = buffer.cursorVisible
     let column = area.column - ScreenLayoutBuilder.gutter
-    let isPill = block.part == .button && !styles.isFlat || block.part.isInline
+    let isPill = block.part == .button && !styles.isFlat || block.part.isInline || block.isOutlined
     if !isText { setCursor(first, isPill ? area.column : column) }
     guard !isPill else { return }
     guard !styles.isFlat else {
@@ -63,8 +78,19 @@ extension Renderer {
     var style = isInCard ? styles.faint : styles.note
     style.attributes.insert(.bold)
     let end = line(title, area, 0, 0, style)
-    guard !isInCard, area.width - end > 3 else { return }
-    line(String(repeating: glyphs.rule, count: area.width - end - 1), area, 0, end + 1, styles.hairline)
+    guard area.width - end > 3 else { return }
+    guard !isInCard else {
+      let note = TextWidth.truncated(element.string(.note) ?? "", to: area.width - end - 2)
+      line(note, area, 0, area.width - TextWidth.columns(note), styles.note)
+      return
+    }
+    var room = area.width - end - 1
+    if let note = element.string(.note), !note.isEmpty {
+      let text = TextWidth.truncated(note, to: room / 2)
+      room -= TextWidth.columns(text) + 1
+      line(text, area, 0, end + 2 + room, styles.note)
+    }
+    line(String(repeating: glyphs.rule, count: max(0, room)), area, 0, end + 1, styles.hairline)
   }
 
   /// Draws the badge of a row.
@@ -82,8 +108,12 @@ extension Renderer {
     line("▌", area, 0, end, edge)
   }
 
-  mutating func row(_ element: Element, _ area: BlockArea) {
-    let style = element.isDisabled ? styles.faint : styles.style(element.tone)
+  /// Draws a row: its title with what stands at the end of the line, and its second text under the title or beside it.
+  mutating func row(_ element: Element, _ area: BlockArea, height: Int) {
+    let layout = RowLayout(element, width: area.width, isAiry: height > 1)
+    let tone = element.isDisabled ? styles.faint : styles.style(element.tone)
+    // Where there is a note, it has the tone.
+    let style = element.isDisabled || layout.note == nil ? tone : styles.plain
     var start = 0
     if let symbol = element.string(.symbol) {
       line(glyphs.symbol(symbol), area, 0, 0, element.isDisabled ? styles.faint : styles.accent)
@@ -106,10 +136,27 @@ extension Renderer {
     if let detail = element.string(.detail), !detail.isEmpty, end - start - least > 3 {
       let text = TextWidth.truncated(detail, to: end - start - least - 2)
       end -= TextWidth.columns(text)
-      line(text, area, 0, end, element.tone == .plain ? styles.faint : style)
+      line(text, area, 0, end, element.tone == .plain || layout.note != nil ? styles.faint : style)
       end -= 2
     }
-    line(TextWidth.truncated(element.name, to: max(1, end - start)), area, 0, start, style)
-    secondLine(element, area, start)
+    if height == 1, let note = layout.note, layout.lines == 1 {
+      end -= TextWidth.columns(note)
+      line(note, area, 0, end, tone)
+      end -= 2
+    }
+    let titleEnd = start + line(TextWidth.truncated(element.name, to: max(1, end - start)), area, 0, start, style)
+    guard height > 1 else {
+      if let second = layout.second, layout.lines == 1 {
+        line(TextWidth.truncated(second, to: max(0, end - titleEnd - 2)), area, 0, titleEnd + 2, styles.faint)
+      }
+      return
+    }
+    var room = area.width - start
+    if let note = layout.note {
+      let text = TextWidth.truncated(note, to: room * 2 / 3)
+      line(text, area, 1, area.width - TextWidth.columns(text), tone)
+      room -= TextWidth.columns(text) + 2
+    }
+    if let second = layout.second { line(TextWidth.truncated(second, to: max(1, room)), area, 1, start, styles.faint) }
   }
 }

@@ -87,7 +87,7 @@ struct Renderer {
     if layer.barRow != nil { drawBar(content, layer, isTop: isTop) }
     if layer.pagesRow != nil, let pages = content.pages { drawPages(pages, layer) }
     if let row = layer.filterRow { drawFilter(layer, row, isTop: isTop) }
-    drawBody(layer, isTop: isTop && content.preview == nil)
+    drawBody(layer, content, isTop: isTop && content.preview == nil)
     if content.preview != nil {
       dim(layer.body)
     }
@@ -95,7 +95,7 @@ struct Renderer {
 
   /// Draws the line between a stack and the detail next to it.
   private mutating func drawDivider(_ detail: Rect) {
-    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, styles.faint) }
+    for row in detail.row..<detail.endRow { put(glyphs.vertical, row, detail.column - 1, styles.hairline) }
   }
 
   /// Draws an edge for a screen with a background tone, so that the tone is visible even without colours.
@@ -136,7 +136,7 @@ struct Renderer {
       put(String(repeating: glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, styles.accent)
     }
     let titleStyle = layer.bar.style == .transparent ? styles.faint : styles.title
-    if let back = layerFrame.back { put(layerFrame.backText, back.row, back.column, styles.accent) }
+    let pathEnd = drawPath(layerFrame)
     for (index, tool) in layerFrame.tools.enumerated() {
       let isFocused = layerFrame.focus == layerFrame.layout.controls.count + index && isTop
       var style = tool.isDisabled ? styles.faint : styles.accent
@@ -147,15 +147,14 @@ struct Renderer {
       }
       put(tool.text, tool.rect.row, tool.rect.column, style)
     }
-    let left = layerFrame.back.map { $0.endColumn + 2 } ?? bar.column
+    let left = pathEnd ?? bar.column
     let right = (layerFrame.tools.first?.rect.column ?? bar.endColumn) - 2
     guard right > left else { return }
     var title = layer.bar.title
     let titleWidth = TextWidth.columns(title)
     var column = left
-    // The title is centred if the user can go back, or may be able to do so again.
-    let isFurther = layer.depth > 1 || layer.style != .root && !layer.style.isDialog
-    if layerFrame.back != nil || isFurther {
+    // The title of a sheet is centred, also while the user cannot leave it.
+    if layerFrame.hasBorder, !layer.style.isDialog || layerFrame.back != nil {
       column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth))
     }
     title = TextWidth.truncated(title, to: right - column)
@@ -165,6 +164,16 @@ struct Renderer {
     }
   }
 
+  /// Draws the path to a layer's screen, and returns the column behind it, or nil if there is none.
+  private mutating func drawPath(_ layer: LayerFrame) -> Int? {
+    guard let last = layer.path.last else { return nil }
+    for step in layer.path {
+      put(step.text, step.rect.row, step.rect.column, step.entry == nil ? styles.accent : styles.faint)
+      if step.leads, !layer.hasBorder { put(" \(glyphs.chevron) ", step.rect.row, step.rect.endColumn, styles.note) }
+    }
+    return last.rect.endColumn + (layer.hasBorder ? 2 : 3)
+  }
+
   private mutating func drawFilter(_ layer: LayerFrame, _ row: Int, isTop: Bool) {
     let layerState = state.layerState(layer.key)
     let isTyping = isTop && state.mode == .filter
@@ -172,35 +181,42 @@ struct Renderer {
     var count = ""
     if let matches = layer.layout.matches { count = texts(.of, "\(matches.found)", "\(matches.of)") }
     let countWidth = TextWidth.columns(count)
-    put("/", row, column, isTyping ? styles.heading : styles.faint)
-    let width = max(4, layer.bar.width - 4 - (countWidth > 0 ? countWidth + 2 : 0))
+    let width = min(layer.bar.width, ScreenLayoutBuilder.widest)
+    let field = Rect(row: row, column: column, width: width, height: 1)
+    let room = max(4, width - 4 - (countWidth > 0 ? countWidth + 2 : 2))
+    if !styles.isFlat { fill(field, style: styles.field(isTyping)) }
+    func onField(_ style: CellStyle) -> CellStyle { styles.isFlat ? style : styles.onField(style, isEditing: isTyping) }
+    put(glyphs.search, row, column + (styles.isFlat ? 0 : 1), onField(isTyping ? styles.heading : styles.faint))
+    let start = column + (styles.isFlat ? 2 : 3)
     if layerState.filter.isEmpty {
       let prompt = layer.layout.screen.root.string(.search) ?? texts[.filter]
-      put(TextWidth.truncated(prompt, to: width), row, column + 2, styles.placeholder)
-      if isTyping { setCursor(row, column + 2, visible: true) }
+      put(TextWidth.truncated(prompt, to: room), row, start, onField(styles.placeholder))
+      if isTyping { setCursor(row, start, visible: true) }
     } else {
-      drawLine(layerState.filter, row, column + 2, width, styles.bold, caret: isTyping)
+      drawLine(layerState.filter, row, start, room, onField(styles.bold), caret: isTyping)
     }
-    if countWidth > 0 { put(count, row, layer.bar.endColumn - 2 - countWidth, styles.faint) }
+    if countWidth > 0 {
+      put(count, row, field.endColumn - 1 - countWidth, onField(styles.faint))
+    } else if !styles.isFlat, !isTyping {
+      put("/", row, field.endColumn - 2, onField(styles.note))
+    }
   }
 
-  private mutating func drawBody(_ layer: LayerFrame, isTop: Bool) {
+  private mutating func drawBody(_ layer: LayerFrame, _ content: Layer, isTop: Bool) {
     let body = layer.body
     guard body.height > 0 else { return }
     var index = layer.layout.firstBlock(below: layer.top)
     let focused = layer.focus.flatMap { layer.block(ofControl: $0) }
     let around = paper
-    var cardEnd = 0
     while index < layer.layout.blocks.count {
       let block = layer.layout.blocks[index]
       guard Int(block.line) < layer.top + body.height else { break }
       if block.endLine > layer.top {
         drawnBlocks += 1
-        if block.part == .card { cardEnd = block.endLine }
-        let isInCard = block.part != .card && Int(block.line) < cardEnd && !styles.isFlat
-        paper = isInCard ? .token(.surface) : around
+        paper = block.isInCard && !styles.isFlat ? .token(.surface) : around
         let isFocused = isTop && block.id == focused?.id && block.position == focused?.position
         draw(block, in: layer, isFocused: isFocused)
+        if !isTop, layer.isStack, content.focus == block.id { markOpen(block, in: layer) }
         if isTop, layer.focus != nil, isTinted(block, isFocused: isFocused) { tint(block, in: layer) }
         if isFocused { mark(block, in: layer) }
       }

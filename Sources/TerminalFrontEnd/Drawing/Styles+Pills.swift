@@ -26,4 +26,29 @@ extension Styles {
     default: return isFocused ? Pill(paper: .text, ink: .background) : Pill(paper: .surfaceRaised, ink: .text)
     }
   }
+
+  /// Returns the style of a chip: of the soft colour of its tone, or of the accent's if it is on.
+  func chip(_ element: Element, isOn: Bool) -> CellStyle {
+    let pair: (paper: ThemeToken, ink: ThemeToken) =
+      switch element.tone {
+      case _ where element.isDisabled: (.surfaceRaised, .textFaint)
+      case _ where isOn: (.accentSoft, .accent)
+      case .accent: (.accentSoft, .accent)
+      case .positive: (.positiveSoft, .positive)
+      case .caution: (.cautionSoft, .caution)
+      case .critical: (.criticalSoft, .critical)
+      case .plain, .secondary: (.surfaceRaised, .text)
+      }
+    return CellStyle(
+      foreground: .token(pair.ink), background: .token(pair.paper), attributes: isOn ? .bold : [])
+  }
+
+  /// Returns the style of an option of a segmented picker.
+  func segment(isChosen: Bool, isDisabled: Bool) -> CellStyle {
+    guard !isFlat else { return isChosen ? selected : isDisabled ? note : faint }
+    let paper: ThemeToken = isChosen && !isDisabled ? .accentSoft : .surfaceRaised
+    let ink: ThemeToken = isDisabled ? .textFaint : isChosen ? .accent : .textMuted
+    return CellStyle(
+      foreground: .token(ink), background: .token(paper), attributes: isChosen ? .bold : [])
+  }
 }

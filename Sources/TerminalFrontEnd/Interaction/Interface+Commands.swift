@@ -70,6 +70,10 @@ extension Interface {
     switch element.kind {
     case .option: return pick(element)
     case .picker where element.action(.change) != nil:
+      if let block = top.focusedBlock, let layout = SegmentLayout(element, width: Int(block.width)) {
+        let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+        return choose((selected + 1) % layout.segments.count, of: element)
+      }
       togglePicker(element)
       return []
     case .textField, .stepper, .slider: return []
@@ -113,6 +117,12 @@ extension Interface {
     updateLayout(reveals: true)
   }
 
+  /// Tells the feature that the option with an index was chosen.
+  func choose(_ index: Int, of picker: Element) -> [InterfaceEffect] {
+    guard let entry = topLayer?.entry, let action = picker.action(.change) else { return [] }
+    return [.intent(.act(entry, action, .number(Double(index))))]
+  }
+
   private mutating func pick(_ option: Element) -> [InterfaceEffect] {
     guard let picker = option.parent, let entry = topLayer?.entry, let action = picker.action(.change) else {
       return []
@@ -131,17 +141,19 @@ extension Interface {
       return []
     }
     if let effects = changeNumber(of: element, by: step) { return effects }
-    if element.kind == .picker, !element.isDisabled, let entry = topLayer?.entry, let action = element.action(.change) {
+    if element.kind == .picker, !element.isDisabled, element.action(.change) != nil {
       let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
       let old = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
       let new = min(max(0, old + step), count - 1)
-      return new == old || count == 0 ? [] : [.intent(.act(entry, action, .number(Double(new))))]
+      return new == old || count == 0 ? [] : choose(new, of: element)
     }
     let next = focus + step
     if top.tool(ofControl: focus) != nil, top.tool(ofControl: next) != nil {
       move(to: next)
     } else if let here = top.block(ofControl: focus), let there = top.block(ofControl: next), here.line == there.line {
       move(to: next)
+    } else if let beside = top.block(ofControl: focus).flatMap({ controlBeside($0, step, top) }) {
+      move(to: beside)
     } else {
       switchColumn(step)
     }

@@ -74,7 +74,7 @@ extension Interface {
   /// Returns nil if there is no such line, in which case the key leaves the field.
   mutating func moveCaret(_ step: Int, in edit: FieldEdit) -> [InterfaceEffect]? {
     guard edit.line.isMultiline, let block = top?.focusedBlock else { return nil }
-    let width = TextAreaLayout.width(of: block)
+    let width = FieldLayout(block).textWidth
     let layout = TextAreaLayout(edit.line.characters, width: max(1, width))
     guard let caret = layout.caret(from: edit.line.caret, by: step) else { return nil }
     var edit = edit
@@ -88,7 +88,7 @@ extension Interface {
   /// Returns a place in a control that has several, or nil if the control is a whole.
   func spot(of block: Block, _ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget? {
     switch block.part {
-    case .stepper, .slider, .month:
+    case .stepper, .slider, .month, .picker:
       .spot(
         block.id, line: row - top.row(ofLine: Int(block.line)), column: column - top.body.column - Int(block.column),
         in: top.key)
@@ -111,6 +111,9 @@ extension Interface {
     case .slider:
       let layout = SliderLayout(element, start: block.valueColumn, width: Int(block.width))
       return layout.number(at: column, isDragged: false).map { change(element, to: $0) } ?? []
+    case .picker:
+      guard let index = SegmentLayout(element, width: Int(block.width))?.option(at: column) else { return activate() }
+      return choose(index, of: element)
     case .month:
       guard let day = DateLayout(element)?.day(line: line, column: column) else { return [] }
       let effects = move(element, to: day)

@@ -79,7 +79,6 @@ extension Interface {
     guard list.described.contains(row.index) else { return }
     updateTop { $0.awaitedRow = nil }
     let line = list.line + row.index * list.linesPerRow
-    let control = top.layout.firstControl(from: top.layout.firstBlock(below: line))
-    if let block = top.block(ofControl: control), Int(block.line) == line { move(to: control) }
+    if let control = top.layout.firstControl(on: line..<line + 1, where: { Int($0.line) == line }) { move(to: control) }
   }
 }

@@ -64,7 +64,9 @@ extension Interface {
     if let page = top.pages.first(where: { $0.rect.contains(row: row, column: column) }), let pages = topLayer?.pages {
       return .page(pages.items[page.index].id, in: pages.container)
     }
-    if top.back?.contains(row: row, column: column) == true { return .back(top.key) }
+    if let step = top.path.first(where: { $0.rect.contains(row: row, column: column) }) {
+      return step.entry.map { .step($0) } ?? .back(top.key)
+    }
     if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
     if row == top.filterRow { return .filter(top.key) }
     if column == top.thumbColumn, let thumb = top.thumb, row >= top.body.row, row < top.body.endRow {
@@ -79,7 +81,8 @@ extension Interface {
   }
 
   private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
-    let isOnTabs = frame.tabRow.map { row <= $0 + 1 } ?? false
+    let isOnTabs =
+      frame.tabRow.map { row <= $0 + 1 } ?? false || frame.sidebar?.contains(row: row, column: column) == true
     guard top.hasBorder, row < frame.footerRow, !isOnTabs else { return .nothing }
     return .outside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
   }
@@ -88,14 +91,10 @@ extension Interface {
   private func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
     guard top.body.contains(row: row, column: column) else { return nil }
     let line = row - top.body.row - top.inset + top.top
-    var control = top.layout.firstControl(from: top.layout.firstBlock(below: line))
-    while let block = top.block(ofControl: control), Int(block.line) <= line {
+    return top.layout.firstControl(on: line..<line + 1) { block in
       let left = top.body.column + Int(block.column) - ScreenLayoutBuilder.gutter
-      let right = top.body.column + Int(block.column + block.width)
-      if line < block.endLine, column >= left, column < right { return control }
-      control += 1
+      return column >= left && column < top.body.column + Int(block.column + block.width)
     }
-    return nil
   }
 
   // MARK: - Pressing, dragging, releasing
@@ -113,7 +112,8 @@ extension Interface {
     case .scrollBar: drag(to: row)
     case .control(let id, _), .spot(let id, _, _, _):
       if state.mode == .filter { state.mode = .screen }
-      if let control = top?.control(id, hint: 0) { move(to: control) }
+      // What is under the mouse stays there until the button is released.
+      if let control = top?.control(id, hint: 0) { move(to: control, reveals: false) }
     case .nothing where state.mode == .filter:
       state.mode = .screen
       updateLayout()
@@ -153,6 +153,7 @@ extension Interface {
     case .tab(let page): return [.intent(.select(page))]
     case .page(let page, let container): return [.intent(.selectPage(page, in: container))]
     case .back: return [.intent(.back)]
+    case .step(let entry): return [.intent(.backTo(entry))]
     case .control(let id, _):
       if let control = top?.control(id, hint: 0), control != top?.focus { move(to: control) }
       return activate()

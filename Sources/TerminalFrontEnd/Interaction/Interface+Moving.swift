@@ -3,7 +3,9 @@ import Screens
 // Moving the focus and scrolling.
 extension Interface {
   /// Focuses a control of the top layer.
-  mutating func move(to control: Int) {
+  ///
+  /// - Parameter reveals: Whether to scroll to show it whole, with what belongs to it.
+  mutating func move(to control: Int, reveals: Bool = true) {
     guard let top, control >= 0, control < top.controlCount else { return }
     let id = top.block(ofControl: control)?.id ?? top.tool(ofControl: control)?.id
     if leads, !state.isLeading, id != top.focused?.id {
@@ -16,7 +18,7 @@ extension Interface {
       $0.hasLeftField = false
       $0.awaitedRow = nil
     }
-    updateLayout(reveals: true)
+    updateLayout(reveals: reveals)
   }
 
   mutating func scroll(by lines: Int) {
@@ -61,8 +63,7 @@ extension Interface {
     guard let here = top.block(ofControl: focus) else { return }
     let bottom = top.top + top.body.height
     if here.endLine <= top.top || Int(here.line) >= bottom { return enterView(top, step) }
-    var next = focus + step
-    while let block = top.block(ofControl: next), block.isDisabled || block.line == here.line { next += step }
+    let next = nextLine(from: focus, here, step, top) ?? (step > 0 ? top.layout.controls.count : -1)
     guard let there = top.block(ofControl: next), isReachable(there, top) else {
       if awaitRow(on: here.endLine - (step > 0 ? 0 : Int(here.height) + 1), top) { return }
       let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
@@ -77,7 +78,7 @@ extension Interface {
     // Among controls that are side by side, the one nearest to the focus is chosen.
     var best = next
     var other = next
-    while let block = top.block(ofControl: other), block.line == there.line {
+    while let block = top.block(ofControl: other), block.line == there.line, block.section == there.section {
       if !block.isDisabled, let kept = top.block(ofControl: best),
         abs(block.column - here.column) < abs(kept.column - here.column)
       {
@@ -86,6 +87,52 @@ extension Interface {
       other += step
     }
     move(to: best)
+  }
+
+  /// Returns the next enabled control on another line: in the same section, else above or below it, else elsewhere.
+  private func nextLine(from focus: Int, _ here: Block, _ step: Int, _ top: LayerFrame) -> Int? {
+    var next = focus + step
+    while let block = top.block(ofControl: next), block.section == here.section,
+      block.isDisabled || block.line == here.line
+    {
+      next += step
+    }
+    guard let block = top.block(ofControl: next) else {
+      return top.layout.options.columns > 1 ? nextSection(here, step, top) : nil
+    }
+    return block.section == here.section ? next : nextSection(here, step, top)
+  }
+
+  private func nextSection(_ here: Block, _ step: Int, _ top: LayerFrame) -> Int? {
+    let lines = step > 0 ? here.endLine..<max(here.endLine, top.layout.height) : 0..<Int(here.line)
+    return control(on: lines, from: here, step) { $0.section != here.section }
+  }
+
+  /// Returns the control on some lines that is first in a direction, in the same column of cards if there is one.
+  private func control(
+    on lines: Range<Int>, from here: Block, _ step: Int, where isWanted: (Block) -> Bool = { _ in true }
+  ) -> Int? {
+    guard let layout = top?.layout else { return nil }
+    func find(_ isInColumn: (Block) -> Bool) -> Int? {
+      let isFound = { (block: Block) in
+        !block.isDisabled && lines.contains(Int(block.line)) && isWanted(block) && isInColumn(block)
+      }
+      return step > 0 ? layout.firstControl(on: lines, where: isFound) : layout.lastControl(on: lines, where: isFound)
+    }
+    guard layout.options.columns > 1 else { return find { _ in true } }
+    return find { $0.lane == here.lane || $0.lane < 0 || here.lane < 0 } ?? find { _ in true }
+  }
+
+  /// Returns the control in a neighbouring column of cards that is nearest to a line, or nil if none is visible.
+  func controlBeside(_ here: Block, _ step: Int, _ top: LayerFrame) -> Int? {
+    guard here.lane >= 0 else { return nil }
+    func distance(_ block: Block) -> (columns: Int, lines: Int) {
+      (abs(Int(block.lane) - Int(here.lane)), abs(Int(block.line - here.line)))
+    }
+    let nearest = top.layout.controlBlocks(on: top.top..<top.top + top.body.height)
+      .filter { !$0.isDisabled && $0.lane >= 0 && (Int($0.lane) - Int(here.lane)) * step > 0 }
+      .min { distance($0) < distance($1) }
+    return nearest.map { Int($0.order) }
   }
 
   /// Whether a single step may move to a block, which is either an option of an open picker or nearly visible.
@@ -102,17 +149,11 @@ extension Interface {
 
   /// Focuses the first or last visible control.
   mutating func enterView(_ top: LayerFrame, _ step: Int) {
-    let bottom = top.top + top.body.height
-    var control = top.layout.firstControl(from: top.layout.firstBlock(below: top.top))
-    var last: Int?
-    while let block = top.block(ofControl: control), Int(block.line) < bottom {
-      if !block.isDisabled {
-        last = control
-        if step > 0 { break }
-      }
-      control += 1
-    }
-    if let last { move(to: last) } else { scroll(by: step) }
+    let lines = top.top..<top.top + top.body.height
+    let control =
+      step > 0
+      ? top.layout.firstControl(on: lines) { !$0.isDisabled } : top.layout.lastControl(on: lines) { !$0.isDisabled }
+    if let control { move(to: control) } else { scroll(by: step) }
   }
 
   mutating func movePage(_ step: Int) {
@@ -124,13 +165,10 @@ extension Interface {
     }
     // The last enabled control within one page.
     let target = Int(here.line) + step * lines
-    var best: Int?
-    var next = focus + step
-    while let block = top.block(ofControl: next) {
-      if step > 0 ? Int(block.line) > target : Int(block.line) < target { break }
-      if !block.isDisabled { best = next }
-      next += step
-    }
+    let best =
+      step > 0
+      ? control(on: Int(here.line) + 1..<max(Int(here.line) + 1, target + 1), from: here, -1)
+      : control(on: max(0, target)..<max(0, Int(here.line)), from: here, 1)
     if awaitRow(on: target, top) { return }
     updateTop { $0.top = min(max(0, top.top + step * lines), top.lastTop) }
     if let best { move(to: best) } else { updateLayout() }

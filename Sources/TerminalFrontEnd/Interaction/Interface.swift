@@ -93,7 +93,8 @@ package struct Interface: Sendable {
   var top: LayerFrame? { frame.top }
   var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
   private var isOnPrimary: Bool {
-    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1 && width >= Frame.besideWidth
+    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1
+      && WidthClass(columns: width) >= .split
   }
 
   mutating func updateTop(_ change: (inout LayerState) -> Void) {
@@ -175,6 +176,9 @@ package struct Interface: Sendable {
     return updated.top != previous.top || updated.openPicker != previous.openPicker
   }
 
+  /// The most lines below the last control that are revealed with it.
+  private static let shortRest = 6
+
   private func wasVisible(_ old: LayerFrame?) -> Bool {
     guard let old, let block = old.currentControl.flatMap({ old.block(ofControl: $0) }) else { return false }
     return block.endLine > old.top && Int(block.line) < old.top + old.body.height
@@ -209,11 +213,14 @@ package struct Interface: Sendable {
     let index = Int(layer.layout.controls[control])
     var first = Int(block.line)
     if control == 0 && block.endLine <= layer.body.height { first = 0 }
-    if index > 0, layer.layout.blocks[index - 1].part == .heading { first = min(first, Int(block.line) - 1) }
+    let above = layer.layout.blocks[..<index].suffix(4).last { $0.section == block.section }
+    if let above, above.part == .heading { first = min(first, Int(above.line)) }
     // The headings of a table stay above its rows.
     if block.part == .tableRow { first = min(first, Int(block.line) - 1) }
     var last = block.endLine
-    if control == layer.layout.controls.count - 1, layer.layout.height - Int(block.line) <= layer.body.height {
+    let rest = layer.layout.height - block.endLine
+    if control == layer.layout.controls.count - 1, rest <= Self.shortRest, rest + Int(block.height) <= layer.body.height
+    {
       last = layer.layout.height
     }
     var top = top

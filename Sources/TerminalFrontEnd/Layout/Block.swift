@@ -22,6 +22,10 @@ struct Block: Hashable, Sendable {
   var isDisabled = false
   /// Whether the block is centred on the screen.
   var isCentred = false
+  /// Whether the block is a field with a line around it.
+  var isOutlined = false
+  /// Whether the block lies on a card.
+  var isInCard = false
   /// The element's index in document order.
   var position: Int32
   var id: ElementID
@@ -39,6 +43,12 @@ struct Block: Hashable, Sendable {
   ///
   /// It is used to find the first visible block even if blocks are side by side.
   var reach: Int32 = 0
+  /// The section that the block is in, counted from the top where sections are side by side.
+  var section: Int32 = 0
+  /// The column of cards that the block is in, counted from the left, or -1 if it stands across all.
+  var lane: Int8 = -1
+  /// The block's place in the order in which controls get the focus, or -1 if it is no control.
+  var order: Int32 = -1
   /// The width of the labels in this block's group of fields.
   var labelWidth: Int32 = 0
   /// Which of the element's parts of this sort the block is, such as the number of a link in a text.

@@ -13,6 +13,8 @@ struct Frame: Sendable {
   /// Empty if there is no tab bar or a layer covers it.
   var tabs: [TabFrame] = []
   var tabRow: Int?
+  /// The area of the tabs to the left of the layers, or nil if the tabs are above them.
+  var sidebar: Rect?
   var footerRow: Int { height - 1 }
   /// The index in ``layers`` of the layer that receives keys.
   var topIndex = 0
@@ -20,8 +22,6 @@ struct Frame: Sendable {
   var top: LayerFrame? { layers.indices.contains(topIndex) ? layers[topIndex] : nil }
 
   static let smallest = (width: 40, height: 12)
-  /// The minimum terminal width for showing a detail next to its stack.
-  static let besideWidth = 96
   var isTooSmall: Bool { width < Self.smallest.width || height < Self.smallest.height }
 
   static let empty = Frame(width: 0, height: 0)
@@ -45,6 +45,8 @@ struct LayerFrame: Sendable {
   var isSquare = false
   /// Whether the layer is next to the previous one rather than over it.
   var isBeside = false
+  /// Whether the layer is a stack with a detail next to it.
+  var isStack = false
   /// The pages of the layer's container, from left to right.
   var pages: [TabFrame] = []
   var pagesRow: Int?
@@ -52,8 +54,10 @@ struct LayerFrame: Sendable {
   var grabber: Rect?
   var barRow: Int?
   var bar: Rect
+  /// The screens below the layer's, which lead back, from left to right.
+  var path: [BarStep] = []
+  /// The step that leads to the previous screen or dismisses the layer.
   var back: Rect?
-  var backText = ""
   var tools: [ToolFrame] = []
   var filterRow: Int?
   var body: Rect

@@ -13,8 +13,10 @@ struct FrameBuilder {
 
   /// The height of a terminal from which on sections are cards.
   static let airyHeight = 30
-  /// The maximum width of content, regardless of the terminal's width.
-  static let widest = 100
+  /// The height of a layer from which on fields have a line around them.
+  static let outlineHeight = 16
+
+  private var widthClass: WidthClass { WidthClass(columns: width) }
 
   func frame(_ cache: inout LayoutCache) -> Frame {
     var frame = Frame(width: width, height: height)
@@ -22,22 +24,19 @@ struct FrameBuilder {
     let covered = scene.layers.lastIndex(where: \.style.coversAll)
     let whole = Rect(row: 0, column: 0, width: width, height: height - 1)
     var base = whole
-    if covered == nil, let bar = scene.tabs {
-      base.row = 2
-      base.height -= 2
-      frame.tabRow = 0
-      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: 0)
-    }
+    if covered == nil, let bar = scene.tabs { base = place(bar, in: whole, &frame) }
     for index in scene.layers.indices where index >= covered ?? 0 {
       var area = base
-      if isBeside(index, base, covered) {
-        area.column += base.width * 2 / 5 + 1
-        area.width -= base.width * 2 / 5 + 1
-      } else if isBeside(index + 1, base, covered) {
-        area.width = base.width * 2 / 5
+      let stack = widthClass.stackWidth(in: base.width)
+      if isBeside(index, covered) {
+        area.column += stack + 1
+        area.width -= stack + 1
+      } else if isBeside(index + 1, covered) {
+        area.width = stack
       }
-      var layer = layer(index, area, &cache)
-      layer.isBeside = isBeside(index, base, covered)
+      let isStack = isBeside(index + 1, covered)
+      var layer = layer(index, area, isStack: isStack, &cache)
+      (layer.isBeside, layer.isStack) = (isBeside(index, covered), isStack)
       frame.layers.append(layer)
     }
     frame.topIndex = frame.layers.count - 1
@@ -47,14 +46,27 @@ struct FrameBuilder {
   }
 
   /// Whether a layer is a detail that fits next to the previous layer.
-  private func isBeside(_ index: Int, _ base: Rect, _ covered: Int?) -> Bool {
+  private func isBeside(_ index: Int, _ covered: Int?) -> Bool {
     scene.layers.indices.contains(index) && scene.layers[index].style == .detail && index > covered ?? 0
-      && base.width >= Frame.besideWidth
+      && widthClass >= .split
+  }
+
+  /// Places the tabs above the layers, or to their left, and returns the area for the layers.
+  private func place(_ bar: TabBar, in whole: Rect, _ frame: inout Frame) -> Rect {
+    guard widthClass == .sidebar else {
+      frame.tabRow = 0
+      frame.tabs = TabRow(bar, width: width, glyphs: glyphs).frames(row: 0)
+      return Rect(row: 2, column: 0, width: whole.width, height: whole.height - 2)
+    }
+    let sidebar = Rect(row: 0, column: 0, width: WidthClass.sidebarWidth, height: whole.height)
+    frame.sidebar = sidebar
+    frame.tabs = Sidebar(bar, area: sidebar, glyphs: glyphs).frames
+    return Rect(row: 1, column: sidebar.width, width: whole.width - sidebar.width, height: whole.height - 1)
   }
 
   // MARK: - Layers
 
-  private func layer(_ index: Int, _ base: Rect, _ cache: inout LayoutCache) -> LayerFrame {
+  private func layer(_ index: Int, _ base: Rect, isStack: Bool, _ cache: inout LayoutCache) -> LayerFrame {
     let layer = scene.layers[index]
     let key = LayerKey(layer)
     let layerState = state.layerState(key)
@@ -80,16 +92,14 @@ struct FrameBuilder {
       inner.width -= 2
     }
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
-    if inner.width > Self.widest {
-      inner.column += (inner.width - Self.widest) / 2
-      inner.width = Self.widest
-    }
     let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer, texts)
     let hasFilter = showsFilter(screen, layerState, index)
+    let isGrouped = height >= Self.airyHeight && !hasBorder && !isStack
     let options = LayoutOptions(
       width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact,
-      isGrouped: height >= Self.airyHeight && !hasBorder && !hasFilter)
+      isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
+      hasFilter: hasFilter, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row
@@ -97,7 +107,9 @@ struct FrameBuilder {
     if hasBar { row += isCompact ? 1 : 2 }
     var frame = LayerFrame(
       index: index, key: key, outer: outer, hasBorder: hasBorder, grabber: grabber, barRow: hasBar ? inner.row : nil,
-      bar: Rect(row: inner.row, column: inner.column, width: inner.width, height: 1), body: inner, layout: layout,
+      bar: Rect(
+        row: inner.row, column: inner.column + ScreenLayoutBuilder.gutter,
+        width: max(1, inner.width - 2 * ScreenLayoutBuilder.gutter), height: 1), body: inner, layout: layout,
       top: 0, inset: 0)
     if hasBar { bar(layer, &frame) }
     if case .sheet(_, _, let radius?) = layer.style { frame.isSquare = radius == 0 }
@@ -139,7 +151,8 @@ struct FrameBuilder {
     let width = min(base.width - 4, 60)
     let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
-      width: width - 6, filter: "", openPicker: state.layerState(key).openPicker, isCompact: true)
+      width: width - 6, filter: "", openPicker: state.layerState(key).openPicker, isCompact: true,
+      isAiry: height >= Self.airyHeight)
     let content = cache.layout(key, screen, options).height
     let height = min(base.height, content + (layer.bar.isHidden ? 2 : 3))
     return Rect(
@@ -169,17 +182,11 @@ struct FrameBuilder {
 
   private func bar(_ layer: Layer, _ frame: inout LayerFrame) {
     let bar = frame.bar
-    switch layer.bar.back {
-    case .pop(let title): frame.backText = glyphs.back + " " + TextWidth.truncated(title, to: max(4, bar.width / 4))
-    case .dismiss: frame.backText = "\(glyphs.close) \(texts[.close])"
-    case nil: break
-    }
-    if !frame.backText.isEmpty {
-      let width = TextWidth.columns(frame.backText)
-      frame.back = Rect(row: bar.row, column: bar.column, width: width, height: 1)
-    }
+    let path = BarPath(layer, below: belowDetail(frame.index), width: bar.width, glyphs: glyphs, texts: texts)
+    frame.path = path.steps(row: bar.row, column: bar.column)
+    frame.back = frame.path.first { $0.entry == nil }?.rect
     // Tools are laid out from the left. Those that don't fit are available in the palette.
-    let room = bar.width - TextWidth.columns(frame.backText) - 12
+    let room = bar.width - (frame.path.last.map { $0.rect.endColumn - bar.column } ?? 0) - 12
     var tools: [ToolFrame] = []
     var used = 0
     for position in frame.layout.tools {
@@ -199,6 +206,12 @@ struct FrameBuilder {
       column += tools[index].rect.width + 1
     }
     frame.tools = tools
+  }
+
+  /// Returns the title of the stack below a detail, or nil for other layers.
+  private func belowDetail(_ index: Int) -> String? {
+    guard index > 0, scene.layers[index].style == .detail else { return nil }
+    return scene.layers[index - 1].bar.title
   }
 
   private func toolText(_ element: Element) -> String {

@@ -11,6 +11,14 @@ struct LayoutOptions: Hashable, Sendable {
   var openPicker: ElementID?
   /// Whether to omit blank lines because there isn't enough room.
   var isCompact = false
+  /// Whether a row has its second line under the first even if one line is enough.
+  var isAiry = true
+  /// Whether fields have a line around them.
+  var hasOutlines = false
   /// Whether each section is a card.
   var isGrouped = false
+  /// Whether the screen has a filter, so that only sections which say how many columns they take are cards.
+  var hasFilter = false
+  /// The number of cards that stand side by side.
+  var columns = 1
 }

@@ -11,7 +11,9 @@ struct ScreenLayout: Sendable {
   let options: LayoutOptions
   /// The blocks, sorted by line.
   let blocks: [Block]
-  /// The indices of the blocks that can have the focus.
+  /// The indices of the blocks that can have the focus, in the order in which Tab visits them.
+  ///
+  /// The sections of a screen follow each other, also where they are side by side.
   let controls: [Int32]
   /// The toolbar elements that can have the focus, as indices in document order.
   let tools: [Int32]
@@ -35,15 +37,39 @@ struct ScreenLayout: Sendable {
     return low
   }
 
-  /// Returns the index in ``controls`` of the first control at or after a block.
-  func firstControl(from block: Int) -> Int {
+  /// Returns the first control that is on any of some lines and fulfils a condition, as an index in ``controls``.
+  ///
+  /// Controls are compared by line, and on a line from left to right.
+  func firstControl(on lines: Range<Int>, where isWanted: (Block) -> Bool = { _ in true }) -> Int? {
+    var index = firstBlock(below: lines.lowerBound)
+    while index < blocks.count, Int(blocks[index].line) < lines.upperBound {
+      let block = blocks[index]
+      if block.order >= 0, block.endLine > lines.lowerBound, isWanted(block) { return Int(block.order) }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns the blocks of the controls that begin on any of some lines.
+  func controlBlocks(on lines: Range<Int>) -> some Sequence<Block> {
+    blocks[min(firstBlock(below: lines.lowerBound), blocks.count)...].lazy.prefix { Int($0.line) < lines.upperBound }
+      .filter { $0.order >= 0 }
+  }
+
+  /// Returns the last control that begins on any of some lines and fulfils a condition, as an index in ``controls``.
+  func lastControl(on lines: Range<Int>, where isWanted: (Block) -> Bool) -> Int? {
     var low = 0
-    var high = controls.count
+    var high = blocks.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(controls[middle]) >= block { high = middle } else { low = middle + 1 }
+      if Int(blocks[middle].line) < lines.upperBound { low = middle + 1 } else { high = middle }
     }
-    return low
+    var index = low - 1
+    while index >= 0, Int(blocks[index].line) >= lines.lowerBound {
+      if blocks[index].order >= 0, isWanted(blocks[index]) { return Int(blocks[index].order) }
+      index -= 1
+    }
+    return nil
   }
 
   func element(of block: Block) -> Element { screen.element(at: Int(block.position)) }

@@ -17,17 +17,26 @@ struct ScreenLayoutBuilder {
   var rows = 0
   var found = 0
   var parts = ElementParts()
+  /// Whether each section is a card.
+  private let isGrouped: Bool
   private var isSideBySide = false
   /// The line behind the last card.
-  private var cardEnd = -1
+  var cardEnd = -1
+  /// The number of sections that are side by side with others, so far.
+  var sections: Int32 = 0
+  /// The column of cards that is laid out, or -1.
+  var lane: Int8 = -1
 
   /// The width in columns of the gutter for the focus marker, to the left of the content.
   static let gutter = 2
+  /// The maximum width of content that is not in columns, regardless of the window's width.
+  static let widest = 98
 
   init(_ screen: Screen, _ options: LayoutOptions) {
     self.screen = screen
     self.options = options
     filter = RowFilter(options.filter)
+    isGrouped = options.isGrouped && (!options.hasFilter || screen.root.children.contains { $0.number(.span) != nil })
   }
 
   mutating func layout() -> ScreenLayout {
@@ -40,7 +49,8 @@ struct ScreenLayoutBuilder {
       solitary = child.kind == .empty ? child : nil
     }
     let isCentred = kinds == 1 && solitary != nil
-    body(root, column: Self.gutter, width: width - Self.gutter, depth: 0)
+    let room = width - Self.gutter
+    body(root, column: Self.gutter, width: isCentred ? room : min(room, Self.widest), depth: 0)
     if !filter.isEmpty && rows > 0 && found == 0 {
       space(.text)
       add(.noMatch, root, column: Self.gutter, width: width - Self.gutter, height: 1)
@@ -51,14 +61,15 @@ struct ScreenLayoutBuilder {
   // MARK: - Containers
 
   mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
+    if depth == 0, isGrouped, options.columns > 1 { return columns(of: parent, column: column, width: width) }
     let labels = labelWidth(of: parent, width: width)
     for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
   }
 
   /// Returns the width of a form's labels, which aligns its values.
-  private func labelWidth(of parent: Element, width: Int) -> Int {
+  func labelWidth(of parent: Element, width: Int) -> Int {
     var widest = 0
-    for child in parent.children where child.kind.isLabelled {
+    for child in parent.children where child.kind.isLabelled && !(options.hasOutlines && child.kind == .textField) {
       widest = max(widest, TextWidth.columns(child.name))
     }
     return min(widest, max(8, width * 2 / 5))
@@ -79,12 +90,7 @@ struct ScreenLayoutBuilder {
         .toggle, element, column: column, width: width, height: extra ? 2 : 1,
         isControl: element.action(.change) != nil)
     case .textField where element.isTextArea: area(element, column: column, width: width, labels: labels)
-    case .textField:
-      space(.list)
-      let extra = element.string(.error) != nil || reason(element) != nil
-      add(
-        .field, element, column: column, width: width, height: extra ? 2 : 1,
-        isControl: element.action(.change) != nil || element.action(.submit) != nil, labels: labels)
+    case .textField: field(element, column: column, width: width, labels: labels)
     case .picker: picker(element, column: column, width: width, labels: labels)
     case .progress:
       space(.list)
@@ -103,10 +109,10 @@ struct ScreenLayoutBuilder {
     }
   }
 
-  private mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
-    let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found)
+  mutating func section(_ element: Element, column: Int, width: Int, depth: Int) {
+    let start = (blocks: blocks.count, line: line, spacing: spacing, rows: rows, found: found, cardEnd: cardEnd)
     spacing = .none
-    let isCard = options.isGrouped && depth == 0
+    let isCard = isGrouped && depth == 0
     // Between two cards, the halves of their edges are the gap.
     if !isCard || cardEnd != line { blank() }
     let card = blocks.count
@@ -122,7 +128,7 @@ struct ScreenLayoutBuilder {
     if !filter.isEmpty && rows > start.rows && found == start.found {
       // Nothing in the section matches, so the section is removed.
       blocks.removeLast(blocks.count - start.blocks)
-      (line, spacing) = (start.line, start.spacing)
+      (line, spacing, cardEnd) = (start.line, start.spacing, start.cardEnd)
       return
     }
     if let footer = element.string(.footer), !footer.isEmpty {
@@ -132,6 +138,7 @@ struct ScreenLayoutBuilder {
     if isCard {
       line += 1
       blocks[card].height = Int32(line - top)
+      for index in card + 1..<blocks.count { blocks[index].isInCard = true }
       cardEnd = line
     }
     spacing = .section
@@ -144,15 +151,25 @@ struct ScreenLayoutBuilder {
       found += 1
     }
     space(.list)
-    let extra = element.string(.subtitle) != nil || reason(element) != nil
     let hasChildren = !element.children.isEmpty
     add(
-      .row, element, column: column, width: width, height: extra ? 2 : 1,
+      .row, element, column: column, width: width,
+      height: RowLayout(element, width: width, isAiry: options.isAiry).lines,
       isControl: element.action(.activate) != nil || hasChildren && !element.menuActions.isEmpty)
     guard hasChildren else { return }
     for child in element.children where child.kind != .button {
       self.element(child, column: column + 2, width: width - 2, depth: depth + 1, labels: 0)
     }
+  }
+
+  /// Lays out a text field of one line: in three lines with an outline, or beside its label with its error below.
+  private mutating func field(_ element: Element, column: Int, width: Int, labels: Int) {
+    space(.list)
+    let extra = element.string(.error) != nil || reason(element) != nil
+    add(
+      .field, element, column: column, width: width, height: options.hasOutlines ? 3 : extra ? 2 : 1,
+      isControl: element.action(.change) != nil || element.action(.submit) != nil, labels: labels)
+    blocks[blocks.count - 1].isOutlined = options.hasOutlines
   }
 
   private mutating func picker(_ element: Element, column: Int, width: Int, labels: Int) {
@@ -297,7 +314,7 @@ struct ScreenLayoutBuilder {
   }
 
   /// Adds a blank line unless there already is one or the layout is compact.
-  private mutating func blank() {
+  mutating func blank() {
     guard !options.isCompact, let last = blocks.last,
       last.endLine == line || cardEnd == line || filledLine == line
     else { return }
@@ -312,7 +329,8 @@ struct ScreenLayoutBuilder {
       Block(
         part: part, isControl: isControl, isDisabled: element.isDisabled, position: Int32(element.position),
         id: element.id, line: Int32(line), height: Int32(height), column: Int32(max(0, column)),
-        width: Int32(max(1, width)), labelWidth: Int32(labels)))
+        width: Int32(max(1, width)), section: sections, lane: lane,
+        labelWidth: Int32(labels)))
     line += height
   }
 
@@ -324,6 +342,8 @@ struct ScreenLayoutBuilder {
       blocks[index].reach = reach
       if blocks[index].isControl { controls.append(Int32(index)) }
     }
+    if sections > 0 { controls.sort { (blocks[Int($0)].section, $0) < (blocks[Int($1)].section, $1) } }
+    for (order, index) in controls.enumerated() { blocks[Int(index)].order = Int32(order) }
     return ScreenLayout(
       screen: screen, options: options, blocks: blocks, controls: controls, tools: tools, height: Int(reach),
       isCentred: isCentred, matches: filter.isEmpty ? nil : (found, rows), parts: parts)

@@ -17,11 +17,15 @@ package struct Glyphs: Sendable {
   var mark = "▚▞"
   var chevron = "›"
   var back = "‹"
+  var search = "⌕"
   var close = "×"
   var rule = "─"
   var heavyRule = "━"
   var vertical = "│"
   var corners = ["╭", "╮", "╰", "╯"]
+  /// The line around a field, and around the one that has the focus.
+  var outline = Outline(corners: ["╭", "╮", "╰", "╯"], rule: "─", side: "│")
+  var focusedOutline = Outline(corners: ["┏", "┓", "┗", "┛"], rule: "━", side: "┃")
   var squareCorners = ["┌", "┐", "└", "┘"]
   var thumb = "┃"
   var barFull: Character = "█"
@@ -38,12 +42,22 @@ package struct Glyphs: Sendable {
   var spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   var isASCII = false
 
+  /// The signs of a line around something.
+  struct Outline: Sendable {
+    var corners: [String]
+    var rule: String
+    var side: String
+  }
+
   package static let unicode = Glyphs()
   static let ascii = Glyphs(
     marker: ">", rail: ">", radio: ("(x)", "( )"), check: "v", track: "=", thumbs: ("#", "#", "#"), eighths: [],
     mark: "",
-    chevron: ">", back: "<", close: "x", rule: "-", heavyRule: "=", vertical: "|",
-    corners: ["+", "+", "+", "+"], squareCorners: ["+", "+", "+", "+"], thumb: "#", barFull: "#", barEmpty: ".",
+    chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|",
+    corners: ["+", "+", "+", "+"],
+    outline: Outline(corners: ["+", "+", "+", "+"], rule: "-", side: "|"),
+    focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"],
+    thumb: "#", barFull: "#", barEmpty: ".",
     dot: "*", ellipsis: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)

@@ -116,8 +116,14 @@ struct TabRow {
   private static func columns(_ label: String) -> Int { TextWidth.columns(label) + 2 }
 
   private func label(_ index: Int, icon: Bool, title: Int) -> String {
-    let item = items[index]
-    var text = index < 9 ? "\(index + 1) " : ""
+    Self.label(items[index], number: index, title: title, icon: icon, glyphs: glyphs)
+  }
+
+  /// Returns the label of a tab: its number, icon, title, badge and phase.
+  ///
+  /// - Parameter title: The columns to which the title is truncated.
+  static func label(_ item: TabBar.Item, number: Int, title: Int, icon: Bool, glyphs: Glyphs) -> String {
+    var text = number < 9 ? "\(number + 1) " : ""
     if icon && !item.icon.isEmpty { text += glyphs.symbol(item.icon) + " " }
     text += title == .max ? item.title : TextWidth.truncated(item.title, to: title)
     if let badge = item.badge, !badge.isEmpty { text += " (\(TextWidth.truncated(badge, to: 6)))" }

@@ -8,6 +8,8 @@ enum MouseTarget: Hashable, Sendable {
   case page(PageID, in: ContainerID)
   /// The back button of a layer.
   case back(LayerKey)
+  /// A screen further down, in the path to a layer's screen.
+  case step(EntryID)
   case control(ElementID, in: LayerKey)
   /// A place in a control, which has several, as a line and a column in it.
   case spot(ElementID, line: Int, column: Int, in: LayerKey)

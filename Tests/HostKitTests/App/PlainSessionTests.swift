@@ -18,7 +18,7 @@ struct PlainSessionTests {
 
   @Test("One line a command: into a product, back, to the cart, out")
   func walk() throws {
-    let lines = try session("2\nb\nt 2\nq\n")
+    let lines = try session("3\nb\nt 2\nq\n")
     let titles = lines.filter { $0.hasPrefix("== ") }
     #expect(titles == ["== Catalog ==", "== The Salt Roads ==", "== Catalog ==", "== Cart =="])
     #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")
@@ -26,7 +26,7 @@ struct PlainSessionTests {
 
   @Test("Every tab opens, and each keeps its own place")
   func tabs() throws {
-    let lines = try session("2\nt 2\nt 3\nt 4\nt 1\nq\n")
+    let lines = try session("3\nt 2\nt 3\nt 4\nt 1\nq\n")
     let titles = lines.filter { $0.hasPrefix("== ") }
     #expect(
       titles == [
@@ -62,7 +62,7 @@ struct PlainSessionTests {
   @Test("Without a terminal too the app goes on where it was left, unless it is to start afresh")
   func kept() throws {
     let folder = try BuiltPlugins.folder
-    _ = try session("t 3\ng shop://account/settings\nt 1\n2\n2\nt 3\nq\n")
+    _ = try session("t 3\ng shop://account/settings\nt 1\n3\n2\nt 3\nq\n")
     let again = try session("t 1\nq\n")
     #expect(again.filter { $0.hasPrefix("== ") } == ["== Settings ==", "== The Salt Roads =="])
     #expect(again.contains("2. [x] Favourite"))

@@ -16,23 +16,23 @@ struct PictureTests {
       interface.text == """
           1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
-         Catalog  6 products                                   [ Sort ]
+           Catalog  6 products                               [ Sort ]
 
-         / Find a product
+            ⌕ Find a product                                       /
 
            MACHINES ─────────────────────────────────────────────────
-         ▌ ↯ Espresso machine                              249.00 € ›
-         ▌   15 bar, steel
-           ⚙ Coffee grinder                                119.00 € ›
-             Conical burrs
+         ▌ ↯ Espresso machine  15 bar, steel               249.00 € ›
+           ⚙ Coffee grinder  Conical burrs                 119.00 € ›
            ★ Milk frother                             39.00 € ▐new▌ ›
 
            BEANS ────────────────────────────────────────────────────
            ♥ Yirgacheffe                                    14.50 € ›
            ♥ Sumatra                                        13.00 € ›
-           ♥ Decaf                                          12.00 € ›
-             Sold out until Friday
+           ♥ Decaf  Sold out until Friday                   12.00 € ›
            Roasted on the day they are sent.
+
+
+
 
 
 
@@ -49,7 +49,7 @@ struct PictureTests {
       interface.text == """
           1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
-         ‹ Catalog              Espresso machine  Machines
+           ‹ Catalog › Espresso machine  Machines
 
            A machine for those who take their time. It heats up in
            eight minutes and keeps the pressure of fifteen bar as
@@ -82,7 +82,7 @@ struct PictureTests {
       interface.text == """
           1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
          ▔▔▔▔▔▔▔▔▔▔▔▔▔
-         ‹ Catalog              Espresso machine  Machines
+           ‹ Catalog › Espresso machine  Machines
 
            A machine for those who take their time. It heats up in
            eight minutes and keeps the pressure of fifteen bar as
@@ -93,7 +93,7 @@ struct PictureTests {
            Weight                                              8.2 kg
            In stock                                                 4
            ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄━━━━━━▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-             × Close                 Photos
+               × Close               Photos
              ▌ ▣ Front                                          ›
                ▣ Side                                           ›
                ▣ Detail of the handle                           ›
@@ -113,24 +113,24 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog), Sample.modal(Sample.form(), .fullScreenCover)), width: 60, height: 20)
     #expect(
       interface.text == """
-         × Close                  Checkout
+           × Close   Checkout
 
-           DELIVERY ─────────────────────────────────────────────
-         ▌ Name      (As on the door)
-           E-mail    ada@example.org
-                     ! No such domain
-           Password  ••••••
-           Country   Norway ▾
-
-           I accept the terms                              ▐    ▌
-           Twelve pages
-           Newsletter                                      ▐ ✓  ▌
-           Not in your country
-
-           ▐  Order  ▌
-
-
-
+           DELIVERY ───────────────────────────────────────────── ┃
+           ┏━ Name ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ┃
+           ┃ (As on the door)                                   ┃ ┃
+           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ┃
+           ╭─ E-mail ───────────────────────────────────────────╮ ┃
+           │ ada@example.org                                    │ ┃
+           ╰─ ✗ No such domain ─────────────────────────────────╯ ┃
+           ╭─ Password ─────────────────────────────────────────╮ ┃
+           │ ••••••                                             │ ┃
+           ╰────────────────────────────────────────────────────╯ ┃
+           Country                                       Norway ▾ ┃
+                                                                  ┃
+           I accept the terms                              ▐    ▌ ┃
+           Twelve pages                                           ┃
+           Newsletter                                      ▐ ✓  ▌ ┃
+           Not in your country                                    ┃
 
           Enter  Next   Tab  Next field   Ctrl-S  Submit
         """)
@@ -149,25 +149,25 @@ struct PictureTests {
       interface.text == """
           1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
-         Checkout
+           Checkout
 
-           DELIVERY ─────────────────────────────────────────────
-           Name      (As on the door)
-           E-mail    ada@example.org
-                     ! No such domain
-           Password  ••••••
-           Country   Norway ▾
-             ○ Iceland
-           ▌ ◉ Norway
+           DELIVERY ───────────────────────────────────────────── ┃
+           ╭─ Name ─────────────────────────────────────────────╮ ┃
+           │ (As on the door)                                   │ ┃
+           ╰────────────────────────────────────────────────────╯ ┃
+           ╭─ E-mail ───────────────────────────────────────────╮ ┃
+           │ ada@example.org                                    │ ┃
+           ╰─ ✗ No such domain ─────────────────────────────────╯ ┃
+           ╭─ Password ─────────────────────────────────────────╮ ┃
+           │ ••••••                                             │ ┃
+           ╰────────────────────────────────────────────────────╯ ┃
+           Country                                       Norway ▾ ┃
+             ○ Iceland                                            ┃
+           ▌ ◉ Norway                                             ┃
              ○ Sweden
 
            I accept the terms                              ▐    ▌
            Twelve pages
-           Newsletter                                      ▐ ✓  ▌
-           Not in your country
-
-           ▐  Order  ▌
-
           ↑↓  Move   Enter  Choose   Esc  Close
         """)
   }
@@ -180,7 +180,7 @@ struct PictureTests {
       interface.text == """
           1 ▤ Catalog   2 ▽ Cart (3)   3 ☻ Account …   4 ◔ Status !
          ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
-         Status
+           Status
 
            Status cannot be shown
            libStatus.so is not a complete library.
@@ -205,8 +205,8 @@ struct PictureTests {
       interface.text == """
           1 Ca…   2 Ca… (3)   3 Ac… …   4 St… !
          ▔▔▔▔▔▔▔             ▔▔▔▔      ▔▔▔▔▔▔▔▔▔
-         Catalog  6 products           [ Sort ]
-         / Find a product
+           Catalog  6 products       [ Sort ]
+            ⌕ Find a product               /
            MACHINES ───────────────────────── ┃
          ▌ ↯ Espresso machine      249.00 € › ┃
          ▌   15 bar, steel                    ┃

@@ -34,16 +34,17 @@ struct ElementPictureTests {
   @Test("A stepper, a slider, a month and chips")
   func controls() {
     let lines = lines(Gallery.controls)
-    #expect(lines[0] == "Quantity  [−] 2 [+]  of 6")
+    #expect(lines[0] == "Quantity  ▐−▌ 2 ▐+▌  of 6")
     #expect(lines[1] == "Volume    ━━━━━━━━━━━━━━━━━━●───────────  62 %")
     #expect(lines[2] == "Day       2026-11-21 ▾")
     #expect(lines[3].contains("November 2026"))
     #expect(lines[4] == "           Mo  Tu  We  Th  Fr  Sa  Su")
     #expect(lines[5] == "           26  27  28  29  30  31   1")
     #expect(lines[8] == "           16  17  18  19  20 [21] 22")
-    #expect(lines[11] == "[✓ Books] [ Kitchen ] ● Live ▲ Slow ✗ Gone")
-    #expect(lines[12] == "Note      Please leave it with the neighbours at number 14.")
-    #expect(lines[13].hasSuffix(" 49 of 200"))
+    #expect(lines[11] == " ✓ Books    Kitchen    ● Live   ▲ Slow   ✗ Gone")
+    #expect(lines[12].hasPrefix("╭─ Note ───"))
+    #expect(lines[13].hasPrefix("│ Please leave it with the neighbours at number 14."))
+    #expect(lines.contains { $0.hasSuffix(" 49 of 200 ─╯") })
   }
 
   @Test("Charts have an axis and a legend, bars their names and numbers, and gauges large digits")

@@ -31,8 +31,8 @@ struct ValueControlTests {
   @Test("A stepper's buttons are pressed by the mouse, and the number between them is not one")
   func stepperButtons() throws {
     var interface = interface { Stepper("Quantity", value: .constant(3), in: 1...6) }
-    let minus = try #require(interface.place(of: "[−]"))
-    let plus = try #require(interface.place(of: "[+]"))
+    let minus = try #require(interface.place(of: "▐−▌"))
+    let plus = try #require(interface.place(of: "▐+▌"))
     #expect(numbers(interface.click(row: minus.row, column: minus.column + 1)) == [2])
     #expect(numbers(interface.click(row: plus.row, column: plus.column)) == [4])
     #expect(interface.click(row: plus.row, column: minus.column + 4).isEmpty)

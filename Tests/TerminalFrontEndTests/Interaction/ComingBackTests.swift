@@ -54,7 +54,7 @@ struct ComingBackTests {
     let faint = style(of: interface, prompt.row, prompt.column + 1)
     #expect(faint.attributes.contains(.italic) && faint.foreground == .token(.textFaint))
     let value = try #require(interface.place(of: " London"))
-    #expect(value.row == prompt.row + 1)
+    #expect(value.row == prompt.row + 3)
     let typed = style(of: interface, value.row, value.column + 1)
     #expect(!typed.attributes.contains(.italic) && typed.foreground != .token(.textFaint))
   }

@@ -36,8 +36,12 @@ struct FieldFocusTests {
     let buffer = interface.draw()
     for row in 0..<buffer.height {
       let line = buffer.text(row: row)
-      guard let mark = line.firstIndex(of: "▌"), line.distance(from: line.startIndex, to: mark) < 6 else { continue }
-      let name = line[line.index(after: mark)...].split(separator: " ").first.map(String.init)
+      // The heavy outline with the field's name in it, or the rail beside a field on one line.
+      guard let mark = line.firstIndex(where: { $0 == "┏" || $0 == "▌" }),
+        line.distance(from: line.startIndex, to: mark) < 6
+      else { continue }
+      let rest = line[line.index(after: mark)...].drop { $0 == "━" }
+      let name = rest.split(separator: " ").first.map(String.init)
       if let name, ["Mail", "Password", "Name", "E-mail", "Words"].contains(name) { return name }
     }
     return nil

@@ -30,7 +30,7 @@ struct FilterTests {
     _ = interface.type("sumatra")
     let lines = interface.text.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix(" Machines") })
-    #expect(lines.contains { $0.hasPrefix(" / sumatra") && $0.hasSuffix("1 of 6") })
+    #expect(lines.contains { $0.hasPrefix("    ⌕ sumatra") && $0.hasSuffix("1 of 6") })
     interface.press(.enter)
     #expect(interface.focusedName == "Sumatra")
     _ = interface.press(.escape)

@@ -162,7 +162,7 @@ struct RandomTreeTests {
     let interface = Sample.interface(Sample.scene(Sample.root(builder.finish())))
     #expect(
       interface.text.split(separator: "\n").dropFirst(2).prefix(5).map(String.init) == [
-        " Shop", "   ‹kind 77› needs a newer host", "   ‹acme.map/1› needs a newer host", "   A map of the shop",
+        "   Shop", "   ‹kind 77› needs a newer host", "   ‹acme.map/1› needs a newer host", "   A map of the shop",
         "   ▐› Inside  ▌",
       ])
     #expect(interface.focusedName == "Inside")

@@ -29,9 +29,10 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
     case .signIn:
       SignInForm(
         model: model, signIn: { [self] in try await signIn() }, cancel: { [self] in await router.dismiss() })
-    case .signOut: SignOutConfirmation(mail: model.data.mail) { [self] in signOut() }
-    case .orders: OrderList(orders: model.orders) { [self] in await router.navigate(to: .order($0)) }
-    case .order(let id): OrderDetail(order: model.order(id))
+    case .signOut: SignOutConfirmation(mail: model.data.mail, words: model.words) { [self] in signOut() }
+    case .orders:
+      OrderList(orders: model.orders, words: model.words) { [self] in await router.navigate(to: .order($0)) }
+    case .order(let id): OrderDetail(order: model.order(id), words: model.words)
     case .settings: SettingsForm(model: model)
     }
   }

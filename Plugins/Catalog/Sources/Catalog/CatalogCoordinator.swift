@@ -27,7 +27,7 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
           product: product, model: model, showPhotos: { [self] in await router.navigate(to: .photos(id)) },
           addToCart: { [self] in await addToCart(product) })
       } else {
-        NoSuchProduct { [self] in await router.popToInitialRoute() }
+        NoSuchProduct { [self] in await router.dismiss() }
       }
     case .photos(let id):
       if let product = Product.with(id) {
@@ -49,7 +49,9 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
         code: "catalog.unknown-product", message: "The catalog has no product \"\(link["id"] ?? "")\".",
         expected: "a number from 1 to \(Product.all.count)", remedy: "Search for the product in the catalog.")
     }
-    if !quiet { await router.set([.list, .product(product.id)]) }
+    guard !quiet else { return }
+    await router.popToInitialRoute()
+    await router.navigate(to: .product(product.id))
   }
 
   /// Adds a product to the cart, which is another plugin and is loaded if necessary.

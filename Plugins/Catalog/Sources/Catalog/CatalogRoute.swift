@@ -8,8 +8,9 @@ enum CatalogRoute: Route {
 
   var presentationStyle: PresentationStyle {
     switch self {
+    case .list: .push
+    case .product: .detail
     case .photos: .sheet(detents: [.medium, .large])
-    case .list, .product: .push
     }
   }
 }

@@ -86,6 +86,11 @@ static int32_t act(instance *item, const sy_event_v1 *event) {
     route_text text = route_write((route){ROUTE_PROCESS, id});
     return services.navigation->push(&header, route_bytes(&text));
   }
+  for (uint32_t column = 0; column < SORT_COUNT; column++) {
+    if (event->action != ACTION_SORT_BY(column)) continue;
+    item->sort = column;
+    return services.screen->invalidate(item->flow, event->entry);
+  }
   if (event->action == ACTION_BACK) return services.navigation->pop_to_initial_route(&header);
   if (event->action == ACTION_SORT && event->value_kind == SY_VALUE_NUMBER) {
     item->sort = event->number == SORT_MEMORY ? SORT_MEMORY : SORT_CPU;

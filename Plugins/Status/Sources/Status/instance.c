@@ -1,5 +1,6 @@
 #include "instance.h"
 
+#include <string.h>
 #include <time.h>
 
 #define LEAST_SECONDS 0.2
@@ -49,6 +50,15 @@ static double monotonic_seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+static void remember(history *past, double share) {
+  if (share < 0) return;
+  if (past->count == HISTORY_LENGTH) {
+    memmove(past->values, past->values + 1, (HISTORY_LENGTH - 1) * sizeof *past->values);
+    past->count--;
+  }
+  past->values[past->count++] = share * 100;
+}
+
 void samples_take(samples *item) {
   double now = monotonic_seconds();
   if (item->taken_at > 0 && now - item->taken_at < LEAST_SECONDS) return;
@@ -61,4 +71,7 @@ void samples_take(samples *item) {
   if (item->error == 0) item->error = processes_read(&item->processes);
   if (item->taken_at > 0) processes_compare(&item->processes, &item->processes_before, now - item->taken_at);
   item->taken_at = now;
+  if (item->error != 0) return;
+  remember(&item->cpu, system_share(item->before.cpu, item->now.cpu));
+  remember(&item->memory, system_memory_share(&item->now));
 }

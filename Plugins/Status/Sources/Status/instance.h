@@ -10,8 +10,22 @@
 #define INSTANCE_MOST 32
 #define INSTANCE_MOST_VISIBLE 8
 
+/* The columns by which the processes are sorted. */
 #define SORT_CPU 0
 #define SORT_MEMORY 1
+#define SORT_NAME 2
+#define SORT_NUMBER 3
+#define SORT_THREADS 4
+#define SORT_COUNT 5
+
+/* The number of samples that are kept, one a second. */
+#define HISTORY_LENGTH 120
+
+/* Shares of the past, from 0 to 100, oldest first. */
+typedef struct history {
+  double values[HISTORY_LENGTH];
+  uint32_t count;
+} history;
 
 /* The latest samples and the previous ones, from which shares are computed. */
 typedef struct samples {
@@ -19,6 +33,7 @@ typedef struct samples {
   process_list processes, processes_before;
   double taken_at; /* seconds of the monotonic clock; 0 if never */
   int error;       /* an errno, or 0 */
+  history cpu, memory;
 } samples;
 
 typedef struct instance {

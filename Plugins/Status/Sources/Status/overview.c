@@ -5,17 +5,39 @@
 #include <errno.h>
 #include <string.h>
 
-#define MOST_ROWS 15
+#define MOST_ROWS 40
 
-static void describe_machine(writer *screen, const system_figures *now) {
-  write_section(screen, "Machine");
-  line load = line_make("%.2f  %.2f  %.2f", now->load[0], now->load[1], now->load[2]);
-  write_row(screen, (row_text){.key = "load", .title = "Load average", .subtitle = "over 1, 5 and 15 minutes",
-                               .detail = load.text});
-  line uptime = line_of_seconds(now->uptime);
-  write_row(screen, (row_text){.key = "uptime", .title = "Uptime", .detail = uptime.text});
-  line count = line_make("%u, %u running", now->processes, now->running);
-  write_row(screen, (row_text){.key = "count", .title = "Processes and threads", .detail = count.text});
+static void describe_gauge(writer *screen, const char *key, const char *name, double share, const char *detail) {
+  line text = share < 0 ? line_make("%s: not known yet", name) : line_make("%s: %.0f %%", name, share * 100);
+  write_begin(screen, SY_KIND_GAUGE, key);
+  write_string(screen, SY_PROP_LABEL, name);
+  write_string(screen, SY_PROP_TEXT, text.text);
+  write_string(screen, SY_PROP_DETAIL, detail);
+  write_string(screen, SY_PROP_UNIT, "%");
+  write_number(screen, SY_PROP_STYLE, SY_TEXT_TITLE);
+  write_number(screen, SY_PROP_NUMBER, share < 0 ? 0 : (double)(int)(share * 100 + 0.5));
+  if (share > 0.9) write_number(screen, SY_PROP_TONE, SY_TONE_CRITICAL);
+  write_end(screen);
+}
+
+static void describe_processor(writer *screen, const samples *figures) {
+  double share = system_share(figures->before.cpu, figures->now.cpu);
+  line load = line_make("load %.2f", figures->now.load[0]);
+  write_section(screen, "Processor");
+  write_string(screen, SY_PROP_NOTE, load.text);
+  describe_gauge(screen, "cpu", "In use", share, NULL);
+  write_begin(screen, SY_KIND_CHART, "history");
+  write_string(screen, SY_PROP_LABEL, "Last two minutes");
+  write_string(screen, SY_PROP_UNIT, "%");
+  write_number(screen, SY_PROP_FORM, SY_CHART_AREA);
+  write_number(screen, SY_PROP_MINIMUM, 0);
+  write_number(screen, SY_PROP_MAXIMUM, 100);
+  write_number(screen, SY_PROP_LINES, 6);
+  write_begin(screen, SY_KIND_SERIES, "all");
+  write_string(screen, SY_PROP_LABEL, "Processor");
+  write_values(screen, figures->cpu.values, figures->cpu.count);
+  write_end(screen);
+  write_end(screen);
   write_end(screen);
 }
 
@@ -25,35 +47,54 @@ static void describe_use(writer *screen, const char *key, const char *name, uint
   write_progress(screen, key, label.text, (double)used / (double)all);
 }
 
-static void describe_memory(writer *screen, const system_figures *now) {
+static void describe_memory(writer *screen, const samples *figures) {
+  const system_figures *now = &figures->now;
+  line all = line_of_kib(now->memory_kib);
   write_section(screen, "Memory");
+  write_string(screen, SY_PROP_NOTE, all.text);
+  describe_gauge(screen, "memory-gauge", "In use", system_memory_share(now), NULL);
+  write_begin(screen, SY_KIND_SPARKLINE, "memory-history");
+  write_string(screen, SY_PROP_LABEL, "Last two minutes");
+  write_string(screen, SY_PROP_UNIT, "%");
+  write_values(screen, figures->memory.values, figures->memory.count);
+  write_end(screen);
   uint64_t available = now->available_kib < now->memory_kib ? now->available_kib : now->memory_kib;
-  describe_use(screen, "memory", "Used", now->memory_kib - available, now->memory_kib);
+  if (now->memory_kib > 0) describe_use(screen, "memory", "Used", now->memory_kib - available, now->memory_kib);
   if (now->swap_kib >= now->swap_free_kib && now->swap_kib > 0) {
     describe_use(screen, "swap", "Swap", now->swap_kib - now->swap_free_kib, now->swap_kib);
   }
   write_end(screen);
 }
 
-static void describe_share(writer *screen, const char *key, const char *name, double share) {
-  write_progress(screen, key, name, share);
-}
-
-static void describe_processors(writer *screen, const samples *figures) {
-  write_section(screen, "Processor");
-  describe_share(screen, "cpu", "All", system_share(figures->before.cpu, figures->now.cpu));
-  for (unsigned index = 0; figures->now.core_count > 1 && index < figures->now.core_count; index++) {
+static void describe_machine(writer *screen, const samples *figures) {
+  const system_figures *now = &figures->now;
+  line load = line_make("%.2f  %.2f  %.2f", now->load[0], now->load[1], now->load[2]);
+  line uptime = line_of_seconds(now->uptime);
+  line count = line_make("%u, %u running", now->processes, now->running);
+  write_section(screen, "Machine");
+  write_begin(screen, SY_KIND_FACTS, "machine");
+  write_fact(screen, "Load average", load.text, 0);
+  write_fact(screen, "Uptime", uptime.text, 0);
+  write_fact(screen, "Processes and threads", count.text, 0);
+  write_end(screen);
+  for (unsigned index = 0; now->core_count > 1 && index < now->core_count; index++) {
     line name = line_make("Core %u", index + 1);
-    double share = system_share(figures->before.cores[index], figures->now.cores[index]);
-    describe_share(screen, name.text, name.text, share);
+    write_progress(screen, name.text, name.text, system_share(figures->before.cores[index], now->cores[index]));
   }
   write_end(screen);
 }
 
 /* Whether `left` sorts before `right`. */
 static int precedes(const process *left, const process *right, uint32_t sort) {
+  if (sort == SORT_NAME) {
+    int order = strcmp(left->name, right->name);
+    if (order != 0) return order < 0;
+  }
+  if (sort == SORT_THREADS && left->threads != right->threads) return left->threads > right->threads;
   if (sort == SORT_CPU && left->share != right->share) return left->share > right->share;
-  if (left->resident_kib != right->resident_kib) return left->resident_kib > right->resident_kib;
+  if ((sort == SORT_CPU || sort == SORT_MEMORY) && left->resident_kib != right->resident_kib) {
+    return left->resident_kib > right->resident_kib;
+  }
   return left->id.pid < right->id.pid;
 }
 
@@ -73,33 +114,70 @@ static uint32_t choose(const process_list *list, uint32_t sort, const process *c
   return count;
 }
 
-static void describe_processes(writer *screen, const instance *item) {
-  static const char *const orders[] = {"Processor", "Memory"};
-  const process *chosen[MOST_ROWS];
-  uint32_t count = choose(&item->samples.processes, item->sort, chosen);
+static const struct {
+  const char *title;
+  uint32_t sort, weight, alignment, order;
+} columns[] = {
+    {"Name", SORT_NAME, 9, SY_ALIGN_LEADING, SY_SORT_ASCENDING},
+    {"PID", SORT_NUMBER, 4, SY_ALIGN_TRAILING, SY_SORT_ASCENDING},
+    {"State", SORT_COUNT, 2, SY_ALIGN_LEADING, SY_SORT_NONE},
+    {"CPU", SORT_CPU, 8, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
+    {"Memory", SORT_MEMORY, 7, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
+    {"Threads", SORT_THREADS, 1, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
+};
 
-  write_section(screen, "Processes");
-  write_begin(screen, SY_KIND_PICKER, "sort");
-  write_string(screen, SY_PROP_TITLE, "Sort by");
-  write_number(screen, SY_PROP_SELECTED, item->sort);
-  write_action(screen, SY_PROP_CHANGE, ACTION_SORT);
-  for (size_t index = 0; index < sizeof orders / sizeof orders[0]; index++) {
-    write_begin(screen, SY_KIND_OPTION, NULL);
-    write_string(screen, SY_PROP_TITLE, orders[index]);
+static void describe_columns(writer *screen, uint32_t sort) {
+  write_begin(screen, SY_KIND_GROUP, NULL);
+  write_number(screen, SY_PROP_AXIS, SY_AXIS_HORIZONTAL);
+  for (size_t index = 0; index < sizeof columns / sizeof columns[0]; index++) {
+    int sorts = columns[index].sort < SORT_COUNT;
+    write_begin(screen, sorts ? SY_KIND_BUTTON : SY_KIND_TEXT, columns[index].title);
+    write_string(screen, sorts ? SY_PROP_TITLE : SY_PROP_TEXT, columns[index].title);
+    write_number(screen, SY_PROP_ALIGNMENT, columns[index].alignment);
+    write_number(screen, SY_PROP_WEIGHT, columns[index].weight);
+    if (columns[index].sort == sort) write_number(screen, SY_PROP_SORT, columns[index].order);
+    if (sorts) write_action(screen, SY_PROP_ACTIVATE, ACTION_SORT_BY(columns[index].sort));
     write_end(screen);
   }
   write_end(screen);
+}
 
+static void describe_cell(writer *screen, const char *text, uint32_t tone) {
+  write_begin(screen, SY_KIND_TEXT, NULL);
+  write_string(screen, SY_PROP_TEXT, text);
+  if (tone != SY_TONE_PLAIN) write_number(screen, SY_PROP_TONE, tone);
+  write_end(screen);
+}
+
+static void describe_processes(writer *screen, const instance *item) {
+  const process *chosen[MOST_ROWS];
+  const process_list *all = &item->samples.processes;
+  uint32_t count = choose(all, item->sort, chosen);
+  line note = count < all->count ? line_make("%u of %u", count, all->count) : line_make("%u", count);
+
+  write_section(screen, "Processes");
+  write_string(screen, SY_PROP_NOTE, note.text);
+  write_number(screen, SY_PROP_SPAN, SY_SPAN_FULL);
+  write_begin(screen, SY_KIND_TABLE, "processes");
+  describe_columns(screen, item->sort);
   for (uint32_t index = 0; index < count; index++) {
     const process *row = chosen[index];
-    line memory = line_of_kib(row->resident_kib);
-    line detail = row->share < 0 ? memory : line_make("%.1f %%  %s", row->share * 100, memory.text);
-    line subtitle = line_make("%u, %s", row->id.pid, process_state_name(row->state));
     uint64_t action = action_of_process(row->id);
     line key = line_make("%llx", (unsigned long long)action);
-    write_row(screen, (row_text){.key = key.text, .title = row->name, .subtitle = subtitle.text,
-                                 .detail = detail.text, .action = action});
+    line pid = line_make("%u", row->id.pid), threads = line_make("%u", row->threads);
+    line share = row->share < 0 ? line_make("-") : line_make("%.1f %%", row->share * 100);
+    line memory = row->resident_kib == 0 ? line_make("-") : line_of_kib(row->resident_kib);
+    write_begin(screen, SY_KIND_ROW, key.text);
+    write_string(screen, SY_PROP_TITLE, row->name);
+    write_action(screen, SY_PROP_ACTIVATE, action);
+    describe_cell(screen, pid.text, SY_TONE_SECONDARY);
+    describe_cell(screen, process_state_name(row->state), row->state == 'R' ? SY_TONE_POSITIVE : SY_TONE_SECONDARY);
+    describe_cell(screen, share.text, row->share > 0.9 ? SY_TONE_CRITICAL : SY_TONE_PLAIN);
+    describe_cell(screen, memory.text, SY_TONE_PLAIN);
+    describe_cell(screen, threads.text, SY_TONE_SECONDARY);
+    write_end(screen);
   }
+  write_end(screen);
   write_end(screen);
 }
 
@@ -125,8 +203,8 @@ void describe_overview(writer *screen, const instance *item) {
     return;
   }
   write_string(screen, SY_PROP_SEARCH, "Find a process");
-  describe_machine(screen, &figures->now);
-  describe_memory(screen, &figures->now);
-  describe_processors(screen, figures);
+  describe_processor(screen, figures);
+  describe_memory(screen, figures);
+  describe_machine(screen, figures);
   describe_processes(screen, item);
 }

@@ -32,8 +32,9 @@ sy_bytes_v1 route_bytes(const route_text *text);
  * An action is either a process, by number and start, or a command, with process number 0. The meaning of an action
  * never changes. Process numbers are below 2^22.
  */
-#define ACTION_SORT (1ull << 22)
+#define ACTION_SORT (1ull << 22) /* of a picker that earlier versions had */
 #define ACTION_BACK (2ull << 22)
+#define ACTION_SORT_BY(column) ((3ull + (column)) << 22) /* SORT_*, in instance.h */
 
 uint64_t action_of_process(process_id id);
 /* Decodes the process of an action. Returns 0 if it is a command. */

@@ -108,3 +108,9 @@ double system_share(system_ticks before, system_ticks now) {
   if (before.total == 0 || now.total <= before.total || now.busy < before.busy) return -1;
   return (double)(now.busy - before.busy) / (double)(now.total - before.total);
 }
+
+double system_memory_share(const system_figures *figures) {
+  if (figures->memory_kib == 0) return -1;
+  uint64_t available = figures->available_kib < figures->memory_kib ? figures->available_kib : figures->memory_kib;
+  return (double)(figures->memory_kib - available) / (double)figures->memory_kib;
+}

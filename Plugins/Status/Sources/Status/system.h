@@ -29,6 +29,9 @@ int system_read(system_figures *figures);
 /* The share of busy time between two samples: 0 to 1, or negative if unknown. */
 double system_share(system_ticks before, system_ticks now);
 
+/* The share of memory that is not available: 0 to 1, or negative if unknown. */
+double system_memory_share(const system_figures *figures);
+
 /*
  * Reads a small file and terminates it with NUL. Returns its length, truncated to the buffer, or -1 and sets errno.
  */

@@ -52,6 +52,18 @@ void write_progress(writer *screen, const char *key, const char *label, double f
   write_end(screen);
 }
 
+void write_values(writer *screen, const double *values, uint32_t count) {
+  for (uint32_t index = 0; index < count; index++) write_number(screen, SY_PROP_POINT, values[index]);
+}
+
+void write_fact(writer *screen, const char *name, const char *value, uint64_t action) {
+  write_begin(screen, SY_KIND_ROW, name);
+  write_string(screen, SY_PROP_TITLE, name);
+  write_string(screen, SY_PROP_DETAIL, value);
+  if (action != 0) write_action(screen, SY_PROP_ACTIVATE, action);
+  write_end(screen);
+}
+
 void write_text(writer *screen, const char *text, uint32_t style) {
   write_begin(screen, SY_KIND_TEXT, NULL);
   write_string(screen, SY_PROP_TEXT, text);

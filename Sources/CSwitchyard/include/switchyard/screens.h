@@ -91,6 +91,7 @@
  * of the screen: give larger ones, and many, by SY_PROP_FILE. */
 #define SY_PROP_DATA 20u
 #define SY_PROP_FILE 21u /* string, image: the absolute path of a file of up to 16 MiB, which the host reads */
+#define SY_PROP_NOTE 24u           /* string: at the end of a section's title, or of a row's second line in its tone */
 /* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
  * first; a host without keys ignores it. */
 #define SY_PROP_SHORTCUT 31u
@@ -110,13 +111,14 @@
 #define SY_PROP_STEP 45u        /* number: between neighbouring values (default 1) */
 #define SY_PROP_LINES 46u       /* number: height in lines; a text field of 2 or more takes several lines of text */
 #define SY_PROP_LIMIT 47u       /* number, text field: the most characters */
-#define SY_PROP_FORM 48u        /* number, chart: SY_CHART_* */
+#define SY_PROP_FORM 48u        /* number, chart: SY_CHART_*; picker: SY_PICKER_* */
 #define SY_PROP_POINT 49u       /* number, once for each value (up to 4,096); NaN: there is none */
 #define SY_PROP_FIRST 50u       /* number, code: of the first line (default 1) */
 #define SY_PROP_MARKED 51u      /* number, code: of the line that is marked */
 #define SY_PROP_COUNT 52u       /* number, list: of all rows */
 #define SY_PROP_OFFSET 53u      /* number, list: the index of the first row that is described (default 0) */
 #define SY_PROP_ASPECT_RATIO 54u /* number, image: width / height (default: as DATA says; else the height is LINES) */
+#define SY_PROP_SPAN 60u        /* number, section: SY_SPAN_*, where sections stand side by side */
 #define SY_PROP_ON 64u          /* flag */
 #define SY_PROP_CHEVRON 65u     /* flag */
 #define SY_PROP_SECURE 66u      /* flag */
@@ -159,6 +161,12 @@
 #define SY_ALIGN_LEADING 0u
 #define SY_ALIGN_CENTER 1u
 #define SY_ALIGN_TRAILING 2u
+
+#define SY_SPAN_COLUMN 0u
+#define SY_SPAN_FULL 1u /* across all columns */
+
+#define SY_PICKER_MENU 0u
+#define SY_PICKER_SEGMENTED 1u /* all options side by side where they fit */
 
 #define SY_SORT_NONE 0u
 #define SY_SORT_ASCENDING 1u

@@ -46,6 +46,21 @@ extension View {
     modified(count == 0 ? nil : .string(.badge, String(count)))
   }
 
+  /// Shows a short text at the end of a section's title, or of a row's second line in the row's tone.
+  public func note(_ text: String?) -> some View {
+    modified(text.map { .string(.note, $0) })
+  }
+
+  /// Sets the columns that a section takes where there is room for several sections side by side.
+  public func span(_ span: ColumnSpan) -> some View {
+    ModifiedView(content: self, modifier: .number(.span, Double(span.rawValue)))
+  }
+
+  /// Sets the form of a picker: a menu, or all options side by side where they fit.
+  public func pickerStyle(_ style: PickerStyle) -> some View {
+    ModifiedView(content: self, modifier: .number(.form, Double(style.rawValue)))
+  }
+
   /// Sets the view's tone, which a front end draws in a colour of its choice.
   public func foregroundTone(_ tone: Tone) -> some View {
     ModifiedView(content: self, modifier: .number(.tone, Double(tone.rawValue)))

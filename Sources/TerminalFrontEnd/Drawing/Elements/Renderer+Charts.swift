@@ -37,8 +37,8 @@ extension Renderer {
   /// Returns the style of a series: that of its tone, or else one that differs from its neighbours.
   private func style(of series: Element, _ index: Int) -> CellStyle {
     if series.tone != .plain { return styles.style(series.tone) }
-    let tones: [Tone] = [.accent, .positive, .caution, .critical, .plain, .secondary]
-    return styles.style(tones[index % tones.count])
+    let tokens: [ThemeToken] = [.chart1, .chart2, .chart3, .chart4, .chart5, .chart6]
+    return CellStyle(foreground: .token(tokens[index % tokens.count]))
   }
 
   private mutating func legend(_ layout: ChartLayout, _ area: BlockArea, _ row: Int) {
@@ -138,6 +138,19 @@ extension Renderer {
       let glyph = glyphs.isASCII ? Self.marks[cell.series % Self.marks.count] : Self.braille(cell.dots)
       line(String(glyph), area, top + row, gutter + column, style(of: layout.series[cell.series], cell.series))
     }
+    if series.count == 1, layout.form == .area, layout.series[0].tone == .plain {
+      shade(row: area.row + top + row, column: area.column + gutter, width: width, Double(row) / Double(layout.lines))
+    }
+  }
+
+  /// Gives a row of the area of a single series a colour by its height, which pales downwards.
+  private mutating func shade(row: Int, column: Int, width: Int, _ depth: Double) {
+    guard let colours = styles.mixable else { return }
+    let ink = colours[.accentAlt].mixed(0.6 * (1 - depth), over: colours[.chart1])
+    let mixture = ink.mixed(1 - 0.55 * depth, over: colours[.surface])
+    buffer.recolour(row: row, column: column, width: width, height: 1) { style, table in
+      style.foreground = table.colour(mixture.rgb)
+    }
   }
 
   /// The bits of the dots of a cell by column and row.
@@ -162,8 +175,8 @@ struct ChartScale {
         most = max(most, point)
       }
     }
-    // Bars and areas begin at zero.
-    if chart.form != .line, least > 0 { least = 0 }
+    // Bars and areas begin at zero, unless the chart says where.
+    if chart.form != .line, least > 0, chart.number(.minimum) == nil { least = 0 }
     if let minimum = chart.number(.minimum), minimum.isFinite { least = min(least, minimum) }
     if let maximum = chart.number(.maximum), maximum.isFinite { most = max(most, maximum) }
     minimum = least.isFinite ? least : 0

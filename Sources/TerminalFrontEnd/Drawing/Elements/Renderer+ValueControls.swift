@@ -18,13 +18,27 @@ extension Renderer {
     let layout = StepperLayout(element, start: start)
     let minus = element.isDisabled || scale.value <= scale.minimum ? styles.faint : styles.accent
     let plus = element.isDisabled || scale.value >= scale.maximum ? styles.faint : styles.accent
-    line("[\(glyphs.minus)]", area, 0, layout.minus, minus)
+    key(glyphs.minus, area, layout.minus, minus)
     text(
       layout.text, area, 0, layout.number, width: layout.width, .center, element.isDisabled ? styles.faint : styles.bold
     )
-    line("[+]", area, 0, layout.plus, plus)
+    key("+", area, layout.plus, plus)
     let range = texts(.of, "", NumberText.text(scale.maximum))
     if element.number(.maximum) != nil { line(range, area, 0, layout.plus + 4, styles.faint) }
+  }
+
+  /// Draws one of the two buttons of a stepper.
+  private mutating func key(_ sign: String, _ area: BlockArea, _ column: Int, _ style: CellStyle) {
+    guard !styles.isFlat else {
+      line("[\(sign)]", area, 0, column, style)
+      return
+    }
+    let edge = CellStyle(foreground: .token(.surfaceRaised))
+    line("▐", area, 0, column, edge)
+    let cap = CellStyle(
+      foreground: style.foreground, background: .token(.surfaceRaised), attributes: style.attributes.union(.bold))
+    line(sign, area, 0, column + 1, cap)
+    line("▌", area, 0, column + 2, edge)
   }
 
   mutating func slider(_ element: Element, _ block: Block, _ area: BlockArea) {
@@ -73,50 +87,46 @@ extension Renderer {
   // MARK: - Text of several lines
 
   mutating func textArea(_ element: Element, _ block: Block, _ area: BlockArea, isFocused: Bool) {
-    let label = Int(block.labelWidth)
-    let start = label > 0 ? label + 2 : 0
-    let faint = element.isDisabled ? styles.faint : styles.plain
-    text(element.name, area, 0, 0, width: label, .leading, faint)
-    let width = TextAreaLayout.width(of: block)
-    guard width > 0 else { return }
+    let field = FieldLayout(block)
+    guard field.textWidth > 0 else { return }
     var text = TextLine(element.string(.value) ?? "", isMultiline: true)
     var isEditing = false
     if isFocused, let edit = state.edit, edit.field == element.id {
       text = edit.line
       isEditing = state.mode == .screen && !element.isDisabled
     }
-    let layout = TextAreaLayout(text.characters, width: width)
+    let layout = TextAreaLayout(text.characters, width: field.textWidth)
     let caret = layout.place(of: text.caret)
     let height = element.areaLines
     let top = isEditing ? max(0, caret.row - height + 1) : 0
-    let style = element.isDisabled ? styles.onField(styles.note, isEditing: false) : styles.field(isEditing)
-    for row in 0..<height where area.rows.contains(area.row + row) {
-      fill(
-        Rect(row: area.row + row, column: area.column + start, width: width, height: 1), style: style,
-        with: glyphs.isASCII ? "_" : " ")
-      guard layout.rows.indices.contains(top + row) else { continue }
-      line(String(text.characters[layout.rows[top + row]]), area, row, start, style)
+    let count = text.characters.count
+    let size = element.whole(.limit, in: 1...1_000_000).map { texts(.of, "\(count)", "\($0)") }
+    drawFrame(of: element, field, area, rows: height, isFocused: isFocused, size: size)
+    let style = fieldStyle(element, field, isEditing: isEditing)
+    for row in 0..<height where layout.rows.indices.contains(top + row) {
+      line(
+        String(text.characters[layout.rows[top + row]]), area, field.textLine + row, field.textColumn, style)
     }
     if text.isEmpty, let prompt = element.string(.placeholder) {
       line(
-        TextWidth.truncated("(\(prompt))", to: width), area, 0, start,
-        styles.onField(styles.placeholder, isEditing: isEditing))
+        TextWidth.truncated("(\(prompt))", to: field.textWidth), area, field.textLine, field.textColumn,
+        placeholder(field, isEditing: isEditing))
     }
-    note(element, text.characters.count, area, height, start, width)
-    if isEditing, area.rows.contains(area.row + caret.row - top) {
-      setCursor(area.row + caret.row - top, area.column + start + min(caret.column, width - 1), visible: true)
+    if !field.isOutlined { note(element, size, area, height, field.textColumn, field.textWidth) }
+    let row = area.row + field.textLine + caret.row - top
+    if isEditing, area.rows.contains(row) {
+      setCursor(row, area.column + field.textColumn + min(caret.column, field.textWidth - 1), visible: true)
     }
   }
 
   /// Draws the line below a text field of several lines: what is wrong on the left, and its size on the right.
   private mutating func note(
-    _ element: Element, _ count: Int, _ area: BlockArea, _ row: Int, _ start: Int, _ width: Int
+    _ element: Element, _ size: String?, _ area: BlockArea, _ row: Int, _ start: Int, _ width: Int
   ) {
     var room = width
-    if let limit = element.whole(.limit, in: 1...1_000_000) {
-      let size = texts(.of, "\(count)", "\(limit)")
+    if let size {
       room -= TextWidth.columns(size) + 2
-      text(size, area, row, start, width: width, .trailing, count >= limit ? styles.style(.caution) : styles.faint)
+      text(size, area, row, start, width: width, .trailing, styles.faint)
     }
     if element.isDisabled, let reason = element.string(.reason) {
       text(reason, area, row, start, width: max(1, room), .leading, styles.faint)

@@ -56,17 +56,29 @@ extension Renderer {
   }
 
   private mutating func chip(_ element: Element, _ area: BlockArea) {
+    let isOn = element.kind == .toggle && element.flag(.on)
+    let symbol: String? =
+      switch element.kind {
+      case .toggle: isOn ? glyphs.check : nil
+      case .text: element.string(.symbol).map { glyphs.symbol($0) } ?? glyphs.state(element.tone)
+      default: nil
+      }
+    let text = symbol.map { "\($0) \(element.name)" } ?? element.name
+    guard styles.isFlat else {
+      let style = styles.chip(element, isOn: isOn)
+      let shown = TextWidth.truncated(text, to: max(1, area.width - 2))
+      let room = max(0, area.width - TextWidth.columns(shown))
+      line(
+        String(repeating: " ", count: room / 2) + shown + String(repeating: " ", count: room - room / 2), area, 0, 0,
+        style)
+      return
+    }
     switch element.kind {
     case .toggle:
-      let isOn = element.flag(.on)
-      let mark = isOn ? glyphs.check + " " : " "
       let style = element.isDisabled ? styles.faint : isOn ? styles.heading : styles.plain
-      line(TextWidth.truncated("[\(mark)\(element.name)\(isOn ? "" : " ")]", to: area.width), area, 0, 0, style)
-    case .text:
-      let symbol = element.string(.symbol).map { glyphs.symbol($0) } ?? glyphs.state(element.tone)
-      line(TextWidth.truncated("\(symbol) \(element.name)", to: area.width), area, 0, 0, styles.style(element.tone))
-    default:
-      line(TextWidth.truncated("[ \(element.name) ]", to: area.width), area, 0, 0, styles.button(element))
+      line(TextWidth.truncated(isOn ? "[\(text)]" : "[ \(text) ]", to: area.width), area, 0, 0, style)
+    case .text: line(TextWidth.truncated(text, to: area.width), area, 0, 0, styles.style(element.tone))
+    default: line(TextWidth.truncated("[ \(text) ]", to: area.width), area, 0, 0, styles.button(element))
     }
   }
 

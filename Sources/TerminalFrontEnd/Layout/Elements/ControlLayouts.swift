@@ -58,12 +58,6 @@ struct TextAreaLayout {
   /// The characters of each line, without the line feed at its end.
   private(set) var rows: [Range<Int>] = []
 
-  /// The columns of the text in the block of a text field of several lines.
-  static func width(of block: Block) -> Int {
-    let label = Int(block.labelWidth)
-    return min(Int(block.width) - (label > 0 ? label + 2 : 0), 60)
-  }
-
   init(_ characters: [Character], width: Int) {
     var start = 0
     var used = 0

@@ -142,6 +142,6 @@ enum ElementMeasure {
 
   /// Returns the width of a chip.
   static func chip(_ element: Element) -> Int {
-    TextWidth.columns(element.name) + (element.kind == .text ? 2 : 4)
+    TextWidth.columns(element.name) + 4
   }
 }

@@ -49,9 +49,11 @@ extension ScreenLayoutBuilder {
   mutating func area(_ element: Element, column: Int, width: Int, labels: Int) {
     space(.divider)
     let hasNote = element.string(.error) != nil || reason(element) != nil || element.number(.limit) != nil
+    let around = options.hasOutlines ? 2 : hasNote ? 1 : 0
     add(
-      .field, element, column: column, width: width, height: element.areaLines + (hasNote ? 1 : 0),
+      .field, element, column: column, width: width, height: element.areaLines + around,
       isControl: element.action(.change) != nil, labels: labels)
+    blocks[blocks.count - 1].isOutlined = options.hasOutlines
     (spacing, filledLine) = (.section, line)
   }
 

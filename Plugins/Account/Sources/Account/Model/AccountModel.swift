@@ -14,6 +14,8 @@ struct Settings: Codable, Hashable, Sendable {
   var newsletter = false
   var orderMails = true
   var personalOffers = false
+  /// The language of the screens; nil in what earlier versions saved.
+  var language: Language?
 }
 
 /// The input of the sign-in sheet.
@@ -58,6 +60,13 @@ final class AccountModel {
   var orders: [Order] { data.purchases + Order.earlier }
   /// Whether a request is in progress.
   var isBusy = false
+
+  var words: Words { Words(language: data.settings.language ?? .english) }
+
+  var language: Language {
+    get { data.settings.language ?? .english }
+    set { data.settings.language = newValue }
+  }
 
   func order(_ id: Order.ID) -> Order? { orders.first { $0.id == id } }
 

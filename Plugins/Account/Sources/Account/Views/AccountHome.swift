@@ -6,25 +6,32 @@ struct AccountHome: View {
   let go: @MainActor (AccountRoute) async -> Void
 
   var body: some View {
+    let words = model.words
     List {
       if let mail = model.data.mail {
-        Section("Signed in") { Row(mail, subtitle: "Customer since December 2025", symbol: "person") }
+        Section(words("Signed in", "Angemeldet")) {
+          Row(
+            mail, subtitle: words("Customer since December 2025", "Kunde seit Dezember 2025"), symbol: "person")
+        }
       } else {
         ContentUnavailableView(
-          "You are not signed in", description: "Sign in to see your offers on every device.", symbol: "person"
+          words("You are not signed in", "Sie sind nicht angemeldet"),
+          description: words(
+            "Sign in to see your offers on every device.", "Melden Sie sich an, um Ihre Angebote überall zu sehen."),
+          symbol: "person"
         ) {
-          Button("Sign in", role: .primary) { await go(.signIn) }
+          Button(words("Sign in", "Anmelden"), role: .primary) { await go(.signIn) }
         }
       }
       Section {
-        Row("Orders", detail: String(model.orders.count), symbol: "box") { await go(.orders) }
-        Row("Settings", symbol: "gear") { await go(.settings) }
+        Row(words("Orders", "Bestellungen"), detail: String(model.orders.count), symbol: "box") { await go(.orders) }
+        Row(words("Settings", "Einstellungen"), symbol: "gear") { await go(.settings) }
       }
       if model.data.mail != nil {
-        Button("Sign out", role: .destructive) { await go(.signOut) }
+        Button(words("Sign out", "Abmelden"), role: .destructive) { await go(.signOut) }
       }
     }
-    .navigationTitle("Account")
+    .navigationTitle(words("Account", "Konto"))
     .largeTitle()
   }
 }

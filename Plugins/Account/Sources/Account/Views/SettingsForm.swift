@@ -7,13 +7,30 @@ struct SettingsForm: View {
   @Bindable var model: AccountModel
 
   var body: some View {
+    let words = model.words
     List {
-      Section("Mail", footer: "Invoices are always sent by mail.") {
-        Toggle("Newsletter", subtitle: "Once a month", isOn: $model.data.settings.newsletter)
-        Toggle("Order updates", isOn: $model.data.settings.orderMails)
-        Toggle("Personal offers", isOn: $model.data.settings.personalOffers)
+      Section(
+        words("Mail", "Post"),
+        footer: words("Invoices are always sent by mail.", "Rechnungen kommen immer per Mail.")
+      ) {
+        Toggle(
+          words("Newsletter", "Rundbrief"), subtitle: words("Once a month", "Einmal im Monat"),
+          isOn: $model.data.settings.newsletter)
+        Toggle(
+          words("Order updates", "Stand meiner Bestellungen"),
+          subtitle: words("Packed, on its way, delivered", "Gepackt, unterwegs, zugestellt"),
+          isOn: $model.data.settings.orderMails)
+        Toggle(
+          words("Personal offers", "Angebote für mich"),
+          subtitle: words("From what you looked at", "Nach dem, was Sie angesehen haben"),
+          isOn: $model.data.settings.personalOffers)
+      }
+      Section(words("Display", "Anzeige"), footer: words("Applies to Account.", "Gilt für das Konto.")) {
+        Picker(words("Language", "Sprache"), selection: $model.language, options: Language.allCases, label: \.rawValue)
+          .pickerStyle(.segmented)
       }
     }
-    .navigationTitle("Settings")
+    .navigationTitle(words("Settings", "Einstellungen"))
+    .navigationSubtitle(words("Saved as you go", "Wird sofort gespeichert"))
   }
 }

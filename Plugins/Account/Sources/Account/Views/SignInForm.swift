@@ -8,26 +8,33 @@ struct SignInForm: View {
   let signIn: @MainActor () async throws -> Void
   let cancel: @MainActor () async -> Void
 
-  private let busy = "signing in"
+  private var busy: String { model.words("signing in", "Anmeldung läuft") }
 
   var body: some View {
+    let words = model.words
     List {
-      Section(footer: "Any address works, and any password except \"wrong\".") {
+      Section(
+        footer: words(
+          "Any address works, and any password except \"wrong\".",
+          "Jede Adresse geht, und jedes Passwort außer \"wrong\".")
+      ) {
         TextField("Mail", text: $model.form.mail, prompt: "ada@example.org")
           .disabled(model.isBusy, reason: busy)
-        SecureField("Password", text: $model.form.password, error: model.form.error) { try await signIn() }
-          .disabled(model.isBusy, reason: busy)
+        SecureField(words("Password", "Passwort"), text: $model.form.password, error: model.form.error) {
+          try await signIn()
+        }
+        .disabled(model.isBusy, reason: busy)
       }
       if model.isBusy {
-        ProgressView("Signing in")
+        ProgressView(words("Signing in", "Anmeldung läuft"))
       } else {
-        Button("Sign in", role: .primary) { try await signIn() }
+        Button(words("Sign in", "Anmelden"), role: .primary) { try await signIn() }
           .disabled(model.form.missing != nil, reason: model.form.missing)
       }
     }
-    .navigationTitle("Sign in")
+    .navigationTitle(words("Sign in", "Anmelden"))
     .toolbar {
-      Button("Cancel", role: .cancel) { await cancel() }
+      Button(words("Cancel", "Abbrechen"), role: .cancel) { await cancel() }
         .disabled(model.isBusy, reason: busy)
     }
     .interactiveDismissDisabled(model.isBusy)

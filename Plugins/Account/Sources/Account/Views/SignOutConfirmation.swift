@@ -3,14 +3,18 @@ import FeatureKit
 /// An alert that asks whether to sign out.
 struct SignOutConfirmation: View {
   let mail: String?
+  let words: Words
   let signOut: @MainActor () -> Void
 
   var body: some View {
+    let title = words("Sign out", "Abmelden")
     List {
-      Text("Your cart and your settings stay on this device.")
-      Button("Sign out", role: .destructive) { signOut() }
-      Button("Cancel", role: .cancel) {}
+      Text(
+        words(
+          "Your cart and your settings stay on this device.", "Warenkorb und Einstellungen bleiben auf diesem Gerät."))
+      Button(title, role: .destructive) { signOut() }
+      Button(words("Cancel", "Abbrechen"), role: .cancel) {}
     }
-    .navigationTitle(mail.map { "Sign out \($0)?" } ?? "Sign out?")
+    .navigationTitle(mail.map { words("Sign out \($0)?", "\($0) abmelden?") } ?? "\(title)?")
   }
 }

@@ -3,6 +3,7 @@ import FeatureKit
 /// The step that asks for the delivery address.
 struct AddressStep: View {
   @Bindable var model: CheckoutModel
+  let order: Order
   let next: @MainActor () async -> Void
   let cancel: @MainActor () async -> Void
 
@@ -12,11 +13,12 @@ struct AddressStep: View {
         field("Name", $model.form.address.name, prompt: "Ada Lovelace")
         field("Street", $model.form.address.street, prompt: "12 St James's Square")
         field("City", $model.form.address.city, prompt: "London")
+        Button("Continue", role: .primary) {
+          model.showsMissing = !model.form.address.isComplete
+          if model.form.address.isComplete { await next() }
+        }
       }
-      Button("Continue", role: .primary) {
-        model.showsMissing = !model.form.address.isComplete
-        if model.form.address.isComplete { await next() }
-      }
+      OrderSummary(order: order, delivery: model.form.delivery)
     }
     .navigationTitle("Address")
     .leaveGuard(

@@ -27,9 +27,10 @@ final class CheckoutCoordinator: Coordinator<CheckoutRoute>, Relaunchable, Retur
       SignInStep(model: model, signIn: { [self] in await signIn() }, cancel: { [self] in await finishFlow() })
     case (_, .address):
       AddressStep(
-        model: model, next: { [self] in await router.navigate(to: .delivery) }, cancel: { [self] in await finishFlow() }
+        model: model, order: launch, next: { [self] in await router.navigate(to: .delivery) },
+        cancel: { [self] in await finishFlow() }
       )
-    case (_, .delivery): DeliveryStep(model: model) { [self] in await router.navigate(to: .review) }
+    case (_, .delivery): DeliveryStep(model: model, order: launch) { [self] in await router.navigate(to: .review) }
     case (_, .review): ReviewStep(order: launch, model: model) { [self] in try await pay() }
     }
   }

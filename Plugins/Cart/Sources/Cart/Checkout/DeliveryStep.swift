@@ -3,15 +3,17 @@ import FeatureKit
 /// The step that asks for the kind of delivery.
 struct DeliveryStep: View {
   @Bindable var model: CheckoutModel
+  let order: Order
   let next: @MainActor () async -> Void
 
   var body: some View {
     List {
       Section("Step 2 of 3") {
         Picker("Delivery", selection: $model.form.delivery, options: Delivery.allCases, label: \.title)
-        Row("Price", detail: model.form.delivery.price.description)
+        Facts { LabeledContent("Price", value: model.form.delivery.price.description) }
+        Button("Continue", role: .primary) { await next() }
       }
-      Button("Continue", role: .primary) { await next() }
+      OrderSummary(order: order, delivery: model.form.delivery)
     }
     .navigationTitle("Delivery")
   }

@@ -14,11 +14,11 @@ struct CartItemDetail: View {
     if let item = model.item(id) {
       List {
         Section {
-          Picker("Quantity", selection: model.countBinding(of: id), options: 1...min(item.most, max(9, item.count))) {
-            String($0)
+          Stepper("Quantity", value: model.countBinding(of: id), in: 1...min(item.most, max(9, item.count)))
+          Facts {
+            LabeledContent("Unit price", value: item.price.description)
+            LabeledContent("Total", value: item.total.description)
           }
-          Row("Unit price", detail: item.price.description)
-          Row("Total", detail: item.total.description)
         }
         Button("Remove from cart", role: .destructive) {
           model.setCount(0, of: id)

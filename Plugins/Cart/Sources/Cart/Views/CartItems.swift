@@ -22,15 +22,16 @@ struct CartItems: View {
       }
     } else {
       List {
-        Section {
+        Section("Items") {
           ForEach(model.items) { item in
             Row(item.name, subtitle: "\(item.count) × \(item.price)", detail: item.total.description) {
               await select(item.id)
             }
           }
         }
-        Section(footer: "Delivery is added at the checkout.") {
-          Row("Total", detail: model.total.description)
+        .note(String(model.count))
+        Section("Summary", footer: "Delivery is added at the checkout.") {
+          Facts { LabeledContent("Total", value: model.total.description) }
           Button("Check out", role: .primary) { try await checkOut() }
         }
       }

@@ -34,10 +34,22 @@ struct OrderRows: View {
   let delivery: Delivery
 
   var body: some View {
-    ForEach(order.items) { item in
-      Row("\(item.count) × \(item.name)", detail: item.total.description)
+    Facts {
+      ForEach(order.items) { item in
+        LabeledContent("\(item.count) × \(item.name)", value: item.total.description)
+      }
+      LabeledContent("Delivery", value: delivery.price.description)
+      LabeledContent("Total", value: Price(cents: order.total.cents + delivery.price.cents).description)
     }
-    Row("Delivery", detail: delivery.price.description)
-    Row("Total", detail: Price(cents: order.total.cents + delivery.price.cents).description)
+  }
+}
+
+/// What is ordered, beside the steps of a checkout.
+struct OrderSummary: View {
+  let order: Order
+  let delivery: Delivery
+
+  var body: some View {
+    Section("Your order") { OrderRows(order: order, delivery: delivery) }
   }
 }

@@ -4,6 +4,8 @@ import ShopContracts
 /// The state of the catalog that is kept across versions and restarts.
 struct CatalogState: SavedState, Equatable {
   var inStockOnly = false
+  /// Whether only favourites are listed; nil in what earlier versions saved.
+  var favouritesOnly: Bool?
   var favourites: Set<Product.ID> = []
   var quantities: [Product.ID: Int] = [:]
   var photoPages: [Product.ID: Int] = [:]
@@ -28,8 +30,15 @@ final class CatalogModel {
     set { state.inStockOnly = newValue }
   }
 
+  var favouritesOnly: Bool {
+    get { state.favouritesOnly ?? false }
+    set { state.favouritesOnly = newValue }
+  }
+
   func products(in category: Category) -> [Product] {
-    Product.all.filter { $0.category == category && ($0.stock > 0 || !inStockOnly) }
+    Product.all.filter {
+      $0.category == category && ($0.stock > 0 || !inStockOnly) && (state.favourites.contains($0.id) || !favouritesOnly)
+    }
   }
 
   func isFavourite(_ product: Product) -> Binding<Bool> {

@@ -1,3 +1,5 @@
+import FeatureKit
+
 /// The categories of the shop.
 enum Category: String, CaseIterable, Codable, Sendable {
   case books = "Books"
@@ -32,6 +34,17 @@ struct Product: Identifiable, Hashable, Sendable {
     default: "In stock"
     }
   }
+
+  var availabilityTone: Tone {
+    switch stock {
+    case 0: .critical
+    case 1...3: .caution
+    default: .positive
+    }
+  }
+
+  /// The values of the first two facts, for a line in a list.
+  var brief: String { facts.prefix(2).map(\.value).joined(separator: ", ") }
 
   static func with(_ id: ID) -> Product? { all.first { $0.id == id } }
 

@@ -11,18 +11,24 @@ struct ProductDetail: View {
     List {
       HStack {
         if let picture = product.picture { Image(base64: picture.data, alt: picture.description, lines: 10) }
-        Text(product.summary)
+        VStack {
+          Text(product.summary)
+          Chips { Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone) }
+        }
       }
       Section("Details") {
-        Row("Price", detail: product.price.description)
-        Row("Availability", detail: product.availability).foregroundTone(product.stock == 0 ? .critical : .plain)
-        ForEach(product.facts, id: \.name) { Row($0.name, detail: $0.value) }
-      }
-      Section {
+        Facts { ForEach(product.facts, id: \.name) { LabeledContent($0.name, value: $0.value) } }
         Row("Photos", detail: String(product.photos.count), symbol: "photo") { await showPhotos() }
         Toggle("Favourite", isOn: model.isFavourite(product))
       }
       Section("Buy", footer: "Orders before noon leave the same day.") { buy }
+        .note(product.price.description)
+      Section("Price, 12 months") {
+        Chart("Euros", form: .area, in: product.priceRange, lines: 6) { Series(product.name, product.priceHistory) }
+      }
+      .note(product.priceChange)
+      Section("Reviews") { reviews }
+        .note(String(product.reviews.count))
     }
     .navigationTitle(product.name)
     .navigationSubtitle(product.category.rawValue)
@@ -30,9 +36,7 @@ struct ProductDetail: View {
 
   @ViewBuilder private var buy: Content {
     if product.mostAtOnce > 1 {
-      Picker("Quantity", selection: model.quantityBinding(of: product), options: 1...product.mostAtOnce) {
-        String($0)
-      }
+      Stepper("Quantity", value: model.quantityBinding(of: product), in: 1...product.mostAtOnce)
     }
     Button("Add to cart", role: .primary) { await addToCart() }
       .disabled(product.stock == 0, reason: "sold out")
@@ -40,6 +44,15 @@ struct ProductDetail: View {
     case .added(product.id, let text): Text(text).foregroundTone(.positive)
     case .failed(product.id, let text): Text(text).foregroundTone(.critical)
     default: EmptyView()
+    }
+  }
+
+  @ViewBuilder private var reviews: Content {
+    ForEach(product.stars, id: \.stars) { row in
+      ProgressView("\(row.stars) stars, \(row.count)", value: row.share)
+    }
+    ForEach(product.reviews.quotes, id: \.text) { quote in
+      Markdown("> *\(quote.text)*\n> \(quote.author), \(quote.stars) stars")
     }
   }
 }

@@ -8,7 +8,10 @@ struct ProductList: View {
 
   var body: some View {
     List {
-      Toggle("In stock only", isOn: $model.inStockOnly)
+      Chips {
+        Toggle("In stock", isOn: $model.inStockOnly)
+        Toggle("Favourites", isOn: $model.favouritesOnly)
+      }
       if let cart = model.cart, cart.count > 0 {
         Row(
           "In your cart", subtitle: cart.count == 1 ? "1 item" : "\(cart.count) items",
@@ -23,6 +26,7 @@ struct ProductList: View {
           Section(category.rawValue) {
             ForEach(products) { product in row(product) }
           }
+          .note(String(products.count))
         }
       }
     }
@@ -33,11 +37,13 @@ struct ProductList: View {
 
   private func row(_ product: Product) -> some View {
     Row(
-      product.name, subtitle: product.stock > 3 ? nil : product.availability, detail: product.price.description,
+      product.name, subtitle: product.brief, detail: product.price.description,
       symbol: model.isFavourite(product).wrappedValue ? "heart" : nil,
       keywords: "\(product.category.rawValue) \(product.summary)"
     ) {
       await select(product.id)
     }
+    .note(product.stock > 3 ? nil : product.availability)
+    .foregroundTone(product.stock > 3 ? .plain : product.availabilityTone)
   }
 }

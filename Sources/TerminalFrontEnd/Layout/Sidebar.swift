@@ -1,0 +1,32 @@
+import NavigationEngine
+
+/// The layout of the tab bar in a column, with the tabs one below the other.
+struct Sidebar {
+  private let bar: TabBar
+  private let area: Rect
+  private let glyphs: Glyphs
+
+  /// The first row of the tabs, under the title of the window.
+  private static let firstRow = 3
+
+  init(_ bar: TabBar, area: Rect, glyphs: Glyphs) {
+    self.bar = bar
+    self.area = area
+    self.glyphs = glyphs
+  }
+
+  /// The tabs with their places: with a blank row between two where there is room, and those around the selected one
+  /// where not all have any.
+  var frames: [TabFrame] {
+    let rows = max(1, area.height - Self.firstRow - 2)
+    let step = bar.items.count * 2 <= rows ? 2 : 1
+    let selected = bar.items.firstIndex { $0.id == bar.selected } ?? 0
+    let first = max(0, min(selected - rows / 2, bar.items.count - rows))
+    return bar.items.indices.dropFirst(step == 1 ? first : 0).prefix(rows).enumerated().map { place, index in
+      TabFrame(
+        index: index,
+        rect: Rect(row: area.row + Self.firstRow + place * step, column: area.column, width: area.width, height: 1),
+        text: TabRow.label(bar.items[index], number: index, title: area.width - 10, icon: true, glyphs: glyphs))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// How a window is divided, which depends only on its number of columns.
+///
+/// A feature says what it means; the width decides where it stands.
+enum WidthClass: Comparable {
+  /// One column of lines without room for notes, and sheets that cover everything.
+  case narrow
+  /// One column.
+  case single
+  /// A detail stands beside its stack, and cards stand side by side.
+  case split
+  /// As `split`, with the tabs in a sidebar.
+  case sidebar
+
+  init(columns: Int) {
+    switch columns {
+    case ..<60: self = .narrow
+    case ..<110: self = .single
+    case ..<180: self = .split
+    default: self = .sidebar
+    }
+  }
+
+  /// The columns of the sidebar.
+  static let sidebarWidth = 26
+  /// The fewest columns of each of two cards side by side.
+  static let leastCard = 34
+  /// The fewest columns of each of three cards side by side.
+  static let leastOfThreeCards = 48
+
+  /// Returns the columns of a stack beside which a detail stands.
+  func stackWidth(in columns: Int) -> Int {
+    self == .sidebar ? 54 : max(44, min(56, columns * 37 / 100))
+  }
+
+  /// Returns the number of cards that stand side by side in an area.
+  func cards(in columns: Int) -> Int {
+    guard self >= .split else { return 1 }
+    if columns >= 3 * Self.leastOfThreeCards + 4 { return 3 }
+    return columns >= 2 * Self.leastCard + 2 ? 2 : 1
+  }
+}
