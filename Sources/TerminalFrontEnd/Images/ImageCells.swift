@@ -62,8 +62,8 @@ struct ImageCells: Sendable {
       return cell(opaque, ink: mean(pixels, opaque).map(colour) ?? .plain, paper: .plain)
     }
     var best = (division: 15, error: error(pixels, 15))
-    // Seven in 255 cannot be seen, and equal cells side by side are cheaper.
-    if best.error > 4 * 3 * 49 {
+    // Four in 255 can hardly be seen, and equal cells side by side are cheaper.
+    if best.error > 4 * 3 * 16 {
       for division in divisions {
         let sum = error(pixels, division) + error(pixels, 15 - division)
         if sum < best.error { best = (division, sum) }

@@ -26,11 +26,7 @@ extension Renderer {
 
   /// Whether the terminal may draw pictures itself, which it cannot under what lies over the screen.
   private var mayShowGraphics: Bool {
-    guard !frame.layers.contains(where: \.hasBorder) else { return false }
-    switch state.mode {
-    case .screen, .filter: return true
-    case .help, .details, .menu: return false
-    }
+    !frame.layers.contains(where: \.hasBorder) && (state.mode == .screen || state.mode == .filter)
   }
 
   /// Draws what a picture shows in words, with the reasons why it is not shown.

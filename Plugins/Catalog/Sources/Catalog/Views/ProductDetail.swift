@@ -11,9 +11,11 @@ struct ProductDetail: View {
     List {
       HStack {
         if let picture = product.picture { Image(base64: picture.data, alt: picture.description, lines: 10) }
-        Text(product.summary)
+        VStack {
+          Text(product.summary)
+          Chips { Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone) }
+        }
       }
-      Chips { Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone) }
       Section("Details") {
         Facts { ForEach(product.facts, id: \.name) { LabeledContent($0.name, value: $0.value) } }
         Row("Photos", detail: String(product.photos.count), symbol: "photo") { await showPhotos() }
