@@ -132,6 +132,16 @@ __attribute__((visibility("default"))) int32_t describe_elements(const sy_screen
     END();
   }
   END();
+  KEYED(SY_KIND_SECTION, "section");
+  STRING(SY_PROP_NOTE, "2");
+  NUMBER(SY_PROP_SPAN, SY_SPAN_FULL);
+  KEYED(SY_KIND_PICKER, "picker");
+  STRING(SY_PROP_TITLE, "Size");
+  NUMBER(SY_PROP_FORM, SY_PICKER_SEGMENTED);
+  NUMBER(SY_PROP_SELECTED, 0);
+  ACTION(SY_PROP_CHANGE, 10);
+  END();
+  END();
   KEYED(SY_KIND_IMAGE, "image");
   STRING(SY_PROP_LABEL, "A tent");
   STRING(SY_PROP_DATA, "iVBORw==");

@@ -35,7 +35,7 @@ struct ElementsInCTests {
     let screen = try screen()
     let expected: [ElementKind] = [
       .facts, .table, .chart, .sparkline, .gauge, .code, .markdown, .stepper, .slider, .chips, .date, .textField,
-      .grid, .list, .image,
+      .grid, .list, .section, .image,
     ]
     let children = Array(screen.root.children)
     #expect(children.map(\.kind) == expected)
@@ -54,9 +54,11 @@ struct ElementsInCTests {
     #expect(children[11].number(.lines) == 3 && children[11].number(.limit) == 50)
     #expect(children[13].number(.count) == 100_000 && children[13].number(.offset) == 500)
     #expect(children[13].action(.filter)?.rawValue == 9)
-    #expect(children[14].string(.label) == "A tent" && children[14].string(.data) == "iVBORw==")
-    #expect(children[14].string(.file) == "/usr/share/tent.png")
-    #expect(children[14].number(.lines) == 9 && children[14].number(.aspectRatio) == 1.5)
+    #expect(children[14].string(.note) == "2" && children[14].number(.span) == Double(ColumnSpan.full.rawValue))
+    #expect(Array(children[14].children).first?.number(.form) == Double(PickerStyle.segmented.rawValue))
+    #expect(children[15].string(.label) == "A tent" && children[15].string(.data) == "iVBORw==")
+    #expect(children[15].string(.file) == "/usr/share/tent.png")
+    #expect(children[15].number(.lines) == 9 && children[15].number(.aspectRatio) == 1.5)
     #expect(try Screen(encoded: screen.encoded()).encoded() == screen.encoded())
   }
 

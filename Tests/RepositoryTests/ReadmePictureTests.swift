@@ -4,7 +4,7 @@ import Testing
 @Suite("The picture at the beginning of the README")
 struct ReadmePictureTests {
   static let path = "Host/Architecture.docc/Resources/catalog.svg"
-  static let options = ["--svg", "--size", "100x30", "--theme", "dark", "--keys", "Down Down Enter"]
+  static let options = ["--svg", "--size", "120x36", "--theme", "dark", "--keys", "Down Down Enter"]
 
   @Test("It is what the app shows")
   func isTrue() throws {

@@ -186,12 +186,15 @@ package struct Interface: Sendable {
 
   /// Returns the first visible line after a new layout.
   ///
-  /// If the focused control was visible, it stays in its row. Otherwise, the topmost block does.
+  /// If the focused control was visible, it stays in its row, unless nothing was scrolled. Otherwise, the topmost block
+  /// does.
   private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ layerState: LayerState) -> Int {
     if old.top == 0 && layer.lastTop == 0 { return 0 }
     if wasVisible(old), let before = old.currentControl.flatMap({ old.block(ofControl: $0) }),
       let now = layer.currentControl.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
     {
+      // At the very top, what comes in above is shown, as long as the focus stays in sight.
+      if old.top == 0, now.endLine <= layer.body.height { return 0 }
       return old.top + Int(now.line - before.line)
     }
     let first = old.layout.firstBlock(below: old.top)

@@ -125,8 +125,9 @@ struct ScreenLayoutBuilder {
       if isCard { line += 1 }
     }
     body(element, column: column + indent, width: width - indent, depth: depth + 1)
-    if !filter.isEmpty && rows > start.rows && found == start.found {
-      // Nothing in the section matches, so the section is removed.
+    let isUsable = blocks[start.blocks...].contains { $0.isControl }
+    if !filter.isEmpty && found == start.found && (rows > start.rows || !isUsable) {
+      // Nothing in the section matches, or it has only texts and figures, so the section is removed.
       blocks.removeLast(blocks.count - start.blocks)
       (line, spacing, cardEnd) = (start.line, start.spacing, start.cardEnd)
       return

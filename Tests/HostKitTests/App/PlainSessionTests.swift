@@ -20,7 +20,7 @@ struct PlainSessionTests {
   func walk() throws {
     let lines = try session("3\nb\nt 2\nq\n")
     let titles = lines.filter { $0.hasPrefix("== ") }
-    #expect(titles == ["== Catalog ==", "== The Salt Roads ==", "== Catalog ==", "== Cart =="])
+    #expect(titles == ["== Catalog ==", "== The Salt Roads (detail) ==", "== Catalog ==", "== Cart =="])
     #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")
   }
 
@@ -30,7 +30,8 @@ struct PlainSessionTests {
     let titles = lines.filter { $0.hasPrefix("== ") }
     #expect(
       titles == [
-        "== Catalog ==", "== The Salt Roads ==", "== Cart ==", "== Account ==", "== Status ==", "== The Salt Roads ==",
+        "== Catalog ==", "== The Salt Roads (detail) ==", "== Cart ==", "== Account ==", "== Status ==",
+        "== The Salt Roads (detail) ==",
       ])
   }
 
@@ -64,7 +65,7 @@ struct PlainSessionTests {
     let folder = try BuiltPlugins.folder
     _ = try session("t 3\ng shop://account/settings\nt 1\n3\n2\nt 3\nq\n")
     let again = try session("t 1\nq\n")
-    #expect(again.filter { $0.hasPrefix("== ") } == ["== Settings ==", "== The Salt Roads =="])
+    #expect(again.filter { $0.hasPrefix("== ") } == ["== Settings ==", "== The Salt Roads (detail) =="])
     #expect(again.contains("2. [x] Favourite"))
     let fresh = try command("run", "--fresh", folder, input: "q\n").output
     #expect(fresh.hasPrefix("== Catalog ==\n"))

@@ -121,8 +121,22 @@ struct ElementPictureTests {
     #expect(interface.focusedName == "b")
     #expect(interface.place(of: "running") == nil)
   }
+
+  @Test("An area begins at zero, or where the chart says")
+  func areaRange() {
+    func chart(_ range: ClosedRange<Double>?) -> [String] {
+      let screen = Sample.screen { Chart("Price", form: .area, in: range, lines: 4) { Series("Tent", [90, 95, 100]) } }
+      return lines(screen)
+    }
+    #expect(chart(nil).contains { $0.trimmed.hasPrefix("0 ") })
+    #expect(chart(80...100).contains { $0.trimmed.hasPrefix("80 ") })
+  }
 }
 
 extension Screen {
   subscript(_ position: Int) -> Element { element(at: position) }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
 }

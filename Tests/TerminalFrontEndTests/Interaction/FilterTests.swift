@@ -1,3 +1,4 @@
+import Screens
 import Testing
 
 @testable import TerminalFrontEnd
@@ -21,6 +22,24 @@ struct FilterTests {
     interface.press(.character("/"))
     _ = interface.type(text)
     #expect(names(interface) == (text == "  " ? Array(names(Sample.interface(interface.scene))) : found))
+  }
+
+  @Test("A section that has only figures is hidden while the user filters, and one with controls is not")
+  func figures() {
+    let screen = Sample.screen {
+      List {
+        Section("Machine") { Facts { LabeledContent("Uptime", value: "1 h") } }
+        Section("Order") { Toggle("Newest first", isOn: .constant(true)) }
+        Section("Rows") { for name in ["Cart", "Kettle"] { Row(name) {} } }
+      }
+      .searchable(prompt: "Find")
+    }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 80, height: 24)
+    #expect(interface.text.contains("MACHINE"))
+    interface.press(.character("/"))
+    _ = interface.type("kett")
+    #expect(!interface.text.contains("MACHINE") && !interface.text.contains("Uptime"))
+    #expect(interface.text.contains("ORDER") && interface.text.contains("Kettle"))
   }
 
   @Test("A section without a match is hidden, and the screen shows the number of matches")

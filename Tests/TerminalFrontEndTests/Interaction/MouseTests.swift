@@ -188,4 +188,19 @@ struct MouseTests {
     _ = interface.mouse(.drag(0), row: thumb.lowerBound + place + 3, column: bar.thumbColumn)
     #expect(interface.top?.thumb?.lowerBound == thumb.lowerBound + 3)
   }
+
+  @Test("What is pressed does not scroll away before the button is released")
+  func steady() throws {
+    let screen = Sample.screen {
+      List {
+        for number in 1...12 { Row("Row \(number)") {} }
+        Button("Order") {}
+        for _ in 1...5 { Text("Small print.") }
+      }
+    }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 60, height: 20)
+    let place = try #require(interface.place(of: "Order"))
+    #expect(interface.click(row: place.row, column: place.column).count == 1)
+    #expect(interface.place(of: "Order")?.row == place.row)
+  }
 }

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-#define MOST_ROWS 40
+#define MOST_ROWS 1000
 
 static void describe_gauge(writer *screen, const char *key, const char *name, double share, const char *detail) {
   line text = share < 0 ? line_make("%s: not known yet", name) : line_make("%s: %.0f %%", name, share * 100);
