@@ -199,6 +199,27 @@ struct ImageElementTests {
     #expect(!encoder.output.isEmpty && encoder.cellsEmitted < 60)
   }
 
+  @Test("Pictures alone, beside text and in cards look as they did when somebody looked at them", arguments: 0..<4)
+  func recordings(_ size: Int) throws {
+    let tiles = SamplePictures.png(width: 12, height: 8) { column, row in
+      column < 6 ? (0x98, 0xA8, 0xFF, 255) : (UInt8(row * 30), 40, 90, row == 7 ? 0 : 255)
+    }
+    let screen = Sample.screen {
+      HStack {
+        Image(data: tiles, alt: "Two tiles", lines: 5)
+        Text("Words that stand beside the picture where there is room for both, and wrap there.")
+      }
+      Section("Cards") {
+        Grid(minimum: 24) {
+          Card("Shown") { Image(data: tiles, alt: "Two tiles", lines: 4) }
+          Card("Not shown") { Image(data: [1], alt: "A damaged picture", aspectRatio: 2, lines: 5) }
+        }
+      }
+    }
+    let (width, height) = Recording.sizes[size]
+    try Recording("pictures", interface(screen, width: width, height: height)).expectAsKept()
+  }
+
   @Test("Under a dialog it steps back with everything else")
   func dimmed() {
     let sheet = Sample.modal(Sample.screen { Text("Over") }, .sheet(detents: [.medium], grabber: false))
