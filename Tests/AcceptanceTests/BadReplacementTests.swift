@@ -48,9 +48,14 @@ struct BadReplacementTests {
     try app.wait(for: "was not replaced")
     app.type("j\r")
     try app.wait(for: "Version one place 1")
+    // What failed is said until it is dismissed, and only then a key goes back.
+    app.type("\u{1B}")
+    try app.wait(without: "was not replaced")
     // The user asks for it: it is looked at again, once.
     app.type("\u{1B}[15~")
     try app.wait(for: "was not replaced")
+    app.type("\u{1B}")
+    try app.wait(without: "was not replaced")
     app.type("\u{1B}")
     try app.wait(for: "Version one place 0")
     let refusals = home.log.count { $0.contains("Swap was not replaced") }

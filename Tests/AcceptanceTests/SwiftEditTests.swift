@@ -37,6 +37,7 @@ struct SwiftEditTests {
     try save("SampleViews", (".navigationTitle(model.state.title)", ".navigationTitle(model.state.title + \"!\")"))
     try app.wait(for: "The first title of it!", deadline: .seconds(120))
     try app.wait(for: "Sample rebuilt in ")
+    try app.wait(without: "Sample rebuilt in ")
     #expect(app.grid.lines[4...28] == before)
 
     // Two deep and in a field of a sheet, with half a word.
