@@ -108,12 +108,12 @@ struct MotionTests {
     var app = try App()
     _ = app.bytes(of: pushed(.none))
     let back = Self.scene([Sample.root(Sample.catalog)], transition(.pop, number: 2))
-    let place = try #require(Interface(scene: back, width: 120, height: 40).place(of: "Coffee grinder"))
+    let place = try #require(Interface(scene: back, width: 120, height: 40).place(of: "119.00 €"))
     _ = app.bytes(of: back)
-    #expect(app.column(of: "Coffee grinder") == place.column - 6)
+    #expect(app.column(of: "119.00 €") == place.column - 6)
     _ = app.bytes(after: .milliseconds(120))
     _ = app.bytes(after: .milliseconds(120))
-    #expect(app.column(of: "Coffee grinder") == place.column)
+    #expect(app.column(of: "119.00 €") == place.column)
     app.front.end()
   }
 

@@ -49,7 +49,7 @@ struct ProductDetail: View {
 
   @ViewBuilder private var reviews: Content {
     ForEach(product.stars, id: \.stars) { row in
-      ProgressView("\(row.stars) stars, \(row.count)", value: row.share)
+      ProgressView("\(row.stars) \(row.stars == 1 ? "star" : "stars"), \(row.count)", value: row.share)
     }
     ForEach(product.reviews.quotes, id: \.text) { quote in
       Markdown("> *\(quote.text)*\n> \(quote.author), \(quote.stars) stars")
