@@ -35,8 +35,8 @@ public final class NavigationEngine: IntentHandler {
   private lazy var window = WindowTree(recorder: recorder, observers: observers, host: self)
   private lazy var scheduler = FlushScheduler(
     loop: loop, invalidations: invalidations, services: services, window: window, host: self)
-  private lazy var notices = NoticeBoard(host: self)
-  private lazy var activities = ActivityList(loop: loop, host: self)
+  lazy var notices = NoticeBoard(host: self)
+  lazy var activities = ActivityList(loop: loop, host: self)
   private lazy var runner = FlowRunner(
     window: window, observers: observers, work: work, notices: notices, factory: factory, services: services,
     loop: loop, calls: calls, replies: replyTable, host: self)
@@ -138,30 +138,6 @@ public final class NavigationEngine: IntentHandler {
 
   /// Attaches a front end and gives it the current scene.
   public func attach(_ frontEnd: any FrontEnd) { presenter.attach(frontEnd) { scene() } }
-
-  /// Shows a notice for a limited time.
-  ///
-  /// - Parameters:
-  ///   - detail: The full text, for users who ask for it.
-  ///   - subject: The name of what the notice is about; it takes the place of an earlier one about the same.
-  ///   - brief: The short form of a notice about the replacement of a feature.
-  public func show(
-    _ kind: Notice.Kind, _ text: String, detail: String? = nil, subject: String? = nil, brief: String? = nil
-  ) {
-    notices.show(kind, text, detail: detail, subject: subject, brief: brief)
-  }
-
-  /// Shows an activity until ``end(_:)`` is called with its identifier.
-  ///
-  /// - Parameters:
-  ///   - delay: The time that the work must last before the activity becomes visible.
-  ///   - subject: The name of what the work is about, such as the title of a tab.
-  public func begin(_ text: String, showingAfter delay: Duration = .zero, subject: String? = nil) -> Activity.ID {
-    activities.begin(text, showingAfter: delay, subject: subject)
-  }
-
-  /// Ends an activity, whether its work succeeded or failed.
-  public func end(_ activity: Activity.ID) { activities.end(activity) }
 
   // MARK: - Snapshots and swaps
 

@@ -111,7 +111,9 @@ extension Renderer {
   func activityInFooter() -> String? {
     guard let now else { return nil }
     let room = frame.sidebar.map { $0.width - 4 } ?? lampRoom
-    if frame.tabRow != nil || frame.sidebar != nil, Lamp.activity(scene, at: now, room: room, glyphs, texts) != nil { return nil }
+    if frame.tabRow != nil || frame.sidebar != nil, Lamp.activity(scene, at: now, room: room, glyphs, texts) != nil {
+      return nil
+    }
     return ActivityText.line(scene.activities, at: now, width: frame.width * 2 / 3, glyphs, texts)
   }
 }

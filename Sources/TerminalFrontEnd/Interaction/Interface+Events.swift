@@ -137,6 +137,7 @@ extension Interface {
       // Focuses the first matching row rather than the one below it.
       if command == .down || command == .next, key.modifiers.isEmpty {
         updateLayout(reveals: true)
+        focusFirstFound()
         return []
       }
       return run(command, key)
@@ -152,7 +153,7 @@ extension Interface {
     guard let top, !state.layerState(top.key).filter.isEmpty else { return }
     let found = (0..<top.controlCount).first { control in
       guard let block = top.block(ofControl: control) else { return false }
-      return block.part == .row && !block.isDisabled
+      return (block.part == .row || block.part == .tableRow) && !block.isDisabled
     }
     if let found { move(to: found) }
   }

@@ -35,7 +35,8 @@ struct Sidebar {
     let sign = TabRow.sign(of: item, glyphs)
     let room = area.width - 10 - size - TextWidth.columns(sign)
     var text = TabRow.label(item, number: index, title: max(3, room), icon: true, glyphs: glyphs) + sign
-    var frame = TabFrame(index: index, rect: Rect(row: row, column: area.column, width: area.width, height: 1), text: "")
+    var frame = TabFrame(
+      index: index, rect: Rect(row: row, column: area.column, width: area.width, height: 1), text: "")
     if size > 0 {
       let column = area.endColumn - 2 - size
       frame.badge = Rect(row: row, column: column, width: size, height: 1)

@@ -109,7 +109,7 @@ struct ElementPictureTests {
   @Test("A filter finds rows of a table by any cell")
   func filter() {
     let builder = Sample.screen {
-      Table(columns: [TableColumn("Name"), TableColumn("State")]) {
+      Table(columns: [TableColumn("Name") {}, TableColumn("State")]) {
         TableRow("a", action: {}) { Text("running") }
         TableRow("b", action: {}) { Text("stopped") }
       }.searchable()
