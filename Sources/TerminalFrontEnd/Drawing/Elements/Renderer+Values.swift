@@ -154,7 +154,16 @@ extension Renderer {
     element.tone == .plain ? styles.accent : styles.style(element.tone)
   }
 
+  /// Draws a share as a thin line, to half a cell, or as blocks where there are no surfaces.
   mutating func bar(_ share: Double, _ area: BlockArea, _ line: Int, _ column: Int, width: Int, _ style: CellStyle) {
+    guard styles.isFlat else {
+      let halves = min(2 * width, max(0, Int((share * Double(2 * width)).rounded())))
+      let used = String(repeating: glyphs.heavyRule, count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
+      self.line(used, area, line, column, style)
+      let rest = width - (halves + 1) / 2
+      self.line(String(repeating: glyphs.rule, count: rest), area, line, column + width - rest, styles.hairline)
+      return
+    }
     let full = min(width, max(0, Int((share * Double(width)).rounded())))
     self.line(String(repeating: glyphs.barFull, count: full), area, line, column, style)
     self.line(String(repeating: glyphs.barEmpty, count: width - full), area, line, column + full, styles.faint)
