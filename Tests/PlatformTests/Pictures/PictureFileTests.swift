@@ -23,6 +23,8 @@ struct PictureFileTests {
     let path = try folder.write(bytes, to: "picture")
     #expect(try PictureFile.read(path, limit: 1000) == bytes)
     #expect(failure(path, limit: 999)?.expected == "at most 999 bytes")
+    // It is known before anything is read.
+    #expect(failure(path, limit: 999)?.found == "1000 at \(path)")
     let picture = try folder.write(SamplePictures.png(width: 3, height: 3), to: "a.png")
     #expect(try PictureDecoder().decode(file: picture).width == 3)
   }
