@@ -64,8 +64,14 @@ public final class LogFile: Sendable {
   ///
   /// Beyond a number of lines of one plugin in a second, the others of that second are dropped, and a line says so.
   public func writeLimited(_ level: LogLevel, _ text: String, feature: FeatureID? = nil, phase: String? = nil) {
+    writeLimited(level, text, feature: feature, phase: phase, inSecond: Timestamp.second())
+  }
+
+  /// Writes one line of a plugin as ``writeLimited(_:_:feature:phase:)`` does in this second.
+  package func writeLimited(
+    _ level: LogLevel, _ text: String, feature: FeatureID?, phase: String?, inSecond second: Int
+  ) {
     guard level >= minimum else { return }
-    let second = Timestamp.second()
     let admission = allowances.withLock { allowances in
       let owner = feature?.rawValue ?? phase ?? ""
       var allowance = allowances[owner] ?? LineAllowance(second: second)

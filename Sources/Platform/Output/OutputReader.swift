@@ -74,7 +74,7 @@ final class OutputReader: Sendable {
   func take(_ bytes: ArraySlice<UInt8>, of owner: String) {
     state.withLock { state in
       if let copy { bytes.withUnsafeBytes { _ = write(copy, $0.baseAddress, $0.count) } }
-      emit(state.lines.add(bytes, of: owner, second: Self.second()), &state)
+      emit(state.lines.add(bytes, of: owner, second: Timestamp.second()), &state)
     }
   }
 
@@ -85,13 +85,13 @@ final class OutputReader: Sendable {
         let count = read(pipe, &buffer, buffer.count)
         guard count > 0 else { return }
         if let copy { _ = write(copy, buffer, count) }
-        emit(state.lines.add(buffer[..<count], of: state.owner, second: Self.second()), &state)
+        emit(state.lines.add(buffer[..<count], of: state.owner, second: Timestamp.second()), &state)
       }
     }
   }
 
   private func finish(isLast: Bool = false) {
-    let second = Self.second() + (isLast ? 1 : 0)
+    let second = Timestamp.second() + (isLast ? 1 : 0)
     state.withLock { state in emit(state.lines.finish(second: second), &state) }
   }
 
@@ -118,11 +118,5 @@ final class OutputReader: Sendable {
     }
     CrashWords.remember(unfinished: state.lines.unfinished)
     if state.last.count > Self.recentLineLimit { state.last.removeFirst(state.last.count - Self.recentLineLimit) }
-  }
-
-  private static func second() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec
   }
 }

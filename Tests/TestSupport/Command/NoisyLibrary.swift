@@ -24,7 +24,9 @@ extension AppInTerminal {
     type("\u{10}")
     try wait(for: "Find a command")
     type(title)
-    try wait(for: title)
+    // The title may be on the screen already; the palette's own line has what was typed, and how much it found.
+    try wait(for: "› \(title) ")
+    try wait(for: " of ")
     type("\r")
     if endsApp { return }
     try wait(without: "Find a command")

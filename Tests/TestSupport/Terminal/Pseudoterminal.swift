@@ -42,10 +42,14 @@ public final class Pseudoterminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Types at the terminal.
+  /// Types at the terminal, all of it also when a signal comes in between.
   public func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(master, bytes, bytes.count)
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
   }
 
   /// Everything the program wrote that was not read yet.
