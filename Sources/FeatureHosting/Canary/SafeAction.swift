@@ -39,7 +39,7 @@ struct SafeAction {
     case .toggle: return .flag(!element.flag(.on))
     case .picker:
       let count = element.children.reduce(0) { count, _ in count + 1 }
-      let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+      let selected = element.selectedIndex ?? -1
       return .number(Double(count > 1 ? (selected + 1) % count : 0))
     case .stepper, .slider, .date:
       let (number, step) = (element.number(.number) ?? 0, element.number(.step) ?? 1)

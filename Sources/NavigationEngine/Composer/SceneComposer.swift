@@ -41,9 +41,9 @@ final class SceneComposer {
     var layers = tree.shownContainers.map { layer($0, peeking: peeking) }
     if let confirmation = guards.confirmation { layers.append(ConfirmationLayer.layer(confirmation, texts)) }
     var scene = Scene(
-      title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers, notice: notices.notice,
+      title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers,
       transition: transitions.current)
-    scene.recentNotices = notices.recent
+    scene.notices = notices.recent
     scene.activities = activities.activities
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     return scene

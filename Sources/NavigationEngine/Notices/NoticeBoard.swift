@@ -1,15 +1,13 @@
 import Flows
 
-/// The notice board: shows one notice at a time, for a limited time.
+/// The notice board: the last notices, for front ends that show one or several of them.
 @MainActor
 final class NoticeBoard {
-  /// The visible notice, or nil.
-  var notice: Notice? { recent.last }
-  /// The last notices, oldest first, for front ends that show several.
+  /// The last notices, oldest first.
   private(set) var recent: [Notice] = []
   private static let mostRecent = 8
   private var count: UInt64 = 0
-  /// The entry whose leave guard the notice is about.
+  /// The entry whose leave guard the last notice is about.
   ///
   /// The notice is withdrawn with the entry.
   private var guardedEntry: EntryID?
@@ -17,7 +15,7 @@ final class NoticeBoard {
 
   init(host: any EngineHost) { self.host = host }
 
-  /// Shows a notice in place of the previous one.
+  /// Shows a notice.
   ///
   /// - Parameters:
   ///   - detail: The full text, for users who ask for it.
@@ -35,13 +33,13 @@ final class NoticeBoard {
     host.scheduleFlush()
   }
 
-  /// Clears the notice.
+  /// Withdraws all notices.
   func clear() {
     recent = []
     guardedEntry = nil
   }
 
-  /// Clears the notice if it is about this entry.
+  /// Withdraws all notices if the last one is about this entry.
   func withdraw(about entry: EntryID) {
     if guardedEntry == entry { clear() }
   }

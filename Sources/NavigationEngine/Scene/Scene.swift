@@ -13,9 +13,12 @@ public struct Scene: Sendable, Equatable {
   /// The layers, never empty: the root's visible entry first, then each modal over it.
   public var layers: [Layer]
   /// The visible notice, or nil.
-  public var notice: Notice?
-  /// The last notices, oldest first, so that none is missed of several in one turn; ``notice`` is the last of them.
-  public var recentNotices: [Notice] = []
+  public var notice: Notice? {
+    get { notices.last }
+    set { notices = newValue.map { [$0] } ?? [] }
+  }
+  /// The last notices, oldest first, so that a front end misses none of several in one turn.
+  public var notices: [Notice] = []
   /// The transition of the last navigation.
   ///
   /// A front end plays it once per number.

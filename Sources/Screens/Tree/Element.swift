@@ -79,6 +79,17 @@ public struct Element: Sendable {
   /// Defaults to `.line` if it is absent or unknown.
   public var form: ChartForm { choice(.form) ?? .line }
 
+  /// The form of a picker, which is a menu unless it says otherwise.
+  public var pickerStyle: PickerStyle { choice(.form) ?? .menu }
+
+  /// The columns that a section takes where sections stand side by side.
+  public var span: ColumnSpan { choice(.span) ?? .column }
+
+  /// The index of the selected option of a picker, or nil if none is selected.
+  ///
+  /// There may be no option with this index.
+  public var selectedIndex: Int? { number(.selected).flatMap { Int(exactly: $0) } }
+
   /// The values of a series or sparkline, in order.
   public var points: [Double] {
     var points: [Double] = []

@@ -66,7 +66,7 @@ extension Renderer {
 
   mutating func option(_ element: Element, _ area: BlockArea) {
     var isSelected = false
-    if let picker = element.parent, let selected = picker.number(.selected).flatMap({ Int(exactly: $0) }) {
+    if let picker = element.parent, let selected = picker.selectedIndex {
       let options = picker.children.filter { $0.kind == .option }
       isSelected = options.indices.contains(selected) && options[selected].id == element.id
     }

@@ -98,7 +98,7 @@ extension Renderer {
 
   mutating func picker(_ element: Element, _ block: Block, _ area: BlockArea, isOpen: Bool) {
     let style = element.isDisabled ? styles.faint : styles.plain
-    let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+    let selected = element.selectedIndex ?? -1
     defer { secondLine(element, area, 0) }
     if let layout = SegmentLayout(element, width: area.width) {
       line(TextWidth.truncated(element.name, to: max(1, layout.segments[0].columns.lowerBound - 1)), area, 0, 0, style)

@@ -3,7 +3,7 @@ extension Renderer {
   /// Draws a card, whose edges are half a row high.
   mutating func drawCard(_ area: BlockArea, height: Int) {
     let rect = Rect(row: area.row, column: area.column, width: area.width, height: height)
-    guard !styles.isFlat else { return drawBorder(of: rect, in: area.rows) }
+    guard !styles.isFlat else { return drawBorder(of: rect, in: area.rows, styles.border) }
     let surface = CellStyle(background: .token(.surface))
     for row in max(rect.row, area.rows.lowerBound)..<max(min(rect.endRow, area.rows.upperBound), area.rows.lowerBound) {
       let line = Rect(row: row, column: rect.column, width: rect.width, height: 1)
@@ -15,17 +15,17 @@ extension Renderer {
     }
   }
 
-  /// Draws the border of a card, as far as it is visible.
-  private mutating func drawBorder(of rect: Rect, in rows: Range<Int>) {
+  /// Draws a border within the content of a layer, as far as it is visible.
+  mutating func drawBorder(of rect: Rect, in rows: Range<Int>, _ style: CellStyle) {
     guard rect.width >= 2, rect.height >= 2 else { return }
     let line = String(repeating: glyphs.rule, count: rect.width - 2)
     for row in rect.row..<rect.endRow where rows.contains(row) {
       switch row {
-      case rect.row: put(glyphs.corners[0] + line + glyphs.corners[1], row, rect.column, styles.border)
-      case rect.endRow - 1: put(glyphs.corners[2] + line + glyphs.corners[3], row, rect.column, styles.border)
+      case rect.row: put(glyphs.corners[0] + line + glyphs.corners[1], row, rect.column, style)
+      case rect.endRow - 1: put(glyphs.corners[2] + line + glyphs.corners[3], row, rect.column, style)
       default:
-        put(glyphs.vertical, row, rect.column, styles.border)
-        put(glyphs.vertical, row, rect.endColumn - 1, styles.border)
+        put(glyphs.vertical, row, rect.column, style)
+        put(glyphs.vertical, row, rect.endColumn - 1, style)
       }
     }
   }

@@ -71,7 +71,7 @@ extension Interface {
     case .option: return pick(element)
     case .picker where element.action(.change) != nil:
       if let block = top.focusedBlock, let layout = SegmentLayout(element, width: Int(block.width)) {
-        let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+        let selected = element.selectedIndex ?? -1
         return choose((selected + 1) % layout.segments.count, of: element)
       }
       togglePicker(element)
@@ -98,7 +98,7 @@ extension Interface {
     let isOpen = top?.layout.options.openPicker == picker.id
     guard !isOpen else { return closePicker() }
     let options = picker.children.filter { $0.kind == .option }
-    let selected = picker.number(.selected).flatMap { Int(exactly: $0) } ?? 0
+    let selected = picker.selectedIndex ?? 0
     guard !options.isEmpty else { return }
     let target = options[options.indices.contains(selected) ? selected : 0].id
     updateTop {
@@ -143,7 +143,7 @@ extension Interface {
     if let effects = changeNumber(of: element, by: step) { return effects }
     if element.kind == .picker, !element.isDisabled, element.action(.change) != nil {
       let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
-      let old = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+      let old = element.selectedIndex ?? -1
       let new = min(max(0, old + step), count - 1)
       return new == old || count == 0 ? [] : choose(new, of: element)
     }
@@ -244,7 +244,7 @@ extension Interface {
     var menu = Menu(title: row.name, items: items, isSearchable: false)
     if let top, let block = top.focusedBlock {
       let last = min(max(top.row(ofLine: block.endLine - 1), top.body.row), top.body.endRow - 1)
-      menu.anchor = (last, top.body.column + Int(block.column + block.width))
+      menu.anchor = Menu.Anchor(row: last, endColumn: top.body.column + Int(block.column + block.width))
     }
     show(menu)
   }

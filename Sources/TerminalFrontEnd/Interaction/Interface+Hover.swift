@@ -15,10 +15,11 @@ extension Interface {
 
   private func hoverTarget(_ row: Int, _ column: Int) -> HoverTarget? {
     guard !frame.isTooSmall, state.mode == .screen || state.mode == .filter, topLayer?.preview == nil,
-      notice(at: row, column) == nil, let top, top.outer.contains(row: row, column: column),
-      let block = control(at: row, column, top).flatMap({ top.block(ofControl: $0) }),
+      notice(at: row, column) == nil, let layer = layer(at: row, column),
+      layer.outer.contains(row: row, column: column),
+      let block = control(at: row, column, layer).flatMap({ layer.block(ofControl: $0) }),
       Block.Part.underMouse.contains(block.part)
     else { return nil }
-    return HoverTarget(id: block.id, layer: top.key)
+    return HoverTarget(id: block.id, layer: layer.key)
   }
 }

@@ -8,8 +8,8 @@ import Screens
 extension Interface {
   mutating func point(_ mouse: InputEvent.Mouse) -> [InterfaceEffect] {
     switch mouse.kind {
-    case .wheelUp: turn(-3)
-    case .wheelDown: turn(3)
+    case .wheelUp: turn(-3, mouse.row, mouse.column)
+    case .wheelDown: turn(3, mouse.row, mouse.column)
     case .back:
       clearMessage()
       return back()
@@ -36,18 +36,26 @@ extension Interface {
     return []
   }
 
-  private mutating func turn(_ lines: Int) {
+  /// Turns the wheel over a place, which scrolls the column that is there and leaves the focus where it is.
+  private mutating func turn(_ lines: Int, _ row: Int, _ column: Int) {
     switch state.mode {
     case .menu(var menu):
       menu.move(lines.signum())
       show(menu)
     case .help(let top): state.mode = .help(min(max(0, top + lines), lastHelpLine))
     case .details(let top): scrollDetails(to: top + lines)
-    case .screen, .filter: scroll(by: lines)
+    case .screen, .filter:
+      if let layer = layer(at: row, column) { scroll(layer, by: lines) }
     }
   }
 
   // MARK: - Hit testing
+
+  /// Returns the layer under the mouse that can be used: the top one, or the other column next to it.
+  func layer(at row: Int, _ column: Int) -> LayerFrame? {
+    guard frame.layers.last?.isBeside == true else { return top }
+    return frame.layers.suffix(2).last { $0.outer.contains(row: row, column: column) } ?? top
+  }
 
   private func target(_ row: Int, _ column: Int) -> MouseTarget {
     if state.mode == .screen || state.mode == .filter, let number = notice(at: row, column) { return .notice(number) }

@@ -22,8 +22,11 @@ extension Interface {
   }
 
   mutating func scroll(by lines: Int) {
-    guard let top else { return }
-    updateTop { $0.top = min(max(0, top.top + lines), top.lastTop) }
+    if let top { scroll(top, by: lines) }
+  }
+
+  mutating func scroll(_ layer: LayerFrame, by lines: Int) {
+    state.update(layer.key) { $0.top = min(max(0, layer.top + lines), layer.lastTop) }
     updateLayout()
   }
 

@@ -4,13 +4,13 @@ import NavigationEngine
 extension Interface {
   /// Takes the notices of a scene that have not been shown yet, and drops those that the engine has withdrawn.
   mutating func takeNotices(of scene: Scene) {
-    for notice in scene.allNotices where notice.number > state.seenNotice ?? 0 {
+    for notice in scene.notices where notice.number > state.seenNotice ?? 0 {
       state.seenNotice = notice.number
       state.notices.add(notice)
       if notice.detail != nil { state.detailed = notice }
     }
     // A refusal is about what the user has tried, and goes when they do something else.
-    if scene.notice == nil { state.notices.removeAll { $0.kind == .refusal && $0.number != 0 } }
+    if scene.notices.isEmpty { state.notices.removeAll { $0.kind == .refusal && $0.number != 0 } }
   }
 
   /// Shows a message from the front end itself.
@@ -68,9 +68,4 @@ extension InterfaceState {
     guard !notices.notices.isEmpty else { return [] }
     return NoticeCard.cards(notices.shown, width: width, bottom: height - 1, glyphs)
   }
-}
-
-extension Scene {
-  /// The notices that may not have been shown yet, oldest first.
-  fileprivate var allNotices: [Notice] { recentNotices.isEmpty ? notice.map { [$0] } ?? [] : recentNotices }
 }

@@ -14,6 +14,9 @@ struct FieldLayout {
 
   /// The most columns of an outlined field.
   private static let widest = 72
+  /// The most columns of the text beside a label, of one line and of several.
+  private static let widestLine = 48
+  private static let widestArea = 60
 
   init(_ block: Block) {
     isOutlined = block.isOutlined
@@ -23,7 +26,7 @@ struct FieldLayout {
       (textColumn, textWidth, textLine) = (2, width - 4, 1)
     } else {
       let start = label > 0 ? label + 2 : 0
-      width = min(Int(block.width) - start, block.height > 2 ? 60 : 48)
+      width = min(Int(block.width) - start, block.height > 2 ? Self.widestArea : Self.widestLine)
       (textColumn, textWidth, textLine) = (start, width, 0)
     }
   }
@@ -35,7 +38,7 @@ struct SegmentLayout {
 
   /// Returns nil if the picker is a menu, or its options do not fit.
   init?(_ picker: Element, width: Int) {
-    guard picker.number(.form) == Double(PickerStyle.segmented.rawValue) else { return nil }
+    guard picker.pickerStyle == .segmented else { return nil }
     let options = picker.children.filter { $0.kind == .option }
     let sizes = options.map { TextWidth.columns($0.name) + 2 }
     let total = sizes.reduce(0, +)

@@ -141,7 +141,7 @@ struct FrameBuilder {
       let points = detent.height(in: Double(room) * InterfaceState.pointsOfRow)
       rows = min(room, max(3, Int((points / InterfaceState.pointsOfRow).rounded())))
     }
-    let width = base.width < 60 ? base.width : min(base.width - 6, 84)
+    let width = widthClass == .narrow ? base.width : min(base.width - 6, 84)
     return Rect(
       row: base.endRow - rows, column: base.column + (base.width - width) / 2, width: width, height: rows)
   }

@@ -25,7 +25,7 @@ struct HelpLayout {
     let panel = min(width - 2, count == 3 ? 114 : count == 2 ? 96 : 60)
     let gap = 3
     step = (panel - 4 + gap) / count
-    keyWidth = width < 60 ? 9 : count == 1 ? 22 : 14
+    keyWidth = WidthClass(columns: width) == .narrow ? 9 : count == 1 ? 22 : 14
     let room = max(1, step - gap - keyWidth - 1)
     var columns = [[Line]](repeating: [], count: count)
     for group in Self.groups(lines) {

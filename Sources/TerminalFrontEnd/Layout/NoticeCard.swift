@@ -13,8 +13,6 @@ struct NoticeCard: Equatable {
 
   /// The width of a card where the terminal is wide enough for one beside what it shows.
   static let width = 48
-  /// The width of terminals from which on a card is not as wide as they are.
-  static let besideWidth = 60
   /// The number of lines in a card, and in one of several.
   private static let mostLines = 6
 
@@ -37,7 +35,7 @@ struct NoticeCard: Equatable {
   }
 
   private init(_ notice: Notice, terminal: Int, mostLines: Int, _ glyphs: Glyphs) {
-    let isNarrow = terminal < Self.besideWidth
+    let isNarrow = WidthClass(columns: terminal) == .narrow
     let width = isNarrow ? terminal : Self.width
     number = notice.number
     kind = notice.kind

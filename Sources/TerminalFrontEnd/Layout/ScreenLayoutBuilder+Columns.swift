@@ -10,7 +10,7 @@ extension ScreenLayoutBuilder {
     var neighbours: [Element] = []
     for child in parent.children {
       let isCard = child.kind == .section
-      if isCard, !child.spansColumns {
+      if isCard, child.span == .column {
         neighbours.append(child)
         continue
       }
@@ -56,9 +56,4 @@ extension ScreenLayoutBuilder {
 
   /// The columns between two cards.
   private static let gap = 2
-}
-
-extension Element {
-  /// Whether a section stands across all columns.
-  var spansColumns: Bool { number(.span).flatMap { UInt32(exactly: $0) }.flatMap(ColumnSpan.init) == .full }
 }

@@ -25,8 +25,9 @@ package struct Glyphs: Sendable {
   /// The left border of notices, in the colour of their kind.
   var heavyVertical = "┃"
   var corners = ["╭", "╮", "╰", "╯"]
-  /// The line around a field, and around the one that has the focus.
-  var outline = Outline(corners: ["╭", "╮", "╰", "╯"], rule: "─", side: "│")
+  /// The line around a field.
+  var outline: Outline { Outline(corners: corners, rule: rule, side: vertical) }
+  /// The line around the field that has the focus.
   var focusedOutline = Outline(corners: ["┏", "┓", "┗", "┛"], rule: "━", side: "┃")
   var squareCorners = ["┌", "┐", "└", "┘"]
   var barFull: Character = "█"
@@ -61,7 +62,6 @@ package struct Glyphs: Sendable {
     mark: "",
     chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|", heavyVertical: "#",
     corners: ["+", "+", "+", "+"],
-    outline: Outline(corners: ["+", "+", "+", "+"], rule: "-", side: "|"),
     focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"],
     barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", lamp: "*", block: "-", swap: "~", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],

@@ -261,7 +261,7 @@ struct PlainScreen: Sendable {
   private func picker(_ element: Element) -> String {
     var options: [String] = []
     for child in element.children where child.kind == .option { options.append(child.name) }
-    let selected = element.number(.selected).flatMap { Int(exactly: $0) } ?? -1
+    let selected = element.selectedIndex ?? -1
     let value = options.indices.contains(selected) ? options[selected] : texts[.nothingChosen]
     let list = Self.list(of: options.prefix(20))
     return "\(element.name): \(texts(.optionsOf, value, options.count > 20 ? "\(list), …" : list))"

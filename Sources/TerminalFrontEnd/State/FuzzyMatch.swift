@@ -1,9 +1,9 @@
 /// Fuzzy matching of text by some of its letters in order.
 enum FuzzyMatch {
-  /// Returns a score for a match, or nil if a letter is missing.
+  /// Returns the offsets of the characters that match with a score, or nil if one is missing.
   ///
-  /// Consecutive letters and letters at the start of words score higher.
-  static func score(of query: String, in text: String) -> Int? {
+  /// Letters that follow each other and letters at the start of words score higher.
+  static func match(_ query: String, in text: String) -> (places: [Int], score: Int)? {
     let characters = Array(text)
     guard let places = places(of: query, in: characters) else { return nil }
     var score = 0
@@ -12,14 +12,12 @@ enum FuzzyMatch {
       run = index > 0 && places[index - 1] == place - 1 ? run + 1 : 1
       score += run * 2 + (place == 0 || characters[place - 1] == " " ? 6 : 0)
     }
-    return score
+    return (places, score)
   }
 
   /// Returns the offsets of the characters that match, or nil if one is missing.
   ///
   /// They are together where the text has them together, at the start of a word if it can be.
-  static func places(of query: String, in text: String) -> [Int]? { places(of: query, in: Array(text)) }
-
   private static func places(of query: String, in text: [Character]) -> [Int]? {
     let letters = query.lowercased().filter { $0 != " " }.map { String($0) }
     guard !letters.isEmpty else { return [] }

@@ -35,6 +35,12 @@ struct Menu: Hashable, Sendable {
     }
   }
 
+  /// The place of a control: its last row, and the column after it.
+  struct Anchor: Hashable, Sendable {
+    var row: Int
+    var endColumn: Int
+  }
+
   struct Item: Hashable, Sendable {
     enum Choice: Hashable, Sendable {
       case command(KeyCommand)
@@ -63,13 +69,8 @@ struct Menu: Hashable, Sendable {
   var linkDetail: String
   /// The search text, or nil if the menu isn't searchable.
   var query: TextLine?
-  /// The row of the control that the menu belongs to with the column after it, or nil for a menu in the middle.
-  var anchor: (row: Int, endColumn: Int)? {
-    get { anchorRow.map { ($0, anchorColumn) } }
-    set { (anchorRow, anchorColumn) = (newValue?.row, newValue?.endColumn ?? 0) }
-  }
-  private var anchorRow: Int?
-  private var anchorColumn = 0
+  /// The control that the menu belongs to, or nil for a menu in the middle.
+  var anchor: Anchor?
   var all: [Item]
   /// The choices that match the query, best first, and those of a group together.
   var items: [Item]
@@ -106,13 +107,11 @@ struct Menu: Hashable, Sendable {
     }
     var best: [Group: Int] = [:]
     let scored = all.enumerated().compactMap { offset, item -> (score: Int, offset: Int, item: Item)? in
-      guard kind == nil || item.kind == kind, let places = FuzzyMatch.places(of: text, in: item.title),
-        let score = FuzzyMatch.score(of: text, in: item.title)
-      else { return nil }
+      guard kind == nil || item.kind == kind, let match = FuzzyMatch.match(text, in: item.title) else { return nil }
       var item = item
-      item.hits = places
-      best[item.group] = max(best[item.group] ?? 0, score)
-      return (score, offset, item)
+      item.hits = match.places
+      best[item.group] = max(best[item.group] ?? 0, match.score)
+      return (match.score, offset, item)
     }
     func order(_ found: (score: Int, offset: Int, item: Item)) -> (Int, Int, Int, Int) {
       (-(best[found.item.group] ?? 0), found.item.group.rawValue, -found.score, found.offset)

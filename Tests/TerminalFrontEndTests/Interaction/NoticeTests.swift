@@ -17,8 +17,8 @@ struct NoticeTests {
   }
 
   private func scene(_ notices: Notice...) -> Scene {
-    var scene = Sample.scene(Sample.root(Sample.catalog), notice: notices.last)
-    scene.recentNotices = notices
+    var scene = Sample.scene(Sample.root(Sample.catalog))
+    scene.notices = notices
     return scene
   }
 

@@ -227,7 +227,7 @@ struct HostTextsTests {
     busy.activities = (1...2).map {
       Activity(id: Activity.ID(rawValue: $0), text: "Ω", began: ContinuousClock.now, delay: .zero)
     }
-    busy.recentNotices = (1...5).map { Notice(number: $0, kind: .failure, text: "Υ") }
+    busy.notices = (1...5).map { Notice(number: $0, kind: .failure, text: "Υ") }
     interface(busy)
     busy.activities = []
     for phases in [[TabBar.Item.Phase.ready], [.ready, .ready], [.ready, .failed]] {

@@ -17,7 +17,7 @@ struct LampTests {
         badge: $0.offset == 1 ? "3" : nil, phase: $0.element)
     }
     var scene = Sample.scene(Sample.root(Sample.catalog), tabs: TabBar(items: items, selected: "0"))
-    (scene.recentNotices, scene.notice) = (notices, notices.last)
+    scene.notices = notices
     return scene
   }
 

@@ -36,13 +36,8 @@ extension Renderer {
       line(TextWidth.truncated(element.name, to: width), area, 0, 0, styles.faint)
       return
     }
-    let rule = String(repeating: glyphs.rule, count: width - 2)
-    line(glyphs.corners[0] + rule + glyphs.corners[1], area, 0, 0, styles.hairline)
-    line(glyphs.corners[2] + rule + glyphs.corners[3], area, height - 1, 0, styles.hairline)
-    for row in 1..<height - 1 {
-      line(glyphs.vertical, area, row, 0, styles.hairline)
-      line(glyphs.vertical, area, row, width - 1, styles.hairline)
-    }
+    drawBorder(
+      of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, styles.hairline)
     let words = TextWidth.wrapped(element.name, to: width - 4).map { ($0, styles.faint) }
     let whys = reasons.flatMap { TextWidth.wrapped($0, to: width - 4) }.map { ($0, styles.note) }
     let shown = (words + whys).prefix(height - 2)

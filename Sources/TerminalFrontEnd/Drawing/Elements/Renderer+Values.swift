@@ -85,13 +85,8 @@ extension Renderer {
   private mutating func frame(_ element: Element, _ block: Block, _ area: BlockArea) {
     let (width, height) = (area.width, Int(block.height))
     guard width >= 4, height >= 2 else { return }
-    let rule = String(repeating: glyphs.rule, count: width - 2)
-    line(glyphs.corners[0] + rule + glyphs.corners[1], area, 0, 0, styles.border)
-    for row in 1..<height - 1 {
-      line(glyphs.vertical, area, row, 0, styles.border)
-      line(glyphs.vertical, area, row, width - 1, styles.border)
-    }
-    line(glyphs.corners[2] + rule + glyphs.corners[3], area, height - 1, 0, styles.border)
+    drawBorder(
+      of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, styles.border)
     let detail = element.string(.detail).map { " \($0) " } ?? ""
     let room = width - 4
     let detailSize = min(TextWidth.columns(detail), room / 2)
