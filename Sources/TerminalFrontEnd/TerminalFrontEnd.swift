@@ -43,6 +43,8 @@ public final class TerminalFrontEnd: FrontEnd {
   private let motions: MotionPlayer
   /// The last frame.
   private var last: CellBuffer?
+  /// What the next frame can take from it.
+  private var bodies = BodyCache()
   /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
@@ -281,7 +283,7 @@ public final class TerminalFrontEnd: FrontEnd {
     interface?.showImages(of: images)
     guard let interface else { return }
     let step = motions.step
-    var frame = interface.draw(step)
+    var frame = interface.draw(step, keeping: &bodies)
     if let step, let before = motions.before { frame = frame.moved(step, from: before, styles.mixable) }
     let graphics = interface.styles.showsPictures && step == nil ? images.graphics : []
     session.show(frame, title: interface.scene.title, graphics: graphics)

@@ -262,6 +262,19 @@ package struct CellBuffer {
     }
   }
 
+  /// Copies the cells in a rectangle from a grid of the same size, whose tables are the beginnings of this grid's.
+  mutating func copyCells(of other: CellBuffer, in rect: Rect) {
+    guard other.cells.count == cells.count,
+      let area = clipped(row: rect.row, column: rect.column, width: rect.width, height: rect.height)
+    else { return }
+    for row in area.rows {
+      clearSplitClusters(row: row, columns: area.columns)
+      for index in row * width + area.columns.lowerBound..<row * width + area.columns.upperBound {
+        cells[index] = other.cells[index]
+      }
+    }
+  }
+
   /// Draws another grid over this one, with its top left cell at a row and column.
   ///
   /// The other grid's cursor is copied as well if it has one.

@@ -30,6 +30,9 @@ enum TextWidth {
 
   /// Returns the width of a grapheme cluster in columns, given its scalars.
   static func columns(cluster scalars: some BidirectionalCollection<Unicode.Scalar>) -> Int {
+    if let only = scalars.first, isPlain(only), scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return 1
+    }
     var total = 0
     var isFirst = true
     for scalar in scalars {
@@ -49,6 +52,17 @@ enum TextWidth {
     case 0x1F1E6...0x1F1FF: true  // half a flag
     case 0x1FA70...0x1FAFF: true  // emoji of recent years
     case 0xE000...0xF8FF: true  // private use: icon fonts
+    default: false
+    }
+  }
+
+  /// Whether a scalar is one column wide for sure, without a look at its properties: Latin letters, dashes, quotation
+  /// marks, the ellipsis, currencies, lines, blocks and dots.
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2030...0x203B, 0x20A0...0x20C0, 0x2500...0x25A9,
+      0x2800...0x28FF:
+      true
     default: false
     }
   }

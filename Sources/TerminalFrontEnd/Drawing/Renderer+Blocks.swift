@@ -3,6 +3,39 @@ import Screens
 
 // Drawing blocks.
 extension Renderer {
+  /// The blocks of a layer that are in sight, from top to bottom.
+  func visibleBlocks(of layer: LayerFrame) -> some Sequence<Block> {
+    let end = layer.top + layer.body.height
+    return layer.layout.blocks[layer.layout.firstBlock(below: layer.top)...].lazy
+      .prefix { Int($0.line) < end }.filter { $0.endLine > layer.top }
+  }
+
+  /// The background of a block.
+  func paper(under block: Block, _ around: CellStyle.Colour) -> CellStyle.Colour {
+    block.isInCard && !styles.isFlat ? .token(.surface) : around
+  }
+
+  func isFocused(_ block: Block, in layer: LayerFrame) -> Bool {
+    guard let focused = layer.focusedBlock else { return false }
+    return block.id == focused.id && block.position == focused.position
+  }
+
+  func isOpen(_ block: Block, in layer: LayerFrame, _ content: Layer) -> Bool {
+    layer.isStack && content.focus == block.id
+  }
+
+  /// Draws a block with what the focus and the mouse make of it.
+  mutating func draw(_ block: Block, in layer: LayerFrame, _ content: Layer, isTop: Bool) {
+    let isFocused = isTop && isFocused(block, in: layer)
+    drawHover(block, in: layer)
+    draw(block, in: layer, isFocused: isFocused)
+    if !isTop, isOpen(block, in: layer, content) { markOpen(block, in: layer) }
+    point(at: block, in: layer, isFocused: isFocused)
+    if isTop, layer.focus != nil, isTinted(block, isFocused: isFocused) { tint(block, in: layer) }
+    if isFocused { mark(block, in: layer) }
+  }
+
+  /// Draws a block as it is without the focus and the mouse, or with the caret of the field that has the focus.
   mutating func draw(_ block: Block, in layer: LayerFrame, isFocused: Bool) {
     let element = layer.layout.element(of: block)
     let area = area(of: block, in: layer)
@@ -44,9 +77,10 @@ extension Renderer {
 
   /// Returns where a block is drawn.
   func area(of block: Block, in layer: LayerFrame) -> BlockArea {
-    BlockArea(
-      row: layer.row(ofLine: Int(block.line)), column: layer.body.column + Int(block.column), width: Int(block.width),
-      rows: layer.body.row..<layer.body.endRow)
+    let row = layer.row(ofLine: Int(block.line))
+    return BlockArea(
+      row: row, column: layer.body.column + Int(block.column), width: Int(block.width),
+      rows: (row..<row + max(0, Int(block.height))).clamped(to: layer.body.row..<layer.body.endRow))
   }
 
   // MARK: - Lines

@@ -3,7 +3,7 @@ import Screens
 // What is under the mouse, and what it holds.
 extension Renderer {
   /// Whether the mouse is over a control.
-  private func isHovered(_ block: Block, _ layer: LayerFrame) -> Bool {
+  func isHovered(_ block: Block, _ layer: LayerFrame) -> Bool {
     block.isControl && state.hover == HoverTarget(id: block.id, layer: layer.key)
   }
 

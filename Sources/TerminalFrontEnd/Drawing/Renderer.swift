@@ -20,7 +20,7 @@ struct Renderer {
   /// What the frame looks like in the middle of a motion, or nil at rest.
   var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
-  private(set) var drawnBlocks = 0
+  var drawnBlocks = 0
 
   init(
     scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs, styles: Styles = .standard,
@@ -37,13 +37,20 @@ struct Renderer {
   }
 
   mutating func draw() {
+    var none = BodyCache()
+    draw(keeping: &none, look: nil)
+  }
+
+  /// Draws the frame, of the bodies of its layers only what has changed where the cache has the rest.
+  ///
+  /// - Parameter look: What the styles and the pictures are told by, or nil to draw everything and keep nothing.
+  mutating func draw(keeping cache: inout BodyCache, look: Int?) {
     guard frame.width > 0, frame.height > 0 else { return }
     guard !frame.isTooSmall else { return drawTooSmall() }
-    for (index, layer) in frame.layers.enumerated() {
-      if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
-      let behind = motion?.hidden != nil && index == frame.topIndex ? buffer : nil
-      draw(layer, isTop: index == frame.topIndex)
-      if let behind, let share = motion?.hidden { lower(layer, by: share, over: behind) }
+    if let key = look.flatMap(bodyKey) {
+      drawLayers(key, &cache)
+    } else {
+      drawLayers()
     }
     if let shift = motion?.slide { slideBody(by: shift) }
     drawTabs()
@@ -54,6 +61,15 @@ struct Renderer {
     case .details(let top): drawDetails(from: top)
     case .menu(let menu): drawMenu(menu)
     case .screen, .filter: break
+    }
+  }
+
+  private mutating func drawLayers() {
+    for (index, layer) in frame.layers.enumerated() {
+      if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
+      let behind = motion?.hidden != nil && index == frame.topIndex ? buffer : nil
+      draw(layer, isTop: index == frame.topIndex)
+      if let behind, let share = motion?.hidden { lower(layer, by: share, over: behind) }
     }
   }
 
@@ -78,6 +94,17 @@ struct Renderer {
 
   private mutating func draw(_ layer: LayerFrame, isTop: Bool) {
     let content = scene.layers[layer.index]
+    drawSurface(of: layer, content)
+    defer { paper = .plain }
+    drawBars(of: layer, content, isTop: isTop)
+    drawBody(layer, content, isTop: isTop && content.preview == nil)
+    if content.preview != nil {
+      dim(layer.body)
+    }
+  }
+
+  /// Draws what the body and the bars of a layer stand on.
+  mutating func drawSurface(of layer: LayerFrame, _ content: Layer) {
     if layer.hasBorder || layer.index > 0 {
       let outer = layer.outer
       if layer.hasBorder, !styles.isFlat {
@@ -87,16 +114,14 @@ struct Renderer {
         if layer.hasBorder { drawPanel(outer, styles.border, handle: layer.grabber, isSquare: layer.isSquare) }
       }
     }
-    defer { paper = .plain }
     if layer.isBeside { drawDivider(layer.outer) }
     drawBackground(content, layer)
+  }
+
+  mutating func drawBars(of layer: LayerFrame, _ content: Layer, isTop: Bool) {
     if layer.barRow != nil { drawBar(content, layer, isTop: isTop) }
     if layer.pagesRow != nil, let pages = content.pages { drawPages(pages, layer) }
     if let row = layer.filterRow { drawFilter(layer, row, isTop: isTop) }
-    drawBody(layer, content, isTop: isTop && content.preview == nil)
-    if content.preview != nil {
-      dim(layer.body)
-    }
   }
 
   /// Draws the line between a stack and the detail next to it.
@@ -209,34 +234,27 @@ struct Renderer {
   }
 
   private mutating func drawBody(_ layer: LayerFrame, _ content: Layer, isTop: Bool) {
-    let body = layer.body
-    guard body.height > 0 else { return }
+    guard layer.body.height > 0 else { return }
     if let text = content.loadingText { return drawLoading(text, content, in: layer) }
-    var index = layer.layout.firstBlock(below: layer.top)
-    let focused = layer.focus.flatMap { layer.block(ofControl: $0) }
     let around = paper
-    while index < layer.layout.blocks.count {
-      let block = layer.layout.blocks[index]
-      guard Int(block.line) < layer.top + body.height else { break }
-      if block.endLine > layer.top {
-        drawnBlocks += 1
-        paper = block.isInCard && !styles.isFlat ? .token(.surface) : around
-        let isFocused = isTop && block.id == focused?.id && block.position == focused?.position
-        drawHover(block, in: layer)
-        draw(block, in: layer, isFocused: isFocused)
-        if !isTop, layer.isStack, content.focus == block.id { markOpen(block, in: layer) }
-        point(at: block, in: layer, isFocused: isFocused)
-        if isTop, layer.focus != nil, isTinted(block, isFocused: isFocused) { tint(block, in: layer) }
-        if isFocused { mark(block, in: layer) }
-      }
-      index += 1
+    for block in visibleBlocks(of: layer) {
+      drawnBlocks += 1
+      paper = paper(under: block, around)
+      draw(block, in: layer, content, isTop: isTop)
     }
+    paper = around
+    finishBody(layer, isTop: isTop)
+  }
+
+  /// Draws what lies over the blocks of a body.
+  mutating func finishBody(_ layer: LayerFrame, isTop: Bool) {
+    let around = paper
     drawStickyHeading(layer)
     paper = around
     // If nothing has the focus, the cursor shows where the next key continues from.
     if isTop, layer.focus == nil, state.mode == .screen {
       let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }
-      setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? body.row, body.column)
+      setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? layer.body.row, layer.body.column)
     }
     drawScrollBar(layer)
   }

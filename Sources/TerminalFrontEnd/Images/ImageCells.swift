@@ -4,7 +4,7 @@ import Platform
 ///
 /// The colours have five bits for each of red, green and blue, so that they need no table of a grid and any number of
 /// pictures can be shown at once. What is transparent shows what lies behind.
-struct ImageCells: Sendable {
+struct ImageCells: Equatable, Sendable {
   let width: Int
   let height: Int
   /// The cells, row by row.

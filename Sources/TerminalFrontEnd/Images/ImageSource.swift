@@ -62,7 +62,7 @@ struct ImageKey: Hashable, Sendable {
 }
 
 /// What is drawn in the place of a picture.
-enum ImageDrawing: Sendable {
+enum ImageDrawing: Equatable, Sendable {
   /// The picture in characters, and as the terminal draws it, if it can.
   case cells(ImageCells, ImageGraphic?)
   /// Why there is none.

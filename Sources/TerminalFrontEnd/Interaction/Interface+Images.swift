@@ -25,6 +25,7 @@ extension Interface {
   @MainActor
   mutating func showImages(of store: ImageStore) {
     guard styles.showsPictures else { return }
-    images = store.drawings(of: imagesOnScreen)
+    let drawings = store.drawings(of: imagesOnScreen)
+    if drawings != images { images = drawings }
   }
 }

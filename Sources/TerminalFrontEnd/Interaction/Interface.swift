@@ -13,13 +13,15 @@ package struct Interface: Sendable {
   let keys: KeyMap
   let texts: AppTexts
   /// How elements look; may change between frames.
-  var styles: Styles
+  var styles: Styles { didSet { look += 1 } }
   /// Whether the tint of a row follows the focus later, when ``followFocus()`` is called.
   var leads = false
   /// The theme in use, as the palette names it.
   var theme = Theme.Base.auto
   /// What is drawn of the pictures that have been decoded.
-  var images: [ImageKey: ImageDrawing] = [:]
+  var images: [ImageKey: ImageDrawing] = [:] { didSet { look += 1 } }
+  /// A number that changes with the styles and the pictures.
+  private var look = 0
   private(set) var cache = LayoutCache()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
@@ -68,13 +70,25 @@ package struct Interface: Sendable {
 
   /// Draws a frame, in the middle of a motion or at rest.
   func draw(_ motion: MotionStep?) -> CellBuffer {
+    var renderer = renderer(motion)
+    renderer.draw()
+    return renderer.buffer
+  }
+
+  /// Draws a frame, of which the cache may have most.
+  func draw(_ motion: MotionStep?, keeping cache: inout BodyCache) -> CellBuffer {
+    var renderer = renderer(motion)
+    renderer.draw(keeping: &cache, look: look)
+    return renderer.buffer
+  }
+
+  private func renderer(_ motion: MotionStep?) -> Renderer {
     var renderer = Renderer(
       scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
     renderer.now = now
     renderer.images = images
     renderer.motion = motion
-    renderer.draw()
-    return renderer.buffer
+    return renderer
   }
 
   /// Lets the tint of the row follow the focus.

@@ -14,6 +14,9 @@ struct Block: Hashable, Sendable {
     /// The border around a row of a grid, under the other blocks of the row.
     case frame
     case chip, date, month, gap, image
+
+    /// Whether the part is a surface or a border under other blocks.
+    var liesUnderOthers: Bool { self == .card || self == .frame }
   }
 
   var part: Part

@@ -14,6 +14,11 @@ struct Rect: Hashable, Sendable {
     row >= self.row && row < endRow && column >= self.column && column < endColumn
   }
 
+  /// Whether two rectangles have a cell in common.
+  func intersects(_ other: Rect) -> Bool {
+    row < other.endRow && other.row < endRow && column < other.endColumn && other.column < endColumn
+  }
+
   /// Returns the rectangle inside a border of the given sizes, with a width and height of at least 0.
   func inset(rows: Int, columns: Int) -> Rect {
     Rect(

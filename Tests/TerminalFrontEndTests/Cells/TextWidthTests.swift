@@ -19,6 +19,18 @@ struct TextWidthTests {
     #expect(TextWidth.columns(text) == columns, "\(Array(text.unicodeScalars))")
   }
 
+  @Test("A character whose properties are not looked at has none that makes it wider or narrower")
+  func plain() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), TextWidth.isPlain(scalar) else { continue }
+      let properties = scalar.properties
+      let isMark = [.nonspacingMark, .enclosingMark, .format, .control].contains(properties.generalCategory)
+      #expect(!isMark && !properties.isEmojiPresentation && !properties.isDefaultIgnorableCodePoint, "\(value)")
+    }
+    #expect("─▐▄⣿…–’€é".unicodeScalars.allSatisfy(TextWidth.isPlain))
+    #expect(!"漢😀☂\u{301}\u{200B}\u{2028}".unicodeScalars.contains(where: TextWidth.isPlain))
+  }
+
   @Test("The width of a line is the sum of the widths of its clusters")
   func lines() {
     #expect(TextWidth.columns("") == 0)

@@ -48,6 +48,15 @@ struct HoverTests {
     #expect(cell(interface, second.row, second.column).background == .plain)
   }
 
+  @Test("A row beside a detail gets a surface too")
+  func beside() throws {
+    var interface = Sample.interface(
+      Sample.scene(Sample.root(screen), Sample.modal(Sample.detail, .detail)), width: 140, height: 26)
+    let second = try #require(interface.place(of: "Second"))
+    #expect(interface.hover(second.row, second.column) == true)
+    #expect(cell(interface, second.row, second.column).background == .token(.surface))
+  }
+
   @Test("A pill is lighter under the mouse and nearer to the page while it is held; it acts on release inside only")
   func pill() throws {
     var interface = interface()

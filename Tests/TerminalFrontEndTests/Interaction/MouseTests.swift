@@ -54,6 +54,25 @@ struct MouseTests {
     #expect(interface.focusedName == "row 30")
   }
 
+  @Test("The wheel scrolls the column that it is over, and the focus stays in the other")
+  func wheelBeside() throws {
+    let list = Sample.screen { ForEach(0..<100, id: \.self) { Row("row \($0)") {} } }
+    var interface = Sample.interface(
+      Sample.scene(Sample.root(list), Sample.modal(Sample.detail, .detail)), width: 140, height: 26)
+    let detail = try #require(interface.top)
+    func turn(over column: Int) {
+      _ = interface.update(.mouse(InputEvent.Mouse(kind: .wheelDown, column: column, row: 9)))
+    }
+    turn(over: 5)
+    turn(over: 5)
+    #expect(interface.frame.layers[0].top == 6)
+    #expect(interface.frame.layers[1].top == 0)
+    #expect(interface.top?.key == detail.key && interface.focusedName == detail.focused?.name)
+    turn(over: detail.body.column + 3)
+    #expect(interface.frame.layers[0].top == 6)
+    #expect(interface.frame.layers[1].top == min(3, detail.lastTop))
+  }
+
   @Test("Dragging a sheet's handle, and +, change its height")
   func detents() throws {
     var interface = Sample.interface(

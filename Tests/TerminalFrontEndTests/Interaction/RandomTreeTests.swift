@@ -49,7 +49,7 @@ struct RandomTreeTests {
     }
   }
 
-  private static func screen(_ random: inout SeededGenerator) -> Screen {
+  static func screen(_ random: inout SeededGenerator) -> Screen {
     let builder = ScreenBuilder()
     fill(builder, &random, depth: 0)
     return builder.finish()
@@ -84,7 +84,7 @@ struct RandomTreeTests {
       notice: Notice(number: random.next(), kind: .failure, text: texts.randomElement(using: &random) ?? ""))
   }
 
-  private static let events: [InputEvent] =
+  static let events: [InputEvent] =
     KeyCommand.allCases.flatMap { KeyMap.standard[$0] }.map { .key($0.key, $0.modifiers) } + [
       .key(.character("x"), []), .key(.character("é"), []), .key(.delete, []), .paste("p\na\u{7}ste"), .paste(""),
       .mouse(InputEvent.Mouse(kind: .press(0), column: 5, row: 4)),

@@ -84,34 +84,22 @@ struct ActivityTests {
 
   @Test("The terminal is updated during an activity, and no timer runs afterwards")
   func frames() throws {
-    let terminal = try Pseudoterminal(width: 90, height: 20)
-    let loop = TurningLoop()
-    let front = TerminalFrontEnd(
-      handler: Recorder(), loop: loop, options: TerminalOptions(), environment: ["TERM": "xterm"],
-      input: terminal.slave, output: terminal.slave, onQuit: {})
     var scene = Sample.scene(Sample.root(Sample.catalog))
-    front.present(scene)
-    #expect(front.begin())
-    var grid = TextGrid(width: 90, height: 20)
-    func shows(_ text: String) -> Bool {
-      grid.take(terminal.read(waiting: 0))
-      return grid.contains(text)
-    }
-    #expect(loop.turn { shows("Espresso machine") })
+    let app = try FrontEndInTerminal(scene)
+    #expect(app.shown.contains("Espresso machine"))
     // What the terminal answers is not waited for any more.
-    #expect(loop.turn { loop.timerCount == 0 })
-    scene.activities = [Activity(id: Activity.ID(rawValue: 1), text: "Building Cart", began: loop.now)]
-    front.present(scene)
-    // A busy machine may skip a tenth of a second.
-    func showsSeconds(from tenths: Int) -> Bool {
-      (tenths...20).contains { shows("Building Cart, \($0 / 10).\($0 % 10) s") }
+    app.skip(.seconds(5))
+    #expect(app.loop.timerCount == 0)
+    scene.activities = [Activity(id: Activity.ID(rawValue: 1), text: "Building Cart", began: app.loop.now)]
+    app.present(scene)
+    for tenths in 1...5 {
+      app.skip(.milliseconds(100))
+      #expect(app.shown.contains("Building Cart, 0.\(tenths) s"))
     }
-    #expect(loop.turn { showsSeconds(from: 2) })
-    #expect(loop.turn { showsSeconds(from: 5) })
     scene.activities = []
-    front.present(scene)
-    #expect(loop.turn { !shows("Building Cart") })
-    #expect(loop.timerCount == 0)
-    front.end()
+    app.present(scene)
+    #expect(!app.shown.contains("Building Cart"))
+    #expect(app.loop.timerCount == 0)
+    app.front.end()
   }
 }

@@ -7,15 +7,18 @@
 
 #define MOST_ROWS 1000
 
-static void describe_gauge(writer *screen, const char *key, const char *name, double share, const char *detail) {
-  line text = share < 0 ? line_make("%s: not known yet", name) : line_make("%s: %.0f %%", name, share * 100);
+static void describe_gauge(writer *screen, const char *key, const char *name, double share) {
+  if (share < 0) {
+    write_progress(screen, key, name, share); /* two samples are needed */
+    return;
+  }
+  line text = line_make("%s: %.0f %%", name, share * 100);
   write_begin(screen, SY_KIND_GAUGE, key);
   write_string(screen, SY_PROP_LABEL, name);
   write_string(screen, SY_PROP_TEXT, text.text);
-  write_string(screen, SY_PROP_DETAIL, detail);
   write_string(screen, SY_PROP_UNIT, "%");
   write_number(screen, SY_PROP_STYLE, SY_TEXT_TITLE);
-  write_number(screen, SY_PROP_NUMBER, share < 0 ? 0 : (double)(int)(share * 100 + 0.5));
+  write_number(screen, SY_PROP_NUMBER, (double)(int)(share * 100 + 0.5));
   if (share > 0.9) write_number(screen, SY_PROP_TONE, SY_TONE_CRITICAL);
   write_end(screen);
 }
@@ -25,7 +28,7 @@ static void describe_processor(writer *screen, const samples *figures) {
   line load = line_make("load %.2f", figures->now.load[0]);
   write_section(screen, "Processor");
   write_string(screen, SY_PROP_NOTE, load.text);
-  describe_gauge(screen, "cpu", "In use", share, NULL);
+  describe_gauge(screen, "cpu", "In use", share);
   write_begin(screen, SY_KIND_CHART, "history");
   write_string(screen, SY_PROP_LABEL, "Last two minutes");
   write_string(screen, SY_PROP_UNIT, "%");
@@ -52,7 +55,7 @@ static void describe_memory(writer *screen, const samples *figures) {
   line all = line_of_kib(now->memory_kib);
   write_section(screen, "Memory");
   write_string(screen, SY_PROP_NOTE, all.text);
-  describe_gauge(screen, "memory-gauge", "In use", system_memory_share(now), NULL);
+  describe_gauge(screen, "memory-gauge", "In use", system_memory_share(now));
   write_begin(screen, SY_KIND_SPARKLINE, "memory-history");
   write_string(screen, SY_PROP_LABEL, "Last two minutes");
   write_string(screen, SY_PROP_UNIT, "%");

@@ -30,12 +30,12 @@ extension Product {
   }
 
   /// The prices of the last twelve months in euros, the present one last.
+  ///
+  /// They are above the present one by some percent, more for some products than for others.
   var priceHistory: [Double] {
-    let steps = [8, 8, 6, 9, 9, 5, 2, 4, 6, 3, 1, 0]
-    return steps.enumerated().map { month, step in
-      Double(price.cents) * (1 + Double((step * (id % 4 + 1) + month * id % 3) % 15) / 100 * (month == 11 ? 0 : 1))
-        / 100
-    }
+    let surcharges = [8, 8, 6, 9, 9, 5, 2, 4, 6, 3, 1, 0]
+    let weight = id % 3 + 1
+    return surcharges.map { Double(price.cents * (100 + $0 * weight)) / 10_000 }
   }
 
   /// The prices that a chart of them shows.

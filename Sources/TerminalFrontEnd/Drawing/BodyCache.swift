@@ -1,0 +1,125 @@
+import NavigationEngine
+import Screens
+
+/// What the bodies of a frame's layers look like while nothing has the focus, kept from one frame to the next so that a
+/// key draws only the blocks that it changes.
+struct BodyCache: Sendable {
+  /// What the bodies depend on.
+  struct Key: Hashable, Sendable {
+    struct Body: Hashable, Sendable {
+      var layer: LayerKey
+      /// The serial number of the layout, which stands for everything that the screen says.
+      var layout: Int
+      var outer: Rect
+      var body: Rect
+      /// The first visible line.
+      var top: Int
+      var inset: Int
+      var isFailed: Bool
+    }
+
+    var width: Int
+    var height: Int
+    /// What the styles and the pictures are told by.
+    var look: Int
+    var bodies: [Body]
+  }
+
+  var key: Key?
+  /// The page with what lies under the blocks: cards and frames.
+  var under = CellBuffer(width: 0, height: 0)
+  /// The page with all blocks.
+  var page = CellBuffer(width: 0, height: 0)
+}
+
+// Drawing the bodies with a cache.
+extension Renderer {
+  /// Returns what the bodies of this frame depend on, or nil where they cannot be kept: in motion, under a sheet, while a
+  /// screen loads, and where going back is previewed.
+  func bodyKey(look: Int) -> BodyCache.Key? {
+    guard motion == nil, frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside else {
+      return nil
+    }
+    var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [])
+    for layer in frame.layers {
+      let content = scene.layers[layer.index]
+      guard !layer.hasBorder, content.preview == nil, content.loadingText == nil else { return nil }
+      key.bodies.append(
+        BodyCache.Key.Body(
+          layer: layer.key, layout: layer.layout.serial, outer: layer.outer, body: layer.body, top: layer.top,
+          inset: layer.inset, isFailed: content.isFailed))
+    }
+    return key
+  }
+
+  /// Draws the layers with the page of the cache, which is drawn anew when it shows something else.
+  mutating func drawLayers(_ key: BodyCache.Key, _ cache: inout BodyCache) {
+    if cache.key == key {
+      buffer = cache.page
+    } else {
+      drawPage(keeping: &cache)
+      cache.key = key
+    }
+    for (index, layer) in frame.layers.enumerated() {
+      let content = scene.layers[layer.index]
+      let isTop = index == frame.topIndex
+      drawBars(of: layer, content, isTop: isTop)
+      guard layer.body.height > 0 else { continue }
+      drawChanges(of: layer, content, isTop: isTop, over: cache.under)
+      finishBody(layer, isTop: isTop)
+    }
+  }
+
+  private mutating func drawPage(keeping cache: inout BodyCache) {
+    for layer in frame.layers {
+      drawSurface(of: layer, scene.layers[layer.index])
+      for block in visibleBlocks(of: layer) where block.part.liesUnderOthers {
+        paper = paper(under: block, .plain)
+        draw(block, in: layer, isFocused: false)
+      }
+    }
+    cache.under = buffer
+    for layer in frame.layers {
+      for block in visibleBlocks(of: layer) {
+        drawnBlocks += 1
+        paper = paper(under: block, .plain)
+        draw(block, in: layer, isFocused: false)
+      }
+    }
+    paper = .plain
+    cache.page = buffer
+  }
+
+  /// Draws the blocks that have the focus or the mouse, and those beside them that share cells with what shows it.
+  private mutating func drawChanges(
+    of layer: LayerFrame, _ content: Layer, isTop: Bool, over under: CellBuffer
+  ) {
+    let blocks = visibleBlocks(of: layer)
+    let changed = blocks.filter { isChanged($0, in: layer, content, isTop: isTop) }.map { reach(of: $0, in: layer) }
+    guard !changed.isEmpty else { return }
+    for area in changed { buffer.copyCells(of: under, in: area) }
+    for block in blocks {
+      guard !block.part.liesUnderOthers || isChanged(block, in: layer, content, isTop: isTop) else { continue }
+      let area = reach(of: block, in: layer)
+      guard changed.contains(where: { $0.intersects(area) }) else { continue }
+      drawnBlocks += 1
+      paper = paper(under: block, .plain)
+      draw(block, in: layer, content, isTop: isTop)
+    }
+    paper = .plain
+  }
+
+  private func isChanged(_ block: Block, in layer: LayerFrame, _ content: Layer, isTop: Bool) -> Bool {
+    if isTop { if isFocused(block, in: layer) || layer.focus != nil && block.id == state.tinted { return true } }
+    return !isTop && isOpen(block, in: layer, content) || isHovered(block, layer)
+  }
+
+  /// Returns the cells that a block may change, with the signs at its sides.
+  private func reach(of block: Block, in layer: LayerFrame) -> Rect {
+    let area = area(of: block, in: layer)
+    let rows = (area.row..<area.row + Int(block.height)).clamped(to: area.rows)
+    let beside = ScreenLayoutBuilder.gutter
+    return Rect(
+      row: rows.lowerBound, column: area.column - beside, width: area.width + 2 * beside, height: rows.count)
+  }
+}

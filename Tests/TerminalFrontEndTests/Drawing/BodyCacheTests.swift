@@ -1,0 +1,99 @@
+import Flows
+import NavigationEngine
+import Screens
+import TestSupport
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("What a frame takes from the last one is what would be drawn")
+struct BodyCacheTests {
+  /// Whether two frames show the same, with the cursor at the same place.
+  private func isEqual(_ one: CellBuffer, _ other: CellBuffer) -> Bool {
+    var encoder = FrameEncoder(depth: .direct)
+    encoder.encode(from: one, to: other)
+    let cursors = one.cursor?.row == other.cursor?.row && one.cursor?.column == other.cursor?.column
+    return encoder.cellsEmitted == 0 && cursors && one.cursorVisible == other.cursorVisible
+  }
+
+  private func move(_ interface: inout Interface, _ random: inout SeededGenerator) {
+    switch UInt8.random(in: 0...9, using: &random) {
+    case 0...3:
+      let keys: [InputEvent.Key] = [.up, .down, .down, .left, .right, .tab, .pageDown, .end]
+      interface.press(keys.randomElement(using: &random) ?? .down)
+    case 4...6:
+      let row = Int.random(in: 0..<interface.height, using: &random)
+      _ = interface.hover(row, Int.random(in: 0..<interface.width, using: &random))
+    case 7: interface.followFocus()
+    default: if let event = RandomTreeTests.events.randomElement(using: &random) { _ = interface.update(event) }
+    }
+  }
+
+  @Test("Random screens alone and beside others, with keys and the mouse over them", arguments: 0..<8)
+  func random(_ part: Int) {
+    for seed in part * 40..<part * 40 + 40 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let screens = (0..<2).map { _ in RandomTreeTests.screen(&random) }
+      let scenes = [
+        Sample.scene(Sample.root(screens[0])),
+        Sample.scene(Sample.root(screens[0]), Sample.modal(screens[1], .detail)),
+        Sample.scene(Sample.root(Sample.catalog), Sample.modal(Gallery.values, .detail)),
+        Sample.scene(Sample.root(Gallery.table(rows: 60)), Sample.modal(Gallery.controls, .detail)),
+      ]
+      var interface = Sample.interface(
+        scenes[seed % 4], width: Int.random(in: 100...200, using: &random),
+        height: Int.random(in: 12...50, using: &random))
+      interface.leads = seed.isMultiple(of: 3)
+      if seed.isMultiple(of: 5) { interface.styles = Styles(ThemeColours(Theme()), depth: .palette) }
+      var cache = BodyCache()
+      for step in 0..<24 {
+        if step == 12 { interface.present(scenes[(seed + 1) % 4]) }
+        move(&interface, &random)
+        let drawn = interface.draw()
+        let kept = interface.draw(nil, keeping: &cache)
+        guard !isEqual(drawn, kept) else { continue }
+        Issue.record("seed \(seed), step \(step):\n\(drawn.text)\n\(kept.text)")
+        return
+      }
+    }
+  }
+
+  @Test("Other styles and other pictures draw everything anew")
+  func look() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)), width: 120, height: 40)
+    var cache = BodyCache()
+    _ = interface.draw(nil, keeping: &cache)
+    interface.styles = Styles(ThemeColours(Theme()), depth: .palette)
+    #expect(isEqual(interface.draw(), interface.draw(nil, keeping: &cache)))
+    let key = try #require(cache.key)
+    interface.images = [:]
+    _ = interface.draw(nil, keeping: &cache)
+    #expect(cache.key != key)
+  }
+
+  @Test("A cursor that moves in a list beside a detail draws the two rows and what is next to them")
+  func counted() {
+    let rows = (0..<100).map { "row \($0)" }
+    let list = Sample.screen { for name in rows { Row(name) {} } }
+    var interface = Sample.interface(
+      Sample.scene(Sample.root(list), Sample.modal(Gallery.values, .detail)), width: 200, height: 60)
+    var cache = BodyCache()
+    func drawn() -> Int {
+      var renderer = Renderer(
+        scene: interface.scene, state: interface.state, frame: interface.frame, glyphs: interface.glyphs,
+        styles: interface.styles)
+      renderer.draw(keeping: &cache, look: 0)
+      return renderer.drawnBlocks
+    }
+    interface.press(.left)
+    #expect(drawn() > 60)
+    for _ in 0..<20 {
+      interface.press(.down)
+      #expect((1...4).contains(drawn()))
+    }
+    // A scrolled list is another page.
+    interface.press(.end)
+    #expect(drawn() > 60)
+  }
+}
