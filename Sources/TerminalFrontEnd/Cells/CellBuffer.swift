@@ -263,13 +263,13 @@ package struct CellBuffer {
   }
 
   /// Copies the cells in a rectangle from a grid of the same size, whose tables are the beginnings of this grid's.
-  mutating func copyCells(of other: CellBuffer, in rect: Rect) {
+  mutating func copyCells(of other: CellBuffer, row: Int, column: Int, width: Int, height: Int) {
     guard other.cells.count == cells.count,
-      let area = clipped(row: rect.row, column: rect.column, width: rect.width, height: rect.height)
+      let area = clipped(row: row, column: column, width: width, height: height)
     else { return }
     for row in area.rows {
       clearSplitClusters(row: row, columns: area.columns)
-      for index in row * width + area.columns.lowerBound..<row * width + area.columns.upperBound {
+      for index in row * self.width + area.columns.lowerBound..<row * self.width + area.columns.upperBound {
         cells[index] = other.cells[index]
       }
     }

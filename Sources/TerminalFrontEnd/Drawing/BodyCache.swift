@@ -97,7 +97,9 @@ extension Renderer {
     let blocks = visibleBlocks(of: layer)
     let changed = blocks.filter { isChanged($0, in: layer, content, isTop: isTop) }.map { reach(of: $0, in: layer) }
     guard !changed.isEmpty else { return }
-    for area in changed { buffer.copyCells(of: under, in: area) }
+    for area in changed {
+      buffer.copyCells(of: under, row: area.row, column: area.column, width: area.width, height: area.height)
+    }
     for block in blocks {
       guard !block.part.liesUnderOthers || isChanged(block, in: layer, content, isTop: isTop) else { continue }
       let area = reach(of: block, in: layer)

@@ -32,7 +32,7 @@ struct BodyCacheTests {
 
   @Test("Random screens alone and beside others, with keys and the mouse over them", arguments: 0..<8)
   func random(_ part: Int) {
-    for seed in part * 40..<part * 40 + 40 {
+    for seed in part * 15..<part * 15 + 15 {
       var random = SeededGenerator(seed: UInt64(seed))
       let screens = (0..<2).map { _ in RandomTreeTests.screen(&random) }
       let scenes = [
