@@ -20,7 +20,7 @@ public enum FeaturePlugin {
     _ host: UnsafePointer<sy_host_v1>?, _ plugin: UnsafeMutablePointer<sy_plugin_v1>?, name: String = "",
     version: String = "1.0.0", @FeatureBuilder features: @MainActor () -> [Feature]
   ) -> Int32 {
-    guard let host, let plugin, plugin.pointee.struct_size == UInt32(MemoryLayout<sy_plugin_v1>.size) else {
+    guard let host, let plugin, plugin.pointee.struct_size >= UInt32(MemoryLayout<sy_plugin_v1>.size) else {
       return SY_E_INVALID
     }
     if let registered {

@@ -8,7 +8,9 @@ import ServiceContracts
 // The functions of "switchyard.services/1".
 
 func hostProvide(_ how: UnsafePointer<sy_request_v1>?, _ offer: UnsafePointer<sy_offer_v1>?) -> Int32 {
-  HostRequest.submit(how, (offer?.pointee).flatMap { ServiceOffer(borrowed: $0) }.map { .service(.provide($0)) })
+  if let refusal = SizedStruct.refusal(of: offer) { return refusal }
+  let offer = offer.map(SizedStruct.read).flatMap { ServiceOffer(borrowed: $0) }
+  return HostRequest.submit(how, offer.map { .service(.provide($0)) })
 }
 
 func hostWithdraw(_ how: UnsafePointer<sy_request_v1>?, _ service: sy_text_v1) -> Int32 {
@@ -16,17 +18,18 @@ func hostWithdraw(_ how: UnsafePointer<sy_request_v1>?, _ service: sy_text_v1) -
 }
 
 func hostCall(_ how: UnsafePointer<sy_request_v1>?, _ call: UnsafePointer<sy_call_v1>?) -> Int32 {
-  HostRequest.submit(
-    how, (call?.pointee).flatMap { ServiceInvocation(borrowed: $0) }.map { .service(.call($0)) })
+  if let refusal = SizedStruct.refusal(of: call) { return refusal }
+  if let call, call.pointee.flags & ~SY_CALL_IDEMPOTENT != 0 { return SY_E_UNSUPPORTED }
+  let call = call.map(SizedStruct.read).flatMap { ServiceInvocation(borrowed: $0) }
+  return HostRequest.submit(how, call.map { .service(.call($0)) })
 }
 
 func hostAnswerCall(
   _ how: UnsafePointer<sy_request_v1>?, _ token: UInt64, _ bytes: sy_bytes_v1, _ error: UnsafePointer<sy_error_v1>?
 ) -> Int32 {
   if let error {
-    guard error.pointee.struct_size == UInt32(MemoryLayout<sy_error_v1>.size),
-      let failure = FlowFailure(borrowed: error.pointee)
-    else { return SY_E_INVALID }
+    if let refusal = SizedStruct.refusal(of: error) { return refusal }
+    guard let failure = FlowFailure(borrowed: SizedStruct.read(error)) else { return SY_E_INVALID }
     return HostRequest.submit(how, .service(.answer(token: token, .failure(failure))))
   }
   return HostRequest.submit(

@@ -18,6 +18,7 @@ func hostPush(_ how: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int
 func hostPresent(
   _ how: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1, _ style: UnsafePointer<sy_presentation_v1>?
 ) -> Int32 {
+  if let refusal = refusal(of: style) { return refusal }
   guard let style = PresentationStyle(borrowed: style, default: .sheet) else { return SY_E_INVALID }
   return HostRequest.submit(how, Payload(borrowed: route).map { .present($0, style) })
 }
@@ -26,7 +27,8 @@ func hostPresentFlow(
   _ how: UnsafePointer<sy_request_v1>?, _ child: UnsafePointer<sy_child_v1>?,
   _ style: UnsafePointer<sy_presentation_v1>?
 ) -> Int32 {
-  guard let child = ChildFlow(borrowed: child?.pointee),
+  if let refusal = SizedStruct.refusal(of: child) ?? refusal(of: style) { return refusal }
+  guard let child = ChildFlow(borrowed: child.map(SizedStruct.read)),
     let style = PresentationStyle(borrowed: style, default: .push)
   else { return SY_E_INVALID }
   return HostRequest.submit(how, .presentFlow(child, style))
@@ -36,7 +38,8 @@ func hostForcePresent(
   _ how: UnsafePointer<sy_request_v1>?, _ child: UnsafePointer<sy_child_v1>?,
   _ style: UnsafePointer<sy_presentation_v1>?
 ) -> Int32 {
-  guard let child = ChildFlow(borrowed: child?.pointee),
+  if let refusal = SizedStruct.refusal(of: child) ?? refusal(of: style) { return refusal }
+  guard let child = ChildFlow(borrowed: child.map(SizedStruct.read)),
     let style = PresentationStyle(borrowed: style, default: .sheet)
   else { return SY_E_INVALID }
   return HostRequest.submit(how, .forcePresent(child, style))
@@ -55,7 +58,8 @@ func hostPopToEntry(_ how: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> In
 }
 
 func hostPopToRoot(_ how: UnsafePointer<sy_request_v1>?, _ flags: UInt32) -> Int32 {
-  HostRequest.submit(how, .popToRoot(dismissing: flags & SY_POP_DISMISSING != 0))
+  guard flags & ~SY_POP_DISMISSING == 0 else { return SY_E_UNSUPPORTED }
+  return HostRequest.submit(how, .popToRoot(dismissing: flags & SY_POP_DISMISSING != 0))
 }
 
 func hostPopToInitialRoute(_ how: UnsafePointer<sy_request_v1>?) -> Int32 {
@@ -87,7 +91,8 @@ func hostRestart(_ how: UnsafePointer<sy_request_v1>?) -> Int32 { HostRequest.su
 func hostDismiss(_ how: UnsafePointer<sy_request_v1>?) -> Int32 { HostRequest.submit(how, .dismiss) }
 
 func hostDismissModal(_ how: UnsafePointer<sy_request_v1>?, _ modal: UInt64, _ flags: UInt32) -> Int32 {
-  HostRequest.submit(how, .dismissModal(ModalID(rawValue: modal), cascade: flags & SY_DISMISS_CASCADE != 0))
+  guard flags & ~SY_DISMISS_CASCADE == 0 else { return SY_E_UNSUPPORTED }
+  return HostRequest.submit(how, .dismissModal(ModalID(rawValue: modal), cascade: flags & SY_DISMISS_CASCADE != 0))
 }
 
 func hostDismissToRoot(_ how: UnsafePointer<sy_request_v1>?) -> Int32 { HostRequest.submit(how, .dismissToRoot) }
@@ -107,6 +112,7 @@ func hostSend(_ how: UnsafePointer<sy_request_v1>?, _ name: sy_text_v1, _ payloa
 }
 
 func hostOpen(_ how: UnsafePointer<sy_request_v1>?, _ url: sy_text_v1, _ flags: UInt32) -> Int32 {
+  guard flags & ~SY_OPEN_QUIET == 0 else { return SY_E_UNSUPPORTED }
   let url = String(borrowed: url, limit: DeepLink.limit)
   return HostRequest.submit(how, url.map { .open(url: $0, quiet: flags & SY_OPEN_QUIET != 0) })
 }
@@ -121,7 +127,7 @@ func hostAnswer(
   _ how: UnsafePointer<sy_request_v1>?, _ token: UInt64, _ outcome: Int32,
   _ error: UnsafePointer<sy_error_v1>?
 ) -> Int32 {
-  if let error, error.pointee.struct_size != UInt32(MemoryLayout<sy_error_v1>.size) { return SY_E_INVALID }
+  if let refusal = SizedStruct.refusal(of: error) { return refusal }
   let failure = error.flatMap { FlowFailure(borrowed: $0.pointee) }
   return HostRequest.submit(how, .answer(token: token, Outcome(code: outcome), failure: failure))
 }
@@ -132,4 +138,14 @@ func hostDropEntry(_ how: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> Int
 
 func hostRewriteEntry(_ how: UnsafePointer<sy_request_v1>?, _ entry: UInt64, _ route: sy_bytes_v1) -> Int32 {
   HostRequest.submit(how, Payload(borrowed: route).map { .rewriteEntry(EntryID(rawValue: entry), $0) })
+}
+
+/// Returns why a style cannot be read: its size, or flags or detents that this version does not know.
+private func refusal(of style: UnsafePointer<sy_presentation_v1>?) -> Int32? {
+  if let refusal = SizedStruct.refusal(of: style) { return refusal }
+  guard let style = style?.pointee else { return nil }
+  if let refusal = SizedStruct.refusal(of: style.presenting, style.dismissing) { return refusal }
+  let flags = SY_PRESENTATION_NO_GRABBER | SY_PRESENTATION_FULL_SCREEN | SY_PRESENTATION_NOT_DISMISSIBLE
+  let isKnown = style.flags & ~flags == 0 && style.detents & ~(SY_DETENT_MEDIUM | SY_DETENT_LARGE) == 0
+  return isKnown ? nil : SY_E_UNSUPPORTED
 }

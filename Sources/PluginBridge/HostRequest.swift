@@ -10,7 +10,10 @@ package enum HostRequest {
   /// tells it so, and no others.
   static func submit(_ how: UnsafePointer<sy_request_v1>?, _ request: Request?) -> Int32 {
     guard HostCall.isMain else { return Misuse.onWrongThread(request?.name ?? "a request", of: how?.pointee.flow) }
-    guard let how = how?.pointee, let request else { return SY_E_INVALID }
+    if let refusal = SizedStruct.refusal(of: how) { return refusal }
+    guard let how = how.map(SizedStruct.read), let request else { return SY_E_INVALID }
+    if let refusal = SizedStruct.refusal(of: how.transition, how.back_transition) { return refusal }
+    guard how.flags & ~RequestOptions.knownFlags == 0 else { return SY_E_UNSUPPORTED }
     let link = HostCall.link(of: how.flow)
     let sender = link?.flow ?? FlowID(rawValue: 0)
     guard let request = NavigationRequest(request, from: sender, borrowed: how) else { return SY_E_INVALID }

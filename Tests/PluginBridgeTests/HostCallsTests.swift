@@ -72,6 +72,56 @@ struct HostCallsTests {
     }
   }
 
+  /// A struct as a later version of the header has it, with a field at its end.
+  private struct Later<Struct> {
+    var known: Struct
+    var field: UInt64
+  }
+
+  private func later<Struct>(
+    _ known: UnsafePointer<Struct>, field: UInt64, _ body: (UnsafePointer<Struct>) -> Int32
+  ) -> Int32 {
+    var later = Later(known: known.pointee, field: field)
+    return withUnsafeMutableBytes(of: &later) { bytes in
+      bytes.storeBytes(of: UInt32(bytes.count), as: UInt32.self)
+      return bytes.withMemoryRebound(to: Struct.self) { $0.baseAddress.map { body($0) } ?? SY_E_INVALID }
+    }
+  }
+
+  @Test("A struct of a later version is taken while what is new in it is not used")
+  func laterVersion() {
+    let call = ServiceInvocation("a.b/1", "Add", [1])
+    for (field, status) in [(UInt64(1), SY_E_UNSUPPORTED), (0, SY_OK)] {
+      let request = status == SY_OK ? Request.service(.call(call)) : nil
+      let asked = ask { how in later(how, field: field) { how in call.withBorrowed { table.call(how, $0) } } }
+      #expect(asked == (status, request))
+    }
+    #expect(
+      ask { how in call.withBorrowed { call in later(call, field: 0) { table.call(how, $0) } } }.status == SY_OK)
+    #expect(
+      ask { how in call.withBorrowed { call in later(call, field: 7) { table.call(how, $0) } } }.status
+        == SY_E_UNSUPPORTED)
+  }
+
+  @Test("Flags that are not in the header are refused")
+  func flags() {
+    let call = ServiceInvocation("a.b/1", "Add", [1])
+    #expect(
+      ask { how in
+        var request = how.pointee
+        request.flags = 1 << 30
+        return call.withBorrowed { table.call(&request, $0) }
+      } == (SY_E_UNSUPPORTED, nil))
+    #expect(
+      ask { how in
+        call.withBorrowed { call in
+          var call = call.pointee
+          call.flags = 2
+          return table.call(how, &call)
+        }
+      } == (SY_E_UNSUPPORTED, nil))
+  }
+
   @Test("What breaks a rule of the header is an error and reaches nobody")
   func wrong() {
     #expect(ask { table.provide($0, nil) } == (SY_E_INVALID, nil))

@@ -42,12 +42,17 @@
  *      The reason goes into the caller's `sy_error_v1`. No C++ exception, Rust panic or longjmp may cross.
  *  R7  Nothing here blocks. A call into a flow that takes longer than 250 ms is logged when it returns, and one that
  *      takes longer than 2 s while it still runs: each with the feature and the function.
- *  R8  Growth. A struct of this header never changes once it is released: more comes as a new struct with a new name,
- *      a new table revision or a new service. `struct_size` is a check, not a version. NULL means absent, and a plugin
- *      must live without any service but the ones of this header.
+ *  R8  Growth. A struct with a `struct_size` may get fields at its end in a later minor version; what is there already
+ *      never changes. Who fills a struct clears it and sets the size that it was compiled with. Who reads one takes
+ *      the fields that it knows: one that is smaller than in 1.0 gives SY_E_INVALID, and one that has anything but
+ *      zeros beyond what is known SY_E_UNSUPPORTED, so that nothing is left out in silence. A table of functions may
+ *      simply be larger. The elements of an array have the size that this header gives them. NULL means absent, and a
+ *      plugin must live without any service but the ones of this header.
  *  R9  A function pointer may be NULL only where this header says so.
- *  R10 An unknown value of an open list (element kinds, properties, events, causes, outcomes) is ignored by a plugin
- *      and falls back in the host; it is never an error.
+ *  R10 An unknown value of an open list (element kinds, properties, styles, causes, outcomes) is ignored by a plugin
+ *      and falls back in the host; it is never an error. A plugin answers an event that it does not know with
+ *      SY_E_UNSUPPORTED, which tells the host that nothing came of it. Flags that are not in this header give
+ *      SY_E_UNSUPPORTED, and `reserved` fields are 0.
  */
 #ifndef SWITCHYARD_H
 #define SWITCHYARD_H

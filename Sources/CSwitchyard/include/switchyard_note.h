@@ -7,6 +7,11 @@
 
 #include "switchyard.h"
 
+/* The minor version that the plugin cannot do without: define it before this header to have older apps refuse it. */
+#ifndef SY_ABI_MINOR_NEEDED
+#define SY_ABI_MINOR_NEEDED 0u
+#endif
+
 __attribute__((used, aligned(4), section(".note.switchyard"))) static const struct {
   uint32_t name_size;
   uint32_t description_size;
@@ -18,7 +23,7 @@ __attribute__((used, aligned(4), section(".note.switchyard"))) static const stru
     (uint32_t)sizeof(sy_note_v1),
     SY_NOTE_TYPE,
     SY_NOTE_NAME,
-    {SY_NOTE_MAGIC, SY_ABI_MAJOR, 0u, SY_ABI_MINOR, (uint32_t)sizeof(sy_host_v1), (uint32_t)sizeof(sy_plugin_v1),
+    {SY_NOTE_MAGIC, SY_ABI_MAJOR, SY_ABI_MINOR_NEEDED, SY_ABI_MINOR, (uint32_t)sizeof(sy_host_v1), (uint32_t)sizeof(sy_plugin_v1),
      (uint32_t)sizeof(sy_feature_v1), (uint32_t)sizeof(sy_flow_v1), (uint32_t)sizeof(sy_event_v1),
      (uint32_t)sizeof(sy_request_v1)}};
 

@@ -53,7 +53,8 @@ enum FlowBridge {
   private static func restore(
     _ instance: UInt64, _ from: UnsafePointer<sy_restore_v1>?, _ error: UnsafeMutablePointer<sy_error_v1>?
   ) -> Int32 {
-    guard let from = from?.pointee else { return SY_E_INVALID }
+    if let refusal = SizedStruct.refusal(of: from) { return refusal }
+    guard let from = from.map(SizedStruct.read) else { return SY_E_INVALID }
     guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(from.flow, instance) else {
       return SY_E_STALE
     }
@@ -70,8 +71,9 @@ enum FlowBridge {
   ) -> Int32 {
     guard let coordinator = CoordinatorTable.shared[instance] else { return SY_E_STALE }
     guard let event else { return SY_E_INVALID }
-    // This version doesn't know the event of a later host and ignores it (R10).
-    guard let event = FlowEvent(borrowed: event.pointee) else { return SY_OK }
+    if let refusal = SizedStruct.refusal(of: event) { return refusal }
+    // An event of a later host, which learns from the answer that nothing came of it (R10).
+    guard let event = FlowEvent(borrowed: SizedStruct.read(event)) else { return SY_E_UNSUPPORTED }
     var answer = FlowAnswer.handled
     let status = reporting(error) { answer = try coordinator.receive(event, during: call) }
     guard status == SY_OK else { return status }

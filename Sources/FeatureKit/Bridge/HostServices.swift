@@ -23,7 +23,7 @@ struct HostServices: Sendable {
   /// - Returns: Whether the host provides all of them.
   @MainActor
   static func connect(_ host: UnsafePointer<sy_host_v1>) -> Bool {
-    guard host.pointee.struct_size == UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,
+    guard host.pointee.struct_size >= UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,
       let navigation: UnsafePointer<sy_navigation_v1> = find(SY_NAVIGATION_1, host, service),
       let tabs: UnsafePointer<sy_tabs_v1> = find(SY_TABS_1, host, service),
       let pages: UnsafePointer<sy_pages_v1> = find(SY_PAGES_1, host, service),

@@ -28,6 +28,12 @@ extension NavigationRequest {
 }
 
 extension RequestOptions {
+  /// The flags of a request that this version knows.
+  package static let knownFlags =
+    SY_REQUEST_NOT_ANIMATED | SY_REQUEST_SINGLE_TOP | SY_REQUEST_TRANSIENT | SY_REQUEST_IF_PRESENTING_REPLACE
+    | SY_REQUEST_IF_PRESENTING_REFUSE | SY_REQUEST_IF_PRESENTING_QUEUE | SY_REQUEST_PER_SLOT
+    | SY_REQUEST_STYLE_OF_FIRST_ROUTE
+
   fileprivate init?(_ header: sy_request_v1) {
     guard let transition = BorrowedTransition(header.transition), let back = BorrowedTransition(header.back_transition)
     else { return nil }

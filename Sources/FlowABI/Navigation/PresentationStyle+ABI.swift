@@ -54,7 +54,7 @@ extension PresentationStyle {
       self = style
       return
     }
-    guard presentation.struct_size == UInt32(MemoryLayout<sy_presentation_v1>.size) else { return nil }
+    guard SizedStruct.refusal(of: pointer) == nil else { return nil }
     let dismissible = presentation.flags & SY_PRESENTATION_NOT_DISMISSIBLE == 0
     switch presentation.style {
     case SY_STYLE_DEFAULT: self = style

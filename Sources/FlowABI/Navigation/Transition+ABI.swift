@@ -11,8 +11,8 @@ extension Transition {
   ///
   /// Unknown kinds and edges are replaced by the defaults.
   package init?(borrowed transition: UnsafePointer<sy_transition_v1>) {
+    guard SizedStruct.refusal(of: transition) == nil else { return nil }
     let value = transition.pointee
-    guard value.struct_size == UInt32(MemoryLayout<sy_transition_v1>.size) else { return nil }
     self.init(
       Kind(rawValue: value.kind) ?? .automatic, edge: Edge(rawValue: value.edge) ?? .trailing,
       milliseconds: min(value.milliseconds, Self.limit), easing: Easing(rawValue: value.easing) ?? .automatic,

@@ -120,6 +120,13 @@ extension LoadFailure {
       found: "\(found)", remedy: sdk)
   }
 
+  static func unknownField(_ name: String, _ place: String, _ found: String) -> FlowFailure {
+    FlowFailure(
+      code: "table.unknown", message: "\(name) uses something in \(place) that this app does not know",
+      expected: "0 where this app's version of the header has nothing", found: found,
+      remedy: "Clear the struct before you fill it; if it needs a later version, say so with SY_ABI_MINOR_NEEDED.")
+  }
+
   package static func count(_ name: String, _ place: String, expected: String, found: UInt64) -> FlowFailure {
     FlowFailure(
       code: "table.count", message: "\(name) has an invalid count in \(place)", expected: expected, found: "\(found)",

@@ -23,7 +23,7 @@ extension DescriptorCheck {
     let place = "\(place).provides"
     typealias Layout = MemoryLayout<sy_provides_v1>
     let record = try memory(UInt(bitPattern: table), Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_provides_v1)")
+    try size(record, Layout.size, "\(place) (sy_provides_v1)", at: UInt(bitPattern: table))
     let count = record.uint64(Layout.offset(of: \.offer_count))
     guard count <= Self.offerLimit else {
       throw LoadFailure.count(name, "\(place).offer_count", expected: "0 to \(Self.offerLimit)", found: count)
@@ -45,7 +45,7 @@ extension DescriptorCheck {
   private func offer(at address: UInt, _ place: String) throws(FlowFailure) -> ServiceOffer {
     typealias Layout = MemoryLayout<sy_offer_v1>
     let record = try memory(address, Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_offer_v1)")
+    try size(record, Layout.size, "\(place) (sy_offer_v1)", at: address)
     let service = ServiceID(
       rawValue: try text(record, Layout.offset(of: \.service), "\(place).service", limit: 128, mayBeEmpty: false))
     guard service.isValid else {

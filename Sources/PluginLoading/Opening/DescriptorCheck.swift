@@ -1,5 +1,6 @@
 import CSwitchyard
 import Failures
+import FlowABI
 import Flows
 import PluginBridge
 import Screens
@@ -43,7 +44,10 @@ package struct DescriptorCheck {
   /// - Parameter plugin: The bytes of the `sy_plugin_v1` that the entry function filled.
   func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
     let table = Record(plugin)
-    try size(table, MemoryLayout<sy_plugin_v1>.size, "sy_plugin_v1")
+    let size = table.uint32(0)
+    guard size == UInt32(plugin.count) else {
+      throw LoadFailure.structSize(name, "sy_plugin_v1", expected: plugin.count, found: size)
+    }
     let count = UInt64(table.uint32(MemoryLayout<sy_plugin_v1>.offset(of: \.feature_count)))
     guard (1...Self.featureLimit).contains(count) else {
       throw LoadFailure.count(name, "feature_count", expected: "1 to 64", found: count)
@@ -86,7 +90,7 @@ package struct DescriptorCheck {
   ) throws(FlowFailure) -> (FeatureDescription, UnsafePointer<sy_flow_v1>) {
     typealias Layout = MemoryLayout<sy_feature_v1>
     let record = try memory(address, Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_feature_v1)")
+    try size(record, Layout.size, "\(place) (sy_feature_v1)", at: address)
     let id = try text(record, Layout.offset(of: \.id), "\(place).id", limit: 64, mayBeEmpty: false)
     guard FeatureID.isValid(id) else {
       throw LoadFailure.text(
@@ -107,6 +111,12 @@ package struct DescriptorCheck {
       throw LoadFailure.nullPointer(name, "\(place).flow")
     }
     let flags = record.uint32(Layout.offset(of: \.flags))
+    guard flags & ~SY_FEATURE_TAB == 0 else {
+      throw LoadFailure.unknownField(name, "\(place).flags", "0x\(String(flags, radix: 16))")
+    }
+    guard record.uint32(Layout.offset(of: \.reserved)) == 0 else {
+      throw LoadFailure.unknownField(name, "\(place).reserved", "not 0")
+    }
     let description = FeatureDescription(
       id: FeatureID(rawValue: id), title: title, icon: PrintableText.clean(icon),
       position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
@@ -169,7 +179,10 @@ package struct DescriptorCheck {
   private func checkFlow(_ address: UInt, _ place: String) throws(FlowFailure) {
     typealias Layout = MemoryLayout<sy_flow_v1>
     let record = try memory(address, Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_flow_v1)")
+    try size(record, Layout.size, "\(place) (sy_flow_v1)", at: address)
+    guard record.uint32(Layout.offset(of: \.reserved)) == 0 else {
+      throw LoadFailure.unknownField(name, "\(place).reserved", "not 0")
+    }
     let members: [(String, Int?, isOptional: Bool)] = [
       ("create", Layout.offset(of: \.create), false), ("start", Layout.offset(of: \.start), false),
       ("restore", Layout.offset(of: \.restore), false), ("event", Layout.offset(of: \.event), false),
@@ -197,11 +210,14 @@ package struct DescriptorCheck {
     return Record(bytes)
   }
 
-  func size(_ record: Record, _ expected: Int, _ place: String) throws(FlowFailure) {
+  /// Checks the size that a struct at an address says it has; what is beyond this version's must be zero.
+  func size(_ record: Record, _ expected: Int, _ place: String, at address: UInt) throws(FlowFailure) {
     let found = record.uint32(0)
-    guard found == UInt32(expected) else {
-      throw LoadFailure.structSize(name, place, expected: expected, found: found)
-    }
+    guard found != UInt32(expected) else { return }
+    guard found > UInt32(expected), found <= SizedStruct.limit,
+      let rest = ProcessMemory.copy(address + UInt(expected), count: Int(found) - expected)
+    else { throw LoadFailure.structSize(name, place, expected: expected, found: found) }
+    guard rest.allSatisfy({ $0 == 0 }) else { throw LoadFailure.unknownField(name, place, "after byte \(expected)") }
   }
 
   func function(_ address: UInt, _ place: String) throws(FlowFailure) {

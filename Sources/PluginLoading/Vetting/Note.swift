@@ -40,7 +40,10 @@ package enum Note {
       ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size),
       ("sy_event_v1", MemoryLayout<sy_event_v1>.size), ("sy_request_v1", MemoryLayout<sy_request_v1>.size),
     ]
-    for (index, (type, size)) in sizes.enumerated() where words[4 + index] != UInt32(size) {
+    // A later minor version may have made a struct larger.
+    let isLater = words[3] > SY_ABI_MINOR
+    for (index, (type, size)) in sizes.enumerated()
+    where isLater ? words[4 + index] < UInt32(size) : words[4 + index] != UInt32(size) {
       throw LoadFailure.layout(name, type, expected: size, found: words[4 + index])
     }
   }

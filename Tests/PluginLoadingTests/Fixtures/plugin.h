@@ -145,13 +145,23 @@ static const sy_text_v1 needs[] = {TEXT(NEED)};
 #endif
 #endif
 
-static sy_feature_v1 feature = {
+/* The feature, as a later version of the header has it where that is what is tested. */
+static struct {
+  sy_feature_v1 known;
+  uint64_t later;
+} feature = {{
 #ifdef FEATURE_SIZE_WRONG
     3,
+#elif defined FEATURE_LATER_FIELD || defined FEATURE_LATER_EMPTY
+    sizeof feature,
 #else
     sizeof(sy_feature_v1),
 #endif
+#ifdef FEATURE_FLAG_UNKNOWN
+    SY_FEATURE_TAB | 0x80,
+#else
     SY_FEATURE_TAB,
+#endif
 #ifdef ID_INVALID
     TEXT("Shop"),
 #elif defined ID_NOT_UTF8
@@ -176,7 +186,12 @@ static sy_feature_v1 feature = {
 #else
     1,
 #endif
-    7, 0,
+    7,
+#ifdef FEATURE_RESERVED_USED
+    1,
+#else
+    0,
+#endif
 #ifdef FLOW_NULL
     NULL,
 #elif defined FLOW_UNREADABLE
@@ -187,16 +202,22 @@ static sy_feature_v1 feature = {
 #ifdef NEED
     needs, NEED_COUNT,
 #endif
+},
+#ifdef FEATURE_LATER_FIELD
+    1
+#else
+    0
+#endif
 };
 
 static const sy_feature_v1 *const features[] = {
 #ifdef FEATURE_NULL
     NULL,
 #else
-    &feature,
+    &feature.known,
 #endif
 #ifdef FEATURE_TWICE
-    &feature,
+    &feature.known,
 #endif
 };
 
@@ -298,7 +319,7 @@ __attribute__((visibility("default"))) int32_t ENTRY(const sy_host_v1 *host, sy_
 #elif defined OUTPUT_OVERRUN
   memset(out, 0, sizeof *out + 16);
 #elif defined OUTPUT_UNSTABLE
-  feature.position = (int32_t)calls;
+  feature.known.position = (int32_t)calls;
 #elif defined ENTRY_EXITS
   _exit(0);
 #endif

@@ -204,6 +204,18 @@ struct RefusalTests {
       ),
       (.linkInvalid, "table.text", "libTest.so has an invalid features[0].links[0]", "\"catalog//{id}\""),
       (.featureSizeWrong, "table.size", "libTest.so has a wrong struct_size in features[0] (sy_feature_v1)", "3"),
+      (
+        .featureFlagUnknown, "table.unknown",
+        "libTest.so uses something in features[0].flags that this app does not know", "0x81"
+      ),
+      (
+        .featureReservedUsed, "table.unknown",
+        "libTest.so uses something in features[0].reserved that this app does not know", "not 0"
+      ),
+      (
+        .featureLaterField, "table.unknown",
+        "libTest.so uses something in features[0] (sy_feature_v1) that this app does not know", nil
+      ),
       (.idInvalid, "table.text", "libTest.so has an invalid features[0].id", "\"Shop\""),
       (.idNotUTF8, "table.text", "libTest.so has an invalid features[0].id", "other bytes"),
       (
@@ -256,7 +268,7 @@ struct RefusalTests {
 
   @Test(
     "What a library does beside its work does not matter",
-    arguments: [.printsOnLoad, .writesToAnswer, .closesAnswer, .leavesChild] as [PluginDefect])
+    arguments: [.featureLaterEmpty, .printsOnLoad, .writesToAnswer, .closesAnswer, .leavesChild] as [PluginDefect])
   func tolerated(defect: PluginDefect) throws {
     // It prints 200 KB of escape sequences, writes to descriptor 3, closes it, or leaves a process behind.
     let bench = try Bench()

@@ -54,6 +54,10 @@ enum PluginDefect: String, CaseIterable {
   /// What is wrong in the description of the feature.
   case linkInvalid = "LINK_INVALID"
   case featureSizeWrong = "FEATURE_SIZE_WRONG"
+  case featureFlagUnknown = "FEATURE_FLAG_UNKNOWN"
+  case featureReservedUsed = "FEATURE_RESERVED_USED"
+  case featureLaterField = "FEATURE_LATER_FIELD"
+  case featureLaterEmpty = "FEATURE_LATER_EMPTY"
   case idInvalid = "ID_INVALID"
   case idNotUTF8 = "ID_NOT_UTF8"
   case idUnreadable = "ID_UNREADABLE"

@@ -79,6 +79,9 @@ SY_BEGIN
 /* A value of a topic that the flow follows. text: the service; name: the topic; bytes. */
 #define SY_EVENT_PUBLISHED 24u
 
+/* The last event of this header. What is above it is answered with SY_E_UNSUPPORTED (R10). */
+#define SY_EVENT_LAST 24u
+
 /* What kind of value an action brings. */
 #define SY_VALUE_NONE 0u
 #define SY_VALUE_FLAG 1u
