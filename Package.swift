@@ -48,7 +48,7 @@ let package = Package(
     .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
   ],
   targets: [
-    .target(name: "CSwitchyard"),
+    .target(name: "CSwitchyard", exclude: ["rust"]),
     .target(name: "CSystem"),
     .target(name: "CDigest"),
     .target(name: "CPictures"),

@@ -12,7 +12,10 @@ enum BuildCommand: Command {
     Verb(
       name: "build",
       summary: "Build plugin packages as release libraries.",
-      details: ["Each library is optimised, stripped, and named after its product: lib<Product>.so."],
+      details: [
+        "Each library is optimised, stripped, and named after its product: lib<Product>.so.",
+        "A package whose compiler is not installed is skipped, and it is said how to get it.",
+      ],
       arguments: [
         .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
       ],
@@ -36,7 +39,9 @@ enum BuildCommand: Command {
       configuration: .release, scratch: "\(cache)/build", destination: values.options["--into"] ?? Folder.absolute("."),
       environment: temporary.environment(SDKLocation.buildEnvironment))
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
-    for library in results.flatMap(\.libraries) { Console.print("\(PrintableText.visible(library))\n") }
-    return results.contains { $0.failure != nil } ? .failed : .done
+    let libraries = results.flatMap(\.libraries)
+    for library in libraries { Console.print("\(PrintableText.visible(library))\n") }
+    let hasFailed = results.contains { $0.failure != nil && $0.failure?.code != PackageBuilder.missingCompiler }
+    return hasFailed || libraries.isEmpty ? .failed : .done
   }
 }

@@ -13,6 +13,7 @@ enum DevCommand: Command {
       details: [
         "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
         "A package that does not build shows the compiler's own words; the others still open.",
+        "One whose compiler is not installed is skipped, and its tab says how to get it.",
         "Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.",
         "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
       ],

@@ -26,12 +26,14 @@ enum BuildReport {
       // On a terminal, the line of a package is shown while it is built, then overwritten with the result.
       if isatty(STDOUT_FILENO) == 1 { Console.print("[\(number)/\(count)] \(package.name)  …") }
     case .finished(let result, let number, let count):
-      let word = result.failure == nil ? "" : "  failed"
+      let isSkipped = result.failure?.code == PackageBuilder.missingCompiler
+      let word = isSkipped ? "  skipped" : result.failure == nil ? "" : "  failed"
       if isatty(STDOUT_FILENO) == 1 { Console.restartLine() }
       Console.print(
         "[\(number)/\(count)] \(result.package.name)  \(DurationText.seconds(result.duration))\(word)\n")
       Console.warn(result.output)
-      if let failure = result.failure { Console.warn("\n\(text(failure))\n\n") }
+      guard let failure = result.failure else { return }
+      Console.warn(isSkipped ? "\(failure.printable)\n" : "\n\(text(failure))\n\n")
     }
   }
 

@@ -57,8 +57,9 @@ enum InstallCommand: Command {
     let sdk = SDKLocation.installedPath(version: Version.number)
     var rows = [
       ("bin/switchyard", "the command"),
-      (sdk, "the SDK that plugin packages are built with"),
+      (sdk, "the SDK that plugin packages are built with, and the Rust crate"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
+      ("include/switchyard.hpp", "the C++ header"),
       (host.manualPage.path, "the manual page: man switchyard"),
     ]
     let completions = Completions(of: host.identity)

@@ -30,7 +30,9 @@ struct InstalledFile {
     for target in manifest.targets {
       try add("\(sdk)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
     }
-    try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { $0.hasSuffix(".h") }
+    try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { name in
+      name.hasSuffix(".h") || name.hasSuffix(".hpp")
+    }
     let page = host.manualPage
     files.append(InstalledFile(page.path, Array(page.text(host.shownVerbs).utf8)))
     let completions = Completions(of: host.identity)

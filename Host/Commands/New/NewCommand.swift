@@ -15,7 +15,8 @@ enum NewCommand: Command {
       arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
       options: [
         .init(
-          name: "--lang", value: "LANG", help: "The language: swift or c. Default: swift.", choices: Template.languages),
+          name: "--lang", value: "LANG", help: "The language: swift, c, c++ or rust. Default: swift.",
+          choices: Template.languages),
         .init(
           name: "--in", value: "DIR", help: "The folder to make it in. Default: the working directory.", isPath: true),
         .init(
@@ -36,17 +37,23 @@ enum NewCommand: Command {
         remedy: "Choose another name, or remove it.")
     }
     let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])
-    let template = Template(name: name, sdk: dependency.declaration)
-    let files = Template.files(language: language).map { file in
+    let template = Template(name: name, dependency: dependency)
+    var files = Template.files(language: language).map { file in
       Template.File(path: template.fill(file.path), text: template.fill(file.text))
     }
+    if language == "rust" { files += try dependency.crateFiles }
     try PackageWriter.write(files, to: folder)
     let opened = parent == Folder.absolute(".") ? folder : parent
+    let word = PrintableText.visible(UserPath.wordHere(folder))
+    let test = language == "swift" ? "swift test --package-path \(word)" : "make -C \(word) test"
+    // A copy of the crate is all that a package in Rust needs.
+    let variable = language == "rust" ? "" : dependency.variable
     Console.print(
       """
       Made \(PrintableText.visible(folder)).
         switchyard dev \(PrintableText.visible(UserPath.wordHere(opened)))    open it, and see each save
-      \(language == "swift" ? "  \(dependency.variable)swift test --package-path \(PrintableText.visible(UserPath.wordHere(folder)))    run its test\n" : "")
+        \(variable)\(test)    run its test
+
       """)
     return .done
   }

@@ -46,6 +46,74 @@ enum PackageDependency: Equatable {
     }
   }
 
+  /// The declaration of the variable `SDK` in a Makefile.
+  var makeDeclaration: String {
+    switch self {
+    case .relative(let path):
+      """
+      # The Switchyard package.
+      SDK = \(path)
+      """
+    case .installed:
+      """
+      # The Switchyard SDK: what SWITCHYARD_SDK names, or what 'switchyard install' has put below the home folder.
+      SDK = $(or $(SWITCHYARD_SDK),$(HOME)/.local/\(SDKLocation.installedPath(version: Version.number)))
+      """
+    }
+  }
+
+  /// The declaration of the variable `SDK` in a CMakeLists.txt.
+  var cmakeDeclaration: String {
+    switch self {
+    case .relative(let path):
+      """
+      # The Switchyard package.
+      set(SDK "${CMAKE_CURRENT_SOURCE_DIR}/\(path)")
+      """
+    case .installed:
+      """
+      # The Switchyard SDK: what SWITCHYARD_SDK names, or what 'switchyard install' has put below the home folder.
+      set(SDK "$ENV{SWITCHYARD_SDK}")
+      if(SDK STREQUAL "")
+        set(SDK "$ENV{HOME}/.local/\(SDKLocation.installedPath(version: Version.number))")
+      endif()
+      """
+    }
+  }
+
+  /// The folder of the `switchyard` crate, relative to the package's.
+  var cratePath: String {
+    switch self {
+    case .relative(let path): "\(path)/\(Self.crateFolder)"
+    case .installed: "switchyard"
+    }
+  }
+
+  /// The files that a package in Rust brings along: without a relative path to the SDK a copy of the crate, because a
+  /// manifest of cargo names no folder that differs from one machine to another.
+  ///
+  /// - Throws: A failure if there is no SDK to copy from.
+  var crateFiles: [Template.File] {
+    get throws(FlowFailure) {
+      guard self == .installed else { return [] }
+      let selected = Environment.current[SDKLocation.variable].flatMap { $0.isEmpty ? nil : $0 }
+      guard let sdk = selected ?? SDKLocation.current?.folder else {
+        throw FlowFailure(
+          code: "new.crate", message: "There is no Switchyard SDK to take the Rust crate from.",
+          expected: "one beside this executable, or the one that \(SDKLocation.variable) names",
+          remedy: "Install it: switchyard install")
+      }
+      var files: [Template.File] = []
+      for name in ["Cargo.toml", "switchyard.rs"] {
+        let text = try Folder.text(of: "\(sdk)/\(Self.crateFolder)/\(name)")
+        files.append(Template.File(path: "switchyard/\(name)", text: text))
+      }
+      return files
+    }
+  }
+
+  private static let crateFolder = "Sources/CSwitchyard/rust"
+
   /// The variable assignment that the package manager's command needs to find the SDK, or empty if it needs none.
   var variable: String {
     guard self == .installed, Environment.current[SDKLocation.variable]?.isEmpty != false,

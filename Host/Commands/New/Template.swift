@@ -6,26 +6,30 @@ struct Template {
   }
 
   let name: String
-  /// The declaration of the constant `sdk`, the folder of the Switchyard package, in a manifest.
-  let sdk: String
+  /// How the package finds the Switchyard package.
+  let dependency: PackageDependency
 
   /// The languages with templates.
-  static let languages = ["swift", "c"]
+  static let languages = ["swift", "c", "c++", "rust"]
 
-  static func files(language: String) -> [File] { commonFiles + (language == "c" ? cFiles : swiftFiles) }
+  static func files(language: String) -> [File] {
+    switch language {
+    case "c": commonFiles(built: "`SDK` in the `Makefile` says") + cFiles + makeFiles(.c)
+    case "c++": commonFiles(built: "`SDK` in the `Makefile` says") + cppFiles + makeFiles(.cpp)
+    case "rust": commonFiles(built: "`switchyard` in `Cargo.toml` says") + rustFiles
+    default: commonFiles(built: "`sdk` in `Package.swift` says") + swiftFiles
+    }
+  }
 
-  /// Replaces the placeholders: NAME by the name, ID by the feature's identifier, SDK by the declaration.
+  /// Replaces the placeholders: NAME by the name, ID by the feature's identifier, CRATE by the name of the crate, and the
+  /// others by what says where the SDK is.
   func fill(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)
     while !rest.isEmpty {
       if let mark = Self.marks.first(where: { rest.hasPrefix("<#\($0)#>") }) {
         rest = rest.dropFirst(mark.count + 4)
-        switch mark {
-        case "NAME": result += name
-        case "ID": result += "my.\(name.lowercased().split(separator: "_").joined(separator: "-"))"
-        default: result += sdk
-        }
+        result += value(of: mark)
       } else {
         result.append(rest.removeFirst())
       }
@@ -33,5 +37,18 @@ struct Template {
     return result
   }
 
-  private static let marks = ["NAME", "ID", "SDK"]
+  private static let marks = ["NAME", "ID", "CRATE", "SDK", "MAKE_SDK", "CMAKE_SDK", "CRATE_PATH"]
+
+  private func value(of mark: String) -> String {
+    switch mark {
+    case "NAME": name
+    case "ID": "my.\(name.lowercased().split(separator: "_").joined(separator: "-"))"
+    // Neither a word of Rust nor the name of a crate that is there.
+    case "CRATE": "\(name.lowercased())_plugin"
+    case "MAKE_SDK": dependency.makeDeclaration
+    case "CMAKE_SDK": dependency.cmakeDeclaration
+    case "CRATE_PATH": dependency.cratePath
+    default: dependency.declaration
+    }
+  }
 }

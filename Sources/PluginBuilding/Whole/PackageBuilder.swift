@@ -12,6 +12,8 @@ import Platform
 public final class PackageBuilder {
   /// The code of a failure whose cause is the output of a tool.
   public static let failedBuild: FlowFailure.Code = "build.failed"
+  /// The code of a failure that says which compiler a package needs and how to install it: the package is skipped.
+  public nonisolated static let missingCompiler: FlowFailure.Code = "build.compiler"
 
   private let plan: BuildPlan
   private let loop: any EventLoop
@@ -156,7 +158,8 @@ public final class PackageBuilder {
           output += ending.output
           return succeeded()
         }
-        ended(.failure(Self.failure(package, command, ending)))
+        let missing = MissingCompiler(of: package, path: plan.toolEnvironment["PATH"] ?? "")
+        ended(.failure(missing?.failure ?? Self.failure(package, command, ending)))
       }
     } catch {
       ended(.failure(error))

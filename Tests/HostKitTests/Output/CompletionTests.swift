@@ -33,7 +33,7 @@ struct CompletionTests {
     #expect(try complete("") == (verbs.map(\.name) + ["help", "--help", "--version"]).sorted())
     for verb in verbs { #expect(try complete(verb.name, "--") == verb.options.sorted()) }
     #expect(try complete("un") == ["uninstall"])
-    #expect(try complete("new", "X", "--lang", "") == ["c", "swift"])
+    #expect(try complete("new", "X", "--lang", "") == ["c", "c++", "rust", "swift"])
     #expect(try complete("dev", "--scheme", "") == [])
     let folder = try TemporaryFolder()
     try folder.makeFolder("with space")

@@ -35,9 +35,10 @@ struct InstallTests {
         Building the release version of the command …
         Installed Switchyard 0.1.0 in \(prefix):
           bin/switchyard                                   the command
-          share/switchyard/sdk-0.1.0                       the SDK that plugin packages are built with
+          share/switchyard/sdk-0.1.0                       the SDK that plugin packages are built with, and the Rust crate
           include/switchyard.h                             the C header, with include/switchyard and \
         include/switchyard_note.h
+          include/switchyard.hpp                           the C++ header
           share/man/man1/switchyard.1                      the manual page: man switchyard
           share/bash-completion/completions/switchyard     completions for bash
           share/zsh/site-functions/_switchyard             completions for zsh
@@ -53,6 +54,8 @@ struct InstallTests {
     #expect(Repository.read("\(prefix)/\(sdk)/LICENSE")?.contains("Apache License") == true)
     // The host's own modules are none of an author's.
     #expect(access("\(prefix)/\(sdk)/Sources/FeatureKit/exports.map", F_OK) == 0)
+    #expect(access("\(prefix)/include/switchyard.hpp", F_OK) == 0)
+    #expect(access("\(prefix)/\(sdk)/Sources/CSwitchyard/rust/switchyard.rs", F_OK) == 0)
     #expect(access("\(prefix)/\(sdk)/Sources/TerminalFrontEnd", F_OK) != 0)
     let version = try copy(["--version"], executable: "\(prefix)/bin/switchyard", in: "/")
     #expect(version.output.hasPrefix("switchyard 0.1.0 "))

@@ -29,37 +29,27 @@ struct NewTests {
     #expect(test.output.contains("Test run with 2 tests in 1 suite passed"))
   }
 
-  @Test("A package in C builds, and the app shows it")
-  func c() throws {
-    let command = try Switchyard()
-    let folder = try TemporaryFolder()
-    #expect(try command("new", "Counter", "--lang", "c", "--in", folder.path).status == 0)
-    let built = try command(
-      ["build", "\(folder.path)/Counter", "--into", "\(folder.path)/Libraries"],
-      environment: ["XDG_CACHE_HOME": try Switchyard.path + "-plugins"], deadline: .seconds(600))
-    #expect(built.status == 0, "\(built.output)\(built.errors)")
-    chmod("\(folder.path)/Libraries", 0o700)
-    let list = try command("list", "\(folder.path)/Libraries")
-    #expect(list.output.contains("my.counter"), "\(list.output)")
-  }
-
   @Test("Made in the checkout, it depends on that by a relative path; elsewhere on the SDK, by no path of this machine")
   func dependency() throws {
     let copy = try SwitchyardCopy()
     let checkout = copy.folder.path
     let folder = try TemporaryFolder()
     for (directory, arguments) in [(checkout, ["--in", "Plugins"]), (folder.path, []), ("/", ["--in", folder.path])] {
-      for language in ["swift", "c"] {
-        let name = directory == "/" ? "Made\(language)" : "Other\(language)"
+      for (language, word) in [("swift", "Swift"), ("c", "C"), ("c++", "Cpp"), ("rust", "Rust")] {
+        let name = directory == "/" ? "Made\(word)" : "Other\(word)"
         let made = try copy(["new", name, "--lang", language] + arguments, in: directory)
         #expect(made.status == 0, "\(made.errors)")
         let package = directory == checkout ? "\(checkout)/Plugins/\(name)" : "\(folder.path)/\(name)"
-        let manifest = try #require(Repository.read("\(package)/Package.swift"))
-        #expect(
-          directory == checkout
-            ? manifest.contains("let sdk = \"\\(Context.packageDirectory)/../..\"\n")
-            : manifest.contains("Context.environment[\"SWITCHYARD_SDK\"]"))
-        #expect(manifest.contains(".package(name: \"switchyard\", path: sdk)"))
+        let (file, relative, installed) =
+          switch language {
+          case "swift":
+            ("Package.swift", "let sdk = \"\\(Context.packageDirectory)/../..\"\n", "environment[\"SWITCHYARD_SDK\"]")
+          case "rust":
+            ("Cargo.toml", "path = \"../../Sources/CSwitchyard/rust\"", "path = \"switchyard\"")
+          default: ("Makefile", "SDK = ../..\n", "SDK = $(or $(SWITCHYARD_SDK),$(HOME)/.local/share/switchyard/sdk-")
+          }
+        let manifest = try #require(Repository.read("\(package)/\(file)"))
+        #expect(manifest.contains(directory == checkout ? relative : installed))
         #expect(Repository.read("\(package)/.gitignore")?.hasPrefix(".build/\n") == true)
         #expect(Repository.read("\(package)/README.md")?.hasPrefix("# \(name)\n") == true)
         for file in Repository.files(in: package, named: "") + ["\(package)/.gitignore"] {

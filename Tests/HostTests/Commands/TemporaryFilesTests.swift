@@ -52,7 +52,7 @@ struct TemporaryFilesTests {
     let made = try build("Good")
     #expect(made.status == 0, "\(made.errors)")
     #expect(try leftovers() == [])
-    #expect(try command("new", "Counter", "--lang", "c", "--in", "Plugins", in: work.path).status == 0)
+    #expect(try command("new", "Counter", "--in", "Plugins", in: work.path).status == 0)
     let built = try build("Counter")
     #expect(built.status == 0, "\(built.errors)")
     #expect(try leftovers() == [])

@@ -71,7 +71,8 @@ struct UsageErrorTests {
       message: "The option '--lang' does not take 'swfit'. Did you mean 'swift'?", help: "switchyard new --help"),
     Case(
       arguments: ["new", "Weather", "--lang=cobol"],
-      message: "The option '--lang' does not take 'cobol'. Expected one of: swift, c.", help: "switchyard new --help"),
+      message: "The option '--lang' does not take 'cobol'. Expected one of: swift, c, c++, rust.",
+      help: "switchyard new --help"),
     Case(arguments: ["run", "--", "--plain", "x"], message: "Unexpected argument 'x'.", help: "switchyard run --help"),
   ]
 

@@ -9,6 +9,19 @@ public enum RustLibrary {
     return (folders + ["\(home)/.cargo/bin"]).map { "\($0)/rustc" }.first { access($0, X_OK) == 0 }
   }()
 
+  /// Whether make finds the compiler, and cargo.
+  public static let isOnPath = ["rustc", "cargo"].allSatisfy { program in
+    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
+    return folders.contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
+  /// The folder in which rustup finds the toolchain, whatever the home folder of a test is; nil where there is no rustup.
+  static let toolchains: String? = {
+    let home = getenv("HOME").map { String(cString: $0) } ?? "/"
+    let folder = getenv("RUSTUP_HOME").map { String(cString: $0) } ?? "\(home)/.rustup"
+    return access(folder, R_OK) == 0 ? folder : nil
+  }()
+
   /// Whether it can be used.
   public static var isAvailable: Bool { compiler != nil }
 

@@ -49,6 +49,7 @@ public struct Switchyard {
     ]
     environment["PATH"] = getenv("PATH").map { String(cString: $0) }
     environment["LD_LIBRARY_PATH"] = getenv("LD_LIBRARY_PATH").map { String(cString: $0) }
+    environment["RUSTUP_HOME"] = RustLibrary.toolchains
     return environment
   }
 

@@ -1,0 +1,42 @@
+/* The notes and how they are stored. */
+#ifndef NOTE_HPP
+#define NOTE_HPP
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A note: its first line is its title.
+struct Note {
+  std::int64_t id = 0;
+  std::string title, text;
+  bool is_pinned = false;
+};
+
+/// How the list is sorted.
+enum class Order : std::int64_t { newest, title };
+
+/// The notes of the user, in the order in which they were written.
+class Notebook {
+ public:
+  /// The notes of somebody who has written none.
+  static Notebook examples();
+  /// Reads what `bytes` has written; throws a `switchyard::Failure` at anything else.
+  static Notebook read(std::string_view bytes);
+  std::string bytes() const;
+
+  /// The notes in an order, with those that are pinned first.
+  std::vector<const Note *> sorted(Order order) const;
+  const Note *find(std::int64_t id) const;
+  Note *find(std::int64_t id);
+  std::int64_t add(std::string title, std::string text);
+  void remove(std::int64_t id);
+  std::size_t pinned() const;
+
+ private:
+  std::vector<Note> notes_;
+  std::int64_t last_ = 0;
+};
+
+#endif

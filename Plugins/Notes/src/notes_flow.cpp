@@ -1,0 +1,188 @@
+#include "notes_flow.hpp"
+
+#include <algorithm>
+
+#include "editor_flow.hpp"
+
+using namespace switchyard;
+
+namespace {
+
+constexpr std::string_view stored_notes = "notes";
+
+std::string route(std::string_view kind, std::int64_t id) { return std::string(kind) + '/' + std::to_string(id); }
+
+/// The number at the end of a route or of an action; 0: there is none.
+std::int64_t number(std::string_view text) {
+  std::int64_t value = 0;
+  const std::string_view digits = text.substr(text.rfind('/') + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  return error == std::errc() && end == digits.data() + digits.size() ? value : 0;
+}
+
+/// The number of characters in UTF-8.
+std::ptrdiff_t characters(std::string_view text) {
+  return std::count_if(
+      text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; });
+}
+
+}  // namespace
+
+void NotesFlow::start(Requests &host) {
+  load(host);
+  host.start("list");
+}
+
+void NotesFlow::restore(const Restored &from, Requests &host) {
+  load(host);
+  if (!from.state) return;
+  Reader state(*from.state);
+  order_ = state.number() == static_cast<std::int64_t>(Order::title) ? Order::title : Order::newest;
+  edited_ = state.number();
+  host.invalidate();
+}
+
+std::optional<std::string> NotesFlow::save() const {
+  return Writer().number(static_cast<std::int64_t>(order_)).number(edited_).bytes();
+}
+
+void NotesFlow::load(Requests &host) {
+  const std::optional<std::string> stored = host.load(stored_notes);
+  notes_ = stored ? Notebook::read(*stored) : Notebook::examples();
+  host.badge(notes_.pinned() > 0 ? std::to_string(notes_.pinned()) : "");
+}
+
+/// Stores the notes, and shows them anew.
+void NotesFlow::changed(Requests &host) {
+  problem_.clear();
+  host.store(stored_notes, notes_.bytes());
+  host.badge(notes_.pinned() > 0 ? std::to_string(notes_.pinned()) : "");
+  host.invalidate();
+}
+
+void NotesFlow::screen(std::string_view route, Screen &screen) const {
+  if (route == "list") return show_list(screen);
+  if (route == "order") {
+    screen.title("Order");
+    screen.picker("Sort by", static_cast<std::size_t>(order_)).segmented().change("sort").options({"Newest", "Title"});
+    screen.button("Done").role(Role::primary).press("close");
+    return;
+  }
+  const Note *note = notes_.find(number(route));
+  if (note == nullptr) {
+    screen.title("Note");
+    screen.empty("This note was deleted").symbol("trash").with([](Content &in) { in.button("Back").press("close"); });
+  } else if (route.substr(0, 7) == "delete/") {
+    screen.title("Delete \u201c" + note->title + "\u201d?");
+    screen.button("Delete").role(Role::destructive).press("delete", std::to_string(note->id));
+    screen.button("Keep it").role(Role::cancel);
+  } else {
+    show_note(*note, screen);
+  }
+}
+
+void NotesFlow::show_list(Screen &screen) const {
+  screen.title("Notes").large_title().search("Filter notes");
+  screen.toolbar().with([](Content &in) {
+    in.button("New").shortcut("n").press("new");
+    in.button("Order").press("order");
+  });
+  if (!problem_.empty()) screen.text(problem_).tone(Tone::critical);
+  const std::vector<const Note *> sorted = notes_.sorted(order_);
+  if (sorted.empty()) screen.empty("No notes").subtitle("Write the first one.").symbol("list");
+  const auto rows = [&sorted, &screen](bool pinned, std::string_view title) {
+    std::vector<const Note *> some;
+    for (const Note *note : sorted) {
+      if (note->is_pinned == pinned) some.push_back(note);
+    }
+    if (some.empty()) return;
+    screen.section(title).note(std::to_string(some.size())).with([&some](Content &in) {
+      for (const Note *note : some) {
+        const std::string id = std::to_string(note->id);
+        in.row(note->title, id).keywords(note->text).chevron().press("show", id);
+      }
+    });
+  };
+  rows(true, "Pinned");
+  rows(false, "Notes");
+}
+
+void NotesFlow::show_note(const Note &note, Screen &screen) const {
+  const std::string id = std::to_string(note.id);
+  screen.title(note.title);
+  screen.toolbar().with([&id](Content &in) { in.button("Edit").shortcut("e").press("edit", id); });
+  screen.markdown(note.text.empty() ? "*This note has no text.*" : note.text);
+  screen.facts().with([&note](Content &in) {
+    in.row("Characters").detail(std::to_string(characters(note.text)));
+    in.row("Link").detail("shop://notes/" + std::to_string(note.id));
+  });
+  screen.toggle("Pinned", note.is_pinned).subtitle("The tab counts pinned notes.").change("pin", id);
+  screen.button("Delete").role(Role::destructive).press("ask", id);
+}
+
+void NotesFlow::action(const Action &action, Requests &host) {
+  const How once = How().from(action.entry);
+  const std::int64_t id = number(action.value);
+  if (action.name == "show") {
+    host.present(route("note", id), How().from(action.entry).style(Style::detail));
+  } else if (action.name == "new" || action.name == "edit") {
+    edited_ = id;
+    const Note *note = notes_.find(id);
+    const std::string launch = note == nullptr ? Draft().bytes() : Draft{note->title, note->text}.bytes();
+    host.child(editor_feature, launch, How("edited").from(action.entry).style(Style::sheet));
+  } else if (action.name == "order") {
+    host.present("order", How().from(action.entry).detents(SY_DETENT_MEDIUM));
+  } else if (action.name == "sort") {
+    order_ = action.number == 1 ? Order::title : Order::newest;
+    host.invalidate();
+  } else if (action.name == "close") {
+    host.close(once);
+  } else if (action.name == "pin") {
+    if (Note *note = notes_.find(id)) note->is_pinned = action.flag;
+    changed(host);
+  } else if (action.name == "ask") {
+    host.present(route("delete", id), How().from(action.entry).style(Style::confirmation_dialog));
+  } else if (action.name == "delete") {
+    notes_.remove(id);
+    host.pop_to_initial_route();
+    changed(host);
+  }
+}
+
+/// Takes what the editor has ended with: the note, or nothing if the user has put it away.
+void NotesFlow::settled(const Settled &settled, Requests &host) {
+  if (!settled.is("edited") || !settled.result) return;
+  const Draft draft = Draft::read(*settled.result);
+  if (Note *note = notes_.find(edited_)) {
+    note->title = draft.title;
+    note->text = draft.text;
+  } else {
+    host.present(route("note", notes_.add(draft.title, draft.text)), How().style(Style::detail));
+  }
+  edited_ = 0;
+  changed(host);
+}
+
+bool NotesFlow::link(const Link &link, Requests &host) {
+  const std::optional<std::string_view> id = link["id"];
+  if (!id) {
+    if (!link.quiet) host.pop_to_initial_route();
+    return true;
+  }
+  const Note *note = notes_.find(number(*id));
+  if (note == nullptr) {
+    throw Failure("There is no note " + std::string(*id) + ".", SY_E_NOT_FOUND)
+        .code("notes.unknown")
+        .expected("the number of a note, as its screen shows it")
+        .remedy("Look for it in the list.");
+  }
+  if (!link.quiet) host.set_stack({"list", route("note", note->id)});
+  return true;
+}
+
+void NotesFlow::tab_reselected(Requests &host) { host.pop_to_initial_route(); }
+
+void NotesFlow::store_failed(std::string_view, std::string_view reason, Requests &host) {
+  problem_ = "The notes are not on disk yet: " + std::string(reason);
+  host.invalidate();
+}

@@ -1,0 +1,18 @@
+//! Weather: places and their days, a feature written in Rust with the `switchyard` crate as its only dependency.
+//!
+//! The figures are made up: they are computed from the place and the hour, and are the same for everybody.
+
+mod forecast;
+mod places;
+mod weather;
+
+use switchyard::Feature;
+
+switchyard::plugin!("Weather", "1.0.0", [
+    Feature::of::<weather::Weather>("shop.weather")
+        .tab("Weather", "sun")
+        .position(60)
+        .link("weather")
+        .link("weather/{place}"),
+    Feature::made(places::FEATURE, |launch| Ok(Box::new(places::Places::launched(launch)?))).title("Weather places"),
+]);

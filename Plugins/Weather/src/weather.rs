@@ -1,0 +1,270 @@
+//! The tab: a list of places, each with its screen, and a sheet for the unit.
+
+use crate::forecast::{Place, Unit};
+use crate::places::{self, Places};
+use switchyard::{
+    abi, Action, ChartForm, Content, Failure, Flow, Link, Reader, Requests, Restored, Result, Role, Screen, Settled,
+    Style, Tone, Writer,
+};
+
+/// The key of the stored value: the unit, and the places in their order.
+const STORED: &str = "places";
+
+/// The state of one tab.
+pub struct Weather {
+    places: Vec<String>,
+    unit: Unit,
+    /// Whether the chart shows hours or days. It goes on after a swap, and is not stored.
+    shows_days: bool,
+    /// Why the last change is not on disk.
+    problem: Option<String>,
+}
+
+impl Default for Weather {
+    fn default() -> Self {
+        let places = ["lisbon", "reykjavik", "yakutsk"].map(String::from).to_vec();
+        Weather { places, unit: Unit::default(), shows_days: false, problem: None }
+    }
+}
+
+impl Weather {
+    fn load(&mut self, host: &Requests) -> Result {
+        if let Some(stored) = host.load(STORED)? {
+            self.take(&stored)?;
+        }
+        self.set_badge(host)
+    }
+    /// Takes stored values. A place that is not known any more is left out.
+    fn take(&mut self, stored: &[u8]) -> Result {
+        let mut stored = Reader::new(stored);
+        self.unit = Unit::numbered(stored.number()?);
+        self.places.clear();
+        while !stored.at_end() {
+            let id = stored.text()?;
+            if Place::with(id).is_some() {
+                self.places.push(id.to_string());
+            }
+        }
+        Ok(())
+    }
+    fn stored(&self) -> Vec<u8> {
+        let begin = Writer::new().number(self.unit as i64);
+        self.places.iter().fold(begin, |stored, id| stored.text(id)).bytes()
+    }
+    /// Stores what was changed, and shows it.
+    fn changed(&mut self, host: &Requests) -> Result {
+        self.problem = None;
+        host.store(STORED, self.stored())?;
+        self.set_badge(host)?;
+        host.invalidate()
+    }
+    /// Counts the places with a warning on the tab.
+    fn set_badge(&self, host: &Requests) -> Result {
+        match self.known().filter(|place| place.warning().is_some()).count() {
+            0 => host.badge(""),
+            count => host.badge(count.to_string()),
+        }
+    }
+    fn known(&self) -> impl Iterator<Item = &'static Place> + '_ {
+        self.places.iter().filter_map(|id| Place::with(id))
+    }
+
+    fn show_list(&self, screen: &mut Screen) {
+        screen.title("Weather").large_title();
+        screen.toolbar().with(|bar| {
+            bar.button("Add").shortcut("a").press("add", "");
+            bar.button("Unit").press("unit", "");
+        });
+        if let Some(problem) = &self.problem {
+            screen.text(problem).tone(Tone::Critical);
+        }
+        if self.places.is_empty() {
+            screen.empty("No places").subtitle("Add the first one.").symbol("sun");
+        }
+        for place in self.known() {
+            let row = screen.keyed_row(place.id, place.name).subtitle(place.summary()).symbol(place.symbol());
+            let row = row.detail(self.unit.text(place.now())).chevron().press("show", place.id);
+            if place.warning().is_some() {
+                row.badge("!");
+            }
+        }
+    }
+
+    fn show_place(&self, place: &Place, screen: &mut Screen) {
+        screen.title(place.name).subtitle(place.country);
+        if let Some(warning) = place.warning() {
+            screen.text(warning).tone(Tone::Caution);
+        }
+        screen.section("Now").with(|inside| {
+            inside.gauge("Humidity", place.humidity(), format!("{} %", place.humidity())).unit("%");
+            inside.facts().with(|facts| {
+                facts.row("Temperature").detail(self.unit.text(place.now()));
+                facts.row("Sky").detail(place.summary()).symbol(place.symbol());
+            });
+        });
+        screen.picker("Chart", usize::from(self.shows_days)).segmented().change("chart", "").options(["Hours", "Days"]);
+        self.show_chart(place, screen);
+        screen.section("Next days").with(|inside| self.show_days(place, inside));
+        screen.button("Remove").role(Role::Destructive).press("remove", place.id);
+    }
+
+    fn show_chart(&self, place: &Place, screen: &mut Screen) {
+        let (values, names): (Vec<f64>, Vec<String>) = if self.shows_days {
+            place.days().iter().map(|day| (self.unit.value(day.high).round(), day.name.to_string())).unzip()
+        } else {
+            place.hours().iter().zip(0..).map(|(value, hour)| (self.unit.value(*value), format!("{} h", hour))).unzip()
+        };
+        let form = if self.shows_days { ChartForm::Bar } else { ChartForm::Line };
+        let words = format!("{}: {:.0} {}", place.name, values[0], self.unit.sign());
+        screen.chart("Temperature", form).unit(self.unit.sign()).lines(6).with(|chart| {
+            chart.series(place.name, words).points(values);
+            for name in names {
+                chart.option(name);
+            }
+        });
+    }
+
+    fn show_days(&self, place: &Place, inside: &mut Content) {
+        inside.table().with(|table| {
+            table.group(switchyard::Axis::Horizontal).with(|columns| {
+                columns.text("Day");
+                columns.text("Low").alignment(switchyard::Alignment::Trailing);
+                columns.text("High").alignment(switchyard::Alignment::Trailing);
+                columns.text("Rain").alignment(switchyard::Alignment::Trailing);
+            });
+            for day in place.days() {
+                table.keyed_row(day.name, day.name).with(|cells| {
+                    cells.text(self.unit.text(day.low));
+                    cells.text(self.unit.text(day.high));
+                    cells.text(format!("{} %", day.rain));
+                });
+            }
+        });
+    }
+}
+
+impl Flow for Weather {
+    fn start(&mut self, host: &Requests) -> Result {
+        self.load(host)?;
+        host.start("list")
+    }
+
+    fn restore(&mut self, from: &Restored, host: &Requests) -> Result {
+        self.load(host)?;
+        if let Some(state) = from.state {
+            self.shows_days = Reader::new(state).number()? == 1;
+        }
+        host.invalidate()
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        Some(Writer::new().number(i64::from(self.shows_days)).bytes())
+    }
+
+    fn screen(&self, route: &str, screen: &mut Screen) -> Result {
+        if route == "list" {
+            self.show_list(screen);
+        } else if route == "unit" {
+            screen.title("Unit");
+            let titles = Unit::ALL.map(Unit::title);
+            screen.picker("Temperatures", self.unit as usize).segmented().change("unit-chosen", "").options(titles);
+            screen.button("Done").role(Role::Primary).press("close", "");
+        } else if let Some(place) = route.strip_prefix("place/").and_then(Place::with) {
+            self.show_place(place, screen);
+        } else {
+            screen.title("Weather");
+            screen.empty("There is no such place").with(|inside| {
+                inside.button("Back").press("close", "");
+            });
+        }
+        Ok(())
+    }
+
+    fn action(&mut self, action: &Action, host: &Requests) -> Result {
+        let once = host.from(action.entry);
+        match action.name {
+            "show" => once.present(format!("place/{}", action.value), Style::Detail),
+            "add" => once.named("chosen").child(places::FEATURE, Places::launch(&self.places), Style::Sheet),
+            "unit" => once.detents(abi::SY_DETENT_MEDIUM).present("unit", Style::Sheet),
+            "unit-chosen" => {
+                self.unit = Unit::numbered(action.number as i64);
+                self.changed(host)
+            }
+            "chart" => {
+                self.shows_days = action.number == 1.0;
+                host.invalidate()
+            }
+            "remove" => {
+                self.places.retain(|id| id != action.value);
+                host.pop_to_initial_route()?;
+                self.changed(host)
+            }
+            "close" => once.close(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes the place that the child has ended with.
+    fn settled(&mut self, settled: &Settled, host: &Requests) -> Result {
+        let chosen = match (settled.is("chosen"), settled.result) {
+            (true, Some(result)) => std::str::from_utf8(result)?,
+            _ => return Ok(()),
+        };
+        if Place::with(chosen).is_some() && !self.places.iter().any(|id| id == chosen) {
+            self.places.push(chosen.to_string());
+            self.changed(host)?;
+        }
+        Ok(())
+    }
+
+    fn link(&mut self, link: &Link, host: &Requests) -> Result<bool> {
+        let id = match link.get("place") {
+            Some(id) => id,
+            None if link.quiet => return Ok(true),
+            None => return host.pop_to_initial_route().map(|_| true),
+        };
+        let place = Place::with(id).ok_or_else(|| {
+            Failure::new(format!("There is no weather of \"{}\".", id))
+                .status(abi::SY_E_NOT_FOUND)
+                .code("weather.unknown")
+                .expected("a place such as lisbon")
+                .remedy("Look for it with Add.")
+        })?;
+        if !link.quiet {
+            host.set_stack(&["list".to_string(), format!("place/{}", place.id)])?;
+        }
+        Ok(true)
+    }
+
+    fn tab_reselected(&mut self, host: &Requests) -> Result {
+        host.pop_to_initial_route()
+    }
+
+    fn store_failed(&mut self, _key: &str, reason: &str, host: &Requests) -> Result {
+        self.problem = Some(format!("The places are not on disk yet: {}", reason));
+        host.invalidate()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stored_values_come_back() {
+        let mut first = Weather::default();
+        first.places.push("lima".to_string());
+        first.unit = Unit::Fahrenheit;
+        let mut next = Weather::default();
+        next.take(&first.stored()).unwrap();
+        assert_eq!((next.places, next.unit), (first.places, first.unit));
+    }
+
+    #[test]
+    fn a_place_that_is_not_known_is_left_out() {
+        let mut weather = Weather::default();
+        weather.take(&Writer::new().number(0).text("atlantis").text("cairo").bytes()).unwrap();
+        assert_eq!(weather.places, ["cairo"]);
+        assert!(weather.take(b"nonsense").is_err());
+    }
+}

@@ -1,0 +1,1310 @@
+/*
+ * switchyard.hpp: features in C++17, over switchyard.h.
+ *
+ * A flow is a class that derives from `switchyard::Flow`. One object is one instance of the feature: its members are
+ * its state. The host calls its functions on the main thread, and one source file of the plugin says what it offers:
+ *
+ *     #include <switchyard.hpp>
+ *     #include <switchyard_note.h>
+ *
+ *     class Hello : public switchyard::Flow {
+ *       void start(switchyard::Requests &host) override { host.start("home"); }
+ *       void screen(std::string_view, switchyard::Screen &screen) const override { screen.text("Hello."); }
+ *     };
+ *
+ *     SWITCHYARD_PLUGIN("Hello", "1.0.0", switchyard::Feature::of<Hello>("my.hello").tab("Hello", "star"))
+ *
+ * What holds, and what the compiler checks of it:
+ *
+ *  - Requests are made through `Requests`, which only the functions that may make some receive. `screen` and `save` are
+ *    const and have none, so that a request in them does not compile.
+ *  - `Requests`, `Content`, `Screen` and `Element` are valid during one call of the host. They cannot be copied, moved
+ *    or made, and no pointer to one can be taken.
+ *  - Another thread has `Notifier` alone, a copy of which may be kept. A thread stores what it has found under a lock
+ *    of its own, and calls `invalidate`. Join it in the flow's destructor.
+ *  - An exception ends the call it was thrown in with an error, and what was asked for in that call is dropped.
+ *    `Failure` says more than a message. A destructor must not throw.
+ *  - Text and bytes that are passed in as `std::string_view` are borrowed until the function returns.
+ *
+ * Routes, launch values, results and saved state are bytes of the feature's own. `Writer` and `Reader` make them of
+ * texts and numbers. Link with -fvisibility=hidden and the version script Sources/FeatureKit/exports.map of the SDK.
+ */
+#ifndef SWITCHYARD_HPP
+#define SWITCHYARD_HPP
+
+#if !defined(__cplusplus) || __cplusplus < 201703L
+#error "switchyard.hpp needs C++17: pass -std=c++17 or later"
+#endif
+#if defined(__cpp_exceptions) == 0
+#error "switchyard.hpp needs exceptions, which it stops at the boundary: leave out -fno-exceptions"
+#endif
+
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <exception>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "switchyard.h"
+
+// No two plugins may share a symbol of this header, with whatever options it is compiled.
+#pragma GCC visibility push(hidden)
+
+namespace switchyard {
+
+enum class Tone : std::uint32_t { plain, secondary, accent, positive, caution, critical };
+enum class Role : std::uint32_t { normal, primary, destructive, cancel };
+enum class TextStyle : std::uint32_t { body, title, heading, caption, mono };
+enum class Axis : std::uint32_t { vertical, horizontal };
+enum class Alignment : std::uint32_t { leading, center, trailing };
+enum class Sort : std::uint32_t { none, ascending, descending };
+enum class ChartForm : std::uint32_t { line, bar, area };
+enum class Level : std::uint32_t { debug, info, warning, error };
+
+/// How a route or a child flow is shown: SY_STYLE_*.
+enum class Style : std::uint32_t {
+  automatic, push, sheet, full_screen_cover, alert, confirmation_dialog, detail, embed
+};
+
+/// An error with what the user is told: what failed, expected and found, and what can be done.
+class Failure : public std::exception {
+ public:
+  explicit Failure(std::string message, std::int32_t status = SY_E_UNSPECIFIED)
+      : message_(std::move(message)), status_(status) {}
+
+  Failure &code(std::string text) & { code_ = std::move(text); return *this; }
+  Failure &&code(std::string text) && { code_ = std::move(text); return std::move(*this); }
+  Failure &&expected(std::string text) && { expected_ = std::move(text); return std::move(*this); }
+  Failure &&found(std::string text) && { found_ = std::move(text); return std::move(*this); }
+  Failure &&remedy(std::string text) && { remedy_ = std::move(text); return std::move(*this); }
+
+  const char *what() const noexcept override { return message_.c_str(); }
+  std::int32_t status() const noexcept { return status_; }
+
+  /// Writes the failure into the caller's struct; NULL is accepted.
+  void write(sy_error_v1 *into) const noexcept {
+    if (into == nullptr) return;
+    copy(into->code, code_);
+    copy(into->message, message_);
+    copy(into->expected, expected_);
+    copy(into->found, found_);
+    copy(into->remedy, remedy_);
+  }
+
+ private:
+  /// Copies text, cut at a whole character.
+  template <std::size_t size>
+  static void copy(char (&into)[size], const std::string &text) noexcept {
+    std::size_t length = text.size() < size ? text.size() : size - 1;
+    while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0u) == 0x80u) length--;
+    std::memcpy(into, text.data(), length);
+    into[length] = 0;
+  }
+
+  std::string message_, code_, expected_, found_, remedy_;
+  std::int32_t status_;
+};
+
+/// Bytes made of texts and numbers, which `Reader` reads in the same order: "5:Hello".
+class Writer {
+ public:
+  Writer &text(std::string_view value) {
+    bytes_ += std::to_string(value.size());
+    bytes_ += ':';
+    bytes_ += value;
+    return *this;
+  }
+  Writer &number(std::int64_t value) { return text(std::to_string(value)); }
+  const std::string &bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+/// A reader of what `Writer` has written. Throws a `Failure` with SY_E_MALFORMED at anything else.
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+
+  std::string text() {
+    const std::size_t colon = rest_.find(':');
+    if (colon == std::string_view::npos) throw malformed();
+    const std::uint64_t size = parse<std::uint64_t>(rest_.substr(0, colon));
+    rest_.remove_prefix(colon + 1);
+    if (size > rest_.size()) throw malformed();
+    std::string value(rest_.substr(0, size));
+    rest_.remove_prefix(size);
+    return value;
+  }
+  std::int64_t number() { return parse<std::int64_t>(text()); }
+  bool at_end() const { return rest_.empty(); }
+
+ private:
+  template <class Number>
+  static Number parse(std::string_view digits) {
+    Number value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || end != digits.data() + digits.size()) throw malformed();
+    return value;
+  }
+  static Failure malformed() {
+    return Failure("The bytes are not those of a Writer.", SY_E_MALFORMED).code("switchyard.malformed");
+  }
+
+  std::string_view rest_;
+};
+
+namespace detail {
+
+inline sy_text_v1 text(std::string_view value) { return {value.data(), value.size()}; }
+inline sy_bytes_v1 bytes(std::string_view value) {
+  return {reinterpret_cast<const std::uint8_t *>(value.data()), value.size()};
+}
+inline std::string_view view(sy_text_v1 value) {
+  return value.size == 0 ? std::string_view() : std::string_view(value.data, value.size);
+}
+inline std::string_view view(sy_bytes_v1 value) {
+  if (value.size == 0) return {};
+  return std::string_view(reinterpret_cast<const char *>(value.data), value.size);
+}
+
+/// FNV-1a: the same number for the same text in every version of a feature.
+inline std::uint64_t hash(std::string_view text, std::uint64_t from = 0xcbf29ce484222325u) {
+  for (const char byte : text) from = (from ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+  return from;
+}
+
+/// The tables of the host, which are valid for ever.
+struct Host {
+  std::uint64_t id = 0;
+  const sy_navigation_v1 *navigation = nullptr;
+  const sy_screen_v1 *screen = nullptr;
+  const sy_log_v1 *log = nullptr;
+  const sy_storage_v1 *storage = nullptr;
+  const sy_main_v1 *main = nullptr;
+  const sy_tabs_v1 *tabs = nullptr;
+  const sy_services_v1 *services = nullptr;
+};
+inline Host host;
+
+/// Throws unless a request was queued.
+inline void check(std::int32_t status, const char *call) {
+  if (status == SY_OK) return;
+  throw Failure(std::string("The host did not take '") + call + "'.", status)
+      .code("switchyard.request")
+      .found("status " + std::to_string(status));
+}
+
+template <class Table>
+const Table &need(const Table *table, const char *id) {
+  if (table == nullptr) throw Failure(std::string("This host has no service ") + id + ".", SY_E_UNSUPPORTED);
+  return *table;
+}
+
+/// The meanings of action numbers: a number stands for the same name and value in every version of a feature.
+class Actions {
+ public:
+  struct Meaning {
+    std::string name, value;
+  };
+  std::uint64_t number(std::string_view name, std::string_view value) {
+    std::uint64_t number = hash(value, hash(name) * 31 + name.size());
+    const auto found = meanings_.find(number);
+    if (found == meanings_.end()) {
+      meanings_.emplace(number, Meaning{std::string(name), std::string(value)});
+    } else if (found->second.name != name || found->second.value != value) {
+      throw Failure("Two actions have one number.").found(found->second.name + " and " + std::string(name));
+    }
+    return number;
+  }
+  const Meaning *meaning(std::uint64_t number) const {
+    const auto found = meanings_.find(number);
+    return found == meanings_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  std::unordered_map<std::uint64_t, Meaning> meanings_;
+};
+
+/// A screen that is being described.
+struct Description {
+  std::uint64_t builder;
+  Actions &actions;
+  std::int32_t status = SY_OK;
+  std::uint64_t serial = 0;
+
+  void take(std::int32_t result) {
+    if (status == SY_OK) status = result;
+  }
+};
+
+struct Instance;
+struct Boundary;
+
+}  // namespace detail
+
+/// Writes a line to the app's log. May be called on every thread.
+inline void log(Level level, std::string_view line) {
+  const auto *table = detail::host.log;
+  if (table != nullptr) table->write(detail::host.id, static_cast<std::uint32_t>(level), detail::text(line));
+}
+
+// ---- Screens ------------------------------------------------------------------------------------------------------
+
+class Content;
+
+/// An element that is being described: its properties, and then its children. It ends with the expression that made it.
+class Element {
+ public:
+  Element(const Element &) = delete;
+  Element &operator=(const Element &) = delete;
+  void operator&() const = delete;
+  ~Element();
+
+  Element &&string(std::uint32_t property, std::string_view value) && {
+    at_.take(detail::host.screen->string(at_.builder, property, detail::text(value)));
+    return std::move(*this);
+  }
+  Element &&number(std::uint32_t property, double value) && {
+    at_.take(detail::host.screen->number(at_.builder, property, value));
+    return std::move(*this);
+  }
+  Element &&flag(std::uint32_t property, bool value = true) && {
+    at_.take(detail::host.screen->flag(at_.builder, property, value ? 1 : 0));
+    return std::move(*this);
+  }
+  Element &&act(std::uint32_t property, std::string_view name, std::string_view value) && {
+    at_.take(detail::host.screen->action(at_.builder, property, at_.actions.number(name, value)));
+    return std::move(*this);
+  }
+
+  Element &&title(std::string_view text) && { return std::move(*this).string(SY_PROP_TITLE, text); }
+  Element &&subtitle(std::string_view text) && { return std::move(*this).string(SY_PROP_SUBTITLE, text); }
+  Element &&label(std::string_view text) && { return std::move(*this).string(SY_PROP_LABEL, text); }
+  Element &&detail(std::string_view text) && { return std::move(*this).string(SY_PROP_DETAIL, text); }
+  Element &&symbol(std::string_view name) && { return std::move(*this).string(SY_PROP_SYMBOL, name); }
+  Element &&badge(std::string_view text) && { return std::move(*this).string(SY_PROP_BADGE, text); }
+  Element &&footer(std::string_view text) && { return std::move(*this).string(SY_PROP_FOOTER, text); }
+  Element &&note(std::string_view text) && { return std::move(*this).string(SY_PROP_NOTE, text); }
+  Element &&keywords(std::string_view text) && { return std::move(*this).string(SY_PROP_KEYWORDS, text); }
+  Element &&placeholder(std::string_view text) && { return std::move(*this).string(SY_PROP_PLACEHOLDER, text); }
+  Element &&error(std::string_view text) && { return std::move(*this).string(SY_PROP_ERROR, text); }
+  Element &&unit(std::string_view text) && { return std::move(*this).string(SY_PROP_UNIT, text); }
+  Element &&language(std::string_view text) && { return std::move(*this).string(SY_PROP_LANGUAGE, text); }
+  Element &&shortcut(std::string_view key) && { return std::move(*this).string(SY_PROP_SHORTCUT, key); }
+  Element &&style(TextStyle to) && { return std::move(*this).choice(SY_PROP_STYLE, to); }
+  Element &&tone(Tone to) && { return std::move(*this).choice(SY_PROP_TONE, to); }
+  Element &&role(Role to) && { return std::move(*this).choice(SY_PROP_ROLE, to); }
+  Element &&alignment(Alignment to) && { return std::move(*this).choice(SY_PROP_ALIGNMENT, to); }
+  Element &&sort(Sort to) && { return std::move(*this).choice(SY_PROP_SORT, to); }
+  Element &&form(ChartForm to) && { return std::move(*this).choice(SY_PROP_FORM, to); }
+  Element &&segmented() && { return std::move(*this).number(SY_PROP_FORM, SY_PICKER_SEGMENTED); }
+  Element &&full_span() && { return std::move(*this).number(SY_PROP_SPAN, SY_SPAN_FULL); }
+  Element &&lines(double count) && { return std::move(*this).number(SY_PROP_LINES, count); }
+  Element &&limit(double count) && { return std::move(*this).number(SY_PROP_LIMIT, count); }
+  Element &&weight(double value) && { return std::move(*this).number(SY_PROP_WEIGHT, value); }
+  Element &&range(double least, double greatest) && {
+    return std::move(*this).number(SY_PROP_MINIMUM, least).number(SY_PROP_MAXIMUM, greatest);
+  }
+  Element &&step(double value) && { return std::move(*this).number(SY_PROP_STEP, value); }
+  template <class Values>
+  Element &&points(const Values &values) && {
+    for (const double value : values) at_.take(detail::host.screen->number(at_.builder, SY_PROP_POINT, value));
+    return std::move(*this);
+  }
+  Element &&chevron() && { return std::move(*this).flag(SY_PROP_CHEVRON); }
+  Element &&secure() && { return std::move(*this).flag(SY_PROP_SECURE); }
+  /// Leaves the element visible and without effect, and says why.
+  Element &&disabled(std::string_view reason) && {
+    return std::move(*this).flag(SY_PROP_DISABLED).string(SY_PROP_REASON, reason);
+  }
+  Element &&safe_to_try() && { return std::move(*this).flag(SY_PROP_SAFE_TO_TRY); }
+
+  /// The action when the element is pressed. It comes to `Flow::action` with this name and value.
+  Element &&press(std::string_view name, std::string_view value = {}) && {
+    return std::move(*this).act(SY_PROP_ACTIVATE, name, value);
+  }
+  /// The action when the element's value changes, which it brings.
+  Element &&change(std::string_view name, std::string_view value = {}) && {
+    return std::move(*this).act(SY_PROP_CHANGE, name, value);
+  }
+  /// The action of Return in a field.
+  Element &&submit(std::string_view name, std::string_view value = {}) && {
+    return std::move(*this).act(SY_PROP_SUBMIT, name, value);
+  }
+  /// The action of a list when the words of the screen's filter change.
+  Element &&filter(std::string_view name, std::string_view value = {}) && {
+    return std::move(*this).act(SY_PROP_FILTER, name, value);
+  }
+
+  /// Describes the children. It comes last: properties precede children.
+  template <class Body>
+  void with(Body &&body) &&;
+  /// The options of a picker.
+  void options(std::initializer_list<std::string_view> titles) &&;
+
+ private:
+  friend class Content;
+  template <class Choice>
+  Element &&choice(std::uint32_t property, Choice value) && {
+    return std::move(*this).number(property, static_cast<double>(static_cast<std::uint32_t>(value)));
+  }
+  Element(Content &parent, std::uint32_t kind, std::string_view key);
+  template <class Setup>
+  Element(Content &parent, std::uint32_t kind, std::string_view key, Setup &&setup) : Element(parent, kind, key) {
+    setup(std::move(*this));
+  }
+
+  Content &parent_;
+  detail::Description &at_;
+  std::uint64_t serial_;
+};
+
+/// What stands on a screen or in an element. Each function adds an element behind those that are there.
+class Content {
+ public:
+  Content(const Content &) = delete;
+  Content &operator=(const Content &) = delete;
+  void operator&() const = delete;
+
+  /// An element of any kind: SY_KIND_*. A key keeps its focus and typed text when others come and go.
+  Element element(std::uint32_t kind, std::string_view key = {}) { return Element(*this, kind, key); }
+
+  Element text(std::string_view words, std::string_view key = {}) {
+    return one(SY_KIND_TEXT, key, SY_PROP_TEXT, words);
+  }
+  Element markdown(std::string_view words, std::string_view key = {}) {
+    return one(SY_KIND_MARKDOWN, key, SY_PROP_TEXT, words);
+  }
+  Element code(std::string_view words, std::string_view key = {}) {
+    return one(SY_KIND_CODE, key, SY_PROP_TEXT, words);
+  }
+  Element section(std::string_view title = {}, std::string_view key = {}) {
+    return one(SY_KIND_SECTION, key, SY_PROP_TITLE, title);
+  }
+  Element row(std::string_view title, std::string_view key = {}) { return one(SY_KIND_ROW, key, SY_PROP_TITLE, title); }
+  Element button(std::string_view title, std::string_view key = {}) {
+    return one(SY_KIND_BUTTON, key, SY_PROP_TITLE, title);
+  }
+  Element toggle(std::string_view title, bool on, std::string_view key = {}) {
+    return Element(*this, SY_KIND_TOGGLE, key, [&](Element &&it) {
+      std::move(it).title(title).flag(SY_PROP_ON, on);
+    });
+  }
+  Element field(std::string_view title, std::string_view value, std::string_view key = {}) {
+    return Element(*this, SY_KIND_TEXT_FIELD, key, [&](Element &&it) {
+      std::move(it).title(title).string(SY_PROP_VALUE, value);
+    });
+  }
+  /// A choice of one option; `options` of the element come last.
+  Element picker(std::string_view title, std::size_t selected, std::string_view key = {}) {
+    return Element(*this, SY_KIND_PICKER, key, [&](Element &&it) {
+      std::move(it).title(title).number(SY_PROP_SELECTED, static_cast<double>(selected));
+    });
+  }
+  Element option(std::string_view title, std::string_view key = {}) {
+    return one(SY_KIND_OPTION, key, SY_PROP_TITLE, title);
+  }
+  Element progress(std::string_view label, std::string_view key = {}) {
+    return one(SY_KIND_PROGRESS, key, SY_PROP_LABEL, label);
+  }
+  Element progress(std::string_view label, double fraction, std::string_view key = {}) {
+    return Element(*this, SY_KIND_PROGRESS, key, [&](Element &&it) {
+      std::move(it).label(label).number(SY_PROP_FRACTION, fraction);
+    });
+  }
+  Element divider() { return element(SY_KIND_DIVIDER); }
+  Element group(Axis axis, std::string_view key = {}) {
+    return Element(*this, SY_KIND_GROUP, key, [&](Element &&it) {
+      std::move(it).number(SY_PROP_AXIS, static_cast<double>(static_cast<std::uint32_t>(axis)));
+    });
+  }
+  /// What is shown in place of content; its children are buttons.
+  Element empty(std::string_view title, std::string_view key = {}) {
+    return one(SY_KIND_EMPTY, key, SY_PROP_TITLE, title);
+  }
+  /// The bar of the screen; its children are buttons.
+  Element toolbar() { return element(SY_KIND_TOOLBAR); }
+  Element slot(std::string_view name) { return one(SY_KIND_SLOT, {}, SY_PROP_NAME, name); }
+  /// Names and values; its children are rows with a title and a detail.
+  Element facts(std::string_view key = {}) { return element(SY_KIND_FACTS, key); }
+  Element table(std::string_view key = {}) { return element(SY_KIND_TABLE, key); }
+  Element chart(std::string_view label, ChartForm form = ChartForm::line, std::string_view key = {}) {
+    return Element(*this, SY_KIND_CHART, key, [&](Element &&it) { std::move(it).label(label).form(form); });
+  }
+  /// Values of a chart; `words` say them where it is not drawn.
+  Element series(std::string_view label, std::string_view words) { return measure(SY_KIND_SERIES, label, words, {}); }
+  Element sparkline(std::string_view label, std::string_view words, std::string_view key = {}) {
+    return measure(SY_KIND_SPARKLINE, label, words, key);
+  }
+  Element gauge(std::string_view label, double value, std::string_view words, std::string_view key = {}) {
+    return value_(SY_KIND_GAUGE, label, value, words, key);
+  }
+  Element stepper(std::string_view label, double value, std::string_view words, std::string_view key = {}) {
+    return value_(SY_KIND_STEPPER, label, value, words, key);
+  }
+  Element slider(std::string_view label, double value, std::string_view words, std::string_view key = {}) {
+    return value_(SY_KIND_SLIDER, label, value, words, key);
+  }
+  /// A day, counted from 1 January 1970.
+  Element date(std::string_view label, double day, std::string_view words, std::string_view key = {}) {
+    return value_(SY_KIND_DATE, label, day, words, key);
+  }
+  Element chips(std::string_view key = {}) { return element(SY_KIND_CHIPS, key); }
+  Element grid(double columns = 24, std::string_view key = {}) {
+    return Element(*this, SY_KIND_GRID, key, [&](Element &&it) { std::move(it).number(SY_PROP_MINIMUM, columns); });
+  }
+  /// A list of `count` rows, of which those from `first` on are described. `change` asks for others: "FIRST COUNT".
+  Element list(std::uint64_t count, std::uint64_t first, std::string_view key = {}) {
+    return Element(*this, SY_KIND_LIST, key, [&](Element &&it) {
+      std::move(it).number(SY_PROP_COUNT, static_cast<double>(count))
+          .number(SY_PROP_OFFSET, static_cast<double>(first));
+    });
+  }
+  /// A picture in a file of this machine; `label` stands for it in text.
+  Element image(std::string_view label, std::string_view file, std::string_view key = {}) {
+    return Element(*this, SY_KIND_IMAGE, key, [&](Element &&it) {
+      std::move(it).label(label).string(SY_PROP_FILE, file);
+    });
+  }
+  /// An element of one's own: "vendor.name/1".
+  Element custom(std::string_view name, std::string_view key = {}) {
+    return one(SY_KIND_CUSTOM, key, SY_PROP_NAME, name);
+  }
+
+ private:
+  friend class Element;
+  friend class Screen;
+  friend struct detail::Boundary;
+  explicit Content(detail::Description &at) : at_(at) {}
+
+  Element one(std::uint32_t kind, std::string_view key, std::uint32_t property, std::string_view value) {
+    return Element(*this, kind, key, [&](Element &&it) {
+      if (!value.empty()) std::move(it).string(property, value);
+    });
+  }
+  Element measure(std::uint32_t kind, std::string_view label, std::string_view words, std::string_view key) {
+    return Element(*this, kind, key, [&](Element &&it) {
+      std::move(it).label(label).string(SY_PROP_TEXT, words);
+    });
+  }
+  Element value_(
+      std::uint32_t kind, std::string_view label, double value, std::string_view words, std::string_view key) {
+    return Element(*this, kind, key, [&](Element &&it) {
+      std::move(it).label(label).string(SY_PROP_TEXT, words).number(SY_PROP_NUMBER, value);
+    });
+  }
+  /// Ends the element that is open, so that the next one stands behind it and not in it.
+  void close() {
+    if (open_ != 0) at_.take(detail::host.screen->end(at_.builder));
+    open_ = 0;
+  }
+
+  detail::Description &at_;
+  std::uint64_t open_ = 0;
+};
+
+inline Element::Element(Content &parent, std::uint32_t kind, std::string_view key)
+    : parent_(parent), at_(parent.at_), serial_(++parent.at_.serial) {
+  parent_.close();
+  at_.take(detail::host.screen->begin(at_.builder, kind, detail::text(key)));
+  parent_.open_ = serial_;
+}
+
+inline Element::~Element() {
+  if (parent_.open_ == serial_) parent_.close();
+}
+
+template <class Body>
+void Element::with(Body &&body) && {
+  Content children(at_);
+  body(children);
+  children.close();
+}
+
+inline void Element::options(std::initializer_list<std::string_view> titles) && {
+  std::move(*this).with([&](Content &in) {
+    for (const std::string_view title : titles) in.option(title);
+  });
+}
+
+/// The screen of a route. Its own properties come before its elements.
+class Screen : public Content {
+ public:
+  Screen &title(std::string_view text) { return string(SY_PROP_TITLE, text); }
+  Screen &subtitle(std::string_view text) { return string(SY_PROP_SUBTITLE, text); }
+  /// Offers a filter of the screen's rows, with this placeholder.
+  Screen &search(std::string_view placeholder) { return string(SY_PROP_SEARCH, placeholder); }
+  Screen &loading(std::string_view text) { return string(SY_PROP_LOADING, text); }
+  Screen &large_title() { return flag(SY_PROP_LARGE_TITLE); }
+  /// Asks the user this before they leave.
+  Screen &leave_question(std::string_view text) { return string(SY_PROP_LEAVE_QUESTION, text); }
+  /// Keeps the user on this screen, and says why.
+  Screen &locked(std::string_view reason) { return flag(SY_PROP_LOCKED).string(SY_PROP_REASON, reason); }
+  Screen &string(std::uint32_t property, std::string_view value) {
+    at_.take(detail::host.screen->string(at_.builder, property, detail::text(value)));
+    return *this;
+  }
+  Screen &number(std::uint32_t property, double value) {
+    at_.take(detail::host.screen->number(at_.builder, property, value));
+    return *this;
+  }
+  Screen &flag(std::uint32_t property, bool value = true) {
+    at_.take(detail::host.screen->flag(at_.builder, property, value ? 1 : 0));
+    return *this;
+  }
+
+ private:
+  friend struct detail::Boundary;
+  explicit Screen(detail::Description &at) : Content(at) {}
+};
+
+// ---- Requests -----------------------------------------------------------------------------------------------------
+
+/// How a request is made: the name under which its outcome comes to `Flow::settled`, and what it depends on.
+class How {
+ public:
+  How() = default;
+  /// Asks for the outcome, under this name.
+  explicit How(std::string_view name) : name_(name) {}
+  /// Refuses the request unless this entry is still on top: a double press pushes once.
+  How &&from(std::uint64_t entry) && { entry_ = entry; return std::move(*this); }
+  How &&style(Style style) && { style_ = style; return std::move(*this); }
+  /// Lets a sheet rest at these heights: SY_DETENT_*.
+  How &&detents(std::uint32_t set) && { detents_ = set; return std::move(*this); }
+  /// The slot of a child that is embedded.
+  How &&slot(std::string_view name) && { slot_ = name; style_ = Style::embed; return std::move(*this); }
+  /// SY_REQUEST_*.
+  How &&flags(std::uint32_t set) && { flags_ = set; return std::move(*this); }
+
+ private:
+  friend class Requests;
+  std::string name_, slot_;
+  std::uint64_t entry_ = 0;
+  std::uint32_t flags_ = 0, detents_ = 0;
+  Style style_ = Style::automatic;
+};
+
+/// What a flow may keep and use on another thread: it says that its screens have changed, until the flow has ended.
+class Notifier {
+ public:
+  void invalidate() const noexcept {
+    if (detail::host.screen != nullptr) detail::host.screen->invalidate(flow_, 0);
+  }
+
+ private:
+  friend class Requests;
+  explicit Notifier(std::uint64_t flow) : flow_(flow) {}
+  std::uint64_t flow_;
+};
+
+/// What a flow may ask for during a call of the host. All of it is done in order once that call has returned, and none
+/// of it when it throws.
+class Requests {
+ public:
+  Requests(const Requests &) = delete;
+  Requests &operator=(const Requests &) = delete;
+  void operator&() const = delete;
+
+  /// Makes a route the root of the flow's stack.
+  void start(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::start_flow, "start", route, how); }
+  void push(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::push, "push", route, how); }
+  /// Shows a route over the stack: in a sheet, unless `how` has another style.
+  void present(std::string_view route, const How &how = {}) {
+    const sy_presentation_v1 shown = presentation(how, Style::sheet);
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->present(&request, detail::bytes(route), &shown), "present");
+  }
+  /// Shows a flow of a feature, also of another plugin's. Its result comes to `Flow::settled`.
+  void child(
+      std::string_view feature, std::string_view launch, const How &how = How().style(Style::sheet)) {
+    sy_child_v1 child{};
+    child.struct_size = sizeof child;
+    child.feature = detail::text(feature);
+    child.launch = detail::bytes(launch);
+    const sy_presentation_v1 shown = presentation(how, Style::automatic);
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->present_flow(&request, &child, &shown), "child");
+  }
+  void pop(std::uint32_t count = 1, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->pop(&request, count), "pop");
+  }
+  void pop_to(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::pop_to, "pop_to", route, how); }
+  void pop_to_root(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->pop_to_root(&request, 0), "pop_to_root");
+  }
+  void pop_to_initial_route(const How &how = {}) {
+    go(&sy_navigation_v1::pop_to_initial_route, "pop_to_initial_route", how);
+  }
+  void replace_top(std::string_view route, const How &how = {}) {
+    go(&sy_navigation_v1::replace_top, "replace_top", route, how);
+  }
+  /// Replaces the flow's part of its stack.
+  void set_stack(const std::vector<std::string> &routes, const How &how = {}) {
+    std::vector<sy_bytes_v1> all;
+    for (const std::string &route : routes) all.push_back(detail::bytes(route));
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->set_stack(&request, all.data(), all.size()), "set_stack");
+  }
+  void restart(const How &how = {}) { go(&sy_navigation_v1::restart, "restart", how); }
+  void dismiss(const How &how = {}) { go(&sy_navigation_v1::dismiss, "dismiss", how); }
+  void dismiss_to_root(const How &how = {}) { go(&sy_navigation_v1::dismiss_to_root, "dismiss_to_root", how); }
+  /// Dismisses if something is presented, else pops.
+  void close(const How &how = {}) { go(&sy_navigation_v1::close, "close", how); }
+  /// Ends this flow without a result.
+  void finish() { finish(false, {}); }
+  /// Ends this flow with a result, for who has presented it.
+  void finish(std::string_view result) { finish(true, result); }
+  /// Sends an action to the parent flow, where it comes to `Flow::child_action`.
+  void send(std::string_view name, std::string_view payload, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->send(&request, detail::text(name), detail::bytes(payload)), "send");
+  }
+  void open(std::string_view url, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->open(&request, detail::text(url), 0), "open");
+  }
+  /// Takes out an entry whose route this version does not know, with what stands above it.
+  void drop_entry(std::uint64_t entry, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->drop_entry(&request, entry), "drop_entry");
+  }
+
+  /// Says that the flow's screens have changed; with an entry, only that one's.
+  void invalidate(std::uint64_t entry = 0) {
+    detail::check(detail::host.screen->invalidate(flow_, entry), "invalidate");
+  }
+  Notifier notifier() const { return Notifier(flow_); }
+
+  /// Sets the badge of the flow's tab; an empty text takes it away. Does nothing for a flow without a tab.
+  void badge(std::string_view text, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(
+        detail::need(detail::host.tabs, SY_TABS_1).badge(&request, detail::text(text)), "badge");
+  }
+  void select_tab(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::need(detail::host.tabs, SY_TABS_1).select(&request), "select_tab");
+  }
+
+  /// Calls `Flow::timer` with the token once, after 1 to 86,400,000 milliseconds.
+  void after(std::uint64_t milliseconds, std::uint64_t token) {
+    detail::check(detail::need(detail::host.main, SY_MAIN_1).after(flow_, token, milliseconds), "after");
+  }
+
+  /// The stored value of a key, or nothing.
+  std::optional<std::string> load(std::string_view key) const {
+    std::string value;
+    sy_sink_v1 sink{};
+    sink.struct_size = sizeof sink;
+    sink.sink = reinterpret_cast<std::uintptr_t>(std::addressof(value));
+    sink.write = append;
+    const std::int32_t status =
+        detail::need(detail::host.storage, SY_STORAGE_1).load(flow_, detail::text(key), &sink);
+    if (status == SY_E_NOT_FOUND) return std::nullopt;
+    detail::check(status, "load");
+    return value;
+  }
+  void store(std::string_view key, std::string_view value) {
+    const auto &storage = detail::need(detail::host.storage, SY_STORAGE_1);
+    detail::check(storage.store(flow_, detail::text(key), detail::bytes(value)), "store");
+  }
+  void remove(std::string_view key) {
+    const std::int32_t status =
+        detail::need(detail::host.storage, SY_STORAGE_1).remove(flow_, detail::text(key));
+    if (status != SY_E_NOT_FOUND) detail::check(status, "remove");
+  }
+
+  /// Calls a service; the answer comes to `Flow::answered`, under the name in `how`.
+  void call(std::string_view service, std::string_view name, std::string_view bytes, const How &how) {
+    sy_call_v1 call{};
+    call.struct_size = sizeof call;
+    call.service = detail::text(service);
+    call.name = detail::text(name);
+    call.bytes = detail::bytes(bytes);
+    const sy_request_v1 request = header(how);
+    detail::check(services().call(&request, &call), "call");
+  }
+  /// Offers a service from now on, to these features: "*" is every one.
+  void provide(std::string_view service, std::initializer_list<std::string_view> callers, const How &how = {}) {
+    std::vector<sy_text_v1> all;
+    for (const std::string_view caller : callers) all.push_back(detail::text(caller));
+    sy_offer_v1 offer{};
+    offer.struct_size = sizeof offer;
+    offer.service = detail::text(service);
+    offer.callers = all.data();
+    offer.caller_count = all.size();
+    const sy_request_v1 request = header(how);
+    detail::check(services().provide(&request, &offer), "provide");
+  }
+  void withdraw(std::string_view service, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(services().withdraw(&request, detail::text(service)), "withdraw");
+  }
+  /// Answers a call of `Flow::called` by its token.
+  void answer(std::uint64_t token, std::string_view bytes, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(services().answer(&request, token, detail::bytes(bytes), nullptr), "answer");
+  }
+  void refuse(std::uint64_t token, const Failure &reason, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    sy_error_v1 error{};
+    error.struct_size = sizeof error;
+    reason.write(&error);
+    detail::check(services().answer(&request, token, detail::bytes({}), &error), "refuse");
+  }
+  void publish(std::string_view service, std::string_view topic, std::string_view bytes, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(
+        services().publish(&request, detail::text(service), detail::text(topic), detail::bytes(bytes)), "publish");
+  }
+  /// Follows a topic; each value comes to `Flow::published`.
+  void subscribe(std::string_view service, std::string_view topic, bool loading = false, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    const std::uint32_t flags = loading ? SY_SUBSCRIBE_LOADING : 0;
+    detail::check(services().subscribe(&request, detail::text(service), detail::text(topic), flags), "subscribe");
+  }
+
+  /// A header of a request that this class does not have, for the tables of switchyard.h. It is valid as long as `how`.
+  sy_request_v1 header(const How &how = {}) {
+    sy_request_v1 request{};
+    request.struct_size = sizeof request;
+    request.flags = how.flags_;
+    request.flow = flow_;
+    request.from = how.entry_;
+    if (!how.name_.empty()) request.operation = named(how.name_) | (++serial_ & 0xffffffffu);
+    return request;
+  }
+
+ private:
+  friend struct detail::Boundary;
+  friend struct Settled;
+  Requests(std::uint64_t flow, std::uint64_t &serial) : flow_(flow), serial_(serial) {}
+
+  static std::uint64_t named(std::string_view name) { return detail::hash(name) << 32; }
+  static const sy_services_v1 &services() { return detail::need(detail::host.services, SY_SERVICES_1); }
+  static std::int32_t append(std::uint64_t sink, sy_bytes_v1 piece) noexcept {
+    try {
+      reinterpret_cast<std::string *>(static_cast<std::uintptr_t>(sink))->append(detail::view(piece));
+      return SY_OK;
+    } catch (...) {
+      return SY_E_TOO_LARGE;
+    }
+  }
+  static sy_presentation_v1 presentation(const How &how, Style otherwise) {
+    sy_presentation_v1 shown{};
+    shown.struct_size = sizeof shown;
+    shown.style = static_cast<std::uint32_t>(how.style_ == Style::automatic ? otherwise : how.style_);
+    shown.detents = how.detents_;
+    shown.corner_radius = -1;
+    shown.slot = detail::text(how.slot_);
+    return shown;
+  }
+  using Plain = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *);
+  using ToRoute = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *, sy_bytes_v1);
+  void go(Plain function, const char *name, const How &how) {
+    const sy_request_v1 request = header(how);
+    detail::check((detail::host.navigation->*function)(&request), name);
+  }
+  void go(ToRoute function, const char *name, std::string_view route, const How &how) {
+    const sy_request_v1 request = header(how);
+    detail::check((detail::host.navigation->*function)(&request, detail::bytes(route)), name);
+  }
+  void finish(bool has_result, std::string_view result) {
+    const sy_request_v1 request = header();
+    detail::check(detail::host.navigation->finish(&request, has_result ? 1 : 0, detail::bytes(result)), "finish");
+  }
+
+  std::uint64_t flow_;
+  std::uint64_t &serial_;
+};
+
+// ---- Flows --------------------------------------------------------------------------------------------------------
+
+/// Something that the user did: the name and the value of `press`, `change` or `submit`, and what it brings.
+struct Action {
+  std::string_view name, value;
+  std::uint64_t entry;
+  /// The new value of a toggle, a picker, a stepper, a slider or a day, or a field.
+  bool flag;
+  double number;
+  std::string_view text;
+};
+
+/// The outcome of a request that had a name.
+struct Settled {
+  std::uint64_t operation;
+  std::int32_t outcome;
+  /// The result of a child that has ended with one.
+  std::optional<std::string_view> result;
+
+  /// Whether the request had this name, also if an earlier version has made it.
+  bool is(std::string_view name) const { return operation >> 32 == Requests::named(name) >> 32; }
+  /// Whether it was done, and not refused.
+  bool done() const { return outcome < 100; }
+};
+
+/// A link that one of the feature's patterns matches.
+struct Link {
+  std::string_view url, pattern;
+  /// Whether what is on screen must stay.
+  bool quiet;
+
+  /// The text of the component that stands for {name} in the pattern, as it is written in the link.
+  std::optional<std::string_view> operator[](std::string_view name) const {
+    std::string_view path = url.substr(0, url.find_first_of("?#")), places = pattern;
+    const std::size_t scheme = path.find("://");
+    if (scheme != std::string_view::npos) path.remove_prefix(scheme + 3);
+    while (!places.empty() && !path.empty()) {
+      const std::string_view place = next(places);
+      const std::string_view rest = path;
+      const std::string_view part = next(path);
+      if (place.size() < 2 || place.front() != '{') continue;
+      const std::string_view inner = place.substr(1, place.size() - 2);
+      if (inner == name) return part;
+      if (inner.size() == name.size() + 3 && inner.substr(0, name.size()) == name) return rest;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static std::string_view next(std::string_view &path) {
+    const std::size_t slash = path.find('/');
+    const std::string_view part = path.substr(0, slash);
+    path.remove_prefix(slash == std::string_view::npos ? path.size() : slash + 1);
+    return part;
+  }
+};
+
+/// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
+struct Restored {
+  struct Entry {
+    std::uint64_t entry;
+    std::string_view route;
+    std::uint32_t flags; // SY_ENTRY_*
+  };
+  std::vector<Entry> entries;
+  /// What `save` of an earlier instance gave, if there is any.
+  std::optional<std::string_view> state;
+  /// The trial of a new version in a process of its own: start nothing outside of it.
+  bool rehearsal;
+};
+
+/// A call of a service that the flow provides. `Requests::answer` answers it, now or later.
+struct Call {
+  std::uint64_t token;
+  std::string_view service, name, bytes, caller;
+};
+
+/// The answer to a call of this flow.
+struct Answered {
+  Settled call;
+  std::string_view bytes;
+  /// Why there is none: its code and a sentence.
+  std::string_view code, reason;
+};
+
+/// A flow of screens: one object is one instance. What it does not override does nothing.
+class Flow {
+ public:
+  Flow() = default;
+  Flow(const Flow &) = delete;
+  Flow &operator=(const Flow &) = delete;
+  virtual ~Flow() = default;
+
+  /// Begins: `host.start` with the first route.
+  virtual void start(Requests &host) = 0;
+  /// Goes on where another instance was: after a swap, or at the next start of the app.
+  virtual void restore(const Restored &, Requests &) {}
+  /// Describes the screen of a route.
+  virtual void screen(std::string_view route, Screen &screen) const = 0;
+  /// The state that `restore` of this or a later version takes.
+  virtual std::optional<std::string> save() const { return std::nullopt; }
+  virtual void action(const Action &, Requests &) {}
+  virtual void settled(const Settled &, Requests &) {}
+  /// Opens a link; false: this feature does not.
+  virtual bool link(const Link &, Requests &) { return false; }
+  /// Takes an action of a child; false: it goes on to this flow's own parent.
+  virtual bool child_action(std::string_view /* name */, std::string_view /* bytes */, std::string_view /* feature */,
+                            Requests &) {
+    return false;
+  }
+  virtual void appeared(std::uint64_t /* entry */, Requests &) {}
+  virtual void disappeared(std::uint64_t /* entry */, Requests &) {}
+  virtual void left(std::uint64_t /* entry */, std::int32_t /* cause */, Requests &) {}
+  virtual void timer(std::uint64_t /* token */, Requests &) {}
+  virtual void tab_reselected(Requests &) {}
+  virtual void store_failed(std::string_view /* key */, std::string_view /* reason */, Requests &) {}
+  /// Takes a call of a service; false: the service has no such call.
+  virtual bool called(const Call &, Requests &) { return false; }
+  virtual void answered(const Answered &, Requests &) {}
+  virtual void published(std::string_view /* service */, std::string_view /* topic */, std::string_view /* bytes */,
+                         Requests &) {}
+  /// Takes an event that has no function here; false: it is one of a later host.
+  virtual bool event(const sy_event_v1 &event, Requests &) {
+    return event.kind >= SY_EVENT_ACTION && event.kind <= SY_EVENT_PUBLISHED;
+  }
+  /// The flow has ended, and is destroyed next.
+  virtual void stop(std::int32_t /* cause */) {}
+};
+
+/// A feature of a plugin.
+class Feature {
+ public:
+  /// A feature whose flows are objects of a class, made from the launch bytes if it has such a constructor.
+  template <class Class>
+  static Feature of(std::string id) {
+    static_assert(std::is_base_of_v<Flow, Class>, "a flow derives from switchyard::Flow");
+    return Feature(std::move(id), [](std::string_view launch) -> std::unique_ptr<Flow> {
+      if constexpr (std::is_constructible_v<Class, std::string_view>) {
+        return std::make_unique<Class>(launch);
+      } else {
+        static_cast<void>(launch);
+        return std::make_unique<Class>();
+      }
+    });
+  }
+  /// Gives the feature a tab.
+  Feature &&tab(std::string title, std::string icon) && {
+    flags_ |= SY_FEATURE_TAB;
+    title_ = std::move(title);
+    icon_ = std::move(icon);
+    return std::move(*this);
+  }
+  Feature &&title(std::string text) && { title_ = std::move(text); return std::move(*this); }
+  /// Tabs stand in ascending order.
+  Feature &&position(std::int32_t number) && { position_ = number; return std::move(*this); }
+  /// A pattern of links: "notes/{id}".
+  Feature &&link(std::string pattern) && { links_.push_back(std::move(pattern)); return std::move(*this); }
+  /// What the feature needs of the machine: "network", "read:/proc".
+  Feature &&need(std::string what) && { needs_.push_back(std::move(what)); return std::move(*this); }
+  /// A service that its flows provide from their start, so that the host begins one when it is called.
+  Feature &&provides(std::string service, std::vector<std::string> callers) && {
+    services_.emplace_back(std::move(service), std::move(callers));
+    return std::move(*this);
+  }
+
+ private:
+  friend struct detail::Boundary;
+  using Make = std::unique_ptr<Flow> (*)(std::string_view launch);
+  Feature(std::string id, Make make) : id_(std::move(id)), make_(make) {}
+
+  std::string id_, title_, icon_;
+  std::vector<std::string> links_, needs_;
+  std::vector<std::pair<std::string, std::vector<std::string>>> services_;
+  std::int32_t position_ = 100;
+  std::uint32_t flags_ = 0;
+  Make make_;
+};
+
+// ---- The boundary -------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+struct Instance {
+  std::unique_ptr<Flow> flow;
+  Actions actions;
+  std::uint64_t handle = 0;
+  std::uint64_t serial = 0;
+};
+
+/// The functions that the host calls. No exception leaves one.
+struct Boundary {
+  /// What the descriptors point to. It is made once and never destroyed.
+  struct Plugin {
+    std::string name, version;
+    std::vector<Feature> features;
+    std::vector<std::vector<sy_text_v1>> texts;
+    std::vector<sy_offer_v1> offers;
+    std::vector<std::vector<const sy_offer_v1 *>> offer_lists;
+    std::vector<sy_provides_v1> provides;
+    std::vector<sy_feature_v1> descriptors;
+    std::vector<const sy_feature_v1 *> list;
+    sy_flow_v1 table{};
+    std::unordered_map<std::uint64_t, std::unique_ptr<Instance>> instances;
+    std::uint64_t last = 0;
+  };
+  static inline Plugin *plugin = nullptr;
+
+  template <class Work>
+  static std::int32_t guard(sy_error_v1 *error, Work &&work) noexcept {
+    try {
+      return work();
+    } catch (const Failure &failure) {
+      failure.write(error);
+      return failure.status() == SY_OK ? SY_E_UNSPECIFIED : failure.status();
+    } catch (const std::exception &thrown) {
+      return failed(error, thrown.what());
+    } catch (...) {
+      return failed(error, "An exception was thrown that says nothing.");
+    }
+  }
+  static std::int32_t failed(sy_error_v1 *error, const char *words) noexcept {
+    try {
+      Failure(words).code("plugin.exception").write(error);
+    } catch (...) {
+      // There is no memory for the words: the status alone has to do.
+    }
+    return SY_E_UNSPECIFIED;
+  }
+
+  static Instance &find(std::uint64_t handle) {
+    const auto found = plugin->instances.find(handle);
+    if (found == plugin->instances.end()) throw Failure("The instance does not exist.", SY_E_STALE);
+    return *found->second;
+  }
+
+  static std::int32_t create(sy_text_v1 id, sy_bytes_v1 launch, std::uint64_t *handle, sy_error_v1 *error) noexcept {
+    return guard(error, [&] {
+      for (const Feature &feature : plugin->features) {
+        if (feature.id_ != view(id)) continue;
+        auto instance = std::make_unique<Instance>();
+        instance->flow = feature.make_(view(launch));
+        plugin->instances.emplace(plugin->last + 1, std::move(instance));
+        *handle = ++plugin->last;
+        return SY_OK;
+      }
+      throw Failure("This plugin has no such feature.", SY_E_NOT_FOUND).found(std::string(view(id)));
+    });
+  }
+
+  static std::int32_t start(std::uint64_t handle, std::uint64_t flow, sy_error_v1 *error) noexcept {
+    return guard(error, [&] {
+      Instance &instance = find(handle);
+      instance.handle = flow;
+      Requests host(flow, instance.serial);
+      instance.flow->start(host);
+      return SY_OK;
+    });
+  }
+
+  static std::int32_t restore(std::uint64_t handle, const sy_restore_v1 *from, sy_error_v1 *error) noexcept {
+    return guard(error, [&] {
+      Instance &instance = find(handle);
+      instance.handle = from->flow;
+      Restored place{{}, std::nullopt, (from->flags & SY_RESTORE_REHEARSAL) != 0};
+      for (std::uint64_t index = 0; index < from->entry_count; index++) {
+        const sy_entry_v1 &entry = from->entries[index];
+        place.entries.push_back({entry.entry, view(entry.route), entry.flags});
+      }
+      if ((from->flags & SY_RESTORE_STATE) != 0) place.state = view(from->state);
+      Requests host(from->flow, instance.serial);
+      try {
+        instance.flow->restore(place, host);
+      } catch (const Failure &failure) {
+        // What a Reader cannot read is state that cannot be taken.
+        if (failure.status() != SY_E_MALFORMED) throw;
+        failure.write(error);
+        return SY_E_STATE;
+      }
+      return SY_OK;
+    });
+  }
+
+  static std::int32_t event(std::uint64_t handle, const sy_event_v1 *event, sy_error_v1 *error) noexcept {
+    return guard(error, [&] {
+      Instance &instance = find(handle);
+      Requests host(instance.handle, instance.serial);
+      return deliver(instance, *event, host) ? SY_OK : SY_E_UNSUPPORTED;
+    });
+  }
+
+  static bool deliver(Instance &instance, const sy_event_v1 &event, Requests &host) {
+    Flow &flow = *instance.flow;
+    switch (event.kind) {
+      case SY_EVENT_ACTION:
+        // One that is not known was chosen on a picture of an earlier version.
+        if (const auto *meaning = instance.actions.meaning(event.action)) {
+          const Actions::Meaning kept = *meaning;
+          flow.action({kept.name, kept.value, event.entry, event.flag != 0, event.number, view(event.text)}, host);
+        }
+        return true;
+      case SY_EVENT_SETTLED: flow.settled(settled(event), host); return true;
+      case SY_EVENT_LINK: return flow.link({view(event.text), view(event.name), event.flag == 1}, host);
+      case SY_EVENT_CHILD_ACTION:
+        return flow.child_action(view(event.name), view(event.bytes), view(event.text), host);
+      case SY_EVENT_APPEARED: flow.appeared(event.entry, host); return true;
+      case SY_EVENT_DISAPPEARED: flow.disappeared(event.entry, host); return true;
+      case SY_EVENT_LEFT: flow.left(event.entry, event.cause, host); return true;
+      case SY_EVENT_TIMER: flow.timer(event.action, host); return true;
+      case SY_EVENT_TAB_RESELECTED: flow.tab_reselected(host); return true;
+      case SY_EVENT_STORE_FAILED: flow.store_failed(view(event.name), view(event.text), host); return true;
+      case SY_EVENT_CALLED:
+        return flow.called(
+            {event.action, view(event.text), view(event.name), view(event.bytes), view(event.sender)}, host);
+      case SY_EVENT_ANSWERED:
+        flow.answered({settled(event), view(event.bytes), view(event.name), view(event.text)}, host);
+        return true;
+      case SY_EVENT_PUBLISHED: flow.published(view(event.text), view(event.name), view(event.bytes), host); return true;
+      default: return flow.event(event, host);
+    }
+  }
+
+  static Settled settled(const sy_event_v1 &event) {
+    Settled settled{event.operation, event.outcome, std::nullopt};
+    if (event.has_bytes != 0) settled.result = view(event.bytes);
+    return settled;
+  }
+
+  static std::int32_t screen(
+      std::uint64_t handle, std::uint64_t, sy_bytes_v1 route, std::uint64_t builder, sy_error_v1 *error) noexcept {
+    return guard(error, [&] {
+      Instance &instance = find(handle);
+      Description description{builder, instance.actions};
+      Screen screen(description);
+      const Flow &flow = *instance.flow;
+      flow.screen(view(route), screen);
+      screen.close();
+      return description.status;
+    });
+  }
+
+  static std::int32_t snapshot(std::uint64_t handle, const sy_sink_v1 *into, sy_error_v1 *error) noexcept {
+    return guard(error, [&] {
+      const Flow &flow = *find(handle).flow;
+      const std::optional<std::string> state = flow.save();
+      return state ? into->write(into->sink, bytes(*state)) : SY_E_NOT_FOUND;
+    });
+  }
+
+  static void stop(std::uint64_t handle, std::int32_t cause) noexcept {
+    guard(nullptr, [&] {
+      find(handle).flow->stop(cause);
+      return SY_OK;
+    });
+  }
+
+  static void destroy(std::uint64_t handle) noexcept {
+    guard(nullptr, [&] {
+      plugin->instances.erase(handle);
+      return SY_OK;
+    });
+  }
+
+  static const void *extension(sy_text_v1 id, sy_text_v1 name) noexcept {
+    if (view(name) != SY_PROVIDES_1) return nullptr;
+    for (std::size_t index = 0; index < plugin->features.size(); index++) {
+      if (plugin->features[index].id_ == view(id) && plugin->provides[index].offer_count > 0) {
+        return std::addressof(plugin->provides[index]);
+      }
+    }
+    return nullptr;
+  }
+
+  /// A table of the host, or NULL if it is not there or has less than this header declares.
+  template <class Table>
+  static void take(const sy_host_v1 &from, const Table *&into, const char *id) {
+    const void *table = from.service(from.host, text(id));
+    into = nullptr;
+    if (table != nullptr && *static_cast<const std::uint32_t *>(table) >= sizeof(Table)) {
+      into = static_cast<const Table *>(table);
+    }
+  }
+
+  static const std::vector<sy_text_v1> &keep(Plugin &made, const std::vector<std::string> &texts) {
+    std::vector<sy_text_v1> all;
+    for (const std::string &one : texts) all.push_back(text(one));
+    made.texts.push_back(std::move(all));
+    return made.texts.back();
+  }
+
+  static Plugin *make(const char *name, const char *version, std::vector<Feature> features) {
+    auto made = std::make_unique<Plugin>();
+    made->name = name;
+    made->version = version;
+    made->features = std::move(features);
+    made->table = {
+        static_cast<std::uint32_t>(sizeof(sy_flow_v1)), 0, create, start, restore, event, screen, snapshot, stop,
+        destroy, extension};
+    std::size_t services = 0;
+    for (const Feature &feature : made->features) services += feature.services_.size();
+    // What descriptors point to never moves.
+    made->offers.reserve(services);
+    made->descriptors.reserve(made->features.size());
+    for (const Feature &feature : made->features) {
+      sy_feature_v1 one{};
+      one.struct_size = sizeof one;
+      one.flags = feature.flags_;
+      one.id = text(feature.id_);
+      one.title = text(feature.title_);
+      one.icon = text(feature.icon_);
+      const auto &links = keep(*made, feature.links_);
+      one.links = links.data();
+      one.link_count = links.size();
+      one.position = feature.position_;
+      one.flow = std::addressof(made->table);
+      const auto &needs = keep(*made, feature.needs_);
+      one.needs = needs.data();
+      one.need_count = needs.size();
+      made->descriptors.push_back(one);
+      made->list.push_back(std::addressof(made->descriptors.back()));
+      std::vector<const sy_offer_v1 *> offers;
+      for (const auto &[service, callers] : feature.services_) {
+        const auto &all = keep(*made, callers);
+        made->offers.push_back(
+            {static_cast<std::uint32_t>(sizeof(sy_offer_v1)), 0, text(service), all.data(), all.size()});
+        offers.push_back(std::addressof(made->offers.back()));
+      }
+      made->offer_lists.push_back(std::move(offers));
+      made->provides.push_back(
+          {static_cast<std::uint32_t>(sizeof(sy_provides_v1)), 0, made->offer_lists.back().data(),
+           made->offer_lists.back().size()});
+    }
+    return made.release();
+  }
+
+  static std::int32_t enter(
+      const sy_host_v1 *from, sy_plugin_v1 *out, const char *name, const char *version,
+      std::vector<Feature> (*features)()) noexcept {
+    return guard(nullptr, [&]() -> std::int32_t {
+      if (from == nullptr || out == nullptr || from->service == nullptr) return SY_E_INVALID;
+      if (from->struct_size < sizeof(sy_host_v1) || out->struct_size < sizeof(sy_plugin_v1)) return SY_E_ABI;
+      host.id = from->host;
+      take(*from, host.navigation, SY_NAVIGATION_1);
+      take(*from, host.screen, SY_SCREEN_1);
+      take(*from, host.log, SY_LOG_1);
+      take(*from, host.storage, SY_STORAGE_1);
+      take(*from, host.main, SY_MAIN_1);
+      take(*from, host.tabs, SY_TABS_1);
+      take(*from, host.services, SY_SERVICES_1);
+      if (host.navigation == nullptr || host.screen == nullptr) return SY_E_ABI;
+      if (plugin == nullptr) plugin = make(name, version, features());
+      *out = sy_plugin_v1{};
+      out->struct_size = sizeof *out;
+      out->feature_count = static_cast<std::uint32_t>(plugin->list.size());
+      out->features = plugin->list.data();
+      out->name = text(plugin->name);
+      out->version = text(plugin->version);
+      return SY_OK;
+    });
+  }
+};
+
+}  // namespace detail
+
+}  // namespace switchyard
+
+#pragma GCC visibility pop
+
+/// The entry function of a plugin: its name, its version, and its features. It stands once in a plugin, in a source
+/// file that includes switchyard_note.h.
+#define SWITCHYARD_PLUGIN(name, version, ...)                                                              \
+  static_assert(sizeof(switchyard_note_section) > 0, "include <switchyard_note.h> in this file");          \
+  int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {                                \
+    return ::switchyard::detail::Boundary::enter(                                                          \
+        host, out, name, version, +[]() -> std::vector<::switchyard::Feature> { return {__VA_ARGS__}; });  \
+  }
+
+#endif

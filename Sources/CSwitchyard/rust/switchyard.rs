@@ -1,0 +1,2252 @@
+//! Features of Switchyard in Rust, over the C interface of `switchyard.h`: one file, without other crates.
+//!
+//! A flow is a value of a type that implements [`Flow`]. One value is one instance of the feature: its fields are its
+//! state. The host calls its functions on the main thread, and [`plugin!`] says what the library offers:
+//!
+//! ```no_run
+//! use switchyard::{Feature, Flow, Requests, Result, Screen};
+//!
+//! #[derive(Default)]
+//! struct Hello;
+//!
+//! impl Flow for Hello {
+//!     fn start(&mut self, host: &Requests) -> Result { host.start("home") }
+//!     fn screen(&self, _route: &str, screen: &mut Screen) -> Result {
+//!         screen.text("Hello.");
+//!         Ok(())
+//!     }
+//! }
+//!
+//! switchyard::plugin!("Hello", "1.0.0", [Feature::of::<Hello>("my.hello").tab("Hello", "star")]);
+//! ```
+//!
+//! What holds, and what the compiler checks of it:
+//!
+//! * Requests are made through [`Requests`], which only the functions that may make some receive. `screen` and `save`
+//!   have none, and borrow the flow unchanged: a request or a change in them does not compile.
+//! * [`Requests`], [`Screen`], [`Content`] and [`Element`] live as long as one call of the host, and on its thread: one
+//!   that is kept or sent does not compile. An element that is open keeps its parent borrowed.
+//! * Another thread has [`Notifier`], which can be cloned and sent. Join the thread when the flow is dropped.
+//! * A panic ends the call that it happened in with an error, and what was asked for in that call is dropped.
+//! * The structs of the C interface have the sizes and offsets of the header: this is checked when the crate is
+//!   compiled, and by its test.
+//!
+//! Routes are texts. Launch values, results and saved state are bytes, which [`Writer`] and [`Reader`] make of texts
+//! and numbers. The crate needs Rust 1.63 and the edition 2021.
+#![deny(unsafe_op_in_unsafe_fn)]
+#![warn(missing_docs)]
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::rc::Rc;
+use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+
+#[cfg(panic = "abort")]
+compile_error!("a panic must not end the app: leave out panic = \"abort\"");
+
+/// An error with what the user is told: what failed, expected and found, and what can be done.
+///
+/// Every error of the standard library becomes one with `?`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure(Box<Words>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Words {
+    status: i32,
+    code: String,
+    message: String,
+    expected: String,
+    found: String,
+    remedy: String,
+}
+
+/// The result of a function of a flow.
+pub type Result<T = ()> = std::result::Result<T, Failure>;
+
+impl Failure {
+    /// A failure with one sentence that says what failed.
+    pub fn new(message: impl Into<String>) -> Self {
+        let empty = String::new;
+        Failure(Box::new(Words {
+            status: abi::SY_E_UNSPECIFIED, code: empty(), message: message.into(), expected: empty(), found: empty(),
+            remedy: empty(),
+        }))
+    }
+    /// Gives it a status of `switchyard.h`: `abi::SY_E_STATE`. `SY_OK` is no failure, and changes nothing.
+    pub fn status(mut self, status: i32) -> Self {
+        if status != abi::SY_OK && status != abi::SY_PENDING {
+            self.0.status = status;
+        }
+        self
+    }
+    /// Gives it a short stable name: "notes.full".
+    pub fn code(mut self, text: impl Into<String>) -> Self {
+        self.0.code = text.into();
+        self
+    }
+    /// Says what was expected.
+    pub fn expected(mut self, text: impl Into<String>) -> Self {
+        self.0.expected = text.into();
+        self
+    }
+    /// Says what was found instead.
+    pub fn found(mut self, text: impl Into<String>) -> Self {
+        self.0.found = text.into();
+        self
+    }
+    /// Says what can be done about it.
+    pub fn remedy(mut self, text: impl Into<String>) -> Self {
+        self.0.remedy = text.into();
+        self
+    }
+    /// What failed.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    fn write(&self, into: &mut abi::sy_error_v1) {
+        copy(&self.0.code, &mut into.code);
+        copy(&self.0.message, &mut into.message);
+        copy(&self.0.expected, &mut into.expected);
+        copy(&self.0.found, &mut into.found);
+        copy(&self.0.remedy, &mut into.remedy);
+    }
+}
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Failure::new(error.to_string())
+    }
+}
+
+/// Copies text and a NUL, cut at a whole character.
+fn copy(text: &str, into: &mut [u8]) {
+    let mut length = text.len().min(into.len() - 1);
+    while !text.is_char_boundary(length) {
+        length -= 1;
+    }
+    into[..length].copy_from_slice(&text.as_bytes()[..length]);
+    into[length] = 0;
+}
+
+/// Bytes made of texts and numbers, which [`Reader`] reads in the same order: "5:Hello".
+#[derive(Default, Debug, Clone)]
+pub struct Writer(Vec<u8>);
+
+impl Writer {
+    /// A writer of nothing yet.
+    pub fn new() -> Self {
+        Writer::default()
+    }
+    /// Adds a text.
+    pub fn text(mut self, value: &str) -> Self {
+        self.0.extend_from_slice(format!("{}:{}", value.len(), value).as_bytes());
+        self
+    }
+    /// Adds a number.
+    pub fn number(self, value: i64) -> Self {
+        self.text(&value.to_string())
+    }
+    /// What was written.
+    pub fn bytes(self) -> Vec<u8> {
+        self.0
+    }
+}
+
+/// A reader of what [`Writer`] has written; anything else is a [`Failure`] with `SY_E_MALFORMED`.
+#[derive(Debug, Clone)]
+pub struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    /// A reader of these bytes.
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Reader(bytes)
+    }
+    /// The next text.
+    pub fn text(&mut self) -> Result<&'a str> {
+        let malformed = || Failure::new("The bytes are not those of a Writer.").status(abi::SY_E_MALFORMED);
+        let colon = self.0.iter().position(|byte| *byte == b':').ok_or_else(malformed)?;
+        let digits = std::str::from_utf8(&self.0[..colon]).map_err(|_| malformed())?;
+        let size: usize = digits.parse().map_err(|_| malformed())?;
+        let rest = &self.0[colon + 1..];
+        if size > rest.len() {
+            return Err(malformed());
+        }
+        self.0 = &rest[size..];
+        std::str::from_utf8(&rest[..size]).map_err(|_| malformed())
+    }
+    /// The next number.
+    pub fn number(&mut self) -> Result<i64> {
+        let text = self.text()?;
+        text.parse().map_err(|_| {
+            Failure::new("A number was expected.").found(text.to_string()).status(abi::SY_E_MALFORMED)
+        })
+    }
+    /// Whether everything was read.
+    pub fn at_end(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// FNV-1a: the same number for the same text in every version of a feature.
+fn hash(text: &str, from: u64) -> u64 {
+    text.bytes().fold(from, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+const HASH: u64 = 0xcbf2_9ce4_8422_2325;
+
+// ---- Choices ------------------------------------------------------------------------------------------------------
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($case:ident = $value:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[repr(u32)]
+        #[allow(missing_docs)]
+        pub enum $name { $($case = $value,)+ }
+    };
+}
+choice!(/// What a text means: SY_TONE_*.
+    Tone { Plain = 0, Secondary = 1, Accent = 2, Positive = 3, Caution = 4, Critical = 5, });
+choice!(/// What a button does: SY_ROLE_*.
+    Role { Normal = 0, Primary = 1, Destructive = 2, Cancel = 3, });
+choice!(/// How a text is set: SY_TEXT_*.
+    TextStyle { Body = 0, Title = 1, Heading = 2, Caption = 3, Mono = 4, });
+choice!(/// The direction of a group.
+    Axis { Vertical = 0, Horizontal = 1, });
+choice!(/// Where the cells of a column stand.
+    Alignment { Leading = 0, Center = 1, Trailing = 2, });
+choice!(/// How a column is sorted.
+    Sort { None = 0, Ascending = 1, Descending = 2, });
+choice!(/// The form of a chart.
+    ChartForm { Line = 0, Bar = 1, Area = 2, });
+choice!(/// The weight of a line in the log.
+    Level { Debug = 0, Info = 1, Warning = 2, Error = 3, });
+choice!(/// How a route or a child flow is shown: SY_STYLE_*.
+    Style {
+        Automatic = 0, Push = 1, Sheet = 2, FullScreenCover = 3, Alert = 4, ConfirmationDialog = 5, Detail = 6,
+        Embed = 7,
+    });
+
+/// Writes a line to the app's log. May be called on every thread.
+pub fn log(level: Level, line: &str) {
+    if let Some(table) = unsafe { LOG.load(Ordering::Acquire).as_ref() } {
+        if let Some(write) = table.write {
+            unsafe { write(HOST.load(Ordering::Acquire), level as u32, abi::text(line)) };
+        }
+    }
+}
+
+// ---- Screens ------------------------------------------------------------------------------------------------------
+
+/// The meanings of action numbers: a number stands for the same name and value in every version of a feature.
+type Actions = HashMap<u64, (String, String)>;
+
+struct Description<'a> {
+    builder: u64,
+    table: &'static abi::sy_screen_v1,
+    actions: &'a RefCell<Actions>,
+    status: Cell<i32>,
+}
+
+impl Description<'_> {
+    fn take(&self, status: i32) {
+        if self.status.get() == abi::SY_OK {
+            self.status.set(status);
+        }
+    }
+    fn begin(&self, kind: u32, key: &str) {
+        self.take(unsafe { call(self.table.begin)(self.builder, kind, abi::text(key)) });
+    }
+    fn string(&self, property: u32, value: &str) {
+        self.take(unsafe { call(self.table.string)(self.builder, property, abi::text(value)) });
+    }
+    fn number(&self, property: u32, value: f64) {
+        self.take(unsafe { call(self.table.number)(self.builder, property, value) });
+    }
+    fn flag(&self, property: u32, value: bool) {
+        self.take(unsafe { call(self.table.flag)(self.builder, property, u32::from(value)) });
+    }
+    fn action(&self, property: u32, name: &str, value: &str) {
+        let number = hash(value, hash(name, HASH).wrapping_mul(31).wrapping_add(name.len() as u64));
+        let mut actions = self.actions.borrow_mut();
+        let meaning = actions.entry(number).or_insert_with(|| (name.to_string(), value.to_string()));
+        assert!(meaning.0 == name && meaning.1 == value, "two actions have one number: {} and {}", meaning.0, name);
+        self.take(unsafe { call(self.table.action)(self.builder, property, number) });
+    }
+    fn end(&self) {
+        self.take(unsafe { call(self.table.end)(self.builder) });
+    }
+}
+
+/// A function of a table of the host, which has all of them (R9).
+fn call<T>(function: Option<T>) -> T {
+    function.expect("the host's table lacks a function")
+}
+
+/// What stands on a screen or in an element. Each function adds an element behind those that are there.
+pub struct Content<'a> {
+    at: &'a Description<'a>,
+    stays: PhantomData<*mut ()>,
+}
+
+/// An element that is being described: its properties, and then its children. It ends where it is dropped.
+pub struct Element<'c> {
+    at: &'c Description<'c>,
+    /// Keeps the parent borrowed, so that no other element begins inside of this one.
+    parent: PhantomData<&'c mut ()>,
+    stays: PhantomData<*mut ()>,
+}
+
+impl Drop for Element<'_> {
+    fn drop(&mut self) {
+        self.at.end();
+    }
+}
+
+macro_rules! strings {
+    ($($(#[$doc:meta])* $name:ident = $property:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(self, text: impl AsRef<str>) -> Self {
+            self.string(abi::$property, text.as_ref())
+        }
+    )+ };
+}
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident: $type:ident = $property:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(self, to: $type) -> Self {
+            self.number(abi::$property, f64::from(to as u32))
+        }
+    )+ };
+}
+
+impl<'c> Element<'c> {
+    /// Sets a property that is a text: `abi::SY_PROP_TITLE`.
+    pub fn string(self, property: u32, value: &str) -> Self {
+        self.at.string(property, value);
+        self
+    }
+    /// Sets a property that is a number.
+    pub fn number(self, property: u32, value: f64) -> Self {
+        self.at.number(property, value);
+        self
+    }
+    /// Sets a property that is a flag.
+    pub fn flag(self, property: u32, value: bool) -> Self {
+        self.at.flag(property, value);
+        self
+    }
+    /// Sets an action: `abi::SY_PROP_ACTIVATE`. It comes to [`Flow::action`] with this name and value.
+    pub fn act(self, property: u32, name: &str, value: &str) -> Self {
+        self.at.action(property, name, value);
+        self
+    }
+
+    strings! {
+        /// The title.
+        title = SY_PROP_TITLE;
+        /// The second line.
+        subtitle = SY_PROP_SUBTITLE;
+        /// What a screen reader says.
+        label = SY_PROP_LABEL;
+        /// What stands at the end of a row.
+        detail = SY_PROP_DETAIL;
+        /// The name of an icon.
+        symbol = SY_PROP_SYMBOL;
+        /// A badge.
+        badge = SY_PROP_BADGE;
+        /// What stands below a section.
+        footer = SY_PROP_FOOTER;
+        /// What stands at the end of a section's title.
+        note = SY_PROP_NOTE;
+        /// More words that the filter finds.
+        keywords = SY_PROP_KEYWORDS;
+        /// What an empty field shows.
+        placeholder = SY_PROP_PLACEHOLDER;
+        /// What is wrong with a field.
+        error = SY_PROP_ERROR;
+        /// What stands behind numbers: "ms".
+        unit = SY_PROP_UNIT;
+        /// The language of code.
+        language = SY_PROP_LANGUAGE;
+        /// A key that presses the element: "r".
+        shortcut = SY_PROP_SHORTCUT;
+    }
+    choices! {
+        /// How the text is set.
+        style: TextStyle = SY_PROP_STYLE;
+        /// What it means.
+        tone: Tone = SY_PROP_TONE;
+        /// What the button does.
+        role: Role = SY_PROP_ROLE;
+        /// Where the cells of the column stand.
+        alignment: Alignment = SY_PROP_ALIGNMENT;
+        /// How the column is sorted.
+        sort: Sort = SY_PROP_SORT;
+        /// The form of the chart.
+        form: ChartForm = SY_PROP_FORM;
+    }
+    /// Shows the options of a picker side by side.
+    pub fn segmented(self) -> Self {
+        self.number(abi::SY_PROP_FORM, 1.0)
+    }
+    /// Lets a section cross all columns.
+    pub fn full_span(self) -> Self {
+        self.number(abi::SY_PROP_SPAN, 1.0)
+    }
+    /// The height in lines.
+    pub fn lines(self, count: u32) -> Self {
+        self.number(abi::SY_PROP_LINES, f64::from(count))
+    }
+    /// The most characters of a field.
+    pub fn limit(self, count: u32) -> Self {
+        self.number(abi::SY_PROP_LIMIT, f64::from(count))
+    }
+    /// The weight of a column: those with the least are left out first.
+    pub fn weight(self, value: f64) -> Self {
+        self.number(abi::SY_PROP_WEIGHT, value)
+    }
+    /// The least and the greatest value.
+    pub fn range(self, least: f64, greatest: f64) -> Self {
+        self.number(abi::SY_PROP_MINIMUM, least).number(abi::SY_PROP_MAXIMUM, greatest)
+    }
+    /// The step between neighbouring values.
+    pub fn step(self, value: f64) -> Self {
+        self.number(abi::SY_PROP_STEP, value)
+    }
+    /// The values of a series or a sparkline; NaN where there is none.
+    pub fn points(self, values: impl IntoIterator<Item = f64>) -> Self {
+        for value in values {
+            self.at.number(abi::SY_PROP_POINT, value);
+        }
+        self
+    }
+    /// Shows that the row leads somewhere.
+    pub fn chevron(self) -> Self {
+        self.flag(abi::SY_PROP_CHEVRON, true)
+    }
+    /// Hides what is typed into a field.
+    pub fn secure(self) -> Self {
+        self.flag(abi::SY_PROP_SECURE, true)
+    }
+    /// Leaves the element visible and without effect, and says why.
+    pub fn disabled(self, reason: impl AsRef<str>) -> Self {
+        self.flag(abi::SY_PROP_DISABLED, true).string(abi::SY_PROP_REASON, reason.as_ref())
+    }
+    /// The trial of a new version may press it.
+    pub fn safe_to_try(self) -> Self {
+        self.flag(abi::SY_PROP_SAFE_TO_TRY, true)
+    }
+    /// The action when the element is pressed. It comes to [`Flow::action`] with this name and value.
+    pub fn press(self, name: &str, value: impl AsRef<str>) -> Self {
+        self.act(abi::SY_PROP_ACTIVATE, name, value.as_ref())
+    }
+    /// The action when the element's value changes, which it brings.
+    pub fn change(self, name: &str, value: impl AsRef<str>) -> Self {
+        self.act(abi::SY_PROP_CHANGE, name, value.as_ref())
+    }
+    /// The action of Return in a field.
+    pub fn submit(self, name: &str, value: impl AsRef<str>) -> Self {
+        self.act(abi::SY_PROP_SUBMIT, name, value.as_ref())
+    }
+    /// The action of a list when the words of the screen's filter change.
+    pub fn filter(self, name: &str, value: impl AsRef<str>) -> Self {
+        self.act(abi::SY_PROP_FILTER, name, value.as_ref())
+    }
+    /// Describes the children. It comes last: properties precede children.
+    pub fn with(self, body: impl FnOnce(&mut Content)) {
+        body(&mut Content { at: self.at, stays: PhantomData });
+    }
+    /// The options of a picker.
+    pub fn options<T: AsRef<str>>(self, titles: impl IntoIterator<Item = T>) {
+        self.with(|inside| {
+            for title in titles {
+                inside.option(title);
+            }
+        });
+    }
+}
+
+macro_rules! elements {
+    ($($(#[$doc:meta])* $name:ident = $kind:ident, $property:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(&mut self, text: impl AsRef<str>) -> Element<'_> {
+            let element = self.element(abi::$kind, "");
+            if text.as_ref().is_empty() { element } else { element.string(abi::$property, text.as_ref()) }
+        }
+    )+ };
+}
+macro_rules! bare {
+    ($($(#[$doc:meta])* $name:ident = $kind:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(&mut self) -> Element<'_> {
+            self.element(abi::$kind, "")
+        }
+    )+ };
+}
+macro_rules! measures {
+    ($($(#[$doc:meta])* $name:ident = $kind:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(&mut self, label: impl AsRef<str>, value: f64, words: impl AsRef<str>) -> Element<'_> {
+            let element = self.element(abi::$kind, "");
+            element.label(label).string(abi::SY_PROP_TEXT, words.as_ref()).number(abi::SY_PROP_NUMBER, value)
+        }
+    )+ };
+}
+
+impl Content<'_> {
+    /// An element of any kind, `abi::SY_KIND_*`. A key keeps its focus and typed text when others come and go.
+    pub fn element(&mut self, kind: u32, key: impl AsRef<str>) -> Element<'_> {
+        self.at.begin(kind, key.as_ref());
+        Element { at: self.at, parent: PhantomData, stays: PhantomData }
+    }
+
+    elements! {
+        /// A text.
+        text = SY_KIND_TEXT, SY_PROP_TEXT;
+        /// Markdown.
+        markdown = SY_KIND_MARKDOWN, SY_PROP_TEXT;
+        /// Lines of code.
+        code = SY_KIND_CODE, SY_PROP_TEXT;
+        /// A section, with its title or "".
+        section = SY_KIND_SECTION, SY_PROP_TITLE;
+        /// A row.
+        row = SY_KIND_ROW, SY_PROP_TITLE;
+        /// A button.
+        button = SY_KIND_BUTTON, SY_PROP_TITLE;
+        /// An option of a picker.
+        option = SY_KIND_OPTION, SY_PROP_TITLE;
+        /// What is shown in place of content; its children are buttons.
+        empty = SY_KIND_EMPTY, SY_PROP_TITLE;
+        /// Where an embedded flow is shown, by its name.
+        slot = SY_KIND_SLOT, SY_PROP_NAME;
+        /// An element of one's own: "vendor.name/1".
+        custom = SY_KIND_CUSTOM, SY_PROP_NAME;
+        /// Work of unknown length.
+        busy = SY_KIND_PROGRESS, SY_PROP_LABEL;
+    }
+    bare! {
+        /// A line between elements.
+        divider = SY_KIND_DIVIDER;
+        /// The bar of the screen; its children are buttons.
+        toolbar = SY_KIND_TOOLBAR;
+        /// Names and values; its children are rows with a title and a detail.
+        facts = SY_KIND_FACTS;
+        /// A table, as `screens.h` describes it.
+        table = SY_KIND_TABLE;
+        /// Filters and states side by side.
+        chips = SY_KIND_CHIPS;
+    }
+    measures! {
+        /// A gauge; `words` say it where it is not drawn.
+        gauge = SY_KIND_GAUGE;
+        /// A number with buttons.
+        stepper = SY_KIND_STEPPER;
+        /// A number on a line.
+        slider = SY_KIND_SLIDER;
+        /// A day, counted from 1 January 1970.
+        date = SY_KIND_DATE;
+    }
+    /// A row with a key, which keeps its identity when others come and go.
+    pub fn keyed_row(&mut self, key: impl AsRef<str>, title: impl AsRef<str>) -> Element<'_> {
+        self.element(abi::SY_KIND_ROW, key).title(title)
+    }
+    /// A switch.
+    pub fn toggle(&mut self, title: impl AsRef<str>, on: bool) -> Element<'_> {
+        self.element(abi::SY_KIND_TOGGLE, "").title(title).flag(abi::SY_PROP_ON, on)
+    }
+    /// A field for text.
+    pub fn field(&mut self, title: impl AsRef<str>, value: impl AsRef<str>) -> Element<'_> {
+        self.element(abi::SY_KIND_TEXT_FIELD, "").title(title).string(abi::SY_PROP_VALUE, value.as_ref())
+    }
+    /// A choice of one option; [`Element::options`] comes last.
+    pub fn picker(&mut self, title: impl AsRef<str>, selected: usize) -> Element<'_> {
+        self.element(abi::SY_KIND_PICKER, "").title(title).number(abi::SY_PROP_SELECTED, selected as f64)
+    }
+    /// Work of which a part is done: 0 to 1.
+    pub fn progress(&mut self, label: impl AsRef<str>, fraction: f64) -> Element<'_> {
+        self.element(abi::SY_KIND_PROGRESS, "").label(label).number(abi::SY_PROP_FRACTION, fraction)
+    }
+    /// Elements below or beside each other.
+    pub fn group(&mut self, axis: Axis) -> Element<'_> {
+        self.element(abi::SY_KIND_GROUP, "").number(abi::SY_PROP_AXIS, f64::from(axis as u32))
+    }
+    /// A chart; its children are series and the options that name the points.
+    pub fn chart(&mut self, label: impl AsRef<str>, form: ChartForm) -> Element<'_> {
+        self.element(abi::SY_KIND_CHART, "").label(label).form(form)
+    }
+    /// Values of a chart; `words` say them where it is not drawn.
+    pub fn series(&mut self, label: impl AsRef<str>, words: impl AsRef<str>) -> Element<'_> {
+        self.element(abi::SY_KIND_SERIES, "").label(label).string(abi::SY_PROP_TEXT, words.as_ref())
+    }
+    /// A small chart in one line.
+    pub fn sparkline(&mut self, label: impl AsRef<str>, words: impl AsRef<str>) -> Element<'_> {
+        self.element(abi::SY_KIND_SPARKLINE, "").label(label).string(abi::SY_PROP_TEXT, words.as_ref())
+    }
+    /// Children in columns of at least this many columns of text.
+    pub fn grid(&mut self, columns: u32) -> Element<'_> {
+        self.element(abi::SY_KIND_GRID, "").number(abi::SY_PROP_MINIMUM, f64::from(columns))
+    }
+    /// A list of `count` rows, of which those from `first` on are described. `change` asks for others: "FIRST COUNT".
+    pub fn list(&mut self, count: u64, first: u64) -> Element<'_> {
+        let element = self.element(abi::SY_KIND_LIST, "");
+        element.number(abi::SY_PROP_COUNT, count as f64).number(abi::SY_PROP_OFFSET, first as f64)
+    }
+    /// A picture in a file of this machine; `label` stands for it in text.
+    pub fn image(&mut self, label: impl AsRef<str>, file: impl AsRef<str>) -> Element<'_> {
+        self.element(abi::SY_KIND_IMAGE, "").label(label).string(abi::SY_PROP_FILE, file.as_ref())
+    }
+}
+
+/// The screen of a route. Its own properties come before its elements.
+pub struct Screen<'a> {
+    content: Content<'a>,
+}
+
+impl<'a> Deref for Screen<'a> {
+    type Target = Content<'a>;
+    fn deref(&self) -> &Content<'a> {
+        &self.content
+    }
+}
+impl<'a> DerefMut for Screen<'a> {
+    fn deref_mut(&mut self) -> &mut Content<'a> {
+        &mut self.content
+    }
+}
+
+impl Screen<'_> {
+    /// The title.
+    pub fn title(&mut self, text: impl AsRef<str>) -> &mut Self {
+        self.string(abi::SY_PROP_TITLE, text.as_ref())
+    }
+    /// The second line of the bar.
+    pub fn subtitle(&mut self, text: impl AsRef<str>) -> &mut Self {
+        self.string(abi::SY_PROP_SUBTITLE, text.as_ref())
+    }
+    /// Offers a filter of the screen's rows, with this placeholder.
+    pub fn search(&mut self, placeholder: impl AsRef<str>) -> &mut Self {
+        self.string(abi::SY_PROP_SEARCH, placeholder.as_ref())
+    }
+    /// Shows the screen as loading.
+    pub fn loading(&mut self, text: impl AsRef<str>) -> &mut Self {
+        self.string(abi::SY_PROP_LOADING, text.as_ref())
+    }
+    /// Shows the title large.
+    pub fn large_title(&mut self) -> &mut Self {
+        self.flag(abi::SY_PROP_LARGE_TITLE, true)
+    }
+    /// Asks the user this before they leave.
+    pub fn leave_question(&mut self, text: impl AsRef<str>) -> &mut Self {
+        self.string(abi::SY_PROP_LEAVE_QUESTION, text.as_ref())
+    }
+    /// Keeps the user on this screen, and says why.
+    pub fn locked(&mut self, reason: impl AsRef<str>) -> &mut Self {
+        self.flag(abi::SY_PROP_LOCKED, true).string(abi::SY_PROP_REASON, reason.as_ref())
+    }
+    /// Sets a property of the screen that is a text.
+    pub fn string(&mut self, property: u32, value: &str) -> &mut Self {
+        self.content.at.string(property, value);
+        self
+    }
+    /// Sets a property of the screen that is a number.
+    pub fn number(&mut self, property: u32, value: f64) -> &mut Self {
+        self.content.at.number(property, value);
+        self
+    }
+    /// Sets a property of the screen that is a flag.
+    pub fn flag(&mut self, property: u32, value: bool) -> &mut Self {
+        self.content.at.flag(property, value);
+        self
+    }
+}
+
+// ---- Requests -----------------------------------------------------------------------------------------------------
+
+/// What a flow may keep, clone and use on another thread: it says that its screens have changed.
+///
+/// After the flow's end it does nothing.
+#[derive(Debug, Clone)]
+pub struct Notifier {
+    flow: u64,
+}
+
+impl Notifier {
+    /// Says that the flow's screens have changed.
+    pub fn invalidate(&self) {
+        if let Some(table) = unsafe { SCREEN.load(Ordering::Acquire).as_ref() } {
+            if let Some(invalidate) = table.invalidate {
+                unsafe { invalidate(self.flow, 0) };
+            }
+        }
+    }
+}
+
+/// What a flow may ask for during a call of the host.
+///
+/// All of it is done in order once that call has returned, and none of it when it returns an error.
+pub struct Requests<'a> {
+    flow: u64,
+    serial: &'a Cell<u32>,
+    host: &'a Host,
+    name: String,
+    from: u64,
+    flags: u32,
+    detents: u32,
+    slot: String,
+    stays: PhantomData<*mut ()>,
+}
+
+macro_rules! plain {
+    ($($(#[$doc:meta])* $name:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(&self) -> Result {
+            check(unsafe { call(self.host.navigation.$name)(&self.header()) }, stringify!($name))
+        }
+    )+ };
+}
+macro_rules! to_route {
+    ($($(#[$doc:meta])* $name:ident = $function:ident;)+) => { $(
+        $(#[$doc])*
+        pub fn $name(&self, route: impl AsRef<str>) -> Result {
+            let bytes = abi::bytes(route.as_ref().as_bytes());
+            check(unsafe { call(self.host.navigation.$function)(&self.header(), bytes) }, stringify!($name))
+        }
+    )+ };
+}
+
+impl<'a> Requests<'a> {
+    fn with(&self) -> Requests<'a> {
+        Requests {
+            flow: self.flow, serial: self.serial, host: self.host, name: self.name.clone(), from: self.from,
+            flags: self.flags, detents: self.detents, slot: self.slot.clone(), stays: PhantomData,
+        }
+    }
+    /// Requests whose outcomes come to [`Flow::settled`] under this name.
+    pub fn named(&self, name: &str) -> Requests<'a> {
+        Requests { name: name.to_string(), ..self.with() }
+    }
+    /// Requests that are refused unless this entry is still on top: a double press pushes once.
+    pub fn from(&self, entry: u64) -> Requests<'a> {
+        Requests { from: entry, ..self.with() }
+    }
+    /// Requests with flags of `switchyard.h`: SY_REQUEST_*.
+    pub fn flags(&self, set: u32) -> Requests<'a> {
+        Requests { flags: set, ..self.with() }
+    }
+    /// Presentations of sheets that rest at these heights: SY_DETENT_*.
+    pub fn detents(&self, set: u32) -> Requests<'a> {
+        Requests { detents: set, ..self.with() }
+    }
+    /// Children that are embedded in this slot; their style is [`Style::Embed`].
+    pub fn slot(&self, name: &str) -> Requests<'a> {
+        Requests { slot: name.to_string(), ..self.with() }
+    }
+
+    to_route! {
+        /// Makes a route the root of the flow's stack.
+        start = start_flow;
+        /// Pushes a route.
+        push = push;
+        /// Pops to the nearest entry with this route.
+        pop_to = pop_to;
+        /// Puts a route in the place of the one on top.
+        replace_top = replace_top;
+    }
+    plain! {
+        /// Pops to the first entry of this flow.
+        pop_to_initial_route;
+        /// Goes back to the flow's first entry, and ends all that was begun since.
+        restart;
+        /// Ends the topmost modal.
+        dismiss;
+        /// Ends every modal.
+        dismiss_to_root;
+        /// Dismisses if something is presented, else pops.
+        close;
+    }
+    /// Shows a route over the stack.
+    pub fn present(&self, route: impl AsRef<str>, style: Style) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        let how = self.presentation(style);
+        check(unsafe { call(self.host.navigation.present)(&self.header(), route, &how) }, "present")
+    }
+    /// Shows a flow of a feature, also of another plugin's. Its result comes to [`Flow::settled`].
+    pub fn child(&self, feature: &str, launch: impl AsRef<[u8]>, style: Style) -> Result {
+        let child = abi::sy_child_v1 {
+            struct_size: abi::size::<abi::sy_child_v1>(), reserved: 0, feature: abi::text(feature),
+            launch: abi::bytes(launch.as_ref()), instance: 0,
+        };
+        let how = self.presentation(style);
+        check(unsafe { call(self.host.navigation.present_flow)(&self.header(), &child, &how) }, "child")
+    }
+    /// Pops so many entries.
+    pub fn pop(&self, count: u32) -> Result {
+        check(unsafe { call(self.host.navigation.pop)(&self.header(), count) }, "pop")
+    }
+    /// Pops to the first entry of the stack, which may belong to another flow.
+    pub fn pop_to_root(&self) -> Result {
+        check(unsafe { call(self.host.navigation.pop_to_root)(&self.header(), 0) }, "pop_to_root")
+    }
+    /// Replaces the flow's part of its stack.
+    pub fn set_stack<T: AsRef<str>>(&self, routes: &[T]) -> Result {
+        let all: Vec<_> = routes.iter().map(|route| abi::bytes(route.as_ref().as_bytes())).collect();
+        let count = all.len() as u64;
+        check(unsafe { call(self.host.navigation.set_stack)(&self.header(), all.as_ptr(), count) }, "set_stack")
+    }
+    /// Ends this flow without a result.
+    pub fn finish(&self) -> Result {
+        check(unsafe { call(self.host.navigation.finish)(&self.header(), 0, abi::bytes(&[])) }, "finish")
+    }
+    /// Ends this flow with a result, for who has presented it.
+    pub fn finish_with(&self, result: impl AsRef<[u8]>) -> Result {
+        let result = abi::bytes(result.as_ref());
+        check(unsafe { call(self.host.navigation.finish)(&self.header(), 1, result) }, "finish")
+    }
+    /// Sends an action to the parent flow, where it comes to [`Flow::child_action`].
+    pub fn send(&self, name: &str, payload: impl AsRef<[u8]>) -> Result {
+        let payload = abi::bytes(payload.as_ref());
+        check(unsafe { call(self.host.navigation.send)(&self.header(), abi::text(name), payload) }, "send")
+    }
+    /// Opens a link of the app.
+    pub fn open(&self, url: impl AsRef<str>) -> Result {
+        check(unsafe { call(self.host.navigation.open)(&self.header(), abi::text(url.as_ref()), 0) }, "open")
+    }
+    /// Takes out an entry whose route this version does not know, with what stands above it.
+    pub fn drop_entry(&self, entry: u64) -> Result {
+        check(unsafe { call(self.host.navigation.drop_entry)(&self.header(), entry) }, "drop_entry")
+    }
+
+    /// Says that the flow's screens have changed.
+    pub fn invalidate(&self) -> Result {
+        check(unsafe { call(self.host.screen.invalidate)(self.flow, 0) }, "invalidate")
+    }
+    /// What another thread may use.
+    pub fn notifier(&self) -> Notifier {
+        Notifier { flow: self.flow }
+    }
+    /// Sets the badge of the flow's tab; an empty text takes it away. Does nothing for a flow without a tab.
+    pub fn badge(&self, text: impl AsRef<str>) -> Result {
+        let tabs = need(self.host.tabs, abi::SY_TABS_1)?;
+        check(unsafe { call(tabs.badge)(&self.header(), abi::text(text.as_ref())) }, "badge")
+    }
+    /// Selects the flow's tab.
+    pub fn select_tab(&self) -> Result {
+        check(unsafe { call(need(self.host.tabs, abi::SY_TABS_1)?.select)(&self.header()) }, "select_tab")
+    }
+    /// Calls [`Flow::timer`] with the token once, after 1 to 86,400,000 milliseconds.
+    pub fn after(&self, milliseconds: u64, token: u64) -> Result {
+        check(unsafe { call(need(self.host.main, abi::SY_MAIN_1)?.after)(self.flow, token, milliseconds) }, "after")
+    }
+
+    /// The stored value of a key.
+    pub fn load(&self, key: &str) -> Result<Option<Vec<u8>>> {
+        let mut value: Vec<u8> = Vec::new();
+        let sink = abi::sy_sink_v1 {
+            struct_size: abi::size::<abi::sy_sink_v1>(), reserved: 0, sink: &mut value as *mut Vec<u8> as u64,
+            write: Some(append),
+        };
+        let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
+        let status = unsafe { call(storage.load)(self.flow, abi::text(key), &sink) };
+        if status == abi::SY_E_NOT_FOUND {
+            return Ok(None);
+        }
+        check(status, "load")?;
+        Ok(Some(value))
+    }
+    /// Stores a value, which is kept over restarts.
+    pub fn store(&self, key: &str, value: impl AsRef<[u8]>) -> Result {
+        let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
+        check(unsafe { call(storage.store)(self.flow, abi::text(key), abi::bytes(value.as_ref())) }, "store")
+    }
+    /// Removes a stored value, if there is one.
+    pub fn remove(&self, key: &str) -> Result {
+        let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
+        match unsafe { call(storage.remove)(self.flow, abi::text(key)) } {
+            abi::SY_E_NOT_FOUND => Ok(()),
+            status => check(status, "remove"),
+        }
+    }
+
+    /// Calls a service; the answer comes to [`Flow::answered`], under the name of these requests.
+    pub fn call(&self, service: &str, name: &str, bytes: impl AsRef<[u8]>) -> Result {
+        let what = abi::sy_call_v1 {
+            struct_size: abi::size::<abi::sy_call_v1>(), flags: 0, service: abi::text(service), name: abi::text(name),
+            bytes: abi::bytes(bytes.as_ref()), milliseconds: 0, within: 0,
+        };
+        check(unsafe { call(self.services()?.call)(&self.header(), &what) }, "call")
+    }
+    /// Offers a service from now on, to these features: "*" is every one.
+    pub fn provide(&self, service: &str, callers: &[&str]) -> Result {
+        let callers: Vec<_> = callers.iter().map(|caller| abi::text(caller)).collect();
+        let offer = abi::sy_offer_v1 {
+            struct_size: abi::size::<abi::sy_offer_v1>(), reserved: 0, service: abi::text(service),
+            callers: callers.as_ptr(), caller_count: callers.len() as u64,
+        };
+        check(unsafe { call(self.services()?.provide)(&self.header(), &offer) }, "provide")
+    }
+    /// Withdraws a service.
+    pub fn withdraw(&self, service: &str) -> Result {
+        check(unsafe { call(self.services()?.withdraw)(&self.header(), abi::text(service)) }, "withdraw")
+    }
+    /// Answers a call of [`Flow::called`] by its token.
+    pub fn answer(&self, token: u64, bytes: impl AsRef<[u8]>) -> Result {
+        let bytes = abi::bytes(bytes.as_ref());
+        check(unsafe { call(self.services()?.answer)(&self.header(), token, bytes, std::ptr::null()) }, "answer")
+    }
+    /// Answers a call of [`Flow::called`] with the reason why there is nothing else.
+    pub fn refuse(&self, token: u64, reason: &Failure) -> Result {
+        let mut error = abi::sy_error_v1::default();
+        reason.write(&mut error);
+        check(unsafe { call(self.services()?.answer)(&self.header(), token, abi::bytes(&[]), &error) }, "refuse")
+    }
+    /// Publishes a value of a service that this flow provides.
+    pub fn publish(&self, service: &str, topic: &str, bytes: impl AsRef<[u8]>) -> Result {
+        let (service, topic, bytes) = (abi::text(service), abi::text(topic), abi::bytes(bytes.as_ref()));
+        check(unsafe { call(self.services()?.publish)(&self.header(), service, topic, bytes) }, "publish")
+    }
+    /// Follows a topic; each value comes to [`Flow::published`].
+    pub fn subscribe(&self, service: &str, topic: &str, loading: bool) -> Result {
+        let (service, topic) = (abi::text(service), abi::text(topic));
+        let flags = u32::from(loading);
+        check(unsafe { call(self.services()?.subscribe)(&self.header(), service, topic, flags) }, "subscribe")
+    }
+
+    fn services(&self) -> Result<&'static abi::sy_services_v1> {
+        need(self.host.services, abi::SY_SERVICES_1)
+    }
+    fn header(&self) -> abi::sy_request_v1 {
+        let mut operation = 0;
+        if !self.name.is_empty() {
+            self.serial.set(self.serial.get().wrapping_add(1));
+            operation = hash(&self.name, HASH) << 32 | u64::from(self.serial.get());
+        }
+        abi::sy_request_v1 {
+            struct_size: abi::size::<abi::sy_request_v1>(), flags: self.flags, flow: self.flow, operation,
+            from: self.from, transition: std::ptr::null(), back_transition: std::ptr::null(),
+        }
+    }
+    fn presentation(&self, style: Style) -> abi::sy_presentation_v1 {
+        abi::sy_presentation_v1 {
+            struct_size: abi::size::<abi::sy_presentation_v1>(), style: style as u32, detents: self.detents, flags: 0,
+            corner_radius: -1.0, slot: abi::text(&self.slot), presenting: std::ptr::null(),
+            dismissing: std::ptr::null(), heights: std::ptr::null(), height_count: 0,
+        }
+    }
+}
+
+fn check(status: i32, call: &str) -> Result {
+    if status == abi::SY_OK {
+        return Ok(());
+    }
+    let failure = Failure::new(format!("The host did not take '{}'.", call)).code("switchyard.request");
+    Err(failure.found(format!("status {}", status)).status(status))
+}
+
+fn need<T>(table: Option<&'static T>, id: &str) -> Result<&'static T> {
+    table.ok_or_else(|| Failure::new(format!("This host has no service {}.", id)).status(abi::SY_E_UNSUPPORTED))
+}
+
+unsafe extern "C" fn append(sink: u64, piece: abi::sy_bytes_v1) -> i32 {
+    let value = unsafe { &mut *(sink as *mut Vec<u8>) };
+    value.extend_from_slice(unsafe { abi::slice(piece) });
+    abi::SY_OK
+}
+
+// ---- Flows --------------------------------------------------------------------------------------------------------
+
+/// Something that the user did: the name and the value of `press`, `change` or `submit`, and what it brings.
+#[derive(Debug, Clone, Copy)]
+pub struct Action<'a> {
+    /// The name of the action.
+    pub name: &'a str,
+    /// The value that was chosen with the name.
+    pub value: &'a str,
+    /// The entry whose screen it was done on.
+    pub entry: u64,
+    /// The new value of a toggle.
+    pub flag: bool,
+    /// The new value of a picker, a stepper, a slider or a day.
+    pub number: f64,
+    /// The new text of a field.
+    pub text: &'a str,
+}
+
+/// The outcome of a request that had a name.
+#[derive(Debug, Clone, Copy)]
+pub struct Settled<'a> {
+    operation: u64,
+    /// SY_OUTCOME_*.
+    pub outcome: i32,
+    /// The result of a child that has ended with one.
+    pub result: Option<&'a [u8]>,
+}
+
+impl Settled<'_> {
+    /// Whether the request had this name, also if an earlier version has made it.
+    pub fn is(&self, name: &str) -> bool {
+        self.operation >> 32 == hash(name, HASH) & 0xffff_ffff
+    }
+    /// Whether it was done, and not refused.
+    pub fn done(&self) -> bool {
+        self.outcome < 100
+    }
+}
+
+/// A link that one of the feature's patterns matches.
+#[derive(Debug, Clone, Copy)]
+pub struct Link<'a> {
+    /// The link as it was written.
+    pub url: &'a str,
+    /// The pattern that it matches.
+    pub pattern: &'a str,
+    /// Whether what is on screen must stay.
+    pub quiet: bool,
+}
+
+impl<'a> Link<'a> {
+    /// The text of the component that stands for {name} in the pattern, as it is written in the link.
+    pub fn get(&self, name: &str) -> Option<&'a str> {
+        let path = self.url.split(['?', '#']).next()?;
+        let path = path.split_once("://").map_or(path, |(_, rest)| rest);
+        let place = format!("{{{}}}", name);
+        self.pattern.split('/').zip(path.split('/')).find(|(part, _)| *part == place).map(|(_, text)| text)
+    }
+}
+
+/// An entry that a restored flow stands on.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry<'a> {
+    /// The number of the entry.
+    pub entry: u64,
+    /// Its route.
+    pub route: &'a [u8],
+    /// SY_ENTRY_*.
+    pub flags: u32,
+}
+
+/// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
+#[derive(Debug, Clone)]
+pub struct Restored<'a> {
+    /// The entries that the flow stands on.
+    pub entries: Vec<Entry<'a>>,
+    /// What [`Flow::save`] of an earlier instance gave, if there is any.
+    pub state: Option<&'a [u8]>,
+    /// The trial of a new version in a process of its own: start nothing outside of it.
+    pub rehearsal: bool,
+}
+
+/// A call of a service that the flow provides. [`Requests::answer`] answers it, now or later.
+#[derive(Debug, Clone, Copy)]
+pub struct Call<'a> {
+    /// What the answer names.
+    pub token: u64,
+    /// The service.
+    pub service: &'a str,
+    /// The call.
+    pub name: &'a str,
+    /// What it brings.
+    pub bytes: &'a [u8],
+    /// The feature that calls.
+    pub caller: &'a str,
+}
+
+/// The answer to a call of this flow.
+#[derive(Debug, Clone, Copy)]
+pub struct Answered<'a> {
+    /// The call, by its name.
+    pub call: Settled<'a>,
+    /// The answer.
+    pub bytes: &'a [u8],
+    /// The code of the reason why there is none.
+    pub code: &'a str,
+    /// Why there is none, in a sentence.
+    pub reason: &'a str,
+}
+
+/// A flow of screens: one value is one instance. What it does not implement does nothing.
+#[allow(unused_variables)]
+pub trait Flow {
+    /// Begins: `host.start` with the first route.
+    fn start(&mut self, host: &Requests) -> Result;
+    /// Goes on where another instance was: after a swap, or at the next start of the app.
+    fn restore(&mut self, from: &Restored, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Describes the screen of a route.
+    fn screen(&self, route: &str, screen: &mut Screen) -> Result;
+    /// The state that `restore` of this or a later version takes.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+    /// Takes something that the user did.
+    fn action(&mut self, action: &Action, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Takes the outcome of a request that had a name.
+    fn settled(&mut self, settled: &Settled, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Opens a link; false: this feature does not.
+    fn link(&mut self, link: &Link, host: &Requests) -> Result<bool> {
+        Ok(false)
+    }
+    /// Takes an action of a child; false: it goes on to this flow's own parent.
+    fn child_action(&mut self, name: &str, bytes: &[u8], feature: &str, host: &Requests) -> Result<bool> {
+        Ok(false)
+    }
+    /// An entry came into sight.
+    fn appeared(&mut self, entry: u64, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// An entry went out of sight.
+    fn disappeared(&mut self, entry: u64, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// An entry is gone, for a reason of SY_CAUSE_*.
+    fn left(&mut self, entry: u64, cause: i32, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// A timer of [`Requests::after`] has run out.
+    fn timer(&mut self, token: u64, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// The tab was pressed again.
+    fn tab_reselected(&mut self, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// A stored value is not written, as with a full disk.
+    fn store_failed(&mut self, key: &str, reason: &str, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Takes a call of a service; false: the service has no such call.
+    fn called(&mut self, call: &Call, host: &Requests) -> Result<bool> {
+        Ok(false)
+    }
+    /// Takes the answer to a call.
+    fn answered(&mut self, answer: &Answered, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Takes a value of a topic.
+    fn published(&mut self, service: &str, topic: &str, bytes: &[u8], host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Takes an event that has no function here; false: it is one of a later host.
+    fn event(&mut self, event: &abi::sy_event_v1, host: &Requests) -> Result<bool> {
+        Ok((abi::SY_EVENT_ACTION..=abi::SY_EVENT_PUBLISHED).contains(&event.kind))
+    }
+    /// The flow has ended, and is dropped next.
+    fn stop(&mut self, cause: i32) {}
+}
+
+/// A feature of a plugin.
+pub struct Feature {
+    id: String,
+    title: String,
+    icon: String,
+    links: Vec<String>,
+    needs: Vec<String>,
+    services: Vec<(String, Vec<String>)>,
+    position: i32,
+    flags: u32,
+    make: fn(&[u8]) -> Result<Box<dyn Flow>>,
+}
+
+impl Feature {
+    /// A feature whose flows are default values of a type.
+    pub fn of<F: Flow + Default + 'static>(id: &str) -> Self {
+        Feature::made(id, |_| Ok(Box::new(F::default())))
+    }
+    /// A feature whose flows a function makes from the launch bytes.
+    pub fn made(id: &str, make: fn(&[u8]) -> Result<Box<dyn Flow>>) -> Self {
+        Feature {
+            id: id.to_string(), title: String::new(), icon: String::new(), links: Vec::new(), needs: Vec::new(),
+            services: Vec::new(), position: 100, flags: 0, make,
+        }
+    }
+    /// Gives the feature a tab.
+    pub fn tab(mut self, title: &str, icon: &str) -> Self {
+        self.flags |= 1;
+        self.icon = icon.to_string();
+        self.title(title)
+    }
+    /// Gives the feature a title.
+    pub fn title(mut self, title: &str) -> Self {
+        self.title = title.to_string();
+        self
+    }
+    /// Says where its tab stands: in ascending order.
+    pub fn position(mut self, number: i32) -> Self {
+        self.position = number;
+        self
+    }
+    /// Adds a pattern of links: "notes/{id}".
+    pub fn link(mut self, pattern: &str) -> Self {
+        self.links.push(pattern.to_string());
+        self
+    }
+    /// Says what it needs of the machine: "network", "read:/proc".
+    pub fn need(mut self, what: &str) -> Self {
+        self.needs.push(what.to_string());
+        self
+    }
+    /// Adds a service that its flows provide from their start, so that the host begins one when it is called.
+    pub fn provides(mut self, service: &str, callers: &[&str]) -> Self {
+        self.services.push((service.to_string(), callers.iter().map(|one| one.to_string()).collect()));
+        self
+    }
+}
+
+// ---- The boundary -------------------------------------------------------------------------------------------------
+
+/// The tables of the host, which are valid for ever.
+struct Host {
+    navigation: &'static abi::sy_navigation_v1,
+    screen: &'static abi::sy_screen_v1,
+    storage: Option<&'static abi::sy_storage_v1>,
+    main: Option<&'static abi::sy_main_v1>,
+    tabs: Option<&'static abi::sy_tabs_v1>,
+    services: Option<&'static abi::sy_services_v1>,
+}
+
+struct Instance {
+    flow: RefCell<Box<dyn Flow>>,
+    actions: RefCell<Actions>,
+    handle: Cell<u64>,
+    serial: Cell<u32>,
+}
+
+/// What the descriptors point to. It is made once, and never dropped; only the host's main thread uses it.
+struct Plugin {
+    host: Host,
+    features: Vec<Feature>,
+    descriptors: Vec<*const abi::sy_feature_v1>,
+    provides: Vec<Option<&'static abi::sy_provides_v1>>,
+    instances: RefCell<HashMap<u64, Rc<Instance>>>,
+    last: Cell<u64>,
+    name: String,
+    version: String,
+}
+
+static PLUGIN: AtomicPtr<Plugin> = AtomicPtr::new(std::ptr::null_mut());
+static SCREEN: AtomicPtr<abi::sy_screen_v1> = AtomicPtr::new(std::ptr::null_mut());
+static LOG: AtomicPtr<abi::sy_log_v1> = AtomicPtr::new(std::ptr::null_mut());
+static HOST: AtomicU64 = AtomicU64::new(0);
+
+/// Runs the author's code; a panic or a failure goes into the caller's struct.
+fn guard(error: *mut abi::sy_error_v1, work: impl FnOnce() -> Result<i32>) -> i32 {
+    let failure = match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(Ok(status)) => return status,
+        Ok(Err(failure)) => failure,
+        Err(panic) => {
+            let words = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
+                (Some(words), _) => words.to_string(),
+                (None, Some(words)) => words.clone(),
+                _ => "A panic happened that says nothing.".to_string(),
+            };
+            // What was thrown may panic itself when it is dropped.
+            std::mem::forget(panic);
+            Failure::new(words).code("plugin.panic")
+        }
+    };
+    if let Some(error) = unsafe { error.as_mut() } {
+        failure.write(error);
+    }
+    failure.0.status
+}
+
+fn plugin() -> Result<&'static Plugin> {
+    let made = unsafe { PLUGIN.load(Ordering::Acquire).as_ref() };
+    made.ok_or_else(|| Failure::new("The plugin was not registered.").status(abi::SY_E_WRONG_STATE))
+}
+
+/// Runs a function with an instance and the requests that it may make.
+fn within(handle: u64, work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) -> Result<i32>) -> Result<i32> {
+    let plugin = plugin()?;
+    let instance = find(plugin, handle)?;
+    let mut flow = instance.flow.try_borrow_mut().map_err(|_| {
+        Failure::new("The flow is being called already.").status(abi::SY_E_WRONG_STATE)
+    })?;
+    let host = Requests {
+        flow: instance.handle.get(), serial: &instance.serial, host: &plugin.host, name: String::new(), from: 0,
+        flags: 0, detents: 0, slot: String::new(), stays: PhantomData,
+    };
+    work(&instance, flow.as_mut(), &host)
+}
+
+fn find(plugin: &Plugin, handle: u64) -> Result<Rc<Instance>> {
+    let found = plugin.instances.borrow().get(&handle).cloned();
+    found.ok_or_else(|| Failure::new("The instance does not exist.").status(abi::SY_E_STALE))
+}
+
+unsafe extern "C" fn create(
+    feature: abi::sy_text_v1, launch: abi::sy_bytes_v1, handle: *mut u64, error: *mut abi::sy_error_v1,
+) -> i32 {
+    guard(error, || {
+        let plugin = plugin()?;
+        let (id, launch) = unsafe { (abi::str(feature)?, abi::slice(launch)) };
+        let feature = plugin.features.iter().find(|one| one.id == id).ok_or_else(|| {
+            Failure::new("This plugin has no such feature.").found(id).status(abi::SY_E_NOT_FOUND)
+        })?;
+        let instance = Instance {
+            flow: RefCell::new((feature.make)(launch)?), actions: RefCell::default(), handle: Cell::new(0),
+            serial: Cell::new(0),
+        };
+        plugin.last.set(plugin.last.get() + 1);
+        plugin.instances.borrow_mut().insert(plugin.last.get(), Rc::new(instance));
+        unsafe { *handle = plugin.last.get() };
+        Ok(abi::SY_OK)
+    })
+}
+
+unsafe extern "C" fn start(handle: u64, flow: u64, error: *mut abi::sy_error_v1) -> i32 {
+    guard(error, || {
+        find(plugin()?, handle)?.handle.set(flow);
+        within(handle, |_, flow, host| flow.start(host).map(|_| abi::SY_OK))
+    })
+}
+
+unsafe extern "C" fn restore(handle: u64, from: *const abi::sy_restore_v1, error: *mut abi::sy_error_v1) -> i32 {
+    guard(error, || {
+        let from = unsafe { from.as_ref() }.ok_or_else(|| Failure::new("There is no place to go on."))?;
+        find(plugin()?, handle)?.handle.set(from.flow);
+        let mut entries = Vec::new();
+        for index in 0..from.entry_count as usize {
+            let entry = unsafe { &*from.entries.add(index) };
+            entries.push(Entry { entry: entry.entry, route: unsafe { abi::slice(entry.route) }, flags: entry.flags });
+        }
+        let state = if from.flags & 1 != 0 { Some(unsafe { abi::slice(from.state) }) } else { None };
+        let place = Restored { entries, state, rehearsal: from.flags & 8 != 0 };
+        within(handle, |_, flow, host| {
+            flow.restore(&place, host).map(|_| abi::SY_OK).map_err(|failure| {
+                // What a Reader cannot read is state that cannot be taken.
+                let is_malformed = failure.0.status == abi::SY_E_MALFORMED;
+                if is_malformed { failure.status(abi::SY_E_STATE) } else { failure }
+            })
+        })
+    })
+}
+
+unsafe extern "C" fn event(handle: u64, event: *const abi::sy_event_v1, error: *mut abi::sy_error_v1) -> i32 {
+    guard(error, || {
+        let event = unsafe { event.as_ref() }.ok_or_else(|| Failure::new("There is no event."))?;
+        within(handle, |instance, flow, host| {
+            let taken = unsafe { deliver(instance, flow, event, host)? };
+            Ok(if taken { abi::SY_OK } else { abi::SY_E_UNSUPPORTED })
+        })
+    })
+}
+
+/// Calls the function of an event.
+///
+/// # Safety
+/// What the event points to is valid during the call.
+unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_event_v1, host: &Requests) -> Result<bool> {
+    let (text, name, bytes) = unsafe { (abi::str(event.text)?, abi::str(event.name)?, abi::slice(event.bytes)) };
+    let settled = Settled {
+        operation: event.operation, outcome: event.outcome,
+        result: if event.has_bytes != 0 { Some(bytes) } else { None },
+    };
+    let done = match event.kind {
+        abi::SY_EVENT_ACTION => {
+            // One that is not known was chosen on a picture of an earlier version.
+            let meaning = instance.actions.borrow().get(&event.action).cloned();
+            match meaning {
+                None => Ok(()),
+                Some((name, value)) => flow.action(
+                    &Action {
+                        name: &name, value: &value, entry: event.entry, flag: event.flag != 0,
+                        number: event.number, text,
+                    },
+                    host,
+                ),
+            }
+        }
+        abi::SY_EVENT_SETTLED => flow.settled(&settled, host),
+        abi::SY_EVENT_LINK => return flow.link(&Link { url: text, pattern: name, quiet: event.flag == 1 }, host),
+        abi::SY_EVENT_CHILD_ACTION => return flow.child_action(name, bytes, text, host),
+        abi::SY_EVENT_APPEARED => flow.appeared(event.entry, host),
+        abi::SY_EVENT_DISAPPEARED => flow.disappeared(event.entry, host),
+        abi::SY_EVENT_LEFT => flow.left(event.entry, event.cause, host),
+        abi::SY_EVENT_TIMER => flow.timer(event.action, host),
+        abi::SY_EVENT_TAB_RESELECTED => flow.tab_reselected(host),
+        abi::SY_EVENT_STORE_FAILED => flow.store_failed(name, text, host),
+        abi::SY_EVENT_CALLED => {
+            let caller = unsafe { abi::str(event.sender)? };
+            return flow.called(&Call { token: event.action, service: text, name, bytes, caller }, host);
+        }
+        abi::SY_EVENT_ANSWERED => flow.answered(&Answered { call: settled, bytes, code: name, reason: text }, host),
+        abi::SY_EVENT_PUBLISHED => flow.published(text, name, bytes, host),
+        _ => return flow.event(event, host),
+    };
+    done.map(|_| true)
+}
+
+unsafe extern "C" fn screen(
+    handle: u64, _entry: u64, route: abi::sy_bytes_v1, builder: u64, error: *mut abi::sy_error_v1,
+) -> i32 {
+    guard(error, || {
+        let plugin = plugin()?;
+        let instance = find(plugin, handle)?;
+        let route = std::str::from_utf8(unsafe { abi::slice(route) }).map_err(|_| {
+            Failure::new("The route is not text.").status(abi::SY_E_MALFORMED)
+        })?;
+        let description = Description {
+            builder, table: plugin.host.screen, actions: &instance.actions, status: Cell::new(abi::SY_OK),
+        };
+        let flow = instance.flow.try_borrow().map_err(|_| {
+            Failure::new("The flow is being called already.").status(abi::SY_E_WRONG_STATE)
+        })?;
+        flow.screen(route, &mut Screen { content: Content { at: &description, stays: PhantomData } })?;
+        Ok(description.status.get())
+    })
+}
+
+unsafe extern "C" fn snapshot(handle: u64, into: *const abi::sy_sink_v1, error: *mut abi::sy_error_v1) -> i32 {
+    guard(error, || {
+        let instance = find(plugin()?, handle)?;
+        let sink = unsafe { into.as_ref() }.ok_or_else(|| Failure::new("There is no sink."))?;
+        let state = instance.flow.borrow().save();
+        Ok(match state {
+            Some(state) => unsafe { call(sink.write)(sink.sink, abi::bytes(&state)) },
+            None => abi::SY_E_NOT_FOUND,
+        })
+    })
+}
+
+unsafe extern "C" fn stop(handle: u64, cause: i32) {
+    guard(std::ptr::null_mut(), || {
+        within(handle, |_, flow, _| {
+            flow.stop(cause);
+            Ok(abi::SY_OK)
+        })
+    });
+}
+
+unsafe extern "C" fn destroy(handle: u64) {
+    guard(std::ptr::null_mut(), || {
+        let instance = plugin()?.instances.borrow_mut().remove(&handle);
+        drop(instance);
+        Ok(abi::SY_OK)
+    });
+}
+
+unsafe extern "C" fn extension(feature: abi::sy_text_v1, id: abi::sy_text_v1) -> *const std::ffi::c_void {
+    let mut found = std::ptr::null();
+    guard(std::ptr::null_mut(), || {
+        let plugin = plugin()?;
+        let (feature, id) = unsafe { (abi::str(feature)?, abi::str(id)?) };
+        let index = plugin.features.iter().position(|one| one.id == feature);
+        if let (true, Some(index)) = (id == abi::SY_PROVIDES_1, index) {
+            if let Some(table) = plugin.provides[index] {
+                found = table as *const abi::sy_provides_v1 as *const std::ffi::c_void;
+            }
+        }
+        Ok(abi::SY_OK)
+    });
+    found
+}
+
+static TABLE: abi::sy_flow_v1 = abi::sy_flow_v1 {
+    struct_size: abi::size::<abi::sy_flow_v1>(), reserved: 0, create: Some(create), start: Some(start),
+    restore: Some(restore), event: Some(event), screen: Some(screen), snapshot: Some(snapshot), stop: Some(stop),
+    destroy: Some(destroy), extension: Some(extension),
+};
+
+/// Leaks texts, which descriptors point to for ever.
+fn leak(texts: &[String]) -> &'static [abi::sy_text_v1] {
+    let all: Vec<_> = texts.iter().map(|one| abi::text(Box::leak(one.clone().into_boxed_str()))).collect();
+    Box::leak(all.into_boxed_slice())
+}
+
+fn make(host: Host, name: &str, version: &str, features: Vec<Feature>) -> Plugin {
+    let mut descriptors = Vec::new();
+    let mut provides = Vec::new();
+    for feature in &features {
+        let words = leak(&[feature.id.clone(), feature.title.clone(), feature.icon.clone()]);
+        let (links, needs) = (leak(&feature.links), leak(&feature.needs));
+        let one = abi::sy_feature_v1 {
+            struct_size: abi::size::<abi::sy_feature_v1>(), flags: feature.flags, id: words[0], title: words[1],
+            icon: words[2], links: links.as_ptr(), link_count: links.len() as u64, position: feature.position,
+            reserved: 0, flow: &TABLE, needs: needs.as_ptr(), need_count: needs.len() as u64,
+        };
+        descriptors.push(Box::leak(Box::new(one)) as *const _);
+        let mut offers: Vec<*const abi::sy_offer_v1> = Vec::new();
+        for (service, callers) in &feature.services {
+            let callers = leak(callers);
+            offers.push(Box::leak(Box::new(abi::sy_offer_v1 {
+                struct_size: abi::size::<abi::sy_offer_v1>(), reserved: 0,
+                service: leak(std::slice::from_ref(service))[0], callers: callers.as_ptr(),
+                caller_count: callers.len() as u64,
+            })));
+        }
+        provides.push(if offers.is_empty() {
+            None
+        } else {
+            let offers = Box::leak(offers.into_boxed_slice());
+            let table = abi::sy_provides_v1 {
+                struct_size: abi::size::<abi::sy_provides_v1>(), reserved: 0, offers: offers.as_ptr(),
+                offer_count: offers.len() as u64,
+            };
+            Some(&*Box::leak(Box::new(table)))
+        });
+    }
+    Plugin {
+        host, features, descriptors, provides, instances: RefCell::default(), last: Cell::new(0),
+        name: name.to_string(), version: version.to_string(),
+    }
+}
+
+/// Registers a plugin: what [`plugin!`] calls.
+///
+/// # Safety
+/// The pointers are those that the host has passed to `switchyard_plugin_v1`, on its main thread.
+#[doc(hidden)]
+pub unsafe fn enter(
+    from: *const abi::sy_host_v1, out: *mut abi::sy_plugin_v1, name: &str, version: &str,
+    features: fn() -> Vec<Feature>,
+) -> i32 {
+    guard(std::ptr::null_mut(), || {
+        let (from, out) = match unsafe { (from.as_ref(), out.as_mut()) } {
+            (Some(from), Some(out)) if from.service.is_some() => (from, out),
+            _ => return Ok(abi::SY_E_INVALID),
+        };
+        if from.struct_size < abi::size::<abi::sy_host_v1>() || out.struct_size < abi::size::<abi::sy_plugin_v1>() {
+            return Ok(abi::SY_E_ABI);
+        }
+        let tables = unsafe {
+            (abi::table(from, abi::SY_NAVIGATION_1), abi::table::<abi::sy_screen_v1>(from, abi::SY_SCREEN_1))
+        };
+        let (navigation, screen) = match tables {
+            (Some(navigation), Some(screen)) => (navigation, screen),
+            _ => return Ok(abi::SY_E_ABI),
+        };
+        HOST.store(from.host, Ordering::Release);
+        SCREEN.store(screen as *const _ as *mut _, Ordering::Release);
+        if let Some(log) = unsafe { abi::table::<abi::sy_log_v1>(from, abi::SY_LOG_1) } {
+            LOG.store(log as *const _ as *mut _, Ordering::Release);
+        }
+        if PLUGIN.load(Ordering::Acquire).is_null() {
+            let host = unsafe {
+                Host {
+                    navigation, screen, storage: abi::table(from, abi::SY_STORAGE_1),
+                    main: abi::table(from, abi::SY_MAIN_1),
+                    tabs: abi::table(from, abi::SY_TABS_1), services: abi::table(from, abi::SY_SERVICES_1),
+                }
+            };
+            PLUGIN.store(Box::into_raw(Box::new(make(host, name, version, features()))), Ordering::Release);
+        }
+        let plugin = plugin()?;
+        *out = abi::sy_plugin_v1 {
+            struct_size: abi::size::<abi::sy_plugin_v1>(), feature_count: plugin.descriptors.len() as u32,
+            features: plugin.descriptors.as_ptr(), name: abi::text(&plugin.name), version: abi::text(&plugin.version),
+            main_fd: None, main_pump: None,
+        };
+        Ok(abi::SY_OK)
+    })
+}
+
+/// The entry function and the note of a plugin: its name, its version, and its features. It stands once in a plugin.
+#[macro_export]
+macro_rules! plugin {
+    ($name:expr, $version:expr, [$($feature:expr),+ $(,)?]) => {
+        #[used]
+        #[link_section = ".note.switchyard"]
+        static SWITCHYARD_NOTE: $crate::abi::Note = $crate::abi::NOTE;
+
+        /// The one function of the library.
+        ///
+        /// # Safety
+        /// The host calls it on its main thread with pointers that are valid.
+        #[no_mangle]
+        pub unsafe extern "C" fn switchyard_plugin_v1(
+            host: *const $crate::abi::sy_host_v1, out: *mut $crate::abi::sy_plugin_v1,
+        ) -> i32 {
+            unsafe { $crate::enter(host, out, $name, $version, || ::std::vec![$($feature),+]) }
+        }
+    };
+}
+
+/// The C interface, as `switchyard.h` has it, which is the manual.
+#[allow(non_camel_case_types, missing_docs)]
+pub mod abi {
+    use super::{Failure, Result};
+    use std::ffi::c_void;
+
+    pub const SY_OK: i32 = 0;
+    pub const SY_E_UNSPECIFIED: i32 = -1;
+    pub const SY_E_UNSUPPORTED: i32 = -2;
+    pub const SY_E_INVALID: i32 = -3;
+    pub const SY_E_STALE: i32 = -4;
+    pub const SY_E_WRONG_THREAD: i32 = -5;
+    pub const SY_E_WRONG_STATE: i32 = -6;
+    pub const SY_E_TOO_LARGE: i32 = -7;
+    pub const SY_E_NOT_FOUND: i32 = -8;
+    pub const SY_E_MALFORMED: i32 = -9;
+    pub const SY_E_STATE: i32 = -10;
+    pub const SY_E_ABI: i32 = -11;
+    pub const SY_E_CANCELLED: i32 = -12;
+    pub const SY_E_PARTIAL: i32 = -13;
+    pub const SY_E_NOT_APPLICABLE: i32 = -15;
+    pub const SY_E_HELD: i32 = -14;
+    pub const SY_PENDING: i32 = 1;
+    pub const SY_KIND_SCREEN: u32 = 1;
+    pub const SY_KIND_TEXT: u32 = 2;
+    pub const SY_KIND_SECTION: u32 = 3;
+    pub const SY_KIND_ROW: u32 = 4;
+    pub const SY_KIND_BUTTON: u32 = 5;
+    pub const SY_KIND_TOGGLE: u32 = 6;
+    pub const SY_KIND_TEXT_FIELD: u32 = 7;
+    pub const SY_KIND_PICKER: u32 = 8;
+    pub const SY_KIND_OPTION: u32 = 9;
+    pub const SY_KIND_PROGRESS: u32 = 10;
+    pub const SY_KIND_DIVIDER: u32 = 11;
+    pub const SY_KIND_GROUP: u32 = 12;
+    pub const SY_KIND_EMPTY: u32 = 13;
+    pub const SY_KIND_TOOLBAR: u32 = 14;
+    pub const SY_KIND_CUSTOM: u32 = 15;
+    pub const SY_KIND_SLOT: u32 = 16;
+    pub const SY_KIND_FACTS: u32 = 17;
+    pub const SY_KIND_TABLE: u32 = 18;
+    pub const SY_KIND_CHART: u32 = 19;
+    pub const SY_KIND_SERIES: u32 = 20;
+    pub const SY_KIND_SPARKLINE: u32 = 21;
+    pub const SY_KIND_GAUGE: u32 = 22;
+    pub const SY_KIND_CODE: u32 = 23;
+    pub const SY_KIND_MARKDOWN: u32 = 24;
+    pub const SY_KIND_STEPPER: u32 = 25;
+    pub const SY_KIND_SLIDER: u32 = 26;
+    pub const SY_KIND_CHIPS: u32 = 27;
+    pub const SY_KIND_DATE: u32 = 28;
+    pub const SY_KIND_GRID: u32 = 29;
+    pub const SY_KIND_LIST: u32 = 30;
+    pub const SY_KIND_IMAGE: u32 = 31;
+    pub const SY_PROP_TITLE: u32 = 1;
+    pub const SY_PROP_SUBTITLE: u32 = 2;
+    pub const SY_PROP_TEXT: u32 = 3;
+    pub const SY_PROP_LABEL: u32 = 4;
+    pub const SY_PROP_DETAIL: u32 = 5;
+    pub const SY_PROP_SYMBOL: u32 = 6;
+    pub const SY_PROP_BADGE: u32 = 7;
+    pub const SY_PROP_FOOTER: u32 = 8;
+    pub const SY_PROP_KEYWORDS: u32 = 9;
+    pub const SY_PROP_VALUE: u32 = 10;
+    pub const SY_PROP_PLACEHOLDER: u32 = 11;
+    pub const SY_PROP_ERROR: u32 = 12;
+    pub const SY_PROP_NAME: u32 = 13;
+    pub const SY_PROP_SEARCH: u32 = 14;
+    pub const SY_PROP_LOADING: u32 = 15;
+    pub const SY_PROP_REASON: u32 = 16;
+    pub const SY_PROP_LEAVE_QUESTION: u32 = 17;
+    pub const SY_PROP_UNIT: u32 = 18;
+    pub const SY_PROP_LANGUAGE: u32 = 19;
+    pub const SY_PROP_DATA: u32 = 20;
+    pub const SY_PROP_FILE: u32 = 21;
+    pub const SY_PROP_NOTE: u32 = 22;
+    pub const SY_PROP_SHORTCUT: u32 = 31;
+    pub const SY_PROP_STYLE: u32 = 32;
+    pub const SY_PROP_TONE: u32 = 33;
+    pub const SY_PROP_ROLE: u32 = 34;
+    pub const SY_PROP_SELECTED: u32 = 35;
+    pub const SY_PROP_FRACTION: u32 = 36;
+    pub const SY_PROP_AXIS: u32 = 37;
+    pub const SY_PROP_BAR_STYLE: u32 = 38;
+    pub const SY_PROP_ALIGNMENT: u32 = 39;
+    pub const SY_PROP_WEIGHT: u32 = 40;
+    pub const SY_PROP_SORT: u32 = 41;
+    pub const SY_PROP_NUMBER: u32 = 42;
+    pub const SY_PROP_MINIMUM: u32 = 43;
+    pub const SY_PROP_MAXIMUM: u32 = 44;
+    pub const SY_PROP_STEP: u32 = 45;
+    pub const SY_PROP_LINES: u32 = 46;
+    pub const SY_PROP_LIMIT: u32 = 47;
+    pub const SY_PROP_FORM: u32 = 48;
+    pub const SY_PROP_POINT: u32 = 49;
+    pub const SY_PROP_FIRST: u32 = 50;
+    pub const SY_PROP_MARKED: u32 = 51;
+    pub const SY_PROP_COUNT: u32 = 52;
+    pub const SY_PROP_OFFSET: u32 = 53;
+    pub const SY_PROP_ASPECT_RATIO: u32 = 54;
+    pub const SY_PROP_SPAN: u32 = 55;
+    pub const SY_PROP_ON: u32 = 64;
+    pub const SY_PROP_CHEVRON: u32 = 65;
+    pub const SY_PROP_SECURE: u32 = 66;
+    pub const SY_PROP_DISABLED: u32 = 67;
+    pub const SY_PROP_LARGE_TITLE: u32 = 68;
+    pub const SY_PROP_BAR_HIDDEN: u32 = 69;
+    pub const SY_PROP_BACK_HIDDEN: u32 = 70;
+    pub const SY_PROP_LOCKED: u32 = 71;
+    pub const SY_PROP_SAFE_TO_TRY: u32 = 72;
+    pub const SY_PROP_ACTIVATE: u32 = 96;
+    pub const SY_PROP_CHANGE: u32 = 97;
+    pub const SY_PROP_SUBMIT: u32 = 98;
+    pub const SY_PROP_FILTER: u32 = 99;
+    pub const SY_EVENT_ACTION: u32 = 1;
+    pub const SY_EVENT_SETTLED: u32 = 2;
+    pub const SY_EVENT_ENTERED: u32 = 3;
+    pub const SY_EVENT_LEFT: u32 = 4;
+    pub const SY_EVENT_APPEARED: u32 = 5;
+    pub const SY_EVENT_DISAPPEARED: u32 = 6;
+    pub const SY_EVENT_LINK: u32 = 7;
+    pub const SY_EVENT_CHILD_ACTION: u32 = 8;
+    pub const SY_EVENT_CHILD_ENDED: u32 = 9;
+    pub const SY_EVENT_TIMER: u32 = 10;
+    pub const SY_EVENT_TAB_RESELECTED: u32 = 11;
+    pub const SY_EVENT_PRESENTED: u32 = 12;
+    pub const SY_EVENT_DISMISSED: u32 = 13;
+    pub const SY_EVENT_CHILD_BEGAN: u32 = 14;
+    pub const SY_EVENT_BACK_CANCELLED: u32 = 15;
+    pub const SY_EVENT_LEAVE_REFUSED: u32 = 16;
+    pub const SY_EVENT_PAGE_SELECTED: u32 = 17;
+    pub const SY_EVENT_BADGE_CHANGED: u32 = 18;
+    pub const SY_EVENT_STORE_FAILED: u32 = 19;
+    pub const SY_EVENT_STANDS: u32 = 20;
+    pub const SY_EVENT_STEP: u32 = 21;
+    pub const SY_STEP_PUSHED: u32 = 1;
+    pub const SY_STEP_POPPED: u32 = 2;
+    pub const SY_STEP_PRESENTED: u32 = 3;
+    pub const SY_STEP_DISMISSED: u32 = 4;
+    pub const SY_STEP_SELECTED: u32 = 5;
+    pub const SY_STEP_BEGAN: u32 = 6;
+    pub const SY_STEP_LOADING: u32 = 7;
+    pub const SY_STEP_READY: u32 = 8;
+    pub const SY_STEP_FAILED: u32 = 9;
+    pub const SY_STEP_ENDED: u32 = 10;
+    pub const SY_EVENT_CALLED: u32 = 22;
+    pub const SY_EVENT_ANSWERED: u32 = 23;
+    pub const SY_EVENT_PUBLISHED: u32 = 24;
+    pub const SY_CAUSE_OTHER: i32 = 0;
+    pub const SY_CAUSE_FINISHED: i32 = 1;
+    pub const SY_CAUSE_USER: i32 = 2;
+    pub const SY_CAUSE_POPPED: i32 = 3;
+    pub const SY_CAUSE_DISMISSED: i32 = 4;
+    pub const SY_CAUSE_REPLACED: i32 = 5;
+    pub const SY_CAUSE_PARENT_FINISHED: i32 = 6;
+    pub const SY_CAUSE_PAGE_REMOVED: i32 = 7;
+    pub const SY_CAUSE_FAILED: i32 = 8;
+    pub const SY_CAUSE_SWAPPED: i32 = 9;
+    pub const SY_CAUSE_SHUTDOWN: i32 = 10;
+    pub const SY_OUTCOME_DONE: i32 = 0;
+    pub const SY_OUTCOME_BELOW_MODAL: i32 = 1;
+    pub const SY_OUTCOME_PARTLY: i32 = 2;
+    pub const SY_OUTCOME_QUEUED: i32 = 3;
+    pub const SY_OUTCOME_STACK_EMPTY: i32 = 100;
+    pub const SY_OUTCOME_NOTHING_PRESENTED: i32 = 101;
+    pub const SY_OUTCOME_ALREADY_ON_TOP: i32 = 102;
+    pub const SY_OUTCOME_ALREADY_SELECTED: i32 = 103;
+    pub const SY_OUTCOME_ALREADY_ENDED: i32 = 104;
+    pub const SY_OUTCOME_UNCHANGED: i32 = 105;
+    pub const SY_OUTCOME_REFUSED: i32 = 200;
+    pub const SY_OUTCOME_DETACHED: i32 = 201;
+    pub const SY_OUTCOME_NOT_STARTED: i32 = 202;
+    pub const SY_OUTCOME_TOO_FEW_ENTRIES: i32 = 203;
+    pub const SY_OUTCOME_ROUTE_NOT_FOUND: i32 = 204;
+    pub const SY_OUTCOME_NOT_ON_TOP: i32 = 205;
+    pub const SY_OUTCOME_ALREADY_ATTACHED: i32 = 206;
+    pub const SY_OUTCOME_UNKNOWN_FEATURE: i32 = 207;
+    pub const SY_OUTCOME_UNKNOWN_PAGE: i32 = 208;
+    pub const SY_OUTCOME_NO_TAB: i32 = 209;
+    pub const SY_OUTCOME_NO_PARENT: i32 = 210;
+    pub const SY_OUTCOME_NO_LINK_HANDLER: i32 = 211;
+    pub const SY_OUTCOME_INVALID_LINK: i32 = 212;
+    pub const SY_OUTCOME_NOT_DISMISSIBLE: i32 = 213;
+    pub const SY_OUTCOME_LOCKED: i32 = 214;
+    pub const SY_OUTCOME_FLOW_ENDED: i32 = 215;
+    pub const SY_OUTCOME_FLOW_FAILED: i32 = 216;
+    pub const SY_OUTCOME_NOT_PERMITTED: i32 = 217;
+    pub const SY_OUTCOME_TOO_MANY_REQUESTS: i32 = 218;
+    pub const SY_OUTCOME_DUPLICATE_PAGE: i32 = 219;
+    pub const SY_OUTCOME_AT_ROOT: i32 = 220;
+    pub const SY_OUTCOME_GUARDED: i32 = 221;
+    pub const SY_OUTCOME_ALREADY_PRESENTING: i32 = 222;
+    pub const SY_OUTCOME_NO_RUNNING_ROOT: i32 = 223;
+    pub const SY_OUTCOME_NEEDS_PARENT: i32 = 224;
+    pub const SY_OUTCOME_SLOT_NOT_FOUND: i32 = 225;
+    pub const SY_OUTCOME_UNHANDLED_ACTION: i32 = 226;
+    pub const SY_OUTCOME_REDIRECT_LOOP: i32 = 227;
+    pub const SY_OUTCOME_NO_SELECTION: i32 = 228;
+    pub const SY_OUTCOME_UNKNOWN_MODAL: i32 = 229;
+    pub const SY_OUTCOME_EXPIRED: i32 = 230;
+    pub const SY_OUTCOME_CANNOT_SHOW: i32 = 231;
+    pub const SY_OUTCOME_LINK_BLOCKED: i32 = 232;
+    pub const SY_OUTCOME_LINK_HELD: i32 = 233;
+    pub const SY_OUTCOME_NOT_APPLICABLE: i32 = 234;
+    pub const SY_REQUEST_NOT_ANIMATED: u32 = 1;
+    pub const SY_REQUEST_SINGLE_TOP: u32 = 2;
+    pub const SY_REQUEST_TRANSIENT: u32 = 4;
+    pub const SY_REQUEST_IF_PRESENTING_REPLACE: u32 = 16;
+    pub const SY_REQUEST_IF_PRESENTING_REFUSE: u32 = 32;
+    pub const SY_REQUEST_IF_PRESENTING_QUEUE: u32 = 64;
+    pub const SY_REQUEST_PER_SLOT: u32 = 128;
+    pub const SY_REQUEST_STYLE_OF_FIRST_ROUTE: u32 = 256;
+    pub const SY_DETENT_MEDIUM: u32 = 1;
+    pub const SY_DETENT_LARGE: u32 = 2;
+    pub const SY_ENTRY_PRESENTED: u32 = 1;
+    pub const SY_ENTRY_MODAL: u32 = 2;
+    pub const SY_ENTRY_PARENT: u32 = 4;
+    pub const SY_ENTRY_CHILD: u32 = 8;
+    pub const SY_NAVIGATION_1: &str = "switchyard.navigation/1";
+    pub const SY_SCREEN_1: &str = "switchyard.screen/1";
+    pub const SY_LOG_1: &str = "switchyard.log/1";
+    pub const SY_STORAGE_1: &str = "switchyard.storage/1";
+    pub const SY_MAIN_1: &str = "switchyard.main/1";
+    pub const SY_TABS_1: &str = "switchyard.tabs/1";
+    pub const SY_PAGES_1: &str = "switchyard.pages/1";
+    pub const SY_PROVIDES_1: &str = "switchyard.provides/1";
+    pub const SY_SERVICES_1: &str = "switchyard.services/1";
+
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_text_v1 {
+        pub data: *const u8,
+        pub size: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_bytes_v1 {
+        pub data: *const u8,
+        pub size: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_error_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub code: [u8; 56],
+        pub message: [u8; 512],
+        pub expected: [u8; 192],
+        pub found: [u8; 192],
+        pub cause: [u8; 832],
+        pub remedy: [u8; 256],
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_sink_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub sink: u64,
+        pub write: Option<unsafe extern "C" fn(u64, sy_bytes_v1) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_request_v1 {
+        pub struct_size: u32,
+        pub flags: u32,
+        pub flow: u64,
+        pub operation: u64,
+        pub from: u64,
+        pub transition: *const sy_transition_v1,
+        pub back_transition: *const sy_transition_v1,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_transition_v1 {
+        pub struct_size: u32,
+        pub kind: u32,
+        pub edge: u32,
+        pub milliseconds: u32,
+        pub easing: u32,
+        pub effects: u32,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_height_v1 {
+        pub struct_size: u32,
+        pub kind: u32,
+        pub value: f64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_presentation_v1 {
+        pub struct_size: u32,
+        pub style: u32,
+        pub detents: u32,
+        pub flags: u32,
+        pub corner_radius: f64,
+        pub slot: sy_text_v1,
+        pub presenting: *const sy_transition_v1,
+        pub dismissing: *const sy_transition_v1,
+        pub heights: *const sy_height_v1,
+        pub height_count: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_child_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub feature: sy_text_v1,
+        pub launch: sy_bytes_v1,
+        pub instance: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_navigation_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub start_flow: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
+        pub push: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
+        pub present: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1, *const sy_presentation_v1) -> i32>,
+        pub present_flow: Option<
+            unsafe extern "C" fn(*const sy_request_v1, *const sy_child_v1, *const sy_presentation_v1) -> i32,
+        >,
+        pub pop: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
+        pub pop_to: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
+        pub pop_to_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64) -> i32>,
+        pub pop_to_root: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
+        pub pop_to_initial_route: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub pop_to_previous_flow: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub replace_top: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
+        pub set_stack: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_bytes_v1, u64) -> i32>,
+        pub append: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_bytes_v1, u64) -> i32>,
+        pub restart: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub dismiss: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub dismiss_modal: Option<unsafe extern "C" fn(*const sy_request_v1, u64, u32) -> i32>,
+        pub dismiss_to_root: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub force_present: Option<
+            unsafe extern "C" fn(*const sy_request_v1, *const sy_child_v1, *const sy_presentation_v1) -> i32,
+        >,
+        pub close: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub finish: Option<unsafe extern "C" fn(*const sy_request_v1, u32, sy_bytes_v1) -> i32>,
+        pub send: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_bytes_v1) -> i32>,
+        pub open: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, u32) -> i32>,
+        pub release_links: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub answer: Option<unsafe extern "C" fn(*const sy_request_v1, u64, i32, *const sy_error_v1) -> i32>,
+        pub drop_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64) -> i32>,
+        pub rewrite_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64, sy_bytes_v1) -> i32>,
+        pub observe: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_tabs_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub select: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
+        pub badge: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_screen_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub begin: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
+        pub string: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
+        pub number: Option<unsafe extern "C" fn(u64, u32, f64) -> i32>,
+        pub flag: Option<unsafe extern "C" fn(u64, u32, u32) -> i32>,
+        pub action: Option<unsafe extern "C" fn(u64, u32, u64) -> i32>,
+        pub end: Option<unsafe extern "C" fn(u64) -> i32>,
+        pub invalidate: Option<unsafe extern "C" fn(u64, u64) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_log_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub write: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_storage_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub load: Option<unsafe extern "C" fn(u64, sy_text_v1, *const sy_sink_v1) -> i32>,
+        pub store: Option<unsafe extern "C" fn(u64, sy_text_v1, sy_bytes_v1) -> i32>,
+        pub remove: Option<unsafe extern "C" fn(u64, sy_text_v1) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_main_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub request_main: Option<
+            unsafe extern "C" fn(u64, Option<unsafe extern "C" fn(*mut c_void)>, *mut c_void) -> i32,
+        >,
+        pub is_main: Option<unsafe extern "C" fn(u64) -> i32>,
+        pub after: Option<unsafe extern "C" fn(u64, u64, u64) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_host_v1 {
+        pub struct_size: u32,
+        pub abi_minor: u32,
+        pub host: u64,
+        pub service: Option<unsafe extern "C" fn(u64, sy_text_v1) -> *const c_void>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_offer_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub service: sy_text_v1,
+        pub callers: *const sy_text_v1,
+        pub caller_count: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_provides_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub offers: *const *const sy_offer_v1,
+        pub offer_count: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_call_v1 {
+        pub struct_size: u32,
+        pub flags: u32,
+        pub service: sy_text_v1,
+        pub name: sy_text_v1,
+        pub bytes: sy_bytes_v1,
+        pub milliseconds: u64,
+        pub within: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_services_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub provide: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_offer_v1) -> i32>,
+        pub withdraw: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
+        pub call: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_call_v1) -> i32>,
+        pub answer: Option<unsafe extern "C" fn(*const sy_request_v1, u64, sy_bytes_v1, *const sy_error_v1) -> i32>,
+        pub publish: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1, sy_bytes_v1) -> i32>,
+        pub subscribe: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1, u32) -> i32>,
+        pub unsubscribe: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_event_v1 {
+        pub struct_size: u32,
+        pub kind: u32,
+        pub entry: u64,
+        pub operation: u64,
+        pub action: u64,
+        pub number: f64,
+        pub outcome: i32,
+        pub cause: i32,
+        pub value_kind: u32,
+        pub flag: u32,
+        pub has_bytes: u32,
+        pub reserved: u32,
+        pub text: sy_text_v1,
+        pub name: sy_text_v1,
+        pub bytes: sy_bytes_v1,
+        pub sender: sy_text_v1,
+        pub launch: sy_bytes_v1,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_entry_v1 {
+        pub entry: u64,
+        pub route: sy_bytes_v1,
+        pub flags: u32,
+        pub reserved: u32,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_restore_v1 {
+        pub struct_size: u32,
+        pub flags: u32,
+        pub flow: u64,
+        pub entries: *const sy_entry_v1,
+        pub entry_count: u64,
+        pub state: sy_bytes_v1,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_flow_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub create: Option<unsafe extern "C" fn(sy_text_v1, sy_bytes_v1, *mut u64, *mut sy_error_v1) -> i32>,
+        pub start: Option<unsafe extern "C" fn(u64, u64, *mut sy_error_v1) -> i32>,
+        pub restore: Option<unsafe extern "C" fn(u64, *const sy_restore_v1, *mut sy_error_v1) -> i32>,
+        pub event: Option<unsafe extern "C" fn(u64, *const sy_event_v1, *mut sy_error_v1) -> i32>,
+        pub screen: Option<unsafe extern "C" fn(u64, u64, sy_bytes_v1, u64, *mut sy_error_v1) -> i32>,
+        pub snapshot: Option<unsafe extern "C" fn(u64, *const sy_sink_v1, *mut sy_error_v1) -> i32>,
+        pub stop: Option<unsafe extern "C" fn(u64, i32)>,
+        pub destroy: Option<unsafe extern "C" fn(u64)>,
+        pub extension: Option<unsafe extern "C" fn(sy_text_v1, sy_text_v1) -> *const c_void>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_feature_v1 {
+        pub struct_size: u32,
+        pub flags: u32,
+        pub id: sy_text_v1,
+        pub title: sy_text_v1,
+        pub icon: sy_text_v1,
+        pub links: *const sy_text_v1,
+        pub link_count: u64,
+        pub position: i32,
+        pub reserved: u32,
+        pub flow: *const sy_flow_v1,
+        pub needs: *const sy_text_v1,
+        pub need_count: u64,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_plugin_v1 {
+        pub struct_size: u32,
+        pub feature_count: u32,
+        pub features: *const *const sy_feature_v1,
+        pub name: sy_text_v1,
+        pub version: sy_text_v1,
+        pub main_fd: Option<unsafe extern "C" fn() -> i32>,
+        pub main_pump: Option<unsafe extern "C" fn()>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_note_v1 {
+        pub magic: u32,
+        pub abi_major: u32,
+        pub abi_minor_needed: u32,
+        pub abi_minor_built: u32,
+        pub size_of_host: u32,
+        pub size_of_plugin: u32,
+        pub size_of_feature: u32,
+        pub size_of_flow: u32,
+        pub size_of_event: u32,
+        pub size_of_request: u32,
+    }
+
+    impl Default for sy_error_v1 {
+        fn default() -> Self {
+            sy_error_v1 {
+                struct_size: size::<Self>(), reserved: 0, code: [0; 56], message: [0; 512], expected: [0; 192],
+                found: [0; 192], cause: [0; 832], remedy: [0; 256],
+            }
+        }
+    }
+
+    /// The section ".note.switchyard" of a plugin.
+    #[repr(C, align(4))]
+    pub struct Note {
+        pub name_size: u32,
+        pub description_size: u32,
+        pub kind: u32,
+        pub name: [u8; 12],
+        pub note: sy_note_v1,
+    }
+    pub const NOTE: Note = Note {
+        name_size: 11, description_size: size::<sy_note_v1>(), kind: 1, name: *b"switchyard\0\0",
+        note: sy_note_v1 {
+            magic: 0x5359_4e31, abi_major: 1, abi_minor_needed: 0, abi_minor_built: 0,
+            size_of_host: size::<sy_host_v1>(), size_of_plugin: size::<sy_plugin_v1>(),
+            size_of_feature: size::<sy_feature_v1>(), size_of_flow: size::<sy_flow_v1>(), size_of_event: size::<sy_event_v1>(),
+            size_of_request: size::<sy_request_v1>(),
+        },
+    };
+
+    // The tables hold functions and static texts, which every thread may read.
+    unsafe impl Sync for sy_flow_v1 {}
+
+    pub const fn size<T>() -> u32 {
+        std::mem::size_of::<T>() as u32
+    }
+    pub(crate) fn text(value: &str) -> sy_text_v1 {
+        sy_text_v1 { data: value.as_ptr(), size: value.len() as u64 }
+    }
+    pub(crate) fn bytes(value: &[u8]) -> sy_bytes_v1 {
+        sy_bytes_v1 { data: value.as_ptr(), size: value.len() as u64 }
+    }
+
+    /// Borrowed bytes.
+    ///
+    /// # Safety
+    /// They are valid for the lifetime that the caller gives them.
+    pub unsafe fn slice<'a>(value: sy_bytes_v1) -> &'a [u8] {
+        if value.size == 0 {
+            return &[];
+        }
+        unsafe { std::slice::from_raw_parts(value.data, value.size as usize) }
+    }
+
+    /// Borrowed text.
+    ///
+    /// # Safety
+    /// It is valid for the lifetime that the caller gives it.
+    pub unsafe fn str<'a>(value: sy_text_v1) -> Result<&'a str> {
+        let bytes = unsafe { slice(sy_bytes_v1 { data: value.data, size: value.size }) };
+        std::str::from_utf8(bytes).map_err(|_| Failure::new("The text is not UTF-8.").status(SY_E_MALFORMED))
+    }
+
+    /// A table of the host, or nothing if it is not there or has less than it has here.
+    ///
+    /// # Safety
+    /// `T` is the type of the table with this id.
+    pub(crate) unsafe fn table<T>(host: &sy_host_v1, id: &str) -> Option<&'static T> {
+        let service = host.service?;
+        let found = unsafe { service(host.host, text(id)) };
+        if found.is_null() || unsafe { *(found as *const u32) } < size::<T>() {
+            return None;
+        }
+        unsafe { (found as *const T).as_ref() }
+    }
+
+    macro_rules! layout {
+        ($($name:ident = $size:literal { $($field:ident: $offset:literal,)+ })+) => {
+            $(const _: () = assert!(std::mem::size_of::<$name>() == $size);)+
+
+            #[cfg(test)]
+            #[test]
+            fn fields_are_where_the_header_has_them() {
+                $({
+                    let value = std::mem::MaybeUninit::<$name>::uninit();
+                    let base = value.as_ptr();
+                    $(
+                        let field = unsafe { std::ptr::addr_of!((*base).$field) } as usize;
+                        let named = concat!(stringify!($name), ".", stringify!($field));
+                        assert_eq!(field - base as usize, $offset, "{}", named);
+                    )+
+                })+
+            }
+        };
+    }
+
+    layout! {
+        sy_text_v1 = 16 { data: 0, size: 8, }
+        sy_bytes_v1 = 16 { data: 0, size: 8, }
+        sy_error_v1 = 2048 { struct_size: 0, reserved: 4, code: 8, message: 64, expected: 576, found: 768,
+            cause: 960, remedy: 1792, }
+        sy_sink_v1 = 24 { struct_size: 0, reserved: 4, sink: 8, write: 16, }
+        sy_request_v1 = 48 { struct_size: 0, flags: 4, flow: 8, operation: 16, from: 24, transition: 32,
+            back_transition: 40, }
+        sy_transition_v1 = 24 { struct_size: 0, kind: 4, edge: 8, milliseconds: 12, easing: 16, effects: 20, }
+        sy_height_v1 = 16 { struct_size: 0, kind: 4, value: 8, }
+        sy_presentation_v1 = 72 { struct_size: 0, style: 4, detents: 8, flags: 12, corner_radius: 16, slot: 24,
+            presenting: 40, dismissing: 48, heights: 56, height_count: 64, }
+        sy_child_v1 = 48 { struct_size: 0, reserved: 4, feature: 8, launch: 24, instance: 40, }
+        sy_navigation_v1 = 224 { struct_size: 0, reserved: 4, start_flow: 8, push: 16, present: 24,
+            present_flow: 32, pop: 40, pop_to: 48, pop_to_entry: 56, pop_to_root: 64, pop_to_initial_route: 72,
+            pop_to_previous_flow: 80, replace_top: 88, set_stack: 96, append: 104, restart: 112, dismiss: 120,
+            dismiss_modal: 128, dismiss_to_root: 136, force_present: 144, close: 152, finish: 160, send: 168,
+            open: 176, release_links: 184, answer: 192, drop_entry: 200, rewrite_entry: 208, observe: 216, }
+        sy_tabs_v1 = 24 { struct_size: 0, reserved: 4, select: 8, badge: 16, }
+        sy_screen_v1 = 64 { struct_size: 0, reserved: 4, begin: 8, string: 16, number: 24, flag: 32, action: 40,
+            end: 48, invalidate: 56, }
+        sy_log_v1 = 16 { struct_size: 0, reserved: 4, write: 8, }
+        sy_storage_v1 = 32 { struct_size: 0, reserved: 4, load: 8, store: 16, remove: 24, }
+        sy_main_v1 = 32 { struct_size: 0, reserved: 4, request_main: 8, is_main: 16, after: 24, }
+        sy_host_v1 = 24 { struct_size: 0, abi_minor: 4, host: 8, service: 16, }
+        sy_offer_v1 = 40 { struct_size: 0, reserved: 4, service: 8, callers: 24, caller_count: 32, }
+        sy_provides_v1 = 24 { struct_size: 0, reserved: 4, offers: 8, offer_count: 16, }
+        sy_call_v1 = 72 { struct_size: 0, flags: 4, service: 8, name: 24, bytes: 40, milliseconds: 56, within: 64, }
+        sy_services_v1 = 64 { struct_size: 0, reserved: 4, provide: 8, withdraw: 16, call: 24, answer: 32,
+            publish: 40, subscribe: 48, unsubscribe: 56, }
+        sy_event_v1 = 144 { struct_size: 0, kind: 4, entry: 8, operation: 16, action: 24, number: 32, outcome: 40,
+            cause: 44, value_kind: 48, flag: 52, has_bytes: 56, reserved: 60, text: 64, name: 80, bytes: 96,
+            sender: 112, launch: 128, }
+        sy_entry_v1 = 32 { entry: 0, route: 8, flags: 24, reserved: 28, }
+        sy_restore_v1 = 48 { struct_size: 0, flags: 4, flow: 8, entries: 16, entry_count: 24, state: 32, }
+        sy_flow_v1 = 80 { struct_size: 0, reserved: 4, create: 8, start: 16, restore: 24, event: 32, screen: 40,
+            snapshot: 48, stop: 56, destroy: 64, extension: 72, }
+        sy_feature_v1 = 104 { struct_size: 0, flags: 4, id: 8, title: 24, icon: 40, links: 56, link_count: 64,
+            position: 72, reserved: 76, flow: 80, needs: 88, need_count: 96, }
+        sy_plugin_v1 = 64 { struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,
+            main_pump: 56, }
+        sy_note_v1 = 40 { magic: 0, abi_major: 4, abi_minor_needed: 8, abi_minor_built: 12, size_of_host: 16,
+            size_of_plugin: 20, size_of_feature: 24, size_of_flow: 28, size_of_event: 32, size_of_request: 36, }
+    }
+}

@@ -1,0 +1,62 @@
+import Failures
+import Glibc
+import Platform
+
+/// The compiler that a package with a Makefile needs and that is not installed.
+///
+/// Only a build that has failed is looked at: a Makefile may well name a compiler that is not known here.
+struct MissingCompiler: Equatable {
+  /// A language of packages that are built by make.
+  struct Language: Equatable {
+    /// The ends of the names of its sources, or the name of the file that decides.
+    var files: [String]
+    /// The programs of which one is needed, the usual one first.
+    var programs: [String]
+    /// The package of Debian and Ubuntu that has the usual one.
+    var package: String
+  }
+
+  var package: PluginPackage
+  var language: Language
+
+  private static let languages = [
+    Language(files: ["Cargo.toml"], programs: ["cargo"], package: "cargo"),
+    Language(files: [".rs"], programs: ["rustc"], package: "rustc"),
+    Language(files: [".cpp", ".cc", ".cxx"], programs: ["g++", "c++", "clang++"], package: "g++"),
+    Language(files: [".c"], programs: ["gcc", "cc", "clang"], package: "gcc"),
+  ]
+
+  /// Finds the language of a package's sources, and that no compiler for it is on the path.
+  ///
+  /// - Returns: nil if the package is not built by make, or if what it needs is there.
+  init?(of package: PluginPackage, path: String) {
+    guard package.system == .make, let language = Self.language(of: package.path),
+      !language.programs.contains(where: { Self.isThere($0, path: path) })
+    else { return nil }
+    self.package = package
+    self.language = language
+  }
+
+  var failure: FlowFailure {
+    FlowFailure(
+      code: PackageBuilder.missingCompiler,
+      message: "\(package.name) is skipped: it needs \(language.programs[0]), which is not installed.",
+      expected: "\(language.programs.joined(separator: " or ")) on the PATH", found: "none",
+      remedy: "Install it: apt install \(language.package)")
+  }
+
+  /// Returns the language of the sources in a folder, or in one directly below it.
+  private static func language(of folder: String) -> Language? {
+    let names = visibleNames(in: folder)
+    let all = names + names.flatMap { visibleNames(in: "\(folder)/\($0)") }
+    return languages.first { language in all.contains { name in language.files.contains { name.hasSuffix($0) } } }
+  }
+
+  private static func visibleNames(in folder: String) -> [String] {
+    ((try? Folder.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }
+  }
+
+  private static func isThere(_ program: String, path: String) -> Bool {
+    path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The demos in C++ and Rust have what a feature has")
+struct DemoTests {
+  /// A demo with the lines of a session, and what is printed.
+  struct Demo: Sendable, CustomTestStringConvertible {
+    var name: String
+    var testDescription: String { name }
+    /// Lines that lead through the flow, and what their last screens show.
+    var lines: [String]
+    var shown: [String]
+    /// What is there at the next start.
+    var kept: [String]
+    /// A link that fails, and why.
+    var link: String
+    var reason: String
+  }
+
+  static let notes = Demo(
+    name: "Notes",
+    // The order in a sheet; a note by the editor, which is a child with a result; it is pinned.
+    lines: ["5", "1 2", "2", "4", "1 Buy milk", "2 Two litres", "3", "1"],
+    shown: [
+      "== Order (sheet) ==", "1. Sort by: Title (of 1 Newest, 2 Title)", "== New note (sheet) ==",
+      "3. [ Save ] (not now: enter a title)", "== Buy milk (detail) ==", "Two litres", "Link: shop://notes/4",
+      "tabs: [1 Notes (2)]",
+    ],
+    kept: ["1. Buy milk   >", "tabs: [1 Notes (2)]"], link: "shop://notes/77", reason: "! There is no note 77.")
+
+  static let weather = Demo(
+    name: "Weather",
+    // A place by the child, and the unit in a sheet.
+    lines: ["4", "3", "6", "1 2", "2", "4"],
+    shown: [
+      "== Add a place (sheet) ==", "3. Nairobi — Kenya", "4. Nairobi — Cloudy — 24 °C   >", "== Unit (sheet) ==",
+      "== Nairobi (detail) ==", "Temperature: 74 °F", "tabs: [1 Weather (1)]",
+    ],
+    kept: ["4. Nairobi — Cloudy — 74 °F   >"], link: "shop://weather/atlantis",
+    reason: "! There is no weather of \"atlantis\".")
+
+  static var here: [Demo] { RustLibrary.isOnPath ? [notes, weather] : [notes] }
+
+  private let command: Switchyard
+  private let folder: TemporaryFolder
+
+  init() throws {
+    command = try Switchyard()
+    folder = try TemporaryFolder()
+  }
+
+  private func build(_ demo: Demo) throws -> String {
+    let built = try command(
+      "build", "\(Repository.root)/Plugins/\(demo.name)", "--into", "\(folder.path)/Libraries", deadline: .seconds(120))
+    #expect(built.errors == "")
+    #expect(built.status == 0)
+    chmod("\(folder.path)/Libraries", 0o700)
+    return "\(folder.path)/Libraries"
+  }
+
+  private func session(_ lines: [String], _ options: String..., on libraries: String) throws -> [String] {
+    let outcome = try command(
+      ["run", "--plain", libraries] + options, input: (lines + ["q"]).map { "\($0)\n" }.joined())
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    "List, detail, sheet, child with a result, badge and stored values, and links", arguments: here,
+    ["none", "process"])
+  func walk(_ demo: Demo, _ isolation: String) throws {
+    let libraries = try build(demo)
+    let lines = try session(demo.lines, "--isolation", isolation, on: libraries)
+    for shown in demo.shown { #expect(lines.contains(shown), "\(shown) is not in \(lines)") }
+    // At the next start the window is where it was; without it, what was stored is there.
+    let title = demo.shown.last { $0.hasSuffix("(detail) ==") }
+    #expect(try session([], on: libraries).contains { $0 == title })
+    let fresh = try session(["g \(demo.link)"], "--fresh", on: libraries)
+    for kept in demo.kept { #expect(fresh.contains(kept), "\(kept) is not in \(fresh)") }
+    #expect(fresh.contains(demo.reason), "\(fresh)")
+  }
+}
