@@ -40,6 +40,7 @@ public final class TerminalFrontEnd: FrontEnd {
   private var noticeTimer: LoopToken?
   private var activityTimer: LoopToken?
   private var tintTimer: LoopToken?
+  private var barTimer: LoopToken?
   private let motions: MotionPlayer
   /// The last frame.
   private var last: CellBuffer?
@@ -118,6 +119,7 @@ public final class TerminalFrontEnd: FrontEnd {
     noticeTimer = nil
     activityTimer = nil
     tintTimer = nil
+    barTimer = nil
     motions.skip()
     session.end()
   }
@@ -142,11 +144,13 @@ public final class TerminalFrontEnd: FrontEnd {
       if let transition = scene.transition, transition.number != before,
         let motion = Motion(transition, to: scene.layers.last?.style)
       {
-        begin(motion)
+        begin(motion, at: Pace(transition.transition))
       }
       moveNotice(after: notice)
       draw()
     }
+    if motions.isOn { interface?.moveBars(at: loop.now) }
+    timeBars()
     requestRows()
     timeNotice()
     timeActivities()
@@ -210,9 +214,9 @@ public final class TerminalFrontEnd: FrontEnd {
     draw()
   }
 
-  private func begin(_ motion: Motion) {
+  private func begin(_ motion: Motion, at pace: Pace = .standard) {
     guard motion != .fade || styles.mixable != nil else { return }
-    motions.begin(motion, from: last)
+    motions.begin(motion, at: pace, from: last)
   }
 
   /// Lets a new notice come from the side.
@@ -279,7 +283,11 @@ public final class TerminalFrontEnd: FrontEnd {
     guard isActive else { return }
     interface?.now = loop.now
     // What the user has typed is worth more than a frame in between, and a slow terminal has enough to do.
-    if motions.step != nil, session.hasInput || session.lastWrite > MotionPlayer.slowWrite { motions.skip() }
+    let isMoving = motions.step != nil || interface?.bars.isMoving == true
+    if isMoving, session.hasInput || session.lastWrite > MotionPlayer.slowWrite {
+      motions.skip()
+      interface?.bars.end()
+    }
     interface?.showImages(of: images)
     guard let interface else { return }
     let step = motions.step
@@ -300,6 +308,18 @@ public final class TerminalFrontEnd: FrontEnd {
       activityTimer = nil
       drawNow()
       timeActivities()
+    }
+  }
+
+  /// Schedules the next frame while a bar moves.
+  private func timeBars() {
+    guard barTimer == nil, isActive, interface?.bars.isMoving == true else { return }
+    barTimer = loop.after(BarMotions.step) { [weak self] in
+      guard let self else { return }
+      barTimer = nil
+      interface?.bars.pass(at: loop.now)
+      drawNow()
+      timeBars()
     }
   }
 

@@ -1,4 +1,5 @@
 import CSwitchyard
+import Coordination
 import ScenarioFlow
 import Testing
 

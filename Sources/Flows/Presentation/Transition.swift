@@ -52,6 +52,8 @@ public struct Transition: Hashable, Sendable, Codable {
   /// Used only for slides.
   public var edge: Edge
   /// The duration in milliseconds, or 0 for the front end's default.
+  ///
+  /// The terminal shows transitions of at most 180 ms.
   public var milliseconds: UInt32
   /// The timing curve.
   public var easing: Easing

@@ -12,6 +12,10 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case move = "Move"
   case scroll = "Scroll"
   case choose = "Choose"
+  /// Behind the letters that lead to a choice of a menu.
+  case jump = "Jump"
+  /// Any letter, as a key.
+  case letterKeys = "a-z"
   case keep = "Keep"
   case next = "Next"
   case newLine = "New line"
@@ -147,6 +151,10 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case live = "{1} features live"
   case oneLive = "1 feature live"
   case partLive = "{1} of {2} features live"
+  // The states of a feature, in the sidebar.
+  case featureLive = "live"
+  case featureLoading = "loading"
+  case featureFailed = "failed"
   case andMore = "{1} (and {2} more)"
   case cannotBeShown = "{1} cannot be shown"
   case thisCannotBeShown = "This cannot be shown"

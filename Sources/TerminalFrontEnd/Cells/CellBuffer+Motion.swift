@@ -33,13 +33,21 @@ extension CellBuffer {
     if let place = cursor, rows.contains(place.row) { cursor = (min(place.row + count, height - 1), place.column) }
   }
 
-  /// Makes each colour one half way from that of an earlier frame.
+  /// Mixes each colour with that of an earlier frame.
   ///
-  /// - Parameter colour: Returns the bytes of a colour of a grid, by whether it is of the foreground.
-  mutating func fade(from before: CellBuffer, _ colour: (CellStyle.Colour, CellBuffer, Bool) -> UInt32) {
+  /// - Parameters:
+  ///   - share: The share of the earlier frame, from 0 to 1.
+  ///   - colour: Returns the bytes of a colour of a grid, by whether it is of the foreground.
+  mutating func fade(
+    from before: CellBuffer, share: Double, _ colour: (CellStyle.Colour, CellBuffer, Bool) -> UInt32
+  ) {
     guard before.width == width, before.height == height else { return }
-    func half(_ one: UInt32, _ other: UInt32) -> UInt32 {
-      (one & 0xFEFEFE) / 2 + (other & 0xFEFEFE) / 2
+    let parts = UInt32(min(max(share, 0), 1) * 256)
+    func mixed(_ old: UInt32, _ new: UInt32) -> UInt32 {
+      stride(from: 0, through: 16, by: 8).reduce(UInt32(0)) { sum, shift in
+        let (one, other) = (old >> UInt32(shift) & 0xFF, new >> UInt32(shift) & 0xFF)
+        return sum | ((one * parts + other * (256 - parts)) >> 8) << UInt32(shift)
+      }
     }
     var known: [UInt64: CellStyle] = [:]
     for index in cells.indices {
@@ -54,8 +62,8 @@ extension CellBuffer {
       } else {
         let (oldPaper, newPaper) = (colour(old.background, before, false), colour(new.background, self, false))
         let (oldInk, newInk) = (colour(old.foreground, before, true), colour(new.foreground, self, true))
-        if oldPaper != newPaper { style.background = self.colour(half(oldPaper, newPaper)) }
-        if oldInk != newInk { style.foreground = self.colour(half(oldInk, newInk)) }
+        if oldPaper != newPaper { style.background = self.colour(mixed(oldPaper, newPaper)) }
+        if oldInk != newInk { style.foreground = self.colour(mixed(oldInk, newInk)) }
         known[key] = style
       }
       setCell(Cell(bits: new.bits & ~Cell.styleMask | Cell.PackedStyle(style).bits), at: index)

@@ -16,6 +16,9 @@ package struct CellBuffer {
   /// The colours that are no tokens.
   private(set) var colours = ColourTable()
 
+  /// The links, some of which may be covered by what was drawn later.
+  private(set) var links: [TerminalLink] = []
+
   /// The position of the hardware cursor after the frame: the focused row or the caret.
   ///
   /// Screen readers and input methods follow the cursor even if it is hidden.
@@ -35,6 +38,7 @@ package struct CellBuffer {
     for index in cells.indices { cells[index] = blank }
     clusters.removeAll()
     colours.removeAll()
+    links.removeAll(keepingCapacity: true)
     cursor = nil
     cursorVisible = false
   }
@@ -62,8 +66,18 @@ package struct CellBuffer {
     for index in cells.indices { cells[index] = other.cells[index] }
     clusters = other.clusters
     colours = other.colours
+    links = other.links
     cursor = other.cursor
     cursorVisible = other.cursorVisible
+  }
+
+  /// Makes what is drawn in some columns of a row lead to an address.
+  mutating func link(row: Int, column: Int, width: Int, to address: String) {
+    guard let area = clipped(row: row, column: column, width: width, height: 1) else { return }
+    restyle(row: row, column: column, width: width, height: 1) { $0.attributes.insert(.link) }
+    let link = TerminalLink(row: row, columns: area.columns, address: address)
+    // A block that is drawn again brings the same ones.
+    if !links.contains(link) { links.append(link) }
   }
 
   /// Replaces a cell with one whose meaning depends on the same tables.

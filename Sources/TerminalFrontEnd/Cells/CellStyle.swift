@@ -44,6 +44,8 @@ struct CellStyle: Hashable, Sendable {
     static let underline = Attributes(rawValue: 8)
     static let reverse = Attributes(rawValue: 16)
     static let strikethrough = Attributes(rawValue: 32)
+    /// The text of a link, whose address the grid knows; looks like any other.
+    static let link = Attributes(rawValue: 64)
   }
 
   var foreground: Colour = .plain

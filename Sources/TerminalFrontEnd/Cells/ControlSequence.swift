@@ -38,5 +38,7 @@ enum ControlSequence {
   static let endString = Array("\u{1B}\\".utf8)
   /// Moves to the start of a new line below the last row, regardless of the terminal's size.
   static let belowLastRow = Array("\u{1B}[999;1H\r\n".utf8)
+  /// Begins a link, or ends it if no address follows.
+  static let beginLink = Array("\u{1B}]8;;".utf8)
   static let resetPen = Array("\u{1B}[m".utf8)
 }

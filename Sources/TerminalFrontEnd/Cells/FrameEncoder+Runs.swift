@@ -13,7 +13,8 @@ extension FrameEncoder {
     else { return false }
     for position in base + column..<index {
       let cell = next.cells[position]
-      guard cell.glyph < 0x80, cell.width == 1, fits(cell) else { return false }
+      // Text of a link would no longer be one.
+      guard cell.glyph < 0x80, cell.width == 1, !cell.attributes.contains(.link), fits(cell) else { return false }
     }
     for position in base + column..<index { emit(next.cells[position], in: next) }
     return true

@@ -13,6 +13,8 @@ struct FrameEncoder {
   var repeats = false
   /// Whether erased cells get the current background.
   var erasesWithBackground = true
+  /// Whether the terminal knows links (OSC 8).
+  var showsLinks = false
 
   /// The bytes of the last frame.
   ///
@@ -65,11 +67,13 @@ struct FrameEncoder {
       var empty = CellBuffer(width: next.width, height: next.height)
       if codes.paintsPage && !erasesWithBackground { empty.invalidate() }
       encodeRows(Change(from: empty, to: next))
+      encodeLinks(Change(from: empty, to: next), isFull: true)
     } else {
       let change = Change(from: previous, to: next)
       // The colours of the pen may be others in the next grid.
       if !change.sameTables, let pen, Cell(bits: pen).dependsOnTables { self.pen = nil }
       encodeRows(change)
+      encodeLinks(change, isFull: false)
     }
     encodeCursor(of: next)
     guard synchronizes else { return }

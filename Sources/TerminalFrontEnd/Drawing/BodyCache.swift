@@ -37,9 +37,9 @@ extension Renderer {
   /// Returns what the bodies of this frame depend on, or nil where they cannot be kept: in motion, under a sheet, while a
   /// screen loads, and where going back is previewed.
   func bodyKey(look: Int) -> BodyCache.Key? {
-    guard motion == nil, frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside else {
-      return nil
-    }
+    guard motion == nil, !bars.isMoving,
+      frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside
+    else { return nil }
     var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [])
     for layer in frame.layers {
       let content = scene.layers[layer.index]

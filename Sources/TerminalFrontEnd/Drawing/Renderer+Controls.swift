@@ -64,19 +64,7 @@ extension Renderer {
     }
   }
 
-  mutating func option(_ element: Element, _ area: BlockArea) {
-    var isSelected = false
-    if let picker = element.parent, let selected = picker.selectedIndex {
-      let options = picker.children.filter { $0.kind == .option }
-      isSelected = options.indices.contains(selected) && options[selected].id == element.id
-    }
-    let sign = isSelected ? glyphs.radio.on : glyphs.radio.off
-    let start = TextWidth.columns(sign) + 1
-    line(sign, area, 0, 0, isSelected ? styles.heading : styles.faint)
-    line(TextWidth.truncated(element.name, to: max(1, area.width - start)), area, 0, start, styles.plain)
-  }
-
-  mutating func progress(_ element: Element, _ area: BlockArea) {
+  mutating func progress(_ element: Element, _ area: BlockArea, in layer: LayerFrame) {
     let label = element.string(.label) ?? ""
     let style = element.tone == .plain ? styles.accent : styles.style(element.tone)
     guard let fraction = element.number(.fraction), !fraction.isNaN else {
@@ -93,13 +81,13 @@ extension Renderer {
     }
     let size = min(32, area.width - start - 7)
     if size >= 4 {
-      drawProgressBar(share, element, area, start, size, style)
+      drawProgressBar(barShare(element, in: layer) ?? share, element, area, start, size, style)
       start += size + 1
     }
     line(String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, area, 0, start, styles.plain)
   }
 
-  /// Draws a bar to an eighth of a cell, from one colour to another where the terminal has any.
+  /// Draws a bar to an eighth of a cell, with the first part of a gradient over all of it where the terminal has any.
   private mutating func drawProgressBar(
     _ share: Double, _ element: Element, _ area: BlockArea, _ start: Int, _ size: Int, _ style: CellStyle
   ) {
@@ -116,6 +104,6 @@ extension Renderer {
     let used = eighths / 8 + (eighths % 8 > 0 ? 1 : 0)
     line(text + String(repeating: " ", count: size - used), area, 0, start, onTrack)
     guard element.tone == .plain, area.rows.contains(area.row) else { return }
-    paint(row: area.row, column: area.column + start, width: used, from: .accent, to: .accentAlt)
+    paint(row: area.row, column: area.column + start, width: used, of: size, from: .accent, to: .accentAlt)
   }
 }

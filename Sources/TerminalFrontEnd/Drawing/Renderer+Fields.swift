@@ -96,7 +96,7 @@ extension Renderer {
 
   // MARK: - Pickers
 
-  mutating func picker(_ element: Element, _ block: Block, _ area: BlockArea, isOpen: Bool) {
+  mutating func picker(_ element: Element, _ block: Block, _ area: BlockArea) {
     let style = element.isDisabled ? styles.faint : styles.plain
     let selected = element.selectedIndex ?? -1
     defer { secondLine(element, area, 0) }

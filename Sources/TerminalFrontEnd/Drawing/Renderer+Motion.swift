@@ -1,3 +1,5 @@
+import Screens
+
 // What moves between one frame and the next.
 extension Renderer {
   /// Moves what is below the bar of the top layer to the side, in one colour.
@@ -8,6 +10,12 @@ extension Renderer {
     buffer.slide(
       (first..<max(first, top.body.endRow), top.outer.column..<top.outer.endColumn), by: shift,
       style: CellStyle(foreground: .token(.textFaint), background: paper))
+  }
+
+  /// Returns the share of an element's bar that is filled now.
+  func barShare(_ element: Element, in layer: LayerFrame) -> Double? {
+    let key = BarMotions.Key(layer: layer.key, element: element.id)
+    return now.flatMap { bars.share(of: key, at: $0) } ?? element.barShare
   }
 
   /// Lowers the top layer by a share of its height.
@@ -26,8 +34,8 @@ extension CellBuffer {
       frame = before
       frame.copy(self, row: Int((Double(height) * covered).rounded()), column: 0)
     }
-    if step.fades, let colours {
-      frame.fade(from: before) { colour, grid, isInk in
+    if let share = step.fade, let colours {
+      frame.fade(from: before, share: share) { colour, grid, isInk in
         if let token = colour.token { return colours[token].rgb }
         return grid.colours[colour] ?? colours[isInk ? .text : .background].rgb
       }

@@ -50,6 +50,7 @@ extension Renderer {
       case .item(let index): draw(menu.items[index], row, inside, isChosen: index == menu.selected, menu)
       }
     }
+    if let bar = layout.scrollBar { draw(bar, styles.border) }
     if menu.items.isEmpty { put(texts[.nothingFound], layout.firstRow, inside.column + 2, styles.faint) }
   }
 
@@ -78,7 +79,7 @@ extension Renderer {
   }
 
   /// Draws the name of a group with a line after it.
-  private mutating func drawHeading(_ title: String, _ row: Int, _ column: Int, _ width: Int) {
+  mutating func drawHeading(_ title: String, _ row: Int, _ column: Int, _ width: Int) {
     let title = TextWidth.truncated(title.uppercased(), to: width)
     let end = put(title, row, column, CellStyle(foreground: styles.faint.foreground, attributes: .bold)) + 1
     guard width > end else { return }
@@ -101,14 +102,21 @@ extension Renderer {
     put(detail, row, end - TextWidth.columns(detail), styles.faint)
     if case .tab(let index) = item.choice, index < 9 { put("\(index + 1)", row, inside.column, styles.heading) }
     if isChosen {
+      // Within a border, or behind an edge of half a column.
+      let sign = menu.anchor != nil ? inside.column - 1 : styles.isFlat ? inside.column : inside.column - 2
       let left = styles.isFlat ? inside.column + 2 : inside.column - 1
       buffer.restyle(row: row, column: left, width: inside.endColumn - left, height: 1) { [styles] style in
         style = styles.isFlat ? styles.chosen(style) : styles.onSelection(style)
       }
-      put(
-        styles.isFlat ? glyphs.marker : glyphs.rail, row, styles.isFlat ? inside.column : inside.column - 2,
-        styles.rail)
+      var rail = styles.rail
+      if menu.anchor != nil, !styles.isFlat { rail.background = .token(.selection) }
+      put(styles.isFlat ? glyphs.marker : glyphs.rail, row, sign, rail)
       if menu.query == nil { setCursor(row, inside.column + 2) }
+    }
+    if item.isMarked {
+      var style = styles.heading
+      style.background = buffer.cells[row * buffer.width + inside.column].background
+      put(glyphs.check, row, inside.column, style)
     }
     for hit in item.hits { underline(hit, of: title, row, inside.column + 2, isChosen: isChosen) }
   }

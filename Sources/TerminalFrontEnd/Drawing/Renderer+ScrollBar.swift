@@ -4,6 +4,10 @@ extension Renderer {
     guard let bar = layer.scrollBar else { return }
     var style = styles.border
     if case .scrollBar(layer.key, _)? = state.pressed { style = styles.accent }
+    draw(bar, style)
+  }
+
+  mutating func draw(_ bar: ScrollBar, _ style: CellStyle) {
     for row in bar.thumb {
       let glyph =
         switch bar.covers(row: row) {

@@ -14,8 +14,26 @@ extension Renderer {
     }
     drawMark(row: area.row + 1, column: area.column + 3, room: area.width - 5)
     for tab in frame.tabs { drawSidebarTab(tab, bar, isCovered: isCovered) }
+    if let rows = frame.features { drawFeatures(bar, rows, area, isCovered: isCovered) }
     if let lamp = Lamp.lamp(scene, bar, state, at: now, room: area.width - 4, glyphs, texts) {
       draw(lamp, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
+    }
+  }
+
+  /// Draws the features with their states under the tabs.
+  private mutating func drawFeatures(_ bar: TabBar, _ rows: Range<Int>, _ area: Rect, isCovered: Bool) {
+    let around = paper
+    defer { paper = around }
+    if !styles.isFlat { paper = .token(.surface) }
+    let (start, end) = (area.column + 3, area.endColumn - 2)
+    drawHeading(texts[.groupFeatures], rows.lowerBound, start, end - start)
+    for (item, row) in zip(bar.items, rows.dropFirst(2)) {
+      let lamp = Lamp.lamp(of: item, scene, at: now, glyphs, texts)
+      put(lamp.sign, row, start, isCovered ? styles.note : styles.style(lamp.tone))
+      let words = TextWidth.columns(lamp.text)
+      let style = isCovered || lamp.tone == .positive ? styles.note : styles.style(lamp.tone)
+      put(TextWidth.truncated(item.title, to: max(1, end - start - 4 - words)), row, start + 2, styles.faint)
+      put(lamp.text, row, end - words, style)
     }
   }
 

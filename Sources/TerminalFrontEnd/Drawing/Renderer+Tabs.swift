@@ -97,10 +97,14 @@ extension Renderer {
   }
 
   /// Gives cells of a row colours that go from one to the other, where the terminal has any colour.
-  mutating func paint(row: Int, column: Int, width: Int, from: ThemeToken, to: ThemeToken) {
+  ///
+  /// - Parameter whole: The columns from the first colour to the other, if they are more than those that are painted.
+  mutating func paint(
+    row: Int, column: Int, width: Int, of whole: Int? = nil, from: ThemeToken, to: ThemeToken
+  ) {
     guard let colours = styles.mixable, width > 0 else { return }
     for offset in 0..<width {
-      let mixture = colours[to].mixed(Double(offset) / Double(width), over: colours[from])
+      let mixture = colours[to].mixed(Double(offset) / Double(whole ?? width), over: colours[from])
       buffer.recolour(row: row, column: column + offset, width: 1, height: 1) { style, table in
         style.foreground = table.colour(mixture.rgb)
       }

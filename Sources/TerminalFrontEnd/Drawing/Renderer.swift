@@ -15,6 +15,8 @@ struct Renderer {
   var paper = CellStyle.Colour.plain
   /// What is drawn of the pictures that have been decoded.
   var images: [ImageKey: ImageDrawing] = [:]
+  /// The bars that are on their way to new values.
+  var bars = BarMotions()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
   /// What the frame looks like in the middle of a motion, or nil at rest.

@@ -12,6 +12,8 @@ struct Styles: Sendable {
   let isFlat: Bool
   /// Whether there are any colours.
   let hasColours: Bool
+  /// Whether the terminal has all colours.
+  let hasAllColours: Bool
   /// Whether pictures are drawn, and not only described.
   let showsPictures: Bool
   /// The colours of the theme, or nil in a terminal that cannot show any mixture of them.
@@ -41,6 +43,7 @@ struct Styles: Sendable {
 
   init(_ colours: ThemeColours, depth: ColourDepth, isASCII: Bool = false) {
     hasColours = depth != .monochrome
+    hasAllColours = depth == .direct
     showsPictures = (depth == .direct || depth == .indexed) && !isASCII
     mixable = depth == .direct && !colours.isHighContrast && !isASCII ? colours : nil
     isFlat = isASCII || depth == .monochrome || depth == .palette || colours.isHighContrast
@@ -63,7 +66,7 @@ struct Styles: Sendable {
   /// Returns the style of what has the focus, which keeps whether it is bold, italic or underlined.
   func focused(_ style: CellStyle) -> CellStyle {
     var focused = focus
-    focused.attributes.formUnion(style.attributes.intersection([.bold, .italic, .underline]))
+    focused.attributes.formUnion(style.attributes.intersection([.bold, .italic, .underline, .link]))
     return focused
   }
 
@@ -141,6 +144,25 @@ struct Styles: Sendable {
     case .information: heading
     case .refusal: CellStyle(foreground: .token(.caution), attributes: .bold)
     case .failure: error
+    }
+  }
+
+  /// Returns the style of a part of source code.
+  ///
+  /// Where there are fewer colours, those of charts may be too close to the background to be read.
+  func code(_ part: CodeText.Part) -> CellStyle {
+    switch part {
+    case .string where !hasAllColours: style(.positive)
+    case .number where !hasAllColours: style(.caution)
+    case .keyword where !hasAllColours: heading
+    case .type where !hasAllColours, .call where !hasAllColours: accent
+    case .plain: plain
+    case .comment: CellStyle(foreground: note.foreground, attributes: note.attributes.union(.italic))
+    case .string: CellStyle(foreground: .token(.chart5))
+    case .number: CellStyle(foreground: .token(.chart3))
+    case .keyword: CellStyle(foreground: .token(.chart4), attributes: .bold)
+    case .type: CellStyle(foreground: .token(.chart2))
+    case .call: CellStyle(foreground: .token(.chart6))
     }
   }
 

@@ -14,10 +14,10 @@ extension Interface {
     case .first: moveToEnd(first: true)
     case .last: moveToEnd(first: false)
     case .next:
-      closePicker()
+      closeMonth()
       step(1, wraps: true)
     case .previous:
-      closePicker()
+      closeMonth()
       step(-1, wraps: true)
     case .left: return moveHorizontally(-1)
     case .right: return moveHorizontally(1)
@@ -68,13 +68,12 @@ extension Interface {
       return layer.flow.map { [.intent(.retry($0))] } ?? []
     }
     switch element.kind {
-    case .option: return pick(element)
     case .picker where element.action(.change) != nil:
       if let block = top.focusedBlock, let layout = SegmentLayout(element, width: Int(block.width)) {
         let selected = element.selectedIndex ?? -1
         return choose((selected + 1) % layout.segments.count, of: element)
       }
-      togglePicker(element)
+      openOptions(of: element)
       return []
     case .textField, .stepper, .slider: return []
     case .date:
@@ -94,43 +93,10 @@ extension Interface {
 
   // MARK: - Pickers
 
-  private mutating func togglePicker(_ picker: Element) {
-    let isOpen = top?.layout.options.openPicker == picker.id
-    guard !isOpen else { return closePicker() }
-    let options = picker.children.filter { $0.kind == .option }
-    let selected = picker.selectedIndex ?? 0
-    guard !options.isEmpty else { return }
-    let target = options[options.indices.contains(selected) ? selected : 0].id
-    updateTop {
-      $0.openPicker = picker.id
-      $0.focus = target
-    }
-    updateLayout(reveals: true)
-  }
-
-  mutating func closePicker() {
-    guard let picker = top?.layout.options.openPicker else { return }
-    updateTop {
-      $0.openPicker = nil
-      $0.focus = picker
-    }
-    updateLayout(reveals: true)
-  }
-
   /// Tells the feature that the option with an index was chosen.
   func choose(_ index: Int, of picker: Element) -> [InterfaceEffect] {
     guard let entry = topLayer?.entry, let action = picker.action(.change) else { return [] }
     return [.intent(.act(entry, action, .number(Double(index))))]
-  }
-
-  private mutating func pick(_ option: Element) -> [InterfaceEffect] {
-    guard let picker = option.parent, let entry = topLayer?.entry, let action = picker.action(.change) else {
-      return []
-    }
-    let options = picker.children.filter { $0.kind == .option }
-    let index = options.firstIndex { $0.id == option.id }
-    closePicker()
-    return index.map { [.intent(.act(entry, action, .number(Double($0))))] } ?? []
   }
 
   /// Moves left or right between the bar's buttons or controls that are side by side, or changes the option of a
@@ -169,11 +135,11 @@ extension Interface {
 
   // MARK: - Navigating
 
-  /// Goes back one level by closing an open picker, clearing the filter, cancelling a dialog, or leaving the screen.
+  /// Goes back one level by leaving the days of a month, clearing the filter, cancelling a dialog, or leaving the screen.
   mutating func back() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
-    if top.layout.options.openPicker != nil {
-      closePicker()
+    if top.layout.options.openDate != nil {
+      closeMonth()
       return []
     }
     if !state.layerState(top.key).filter.isEmpty {
@@ -232,46 +198,5 @@ extension Interface {
     state.detents[sheet] = sorted[next]
     if state.detents.count > 64 { state.detents = state.detents.filter { $0.key == sheet } }
     updateLayout(reveals: true)
-  }
-
-  // MARK: - Menus
-
-  mutating func openActions() {
-    guard let row = top?.focused, row.hasMenu else {
-      return showMessage(texts[.noActions])
-    }
-    let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), choice: .control($0.id)) }
-    var menu = Menu(title: row.name, items: items, isSearchable: false)
-    if let top, let block = top.focusedBlock {
-      let last = min(max(top.row(ofLine: block.endLine - 1), top.body.row), top.body.endRow - 1)
-      menu.anchor = Menu.Anchor(row: last, endColumn: top.body.column + Int(block.column + block.width))
-    }
-    show(menu)
-  }
-
-  /// Shows a menu, scrolled so that the selected item is visible.
-  mutating func show(_ menu: Menu) {
-    var menu = menu
-    menu.top = MenuFrame(menu, width: width, height: height).top
-    state.mode = .menu(menu)
-  }
-
-  mutating func choose(_ item: Menu.Item) -> [InterfaceEffect] {
-    switch item.choice {
-    case .command(let command): return run(command)
-    case .tab(let index): return selectTab(index)
-    case .link(let text): return [.intent(.link(text))]
-    case .backTo(let entry): return [.intent(.backTo(entry))]
-    case .theme(let base): return [.theme(base)]
-    case .control(let id):
-      guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
-        let element = screen.element(id), !element.isDisabled
-      else {
-        showMessage(texts(.noLongerExists, item.title), .refusal)
-        return []
-      }
-      if let control = top?.control(id, hint: 0) { move(to: control) }
-      return element.pressed(in: entry)
-    }
   }
 }

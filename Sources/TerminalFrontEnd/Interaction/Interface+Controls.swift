@@ -34,7 +34,7 @@ extension Interface {
   /// Returns nil if the command has another meaning there.
   mutating func runInControl(_ command: KeyCommand) -> [InterfaceEffect]? {
     guard let top, let block = top.focusedBlock, block.part == .month, let date = top.focused,
-      top.layout.options.openPicker == date.id, let layout = DateLayout(date)
+      top.layout.options.openDate == date.id, let layout = DateLayout(date)
     else { return nil }
     let number = layout.day.number
     switch command {
@@ -49,10 +49,20 @@ extension Interface {
   /// Gives the keys to the days of a month, or takes them back.
   mutating func toggleMonth(_ date: Element) {
     guard date.action(.change) != nil, DateLayout(date) != nil else { return }
-    guard top?.layout.options.openPicker != date.id else { return closePicker() }
+    guard top?.layout.options.openDate != date.id else { return closeMonth() }
     updateTop {
-      $0.openPicker = date.id
+      $0.openDate = date.id
       $0.focus = date.id.part(0)
+    }
+    updateLayout(reveals: true)
+  }
+
+  /// Takes the keys back from the days of a month.
+  mutating func closeMonth() {
+    guard let date = top?.layout.options.openDate else { return }
+    updateTop {
+      $0.openDate = nil
+      $0.focus = date
     }
     updateLayout(reveals: true)
   }
@@ -117,7 +127,7 @@ extension Interface {
     case .month:
       guard let day = DateLayout(element)?.day(line: line, column: column) else { return [] }
       let effects = move(element, to: day)
-      if top.layout.options.openPicker == element.id { closePicker() }
+      if top.layout.options.openDate == element.id { closeMonth() }
       return effects
     default: return []
     }

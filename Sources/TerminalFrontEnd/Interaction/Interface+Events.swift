@@ -88,37 +88,6 @@ extension Interface {
     return []
   }
 
-  private mutating func press(_ key: KeyPress, _ command: KeyCommand?, in menu: Menu) -> [InterfaceEffect] {
-    var menu = menu
-    switch key.key {
-    case .enter:
-      state.mode = .screen
-      return menu.items.indices.contains(menu.selected) ? choose(menu.items[menu.selected]) : []
-    case .up: menu.move(-1)
-    case .down: menu.move(1)
-    case .tab: menu.move(key.modifiers.contains(.shift) ? -1 : 1)
-    case .pageUp: menu.move(-10)
-    case .pageDown: menu.move(10)
-    case .escape:
-      state.mode = .screen
-      return []
-    default:
-      if command == .palette || command == .back || command == .actions || command == .leave {
-        state.mode = .screen
-        return []
-      }
-      if var query = menu.query {
-        let effect = query.press(key.key, key.modifiers)
-        menu.query = query
-        if effect == .changed { menu.search() }
-      } else if command == .down || command == .up {
-        menu.move(command == .down ? 1 : -1)
-      }
-    }
-    show(menu)
-    return []
-  }
-
   private mutating func filter(_ key: KeyPress, _ command: KeyCommand?) -> [InterfaceEffect] {
     switch key.key {
     case .escape, .enter:

@@ -71,7 +71,7 @@ extension Interface {
       if awaitRow(on: here.endLine - (step > 0 ? 0 : Int(here.height) + 1), top) { return }
       let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
       if !isEnd { return scroll(by: step) }
-      if step < 0 && next < 0, top.layout.options.openPicker == nil,
+      if step < 0 && next < 0, top.layout.options.openDate == nil,
         let index = top.tools.firstIndex(where: { !$0.isDisabled })
       {
         move(to: top.layout.controls.count + index)
@@ -138,9 +138,9 @@ extension Interface {
     return nearest.map { Int($0.order) }
   }
 
-  /// Whether a single step may move to a block, which is either an option of an open picker or nearly visible.
+  /// Whether a single step may move to a block, which is nearly visible.
   private func isReachable(_ block: Block, _ top: LayerFrame) -> Bool {
-    if top.layout.options.openPicker != nil { return block.part == .option }
+    if top.layout.options.openDate != nil { return false }
     return block.endLine > top.top - 3 && Int(block.line) < top.top + top.body.height + 3
   }
 
@@ -162,7 +162,7 @@ extension Interface {
   mutating func movePage(_ step: Int) {
     guard let top else { return }
     let lines = max(1, top.body.height - 1)
-    guard let focus = top.currentControl, let here = top.block(ofControl: focus), top.layout.options.openPicker == nil
+    guard let focus = top.currentControl, let here = top.block(ofControl: focus), top.layout.options.openDate == nil
     else {
       return scroll(by: step * lines)
     }
@@ -183,13 +183,7 @@ extension Interface {
     updateTop { $0.top = first ? 0 : top.lastTop }
     let count = top.layout.controls.count
     guard count > 0 else { return updateLayout() }
-    var range = 0..<count
-    if let picker = top.layout.options.openPicker {
-      let options = range.filter {
-        top.block(ofControl: $0)?.part == .option && top.element(ofControl: $0)?.parent?.id == picker
-      }
-      if let low = options.first, let high = options.last { range = low..<high + 1 }
-    }
+    let range = 0..<count
     var control = first ? range.lowerBound : range.upperBound - 1
     while range.contains(control), isDisabled(control, top) { control += first ? 1 : -1 }
     if range.contains(control) { move(to: control) } else { updateLayout() }

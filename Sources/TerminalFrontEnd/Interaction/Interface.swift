@@ -22,6 +22,8 @@ package struct Interface: Sendable {
   var images: [ImageKey: ImageDrawing] = [:] { didSet { look += 1 } }
   /// A number that changes with the styles and the pictures.
   private var look = 0
+  /// The bars that are on their way to new values.
+  var bars = BarMotions()
   private(set) var cache = LayoutCache()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
@@ -87,6 +89,7 @@ package struct Interface: Sendable {
       scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
     renderer.now = now
     renderer.images = images
+    renderer.bars = bars
     renderer.motion = motion
     return renderer
   }
@@ -142,6 +145,7 @@ package struct Interface: Sendable {
     }
     if isChanged { frame = makeFrame() }
     updateEdit()
+    placeMenu()
   }
 
   private mutating func makeFrame() -> Frame {
@@ -172,14 +176,14 @@ package struct Interface: Sendable {
       }
       if block?.part != .field { updated.hasLeftField = false }
     }
-    if let open = updated.openPicker, layer.layout.options.openPicker == open,
+    if let open = updated.openDate, layer.layout.options.openDate == open,
       !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })
     {
-      updated.openPicker = nil
+      updated.openDate = nil
     }
     guard updated != previous else { return false }
     state.update(layer.key) { $0 = updated }
-    return updated.top != previous.top || updated.openPicker != previous.openPicker
+    return updated.top != previous.top || updated.openDate != previous.openDate
   }
 
   /// The most lines below the last control that are revealed with it.

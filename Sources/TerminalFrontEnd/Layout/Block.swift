@@ -8,7 +8,7 @@ struct Block: Hashable, Sendable {
   enum Part: UInt8, Sendable {
     /// The surface of a section, under its other blocks.
     case card
-    case heading, footer, text, row, button, toggle, field, picker, option, progress
+    case heading, footer, text, row, button, toggle, field, picker, progress
     case divider, emptySymbol, emptyTitle, emptyText, fallbackText, unknown, noMatch
     case fact, tableHeading, column, tableRow, chart, sparkline, gauge, code, richText, link, stepper, slider
     /// The border around a row of a grid, under the other blocks of the row.

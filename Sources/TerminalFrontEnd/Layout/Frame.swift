@@ -15,6 +15,8 @@ struct Frame: Sendable {
   var tabRow: Int?
   /// The area of the tabs to the left of the layers, or nil if the tabs are above them.
   var sidebar: Rect?
+  /// The rows of the features in the sidebar, of which the first is their heading, or nil where there is no room.
+  var features: Range<Int>?
   var footerRow: Int { height - 1 }
   /// The index in ``layers`` of the layer that receives keys.
   var topIndex = 0

@@ -60,7 +60,8 @@ struct FrameBuilder {
     }
     let sidebar = Rect(row: 0, column: 0, width: WidthClass.sidebarWidth, height: whole.height)
     frame.sidebar = sidebar
-    frame.tabs = Sidebar(bar, area: sidebar, glyphs: glyphs).frames
+    let column = Sidebar(bar, area: sidebar, glyphs: glyphs)
+    (frame.tabs, frame.features) = (column.frames, column.features)
     return Rect(row: 1, column: sidebar.width, width: whole.width - sidebar.width, height: whole.height - 1)
   }
 
@@ -97,7 +98,7 @@ struct FrameBuilder {
     let hasFilter = showsFilter(screen, layerState, index)
     let isGrouped = height >= Self.airyHeight && !hasBorder && !isStack
     let options = LayoutOptions(
-      width: inner.width - 2, filter: layerState.filter.text, openPicker: layerState.openPicker, isCompact: isCompact,
+      width: inner.width - 2, filter: layerState.filter.text, openDate: layerState.openDate, isCompact: isCompact,
       isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
       hasFilter: hasFilter, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
     let layout = cache.layout(key, screen, options)
@@ -141,7 +142,7 @@ struct FrameBuilder {
       let points = detent.height(in: Double(room) * InterfaceState.pointsOfRow)
       rows = min(room, max(3, Int((points / InterfaceState.pointsOfRow).rounded())))
     }
-    let width = widthClass == .narrow ? base.width : min(base.width - 6, 84)
+    let width = widthClass == .narrow ? base.width : min(base.width - 6, SheetWidth.columns(for: layer))
     return Rect(
       row: base.endRow - rows, column: base.column + (base.width - width) / 2, width: width, height: rows)
   }
@@ -151,7 +152,7 @@ struct FrameBuilder {
     let width = min(base.width - 4, 60)
     let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
-      width: width - 6, filter: "", openPicker: state.layerState(key).openPicker, isCompact: true,
+      width: width - 6, filter: "", openDate: state.layerState(key).openDate, isCompact: true,
       isAiry: height >= Self.airyHeight)
     let content = cache.layout(key, screen, options).height
     let height = min(base.height, content + (layer.bar.isHidden ? 2 : 3))

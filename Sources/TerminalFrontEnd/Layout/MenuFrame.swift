@@ -17,6 +17,8 @@ struct MenuFrame {
   let top: Int
   /// The visible lines.
   let lines: [Line]
+  /// The scroll bar in the border of a menu at its control, or nil if all choices are visible.
+  let scrollBar: ScrollBar?
   /// The row of the hint, or nil if there is none.
   let hintRow: Int?
 
@@ -61,6 +63,12 @@ struct MenuFrame {
     let revealing = min(max(menu.top, chosen - room + 1), isFirst ? 0 : chosen)
     top = max(0, min(revealing, list.count - room))
     lines = Array(list.dropFirst(top).prefix(room))
+    scrollBar =
+      menu.anchor == nil
+      ? nil
+      : ScrollBar(
+        column: outer.endColumn - 1, rows: firstRow..<firstRow + room, top: top, lastTop: list.count - room,
+        lines: list.count)
   }
 
   private static func isHeading(_ line: Line) -> Bool {

@@ -179,10 +179,6 @@ struct ScreenLayoutBuilder {
     add(
       .picker, element, column: column, width: width, height: extra ? 2 : 1,
       isControl: element.action(.change) != nil, labels: labels)
-    guard options.openPicker == element.id else { return }
-    for option in element.children where option.kind == .option {
-      add(.option, option, column: column + 2, width: width - 2, height: 1, isControl: true)
-    }
   }
 
   private mutating func button(_ element: Element, column: Int, width: Int) {

@@ -27,6 +27,15 @@ struct Sidebar {
     }
   }
 
+  /// The rows of the features with their states, of which the first is the heading, or nil where there is no room.
+  var features: Range<Int>? {
+    let tabs = frames
+    guard let last = tabs.last?.rect.row, tabs.count == bar.items.count else { return nil }
+    let start = last + 3
+    let end = start + 2 + bar.items.count
+    return end <= area.endRow - 2 ? start..<end : nil
+  }
+
   /// Returns the place of a tab, whose badge stands at the end of the row.
   private func frame(of index: Int, row: Int) -> TabFrame {
     let item = bar.items[index]

@@ -31,7 +31,7 @@ enum Motion: Equatable {
     case .slide(let fromRight): return MotionStep(slide: (index == 0 ? 6 : 2) * (fromRight ? 1 : -1))
     case .rise: return MotionStep(hidden: index == 0 ? 0.6 : 0.2)
     case .cover: return MotionStep(covered: index == 0 ? 0.6 : 0.2)
-    case .fade: return MotionStep(fades: true)
+    case .fade: return MotionStep(fade: 0.5)
     case .notice: return MotionStep(noticeShift: 6)
     }
   }
@@ -77,8 +77,8 @@ struct MotionStep: Equatable {
   var hidden: Double?
   /// The share of the window in which the frame before still shows.
   var covered: Double?
-  /// Whether colours are half way from those of the frame before.
-  var fades = false
+  /// The share of the colours of the frame before, or nil for none.
+  var fade: Double?
   /// The columns by which the newest notice is moved.
   var noticeShift = 0
 }

@@ -7,6 +7,7 @@ final class MotionPlayer {
   let isOn: Bool
   private let loop: any EventLoop
   private var motion: Motion?
+  private var pace = Pace.standard
   private var index = 0
   private var timer: LoopToken?
   /// The frame before the motion.
@@ -21,15 +22,15 @@ final class MotionPlayer {
   }
 
   /// What the next frame looks like, or nil for one at rest.
-  var step: MotionStep? { motion?.step(index) }
+  var step: MotionStep? { motion?.step(index, pace) }
 
   /// Begins a motion, in place of one that has not ended.
   ///
   /// A notice comes without motion while something else moves.
-  func begin(_ motion: Motion, from before: CellBuffer?) {
+  func begin(_ motion: Motion, at pace: Pace = .standard, from before: CellBuffer?) {
     guard isOn, let before, motion != .notice || self.motion == nil else { return }
     timer = nil
-    (self.motion, index, self.before) = (motion, 0, before)
+    (self.motion, self.pace, index, self.before) = (motion, pace, 0, before)
   }
 
   /// Goes to the end of the motion.
@@ -37,8 +38,8 @@ final class MotionPlayer {
 
   /// Schedules the next frame after one was shown.
   func shown(_ draw: @escaping @MainActor () -> Void) {
-    guard let motion, timer == nil, index + 1 < motion.times.count else { return }
-    timer = loop.after(motion.times[index + 1] - motion.times[index]) { [weak self] in
+    guard let times = motion?.times(pace), timer == nil, index + 1 < times.count else { return }
+    timer = loop.after(times[index + 1] - times[index]) { [weak self] in
       guard let self else { return }
       timer = nil
       index += 1

@@ -10,7 +10,8 @@ struct LayerState: Hashable, Sendable {
   var top = 0
   /// The words that rows must contain.
   var filter = TextLine()
-  var openPicker: ElementID?
+  /// The date whose month receives the keys, or nil.
+  var openDate: ElementID?
   /// The row of a list that gets the focus as soon as it is described.
   var awaitedRow: AwaitedRow?
   /// The rows that were asked for last, by list.

@@ -46,6 +46,8 @@ struct Menu: Hashable, Sendable {
       case command(KeyCommand)
       case tab(Int)
       case control(ElementID)
+      /// An option of a picker.
+      case option(ElementID, of: ElementID)
       case link(String)
       case backTo(EntryID)
       case theme(Theme.Base)
@@ -57,6 +59,8 @@ struct Menu: Hashable, Sendable {
     /// The keys that do the same.
     var keys = ""
     var choice: Choice
+    /// Whether the choice is the present one.
+    var isMarked = false
     var group = Group.screen
     /// What the choice is, or nil if no sign leaves it.
     var kind: Kind?
@@ -69,6 +73,8 @@ struct Menu: Hashable, Sendable {
   var linkDetail: String
   /// The search text, or nil if the menu isn't searchable.
   var query: TextLine?
+  /// Whether a letter leads to the next choice that begins with it.
+  var leadsToLetters = false
   /// The control that the menu belongs to, or nil for a menu in the middle.
   var anchor: Anchor?
   var all: [Item]
@@ -88,6 +94,20 @@ struct Menu: Hashable, Sendable {
 
   mutating func move(_ step: Int) {
     selected = items.isEmpty ? 0 : min(max(0, selected + step), items.count - 1)
+  }
+
+  /// Selects the next choice that begins with a letter, in upper or lower case.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func move(to letter: Character) -> Bool {
+    let wanted = letter.lowercased()
+    for step in 0..<items.count {
+      let index = (selected + 1 + step) % items.count
+      guard items[index].title.first?.lowercased() == wanted else { continue }
+      selected = index
+      return true
+    }
+    return false
   }
 
   /// Updates the matching choices after a change to the query.

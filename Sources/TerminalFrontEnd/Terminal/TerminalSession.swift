@@ -89,6 +89,7 @@ final class TerminalSession {
     let depth = colourDepth.showing(options.theme.base)
     encoder = FrameEncoder(depth: depth, theme: ThemeColours(options.theme, in: colours, depth: depth))
     encoder.repeats = terminal.repeats
+    encoder.showsLinks = terminal.showsLinks
     encoder.erasesWithBackground = terminal.erasesWithBackground
     // The value is in milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25

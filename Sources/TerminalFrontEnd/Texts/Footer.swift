@@ -28,7 +28,9 @@ struct Footer {
     let menu = [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
     switch state.mode {
     case .filter: return [(enter, texts[.keep]), (escape, texts[.leave]), (glyphs.arrows, texts[.move])]
-    case .menu: return menu
+    case .menu(let open):
+      let jump = open.leadsToLetters ? [(texts[.letterKeys], texts[.jump])] : []
+      return menu.dropLast() + jump + menu.suffix(1)
     case .help, .details: return [(glyphs.arrows, texts[.scroll]), (escape, texts[.close])]
     case .screen: break
     }
@@ -41,7 +43,7 @@ struct Footer {
         (escape, texts[.leaveField])
       ]
     }
-    if top.layout.options.openPicker != nil { return menu }
+    if top.layout.options.openDate != nil { return menu }
     var keys: [(key: String, title: String)] = []
     if let focused = top.focused, !focused.isDisabled {
       switch focused.kind {

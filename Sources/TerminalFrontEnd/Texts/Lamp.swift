@@ -37,6 +37,22 @@ struct Lamp: Equatable {
       ], room)
   }
 
+  /// Returns the state of one feature: what is being done about it, or whether it is live.
+  static func lamp(
+    of item: TabBar.Item, _ scene: Scene, at now: ContinuousClock.Instant?, _ glyphs: Glyphs, _ texts: AppTexts
+  ) -> Lamp {
+    if let now, let work = scene.activities.first(where: { $0.subject == item.title && $0.isShown(at: now) }) {
+      let elapsed = work.began.duration(to: now)
+      let sign = glyphs.spinner[Int(elapsed / ActivityText.step) % glyphs.spinner.count]
+      return Lamp(sign: sign, text: ActivityText.time(elapsed), tone: .caution)
+    }
+    return switch item.phase {
+    case .ready: Lamp(sign: glyphs.lamp, text: texts[.featureLive], tone: .positive)
+    case .loading: Lamp(sign: glyphs.lamp, text: texts[.featureLoading], tone: .caution)
+    case .failed: Lamp(sign: glyphs.failure, text: texts[.featureFailed], tone: .critical)
+    }
+  }
+
   /// Returns the work in progress, if there is room for all of its words.
   static func activity(
     _ scene: Scene, at now: ContinuousClock.Instant?, room: Int, _ glyphs: Glyphs, _ texts: AppTexts

@@ -97,12 +97,15 @@ struct ThemeColours: Hashable, Sendable {
   /// The least contrast of what stands on surfaces, with those on which it stands.
   private static let needs: [(ink: ThemeToken, need: Double)] = [
     (.text, 7), (.textMuted, 4.5), (.textFaint, 4.5), (.accent, 4.5), (.positive, 4.5), (.caution, 4.5),
-    (.critical, 4.5), (.border, 3), (.borderFocus, 3),
+    (.critical, 4.5), (.border, 3), (.borderFocus, 3), (.chart2, 4.5), (.chart3, 4.5), (.chart4, 4.5), (.chart5, 4.5),
+    (.chart6, 4.5),
   ]
 
   private static func papers(of ink: ThemeToken) -> [ThemeToken] {
     switch ink {
     case .text, .textFaint, .border, .borderFocus: ThemeToken.surfaces
+    // Source code is in the colours of charts.
+    case .chart2, .chart3, .chart4, .chart5, .chart6: ThemeToken.codeSurfaces
     default: ThemeToken.surfaces + [.selection]
     }
   }

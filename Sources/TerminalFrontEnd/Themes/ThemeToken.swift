@@ -25,6 +25,9 @@ enum ThemeToken: UInt8, CaseIterable, Sendable {
   /// The backgrounds on which any text may stand.
   static let surfaces: [ThemeToken] = [.background, .surface, .surfaceRaised, .overlay, .field]
 
+  /// The backgrounds on which source code stands.
+  static let codeSurfaces: [ThemeToken] = [.background, .surface, .overlay]
+
   /// Whether a theme can say the colour.
   var isGiven: Bool { rawValue < ThemeToken.accentSoft.rawValue }
 

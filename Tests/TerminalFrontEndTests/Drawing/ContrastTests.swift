@@ -31,6 +31,10 @@ struct ContrastTests {
     add(ThemeToken.charts, [.background, .surface], 3)
     return pairs
   }()
+  /// The pairs of source code, which has other colours in terminals of 256.
+  private static let code = ThemeToken.charts.dropFirst().flatMap { ink in
+    ThemeToken.codeSurfaces.map { Pair(ink: ink, paper: $0, need: 4.5) }
+  }
   /// The pairs on a selected row, which in high contrast has one ink.
   private static let selected = [ThemeToken.textMuted, .accent, .positive, .caution, .critical].map {
     Pair(ink: $0, paper: .selection, need: 4.5)
@@ -41,7 +45,7 @@ struct ContrastTests {
   @Test("In the themes that every app has", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
   func builtIn(base: Theme.Base) {
     let colours = ThemeColours(Theme(base: base))
-    for pair in Self.pairs(of: base) {
+    for pair in Self.pairs(of: base) + Self.code {
       let contrast = colours[pair.ink].contrast(with: colours[pair.paper])
       #expect(contrast >= pair.need, "\(base.rawValue): \(pair), \(contrast)")
     }
@@ -81,6 +85,7 @@ struct ContrastTests {
       #expect(colours[.border].contrast(with: colours[surface]) >= 3, "border on \(surface)")
       #expect(colours[.borderFocus].contrast(with: colours[surface]) >= 3, "borderFocus on \(surface)")
     }
+    for pair in Self.code { #expect(colours[pair.ink].contrast(with: colours[pair.paper]) >= 4.5, "\(pair)") }
     for pair in Self.selected { #expect(colours[pair.ink].contrast(with: colours[.selection]) >= 4.5, "\(pair)") }
     for (tone, soft) in ThemeToken.soft { #expect(colours[tone].contrast(with: colours[soft]) >= 4.4, "\(soft)") }
     #expect(colours[.selectionText].contrast(with: colours[.selection]) >= 4.5)

@@ -161,14 +161,14 @@ struct PictureTests {
            ╭─ Password ─────────────────────────────────────────╮  ▐
            │ ••••••                                             │  ▐
            ╰────────────────────────────────────────────────────╯  ▐
-           Country                                       Norway ▾  ▐
-             ○ Iceland                                             ▐
-           ▌ ◉ Norway                                              ▐
-             ○ Sweden                                              ▝
+         ▌ Country                                       Norway ▾  ▐
+                                         ╭──────────────────────╮  ▐
+           I accept the terms            │   Iceland            │  ▐
+           Twelve pages                  │▌✓ Norway             │  ▐
+           Newsletter                    │   Sweden             │  ▐
+           Not in your country           ╰──────────────────────╯  ▐
 
-           I accept the terms                              ▐    ▌
-           Twelve pages
-          ↑↓  Move   Enter  Choose   Esc  Close
+          ↑↓  Move   Enter  Choose   a-z  Jump   Esc  Close
         """)
   }
 

@@ -38,7 +38,7 @@ struct FieldFocusTests {
       let line = buffer.text(row: row)
       // The heavy outline with the field's name in it, or the rail beside a field on one line.
       guard let mark = line.firstIndex(where: { $0 == "┏" || $0 == "▌" }),
-        line.distance(from: line.startIndex, to: mark) < 6
+        line.distance(from: line.startIndex, to: mark) < 14
       else { continue }
       let rest = line[line.index(after: mark)...].drop { $0 == "━" }
       let name = rest.split(separator: " ").first.map(String.init)

@@ -47,6 +47,7 @@ struct SegmentsTests {
     var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 50, height: 24)
     #expect(interface.text.contains("A rather long option ▾"))
     interface.press(.enter)
-    #expect(interface.text.contains("○ A third long option"))
+    #expect(interface.text.contains("✓ A rather long option"))
+    #expect(interface.text.contains("  A third long option"))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Screens, sheets, panels and notices move to their places in a few small frames")
 struct MotionTests {
   /// A front end whose clock the test moves on.
-  fileprivate struct App {
+  struct App {
     let terminal: Pseudoterminal
     let loop = TurningLoop()
     let front: TerminalFrontEnd
@@ -61,7 +61,7 @@ struct MotionTests {
     Scene(title: "Shop", tabs: nil, layers: layers, transition: transition)
   }
 
-  private static var root: Scene { scene([Sample.root(Sample.catalog)]) }
+  fileprivate static var root: Scene { scene([Sample.root(Sample.catalog)]) }
 
   private func transition(
     _ operation: SceneTransition.Operation, _ transition: Transition = .automatic, number: UInt64 = 1
@@ -167,7 +167,7 @@ struct MotionTests {
     var after = CellBuffer(width: 2, height: 1)
     after.write("ac", row: 0, column: 0, style: CellStyle(foreground: after.colour(0x406080), background: .plain))
     let colours = ThemeColours(Theme(base: .dark))
-    let frame = after.moved(MotionStep(fades: true), from: before, colours)
+    let frame = after.moved(MotionStep(fade: 0.5), from: before, colours)
     #expect(frame.text == "ac")
     #expect(frame.colours[frame.cells[0].foreground] == 0x305070)
   }
@@ -254,6 +254,6 @@ extension MotionTests.App {
     return nil
   }
 
-  fileprivate func column(of text: String) -> Int? { place(of: text)?.column }
-  fileprivate func row(of text: String) -> Int? { place(of: text)?.row }
+  func column(of text: String) -> Int? { place(of: text)?.column }
+  func row(of text: String) -> Int? { place(of: text)?.row }
 }

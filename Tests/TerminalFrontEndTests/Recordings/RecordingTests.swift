@@ -86,7 +86,7 @@ struct RecordingTests {
       interface.press(.escape)
       interface.press(.character("?"))
     default:
-      for _ in 0..<3 { interface.press(.tab) }
+      for _ in 0..<4 { interface.press(.tab) }
       interface.press(.enter)
     }
     try Recording("panel-\(name)", interface).expectAsKept()

@@ -144,6 +144,8 @@ struct HostTextsTests {
     let main = scene(root(catalog), detail: "α")
     interface(main) { $0.press(.function(1)) }
     interface(main) { $0.press(.function(6)) }
+    // The sidebar.
+    interface(main, width: 190)
     interface(main) { interface in
       interface.press(.character("p"), .control)
       frames.append(interface.text)

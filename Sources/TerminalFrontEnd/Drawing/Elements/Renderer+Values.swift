@@ -9,8 +9,8 @@ extension Renderer {
     case .tableRow: tableRow(element, area, in: layer)
     case .chart: chart(element, area)
     case .sparkline: sparkline(element, area)
-    case .gauge: gauge(element, area)
-    case .code: code(element, area)
+    case .gauge: gauge(element, area, in: layer)
+    case .code: code(element, area, layer.layout.parts.codes[element.position])
     case .richText: richText(layer.layout.parts.texts[element.position], area)
     case .stepper: stepper(element, block, area)
     case .slider: slider(element, block, area)
@@ -181,8 +181,9 @@ extension Renderer {
     line(last, area, height - 1, start + used + 2, styles.bold)
   }
 
-  private mutating func gauge(_ element: Element, _ area: BlockArea) {
+  private mutating func gauge(_ element: Element, _ area: BlockArea, in layer: LayerFrame) {
     let scale = element.scale
+    let share = barShare(element, in: layer) ?? scale.share
     let unit = element.string(.unit) ?? ""
     let detail = element.string(.detail) ?? ""
     guard element.style == .title else {
@@ -190,7 +191,7 @@ extension Renderer {
       let start = max(16, line(name, area, 0, 0, styles.plain)) + 2
       let number = NumberText.text(scale.value, unit: unit) + (detail.isEmpty ? "" : " \(detail)")
       let size = min(32, area.width - start - TextWidth.columns(number) - 1)
-      if size >= 4 { bar(scale.share, area, 0, start, width: size, accented(element)) }
+      if size >= 4 { bar(share, area, 0, start, width: size, accented(element)) }
       line(number, area, 0, size >= 4 ? start + size + 1 : start, styles.plain)
       return
     }
@@ -202,64 +203,7 @@ extension Renderer {
     }
     let rest = [unit, detail].filter { !$0.isEmpty }.joined(separator: " ")
     text(rest, area, digits.count, width + 1, width: max(1, area.width - width - 1), .leading, styles.faint)
-    bar(scale.share, area, 4, 0, width: min(40, area.width), accented(element))
-  }
-
-  // MARK: - Code and text
-
-  private mutating func code(_ element: Element, _ area: BlockArea) {
-    let text = element.string(.text) ?? ""
-    let isDiff = element.string(.language) == "diff"
-    var number = element.whole(.first, in: 0...9_999_999) ?? 1
-    let marked = element.whole(.marked, in: 0...9_999_999)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let digits = "\(number + lines.count)".utf8.count
-    for (index, content) in lines.enumerated() {
-      // A line that was taken out has the number of the one that comes in its place.
-      defer { if !isDiff || content.first != "-" { number += 1 } }
-      guard area.rows.contains(area.row + index) else { continue }
-      var style = styles.plain
-      var sign = " "
-      if isDiff, content.first == "+" { (style, sign) = (styles.style(.positive), "+") }
-      if isDiff, content.first == "-" { (style, sign) = (styles.style(.critical), "-") }
-      if number == marked {
-        style = styles.heading
-        line(glyphs.markedLine, area, index, 0, style)
-      }
-      self.text("\(number)", area, index, 1, width: digits, .trailing, styles.faint)
-      line(sign, area, index, digits + 2, style)
-      let shown = isDiff ? content.dropFirst() : content
-      line(TextWidth.truncated(String(shown), to: max(1, area.width - digits - 4)), area, index, digits + 4, style)
-    }
-  }
-
-  private mutating func richText(_ text: RichText?, _ area: BlockArea) {
-    for (index, content) in (text?.lines ?? []).enumerated() where area.rows.contains(area.row + index) {
-      if content.isRule {
-        line(String(repeating: glyphs.rule, count: area.width), area, index, 0, styles.faint)
-        continue
-      }
-      var column = content.indent
-      for run in content.runs {
-        column += line(
-          glyphs.isASCII ? glyphs.plain(run.text) : run.text, area, index, column, style(of: run.style))
-      }
-    }
-  }
-
-  private func style(of run: RichText.Style) -> CellStyle {
-    var style = styles.plain
-    if run.contains(.faint) { style = styles.faint }
-    if run.contains(.code) { style = styles.style(.caution) }
-    if run.contains(.mark) { style = styles.accent }
-    if run.contains(.link) {
-      style = styles.accent
-      style.attributes.insert(.underline)
-    }
-    if run.contains(.heading) { style = styles.heading }
-    if run.contains(.strong) { style.attributes.insert(.bold) }
-    if run.contains(.emphasis) { style.attributes.insert(.italic) }
-    return style
+    bar(share, area, 4, 0, width: min(40, area.width), accented(element))
   }
 }
 

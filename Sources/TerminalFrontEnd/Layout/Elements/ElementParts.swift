@@ -6,6 +6,8 @@ struct ElementParts: Sendable {
   var tables: [Int: TableLayout] = [:]
   /// The Markdown texts by position.
   var texts: [Int: RichText] = [:]
+  /// The source code by position.
+  var codes: [Int: CodeText] = [:]
   /// The lists of which only some rows are described, from top to bottom.
   var lists: [ListLayout] = []
   /// The pictures by position.

@@ -40,6 +40,8 @@ struct RichText: Sendable {
   /// The links in order, each once, at its first line.
   private(set) var links: [Link] = []
   private var addresses: [String] = []
+  /// The addresses as they are sent to the terminal, or nil for those that are not.
+  private var sent: [String?] = []
   private let width: Int
 
   /// Creates a text from the blocks of a Markdown text.
@@ -48,6 +50,9 @@ struct RichText: Sendable {
     for block in MarkdownBlock.blocks(of: markdown) { append(block) }
     findLinks()
   }
+
+  /// Returns the address of a part of a link for the terminal, or nil if there is none.
+  func sentAddress(of run: Run) -> String? { run.address.flatMap { sent[$0] } }
 
   private mutating func append(_ block: MarkdownBlock) {
     if let last = lines.last, !(last.runs.isEmpty && !last.isRule), block.needsSpace { lines.append(Line()) }
@@ -75,6 +80,7 @@ struct RichText: Sendable {
       var address: Int?
       if let target = span.address {
         addresses.append(target)
+        sent.append(TerminalLink.cleaned(target))
         address = addresses.count - 1
       }
       return Run(text: span.text, style: span.style.union(style), address: address)

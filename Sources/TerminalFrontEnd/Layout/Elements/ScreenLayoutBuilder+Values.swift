@@ -15,9 +15,10 @@ extension ScreenLayoutBuilder {
     case .gauge:
       block(.gauge, element, column: column, width: width, height: element.style == .title ? 5 : 1)
     case .code:
-      let count = (element.string(.text) ?? "").utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+      let text = CodeText(element.string(.text) ?? "", language: element.string(.language))
+      parts.codes[element.position] = text
       space(.divider)
-      add(.code, element, column: column, width: width, height: count)
+      add(.code, element, column: column, width: width, height: text.lines.count)
       spacing = .section
     case .markdown: markdown(element, column: column, width: width)
     case .stepper: control(.stepper, element, column: column, width: width, labels: labels)
@@ -154,7 +155,7 @@ extension ScreenLayoutBuilder {
 
   private mutating func date(_ element: Element, column: Int, width: Int, labels: Int) {
     control(.date, element, column: column, width: width, labels: labels)
-    guard element.flag(.on) || options.openPicker == element.id, DateLayout(element) != nil else { return }
+    guard element.flag(.on) || options.openDate == element.id, DateLayout(element) != nil else { return }
     let start = min(labels > 0 ? labels + 2 : 0, max(0, width - DateLayout.width))
     add(
       .month, element, column: column + start, width: min(DateLayout.width, width), height: DateLayout.height,

@@ -1,0 +1,92 @@
+import Screens
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("Source code is told apart into comments, strings, numbers and words, in time that grows with its size")
+struct CodeTextTests {
+  /// The parts of a text that are not plain, as "part text".
+  private func parts(_ text: String, _ language: String) -> [String] {
+    CodeText(text, language: language).lines.flatMap { $0 }.filter { $0.part != .plain }.map { "\($0.part) \($0.text)" }
+  }
+
+  @Test("The parts of each language")
+  func languages() {
+    #expect(
+      parts("func row(_ size: Int) -> String { Row(1.5e3, \"a \\\" b\") } // end", "swift") == [
+        "keyword func", "call row", "type Int", "type String", "type Row", "number 1.5e3", "string \"a \\\" b\"",
+        "comment // end",
+      ])
+    #expect(parts("/* a /* b */ c */ let x", "swift") == ["comment /* a /* b */ c */", "keyword let"])
+    #expect(parts("/* a /* b */ static int x;", "c") == ["comment /* a /* b */", "keyword static", "type int"])
+    #expect(parts("x = 0x1F # no\ny = 'z'", "python") == ["number 0x1F", "comment # no", "string 'z'"])
+    #expect(parts("let s: &'a str = \"b\";", "rust") == ["keyword let", "type str", "string \"b\""])
+    #expect(parts("echo $# \"$HOME\" # all", "sh") == ["string \"$HOME\"", "comment # all"])
+    #expect(
+      parts("{\"a\": [1, true]}", "json") == ["string \"a\"", "number 1", "keyword true"])
+    #expect(parts("x := `a\nb`", "go") == ["string `a", "string b`"])
+    #expect(parts("const a = f('b')", "ts") == ["keyword const", "call f", "string 'b'"])
+  }
+
+  @Test("A string of one line ends with it, and one of several goes on")
+  func strings() {
+    #expect(parts("let a = \"b\nlet c", "swift") == ["keyword let", "string \"b", "keyword let"])
+    #expect(
+      parts("let a = \"\"\"\nlet \"b\"\n\"\"\" + 1", "swift") == [
+        "keyword let", "string \"\"\"", "string let \"b\"", "string \"\"\"", "number 1",
+      ])
+  }
+
+  @Test(
+    "No text loses anything, whatever it is",
+    arguments: [
+      "", "\n", "\n\n", "\"", "'", "\\", "\"\\", "/*", "/", "//", "*/", "\"\"\"", "1.", "1..2", "é(ü)", "`\n`", "#",
+      "a#b", "👩‍👩‍👧 x",
+    ])
+  func whole(_ text: String) {
+    for language in ["swift", "c", "rust", "go", "python", "ts", "json", "sh", "cobol"] {
+      let lines = CodeText(text, language: language).lines.map { $0.map(\.text).joined() }
+      #expect(lines.joined(separator: "\n") == text)
+      #expect(lines.count == text.split(separator: "\n", omittingEmptySubsequences: false).count)
+    }
+    #expect(CodeText(String(repeating: "\"", count: CodeText.longest + 1), language: "swift").lines[0].count == 1)
+  }
+
+  @Test(
+    "Keywords, strings, numbers and comments have their colours; a marked line and those of a diff have a background")
+  func drawing() throws {
+    let screen = Sample.screen {
+      CodeBlock("let tea = 2 // cups\nlet cake = \"b\"", language: "swift", markedLine: 2)
+      CodeBlock(" same\n-old\n+new", language: "diff")
+    }
+    let interface = Gallery.interface(screen)
+    let buffer = interface.draw()
+    func cell(_ text: String) throws -> Cell {
+      let place = try #require(interface.place(of: text))
+      return buffer.cells[place.row * buffer.width + place.column]
+    }
+    #expect(try cell("let tea").foreground == .token(.chart4))
+    #expect(try cell("2 //").foreground == .token(.chart3))
+    #expect(try cell("// cups").foreground == .token(.textFaint))
+    #expect(try cell("let cake").background == .token(.accentSoft))
+    #expect(try cell("let cake").foreground == .plain)
+    #expect(try cell("old").background == .token(.criticalSoft))
+    #expect(try cell("new").background == .token(.positiveSoft))
+    #expect(try cell("same").background == .plain)
+  }
+
+  @Test("A line that is too long is cut with a sign that it is", arguments: 40...72)
+  func cut(_ width: Int) throws {
+    let text = "let tea = brew(\"green\", 2) // two cups of tea, at four"
+    let interface = Gallery.interface(Sample.screen { CodeBlock(text, language: "swift") }, width: width)
+    let place = try #require(interface.place(of: "let tea"))
+    let line = interface.draw().text(row: place.row).dropFirst(place.column)
+    let shown = String(line.reversed().drop { $0 == " " }.reversed())
+    #expect(shown == text || shown.last == "…" && text.hasPrefix(shown.dropLast()))
+    let top = try #require(interface.top)
+    let block = try #require(top.layout.blocks.first { $0.part == .code })
+    let end = top.body.column + Int(block.column + block.width)
+    #expect((shown == text) == (place.column + text.count <= end))
+  }
+}
