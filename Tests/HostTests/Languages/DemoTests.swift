@@ -81,4 +81,38 @@ struct DemoTests {
     for kept in demo.kept { #expect(fresh.contains(kept), "\(kept) is not in \(fresh)") }
     #expect(fresh.contains(demo.reason), "\(fresh)")
   }
+
+  @Test(
+    "A child that is open while its demo is edited ends with its result, which is there at the next start",
+    arguments: here)
+  func swap(_ demo: Demo) throws {
+    let plugins = try folder.makeFolder("Plugins")
+    let copy = "\(plugins)/\(demo.name)"
+    let isNotes = demo.name == "Notes"
+    let source = isNotes ? "editor_flow.cpp" : "places.rs"
+    let script =
+      "cp -r \(Repository.root)/Plugins/\(demo.name) \(plugins) && sed -i 's|^SDK = .*|SDK = \(Repository.root)|' \(copy)/Makefile"
+    _ = try runProcess(["/usr/bin/env", "sh", "-c", script], deadline: .seconds(20))
+    let app = try AppInTerminal(["dev", plugins], environment: command.environment)
+    try app.wait(for: isNotes ? "Books to read" : "Lisbon", deadline: .seconds(120))
+    app.type("n")
+    try app.wait(for: isNotes ? "New note" : "Add a place")
+    if isNotes {
+      app.type("Buy milk")
+      try app.wait(for: "Buy milk")
+    }
+    let edit = isNotes ? "s/New note/Another note/" : "s/Add a place/Choose a place/"
+    _ = try runProcess(["sed", "-i", edit, "\(copy)/src/\(source)"], deadline: .seconds(10))
+    try app.wait(for: isNotes ? "Another note" : "Choose a place", deadline: .seconds(60))
+    app.type(isNotes ? "\t\t\r" : "\r")
+    try app.wait(without: isNotes ? "Another note" : "Choose a place")
+    let added = isNotes ? "Buy milk" : "Cairo"
+    try app.wait(for: added)
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+    let again = try AppInTerminal(["dev", plugins, "--fresh"], environment: command.environment)
+    try again.wait(for: added, deadline: .seconds(60))
+    again.type("\u{11}")
+    #expect(try again.end() == 0)
+  }
 }
