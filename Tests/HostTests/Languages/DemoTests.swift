@@ -59,7 +59,9 @@ struct DemoTests {
     return "\(folder.path)/Libraries"
   }
 
-  private func session(_ lines: [String], _ options: String..., on libraries: String) throws -> [String] {
+  private func session(
+    _ lines: [String], _ options: String..., on libraries: String, with command: Switchyard
+  ) throws -> [String] {
     let outcome = try command(
       ["run", "--plain", libraries] + options, input: (lines + ["q"]).map { "\($0)\n" }.joined())
     #expect(outcome.errors == "")
@@ -68,18 +70,21 @@ struct DemoTests {
   }
 
   @Test(
-    "List, detail, sheet, child with a result, badge and stored values, and links", arguments: here,
-    ["none", "process"])
-  func walk(_ demo: Demo, _ isolation: String) throws {
+    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another",
+    arguments: here)
+  func walk(_ demo: Demo) throws {
     let libraries = try build(demo)
-    let lines = try session(demo.lines, "--isolation", isolation, on: libraries)
-    for shown in demo.shown { #expect(lines.contains(shown), "\(shown) is not in \(lines)") }
-    // At the next start the window is where it was; without it, what was stored is there.
     let title = demo.shown.last { $0.hasSuffix("(detail) ==") }
-    #expect(try session([], on: libraries).contains { $0 == title })
-    let fresh = try session(["g \(demo.link)"], "--fresh", on: libraries)
-    for kept in demo.kept { #expect(fresh.contains(kept), "\(kept) is not in \(fresh)") }
-    #expect(fresh.contains(demo.reason), "\(fresh)")
+    for isolation in ["none", "process"] {
+      let command = try Switchyard()
+      let lines = try session(demo.lines, "--isolation", isolation, on: libraries, with: command)
+      for shown in demo.shown { #expect(lines.contains(shown), "\(shown) is not in \(lines)") }
+      // At the next start the window is where it was; without it, what was stored is there.
+      #expect(try session([], on: libraries, with: command).contains { $0 == title })
+      let fresh = try session(["g \(demo.link)"], "--fresh", on: libraries, with: command)
+      for kept in demo.kept { #expect(fresh.contains(kept), "\(kept) is not in \(fresh)") }
+      #expect(fresh.contains(demo.reason), "\(fresh)")
+    }
   }
 
   @Test(
