@@ -149,10 +149,18 @@ void NotesFlow::action(const Action &action, Requests &host) {
   }
 }
 
-/// Takes what the editor has ended with: the note, or nothing if the user has put it away.
+/// Takes the end of the editor: with the note, or with nothing if the user has put it away.
 void NotesFlow::settled(const Settled &settled, Requests &host) {
-  if (!settled.is("edited") || !settled.result) return;
-  const Draft draft = Draft::read(*settled.result);
+  if (settled.is("edited") && settled.result) take(*settled.result, host);
+}
+
+/// Takes the end of an editor that an earlier version has opened.
+void NotesFlow::child_ended(std::string_view feature, std::optional<std::string_view> result, Requests &host) {
+  if (feature == editor_feature && result) take(*result, host);
+}
+
+void NotesFlow::take(std::string_view edited, Requests &host) {
+  const Draft draft = Draft::read(edited);
   if (Note *note = notes_.find(edited_)) {
     note->title = draft.title;
     note->text = draft.text;

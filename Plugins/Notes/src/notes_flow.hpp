@@ -13,6 +13,8 @@ class NotesFlow final : public switchyard::Flow {
   void screen(std::string_view route, switchyard::Screen &screen) const override;
   void action(const switchyard::Action &action, switchyard::Requests &host) override;
   void settled(const switchyard::Settled &settled, switchyard::Requests &host) override;
+  void child_ended(
+      std::string_view feature, std::optional<std::string_view> result, switchyard::Requests &host) override;
   bool link(const switchyard::Link &link, switchyard::Requests &host) override;
   void tab_reselected(switchyard::Requests &host) override;
   void store_failed(std::string_view key, std::string_view reason, switchyard::Requests &host) override;
@@ -21,6 +23,7 @@ class NotesFlow final : public switchyard::Flow {
  private:
   void load(switchyard::Requests &host);
   void changed(switchyard::Requests &host);
+  void take(std::string_view edited, switchyard::Requests &host);
   void show_list(switchyard::Screen &screen) const;
   void show_note(const Note &note, switchyard::Screen &screen) const;
 

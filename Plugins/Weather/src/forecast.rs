@@ -34,7 +34,8 @@ impl Unit {
         }
     }
     pub fn text(self, celsius: f64) -> String {
-        format!("{:.0} {}", self.value(celsius), self.sign())
+        // The sum has no negative zero.
+        format!("{} {}", self.value(celsius).round() + 0.0, self.sign())
     }
 }
 
@@ -117,13 +118,6 @@ impl Place {
             _ => "Rain",
         }
     }
-    pub fn symbol(&self) -> &'static str {
-        match self.summary() {
-            "Clear" => "sun",
-            "Cloudy" => "cloud",
-            _ => "drop",
-        }
-    }
 }
 
 #[cfg(test)]
@@ -141,6 +135,7 @@ mod tests {
     #[test]
     fn units_are_converted() {
         assert_eq!(Unit::Celsius.text(-40.0), "-40 °C");
+        assert_eq!(Unit::Celsius.text(-0.2), "0 °C");
         assert_eq!(Unit::Fahrenheit.text(-40.0), "-40 °F");
         assert_eq!(Unit::Fahrenheit.text(100.0), "212 °F");
         assert_eq!(Unit::numbered(7), Unit::Celsius);

@@ -51,6 +51,15 @@ impl Weather {
         let begin = Writer::new().number(self.unit as i64);
         self.places.iter().fold(begin, |stored, id| stored.text(id)).bytes()
     }
+    /// Adds the place that the child has ended with.
+    fn add(&mut self, result: &[u8], host: &Requests) -> Result {
+        let chosen = std::str::from_utf8(result)?;
+        if Place::with(chosen).is_none() || self.places.iter().any(|id| id == chosen) {
+            return Ok(());
+        }
+        self.places.push(chosen.to_string());
+        self.changed(host)
+    }
     /// Stores what was changed, and shows it.
     fn changed(&mut self, host: &Requests) -> Result {
         self.problem = None;
@@ -72,7 +81,7 @@ impl Weather {
     fn show_list(&self, screen: &mut Screen) {
         screen.title("Weather").large_title();
         screen.toolbar().with(|bar| {
-            bar.button("Add").shortcut("a").press("add", "");
+            bar.button("Add").shortcut("n").press("add", "");
             bar.button("Unit").press("unit", "");
         });
         if let Some(problem) = &self.problem {
@@ -82,7 +91,7 @@ impl Weather {
             screen.empty("No places").subtitle("Add the first one.").symbol("sun");
         }
         for place in self.known() {
-            let row = screen.keyed_row(place.id, place.name).subtitle(place.summary()).symbol(place.symbol());
+            let row = screen.keyed_row(place.id, place.name).subtitle(place.summary());
             let row = row.detail(self.unit.text(place.now())).chevron().press("show", place.id);
             if place.warning().is_some() {
                 row.badge("!");
@@ -99,7 +108,7 @@ impl Weather {
             inside.gauge("Humidity", place.humidity(), format!("{} %", place.humidity())).unit("%");
             inside.facts().with(|facts| {
                 facts.row("Temperature").detail(self.unit.text(place.now()));
-                facts.row("Sky").detail(place.summary()).symbol(place.symbol());
+                facts.row("Sky").detail(place.summary());
             });
         });
         screen.picker("Chart", usize::from(self.shows_days)).segmented().change("chart", "").options(["Hours", "Days"]);
@@ -204,17 +213,18 @@ impl Flow for Weather {
         }
     }
 
-    /// Takes the place that the child has ended with.
     fn settled(&mut self, settled: &Settled, host: &Requests) -> Result {
-        let chosen = match (settled.is("chosen"), settled.result) {
-            (true, Some(result)) => std::str::from_utf8(result)?,
-            _ => return Ok(()),
-        };
-        if Place::with(chosen).is_some() && !self.places.iter().any(|id| id == chosen) {
-            self.places.push(chosen.to_string());
-            self.changed(host)?;
+        match settled.result {
+            Some(result) if settled.is("chosen") => self.add(result, host),
+            _ => Ok(()),
         }
-        Ok(())
+    }
+
+    fn child_ended(&mut self, feature: &str, result: Option<&[u8]>, host: &Requests) -> Result {
+        match result {
+            Some(result) if feature == places::FEATURE => self.add(result, host),
+            _ => Ok(()),
+        }
     }
 
     fn link(&mut self, link: &Link, host: &Requests) -> Result<bool> {

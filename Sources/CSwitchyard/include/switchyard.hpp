@@ -625,7 +625,8 @@ class Requests {
     const sy_request_v1 request = header(how);
     detail::check(detail::host.navigation->present(&request, detail::bytes(route), &shown), "present");
   }
-  /// Shows a flow of a feature, also of another plugin's. Its result comes to `Flow::settled`.
+  /// Shows a flow of a feature, also of another plugin's. Its result comes to `Flow::settled` if `how` has a name, and
+  /// to `Flow::child_ended` in a later instance of this flow.
   void child(
       std::string_view feature, std::string_view launch, const How &how = How().style(Style::sheet)) {
     sy_child_v1 child{};
@@ -850,7 +851,7 @@ struct Settled {
   /// The result of a child that has ended with one.
   std::optional<std::string_view> result;
 
-  /// Whether the request had this name, also if an earlier version has made it.
+  /// Whether the request had this name.
   bool is(std::string_view name) const { return operation >> 32 == Requests::named(name) >> 32; }
   /// Whether it was done, and not refused.
   bool done() const { return outcome < 100; }
@@ -941,6 +942,9 @@ class Flow {
                             Requests &) {
     return false;
   }
+  /// Takes the end of a child that no request of this instance waits for: an earlier version has shown it, or it was
+  /// shown before the app was started anew.
+  virtual void child_ended(std::string_view /* feature */, std::optional<std::string_view> /* result */, Requests &) {}
   virtual void appeared(std::uint64_t /* entry */, Requests &) {}
   virtual void disappeared(std::uint64_t /* entry */, Requests &) {}
   virtual void left(std::uint64_t /* entry */, std::int32_t /* cause */, Requests &) {}
@@ -1135,6 +1139,7 @@ struct Boundary {
       case SY_EVENT_LINK: return flow.link({view(event.text), view(event.name), event.flag == 1}, host);
       case SY_EVENT_CHILD_ACTION:
         return flow.child_action(view(event.name), view(event.bytes), view(event.text), host);
+      case SY_EVENT_CHILD_ENDED: flow.child_ended(view(event.text), settled(event).result, host); return true;
       case SY_EVENT_APPEARED: flow.appeared(event.entry, host); return true;
       case SY_EVENT_DISAPPEARED: flow.disappeared(event.entry, host); return true;
       case SY_EVENT_LEFT: flow.left(event.entry, event.cause, host); return true;

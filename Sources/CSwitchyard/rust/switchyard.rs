@@ -774,7 +774,8 @@ impl<'a> Requests<'a> {
         let how = self.presentation(style);
         check(unsafe { call(self.host.navigation.present)(&self.header(), route, &how) }, "present")
     }
-    /// Shows a flow of a feature, also of another plugin's. Its result comes to [`Flow::settled`].
+    /// Shows a flow of a feature, also of another plugin's. Its result comes to [`Flow::settled`] if these requests
+    /// have a name, and to [`Flow::child_ended`] in a later instance of this flow.
     pub fn child(&self, feature: &str, launch: impl AsRef<[u8]>, style: Style) -> Result {
         let child = abi::sy_child_v1 {
             struct_size: abi::size::<abi::sy_child_v1>(), reserved: 0, feature: abi::text(feature),
@@ -986,7 +987,7 @@ pub struct Settled<'a> {
 }
 
 impl Settled<'_> {
-    /// Whether the request had this name, also if an earlier version has made it.
+    /// Whether the request had this name.
     pub fn is(&self, name: &str) -> bool {
         self.operation >> 32 == hash(name, HASH) & 0xffff_ffff
     }
@@ -1097,6 +1098,11 @@ pub trait Flow {
     /// Takes an action of a child; false: it goes on to this flow's own parent.
     fn child_action(&mut self, name: &str, bytes: &[u8], feature: &str, host: &Requests) -> Result<bool> {
         Ok(false)
+    }
+    /// Takes the end of a child that no request of this instance waits for: an earlier version has shown it, or it was
+    /// shown before the app was started anew.
+    fn child_ended(&mut self, feature: &str, result: Option<&[u8]>, host: &Requests) -> Result {
+        Ok(())
     }
     /// An entry came into sight.
     fn appeared(&mut self, entry: u64, host: &Requests) -> Result {
@@ -1368,6 +1374,7 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
         abi::SY_EVENT_SETTLED => flow.settled(&settled, host),
         abi::SY_EVENT_LINK => return flow.link(&Link { url: text, pattern: name, quiet: event.flag == 1 }, host),
         abi::SY_EVENT_CHILD_ACTION => return flow.child_action(name, bytes, text, host),
+        abi::SY_EVENT_CHILD_ENDED => flow.child_ended(text, settled.result, host),
         abi::SY_EVENT_APPEARED => flow.appeared(event.entry, host),
         abi::SY_EVENT_DISAPPEARED => flow.disappeared(event.entry, host),
         abi::SY_EVENT_LEFT => flow.left(event.entry, event.cause, host),
@@ -2134,8 +2141,8 @@ pub mod abi {
         note: sy_note_v1 {
             magic: 0x5359_4e31, abi_major: 1, abi_minor_needed: 0, abi_minor_built: 0,
             size_of_host: size::<sy_host_v1>(), size_of_plugin: size::<sy_plugin_v1>(),
-            size_of_feature: size::<sy_feature_v1>(), size_of_flow: size::<sy_flow_v1>(), size_of_event: size::<sy_event_v1>(),
-            size_of_request: size::<sy_request_v1>(),
+            size_of_feature: size::<sy_feature_v1>(), size_of_flow: size::<sy_flow_v1>(),
+            size_of_event: size::<sy_event_v1>(), size_of_request: size::<sy_request_v1>(),
         },
     };
 

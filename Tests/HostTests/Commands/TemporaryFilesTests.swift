@@ -52,7 +52,17 @@ struct TemporaryFilesTests {
     let made = try build("Good")
     #expect(made.status == 0, "\(made.errors)")
     #expect(try leftovers() == [])
-    #expect(try command("new", "Counter", "--in", "Plugins", in: work.path).status == 0)
+    // In C, which the package manager builds in a second.
+    try work.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Counter", products: [.library(name: "Counter", type: .dynamic, targets: ["Counter"])],
+        targets: [.target(name: "Counter")])
+      """, to: "Plugins/Counter/Package.swift")
+    try work.write("int counter(void);\n", to: "Plugins/Counter/Sources/Counter/include/Counter.h")
+    try work.write("int counter(void) { return 42; }\n", to: "Plugins/Counter/Sources/Counter/counter.c")
     let built = try build("Counter")
     #expect(built.status == 0, "\(built.errors)")
     #expect(try leftovers() == [])

@@ -59,7 +59,9 @@ struct DemoTests {
     return "\(folder.path)/Libraries"
   }
 
-  private func session(_ lines: [String], _ options: String..., on libraries: String) throws -> [String] {
+  private func session(
+    _ lines: [String], _ options: String..., on libraries: String, with command: Switchyard
+  ) throws -> [String] {
     let outcome = try command(
       ["run", "--plain", libraries] + options, input: (lines + ["q"]).map { "\($0)\n" }.joined())
     #expect(outcome.errors == "")
@@ -68,17 +70,54 @@ struct DemoTests {
   }
 
   @Test(
-    "List, detail, sheet, child with a result, badge and stored values, and links", arguments: here,
-    ["none", "process"])
-  func walk(_ demo: Demo, _ isolation: String) throws {
+    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another",
+    arguments: here)
+  func walk(_ demo: Demo) throws {
     let libraries = try build(demo)
-    let lines = try session(demo.lines, "--isolation", isolation, on: libraries)
-    for shown in demo.shown { #expect(lines.contains(shown), "\(shown) is not in \(lines)") }
-    // At the next start the window is where it was; without it, what was stored is there.
     let title = demo.shown.last { $0.hasSuffix("(detail) ==") }
-    #expect(try session([], on: libraries).contains { $0 == title })
-    let fresh = try session(["g \(demo.link)"], "--fresh", on: libraries)
-    for kept in demo.kept { #expect(fresh.contains(kept), "\(kept) is not in \(fresh)") }
-    #expect(fresh.contains(demo.reason), "\(fresh)")
+    for isolation in ["none", "process"] {
+      let command = try Switchyard()
+      let lines = try session(demo.lines, "--isolation", isolation, on: libraries, with: command)
+      for shown in demo.shown { #expect(lines.contains(shown), "\(shown) is not in \(lines)") }
+      // At the next start the window is where it was; without it, what was stored is there.
+      #expect(try session([], on: libraries, with: command).contains { $0 == title })
+      let fresh = try session(["g \(demo.link)"], "--fresh", on: libraries, with: command)
+      for kept in demo.kept { #expect(fresh.contains(kept), "\(kept) is not in \(fresh)") }
+      #expect(fresh.contains(demo.reason), "\(fresh)")
+    }
+  }
+
+  @Test(
+    "A child that is open while its demo is edited ends with its result, which is there at the next start",
+    arguments: here)
+  func swap(_ demo: Demo) throws {
+    let plugins = try folder.makeFolder("Plugins")
+    let copy = "\(plugins)/\(demo.name)"
+    let isNotes = demo.name == "Notes"
+    let source = isNotes ? "editor_flow.cpp" : "places.rs"
+    let script =
+      "cp -r \(Repository.root)/Plugins/\(demo.name) \(plugins) && sed -i 's|^SDK = .*|SDK = \(Repository.root)|' \(copy)/Makefile"
+    _ = try runProcess(["/usr/bin/env", "sh", "-c", script], deadline: .seconds(20))
+    let app = try AppInTerminal(["dev", plugins], environment: command.environment)
+    try app.wait(for: isNotes ? "Books to read" : "Lisbon", deadline: .seconds(120))
+    app.type("n")
+    try app.wait(for: isNotes ? "New note" : "Add a place")
+    if isNotes {
+      app.type("Buy milk")
+      try app.wait(for: "Buy milk")
+    }
+    let edit = isNotes ? "s/New note/Another note/" : "s/Add a place/Choose a place/"
+    _ = try runProcess(["sed", "-i", edit, "\(copy)/src/\(source)"], deadline: .seconds(10))
+    try app.wait(for: isNotes ? "Another note" : "Choose a place", deadline: .seconds(60))
+    app.type(isNotes ? "\t\t\r" : "\r")
+    try app.wait(without: isNotes ? "Another note" : "Choose a place")
+    let added = isNotes ? "Buy milk" : "Cairo"
+    try app.wait(for: added)
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+    let again = try AppInTerminal(["dev", plugins, "--fresh"], environment: command.environment)
+    try again.wait(for: added, deadline: .seconds(60))
+    again.type("\u{11}")
+    #expect(try again.end() == 0)
   }
 }
