@@ -29,8 +29,7 @@ struct Footer {
     switch state.mode {
     case .filter: return [(enter, texts[.keep]), (escape, texts[.leave]), (glyphs.arrows, texts[.move])]
     case .menu(let open):
-      let jump = open.leadsToLetters ? [(texts[.letterKeys], texts[.jump])] : []
-      return menu.dropLast() + jump + menu.suffix(1)
+      return open.leadsToLetters ? menu + [(texts[.letterKeys], texts[.jump])] : menu
     case .help, .details: return [(glyphs.arrows, texts[.scroll]), (escape, texts[.close])]
     case .screen: break
     }

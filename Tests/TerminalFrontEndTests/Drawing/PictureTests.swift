@@ -168,7 +168,7 @@ struct PictureTests {
            Newsletter                    │   Sweden             │  ▐
            Not in your country           ╰──────────────────────╯  ▐
 
-          ↑↓  Move   Enter  Choose   a-z  Jump   Esc  Close
+          ↑↓  Move   Enter  Choose   Esc  Close   a-z  Jump
         """)
   }
 
