@@ -13,4 +13,10 @@ struct CatalogueTests {
       #expect(test.need.tests.allSatisfy { NamedTest.named($0) != nil }, "\(test.name)")
     }
   }
+
+  @Test("Each has a library that fails it")
+  func broken() {
+    let broken = Set(FaultTests.cases.flatMap(\.tests) + FileFaultTests.tests)
+    #expect(NamedTest.all.map(\.name).filter { !broken.contains($0) } == [])
+  }
 }

@@ -9,11 +9,14 @@ struct FaultTests {
     var fault: String
     /// The tests that fail, crash or warn.
     var tests: [String]
-    var testDescription: String { fault }
+    /// The groups that run, if not those of the tests.
+    var only: String?
+    var testDescription: String { only.map { "\(fault) in \($0)" } ?? fault }
 
     /// The groups in which other tests could fail as well.
     var groups: String {
-      Set(tests.compactMap { $0.split(separator: ".").first.map(String.init) }).sorted().joined(separator: ",")
+      if let only { return only }
+      return Set(tests.compactMap { $0.split(separator: ".").first.map(String.init) }).sorted().joined(separator: ",")
     }
   }
 
@@ -155,5 +158,12 @@ struct FaultTests {
     Case(fault: "TWICE", tests: ["values.pressed-twice"]),
     Case(fault: "DAMAGED", tests: ["state.damaged"]),
     Case(fault: "WINDOW", tests: ["restore.window"]),
+    Case(fault: "TEXT_FORMAT", tests: ["walk.hostile-text"], only: "walk"),
+    Case(fault: "WINDOW", tests: ["walk.restored"], only: "walk"),
+    Case(fault: "RESELECTED", tests: ["walk.back"], only: "walk"),
+    Case(fault: "SAVED", tests: ["walk.restored", "walk.saved"], only: "walk"),
+    Case(
+      fault: "SHEET", tests: ["walk.actions", "walk.hostile-text", "walk.restored", "walk.saved"],
+      only: "walk"),
   ]
 }

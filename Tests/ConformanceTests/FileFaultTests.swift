@@ -4,6 +4,9 @@ import Testing
 
 @Suite("Files that 'check' refuses before it runs anything of them")
 struct FileFaultTests {
+  /// The tests that fail here.
+  static let tests = ["file.format", "file.entry", "file.needed-libraries", "file.search-path", "file.permissions"]
+
   private let folder: TemporaryFolder
   private let library: String
 

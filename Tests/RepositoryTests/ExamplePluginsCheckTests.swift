@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The example plugins keep every rule")
+@Suite("The example plugins keep every rule", .serialized)
 struct ExamplePluginsCheckTests {
   @Test("They pass at the strictest level, each within 20 s", arguments: ["Catalog", "Cart", "Account", "Status"])
   func pass(_ name: String) throws {

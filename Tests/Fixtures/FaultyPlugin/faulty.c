@@ -186,6 +186,7 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   static uint8_t count;
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  if (IS(FAULT_SAVED) && it->choice == 2) crash();
   if (IS(FAULT_SNAPSHOT)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
   if (IS(FAULT_STORE_IN_SNAPSHOT)) storage->store(it->flow, text("saved"), (sy_bytes_v1){(const uint8_t *)"1", 1});
   uint8_t state[5 + LONGEST] = {1, it->on, it->choice, it->size};
@@ -266,6 +267,7 @@ static int32_t act(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
   if (IS(FAULT_VALUE_KIND) && event->value_kind > SY_VALUE_TEXT) crash();
   if (IS(FAULT_SLOW_CALL) && event->action == TOGGLE) pause_for(300);
   if (IS(FAULT_WALK) && event->action == ITEM + 2 && it->on && it->choice == 2) crash();
+  if (IS(FAULT_SHEET) && event->action == SHEET && it->on) crash();
   if (IS(FAULT_HANG) && event->action == CHOICE && event->value_kind == SY_VALUE_NUMBER && event->number > 1e299)
     for (;;) pause();
   if (event->action >= ITEM && event->action < ITEM + 3) {
@@ -339,6 +341,9 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
     case SY_EVENT_CHILD_ACTION:
       if (IS(FAULT_EMPTY_EVENT) && what->name.size == 0) crash();
       return IS(FAULT_CHILD_ACTION) ? SY_OK : SY_E_UNSUPPORTED;
+    case SY_EVENT_TAB_RESELECTED:
+      if (IS(FAULT_RESELECTED)) crash();
+      return SY_OK;
     case SY_EVENT_TIMER:
       if (IS(FAULT_TIMER) && what->action == 77) crash();
       return SY_OK;

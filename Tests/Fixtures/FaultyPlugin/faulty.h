@@ -122,5 +122,8 @@
 #define FAULT_WALK 126
 #define FAULT_HANG 127
 #define FAULT_UNANSWERED 128
+#define FAULT_SHEET 129
+#define FAULT_RESELECTED 130
+#define FAULT_SAVED 131
 
 #endif
