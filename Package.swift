@@ -109,6 +109,12 @@ let package = Package(
         "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
       ], swiftSettings: strict),
     .target(
+      name: "Conformance",
+      dependencies: [
+        "PluginLoading", "PluginBridge", "FlowABI", "NavigationEngine", "Coordination", "Platform", "EventLoop",
+        "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+      ], swiftSettings: strict),
+    .target(
       name: "PluginBuilding", dependencies: ["Platform", "EventLoop", "Failures", "CSystem"], swiftSettings: strict),
     .target(
       name: "TerminalFrontEnd",
@@ -140,7 +146,7 @@ let package = Package(
     .executableTarget(
       name: "switchyard",
       dependencies: [
-        "HostKit", "HostCoordination", "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading",
+        "Conformance", "HostKit", "HostCoordination", "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading",
         "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
         "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ],
@@ -336,6 +342,13 @@ let package = Package(
       name: "FeatureHostingTests",
       dependencies: [
         "FeatureHosting", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
+        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
+        "Payloads", "Screens",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "switchyard", "Conformance", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
         "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
         "Payloads", "Screens",
       ], swiftSettings: strict),

@@ -11,11 +11,11 @@ struct SwitchyardApp: HostApp {
     summary: "an app whose tabs are plugins")
 
   let commands: [any Command.Type] = [
-    DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, StandardCommands.list,
+    DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, CheckCommand.self, StandardCommands.list,
     StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
     StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,
     StandardCommands.completions,
-    InstallCommand.self, UninstallCommand.self,
+    InstallCommand.self, UninstallCommand.self, TestCommand.self,
   ]
 
   let variables: KeyValuePairs<String, String> = [

@@ -18,10 +18,13 @@ public final class PluginFlow: Flow {
   private let tables: FlowTables
   private let library: LibraryID
   private let feature: FeatureID
-  private let instance: UInt64
+  /// The handle of the instance, which the plugin has given.
+  package let instance: UInt64
   /// Whether the plugin created the instance itself, which may then be gone before the flow begins.
   private let isAdopted: Bool
   private var handle: UInt64 = 0
+  /// The status that the plugin has returned from the last call that can fail.
+  package private(set) var lastStatus = SY_OK
   private var link: FlowLink?
 
   private init(_ tables: FlowTables, _ feature: FeatureID, instance: UInt64, isAdopted: Bool = false) {
@@ -103,6 +106,7 @@ public final class PluginFlow: Flow {
         route.withBorrowed { describe(instance, entry.rawValue, $0, number, &error) }
       }
     }
+    lastStatus = status
     guard status == SY_OK else {
       return fail(query, BridgeFailure.status(status, in: .screen, of: feature, error))
     }
@@ -124,10 +128,30 @@ public final class PluginFlow: Flow {
     let status = HostCall.during(handle, of: feature, nil, in: library, pure: .snapshot) {
       sink.with { snapshot(instance, $0, &error) }
     }
+    lastStatus = status
     switch status {
     case SY_OK: link?.navigating.answer(query, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(query, .snapshot(nil))
     default: fail(query, BridgeFailure.status(status, in: .snapshot, of: feature, error))
+    }
+  }
+
+  /// Whether the feature saves its flows.
+  package var keepsState: Bool { table?.pointee.snapshot != nil }
+
+  /// Sends an event as it is, for the check of a library, and returns the plugin's status.
+  ///
+  /// Requests that the flow makes meanwhile are carried out on their own, whatever the status.
+  package func send(_ event: inout sy_event_v1, error: inout sy_error_v1) -> Int32 {
+    HostCall.during(handle, of: feature, nil, in: library) { table?.pointee.event?(instance, &event, &error) }
+      ?? SY_E_UNSUPPORTED
+  }
+
+  /// Calls the feature's `screen` with a builder that is not valid, for the check of a library, and returns its status.
+  package func describeWithoutBuilder(_ entry: EntryID, route: Payload) -> Int32 {
+    var error = sy_error_v1.empty()
+    return HostCall.during(handle, of: feature, nil, in: library, pure: .screen) {
+      route.withBorrowed { table?.pointee.screen?(instance, entry.rawValue, $0, 0, &error) } ?? SY_E_UNSUPPORTED
     }
   }
 
@@ -165,6 +189,7 @@ public final class PluginFlow: Flow {
     guard let table = table?.pointee else { return fail(query, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
     let status = HostCall.during(handle, of: feature, query, in: library) { body(table, &error) } ?? SY_E_UNSUPPORTED
+    lastStatus = status
     switch status {
     case SY_OK: link?.navigating.answer(query, .handled)
     case SY_PENDING: link?.navigating.answer(query, .pending)

@@ -38,10 +38,15 @@ struct HostServices: Sendable {
     return true
   }
 
+  /// Returns a table of the host, or nil if there is none or it is smaller than this version knows it.
   private static func find<Table>(
     _ id: String, _ host: UnsafePointer<sy_host_v1>,
     _ service: @Sendable @convention(c) (UInt64, sy_text_v1) -> UnsafeRawPointer?
   ) -> UnsafePointer<Table>? {
-    id.withBorrowed { service(host.pointee.host, $0) }?.assumingMemoryBound(to: Table.self)
+    guard let table = id.withBorrowed({ service(host.pointee.host, $0) }),
+      // Every table begins with its size.
+      table.load(as: UInt32.self) >= UInt32(MemoryLayout<Table>.size)
+    else { return nil }
+    return table.assumingMemoryBound(to: Table.self)
   }
 }

@@ -2,21 +2,21 @@ import NavigationEngine
 import Screens
 
 /// The encoding of the command's JSON output.
-enum JSONText {
+package enum JSONText {
   /// Encodes an object of strings on one line, with null for nil, and appends `rest`, which is already JSON.
-  static func object(_ members: [(String, String?)], and name: String? = nil, _ rest: String = "") -> String {
+  package static func object(_ members: [(String, String?)], and name: String? = nil, _ rest: String = "") -> String {
     var parts = members.map { "\(string($0.0)): \($0.1.map(string) ?? "null")" }
     if let name { parts.append("\(string(name)): \(rest)") }
     return "{\(parts.joined(separator: ", "))}"
   }
 
   /// Encodes an array of values that are already JSON, a line each.
-  static func array(_ values: [String]) -> String {
+  package static func array(_ values: [String]) -> String {
     values.isEmpty ? "[]\n" : "[\n  \(values.joined(separator: ",\n  "))\n]\n"
   }
 
   /// Encodes a string, with quotes.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var json = "\""
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

@@ -226,10 +226,10 @@ package enum LoadFailure {
   }
 
   /// How a library is linked that exports its entry function only.
-  static let versionScript =
+  package static let versionScript =
     "Link it with -Wl,--version-script=FILE, where FILE contains: { global: switchyard_plugin_v1; local: *; };"
 
-  static func uniqueExport(_ name: String, _ symbol: String) -> FlowFailure {
+  package static func uniqueExport(_ name: String, _ symbol: String) -> FlowFailure {
     FlowFailure(
       code: "export.unique",
       message: "\(name) exports an object that it would share with every plugin that has one of the same name",

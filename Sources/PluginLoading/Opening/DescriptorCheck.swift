@@ -1,28 +1,29 @@
-import CSwitchyard
+package import CSwitchyard
 import Failures
 import FlowABI
-import Flows
-import PluginBridge
+package import Flows
+package import PluginBridge
 import Screens
 
 /// A validated plugin table: a copy of its description, and the pointers that are safe to use.
 @MainActor
 package struct CheckedTable {
-  let description: PluginDescription
+  package let description: PluginDescription
   /// The tables of the features, in the order of the description, which are never freed.
-  let flows: [UnsafePointer<sy_flow_v1>]
+  package let flows: [UnsafePointer<sy_flow_v1>]
   let mainFd: (@convention(c) @MainActor () -> Int32)?
   let mainPump: (@convention(c) @MainActor () -> Void)?
 
   /// The source of the features' flows.
-  var source: any FlowSource {
-    LibraryFlows(FlowTables(zip(description.features.map(\.id), flows)) { first, _ in first })
-  }
+  package var source: any FlowSource { LibraryFlows(tables) }
+
+  /// The tables of the features.
+  package var tables: FlowTables { FlowTables(zip(description.features.map(\.id), flows)) { first, _ in first } }
 
   /// The plugin's own main queue, or nil.
   ///
   /// Either both functions are set or neither is.
-  var mainQueue: LoadedLibrary.MainQueue? {
+  package var mainQueue: LoadedLibrary.MainQueue? {
     guard let mainFd, let mainPump else { return nil }
     return LoadedLibrary.MainQueue(descriptor: { mainFd() }, pump: { mainPump() })
   }

@@ -1,5 +1,5 @@
-import CSwitchyard
-import Failures
+package import CSwitchyard
+package import Failures
 import Glibc
 import Screens
 
@@ -20,7 +20,7 @@ package struct OpenedLibrary {
   /// The library is never unmapped, because libraries with Swift code do not support it.
   ///
   /// - Parameter name: The file's name as shown to users.
-  init(path: String, name: String) throws(FlowFailure) {
+  package init(path: String, name: String) throws(FlowFailure) {
     self.name = name
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw LoadFailure.notLoaded(name, cause: Self.lastError(path: path, name: name))
@@ -32,9 +32,20 @@ package struct OpenedLibrary {
   }
 
   /// Calls the entry function once and returns the struct that it filled.
-  func callEntry(_ host: UnsafePointer<sy_host_v1>) throws(FlowFailure) -> [UInt8] {
-    let size = MemoryLayout<sy_plugin_v1>.size
-    let guardSize = 64
+  package func callEntry(_ host: UnsafePointer<sy_host_v1>) throws(FlowFailure) -> [UInt8] {
+    let answer = tryEntry(host, offering: MemoryLayout<sy_plugin_v1>.size)
+    guard answer.status == SY_OK else { throw LoadFailure.entryFailed(name, status: answer.status) }
+    guard !answer.wrotePastEnd else { throw LoadFailure.wrotePastEnd(name) }
+    return answer.plugin
+  }
+
+  /// Calls the entry function once, with room for a struct of this size.
+  ///
+  /// - Returns: The status, the struct, and whether the function wrote past its end.
+  package func tryEntry(
+    _ host: UnsafePointer<sy_host_v1>, offering size: Int
+  ) -> (status: Int32, plugin: [UInt8], wrotePastEnd: Bool) {
+    let guardSize = max(64, MemoryLayout<sy_plugin_v1>.size + 64 - size)
     let guardByte: UInt8 = 0xa5
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size + guardSize, alignment: 16)
     defer { memory.deallocate() }
@@ -42,13 +53,11 @@ package struct OpenedLibrary {
     (memory + size).initializeMemory(as: UInt8.self, repeating: guardByte, count: guardSize)
     memory.storeBytes(of: UInt32(size), as: UInt32.self)
     let status = entry(host, memory.assumingMemoryBound(to: sy_plugin_v1.self))
-    guard status == SY_OK else { throw LoadFailure.entryFailed(name, status: status) }
     let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: size + guardSize))
-    guard bytes[size...].allSatisfy({ $0 == guardByte }) else { throw LoadFailure.wrotePastEnd(name) }
-    return Array(bytes[..<size])
+    return (status, Array(bytes[..<size]), !bytes[size...].allSatisfy { $0 == guardByte })
   }
 
-  func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
+  package func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
     try DescriptorCheck(name: name, code: code).check(plugin)
   }
 

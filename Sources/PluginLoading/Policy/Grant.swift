@@ -49,7 +49,7 @@ public enum Grant: Hashable, Sendable, Codable {
   }
 
   /// The part of the grant that changes nothing: reading for a grant of reading or writing, and nil for others.
-  var reading: Grant? {
+  package var reading: Grant? {
     switch self {
     case .network, .processes: nil
     case .read(let path), .write(let path): .read(path)

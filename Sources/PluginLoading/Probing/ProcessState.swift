@@ -4,7 +4,7 @@ import Platform
 /// What a library could change in the process that loads it, and must leave as it is.
 ///
 /// It belongs to the host, to which the library would do the same.
-struct ProcessState {
+package struct ProcessState {
   /// A signal's handler, as far as a change of it matters.
   private struct Handler: Equatable {
     var address: UInt
@@ -33,7 +33,7 @@ struct ProcessState {
   ]
 
   /// The state of this process.
-  static var current: ProcessState { ProcessState() }
+  package static var current: ProcessState { ProcessState() }
 
   private init() {
     handlers = Self.signals.map { signal in
@@ -71,7 +71,7 @@ struct ProcessState {
   }
 
   /// Returns what differs from an earlier state, in words, or nil if nothing does: "it installed a handler for SIGCHLD".
-  func change(since before: ProcessState) -> String? {
+  package func change(since before: ProcessState) -> String? {
     for (index, signal) in Self.signals.enumerated() {
       let name = SignalName.name(signal)
       if handlers[index] != before.handlers[index] { return "it changed the handler of \(name)" }

@@ -12,12 +12,12 @@ extension ELFImage {
   }
 
   /// The symbols that other libraries can see, apart from those that may be entry functions.
-  struct Exports {
-    var count = 0
+  package struct Exports {
+    package var count = 0
     /// The name of the first one.
-    var first: String?
+    package var first: String?
     /// The name of the first one that the loader makes one object of for all libraries (STB_GNU_UNIQUE).
-    var firstUnique: String?
+    package var firstUnique: String?
   }
 
   /// The places of the symbols and their names in the file.

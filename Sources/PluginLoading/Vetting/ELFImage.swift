@@ -1,4 +1,4 @@
-import Failures
+package import Failures
 
 /// A shared library parsed from its bytes, with checked arithmetic and without executing anything.
 ///
@@ -17,13 +17,13 @@ package struct ELFImage {
   let view: ByteView
   let segments: [Segment]
   /// The sonames of the needed libraries.
-  private(set) var needed: [String] = []
+  package private(set) var needed: [String] = []
   /// The folders in which the loader searches for them, as written in the file.
-  private(set) var searchPaths: [String] = []
+  package private(set) var searchPaths: [String] = []
   /// The dynamic symbols whose name begins with "switchyard_plugin_".
   var entries: [Symbol] = []
   /// What other libraries can see besides those.
-  var exports = Exports()
+  package var exports = Exports()
 
   /// The maximum size of the image in memory, which the loader would reserve.
   private static let memoryLimit: UInt64 = 1 << 30
@@ -31,7 +31,7 @@ package struct ELFImage {
   /// - Parameters:
   ///   - name: The file's name, for failures.
   ///   - readsSymbols: Whether ``entries`` and ``exports`` are read, which costs time for each symbol.
-  init(_ bytes: [UInt8], name: String, readsSymbols: Bool = true) throws(FlowFailure) {
+  package init(_ bytes: [UInt8], name: String, readsSymbols: Bool = true) throws(FlowFailure) {
     view = ByteView(bytes: bytes)
     try Self.checkHeader(view, name)
     segments = try Self.readSegments(view, name)

@@ -54,7 +54,8 @@ package enum Vetting {
       + LoadFailure.versionScript
   }
 
-  private static func checkEntry(_ image: ELFImage, _ name: String) throws(FlowFailure) {
+  /// Checks that the library has the entry function, as a function.
+  package static func checkEntry(_ image: ELFImage, _ name: String) throws(FlowFailure) {
     let exported = image.entries.filter { $0.isDefined && $0.isVisible }
     guard let entry = exported.first(where: { $0.name == "switchyard_plugin_v1" }) else {
       let majors = exported.compactMap { major(of: $0.name) }

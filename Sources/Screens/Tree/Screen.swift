@@ -83,3 +83,19 @@ extension Screen: Equatable {
       || left.nodes == right.nodes && left.properties == right.properties && left.text == right.text
   }
 }
+
+extension Screen {
+  /// The properties that have another type than their number says: strings are below 32, numbers below 64, flags below
+  /// 96, and actions below 128.
+  package var wronglyTyped: [(property: ElementProperty, expected: String, found: String)] {
+    let names: [Property.Kind: String] = [
+      .string: "a string", .number: "a number", .flag: "a flag", .action: "an action",
+    ]
+    return properties.compactMap { property in
+      let kinds: [Property.Kind] = [.string, .number, .flag, .action]
+      let index = Int(property.key.rawValue / 32)
+      guard index < kinds.count, kinds[index] != property.kind else { return nil }
+      return (property.key, names[kinds[index]] ?? "", names[property.kind] ?? "")
+    }
+  }
+}

@@ -17,6 +17,7 @@ struct HelpTests {
           run DIR                    Open the app on built plugin libraries.
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
           new NAME                   Make a plugin package with a flow to start from.
+          check [FILE]               Test a library against the rules of switchyard.h.
           list DIR                   List the plugins in a folder of libraries.
           doctor                     Say what this system enforces, and what is missing.
           open URL                   Open a link in the running app.
@@ -49,7 +50,7 @@ struct HelpTests {
       ("list", "DIR [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
       ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"),
-      ("snapshot", "DIR [OPTION…]"), ("man", ""), ("completions", "SHELL"),
+      ("snapshot", "DIR [OPTION…]"), ("check", "[FILE] [OPTION…]"), ("man", ""), ("completions", "SHELL"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()

@@ -15,16 +15,16 @@ struct UsageErrorTests {
     Case(
       arguments: [],
       message:
-        "Missing verb. Expected one of: dev, run, build, new, list, doctor, open, tree, log, revert, trust, snapshot, "
-        + "man, completions, install, uninstall."
+        "Missing verb. Expected one of: dev, run, build, new, check, list, doctor, open, tree, log, revert, trust, "
+        + "snapshot, man, completions, install, uninstall."
     ),
     Case(arguments: ["rnu"], message: "Unknown verb 'rnu'. Did you mean 'run'?"),
     Case(arguments: ["biuld"], message: "Unknown verb 'biuld'. Did you mean 'build'?"),
     Case(
       arguments: ["frobnicate"],
       message:
-        "Unknown verb 'frobnicate'. Expected one of: dev, run, build, new, list, doctor, open, tree, log, revert, trust, "
-        + "snapshot, man, completions, install, uninstall."
+        "Unknown verb 'frobnicate'. Expected one of: dev, run, build, new, check, list, doctor, open, tree, log, revert, "
+        + "trust, snapshot, man, completions, install, uninstall."
     ),
     Case(arguments: ["help", "opne"], message: "Unknown verb 'opne'. Did you mean 'open'?"),
     Case(arguments: ["--versoin"], message: "Unknown option '--versoin'. Did you mean '--version'?"),
@@ -73,6 +73,25 @@ struct UsageErrorTests {
       arguments: ["new", "Weather", "--lang=cobol"],
       message: "The option '--lang' does not take 'cobol'. Expected one of: swift, c, c++, rust.",
       help: "switchyard new --help"),
+    Case(
+      arguments: ["check"], message: "Missing argument 'FILE'. The library, as in Libraries/libCatalog.so.",
+      help: "switchyard check --help"),
+    Case(
+      arguments: ["check", "--list", "x.so"], message: "'--list' takes no FILE.",
+      help: "switchyard check --help"),
+    Case(
+      arguments: ["check", "x.so", "--level", "srtict"],
+      message: "The option '--level' does not take 'srtict'. Did you mean 'strict'?", help: "switchyard check --help"),
+    Case(
+      arguments: ["check", "x.so", "--only", "life.strat"],
+      message: "There is no test 'life.strat'. Did you mean 'life.start'?", help: "switchyard check --help"),
+    Case(
+      arguments: ["check", "x.so", "--seed", "-1"],
+      message: "The option '--seed' does not take '-1'. Expected a whole number.", help: "switchyard check --help"),
+    Case(
+      arguments: ["check", "x.so", "--timeout", "61"],
+      message: "The option '--timeout' does not take '61'. Expected a number from 1 to 60.",
+      help: "switchyard check --help"),
     Case(arguments: ["run", "--", "--plain", "x"], message: "Unexpected argument 'x'.", help: "switchyard run --help"),
   ]
 

@@ -127,6 +127,7 @@ static int32_t flow_event(uint64_t handle, const sy_event_v1 *event, sy_error_v1
     case SY_EVENT_LEFT: instance_disappeared(item, event->entry); break;
     case SY_EVENT_TIMER: timer_fired(item); break;
     case SY_EVENT_LINK: return open_link(item, event, error);
+    case SY_EVENT_CHILD_ACTION: return SY_E_UNSUPPORTED; /* it has no children */
     default: return event->kind > SY_EVENT_LAST ? SY_E_UNSUPPORTED : SY_OK; /* not needed here */
   }
   return SY_OK;

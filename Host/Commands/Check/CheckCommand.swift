@@ -1,0 +1,93 @@
+import Conformance
+import Failures
+import Glibc
+import HostKit
+import Platform
+import Screens
+
+/// `switchyard check FILE`: tests a library against the rules of the header.
+@MainActor
+enum CheckCommand: Command {
+  private enum Format: String, CaseIterable {
+    case text, json, junit
+  }
+
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "check",
+      summary: "Test a library against the rules of switchyard.h.",
+      details: [
+        "Each test runs in a process of its own, so that a crash or a hang costs one test.",
+        "A rule that is broken fails from the test's level on, and is a warning below it.",
+        "The exit status is 1 when a test fails or crashes.",
+      ],
+      arguments: [
+        .init(
+          name: "FILE", help: "The library, as in Libraries/libCatalog.so.", isPath: true, isFile: true,
+          isOptional: true)
+      ],
+      options: [
+        .init(
+          name: "--level", value: "LEVEL", help: "lenient, standard or strict. Default: standard.",
+          choices: CheckLevel.allCases.map(\.rawValue)),
+        .init(
+          name: "--only", value: "NAMES", help: "Run only these tests or groups: names separated by commas.",
+          isRepeatable: true),
+        .init(
+          name: "--format", value: "FORMAT", help: "text, json or junit. Default: text.",
+          choices: Format.allCases.map(\.rawValue)),
+        .init(name: "--seed", value: "NUMBER", help: "Repeat what is random with the seed of an earlier report."),
+        .init(name: "--timeout", value: "SECONDS", help: "The time that each test has, from 1 to 60. Default: 15."),
+        .init(name: "--list", help: "Print the tests with their levels and rules, and run none."),
+      ])
+  }
+
+  static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
+    if values.has("--list") {
+      if !values.arguments.isEmpty {
+        throw UsageError("'--list' takes no FILE.", of: verb)
+      }
+    } else if values.arguments.isEmpty {
+      throw UsageError("Missing argument 'FILE'. The library, as in Libraries/libCatalog.so.", of: verb)
+    }
+    if let seed = values.options["--seed"], UInt64(seed) == nil {
+      throw UsageError("The option '--seed' does not take '\(seed)'. Expected a whole number.", of: verb)
+    }
+    if let limit = values.options["--timeout"], !(Int(limit).map { (1...60).contains($0) } ?? false) {
+      throw UsageError("The option '--timeout' does not take '\(limit)'. Expected a number from 1 to 60.", of: verb)
+    }
+    for name in only(values) where !known.contains(name) {
+      let near = Suggestion.nearest(to: name, among: known).map { "Did you mean '\($0)'?" }
+      throw UsageError("There is no test '\(name)'. \(near ?? "See 'check --list'.")", of: verb)
+    }
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    let only = only(values)
+    let tests = NamedTest.all.filter { only.isEmpty || only.contains($0.name) || only.contains($0.group) }
+    let format = values.options["--format"].flatMap(Format.init) ?? .text
+    if values.has("--list") {
+      Console.print(format == .json ? TestList.json(tests) : TestList.table(tests))
+      return .done
+    }
+    var options = CheckRun.Options(
+      library: values.arguments[0], tests: Set(tests.map(\.name)),
+      level: values.options["--level"].flatMap(CheckLevel.init) ?? .standard,
+      seed: values.options["--seed"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999),
+      command: TestCommand.command)
+    if let limit = values.options["--timeout"].flatMap({ Int($0) }) { options.deadline = .seconds(limit) }
+    let report = try CheckRun(options, loop: PollLoop()).run()
+    switch format {
+    case .text: Console.print(ReportText.text(of: report))
+    case .json: Console.print(ReportJSON.text(of: report))
+    case .junit: Console.print(ReportJUnit.text(of: report))
+    }
+    return report.isPassed ? .done : .failed
+  }
+
+  private static let known = NamedTest.groups + NamedTest.all.map(\.name)
+
+  private static func only(_ values: CommandValues) -> [String] {
+    (values.lists["--only"] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
+  }
+}

@@ -1,0 +1,147 @@
+import CSwitchyard
+import Failures
+import FlowABI
+import Flows
+import NavigationEngine
+import Payloads
+import PluginBridge
+import PluginLoading
+import Screens
+
+/// The tests of a host that cannot do what a flow asks for.
+enum HostTests {
+  static let all = [refused, unanswered, unreadable, foreignValues, storeFailed, mainThread]
+
+  private static let refused = NamedTest(
+    "host.refused-requests", rule: "SY_EVENT_SETTLED", .lenient, "A flow goes on when every request is refused.",
+    remedy: "Look at the outcome of a request before you count on it."
+  ) { subject throws(Finding) in
+    try eachAsking(subject) { flow, request throws(Finding) in
+      for outcome in [RefusalReason.notPermitted, .locked, .flowFailed] {
+        try Statuses.check(
+          flow.send(.settled(request.operation, .refused(outcome), result: nil), called: "a refusal"),
+          in: "A refusal in \(flow.feature.id)")
+      }
+    }
+  }
+
+  private static let unanswered = NamedTest(
+    "host.unanswered-requests", rule: "sy_flow_v1.stop", .lenient,
+    "A flow can end while its requests are not answered.",
+    remedy: "Free what waits for an outcome in 'destroy'."
+  ) { subject throws(Finding) in
+    try eachAsking(subject) { _, _ in }
+  }
+
+  private static let unreadable = NamedTest(
+    "host.unreadable-storage", rule: "switchyard.storage/1", .lenient,
+    "A feature opens although its storage cannot be read, or says why it does not.",
+    remedy: "Look at the status of 'load': go on with defaults, or fail with a message."
+  ) { subject throws(Finding) in
+    try open(
+      subject,
+      with: BrokenStorage { _ throws(FlowFailure) in
+        throw FlowFailure(code: "check.storage", message: "The value cannot be read.")
+      })
+  }
+
+  private static let foreignValues = NamedTest(
+    "host.foreign-values", rule: "switchyard.storage/1", .lenient,
+    "A feature opens although other values are stored than it has written, or says why it does not.",
+    remedy: "Check a stored value before you use it."
+  ) { subject throws(Finding) in
+    for bytes in Garbage.payloads(seed: subject.seed) {
+      try open(subject, with: BrokenStorage { _ throws(FlowFailure) in bytes })
+    }
+  }
+
+  private static let storeFailed = NamedTest(
+    "host.full-storage", rule: "SY_EVENT_STORE_FAILED", .lenient, "A flow goes on when a value cannot be stored.",
+    remedy: "Look at the status of 'store', and take SY_EVENT_STORE_FAILED as news for the user."
+  ) { subject throws(Finding) in
+    try EventTests.eachOpen(subject) { _, flow throws(Finding) in
+      for key in ["", "check.unknown", String(repeating: "k", count: 128)] {
+        try Statuses.check(
+          flow.send(.storeFailed(key: key, cause: "No space left on device"), called: "a full disk"),
+          in: "A value that is not written, in \(flow.feature.id)")
+      }
+    }
+    try open(subject, with: BrokenStorage(isFull: true) { _ throws(FlowFailure) in nil })
+  }
+
+  private static let mainThread = NamedTest(
+    "host.main-thread", rule: "R5", .lenient, "Functions of the main thread are called on it.",
+    remedy: "Come to the main thread with request_main before you call a SY_MAIN function."
+  ) { subject throws(Finding) in
+    var lines: [String] = []
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      try stage.openWhole()
+      if let screen = stage.screen, let entry = stage.top?.entry {
+        for press in Press.all(on: screen).prefix(12) where stage.top?.entry == entry {
+          stage.press(press, on: entry, value: press.usualValue)
+          for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
+        }
+      }
+      subject.turn(for: .milliseconds(200))
+      stage.settle()
+      lines += stage.flows.flatMap { $0.witness.lines.map(\.text) }
+      stage.close()
+    }
+    let wrong = (lines + subject.hostLines.all).first(where: MisuseLine.isOfThread)
+    if let wrong {
+      throw Finding("A function of the main thread is called on another one.", expected: "request_main", found: wrong)
+    }
+  }
+
+  /// Starts each feature without an app, presses what is on its first screen, and calls `body` with each request.
+  @MainActor
+  private static func eachAsking(
+    _ subject: Subject, _ body: @MainActor (TestedFlow, NavigationRequest) throws(Finding) -> Void
+  ) throws(Finding) {
+    try subject.eachFeature { feature throws(Finding) in
+      try Lone.run(subject, feature) { flow throws(Finding) in
+        guard let route = flow.firstRoute else { return }
+        let entry = EntryID(rawValue: 3)
+        flow.send(.entered(entry, route: route, isPresented: false), called: "the first entry")
+        flow.send(.appeared(entry), called: "the first entry")
+        let presses = flow.screen(entry, route: route).screen.map { Press.all(on: $0) } ?? []
+        for press in presses.prefix(10) {
+          flow.send(.action(press.action, press.usualValue, entry: entry), called: "'\(press.title)'")
+          subject.turn(for: .zero)
+        }
+        for request in flow.witness.requests where request.operation != .none { try body(flow, request) }
+        subject.turn(for: .milliseconds(10))
+      }
+    }
+  }
+
+  @MainActor
+  private static func open(_ subject: Subject, with storage: any FeatureStorage) throws(Finding) {
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature, storage: storage)
+      defer { stage.close() }
+      stage.open()
+      guard let failure = stage.failure else { return }
+      try Statuses.explained(failure, in: "Opening \(feature.id)")
+    }
+  }
+}
+
+/// A storage that has something else than was stored.
+@MainActor
+private final class BrokenStorage: FeatureStorage {
+  private let isFull: Bool
+  private let value: @MainActor (String) throws(FlowFailure) -> Payload?
+
+  init(isFull: Bool = false, _ value: @escaping @MainActor (String) throws(FlowFailure) -> Payload?) {
+    self.isFull = isFull
+    self.value = value
+  }
+
+  func load(_ key: String) throws(FlowFailure) -> Payload? { try value(key) }
+
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+    if isFull { throw FlowFailure(code: .storageFull, message: "The storage is full.") }
+  }
+}

@@ -1,0 +1,127 @@
+import CSwitchyard
+import Failures
+import Flows
+import NavigationEngine
+import Payloads
+import Platform
+import PluginLoading
+import Screens
+
+/// The tests of what is left when flows have ended.
+enum LeftoverTests {
+  static let all = [threads, descriptors, memory, screenMemory, quiet]
+
+  private static let threads = NamedTest(
+    "life.threads", rule: "sy_flow_v1.stop", .lenient, "The threads of a flow are gone when it is destroyed.",
+    remedy: "Join in 'stop' or 'destroy' what the flow has started."
+  ) { subject throws(Finding) in
+    try growth(subject, of: "thread") { ProcessCounts.threads() }
+  }
+
+  private static let descriptors = NamedTest(
+    "life.descriptors", rule: "sy_flow_v1.stop", .standard,
+    "The descriptors of a flow are closed when it is destroyed.",
+    remedy: "Close in 'destroy' what the flow has opened."
+  ) { subject throws(Finding) in
+    try growth(subject, of: "descriptor") { ProcessCounts.descriptors() }
+  }
+
+  private static let memory = NamedTest(
+    "life.memory", rule: "sy_flow_v1.destroy", .standard, "Memory does not grow with the flows that have ended.",
+    remedy: "Free in 'destroy' what belongs to the instance."
+  ) { subject throws(Finding) in
+    try subject.eachFeature { feature throws(Finding) in
+      try steady(limit: 4096, "each flow of \(feature.id)", times: 200) { () throws(Finding) in
+        try Lone.run(subject, feature) { flow in
+          if let route = flow.firstRoute { _ = flow.screen(EntryID(rawValue: 7), route: route) }
+          _ = flow.save()
+        }
+        // What the flow has left for later turns runs in them.
+        for _ in 0..<3 { subject.turn(for: .zero) }
+      }
+    }
+  }
+
+  private static let screenMemory = NamedTest(
+    "screens.memory", rule: "sy_flow_v1.screen", .standard, "Memory does not grow with the descriptions of a screen.",
+    remedy: "Free what 'screen' has made, or keep it in the instance and reuse it."
+  ) { subject throws(Finding) in
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      guard stage.describeTop() != nil else { throw .impossible("\(feature.id) shows a page of another kind.") }
+      try steady(limit: 4096, "each description of the first screen of \(feature.id)", times: 200) {
+        () throws(Finding) in _ = stage.describeTop()
+      }
+    }
+  }
+
+  private static let quiet = NamedTest(
+    "life.after-destroy", rule: "R4", .lenient, "Nothing of a flow works on when it has been destroyed.",
+    remedy: "End threads and work of the flow in 'stop'; what 'request_main' has queued must find the instance gone."
+  ) { subject throws(Finding) in
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      stage.open()
+      stage.close()
+    }
+    subject.begin("after its flows were destroyed")
+    subject.turn(for: .milliseconds(300))
+    let lines = subject.hostLines.all.filter(MisuseLine.isOfThread)
+    if let line = lines.first {
+      throw Finding(
+        "A function of the main thread is called elsewhere.", expected: "calls on the main thread", found: line)
+    }
+  }
+
+  /// Opens and closes each feature several times, and checks that a count does not grow from the second time on.
+  ///
+  /// The first time starts what a process has once, such as the threads of a pool.
+  @MainActor
+  private static func growth(_ subject: Subject, of what: String, _ count: () -> Int?) throws(Finding) {
+    try subject.eachFeature { feature throws(Finding) in
+      var counts: [Int] = []
+      for _ in 0..<4 {
+        let stage = try Stage(subject, feature)
+        try stage.openWhole()
+        if let button = stage.screen.flatMap({ Press.all(on: $0).first }), let entry = stage.top?.entry {
+          stage.press(button, on: entry, value: button.usualValue)
+        }
+        stage.close()
+        guard let now = count() else { throw .impossible("The kernel does not count the \(what)s.") }
+        counts.append(now)
+      }
+      let grown = counts[3] - counts[1]
+      guard grown >= 2 else { return }
+      throw Finding(
+        "Flows of \(feature.id) leave \(grown / 2) \(what)\(grown / 2 == 1 ? "" : "s") behind, each time.",
+        expected: "\(counts[1]) as after the second one", found: "\(counts[3]) after the fourth")
+    }
+  }
+
+  /// Does something many times, and checks that what is resident does not grow with each time after a beginning.
+  private static func steady(
+    limit: Int, _ what: String, times: Int, _ body: () throws(Finding) -> Void
+  ) throws(Finding) {
+    let end = WorkTime.now + .seconds(4)
+    func repeatBody() throws(Finding) {
+      for _ in 0..<times {
+        try body()
+        if WorkTime.now > end { throw .impossible("It takes too long to do it \(3 * times) times.") }
+      }
+    }
+    try repeatBody()
+    let before = ResidentMemory.bytes()
+    try repeatBody()
+    let middle = ResidentMemory.bytes()
+    try repeatBody()
+    let after = ResidentMemory.bytes()
+    guard before > 0 else { throw .impossible("The kernel does not say how much memory the process has.") }
+    let each = min(middle - before, after - middle) / times
+    guard each >= limit else { return }
+    throw Finding(
+      "Memory grows with \(what).", expected: "less than \(LoadFailure.bytes(limit)) each",
+      found: LoadFailure.bytes(each))
+  }
+}

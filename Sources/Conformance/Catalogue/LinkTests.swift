@@ -1,0 +1,132 @@
+import CSwitchyard
+import Failures
+import FlowABI
+import Flows
+import NavigationEngine
+import PluginBridge
+import PluginLoading
+
+/// The tests of links, as other apps and users hand them in.
+enum LinkTests {
+  static let all = [declared, parameters, hostile, unknownPattern, quiet]
+
+  private static let declared = NamedTest(
+    "links.declared", rule: "SY_EVENT_LINK", .standard, "The feature knows each pattern that it declares.",
+    remedy: "Handle SY_EVENT_LINK for each pattern, or remove it from 'links'."
+  ) { subject throws(Finding) in
+    try eachPattern(subject) { flow, pattern throws(Finding) in
+      let reply = flow.send(.link(url: url(pattern, "1"), pattern: pattern, quiet: false, token: 3), called: "a link")
+      try Statuses.check(reply, mayWait: true, in: "A link for '\(pattern)'")
+      guard reply.status != SY_E_UNSUPPORTED else {
+        throw Finding(
+          "\(flow.feature.id) does not know its own pattern '\(pattern)'.",
+          expected: "SY_OK, SY_PENDING, SY_E_PARTIAL, SY_E_HELD, or an error with a message",
+          found: statusText(reply.status))
+      }
+      if !Statuses.followedLink.contains(reply.status), reply.failure == nil {
+        throw Finding(
+          "\(flow.feature.id) refuses a link for '\(pattern)' and does not say why.",
+          expected: "a message in sy_error_v1",
+          found: statusText(reply.status))
+      }
+    }
+  }
+
+  private static let parameters = NamedTest(
+    "links.parameters", rule: "SY_EVENT_LINK", .lenient, "What stands in the place of a {name} may be any text.",
+    remedy: "Decode and check what the URL says before you look anything up with it."
+  ) { subject throws(Finding) in
+    try eachPattern(subject) { flow, pattern throws(Finding) in
+      for value in values {
+        let reply = flow.send(
+          .link(url: url(pattern, value), pattern: pattern, quiet: false, token: 3),
+          called: "a link with '\(value.prefix(40))'")
+        try Statuses.check(reply, mayWait: true, in: "A link for '\(pattern)'")
+      }
+    }
+  }
+
+  private static let hostile = NamedTest(
+    "links.hostile", rule: "R2", .lenient, "A link may be long, cut off or no link at all.",
+    remedy: "Take the URL by its length, and count its parts before you use them."
+  ) { subject throws(Finding) in
+    try eachPattern(subject) { flow, pattern throws(Finding) in
+      let whole = url(pattern, "1")
+      for link in [
+        "", "://", "check:", "check://", whole + "/", whole + "?", whole + "?a&b=%&=c#", whole + "#" + whole, "%%%",
+        String(repeating: "/", count: 65_536), whole + String(repeating: "a", count: 65_536), "\u{0}",
+        "check://\u{202e}",
+        String(whole.dropLast()), String(whole.prefix(9)),
+      ] {
+        let reply = flow.send(.link(url: link, pattern: pattern, quiet: false, token: 3), called: "a hostile link")
+        try Statuses.check(reply, mayWait: true, in: "A link that is none")
+      }
+    }
+  }
+
+  private static let unknownPattern = NamedTest(
+    "links.unknown-pattern", rule: "SY_EVENT_LINK", .lenient, "A link for a pattern of another version does no harm.",
+    remedy: "Compare 'name' with your patterns, and refuse others with a message."
+  ) { subject throws(Finding) in
+    try EventTests.eachOpen(subject) { _, flow throws(Finding) in
+      for pattern in ["check/unknown/{id}", "", "{}", "a"] {
+        let reply = flow.send(
+          .link(url: "check://check/unknown/1", pattern: pattern, quiet: false, token: 3),
+          called: "a link of another pattern")
+        try Statuses.check(reply, mayWait: true, in: "A link for a pattern that is not there")
+      }
+    }
+  }
+
+  private static let quiet = NamedTest(
+    "links.quiet", rule: "SY_EVENT_LINK", .standard, "A quiet link leaves what is on screen.",
+    remedy: "Ask for no navigation when 'flag' is 1."
+  ) { subject throws(Finding) in
+    var hasAny = false
+    try subject.eachFeature { feature throws(Finding) in
+      for pattern in feature.links {
+        hasAny = true
+        let stage = try Stage(subject, feature)
+        defer { stage.close() }
+        try stage.openWhole()
+        guard let flow = stage.flow else { continue }
+        let before = stage.top?.entry
+        flow.send(.link(url: url(pattern, "1"), pattern: pattern, quiet: true, token: 3), called: "a quiet link")
+        stage.settle()
+        guard stage.top?.entry == before else {
+          throw Finding(
+            "A quiet link for '\(pattern)' changes what is on screen.", expected: "the same screen", found: "another")
+        }
+      }
+    }
+    if !hasAny { throw .impossible("No feature declares a link.") }
+  }
+
+  private static let values = [
+    "", "0", "-1", "99999999999999999999", "%00", "%FF%FE", "..", "%2e%2e%2f", "a%20b", "%s%n", "{id}", "🎉", "%zz",
+    String(repeating: "9", count: 4096),
+  ]
+
+  private static func url(_ pattern: String, _ value: String) -> String {
+    "check://" + pattern.split(separator: "/").map { $0.hasPrefix("{") ? value : String($0) }.joined(separator: "/")
+  }
+
+  @MainActor
+  private static func eachPattern(
+    _ subject: Subject, _ body: @MainActor (TestedFlow, String) throws(Finding) -> Void
+  ) throws(Finding) {
+    var hasAny = false
+    try subject.eachFeature { feature throws(Finding) in
+      guard !feature.links.isEmpty else { return }
+      hasAny = true
+      let stage = try Stage(subject, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      guard let flow = stage.flow else { return }
+      for pattern in feature.links { try body(flow, pattern) }
+      stage.settle()
+      if let failure = stage.failure { throw Finding(failure) }
+    }
+    if !hasAny { throw .impossible("No feature declares a link.") }
+  }
+}

@@ -1,0 +1,133 @@
+import Failures
+import Flows
+import NavigationEngine
+import PluginLoading
+import Screens
+
+/// The tests of what is on the screens.
+enum ScreenContentTests {
+  static let all = [issues, limits, kinds, properties, titles, pictures, choices, ranges]
+
+  private static let issues = NamedTest(
+    "screens.whole", rule: "switchyard.screen/1", .standard,
+    "Calls of 'begin' and 'end' match, properties come before children, and keys differ.",
+    remedy: "Pair each 'begin' with an 'end', and give siblings keys of their own."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      guard let issue = screen.issues.first(where: { !$0.isLimit }) else { return }
+      throw Finding("A screen of \(stage.feature.id) is malformed.", expected: "a tree of elements", found: "\(issue)")
+    }
+  }
+
+  private static let limits = NamedTest(
+    "screens.limits", rule: "switchyard.screen/1", .standard, "No screen has more than the host shows.",
+    remedy: "Use SY_KIND_LIST for many rows, and cut long texts."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      if let issue = screen.issues.first(where: \.isLimit) {
+        throw Finding(
+          "A screen of \(stage.feature.id) is cut off.", expected: "a screen within the limits", found: "\(issue)")
+      }
+      if screen.count > 5000 {
+        subject.advise(
+          "A screen of \(stage.feature.id) has \(screen.count) elements; SY_KIND_LIST describes only those that are seen."
+        )
+      }
+    }
+  }
+
+  private static let kinds = NamedTest(
+    "screens.kinds", rule: "R10", .strict, "Every kind of element is one of the header.",
+    remedy: "Use SY_KIND_CUSTOM with a name for kinds of your own."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      guard let other = screen.elements.first(where: { !(1...ElementKind.image.rawValue).contains($0.kind.rawValue) })
+      else { return }
+      throw Finding(
+        "A screen of \(stage.feature.id) has an unknown element.", expected: "SY_KIND_*",
+        found: "\(other.kind.rawValue)")
+    }
+  }
+
+  private static let properties = NamedTest(
+    "screens.property-types", rule: "SY_PROP_*", .standard, "Every property has the type that the header gives it.",
+    remedy: "1 to 31 are strings, 32 to 63 numbers, 64 to 95 flags and 96 to 127 actions."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      guard let wrong = screen.wronglyTyped.first else { return }
+      throw Finding(
+        "A screen of \(stage.feature.id) gives a property as another type.", expected: wrong.expected,
+        found: "property \(wrong.property.rawValue) as \(wrong.found)")
+    }
+  }
+
+  private static let titles = NamedTest(
+    "screens.titles", rule: "switchyard.screen/1", .strict, "Screens have a title, and what can be pressed has a text.",
+    remedy: "Set TITLE on the screen and on rows and buttons, or LABEL for a screen reader."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      func has(_ element: Element) -> Bool {
+        [ElementProperty.title, .label, .text].contains { element.string($0).map(PrintableText.isVisible) ?? false }
+      }
+      guard screen.root.flag(.barHidden) || has(screen.root) else {
+        throw Finding("A screen of \(stage.feature.id) has no title.", expected: "TITLE", found: "none")
+      }
+      let mute = Press.all(on: screen).first { press in
+        [.row, .button, .toggle].contains(press.element.kind) && !has(press.element)
+      }
+      if let mute {
+        throw Finding(
+          "Something on a screen of \(stage.feature.id) can be pressed and has no text.", expected: "TITLE or LABEL",
+          found: "an element of kind \(mute.element.kind.rawValue)")
+      }
+    }
+  }
+
+  private static let pictures = NamedTest(
+    "screens.picture-labels", rule: "SY_KIND_IMAGE", .standard, "Every picture says in words what it shows.",
+    remedy: "Set LABEL on each SY_KIND_IMAGE."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      let mute = screen.elements.contains {
+        $0.kind == .image && !($0.string(.label).map(PrintableText.isVisible) ?? false)
+      }
+      if mute {
+        throw Finding("A picture of \(stage.feature.id) has no LABEL.", expected: "LABEL", found: "none")
+      }
+    }
+  }
+
+  private static let choices = NamedTest(
+    "screens.choices", rule: "SY_KIND_PICKER", .standard, "What is selected in a picker is one of its options.",
+    remedy: "Set SELECTED to the index of an option, or leave it out."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      for picker in screen.elements where picker.kind == .picker {
+        let count = picker.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
+        guard let selected = picker.number(.selected), Int(exactly: selected).map({ (0..<count).contains($0) }) != true
+        else { continue }
+        throw Finding(
+          "A picker of \(stage.feature.id) has selected what is not there.",
+          expected: count == 0 ? "no SELECTED" : "0 to \(count - 1)", found: "\(selected)")
+      }
+    }
+  }
+
+  private static let ranges = NamedTest(
+    "screens.numbers", rule: "SY_PROP_*", .standard, "Fractions are from 0 to 1, and values within their ranges.",
+    remedy: "Limit the value before you describe it."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      for element in screen.elements {
+        if let fraction = element.number(.fraction), !(0...1).contains(fraction) {
+          throw Finding("A fraction of \(stage.feature.id) is none.", expected: "0 to 1", found: "\(fraction)")
+        }
+        guard [.gauge, .stepper, .slider].contains(element.kind), let number = element.number(.number) else { continue }
+        let (least, most) = (element.number(.minimum) ?? 0, element.number(.maximum) ?? 100)
+        guard !(least <= number && number <= most) else { continue }
+        throw Finding(
+          "A value of \(stage.feature.id) is out of its range.", expected: "\(least) to \(most)", found: "\(number)")
+      }
+    }
+  }
+}

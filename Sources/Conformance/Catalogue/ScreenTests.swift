@@ -1,0 +1,160 @@
+import CSwitchyard
+import Failures
+import FlowABI
+import Flows
+import NavigationEngine
+import Payloads
+import PluginBridge
+import PluginLoading
+import Screens
+
+/// The tests of 'screen' as a function: that it is pure, repeats itself and takes whatever it is asked for.
+enum ScreenTests {
+  static let all = [described, repeated, pure, unknownRoute, unknownEntry, unknownBuilder, actionsKeep, time]
+
+  private static let described = NamedTest(
+    "screens.described", rule: "sy_flow_v1.screen", .lenient,
+    "The first screen can be described, and so can those one step from it.",
+    remedy: "Return SY_OK from 'screen' for each route that the flow has asked for."
+  ) { subject throws(Finding) in
+    try eachScreen(subject) { stage, _ throws(Finding) in
+      if let failure = stage.failure { throw Finding(failure) }
+    }
+  }
+
+  private static let repeated = NamedTest(
+    "screens.repeated", rule: "sy_flow_v1.screen", .standard, "A screen that is described twice in a row is the same.",
+    remedy: "Show what the flow holds; take new figures in 'event', and not in 'screen'."
+  ) { subject throws(Finding) in
+    try eachDescription(subject) { stage, first throws(Finding) in
+      guard let again = stage.describeTop()?.screen else { return }
+      let pairs = zip(first.elements, again.elements)
+      guard first.count == again.count, let other = pairs.first(where: { text($0.0) != text($0.1) }) else {
+        if first.count == again.count { return }
+        throw Finding(
+          "A screen of \(stage.feature.id) has other elements the second time.", expected: "\(first.count) elements",
+          found: "\(again.count)")
+      }
+      throw Finding(
+        "A screen of \(stage.feature.id) is another one the second time.", expected: "'\(text(other.0))'",
+        found: "'\(text(other.1))'")
+    }
+  }
+
+  private static let pure = NamedTest(
+    "screens.pure", rule: "sy_flow_v1.screen", .standard,
+    "'screen' asks for nothing, stores nothing and invalidates nothing.",
+    remedy: "Do in 'event' what 'screen' does besides describing."
+  ) { subject throws(Finding) in
+    try eachDescription(subject) { stage, _ throws(Finding) in
+      guard let deed = stage.flows.flatMap(\.witness.impurities).first(where: { $0.hasSuffix("'screen'") }) else {
+        return
+      }
+      throw Finding("'screen' of \(stage.feature.id) changes something.", expected: "a description only", found: deed)
+    }
+  }
+
+  private static let unknownRoute = NamedTest(
+    "screens.unknown-route", rule: "R3", .lenient,
+    "'screen' takes or refuses a route of another version, without a crash.",
+    remedy: "Decode the route with checks, and return SY_E_MALFORMED with a message."
+  ) { subject throws(Finding) in
+    try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
+      guard let entry = stage.top?.entry else { return }
+      for route in [[]] + Garbage.payloads(seed: subject.seed) {
+        let status = flow.screen(entry, route: route).status
+        try Statuses.check(.init(status: status), in: "'screen' of \(flow.feature.id) for a route that is none")
+      }
+    }
+  }
+
+  private static let unknownEntry = NamedTest(
+    "screens.unknown-entry", rule: "R4", .lenient, "'screen' takes or refuses an entry that the flow was not told of.",
+    remedy: "Describe what the route says, and look the entry up only for what belongs to it."
+  ) { subject throws(Finding) in
+    try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
+      guard let entry = stage.top?.entry, let route = stage.route(of: entry) else { return }
+      for other in [0, 999_999, UInt64.max] {
+        let status = flow.screen(EntryID(rawValue: other), route: route).status
+        try Statuses.check(.init(status: status), in: "'screen' of \(flow.feature.id) for another's entry")
+      }
+    }
+  }
+
+  private static let unknownBuilder = NamedTest(
+    "screens.stale-builder", rule: "R4", .lenient, "'screen' survives that nothing can be described any more.",
+    remedy: "Return the status of the screen service; do not count on it."
+  ) { subject throws(Finding) in
+    try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
+      guard let entry = stage.top?.entry, let route = stage.route(of: entry) else { return }
+      let status = flow.screenWithoutBuilder(entry, route: route)
+      try Statuses.check(.init(status: status), in: "'screen' of \(flow.feature.id) without a builder")
+    }
+  }
+
+  private static let actionsKeep = NamedTest(
+    "screens.action-numbers", rule: "switchyard.screen/1", .standard, "A number of an action keeps its meaning.",
+    remedy: "Derive the number from what it does, or never use one again."
+  ) { subject throws(Finding) in
+    try eachDescription(subject) { stage, first throws(Finding) in
+      var meanings: [UInt64: String] = [:]
+      for screen in [first, stage.describeTop()?.screen].compactMap(\.self) {
+        for press in Press.all(on: screen) {
+          let meaning = "\(press.cause.rawValue) \(press.element.kind.rawValue) \(press.title)"
+          if let other = meanings[press.action.rawValue], other != meaning {
+            throw Finding(
+              "A number of an action of \(stage.feature.id) has two meanings.", expected: "a number for each",
+              found: "\(press.action.rawValue) also for '\(press.title)'")
+          }
+          meanings[press.action.rawValue] = meaning
+        }
+      }
+    }
+  }
+
+  private static let time = NamedTest(
+    "screens.time", rule: "R7", .standard, "A screen is described within 100 ms.",
+    remedy: "Describe only the rows that are asked for (SY_KIND_LIST), and keep what is costly to compute."
+  ) { subject throws(Finding) in
+    try eachDescription(subject) { stage, _ throws(Finding) in
+      let times = (0..<3).map { _ in WorkTime.of { _ = stage.describeTop() } }
+      guard let least = times.min(), least > .milliseconds(100) else { return }
+      throw Finding("A screen of \(stage.feature.id) takes long.", expected: "at most 100 ms", found: "\(least)")
+    }
+  }
+
+  private static func text(_ element: Element) -> String {
+    let text = element.string(.text) ?? element.string(.title) ?? "an element of kind \(element.kind.rawValue)"
+    return String(PrintableText.visible(text).prefix(60))
+  }
+
+  /// Opens each feature, and calls `body` on its first screen and on those that its first actions lead to.
+  @MainActor
+  static func eachScreen(
+    _ subject: Subject, _ body: @MainActor (Stage, Screen?) throws(Finding) -> Void
+  ) throws(Finding) {
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      guard let first = stage.top?.entry, let screen = stage.screen else { return }
+      try body(stage, screen)
+      for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(8) {
+        stage.press(press, on: first, value: .none)
+        if stage.top?.entry != first { try body(stage, stage.screen) }
+        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
+        guard stage.top?.entry == first else { return }
+      }
+    }
+  }
+
+  /// Calls `body` with what the flow describes itself for each of these screens.
+  @MainActor
+  static func eachDescription(
+    _ subject: Subject, _ body: @MainActor (Stage, Screen) throws(Finding) -> Void
+  ) throws(Finding) {
+    try eachScreen(subject) { stage, _ throws(Finding) in
+      if let screen = stage.describeTop()?.screen { try body(stage, screen) }
+    }
+  }
+}

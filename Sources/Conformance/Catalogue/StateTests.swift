@@ -1,0 +1,228 @@
+import CSwitchyard
+import Failures
+import FlowABI
+import Flows
+import NavigationEngine
+import Payloads
+import PluginBridge
+import PluginLoading
+import Screens
+
+/// The tests of saved state.
+enum StateTests {
+  static let all = [saved, repeated, pure, size, roundTrip, stateRoundTrip, empty, garbage, cut, flipped, longer]
+
+  private static let saved = NamedTest(
+    "state.snapshot", rule: "sy_flow_v1.snapshot", .lenient, "'snapshot' saves the flow, or says SY_E_NOT_FOUND.",
+    remedy: "Write the state into the sink and return SY_OK, or SY_E_NOT_FOUND when there is none."
+  ) { subject throws(Finding) in
+    try eachSaving(subject) { flow throws(Finding) in
+      let status = flow.save().status
+      guard status == SY_OK || status == SY_E_NOT_FOUND else {
+        throw Finding(
+          "\(flow.feature.id) cannot be saved.", expected: "SY_OK or SY_E_NOT_FOUND", found: statusText(status))
+      }
+    }
+  }
+
+  private static let repeated = NamedTest(
+    "state.repeated", rule: "sy_flow_v1.snapshot", .standard,
+    "A flow that is saved twice in a row gives the same bytes.",
+    remedy: "Write what the flow holds, in a fixed order, and no time or address."
+  ) { subject throws(Finding) in
+    try eachSaving(subject) { flow throws(Finding) in
+      let (first, second) = (flow.save().state, flow.save().state)
+      guard first == second else {
+        throw Finding(
+          "\(flow.feature.id) saves itself differently the second time.", expected: bytes(first), found: bytes(second))
+      }
+    }
+  }
+
+  private static let pure = NamedTest(
+    "state.pure", rule: "sy_flow_v1.snapshot", .standard,
+    "'snapshot' asks for nothing, stores nothing and invalidates nothing.",
+    remedy: "Do in 'event' what 'snapshot' does besides saving."
+  ) { subject throws(Finding) in
+    try eachSaving(subject) { flow throws(Finding) in
+      _ = flow.save()
+      guard let deed = flow.witness.impurities.first(where: { $0.hasSuffix("'snapshot'") }) else { return }
+      throw Finding("'snapshot' of \(flow.feature.id) changes something.", expected: "the state only", found: deed)
+    }
+  }
+
+  private static let size = NamedTest(
+    "state.size", rule: "sy_sink_v1", .strict, "Saved state has at most 256 KiB.",
+    remedy: "Save what the user has not stored, and keep the rest in the storage."
+  ) { subject throws(Finding) in
+    try eachSaving(subject) { flow throws(Finding) in
+      guard let state = flow.save().state, state.count > 256 << 10 else { return }
+      throw Finding(
+        "\(flow.feature.id) saves much, each time.", expected: "at most \(LoadFailure.bytes(256 << 10))",
+        found: LoadFailure.bytes(state.count))
+    }
+  }
+
+  private static let roundTrip = NamedTest(
+    "state.round-trip", rule: "sy_flow_v1.restore", .lenient,
+    "A new instance takes the saved state, and shows what the earlier one has shown.",
+    remedy: "Save all that the screens show and that is not stored, and read all of it in 'restore'."
+  ) { subject throws(Finding) in
+    try eachUsed(subject) { stage, flow throws(Finding) in
+      guard let entry = stage.top?.entry, let route = stage.route(of: entry), let before = stage.describeTop()?.screen
+      else { return }
+      let place = RestorationPoint(entries: [.init(entry: entry, route: route)], state: flow.save().state)
+      try Lone.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
+        again, status throws(Finding) in
+        guard status == SY_OK else {
+          throw Finding(
+            "\(flow.feature.id) does not take the state that it has saved.", expected: "SY_OK",
+            found: statusText(status))
+        }
+        again.send(.appeared(entry), called: "a restored entry")
+        let (status, after) = again.screen(entry, route: route)
+        guard let after else {
+          throw Finding(
+            "A restored flow of \(flow.feature.id) shows nothing.", expected: "SY_OK", found: statusText(status))
+        }
+        guard shape(before) == shape(after) else {
+          subject.advise(
+            "A restored flow of \(flow.feature.id) shows something else than before.",
+            expected: "\(before.count) elements",
+            found: "\(after.count)")
+          return
+        }
+      }
+    }
+  }
+
+  private static let stateRoundTrip = NamedTest(
+    "state.saved-again", rule: "sy_flow_v1.restore", .standard, "A restored flow saves the same bytes.",
+    remedy: "Restore every part of the state that 'snapshot' writes."
+  ) { subject throws(Finding) in
+    try eachUsed(subject) { stage, flow throws(Finding) in
+      guard let state = flow.save().state, let entry = stage.top?.entry, let route = stage.route(of: entry) else {
+        return
+      }
+      let place = RestorationPoint(entries: [.init(entry: entry, route: route)], state: state)
+      try Lone.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
+        again, status throws(Finding) in
+        guard status == SY_OK else { return }
+        let second = again.save().state
+        guard second == state else {
+          throw Finding(
+            "A restored flow of \(flow.feature.id) saves itself differently.", expected: bytes(state),
+            found: bytes(second))
+        }
+      }
+    }
+  }
+
+  private static let empty = NamedTest(
+    "state.empty", rule: "SY_RESTORE_STATE", .lenient, "A flow can be restored without state, and with an empty one.",
+    remedy: "Begin with defaults when there is no state; read no byte of an empty one."
+  ) { subject throws(Finding) in
+    try restore(subject, "no state or an empty one", [nil, []])
+  }
+
+  private static let garbage = NamedTest(
+    "state.garbage", rule: "SY_E_STATE", .lenient, "Bytes that are no state are taken, or refused with SY_E_STATE.",
+    remedy: "Check the state before you use it, and return SY_E_STATE when you cannot take it."
+  ) { subject throws(Finding) in
+    try restore(subject, "bytes that are no state", Garbage.payloads(seed: subject.seed).map { .some($0) })
+  }
+
+  private static let cut = changed("state.truncated", "State that is cut off") { $0.cut }
+  private static let flipped = changed("state.damaged", "State with a changed bit") { $0.flipped }
+  private static let longer = changed("state.longer", "State with more behind it, as of another version,") { $0.longer }
+
+  private static func changed(
+    _ name: String, _ what: String,
+    _ part: @escaping @Sendable ((cut: [Payload], flipped: [Payload], longer: [Payload])) -> [Payload]
+  ) -> NamedTest {
+    NamedTest(
+      name, rule: "SY_E_STATE", .lenient, "\(what) is taken, or refused with SY_E_STATE.",
+      remedy: "Check the state before you use it, and return SY_E_STATE when you cannot take it."
+    ) { subject throws(Finding) in
+      var hasAny = false
+      try eachUsed(subject) { stage, flow throws(Finding) in
+        guard let state = flow.save().state, !state.isEmpty else { return }
+        hasAny = true
+        let states = part(Garbage.changed(state, count: 48, seed: subject.seed))
+        try restore(subject, flow.feature, what.lowercased(), states.map { .some($0) })
+      }
+      if !hasAny { throw .impossible("No feature saves any state.") }
+    }
+  }
+
+  @MainActor
+  private static func restore(_ subject: Subject, _ what: String, _ states: [Payload?]) throws(Finding) {
+    try subject.eachFeature { feature throws(Finding) in try restore(subject, feature, what, states) }
+  }
+
+  @MainActor
+  private static func restore(
+    _ subject: Subject, _ feature: FeatureDescription, _ what: String, _ states: [Payload?]
+  ) throws(Finding) {
+    var route: Payload?
+    try Lone.run(subject, feature) { route = $0.firstRoute }
+    let entries = route.map { [RestorationPoint.Entry(entry: EntryID(rawValue: 3), route: $0)] } ?? []
+    for state in states {
+      try Lone.restore(subject, feature, at: RestorationPoint(entries: entries, state: state)) {
+        flow, status throws(Finding) in
+        guard Statuses.foreignState.contains(status) else {
+          throw Finding(
+            "'restore' of \(feature.id) fails at \(what).", expected: "SY_OK or SY_E_STATE", found: statusText(status))
+        }
+        guard status == SY_OK, let entry = entries.first else { return }
+        let described = flow.screen(entry.entry, route: entry.route).status
+        guard described == SY_OK else {
+          throw Finding(
+            "\(feature.id) has taken \(what), and cannot be described.", expected: "SY_OK", found: statusText(described)
+          )
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with a flow of each feature that keeps state, after some of its actions.
+  @MainActor
+  private static func eachSaving(_ subject: Subject, _ body: @MainActor (TestedFlow) throws(Finding) -> Void)
+    throws(Finding)
+  {
+    var hasAny = false
+    try eachUsed(subject) { _, flow throws(Finding) in
+      guard flow.plugin.keepsState else { return }
+      hasAny = true
+      try body(flow)
+    }
+    if !hasAny { throw .impossible("No feature keeps state: 'snapshot' is NULL.") }
+  }
+
+  /// Opens each feature, presses what is on its first screen as long as that stays, and calls `body`.
+  @MainActor
+  private static func eachUsed(
+    _ subject: Subject, _ body: @MainActor (Stage, TestedFlow) throws(Finding) -> Void
+  ) throws(Finding) {
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      guard let first = stage.top?.entry, let screen = stage.screen else { return }
+      for press in Press.all(on: screen).filter({ $0.cause == .change || $0.element.kind == .button }).prefix(6) {
+        stage.press(press, on: first, value: press.usualValue)
+        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
+        guard stage.top?.entry == first else { return }
+      }
+      if let flow = stage.flow { try body(stage, flow) }
+    }
+  }
+
+  private static func shape(_ screen: Screen) -> [UInt32] { screen.elements.map(\.kind.rawValue) }
+
+  private static func bytes(_ state: Payload?) -> String {
+    guard let state else { return "no state" }
+    let digits = state.prefix(16).map { String($0, radix: 16) }.joined(separator: " ")
+    return "\(LoadFailure.bytes(state.count)): \(digits)\(state.count > 16 ? " …" : "")"
+  }
+}

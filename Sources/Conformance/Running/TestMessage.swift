@@ -1,0 +1,51 @@
+import Payloads
+
+/// A message from the process of a test to the one that has started it, framed by a kind, a length and a body.
+enum TestMessage: Equatable {
+  /// What begins: the library may end the process in it.
+  case step(String)
+  /// What the test has found. It is the last message.
+  case found(TestFindings)
+
+  /// The maximum size of all messages together, in bytes.
+  static let sizeLimit = 64 << 20
+  private static let bodyLimit = 1 << 20
+
+  var bytes: [UInt8] {
+    let (kind, body): (UInt8, [UInt8]) =
+      switch self {
+      case .step(let text): (1, Array(text.utf8.prefix(4096)))
+      case .found(let findings): (2, (try? PayloadEncoder.encode(findings)) ?? [])
+      }
+    return [kind] + (0..<4).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) } + body
+  }
+
+  /// Removes and returns the whole messages at the front of the bytes; nil if the bytes are none.
+  static func take(from bytes: inout [UInt8]) -> [TestMessage]? {
+    var messages: [TestMessage] = []
+    var start = 0
+    defer { bytes.removeFirst(start) }
+    while bytes.count - start >= 5 {
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[start + 1 + $1]) << ($1 * 8) }
+      guard size <= bodyLimit else { return nil }
+      guard bytes.count - start - 5 >= size else { break }
+      let body = Array(bytes[start + 5..<start + 5 + size])
+      switch bytes[start] {
+      case 1: messages.append(.step(String(decoding: body, as: UTF8.self)))
+      case 2:
+        guard let findings = try? PayloadDecoder.decode(TestFindings.self, from: body) else { return nil }
+        messages.append(.found(findings))
+      default: return nil
+      }
+      start += 5 + size
+    }
+    return messages
+  }
+}
+
+/// What a test has found, and what the library's features need.
+struct TestFindings: Codable, Equatable {
+  var findings: [Finding]
+  /// What the features declare that they need, if the test has registered the library.
+  var needs: [String]
+}

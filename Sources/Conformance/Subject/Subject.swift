@@ -1,0 +1,186 @@
+import CSwitchyard
+import Failures
+import Flows
+import Payloads
+import Platform
+import PluginBridge
+package import PluginLoading
+
+/// The library that a test is about, in the process of the test.
+@MainActor
+package final class Subject {
+  /// The file's name as shown to users.
+  let name: String
+  /// The path from which the library is loaded.
+  let path: String
+  /// The path that the user has given.
+  let originalPath: String
+  /// The number from which all that is random in the test is made.
+  let seed: UInt64
+  let loop = PollLoop()
+  /// What the author should know, although no rule is broken.
+  private(set) var advice: [Finding] = []
+  /// The calls of the library that have taken the longest so far.
+  private(set) var slowest: (call: String, time: Duration) = ("", .zero)
+  /// What the host has noted about the library outside of its flows.
+  let hostLines = NotedLines()
+
+  private let report: (String) -> Void
+  private var opened: OpenedLibrary?
+  private var checked: CheckedTable?
+  private static let hostNumber: UInt64 = 1
+
+  package init(
+    name: String, path: String, originalPath: String, seed: UInt64, report: @escaping (String) -> Void
+  ) {
+    self.name = name
+    self.path = path
+    self.originalPath = originalPath
+    self.seed = seed
+    self.report = report
+  }
+
+  /// Says what is done next, for the case that the library ends the process in it.
+  func begin(_ step: String) { report(step) }
+
+  /// Notes what the author should know.
+  func advise(_ message: String, expected: String? = nil, found: String? = nil) {
+    guard advice.count < 8 else { return }
+    advice.append(Finding(kind: .advice, message, expected: expected, found: found))
+  }
+
+  /// What the features declare that they need, if the library is registered.
+  var knownNeeds: [String] { checked?.description.features.flatMap(\.needs) ?? [] }
+
+  /// Calls the library, with its name for reports and the time that it takes.
+  func timed<Result>(_ call: String, _ body: () -> Result) -> Result {
+    begin("in \(call)")
+    let start = WorkTime.now
+    defer {
+      let time = WorkTime.now - start
+      if time > slowest.time { slowest = (call, time) }
+    }
+    return body()
+  }
+
+  /// Maps the library, once.
+  func load() throws(Finding) -> OpenedLibrary {
+    if let opened { return opened }
+    begin("while it was loaded")
+    do throws(FlowFailure) {
+      let library = try OpenedLibrary(path: path, name: name)
+      opened = library
+      return library
+    } catch {
+      throw Finding(error)
+    }
+  }
+
+  /// The host that the library is registered with.
+  var host: UnsafePointer<sy_host_v1> { HostTables.host(named: Self.hostNumber) }
+
+  /// Registers the library, once, and returns its table.
+  package func table() throws(Finding) -> CheckedTable {
+    if let checked { return checked }
+    let library = try load()
+    let lines = hostLines
+    HostTables.connect(loop: loop) { _, _, line in lines.note(line) }
+    let table = try register(library)
+    checked = table
+    return table
+  }
+
+  /// Calls the entry function and checks what it has filled in.
+  func register(_ library: OpenedLibrary) throws(Finding) -> CheckedTable {
+    begin("in 'switchyard_plugin_v1'")
+    do throws(FlowFailure) {
+      return try library.check(try library.callEntry(host))
+    } catch {
+      throw Finding(error)
+    }
+  }
+
+  /// Returns why the library cannot be registered, or nil if it can.
+  func registrationFailure() throws(Finding) -> FlowFailure? {
+    let library = try load()
+    begin("in 'switchyard_plugin_v1'")
+    do throws(FlowFailure) {
+      _ = try library.check(try library.callEntry(host))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Returns the records of the features as the library has filled them in, after they were checked.
+  func records() throws(Finding) -> [sy_feature_v1] {
+    _ = try table()
+    let plugin = try load().tryEntry(host, offering: MemoryLayout<sy_plugin_v1>.size).plugin
+    // The check of the table has found every pointer in it to be readable.
+    let table = plugin.withUnsafeBytes { $0.loadUnaligned(as: sy_plugin_v1.self) }
+    return UnsafeBufferPointer(start: table.features, count: Int(table.feature_count)).compactMap { $0?.pointee }
+  }
+
+  /// Calls `body` for each feature that can be opened without a launch value.
+  ///
+  /// - Throws: What `body` throws, or that there is no such feature.
+  func eachFeature(_ body: (FeatureDescription) throws(Finding) -> Void) throws(Finding) {
+    var reason = "The library has no features."
+    var hasAny = false
+    for feature in try table().description.features {
+      if let obstacle = try obstacle(to: feature) {
+        reason = obstacle
+        continue
+      }
+      hasAny = true
+      try body(feature)
+    }
+    if !hasAny { throw .impossible(reason) }
+  }
+
+  /// Returns why a feature cannot be opened without a launch value, or nil if it can.
+  private func obstacle(to feature: FeatureDescription) throws(Finding) -> String? {
+    guard !feature.isTab else { return nil }
+    do throws(FlowFailure) {
+      let flow = try create(feature, launch: [])
+      flow.stop(.finished)
+      return nil
+    } catch {
+      return "\(feature.id) cannot be opened without a launch value: \(error.message)"
+    }
+  }
+
+  /// Creates an instance without an app around it.
+  func create(_ feature: FeatureDescription, launch: Payload) throws(FlowFailure) -> PluginFlow {
+    let tables: FlowTables
+    do throws(Finding) {
+      tables = try table().tables
+    } catch {
+      throw FlowFailure(code: "check.table", message: error.message)
+    }
+    var result: Result<PluginFlow, FlowFailure>?
+    timed("'create' of \(feature.id)") {
+      do throws(FlowFailure) {
+        result = .success(try PluginFlow.create(feature.id, launch: launch, in: tables))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    guard let result else { throw FlowFailure(code: "check.create", message: "There is no instance.") }
+    return try result.get()
+  }
+
+  /// Lets the loop turn for a time.
+  func turn(for time: Duration) {
+    let end = loop.now + time
+    repeat { loop.turn(timeout: max(.zero, loop.now.duration(to: end))) } while loop.now < end
+  }
+}
+
+extension Finding {
+  /// Creates the finding of a failure.
+  init(_ failure: FlowFailure) {
+    self.init(
+      failure.message, expected: failure.expected, found: failure.found ?? failure.cause, remedy: failure.remedy)
+  }
+}

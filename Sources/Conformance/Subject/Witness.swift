@@ -1,0 +1,100 @@
+import Failures
+import Flows
+import Payloads
+import Synchronization
+
+/// A witness between a flow and the engine: notes what the flow asks for, and when.
+///
+/// Without an engine, requests are noted and not carried out.
+@MainActor
+final class Witness: Navigating {
+  private struct Noted {
+    var pureFunction: String?
+    var impurities: [String] = []
+    var lines: [(level: LogLevel, text: String)] = []
+  }
+
+  private let engine: (any Navigating)?
+  /// The requests of the flow so far.
+  private(set) var requests: [NavigationRequest] = []
+  /// The last answer of the flow.
+  private(set) var answer: FlowAnswer?
+  private nonisolated let noted = Mutex(Noted())
+
+  init(_ engine: (any Navigating)? = nil) { self.engine = engine }
+
+  /// What the flow has asked for in functions that only describe or save.
+  nonisolated var impurities: [String] { noted.withLock { $0.impurities } }
+
+  /// What the flow and the host have logged.
+  nonisolated var lines: [(level: LogLevel, text: String)] { noted.withLock { $0.lines } }
+
+  /// Calls a function of the flow that only describes or saves.
+  func during(_ function: String, _ body: () -> Void) {
+    noted.withLock { $0.pureFunction = function }
+    body()
+    noted.withLock { $0.pureFunction = nil }
+  }
+
+  /// Notes something that the flow has done, if it may not at the moment.
+  ///
+  /// - Returns: Whether it may not.
+  @discardableResult
+  nonisolated func note(_ deed: String) -> Bool {
+    noted.withLock { noted in
+      guard let function = noted.pureFunction else { return false }
+      noted.impurities.append("\(deed) in '\(function)'")
+      return true
+    }
+  }
+
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    requests.append(request)
+    engine?.submit(request, during: query)
+  }
+
+  func answer(_ query: QueryID, _ answer: FlowAnswer) {
+    self.answer = answer
+    engine?.answer(query, answer)
+  }
+
+  /// Notes an invalidation of a function that only describes, which would be described again and again.
+  nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
+    if note("'invalidate'") { return }
+    engine?.invalidate(entry, of: flow)
+  }
+
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+    note("a timer")
+    engine?.after(milliseconds: milliseconds, token: token, to: flow)
+  }
+
+  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
+    noted.withLock { noted in
+      if let function = noted.pureFunction, MisuseLine.isOfPureFunction(line) {
+        noted.impurities.append("a request in '\(function)'")
+      }
+      if noted.lines.count < 1000 { noted.lines.append((level, line)) }
+    }
+    engine?.log(level, line, from: flow)
+  }
+}
+
+/// A storage that tells a witness of what is stored.
+@MainActor
+final class WatchedStorage: FeatureStorage {
+  private let storage: any FeatureStorage
+  private let witness: Witness
+
+  init(_ storage: any FeatureStorage, _ witness: Witness) {
+    self.storage = storage
+    self.witness = witness
+  }
+
+  func load(_ key: String) throws(FlowFailure) -> Payload? { try storage.load(key) }
+
+  func store(_ value: Payload?, for key: String) throws(FlowFailure) {
+    witness.note("'store'")
+    try storage.store(value, for: key)
+  }
+}

@@ -1,0 +1,537 @@
+/*
+ * A feature that keeps every rule of the header, except for the one of its fault: a list, a page for each of its
+ * items, a sheet, a field, saved state, a stored value, a timer and a link.
+ */
+#include "faulty.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "switchyard.h"
+#if FAULT != FAULT_NO_NOTE
+#include "switchyard_note.h"
+#endif
+
+/* The fault: -DFAULT for what the compiler must know, or else the digits that a test writes over these in the library. */
+static const volatile char number[] = "fault:0000";
+
+static int fault_number(void) {
+  if (FAULT != NO_FAULT) return FAULT;
+  return (number[6] - '0') * 1000 + (number[7] - '0') * 100 + (number[8] - '0') * 10 + number[9] - '0';
+}
+
+#define IS(fault) (fault_number() == (fault))
+#define TEXT_OF(literal) {literal, sizeof(literal) - 1}
+
+enum { ITEM = 1, TOGGLE = 100, FIELD, CHOICE, SHEET, CLOSE, FLIP };
+enum { LONGEST = 32, INSTANCES = 1024 };
+
+typedef struct {
+  uint64_t handle, flow;
+  uint8_t on, choice, size;
+  char typed[LONGEST];
+  uint64_t asked; /* the last operation */
+  uint64_t last_entry;
+  int described;
+  uint64_t settled, last_action;
+  void *leak;
+} item;
+
+static const sy_navigation_v1 *navigation;
+static const sy_screen_v1 *screens;
+static const sy_storage_v1 *storage;
+static const sy_main_v1 *mains;
+static uint64_t host_number;
+static item *items[INSTANCES];
+static uint64_t last_handle;
+
+static void crash(void) { *(volatile int *)16 = 1; }
+
+static void pause_for(long milliseconds) {
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+  nanosleep(&time, NULL);
+}
+
+static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
+
+static int same(sy_text_v1 found, const char *value) {
+  return found.size == strlen(value) && (found.size == 0 || memcmp(found.data, value, found.size) == 0);
+}
+
+static int32_t fail(sy_error_v1 *error, int32_t status, const char *message) {
+  if (!IS(FAULT_ERROR_TEXT)) snprintf(error->message, sizeof error->message, "%s", message);
+  return status;
+}
+
+static item *find(uint64_t handle) {
+  for (int index = 0; index < INSTANCES; index++)
+    if (items[index] != NULL && items[index]->handle == handle) return items[index];
+  return NULL;
+}
+
+/* ---- Threads and what else is left -------------------------------------------------------------------------------- */
+
+static void *wait_for_ever(void *unused) {
+  for (;;) pause();
+  return unused;
+}
+
+static void *work_elsewhere(void *context) {
+  sy_request_v1 how = {.struct_size = sizeof how, .flow = *(uint64_t *)context};
+  navigation->pop(&how, 1);
+  return NULL;
+}
+
+static void *crash_later(void *unused) {
+  pause_for(250);
+  crash();
+  return unused;
+}
+
+static void run(void *(*function)(void *), void *context, int waits) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, function, context) != 0) return;
+  if (waits) pthread_join(thread, NULL); else pthread_detach(thread);
+}
+
+__attribute__((constructor)) static void loaded(void) {
+  if (IS(FAULT_OUTPUT)) puts("Hello");
+  if (IS(FAULT_SIGNAL)) signal(SIGUSR1, SIG_IGN);
+  if (IS(FAULT_THREAD)) run(wait_for_ever, NULL, 0);
+  if (IS(FAULT_DESCRIPTOR)) (void)!open("/dev/null", O_RDONLY);
+  if (IS(FAULT_EXIT)) atexit(crash);
+  if (IS(FAULT_SLOW_LOAD)) pause_for(700);
+}
+
+/* ---- Life --------------------------------------------------------------------------------------------------------- */
+
+static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
+  if (!same(feature, "test.faulty") && !IS(FAULT_ANY_FEATURE)) return fail(error, SY_E_NOT_FOUND, "There is no such feature.");
+  if (IS(FAULT_CREATE)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
+  if (IS(FAULT_LAUNCH) && launch.size > 100) crash();
+  item *made = calloc(1, sizeof *made);
+  if (made == NULL) return fail(error, SY_E_TOO_LARGE, "There is no memory.");
+  for (int index = 0; index < INSTANCES; index++) {
+    if (items[index] != NULL) continue;
+    items[index] = made;
+    *instance = made->handle = IS(FAULT_ONE_HANDLE) ? 1 : ++last_handle;
+    return SY_OK;
+  }
+  free(made);
+  return fail(error, SY_E_TOO_LARGE, "There are too many.");
+}
+
+static sy_request_v1 request(item *it, uint64_t from) {
+  return (sy_request_v1){.struct_size = sizeof(sy_request_v1), .flow = it->flow, .from = from, .operation = ++it->asked};
+}
+
+static void read_stored(item *it);
+static sy_feature_v1 feature;
+
+static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
+  item *it = find(instance);
+  if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  it->flow = flow;
+  if (IS(FAULT_START)) return SY_OK;
+  if (IS(FAULT_UNSTABLE)) feature.title = text("Another");
+  if (IS(FAULT_CYCLES) && it->handle > 100) return fail(error, SY_E_TOO_LARGE, "It is tired.");
+  if (IS(FAULT_THREAD_LEAK)) run(wait_for_ever, NULL, 0);
+  if (IS(FAULT_DESCRIPTOR_LEAK)) (void)!open("/dev/null", O_RDONLY);
+  if (IS(FAULT_MEMORY_LEAK)) memset(malloc(16384), 1, 16384);
+  if (IS(FAULT_WRONG_THREAD)) run(work_elsewhere, &it->flow, 1);
+  read_stored(it);
+  mains->after(flow, 1, 50);
+  const uint8_t route = 0;
+  sy_request_v1 how = request(it, 0);
+  return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
+}
+
+static void stop(uint64_t instance, int32_t cause) {
+  item *it = find(instance);
+  if (it != NULL) it->flow = 0;
+  if (IS(FAULT_STOP_CAUSE) && cause > SY_CAUSE_SHUTDOWN) crash();
+  if (IS(FAULT_LATE_WORK) && cause == SY_CAUSE_SHUTDOWN) run(crash_later, NULL, 0);
+}
+
+static int is_gone;
+
+static void destroy(uint64_t instance) {
+  for (int index = 0; index < INSTANCES; index++) {
+    if (items[index] == NULL || items[index]->handle != instance) continue;
+    if (IS(FAULT_RESTORE_LEAK) && items[index]->leak != NULL && items[index]->flow != 0) crash();
+    if (IS(FAULT_UNANSWERED) && items[index]->settled == 0 && items[index]->asked > 1) crash();
+    free(items[index]);
+    items[index] = NULL;
+    is_gone = 1;
+    return;
+  }
+}
+
+/* ---- State --------------------------------------------------------------------------------------------------------- */
+
+static uint8_t sum(const uint8_t *bytes, size_t count) {
+  uint8_t total = 7;
+  for (size_t index = 0; index < count; index++) total = (uint8_t)(total * 31 + bytes[index]);
+  return total;
+}
+
+/* A version, the toggle, the choice, the size of the text, the text, and a sum of all. */
+static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *error) {
+  static uint8_t count;
+  item *it = find(instance);
+  if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  if (IS(FAULT_SAVED) && it->choice == 2) crash();
+  if (IS(FAULT_SNAPSHOT)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
+  if (IS(FAULT_STORE_IN_SNAPSHOT)) storage->store(it->flow, text("saved"), (sy_bytes_v1){(const uint8_t *)"1", 1});
+  uint8_t state[5 + LONGEST] = {1, it->on, it->choice, it->size};
+  if (IS(FAULT_LOST_STATE)) state[2] = it->asked & 1 ? 2 : 1;
+  memcpy(state + 4, it->typed, it->size);
+  if (IS(FAULT_OTHER_STATE)) state[1] = ++count & 1;
+  state[4 + it->size] = sum(state, 4 + it->size);
+  int32_t status = into->write(into->sink, (sy_bytes_v1){state, 5 + it->size});
+  static const uint8_t more[300 << 10];
+  return IS(FAULT_LARGE_STATE) ? into->write(into->sink, (sy_bytes_v1){more, sizeof more}) : status;
+}
+
+static int32_t take(item *it, sy_bytes_v1 state) {
+  if (IS(FAULT_EMPTY_STATE) && state.size == 0) crash();
+  if (IS(FAULT_LARGE_STATE) && state.size > (300 << 10)) state.size -= 300 << 10;
+  if (IS(FAULT_TRUNCATED) && state.size > 0 && state.size < 5 && state.data[0] == 1) crash();
+  if (IS(FAULT_LONGER) && state.size > 600 && state.data[0] == 1) crash();
+  if (IS(FAULT_GARBAGE) && state.size == 64) return SY_E_MALFORMED;
+  if (IS(FAULT_DAMAGED) && state.size == 5u && state.data[0] == 1 && state.data[3] == 0 && state.data[1] > 1) crash();
+  if (state.size < 5 || state.data[0] != 1 || state.data[3] > LONGEST || state.size != 5u + state.data[3]) return SY_E_STATE;
+  if (state.data[4 + state.data[3]] != sum(state.data, 4 + state.data[3]) || state.data[1] > 1 || state.data[2] > 2)
+    return SY_E_STATE;
+  if (IS(FAULT_OWN_STATE)) return SY_E_STATE;
+  it->on = state.data[1];
+  it->choice = state.data[2];
+  it->size = state.data[3];
+  memcpy(it->typed, state.data + 4, it->size);
+  return SY_OK;
+}
+
+static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {
+  item *it = find(instance);
+  if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  it->flow = from->flow;
+  if (IS(FAULT_REHEARSAL) && (from->flags & SY_RESTORE_REHEARSAL)) return fail(error, SY_E_UNSUPPORTED, "It is real.");
+  if (IS(FAULT_DEEP) && from->entry_count > 500) crash();
+  for (uint64_t index = 0; index < from->entry_count; index++) {
+    if (IS(FAULT_WINDOW) && from->entries[index].route.size == 2 && index == 1) crash();
+    if (IS(FAULT_RESTORED_ROUTES) && from->entries[index].route.size > 100) crash();
+    if (IS(FAULT_MODALS) && (from->entries[index].flags & SY_ENTRY_MODAL)) crash();
+  }
+  read_stored(it);
+  if ((from->flags & SY_RESTORE_STATE) == 0) return SY_OK;
+  int32_t status = take(it, from->state);
+  if (status != SY_OK) {
+    it->leak = it;
+    return fail(error, status, "The state is not one of this version.");
+  }
+  return SY_OK;
+}
+
+/* ---- Storage -------------------------------------------------------------------------------------------------------- */
+
+static int32_t take_stored(uint64_t sink, sy_bytes_v1 piece) {
+  item *it = find(sink);
+  if (IS(FAULT_STORED) && piece.size > 100) crash();
+  if (it != NULL && piece.size == 1 && piece.data[0] <= 2) it->choice = piece.data[0];
+  return SY_OK;
+}
+
+static void read_stored(item *it) {
+  const sy_sink_v1 sink = {.struct_size = sizeof sink, .sink = it->handle, .write = take_stored};
+  int32_t status = storage->load(it->flow, text("choice"), &sink);
+  if (IS(FAULT_STORAGE) && status != SY_OK && status != SY_E_NOT_FOUND) crash();
+}
+
+/* ---- Events --------------------------------------------------------------------------------------------------------- */
+
+static int32_t shown(item *it, uint64_t entry) { return screens->invalidate(it->flow, entry); }
+
+static int32_t act(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
+  sy_request_v1 how = request(it, event->entry);
+  if (IS(FAULT_ACTION_NUMBER) && event->action > 1u << 31) return fail(error, 17, "It has no such action.");
+  if (IS(FAULT_LATER_WRONG_THREAD) && event->action == SHEET) run(work_elsewhere, &it->flow, 1);
+  if (IS(FAULT_WRONG_KIND) && event->action == TOGGLE && event->value_kind == SY_VALUE_TEXT) crash();
+  if (IS(FAULT_TWICE) && event->action == SHEET && it->last_action == SHEET && event->value_kind == SY_VALUE_NONE) crash();
+  it->last_action = event->action;
+  if (IS(FAULT_VALUE_KIND) && event->value_kind > SY_VALUE_TEXT) crash();
+  if (IS(FAULT_SLOW_CALL) && event->action == TOGGLE) pause_for(300);
+  if (IS(FAULT_WALK) && event->action == ITEM + 2 && it->on && it->choice == 2) crash();
+  if (IS(FAULT_SHEET) && event->action == SHEET && it->on) crash();
+  if (IS(FAULT_HANG) && event->action == CHOICE && event->value_kind == SY_VALUE_NUMBER && event->number > 1e299)
+    for (;;) pause();
+  if (event->action >= ITEM && event->action < ITEM + 3) {
+    const uint8_t route[] = {1, (uint8_t)(event->action - ITEM)};
+    return navigation->push(&how, (sy_bytes_v1){route, 2});
+  }
+  switch (event->action) {
+    case TOGGLE:
+      it->on = event->value_kind == SY_VALUE_FLAG ? event->flag == 1 : !it->on;
+      return shown(it, event->entry);
+    case CHOICE:
+      if (event->value_kind != SY_VALUE_NUMBER) return SY_OK;
+      if (IS(FAULT_NUMBER) && event->number > 1e299) crash();
+      if (!(event->number >= 0 && event->number <= 2)) return SY_OK;
+      it->choice = (uint8_t)event->number;
+      storage->store(it->flow, text("choice"), (sy_bytes_v1){&it->choice, 1});
+      return shown(it, event->entry);
+    case FIELD:
+      if (event->value_kind != SY_VALUE_TEXT) return SY_OK;
+      if (IS(FAULT_TEXT_LENGTH) && event->text.size > 100000) crash();
+      if (IS(FAULT_TEXT_FORMAT) && event->text.size > 2 && memcmp(event->text.data, "%s", 2) == 0) crash();
+      it->size = 0;
+      /* Whole characters of ASCII: what is cut elsewhere is none. */
+      for (uint64_t index = 0; index < event->text.size && it->size < LONGEST; index++)
+        if (event->text.data[index] > 0) it->typed[it->size++] = event->text.data[index];
+      return shown(it, event->entry);
+    case SHEET: {
+      const uint8_t route = 2;
+      const sy_presentation_v1 sheet = {.struct_size = sizeof sheet, .style = SY_STYLE_SHEET, .corner_radius = -1};
+      return navigation->present(&how, (sy_bytes_v1){&route, 1}, &sheet);
+    }
+    case CLOSE: return navigation->close(&how);
+    default: return SY_OK;
+  }
+}
+
+static int32_t open_link(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
+  if (IS(FAULT_LINK)) return SY_E_UNSUPPORTED;
+  if (IS(FAULT_LINK_VALUE) && event->text.size > 4000 && event->text.size < 10000) crash();
+  if (IS(FAULT_LINK_LENGTH) && event->text.size > 60000) crash();
+  if (!same(event->name, "faulty/item/{number}")) {
+    if (IS(FAULT_LINK_PATTERN)) crash();
+    return fail(error, SY_E_INVALID, "The link is not one of this version.");
+  }
+  uint64_t size = event->text.size;
+  if (size < 2 || event->text.data[size - 2] != '/') return fail(error, SY_E_INVALID, "The link has no number.");
+  const char digit = event->text.data[size - 1];
+  if (digit < '0' || digit > '2') return fail(error, SY_E_NOT_FOUND, "There is no such item.");
+  if (event->flag == 1 && !IS(FAULT_LINK_QUIET)) return SY_OK;
+  const uint8_t first = 0, second[] = {1, (uint8_t)(digit - '0')};
+  const sy_bytes_v1 stack[] = {{&first, 1}, {second, 2}};
+  sy_request_v1 how = request(it, 0);
+  return navigation->set_stack(&how, stack, 2);
+}
+
+static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
+  item *it = find(instance);
+  if (it == NULL) return IS(FAULT_STALE_INSTANCE) ? SY_OK : fail(error, SY_E_STALE, "There is no such instance.");
+  sy_request_v1 how = request(it, 0);
+  switch (what->kind) {
+    case SY_EVENT_ACTION:
+      if (IS(FAULT_ENTRY_NUMBER) && what->entry == 999999) crash();
+      return act(it, what, error);
+    case SY_EVENT_SETTLED:
+      it->settled++;
+      if (IS(FAULT_OPERATION) && what->operation > 1u << 31) crash();
+      if (IS(FAULT_OUTCOME) && what->outcome == 999) crash();
+      if (IS(FAULT_REFUSED) && what->outcome == SY_OUTCOME_NOT_PERMITTED) crash();
+      return SY_OK;
+    case SY_EVENT_LINK: return open_link(it, what, error);
+    case SY_EVENT_CHILD_ACTION:
+      if (IS(FAULT_EMPTY_EVENT) && what->name.size == 0) crash();
+      return IS(FAULT_CHILD_ACTION) ? SY_OK : SY_E_UNSUPPORTED;
+    case SY_EVENT_TAB_RESELECTED:
+      if (IS(FAULT_RESELECTED)) crash();
+      return SY_OK;
+    case SY_EVENT_TIMER:
+      if (IS(FAULT_TIMER) && what->action == 77) crash();
+      return SY_OK;
+    case SY_EVENT_LEFT:
+    case SY_EVENT_STEP:
+      if (IS(FAULT_CAUSE) && what->cause > SY_CAUSE_SHUTDOWN) crash();
+      return SY_OK;
+    case SY_EVENT_STORE_FAILED:
+      if (IS(FAULT_STORE_FAILED) && what->name.size > 0) crash();
+      return SY_OK;
+    case SY_EVENT_CALLED:
+      if (IS(FAULT_CALL) && what->name.size > 0) return fail(error, SY_E_UNSPECIFIED, "It does not know that.");
+      return SY_E_UNSUPPORTED;
+    default:
+      if (what->kind >= SY_EVENT_LEFT && what->kind <= SY_EVENT_PUBLISHED) return SY_OK;
+      if (IS(FAULT_UNKNOWN_EVENT)) return fail(error, SY_E_INVALID, "It does not know that.");
+      if (IS(FAULT_UNKNOWN_REQUEST)) navigation->pop(&how, 1);
+      return what->kind == SY_EVENT_ENTERED ? SY_OK : SY_E_UNSUPPORTED;
+  }
+}
+
+/* ---- Screens -------------------------------------------------------------------------------------------------------- */
+
+static void begin(uint64_t to, uint32_t kind, const char *key, const char *title) {
+  screens->begin(to, kind, text(key));
+  screens->string(to, SY_PROP_TITLE, text(title));
+}
+
+static void first_screen(item *it, uint64_t to) {
+  static const char *const names[] = {"One", "Two", "Three"};
+  if (!IS(FAULT_NO_TITLE)) screens->string(to, SY_PROP_TITLE, text("Faulty"));
+  for (int index = 0; index < 3; index++) {
+    begin(to, SY_KIND_ROW, names[index], names[index]);
+    int number = IS(FAULT_ACTION_MEANING) ? (index + it->described) % 3 : index;
+    screens->action(to, SY_PROP_ACTIVATE, (uint64_t)(ITEM + number));
+    screens->end(to);
+  }
+  begin(to, SY_KIND_TOGGLE, "toggle", "Switch");
+  screens->flag(to, SY_PROP_ON, it->on);
+  screens->action(to, SY_PROP_CHANGE, TOGGLE);
+  screens->end(to);
+  begin(to, SY_KIND_TEXT_FIELD, "field", "Text");
+  screens->string(to, SY_PROP_VALUE, (sy_text_v1){it->typed, it->size});
+  screens->action(to, SY_PROP_CHANGE, FIELD);
+  screens->end(to);
+  begin(to, SY_KIND_PICKER, "picker", "Choice");
+  screens->number(to, SY_PROP_SELECTED, IS(FAULT_PICKER) ? 3 : it->choice);
+  screens->action(to, SY_PROP_CHANGE, CHOICE);
+  for (int index = 0; index < 3; index++) {
+    begin(to, SY_KIND_OPTION, names[index], names[index]);
+    screens->end(to);
+  }
+  screens->end(to);
+  begin(to, SY_KIND_BUTTON, "sheet", "Sheet");
+  screens->action(to, SY_PROP_ACTIVATE, SHEET);
+  screens->end(to);
+  screens->begin(to, SY_KIND_PROGRESS, text("progress"));
+  screens->string(to, SY_PROP_LABEL, text("Half"));
+  screens->number(to, SY_PROP_FRACTION, IS(FAULT_FRACTION) ? 50 : 0.5);
+  if (!IS(FAULT_UNBALANCED)) screens->end(to);
+  if (IS(FAULT_KIND)) begin(to, 4711, "kind", "Kind"), screens->end(to);
+  if (IS(FAULT_PROPERTY)) screens->begin(to, SY_KIND_DIVIDER, text("line")), screens->number(to, SY_PROP_BADGE, 3), screens->end(to);
+  if (IS(FAULT_PICTURE)) screens->begin(to, SY_KIND_IMAGE, text("picture")), screens->end(to);
+  if (IS(FAULT_TOO_MUCH)) {
+    for (int index = 0; index < 21000; index++) screens->begin(to, SY_KIND_DIVIDER, text("")), screens->end(to);
+  }
+}
+
+static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
+  item *it = find(instance);
+  if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
+  it->described++;
+  it->last_action = 0;
+  if (IS(FAULT_SEVERAL) && is_gone) return fail(error, SY_E_STALE, "It was freed with another instance.");
+  if (IS(FAULT_ROUTE) && route.size > 100) crash();
+  if (IS(FAULT_SCREEN_ENTRY) && entry == 999999) crash();
+  if (IS(FAULT_SCREEN_LEAK)) memset(malloc(8192), 1, 8192);
+  if (IS(FAULT_SLOW_SCREEN)) pause_for(150);
+  if (IS(FAULT_INVALIDATE_IN_SCREEN)) screens->invalidate(it->flow, entry);
+  if (IS(FAULT_REQUEST_IN_SCREEN)) {
+    sy_request_v1 how = request(it, 0);
+    navigation->pop(&how, 1);
+  }
+  int32_t status = screens->string(builder, SY_PROP_SUBTITLE, text("A feature for tests"));
+  if (status != SY_OK) {
+    if (IS(FAULT_BUILDER)) crash();
+    return fail(error, status, "There is nothing to describe into.");
+  }
+  char title[32];
+  if (route.size == 1 && route.data[0] == 0) {
+    first_screen(it, builder);
+    if (IS(FAULT_OTHER_SCREEN)) {
+      snprintf(title, sizeof title, "Described %d times", it->described);
+      screens->begin(builder, SY_KIND_TEXT, text("count"));
+      screens->string(builder, SY_PROP_TEXT, text(title));
+      screens->end(builder);
+    }
+    return SY_OK;
+  }
+  if (route.size == 2 && route.data[0] == 1 && route.data[1] < 3) {
+    if (IS(FAULT_SCREEN)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
+    snprintf(title, sizeof title, "Item %d", route.data[1]);
+    screens->string(builder, SY_PROP_TITLE, text(title));
+    return SY_OK;
+  }
+  if (route.size == 1 && route.data[0] == 2) {
+    screens->string(builder, SY_PROP_TITLE, text("Sheet"));
+    begin(builder, SY_KIND_BUTTON, "close", "Close");
+    screens->action(builder, SY_PROP_ACTIVATE, CLOSE);
+    screens->end(builder);
+    return SY_OK;
+  }
+  return fail(error, SY_E_MALFORMED, "The route is not one of this version.");
+}
+
+static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
+  (void)feature, (void)id;
+  return IS(FAULT_EXTENSION) && same(id, "check.unknown/1") ? items : NULL;
+}
+
+/* ---- The plugin ----------------------------------------------------------------------------------------------------- */
+
+static sy_flow_v1 flow = {
+    .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
+    .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy, .extension = extension};
+
+static const sy_text_v1 links[] = {TEXT_OF("faulty/item/{number}"), TEXT_OF("FAULTY/item/{other}")};
+
+static sy_feature_v1 feature = {
+    .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = TEXT_OF("test.faulty"),
+    .title = TEXT_OF("Faulty"), .links = links, .link_count = 1, .flow = &flow};
+
+static const sy_feature_v1 *const features[] = {&feature};
+
+#if FAULT == FAULT_UNDEFINED
+int faulty_missing(void);
+#endif
+#if FAULT == FAULT_UNIQUE
+__asm__(".globl faulty_unique\n.type faulty_unique, @gnu_unique_object\n.data\nfaulty_unique: .byte 1\n"
+        ".size faulty_unique, 1\n.text");
+#endif
+#if FAULT == FAULT_LARGE
+__attribute__((used)) static char large[33 << 20] = {1};
+#endif
+static int32_t no_queue(void) { return -1; }
+static void no_work(void) {}
+#if FAULT == FAULT_EXPORTS
+__attribute__((visibility("default"))) int faulty_extra(void);
+int faulty_extra(void) { return 1; }
+#endif
+
+__attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
+  static int calls;
+#if FAULT == FAULT_UNDEFINED
+  faulty_missing();
+#endif
+  calls++;
+  if (IS(FAULT_SIZE)) flow.struct_size = sizeof flow - 8;
+  if (IS(FAULT_NULL_FUNCTION)) flow.event = NULL;
+  if (IS(FAULT_FLAGS)) feature.flags |= 64;
+  if (IS(FAULT_TITLE)) feature.title = text("Fau\x1blty");
+  if (IS(FAULT_TEXT)) feature.id = text("Test Faulty");
+  if (IS(FAULT_LINKS)) feature.link_count = 2;
+  if (IS(FAULT_ENTRY_ERROR)) return SY_E_UNSPECIFIED;
+  if (IS(FAULT_ENTRY_LATER) && host->abi_minor > SY_ABI_MINOR) return SY_E_ABI;
+  if (!IS(FAULT_SMALL_HOST) && host->struct_size < sizeof *host) return SY_E_ABI;
+  if (!IS(FAULT_SMALL_TABLE) && out->struct_size < sizeof *out) return SY_E_ABI;
+  const char *const ids[] = {SY_NAVIGATION_1, SY_SCREEN_1, SY_STORAGE_1, SY_MAIN_1};
+  const uint32_t sizes[] = {sizeof *navigation, sizeof *screens, sizeof *storage, sizeof *mains};
+  const void *found[4] = {NULL};
+  for (int index = 0; index < 4 && host->service != NULL; index++) {
+    found[index] = host->service(host->host, text(ids[index]));
+    if (found[index] == NULL) {
+      if (IS(FAULT_NO_SERVICES)) crash();
+      return SY_E_ABI;
+    }
+    if (!IS(FAULT_SMALL_SERVICES) && *(const uint32_t *)found[index] < sizes[index]) return SY_E_ABI;
+  }
+  navigation = found[0], screens = found[1], storage = found[2], mains = found[3];
+  host_number = host->host;
+  static char name[] = "Faulty ";
+  if (IS(FAULT_ENTRY_CHANGES)) name[6] = (char)('0' + calls % 10);
+  const sy_plugin_v1 plugin = {
+      .struct_size = sizeof plugin, .feature_count = 1, .features = features,
+      .name = {name, IS(FAULT_ENTRY_CHANGES) ? 7 : 6},
+      .version = {"1.0.0", IS(FAULT_VERSION) ? 0 : 5}};
+  *out = plugin;
+  if (IS(FAULT_MAIN_QUEUE)) out->main_fd = no_queue, out->main_pump = no_work;
+  if (IS(FAULT_BOUNDS)) *(volatile uint32_t *)(out + 1) = 7;
+  return SY_OK;
+}
