@@ -7,7 +7,7 @@ import Screens
 /// The statuses that functions of a feature may return.
 enum Statuses {
   /// What an event of a kind that is not in the header is answered with.
-  static let unknownEvent: Set<Int32> = [SY_OK, SY_E_UNSUPPORTED]
+  static let unknownEvent: Set<Int32> = [SY_E_UNSUPPORTED]
   /// What the restoring of a state that cannot be taken is answered with, or of one that can.
   static let foreignState: Set<Int32> = [SY_OK, SY_E_STATE]
   /// What a link that matches one of the feature's patterns is answered with, if it can be followed or waits.
