@@ -21,6 +21,12 @@ let oneExport: [LinkerSetting] = [
 
 // Every target names each module it sees, also those that another one re-exports: the build system rebuilds a target
 // only for the modules it declares, and a stale plugin crashes.
+// What the tests of the lowest modules need.
+let tested: [Target.Dependency] = [
+  "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+  "Screens",
+]
+
 let package = Package(
   name: "switchyard",
   products: [
@@ -246,24 +252,9 @@ let package = Package(
     .testTarget(name: "FailuresTests", dependencies: ["Failures"], swiftSettings: strict),
     .testTarget(name: "ServiceContractsTests", dependencies: ["ServiceContracts"], swiftSettings: strict),
     .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
-    .testTarget(
-      name: "PayloadsTests",
-      dependencies: [
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "ScreensTests",
-      dependencies: [
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FlowsTests",
-      dependencies: [
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
+    .testTarget(name: "PayloadsTests", dependencies: tested, swiftSettings: strict),
+    .testTarget(name: "ScreensTests", dependencies: tested, swiftSettings: strict),
+    .testTarget(name: "FlowsTests", dependencies: tested, swiftSettings: strict),
     .testTarget(
       name: "PlatformTests",
       dependencies: [

@@ -18,6 +18,8 @@ extension Template {
         static const sy_navigation_v1 *navigation;
         static const sy_screen_v1 *screens;
 
+        static const sy_text_v1 id = TEXT("<#ID#>");
+
         /* What one instance of the feature knows. A handle is never used again. */
         typedef struct counter {
           uint64_t handle; /* 0: there is none */
@@ -27,18 +29,22 @@ extension Template {
         static counter counters[64];
         static uint64_t last_handle;
 
-        static counter *find(uint64_t handle) {
+        /* The counter with a handle, or with 0 one that is free; NULL if there is none. */
+        static counter *slot(uint64_t handle) {
           for (size_t index = 0; index < sizeof counters / sizeof counters[0]; index++) {
             if (counters[index].handle == handle) return &counters[index];
           }
           return NULL;
         }
 
+        static counter *find(uint64_t handle) { return handle == 0 ? NULL : slot(handle); }
+
         static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
 
         static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
-          (void)feature, (void)launch;
-          counter *item = find(0);
+          (void)launch;
+          if (feature.size != id.size || memcmp(feature.data, id.data, id.size) != 0) return SY_E_NOT_FOUND;
+          counter *item = slot(0);
           if (item == NULL) {
             snprintf(error->message, sizeof error->message, "There are too many counters.");
             return SY_E_TOO_LARGE;
@@ -75,7 +81,7 @@ extension Template {
           counter *item = find(instance);
           if (item == NULL) return SY_E_STALE;
           /* A question of a later host. Links and actions of children are none of this feature's either. */
-          if (what->kind > SY_EVENT_PUBLISHED || what->kind == SY_EVENT_LINK || what->kind == SY_EVENT_CHILD_ACTION) {
+          if (what->kind > SY_EVENT_LAST || what->kind == SY_EVENT_LINK || what->kind == SY_EVENT_CHILD_ACTION) {
             return SY_E_UNSUPPORTED;
           }
           if (what->kind != SY_EVENT_ACTION || what->action != COUNT) return SY_OK;
@@ -122,11 +128,13 @@ extension Template {
             .icon = TEXT("star"), .position = 100, .flow = &flow};
         static const sy_feature_v1 *const features[] = {&feature};
 
-        /* It says what there is, finds the services, and changes nothing else. */
+        /* It says what there is, finds the services, and changes nothing else. A later host's tables may be larger. */
         int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
+          if (host->struct_size < sizeof *host || out->struct_size < sizeof *out) return SY_E_ABI;
           navigation = host->service(host->host, text(SY_NAVIGATION_1));
           screens = host->service(host->host, text(SY_SCREEN_1));
-          if (navigation == NULL || screens == NULL) return SY_E_ABI;
+          if (navigation == NULL || navigation->struct_size < sizeof *navigation) return SY_E_ABI;
+          if (screens == NULL || screens->struct_size < sizeof *screens) return SY_E_ABI;
           *out = (sy_plugin_v1){
               .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = TEXT("<#NAME#>"),
               .version = TEXT("1.0.0")};

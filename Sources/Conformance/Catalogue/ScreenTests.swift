@@ -97,19 +97,26 @@ enum ScreenTests {
     remedy: "Derive the number from what it does, or never use one again."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, first throws(Finding) in
-      var meanings: [UInt64: String] = [:]
-      for screen in [first, stage.describeTop()?.screen].compactMap(\.self) {
-        for press in Press.all(on: screen) {
-          let meaning = "\(press.cause.rawValue) \(press.element.kind.rawValue) \(press.title)"
-          if let other = meanings[press.action.rawValue], other != meaning {
-            throw Finding(
-              "A number of an action of \(stage.feature.id) has two meanings.", expected: "a number for each",
-              found: "\(press.action.rawValue) also for '\(press.title)'")
-          }
-          meanings[press.action.rawValue] = meaning
-        }
+      guard let again = stage.describeTop()?.screen else { return }
+      // Several controls may do the same.
+      let (before, after) = (meanings(on: first), meanings(on: again))
+      for (number, meanings) in before.sorted(by: { $0.key < $1.key }) {
+        guard let other = after[number], other.isDisjoint(with: meanings) else { continue }
+        throw Finding(
+          "A number of an action of \(stage.feature.id) has two meanings.",
+          expected: "\(number) for \(meanings.sorted().joined(separator: ", "))",
+          found: "\(number) for \(other.sorted().joined(separator: ", ")) in the next description")
       }
     }
+  }
+
+  /// What each number of an action is for on a screen.
+  private static func meanings(on screen: Screen) -> [UInt64: Set<String>] {
+    var meanings: [UInt64: Set<String>] = [:]
+    for press in Press.all(on: screen) {
+      meanings[press.action.rawValue, default: []].insert("\(press.element.kind) '\(press.title)'")
+    }
+    return meanings
   }
 
   private static let time = NamedTest(

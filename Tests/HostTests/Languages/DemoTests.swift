@@ -120,4 +120,11 @@ struct DemoTests {
     again.type("\u{11}")
     #expect(try again.end() == 0)
   }
+
+  @Test("It passes the tests of 'check' at the strictest level", arguments: here)
+  func checked(_ demo: Demo) throws {
+    let outcome = try command(
+      "check", "--level", "strict", "\(try build(demo))/lib\(demo.name).so", deadline: .seconds(120))
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
 }

@@ -46,6 +46,10 @@ struct NewLanguageTests {
     #expect(session.output.hasPrefix("== Counter ==\n"))
     #expect(session.output.contains(language.first), "\(session.output)")
 
+    let checked = try command(
+      "check", "--level", "strict", "\(folder.path)/Libraries/libCounter.so", deadline: .seconds(120))
+    #expect(checked.status == 0, "\(checked.output)")
+
     let line = try #require(made.output.split(separator: "\n").last)
     let test = try runProcess(
       ["/usr/bin/env", "sh", "-c", String(line.dropLast("    run its test".count))], environment: environment,
