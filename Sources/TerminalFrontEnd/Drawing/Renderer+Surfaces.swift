@@ -57,7 +57,7 @@ extension Renderer {
   }
 
   /// Writes characters of one column each over cells whose background stays.
-  private mutating func putOver(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle) {
+  mutating func putOver(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle) {
     guard row >= 0, row < buffer.height else { return }
     for (offset, character) in text.enumerated() {
       let place = column + offset

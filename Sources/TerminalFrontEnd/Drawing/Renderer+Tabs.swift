@@ -37,10 +37,11 @@ extension Renderer {
       }
     }
     drawBadge(of: tab, isCovered: isCovered)
+    // What is under the line may have stepped back.
     if isSelected {
-      put(line, row + 1, tab.rect.column, isCovered ? styles.note : isFailed ? styles.error : styles.heading)
+      putOver(line, row + 1, tab.rect.column, isCovered ? styles.note : isFailed ? styles.error : styles.heading)
     } else if isFailed {
-      put(line, row + 1, tab.rect.column, styles.style(.critical))
+      putOver(line, row + 1, tab.rect.column, styles.style(.critical))
     }
     guard !isCovered else { return }
     if let share = building(item) {

@@ -34,4 +34,17 @@ struct BackdropTests {
   func dim(depth: ColourDepth) throws {
     #expect(try cell(depth, .dark).cell.attributes.contains(.dim))
   }
+
+  @Test("The line under the current tab stands on what is behind it")
+  func track() throws {
+    let interface = Interface(
+      scene: Sample.scene(
+        Sample.root(Sample.detail), Sample.modal(Sample.photos, .sheet(detents: [.medium], grabber: false))), width: 80,
+      height: 26)
+    let buffer = interface.draw()
+    let tab = try #require(interface.place(of: "1 ▤ Catalog"))
+    let track = buffer.cells[(tab.row + 1) * 80 + tab.column]
+    #expect(track.background == buffer.cells[(tab.row + 1) * 80 + 79].background)
+    #expect(track.background != .plain)
+  }
 }
