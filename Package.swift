@@ -230,7 +230,7 @@ let package = Package(
         "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
         "Screens", "CSwitchyard", "CSystem",
       ],
-      path: "Tests/Benchmarks", swiftSettings: strict),
+      path: "Tests/Benchmarks", exclude: ["Textual"], swiftSettings: strict),
     .target(
       name: "Fuzzing",
       dependencies: [
