@@ -14,7 +14,13 @@ struct RecordingTests {
     ("table", Gallery.table(rows: 30)), ("controls", Gallery.controls), ("values", Gallery.values),
     ("texts", Gallery.texts), ("cards", cards), ("pickers", pickers),
     ("empty", Sample.screen { ContentUnavailableView("Nothing here", description: "Add something.", symbol: "cart") }),
+    ("area", Sample.screen { Chart("Price", form: .area, unit: "€") { Series("Price", Gallery.wave) } }),
+    ("lazy-list", lazyList),
   ]
+
+  private static let lazyList = Sample.screen {
+    LazyList(count: 100_000, window: .constant(ListWindow())) { index in Row("Row \(index)", detail: "\(index * 3) €") {} }
+  }
 
   private static let cards = Sample.screen {
     List {
@@ -55,12 +61,19 @@ struct RecordingTests {
     ("detail", [Sample.root(Sample.catalog), Sample.modal(Sample.detail, .detail)]),
     ("sheet", [Sample.root(Sample.catalog), layer(.sheet(detents: [.medium, .large], grabber: true))]),
     ("cover", [Sample.root(Sample.catalog), layer(.fullScreenCover)]),
+    ("custom", [Sample.root(Sample.catalog), layer(.custom(fullScreen: false))]),
     ("alert", [Sample.root(Sample.catalog), layer(.alert)]),
     ("dialog", [Sample.root(Sample.catalog), layer(.confirmationDialog)]),
-    ("failed", [Sample.failure]),
+    ("failed", [Sample.failure]), ("loading", [loading]),
   ]
 
-  @Test("An element", arguments: 0..<11, 0..<4)
+  private static var loading: Layer {
+    var layer = Sample.root(Sample.detail, depth: 2, back: "Catalog")
+    layer.content = .loading("Asking the shop")
+    return layer
+  }
+
+  @Test("An element", arguments: 0..<13, 0..<4)
   func element(_ index: Int, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     let scene = Sample.scene(Sample.root(Self.elements[index].screen, depth: 2, back: "Shop"))
@@ -68,7 +81,7 @@ struct RecordingTests {
     try Recording(Self.elements[index].name, interface).expectAsKept()
   }
 
-  @Test("A presentation", arguments: 0..<7, 0..<4)
+  @Test("A presentation", arguments: 0..<9, 0..<4)
   func presentation(_ index: Int, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     let scene = Scene(title: "Shop", tabs: Sample.tabs(), layers: Self.presentations[index].layers)
@@ -101,6 +114,6 @@ struct RecordingTests {
     #expect(plain != recording(Sample.screen { Text("Espressi") }))
     #expect(plain != recording(Sample.screen { Text("Espresso").foregroundTone(.critical) }))
     #expect(plain == recording(Sample.screen { Text("Espresso") }))
-    #expect(Self.elements.count == 11 && Self.presentations.count == 7 && Recording.sizes.count == 4)
+    #expect(Self.elements.count == 13 && Self.presentations.count == 9 && Recording.sizes.count == 4)
   }
 }
