@@ -19,7 +19,9 @@ struct RecordingTests {
   ]
 
   private static let lazyList = Sample.screen {
-    LazyList(count: 100_000, window: .constant(ListWindow())) { index in Row("Row \(index)", detail: "\(index * 3) €") {} }
+    LazyList(count: 100_000, window: .constant(ListWindow())) { index in
+      Row("Row \(index)", detail: "\(index * 3) €") {}
+    }
   }
 
   private static let cards = Sample.screen {
