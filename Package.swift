@@ -117,8 +117,8 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
-        "PluginLoading", "PluginBridge", "FlowABI", "NavigationEngine", "Coordination", "Platform", "EventLoop",
-        "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
+        "PluginLoading", "PluginBridge", "FlowABI", "TerminalFrontEnd", "NavigationEngine", "Coordination", "Platform",
+        "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
       ], swiftSettings: strict),
     .target(
       name: "PluginBuilding", dependencies: ["Platform", "EventLoop", "Failures", "CSystem"], swiftSettings: strict),
@@ -339,9 +339,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "switchyard", "Conformance", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
+        "switchyard", "Conformance", "PluginLoading", "PluginBridge", "FlowABI", "TerminalFrontEnd", "Platform",
+        "CSwitchyard", "CSystem", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "ServiceContracts", "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "FeatureTestingTests",

@@ -16,9 +16,20 @@ public enum FeaturePlugin {
   /// Fills `plugin` with the features.
   ///
   /// Calling it again has no further effect.
+  ///
+  /// - Parameters:
+  ///   - host: The host that the entry function was called with.
+  ///   - plugin: The descriptor that the entry function was called with, which is filled in.
+  ///   - name: The name of the plugin; by default the title of its first feature.
+  ///   - version: The version of the plugin, for people.
+  ///   - vendor: Who the plugin is from: "Example Ltd."
+  ///   - contact: Where to ask about it: an address of mail or of a page.
+  ///   - licence: The terms that it comes under: "MIT".
+  ///   - features: The features of the plugin.
   public static func register(
     _ host: UnsafePointer<sy_host_v1>?, _ plugin: UnsafeMutablePointer<sy_plugin_v1>?, name: String = "",
-    version: String = "1.0.0", @FeatureBuilder features: @MainActor () -> [Feature]
+    version: String = "1.0.0", vendor: String = "", contact: String = "", licence: String = "",
+    @FeatureBuilder features: @MainActor () -> [Feature]
   ) -> Int32 {
     guard let host, let plugin, plugin.pointee.struct_size >= UInt32(MemoryLayout<sy_plugin_v1>.size) else {
       return SY_E_INVALID
@@ -31,7 +42,10 @@ public enum FeaturePlugin {
     let features = features()
     for feature in features { FlowBridge.features[feature.id] = feature }
     let descriptors = PluginDescriptors.make(
-      features, name: name.isEmpty ? features.first?.title ?? "" : name, version: version)
+      features,
+      PluginAbout(
+        name: name.isEmpty ? features.first?.title ?? "" : name, version: version, vendor: vendor, contact: contact,
+        licence: licence))
     registered = descriptors
     plugin.pointee = descriptors
     return SY_OK

@@ -43,6 +43,7 @@ extension FlowEvent {
       body.text(child.rawValue)
       body.optional(result)
     case .timer(let number): body.begin(9, number)
+    case .wake(let token): body.begin(25, token)
     case .tabReselected(let count): body.begin(10, UInt64(clamping: count))
     case .presented(let modal, let operation, let route):
       body.begin(11, modal.rawValue)
@@ -120,6 +121,7 @@ extension FlowEvent {
     case 21...24:
       guard let event = try ServiceEvent(number, value, &body) else { fallthrough }
       self = .service(event)
+    case 25: self = .wake(value)
     default: throw body.failure("an event of the unknown kind \(number)")
     }
   }

@@ -46,6 +46,9 @@ package enum BridgeFailure {
     case SY_E_PARTIAL: failure.code = .partialLink
     case SY_E_HELD: failure.code = .heldLink
     case SY_E_NOT_APPLICABLE where call == .create: failure.code = .notApplicable
+    case SY_E_MALFORMED where call == .screen:
+      failure.code = .undecodableRoute
+      failure.remedy = failure.remedy ?? "Push only what 'screen' decodes, and call 'drop_entry' in 'restore'."
     default:
       failure.code = .failed(in: call)
       failure.remedy = failure.remedy ?? "Try again; if it persists, tell the feature's author."

@@ -50,15 +50,6 @@ package enum HostCall {
     return OutputCapture.during(feature.rawValue, body)
   }
 
-  /// Performs work that a plugin has requested for the main thread, which belongs to no flow.
-  @MainActor
-  static func during(workOf library: String, _ body: () -> Void) {
-    let outer = current
-    current = Call(handle: 0)
-    defer { current = outer }
-    OutputCapture.during(library, body)
-  }
-
   /// The function on the stack, if it may not request anything.
   @MainActor static var pureFunction: PluginCall? { current?.pureFunction }
 
@@ -71,6 +62,12 @@ package enum HostCall {
 
   /// The flow that is being called.
   @MainActor static var link: FlowLink? { (current?.handle).flatMap { FlowHandles.shared[$0] } }
+
+  /// The flow that is being called, with the library that contains its code, if the calling thread is the main thread.
+  static var owner: (link: FlowLink, library: LibraryID)? {
+    guard isMain, let handle = MainActor.assumeIsolated({ current?.handle }) else { return nil }
+    return FlowHandles.shared.owner(of: handle)
+  }
 
   /// Returns the flow with a handle if the caller may use it.
   ///

@@ -3,36 +3,63 @@ import FlowABI
 import Flows
 
 /// Submits the requests of plugins to the engine.
-package enum HostRequest {
+enum HostRequest {
   /// Queues a request of a flow.
   ///
   /// Of a call that makes too many requests, the engine carries out none: it receives one more than is allowed, which
   /// tells it so, and no others.
-  static func submit(_ how: UnsafePointer<sy_request_v1>?, _ request: Request?) -> Int32 {
-    guard HostCall.isMain else { return Misuse.onWrongThread(request?.name ?? "a request", of: how?.pointee.flow) }
-    if let refusal = SizedStruct.refusal(of: how) { return refusal }
-    guard let how = how.map(SizedStruct.read), let request else { return SY_E_INVALID }
-    if let refusal = SizedStruct.refusal(of: how.transition, how.back_transition) { return refusal }
-    guard how.flags & ~RequestOptions.knownFlags == 0 else { return SY_E_UNSUPPORTED }
-    let link = HostCall.link(of: how.flow)
-    let sender = link?.flow ?? FlowID(rawValue: 0)
-    guard let request = NavigationRequest(request, from: sender, borrowed: how) else { return SY_E_INVALID }
-    guard let link else { return SY_E_STALE }
-    let flow = how.flow
-    return MainActor.assumeIsolated {
-      if let function = HostCall.pureFunction { return Misuse.inPureFunction(request.kind.name, function, of: flow) }
-      let query = HostCall.query(of: flow)
-      let count = HostCall.countRequest()
-      guard count > RequestLimits.perCall else {
-        link.navigating.submit(request, during: query)
-        return SY_OK
+  ///
+  /// - Parameters:
+  ///   - function: The name of the function that was called.
+  ///   - how: The common part of all requests.
+  ///   - read: Copies the other arguments.
+  static func submit(
+    _ function: StaticString, _ how: UnsafePointer<sy_request_v1>?, _ read: () throws(Refusal) -> Request
+  ) -> Int32 {
+    HostFunction.onMain(function, of: { caller(in: how) }) { () throws(Refusal) in
+      let how = try SizedStruct.read(how, "request")
+      let link = HostCall.link(of: how.flow)
+      let request = try NavigationRequest(read(), from: link?.flow ?? FlowID(rawValue: 0), borrowed: how)
+      guard let link else { throw HostFunction.stale(how.flow, "request->flow") }
+      let flow = how.flow
+      return MainActor.assumeIsolated {
+        if let describing = HostCall.pureFunction { return Misuse.inPureFunction(function, describing, of: flow) }
+        return queue(request, of: link, handle: flow, function)
       }
-      if count == RequestLimits.perCall + 1, query != nil {
-        var mark = request
-        mark.operation = .none
-        link.navigating.submit(mark, during: query)
-      }
-      return SY_E_TOO_LARGE
     }
+  }
+
+  /// Returns the calling flow, if the struct is long enough to have it.
+  private static func caller(in how: UnsafePointer<sy_request_v1>?) -> UInt64? {
+    guard let how, how.pointee.struct_size >= UInt32(MemoryLayout<sy_request_v1>.size) else { return nil }
+    return how.pointee.flow
+  }
+
+  @MainActor
+  private static func queue(
+    _ request: NavigationRequest, of link: FlowLink, handle: UInt64, _ function: StaticString
+  ) -> Int32 {
+    let query = HostCall.query(of: handle)
+    let count = HostCall.countRequest()
+    guard count > RequestLimits.perCall else {
+      let operation = request.operation.rawValue
+      if operation != 0, !FlowHandles.shared.beginOperation(operation, of: handle) {
+        Misuse.reportReuse(of: operation, function, of: handle)
+      }
+      link.navigating.submit(request, during: query)
+      return SY_OK
+    }
+    if count == RequestLimits.perCall + 1, query != nil {
+      var mark = request
+      mark.operation = .none
+      link.navigating.submit(mark, during: query)
+    }
+    // The engine says in the log that none of the call's is carried out.
+    let limit = RequestLimits.perCall
+    return Misuse.refusedQuietly(
+      function,
+      Refusal(
+        SY_E_TOO_LARGE, "request", expected: "at most \(limit) requests in one call", found: "one more",
+        remedy: "Spread them over several calls. None of this call's is carried out."))
   }
 }

@@ -23,30 +23,36 @@ func hostLog(_ host: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
 }
 
 func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v1>?) -> Int32 {
-  guard let sink = into?.pointee, let write = sink.write, let key = String(borrowed: key, limit: 128) else {
-    return SY_E_INVALID
-  }
-  return withStorage(of: flow) { storage throws(FlowFailure) in
-    guard let value = try storage.load(key) else { return SY_E_NOT_FOUND }
-    return value.withBorrowed { write(sink.sink, $0) }
+  HostFunction.onMain("load", of: { flow }) { () throws(Refusal) in
+    let sink = try SizedStruct.read(into, "into")
+    guard let write = sink.write else { throw .null("into->write", expected: "the function that takes the value") }
+    let key = try String(key, "key", limit: 128)
+    let link = try HostFunction.link(of: flow)
+    return withStorage(of: link) { storage throws(FlowFailure) in
+      guard let value = try storage.load(key) else { return SY_E_NOT_FOUND }
+      return value.withBorrowed { write(sink.sink, $0) }
+    }
   }
 }
 
 func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32 {
-  guard let key = String(borrowed: key, limit: 128) else { return SY_E_INVALID }
-  guard value.size <= UInt64(Payload.limit) else { return SY_E_TOO_LARGE }
-  guard let value = Payload(borrowed: value) else { return SY_E_INVALID }
-  return withStorage(of: flow) { storage throws(FlowFailure) in
-    try storage.store(value, for: key)
-    return SY_OK
+  HostFunction.changing("store", of: flow) { link throws(Refusal) in
+    let key = try String(key, "key", limit: 128)
+    let value = try Payload(value, "value")
+    return withStorage(of: link) { storage throws(FlowFailure) in
+      try storage.store(value, for: key)
+      return SY_OK
+    }
   }
 }
 
 func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
-  guard let key = String(borrowed: key, limit: 128) else { return SY_E_INVALID }
-  return withStorage(of: flow) { storage throws(FlowFailure) in
-    try storage.store(nil, for: key)
-    return SY_OK
+  HostFunction.changing("remove", of: flow) { link throws(Refusal) in
+    let key = try String(key, "key", limit: 128)
+    return withStorage(of: link) { storage throws(FlowFailure) in
+      try storage.store(nil, for: key)
+      return SY_OK
+    }
   }
 }
 
@@ -54,37 +60,44 @@ func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
 ///
 /// A failure is logged, and its status returned.
 private func withStorage(
-  of flow: UInt64, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
+  of link: FlowLink, _ work: @MainActor (any FeatureStorage) throws(FlowFailure) -> Int32
 ) -> Int32 {
-  guard HostCall.isMain else { return Misuse.onWrongThread("storage", of: flow) }
-  guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
-  return MainActor.assumeIsolated {
+  MainActor.assumeIsolated {
     do throws(FlowFailure) {
       return try work(link.storage)
     } catch {
       link.navigating.log(.error, "\(error)", from: link.flow)
+      LastRefusals.shared.keep { error }
       return error.status
     }
   }
 }
 
-func hostRequestMain(
-  _ host: UInt64, _ work: (@convention(c) @MainActor (UnsafeMutableRawPointer?) -> Void)?,
-  _ context: UnsafeMutableRawPointer?
-) -> Int32 {
-  guard let work else { return SY_E_INVALID }
-  guard let loop = HostTables.sinks.withLock({ $0.loop }) else { return SY_E_WRONG_STATE }
-  return HostTables.work(of: host).add(work, context: context, to: loop) ? SY_OK : SY_E_TOO_LARGE
+func hostWake(_ flow: UInt64, _ token: UInt64) -> Int32 {
+  HostFunction.changingAnywhere("wake", of: flow) { link throws(Refusal) in
+    guard link.navigating.wake(token, of: link.flow) else {
+      throw Refusal(
+        SY_E_TOO_LARGE, "token", expected: "at most \(RequestLimits.waitingWakes) different tokens that wait",
+        found: "one more", remedy: "Wake with one token for what belongs together, and keep the rest in the plugin.")
+    }
+    return SY_OK
+  }
 }
 
 func hostIsMain(_ host: UInt64) -> Int32 { HostCall.isMain ? 1 : 0 }
 
 func hostAfter(_ flow: UInt64, _ token: UInt64, _ milliseconds: UInt64) -> Int32 {
-  guard HostCall.isMain else { return Misuse.onWrongThread("after", of: flow) }
-  guard (1...86_400_000).contains(milliseconds) else { return SY_E_INVALID }
-  guard let link = HostCall.link(of: flow) else { return SY_E_STALE }
-  return MainActor.assumeIsolated {
-    link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow)
+  HostFunction.changing("after", of: flow) { link throws(Refusal) in
+    guard (1...86_400_000).contains(milliseconds) else {
+      throw Refusal(SY_E_INVALID, "milliseconds", expected: "1 to 86,400,000", found: "\(milliseconds)")
+    }
+    MainActor.assumeIsolated { link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow) }
     return SY_OK
+  }
+}
+
+func hostCancel(_ flow: UInt64, _ token: UInt64) -> Int32 {
+  HostFunction.changing("cancel", of: flow) { link throws(Refusal) in
+    MainActor.assumeIsolated { link.navigating.cancelTimer(token, of: link.flow) } ? SY_OK : SY_E_NOT_FOUND
   }
 }

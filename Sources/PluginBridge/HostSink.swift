@@ -40,7 +40,8 @@ package final class HostSink {
 ///
 /// It is not a closure literal, which would trap on the wrong thread instead of returning a status.
 private func hostSinkWrite(_ number: UInt64, _ piece: sy_bytes_v1) -> Int32 {
-  guard HostCall.isMain else { return Misuse.onWrongThread("write", of: nil) }
-  guard let bytes = Payload(borrowed: piece) else { return piece.data == nil ? SY_E_INVALID : SY_E_TOO_LARGE }
-  return MainActor.assumeIsolated { HostSink.write(number, bytes) }
+  HostFunction.onMain("write", of: { nil }) { () throws(Refusal) in
+    let bytes = try Payload(piece, "piece")
+    return MainActor.assumeIsolated { HostSink.write(number, bytes) }
+  }
 }

@@ -1,5 +1,4 @@
 public import CSwitchyard
-public import EventLoop
 public import Failures
 import FlowABI
 import Flows
@@ -9,41 +8,28 @@ import Synchronization
 ///
 /// The tables are created once and never freed or changed, so every thread can read them.
 public enum HostTables {
-  /// The destinations of log lines and of work for the main thread.
+  /// The destination of log lines that belong to no flow.
   struct Sinks: Sendable {
-    var loop: (any EventLoop)?
     var log: (@Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void)?
   }
 
   static let sinks = Mutex(Sinks())
 
-  private static let works = Mutex<[UInt64: PluginWork]>([:])
-
-  /// The work of a plugin for the main thread.
-  static func work(of host: UInt64) -> PluginWork {
-    works.withLock { works in
-      if let known = works[host] { return known }
-      let work = PluginWork(host: host)
-      works[host] = work
-      return work
-    }
-  }
-
-  /// Connects `request_main` to a loop and `log` to a log.
+  /// Connects `log` to a log, and makes the calling thread the main thread if there is none.
   ///
   /// Called once, on the main thread, before a plugin is loaded.
   @MainActor
   public static func connect(
-    loop: any EventLoop, log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void
+    log: @escaping @Sendable (_ host: UInt64, _ level: LogLevel, _ line: String) -> Void
   ) {
     HostCall.setMainThreadOnce()
-    let isNew = sinks.withLock { sinks in
-      defer { sinks = Sinks(loop: loop, log: log) }
-      return sinks.loop !== loop
-    }
-    // What was queued on another loop stays there.
-    if isNew { works.withLock { $0 = [:] } }
+    sinks.withLock { $0 = Sinks(log: log) }
   }
+
+  /// Overwrites what is lent to plugins for a call when that call returns, from now on.
+  ///
+  /// A plugin that keeps a pointer then fails at once, while its author looks.
+  package static func overwriteLentMemory() { LentMemory.isOverwritten = true }
 
   /// Returns the host that is passed to the entry function of a plugin.
   ///
@@ -61,15 +47,6 @@ public enum HostTables {
   }
 
   @MainActor private static var hosts: [UInt64: UnsafePointer<sy_host_v1>] = [:]
-  @MainActor private static var libraries: [UInt64: String] = [:]
-
-  /// Records the library that calls the host with this number.
-  @MainActor
-  package static func name(_ host: UInt64, library: String) { libraries[host] = library }
-
-  /// Returns the file name of the library that calls the host with this number.
-  @MainActor
-  static func libraryName(of host: UInt64) -> String { libraries[host] ?? "plugin-\(host)" }
 
   // Immutable and never freed, as described above.
   nonisolated(unsafe) static let navigation = kept(
@@ -99,8 +76,13 @@ public enum HostTables {
       struct_size: size(sy_storage_v1.self), reserved: 0, load: hostLoad, store: hostStore, remove: hostRemove))
   nonisolated(unsafe) static let main = kept(
     sy_main_v1(
-      struct_size: size(sy_main_v1.self), reserved: 0, request_main: hostRequestMain, is_main: hostIsMain,
-      after: hostAfter))
+      struct_size: size(sy_main_v1.self), reserved: 0, wake: hostWake, is_main: hostIsMain, after: hostAfter,
+      cancel: hostCancel))
+
+  nonisolated(unsafe) static let about = kept(
+    sy_about_v1(
+      struct_size: size(sy_about_v1.self), reserved: 0, text: hostText, knows: hostKnows,
+      last_error: hostLastError))
 
   nonisolated(unsafe) static let services = kept(
     sy_services_v1(
@@ -128,6 +110,7 @@ private func hostService(_ host: UInt64, _ id: sy_text_v1) -> UnsafeRawPointer? 
   case SY_STORAGE_1: UnsafeRawPointer(HostTables.storage)
   case SY_SERVICES_1: UnsafeRawPointer(HostTables.services)
   case SY_MAIN_1: UnsafeRawPointer(HostTables.main)
+  case SY_HOST_1: UnsafeRawPointer(HostTables.about)
   default: nil
   }
 }

@@ -22,6 +22,8 @@ public final class PluginFlow: Flow {
   package let instance: UInt64
   /// Whether the plugin created the instance itself, which may then be gone before the flow begins.
   private let isAdopted: Bool
+  /// Whether the plugin has said that the instance is gone.
+  private var isGone = false
   private var handle: UInt64 = 0
   /// The status that the plugin has returned from the last call that can fail.
   package private(set) var lastStatus = SY_OK
@@ -43,7 +45,13 @@ public final class PluginFlow: Flow {
     var instance: UInt64 = 0
     var error = sy_error_v1.empty()
     let status = OutputCapture.during(feature.rawValue) {
-      feature.rawValue.withBorrowed { name in launch.withBorrowed { create(name, $0, &instance, &error) } }
+      feature.rawValue.withBorrowed { name in
+        launch.withBorrowed { launch in
+          LentMemory.lend(name, to: "create") { name in
+            LentMemory.lend(launch, to: "create") { create(name, $0, &instance, &error) }
+          }
+        }
+      }
     }
     guard status == SY_OK else { throw BridgeFailure.status(status, in: .create, of: feature, error) }
     guard instance != 0 else { throw BridgeFailure.noInstance(feature) }
@@ -73,7 +81,7 @@ public final class PluginFlow: Flow {
       parent: relatives.parent.flatMap { handle(of: $0) }, children: relatives.children.compactMap { handle(of: $0) })
     call(.restore, query) { table, error in
       place.withBorrowed(flow: handle, among: handles, isRehearsal: Self.isRehearsal) {
-        table.restore?(instance, $0, &error)
+        LentMemory.lend($0, to: "restore") { table.restore?(instance, $0, &error) }
       }
     }
   }
@@ -88,8 +96,9 @@ public final class PluginFlow: Flow {
   ///
   /// The answer is `.handled`, or `.failed` with the failure of the call.
   public func handle(_ event: FlowEvent, _ query: QueryID) {
+    if let operation = event.operationThatEnds { FlowHandles.shared.endOperation(operation.rawValue, of: handle) }
     call(.event, query) { table, error in
-      event.withBorrowed { table.event?(instance, $0, &error) }
+      event.withBorrowed { event in LentMemory.lend(event, to: "event") { table.event?(instance, $0, &error) } }
     }
   }
 
@@ -103,7 +112,9 @@ public final class PluginFlow: Flow {
     var error = sy_error_v1.empty()
     let status = BuilderSlot.with(builder) { number in
       HostCall.during(handle, of: feature, nil, in: library, pure: .screen) {
-        route.withBorrowed { describe(instance, entry.rawValue, $0, number, &error) }
+        route.withBorrowed { route in
+          LentMemory.lend(route, to: "screen") { describe(instance, entry.rawValue, $0, number, &error) }
+        }
       }
     }
     lastStatus = status
@@ -163,11 +174,11 @@ public final class PluginFlow: Flow {
     PluginFlow(tables, tables[feature] == nil ? self.feature : feature, instance: instance, isAdopted: true)
   }
 
-  /// Tells the instance that the flow has ended, and destroys it.
+  /// Tells the instance that the flow has ended, and destroys it, unless it is gone already.
   public func stop(_ cause: EndCause) {
     link = nil
     FlowHandles.shared.remove(handle)
-    guard let table = table?.pointee else { return }
+    guard !isGone, let table = table?.pointee else { return }
     HostCall.during(handle, of: feature, nil, in: library) {
       table.stop?(instance, cause.rawValue)
       table.destroy?(instance)
@@ -188,13 +199,16 @@ public final class PluginFlow: Flow {
   ) {
     guard let table = table?.pointee else { return fail(query, BridgeFailure.noFeature(feature)) }
     var error = sy_error_v1.empty()
+    FlowHandles.shared.beginCall(of: handle)
     let status = HostCall.during(handle, of: feature, query, in: library) { body(table, &error) } ?? SY_E_UNSUPPORTED
     lastStatus = status
+    if status < SY_OK, status != SY_E_UNSUPPORTED || function != .event { FlowHandles.shared.failCall(of: handle) }
     switch status {
     case SY_OK: link?.navigating.answer(query, .handled)
     case SY_PENDING: link?.navigating.answer(query, .pending)
     case SY_E_UNSUPPORTED where function == .event: link?.navigating.answer(query, .unhandled)
     case SY_E_STALE where isAdopted && (function == .start || function == .restore):
+      isGone = true
       fail(query, .notAdopted(feature))
     default: fail(query, BridgeFailure.status(status, in: function, of: feature, error))
     }
@@ -202,6 +216,16 @@ public final class PluginFlow: Flow {
 
   private func fail(_ query: QueryID, _ failure: FlowFailure) {
     link?.navigating.answer(query, .failed(failure))
+  }
+}
+
+extension FlowEvent {
+  /// The operation whose outcome the event is, or nil.
+  fileprivate var operationThatEnds: OperationID? {
+    switch self {
+    case .settled(let operation, _, _), .service(.answered(let operation, _)): operation
+    default: nil
+    }
   }
 }
 

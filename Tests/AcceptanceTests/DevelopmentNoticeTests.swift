@@ -85,6 +85,30 @@ struct DevelopmentNoticeTests {
     return app
   }
 
+  @Test(
+    "A call that is refused is shown once with its reason, and a pointer that was kept is recognized",
+    arguments: ["none", "process"])
+  func misuse(isolation: String) throws {
+    try folder.makeFolder("Plugins")
+    let package = try SwapPackage("Swap", in: "\(folder.path)/Plugins")
+    try package.save(expression: "\"one\"\n#define KEEPING")
+    let app = try AppInTerminal(
+      ["dev", "--isolation", isolation], environment: home.environment, in: folder.path, width: 160)
+    try app.wait(for: "Version one place 0")
+    try app.press("Push what was lent")
+    try app.wait(for: "'push' was refused with SY_E_INVALID for 'route'.")
+    let line =
+      ": 'push' was refused with SY_E_INVALID for 'route'. Expected: memory that is still valid "
+      + "Found: memory that was lent to 'event' until it returned What you can do: Copy what you keep: what a call "
+      + "passes in is borrowed until the call returns (R1)."
+    let lines = home.log.filter { $0.hasSuffix(line) }
+    #expect(lines.count == 1 && lines[0].contains(" warning test.swap 1 flow-"), "\(home.log)")
+    try app.press("Push what was lent")
+    try app.press("Count")
+    try app.wait(for: "Counted 1")
+    try quit(app)
+  }
+
   @Test("An unknown icon is a warning, at the start and after a save")
   func icon() throws {
     try folder.makeFolder("Plugins")

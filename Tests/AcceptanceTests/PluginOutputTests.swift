@@ -27,6 +27,14 @@ struct PluginOutputTests {
     home.log.map { $0.split(separator: " ", maxSplits: 2).last.map(String.init) ?? "" }
   }
 
+  /// Waits for a line that is logged by the app with the generation, or for it and without, when it has ended already.
+  private func wait(forLastOutput line: String) throws {
+    let lines = ["test.noisy 1 output: \(line)", "test.noisy - output: \(line)"]
+    try waitUntil("the last output: \(line)", state: log().joined(separator: "\n")) {
+      log().contains(where: lines.contains)
+    }
+  }
+
   private func wait(for line: String) throws {
     try waitUntil("a line of the log: \(line)", state: log().joined(separator: "\n")) { log().contains(line) }
   }
@@ -35,11 +43,11 @@ struct PluginOutputTests {
   func printed() throws {
     let app = try app()
     try app.press("Print")
-    try wait(for: "test.noisy - output: hello from test.noisy")
+    try wait(for: "test.noisy 1 output: hello from test.noisy")
     try app.press("Errors")
-    try wait(for: "test.noisy - output: an error of test.noisy")
+    try wait(for: "test.noisy 1 output: an error of test.noisy")
     try app.press("Bytes")
-    try wait(for: #"test.noisy - output: red \u{1b}[31m\tand \xff\xfe wrong"#)
+    try wait(for: #"test.noisy 1 output: red \u{1b}[31m\tand \xff\xfe wrong"#)
     try wait(for: "libNoisy.so - output: test.noisy is loaded")
     app.drain()
     #expect(!app.grid.contains("hello from"))
@@ -58,7 +66,7 @@ struct PluginOutputTests {
     let app = try app()
     try app.press("Thread")
     // The thread may print while the call that began it is still at work.
-    let lines = ["- - output: a plugin: printed by a thread", "test.noisy - output: printed by a thread"]
+    let lines = ["- - output: a plugin: printed by a thread", "test.noisy 1 output: printed by a thread"]
     try waitUntil("the line of the thread", state: log().joined(separator: "\n")) {
       log().contains(where: lines.contains)
     }
@@ -71,7 +79,7 @@ struct PluginOutputTests {
     try app.press("Flood")
     try app.press("Count")
     try app.wait(for: "Counted 1")
-    let lines = log().filter { $0.hasPrefix("test.noisy - output: line ") }
+    let lines = log().filter { $0.hasPrefix("test.noisy 1 output: line ") }
     #expect((100..<2_500).contains(lines.count))
     try quit(app)
     #expect(log().contains { $0.hasSuffix("lines in that second were dropped.") })
@@ -107,7 +115,7 @@ struct PluginOutputTests {
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Counted 0"))
     #expect(!outcome.output.contains("hello from"))
-    #expect(log().contains("test.noisy - output: hello from test.noisy"))
+    #expect(log().contains("test.noisy 1 output: hello from test.noisy"))
     // Standard error goes where whoever started the app has sent it.
     #expect(outcome.errors.contains("an error of test.noisy"))
   }
@@ -120,7 +128,7 @@ struct PluginOutputTests {
     #expect(try app.end() == 128 + SIGABRT)
     #expect(app.terminal.settings() != settings)
     try app.waitAfterEnd(for: "switchyard: the app ended because test.noisy crashed in 'event'")
-    try wait(for: "test.noisy - output: Fatal error: the end of test.noisy")
+    try wait(forLastOutput: "Fatal error: the end of test.noisy")
     try wait(
       for: "test.noisy - crash: the app ended because test.noisy crashed in 'event': SIGABRT (aborted): "
         + "Fatal error: the end of test.noisy.")
@@ -144,7 +152,7 @@ struct PluginOutputTests {
     try app.press("Exit", endsApp: true)
     #expect(try app.end() == 3)
     try wait(for: "test.noisy - crash: the app ended because test.noisy called exit(3) in 'event'.")
-    try wait(for: "test.noisy - output: leaving")
+    try wait(forLastOutput: "leaving")
   }
 
   @Test("A plugin that forks and ends the copy leaves the app its terminal")

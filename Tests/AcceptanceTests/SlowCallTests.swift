@@ -48,9 +48,9 @@ struct SlowCallTests {
     #expect(try app.end() == 0)
     let meaning = "The app did not respond meanwhile: do long work in a task or a thread."
     let expected = [
-      "warning test.noisy - flow-0: 'event' took 000 ms; a call may take 000 ms. \(meaning)",
-      "error test.noisy - flow-0: 'event' has not returned for 0.0 s. The app does not respond until it does.",
-      "warning test.noisy - flow-0: 'event' took 0.0 s; a call may take 000 ms. \(meaning)",
+      "warning test.noisy 0 flow-0: 'event' took 000 ms; a call may take 000 ms. \(meaning)",
+      "error test.noisy 0 flow-0: 'event' has not returned for 0.0 s. The app does not respond until it does.",
+      "warning test.noisy 0 flow-0: 'event' took 0.0 s; a call may take 000 ms. \(meaning)",
     ]
     let lines = try lines()
     #expect(lines.filter { $0.contains("'event'") } == expected)

@@ -26,7 +26,8 @@ struct SwiftEditTests {
     try sample.share("The first shared text", as: "Words")
     try sample.write("\(sample.path)/Package.swift", sample.manifest(shared: "Words"))
     try sample.write("Shared", "import Words\n\nlet sharedText = shared\n")
-    let app = try AppInTerminal(["dev", sample.folder.path], environment: home.environment, height: 30)
+    let environment = try home.environment.merging(["XDG_CACHE_HOME": BuiltPlugins.cache]) { $1 }
+    let app = try AppInTerminal(["dev", sample.folder.path], environment: environment, height: 30)
     try app.wait(for: "The text of the first picture", deadline: .seconds(600))
     #expect(!app.grid.contains("Words"))
 

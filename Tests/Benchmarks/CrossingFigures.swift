@@ -17,7 +17,7 @@ enum CrossingFigures {
   static func measure(_ loop: PollLoop) async throws {
     let library = try BuiltPlugins.scenarioLibrary
     let tables = try tables(of: library)
-    HostTables.connect(loop: loop) { _, _, _ in }
+    HostTables.connect { _, _, _ in }
     let native = try await Subject { (_) throws(FlowFailure) in CoordinatorFlow(ScenarioCoordinator()) }
     let plugin = try await Subject { launch throws(FlowFailure) in
       try PluginFlow.create("test.scenario", launch: launch, in: tables)

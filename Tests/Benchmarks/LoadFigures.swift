@@ -35,7 +35,7 @@ enum LoadFigures {
     switch flood {
     case .million: "a million requests in one call"
     case .pairs: "a push and a pop for ever"
-    case .work: "work for the main thread without end"
+    case .wakes: "wakes without end"
     case .invalidations: "invalidations without end"
     case .keys: "5,000 stored keys"
     case .stores: "stores without end"

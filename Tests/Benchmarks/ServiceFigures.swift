@@ -14,7 +14,7 @@ import TestSupport
 @MainActor
 enum ServiceFigures {
   static func measure(_ loop: PollLoop) async throws {
-    HostTables.connect(loop: loop) { _, _, _ in }
+    HostTables.connect { _, _, _ in }
     try await calls()
     try await flows()
     await observers()

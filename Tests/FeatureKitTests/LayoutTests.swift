@@ -17,10 +17,11 @@ struct LayoutTests {
       ("sy_navigation_v1", MemoryLayout<sy_navigation_v1>.size, 224),
       ("sy_tabs_v1", MemoryLayout<sy_tabs_v1>.size, 24), ("sy_screen_v1", MemoryLayout<sy_screen_v1>.size, 64),
       ("sy_log_v1", MemoryLayout<sy_log_v1>.size, 16), ("sy_storage_v1", MemoryLayout<sy_storage_v1>.size, 32),
-      ("sy_main_v1", MemoryLayout<sy_main_v1>.size, 32), ("sy_host_v1", MemoryLayout<sy_host_v1>.size, 24),
-      ("sy_event_v1", MemoryLayout<sy_event_v1>.size, 144), ("sy_entry_v1", MemoryLayout<sy_entry_v1>.size, 32),
+      ("sy_main_v1", MemoryLayout<sy_main_v1>.size, 40), ("sy_host_v1", MemoryLayout<sy_host_v1>.size, 24),
+      ("sy_event_v1", MemoryLayout<sy_event_v1>.size, 160), ("sy_entry_v1", MemoryLayout<sy_entry_v1>.size, 32),
       ("sy_restore_v1", MemoryLayout<sy_restore_v1>.size, 48), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size, 80),
-      ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size, 104), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size, 64),
+      ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size, 104), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size, 112),
+      ("sy_parameter_v1", MemoryLayout<sy_parameter_v1>.size, 32), ("sy_about_v1", MemoryLayout<sy_about_v1>.size, 32),
       ("sy_note_v1", MemoryLayout<sy_note_v1>.size, 40),
       ("sy_transition_v1", MemoryLayout<sy_transition_v1>.size, 24), ("sy_page_v1", MemoryLayout<sy_page_v1>.size, 120),
       ("sy_pages_v1", MemoryLayout<sy_pages_v1>.size, 32),
@@ -40,7 +41,7 @@ struct LayoutTests {
     let note = pluginNote
     let sizes = [note.10, note.11, note.12, note.13, note.14, note.15].map(Int.init)
     // sy_host_v1, sy_plugin_v1, sy_feature_v1, sy_flow_v1, sy_event_v1, sy_request_v1
-    #expect(sizes == [24, 64, 104, 80, 144, 48])
+    #expect(sizes == [24, 112, 104, 80, 160, 48])
     #expect(
       sizes == [
         MemoryLayout<sy_host_v1>.size, MemoryLayout<sy_plugin_v1>.size, MemoryLayout<sy_feature_v1>.size,

@@ -13,6 +13,17 @@
 #define ICON ""
 #endif
 
+/* What the plugin says of itself. */
+#ifndef VENDOR
+#define VENDOR ""
+#endif
+#ifndef CONTACT
+#define CONTACT ""
+#endif
+#ifndef LICENCE
+#define LICENCE ""
+#endif
+
 /* The title of the feature, or NULL for its id. */
 #ifndef TITLE
 #define TITLE NULL
@@ -69,7 +80,7 @@ static int32_t offer(
       .icon = text(ICON), .flow = flow};
   *out = (sy_plugin_v1){
       .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text(name),
-      .version = text(version)};
+      .version = text(version), .vendor = text(VENDOR), .contact = text(CONTACT), .licence = text(LICENCE)};
   return SY_OK;
 }
 

@@ -23,6 +23,7 @@ struct EventRoundTripTests {
         name: "done", payload: [0], child: "a.b",
         sender: FlowSender(flow: FlowID(rawValue: .max), feature: "c.d", launch: [1, 2]), token: 5),
       .childEnded(child: "a.b", .user, result: nil), .childEnded(child: "a.b", .finished, result: [7]), .timer(6),
+      .wake(.max),
       .tabReselected(count: 3), .presented(ModalID(rawValue: 8), OperationID(rawValue: 1), route: [2]),
       .childBegan(child: "a.b"), .backCancelled(entry), .leaveRefused(entry), .pageSelected("home"),
       .badgeChanged("home", nil), .badgeChanged("home", ""), .badgeChanged("home", "3"),

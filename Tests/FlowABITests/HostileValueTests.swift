@@ -21,7 +21,7 @@ struct HostileValueTests {
     var transition = sy_transition_v1()
     transition.struct_size = UInt32(MemoryLayout<sy_transition_v1>.size)
     transition.milliseconds = 60_000
-    #expect(Transition(borrowed: &transition)?.milliseconds == 10_000)
+    #expect(try Transition.borrowed(&transition, "transition")?.milliseconds == 10_000)
   }
 
   @Test("Bytes up to the limit are taken, and one more is refused")
@@ -38,7 +38,7 @@ struct HostileValueTests {
   func height(_ height: Double) {
     let style = PresentationStyle.sheet(
       detents: [.height(height)], grabber: true, dismissible: true, cornerRadius: nil)
-    let found = style.withBorrowed { PresentationStyle(borrowed: $0, default: .push) }
+    let found = style.withBorrowed { try? PresentationStyle(borrowed: $0, default: .push) }
     #expect(found == .sheet(detents: [.large], grabber: true, dismissible: true, cornerRadius: nil))
   }
 }

@@ -15,7 +15,6 @@ struct HostCallsTests {
   private let navigating = RecordingNavigating()
 
   init() throws {
-    HostCall.setMainThread()
     let host = HostTables.host(named: 1).pointee
     let pointer = SY_SERVICES_1.withBorrowed { host.service(host.host, $0) }
     table = try #require(pointer).assumingMemoryBound(to: sy_services_v1.self).pointee
@@ -23,6 +22,7 @@ struct HostCallsTests {
 
   /// Asks for something on behalf of a flow, and returns what reaches the engine.
   private func ask(_ body: (UnsafePointer<sy_request_v1>) -> Int32) -> (status: Int32, request: Request?) {
+    HostCall.setMainThread()
     let handle = FlowHandles.shared.insert(
       FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()),
       of: LibraryID(of: [:]))
@@ -124,6 +124,7 @@ struct HostCallsTests {
 
   @Test("What breaks a rule of the header is an error and reaches nobody")
   func wrong() {
+    HostCall.setMainThread()
     #expect(ask { table.provide($0, nil) } == (SY_E_INVALID, nil))
     #expect(ask { table.call($0, nil) } == (SY_E_INVALID, nil))
     let text = "a.b/1"

@@ -7,9 +7,8 @@ import Testing
 
 @MainActor @Suite("What a plugin writes into a sink is taken whole, or not at all")
 struct HostSinkTests {
-  init() { HostCall.setMainThread() }
-
   private func write(_ pieces: [Payload], limit: Int, status: Int32 = SY_OK) -> (Int32, Payload) {
+    HostCall.setMainThread()
     let sink = HostSink(limit: limit)
     let result = sink.with { pointer in
       for piece in pieces { _ = piece.withBorrowed { pointer.pointee.write(pointer.pointee.sink, $0) } }
@@ -39,6 +38,7 @@ struct HostSinkTests {
 
   @Test("A sink is gone when the call has ended, and one within another is its own")
   func stale() {
+    HostCall.setMainThread()
     let outer = HostSink(limit: 10)
     let inner = HostSink(limit: 10)
     var kept: sy_sink_v1?
@@ -57,6 +57,7 @@ struct HostSinkTests {
 
   @Test("Bytes without a pointer are invalid, and too many are too large")
   func invalid() {
+    HostCall.setMainThread()
     let sink = HostSink(limit: 10)
     _ = sink.with { pointer in
       #expect(pointer.pointee.write(pointer.pointee.sink, sy_bytes_v1(data: nil, size: 3)) == SY_E_INVALID)

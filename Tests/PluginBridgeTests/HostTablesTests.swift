@@ -15,12 +15,11 @@ struct HostTablesTests {
   private let host: sy_host_v1
   private let navigating = RecordingNavigating()
 
-  init() {
-    host = HostTables.host(named: 1).pointee
-    HostCall.setMainThread()
-  }
+  init() { host = HostTables.host(named: 1).pointee }
 
+  /// Returns a table, whose functions may be called from here on: the tests before may have run on another thread.
   private func table<Table>(_ id: String, _ type: Table.Type) throws -> Table {
+    HostCall.setMainThread()
     let pointer = id.withBorrowed { host.service(host.host, $0) }
     return try #require(pointer).assumingMemoryBound(to: Table.self).pointee
   }
@@ -38,9 +37,10 @@ struct HostTablesTests {
     "Every table of the header is found by its id, and no other",
     arguments: [
       SY_NAVIGATION_1, SY_TABS_1, SY_PAGES_1, SY_SCREEN_1, SY_LOG_1, SY_STORAGE_1, SY_MAIN_1,
-      SY_SERVICES_1,
+      SY_SERVICES_1, SY_HOST_1,
     ])
   func services(id: String) throws {
+    HostCall.setMainThread()
     let found = id.withBorrowed { host.service(host.host, $0) }
     let size = try #require(found).load(as: UInt32.self)
     #expect(size > 8 && size % 8 == 0)
@@ -156,7 +156,7 @@ struct HostTablesTests {
       NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { how in
         #expect(navigation.answer(how, 1, 0, &error) == SY_E_INVALID)
         PageItem.withBorrowed(Array(repeating: item, count: 65)) { items, count in
-          #expect("".withBorrowed { pages.set_pages(how, items, count, $0, 0) } == SY_E_INVALID)
+          #expect("".withBorrowed { pages.set_pages(how, items, count, $0, 0) } == SY_E_TOO_LARGE)
           #expect("".withBorrowed { pages.set_pages(how, items, count - 1, $0, 0) } == SY_OK)
         }
       }
@@ -165,6 +165,28 @@ struct HostTablesTests {
       for time: UInt64 in [0, 86_400_001] { #expect(main.after(handle, 1, time) == SY_E_INVALID) }
       for time: UInt64 in [1, 86_400_000] { #expect(main.after(handle, 1, time) == SY_OK) }
     }
+  }
+
+  @Test("A flow is woken from any thread while it lives, and timers are ended on the main thread")
+  func wakes() async throws {
+    let main = try table(SY_MAIN_1, sy_main_v1.self)
+    let handle = FlowHandles.shared.insert(
+      FlowLink(flow: FlowID(rawValue: 5), navigating: navigating, storage: EmptyStorage()), of: LibraryID(of: [:]))
+    #expect(main.wake(handle, .max) == SY_OK)
+    let statuses = await Task.detached { [main.wake(handle, 7), main.wake(handle, 8)] }.value
+    #expect(statuses == [SY_OK, SY_E_TOO_LARGE])
+    #expect(navigating.wakes.withLock { $0 } == [.max, 7])
+    HostCall.setMainThread()
+    #expect(main.cancel(handle, 1) == SY_OK)
+    #expect(main.cancel(handle, 2) == SY_E_NOT_FOUND)
+    let pure = HostCall.during(handle, of: "test.bridge", nil, in: LibraryID(of: [:]), pure: .screen) {
+      [main.wake(handle, 1), main.cancel(handle, 1), main.after(handle, 1, 1)]
+    }
+    #expect(pure == [SY_E_WRONG_STATE, SY_E_WRONG_STATE, SY_E_WRONG_STATE])
+    FlowHandles.shared.remove(handle)
+    #expect(main.wake(handle, 1) == SY_E_STALE)
+    #expect(main.cancel(handle, 1) == SY_E_STALE)
+    #expect(main.wake(0, 1) == SY_E_STALE)
   }
 
   @Test("A plugin is told that its storage is full, and the log says so")

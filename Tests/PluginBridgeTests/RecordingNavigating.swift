@@ -9,6 +9,8 @@ final class RecordingNavigating: Navigating {
   private(set) var requests: [(request: NavigationRequest, query: QueryID?)] = []
   nonisolated let invalidations = Mutex<[EntryID?]>([])
   nonisolated let lines = Mutex<[String]>([])
+  nonisolated let misuses = Mutex<[FlowFailure]>([])
+  nonisolated let wakes = Mutex<[UInt64]>([])
 
   func submit(_ request: NavigationRequest, during query: QueryID?) {
     requests.append((request, query))
@@ -19,10 +21,23 @@ final class RecordingNavigating: Navigating {
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { invalidations.withLock { $0.append(entry) } }
 
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+  /// Knows the timer 1.
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { token == 1 }
+
+  /// Takes two tokens.
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool {
+    wakes.withLock { wakes in
+      guard wakes.count < 2 else { return false }
+      wakes.append(token)
+      return true
+    }
+  }
 
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     lines.withLock { $0.append("\(level): \(line)") }
   }
+
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) { misuses.withLock { $0.append(misuse) } }
 }
 
 /// A storage that keeps nothing.

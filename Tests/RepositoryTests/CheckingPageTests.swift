@@ -6,7 +6,8 @@ struct CheckingPageTests {
   @Test("It lists the tests as the command does")
   func list() throws {
     let page = try #require(Repository.read("\(Repository.root)/Sources/FeatureKit/FeatureKit.docc/Checking.md"))
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+    let lines = page.split(separator: "\n").drop { $0 != "## What is tested" }
+    let rows = lines.filter { $0.hasPrefix("| `") }.map { row in
       row.split(separator: "|").map { cell in
         String(cell).trimmed.filter { $0 != "`" }
       }

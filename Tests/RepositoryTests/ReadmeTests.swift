@@ -23,7 +23,7 @@ struct ReadmeTests {
     let folder = try TemporaryFolder()
     let command = try Switchyard()
     let built = try command(
-      "build", Self.fixture, "--into", folder.path, environment: ["XDG_CACHE_HOME": "\(Switchyard.path)-plugins"],
+      "build", Self.fixture, "--into", folder.path, environment: ["XDG_CACHE_HOME": BuiltPlugins.cache],
       deadline: .seconds(600))
     #expect(built.status == 0, "\(built.errors)")
     let session = try command("run", folder.path, "--plain", input: "1\nb\n3 Buy milk\ns\nq\n")
@@ -37,9 +37,10 @@ struct ReadmeTests {
   func keepsNotes() throws {
     let folder = try TemporaryFolder()
     _ = try runProcess(["cp", "-r", Self.fixture, "\(folder.path)/Notes"], deadline: .seconds(10))
-    let home = try Switchyard()
+    var environment = try Switchyard().environment
+    environment["XDG_CACHE_HOME"] = try BuiltPlugins.cache
     let app = try AppInTerminal(
-      command: ["/usr/bin/env", "-C", folder.path, Switchyard.path, "dev", "Notes"], environment: home.environment)
+      command: ["/usr/bin/env", "-C", folder.path, Switchyard.path, "dev", "Notes"], environment: environment)
     try app.wait(for: "Call Ada", deadline: .seconds(300))
     // Down to the field, a note, and half of another one.
     app.type("jj\rBuy milk\r")

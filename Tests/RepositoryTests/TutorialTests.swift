@@ -32,7 +32,7 @@ struct TutorialTests {
         var environment = environment
         if line.hasPrefix("swift test") { line += " --scratch-path \(try Switchyard.path)-new" }
         if line.hasPrefix("switchyard dev") { line += " --plain" }
-        if line.hasPrefix("switchyard build") { environment["XDG_CACHE_HOME"] = try Switchyard.path + "-plugins" }
+        if !line.hasPrefix("swift test") { environment["XDG_CACHE_HOME"] = try BuiltPlugins.cache }
         if line.hasPrefix("switchyard list") { chmod("\(place)/Libraries", 0o700) }
         let outcome = try runProcess(
           ["/usr/bin/env", "-C", place, "sh", "-c", line], input: "q\n", environment: environment,

@@ -102,13 +102,13 @@ final class ProcessReports: RemoteFlows.Delegate {
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "__runner", let library = arguments.dropFirst().first {
-  exit(LibraryRunner.run(library: library, name: "scenario"))
+  exit(LibraryRunner.run(library: library, name: "scenario", file: library))
 }
 let loop = PollLoop()
 let remote = arguments.first == "process" ? arguments.last.map { remoteFlows(of: $0, loop) } : nil
 let reports = ProcessReports()
 remote?.delegate = reports
-HostTables.connect(loop: loop) { _, level, line in
+HostTables.connect { _, level, line in
   MainActor.assumeIsolated { Current.services?.log(level, line, flow: nil) }
 }
 let make = remote.map(maker) ?? maker(arguments.first ?? "native")

@@ -19,7 +19,9 @@ enum CheckCommand: Command {
       details: [
         "Each test runs in a process of its own, so that a crash or a hang costs one test.",
         "A rule that is broken fails from the test's level on, and is a warning below it.",
-        "The exit status is 1 when a test fails or crashes.",
+        "With --script, a feature is driven by the lines of a script instead, which say what its screens show:",
+        "'open my.counter', 'press \"Count\"', 'expect text \"Counted 1 times\"', each in a line. The page Checking has all.",
+        "The exit status is 1 when a test or a script fails or crashes.",
       ],
       arguments: [
         .init(
@@ -36,6 +38,10 @@ enum CheckCommand: Command {
         .init(
           name: "--format", value: "FORMAT", help: "text, json or junit. Default: text.",
           choices: Format.allCases.map(\.rawValue)),
+        .init(
+          name: "--script", value: "SCRIPT", help: "Run the steps of this script, and no tests.", isPath: true,
+          isRepeatable: true),
+        .init(name: "--update", help: "Write the blocks of 'expect screen' in the scripts as the screens are now."),
         .init(name: "--seed", value: "NUMBER", help: "Repeat what is random with the seed of an earlier report."),
         .init(name: "--timeout", value: "SECONDS", help: "The time that each test has, from 1 to 60. Default: 15."),
         .init(name: "--list", help: "Print the tests with their levels and rules, and run none."),
@@ -49,6 +55,14 @@ enum CheckCommand: Command {
       }
     } else if values.arguments.isEmpty {
       throw UsageError("Missing argument 'FILE'. The library, as in Libraries/libCatalog.so.", of: verb)
+    }
+    if values.lists["--script"] != nil {
+      let others = ["--list", "--only", "--level", "--seed"]
+      if let other = others.first(where: { values.has($0) || values.options[$0] != nil || values.lists[$0] != nil }) {
+        throw UsageError("'\(other)' is for tests, and does not go with '--script'.", of: verb)
+      }
+    } else if values.has("--update") {
+      throw UsageError("'--update' needs '--script'.", of: verb)
     }
     if let seed = values.options["--seed"], UInt64(seed) == nil {
       throw UsageError("The option '--seed' does not take '\(seed)'. Expected a whole number.", of: verb)
@@ -76,7 +90,12 @@ enum CheckCommand: Command {
       seed: values.options["--seed"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999),
       command: TestCommand.command)
     if let limit = values.options["--timeout"].flatMap({ Int($0) }) { options.deadline = .seconds(limit) }
+    let files = values.lists["--script"] ?? []
+    guard let scripts = try ScriptFiles.read(files) else { return .usageError }
+    options.scripts = scripts
+    options.isUpdate = values.has("--update")
     let report = try CheckRun(options, loop: PollLoop()).run()
+    try ScriptFiles.write(report.updates)
     switch format {
     case .text: Console.print(ReportText.text(of: report))
     case .json: Console.print(ReportJSON.text(of: report))

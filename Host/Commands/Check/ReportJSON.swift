@@ -12,10 +12,14 @@ enum ReportJSON {
     let tests = report.results.map { result in
       let verdict = result.verdict(at: report.level)
       let findings = result.findings.map { finding in
-        JSONText.object([
+        let parts: [(String, String?)] = [
           ("message", finding.message), ("expected", finding.expected), ("found", finding.found),
           ("remedy", ReportText.remedy(of: finding, in: result, verdict)),
-        ])
+        ]
+        guard let place = finding.place else { return JSONText.object(parts) }
+        let screen = place.screen.map { JSONText.string($0) }.joined(separator: ", ")
+        return JSONText.object(
+          [("place", place.line), ("step", place.step)] + parts, and: "screen", "[\(screen)]")
       }
       return JSONText.object(
         [("name", result.name), ("result", verdict.rawValue), ("rule", result.rule), ("level", result.level.rawValue)],

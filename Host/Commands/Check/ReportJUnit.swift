@@ -24,10 +24,12 @@ enum ReportJUnit {
 
   private static func element(of finding: Finding, in result: TestResult, _ verdict: TestResult.Verdict) -> String {
     let parts = [
-      finding.expected.map { "Expected: \($0)" }, finding.found.map { "Found: \($0)" },
+      finding.place.map { "Step: \($0.step)" }, finding.expected.map { "Expected: \($0)" },
+      finding.found.map { "Found: \($0)" },
+      finding.place.flatMap { $0.screen.isEmpty ? nil : "Screen:\n\($0.screen.joined(separator: "\n"))" },
       ReportText.remedy(of: finding, in: result, verdict).map { "To do: \($0)" },
     ].compactMap(\.self)
-    let message = escaped(finding.message)
+    let message = escaped(finding.place.map { "\($0.line): \(finding.message)" } ?? finding.message)
     let text = escaped(parts.joined(separator: "\n"))
     switch verdict {
     case .fail where finding.kind == .broken:

@@ -9,7 +9,7 @@ enum ReportText {
     for result in report.results {
       let verdict = result.verdict(at: report.level)
       text += "\(word(verdict))  \(result.name)"
-      text += verdict == .pass ? "\n" : "  (\(result.rule))\n"
+      text += verdict == .pass || result.isScript ? "\n" : "  (\(result.rule))\n"
       if verdict == .pass { continue }
       for finding in result.findings { text += lines(of: finding, in: result, verdict) }
     }
@@ -17,9 +17,11 @@ enum ReportText {
   }
 
   private static func lines(of finding: Finding, in result: TestResult, _ verdict: TestResult.Verdict) -> String {
-    var lines = [finding.message]
+    var lines = [finding.place.map { "\($0.line): \(finding.message)" } ?? finding.message]
     if let expected = finding.expected { lines.append("Expected: \(expected)") }
     if let found = finding.found { lines.append("Found: \(found)") }
+    if let screen = finding.place?.screen, !screen.isEmpty { lines += ["The screen:"] + screen.map { "  \($0)" } }
+    if let step = finding.place?.step { lines.append("The step: \(step)") }
     if let remedy = remedy(of: finding, in: result, verdict) { lines.append("To do: \(remedy)") }
     return lines.map { "         \(PrintableText.visible($0))\n" }.joined()
   }
@@ -37,6 +39,9 @@ enum ReportText {
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
     }
     let word = report.isPassed ? "passes" : "does not pass"
+    if report.results.contains(where: \.isScript) {
+      return "\n\(PrintableText.visible(report.library)) \(word): \(counts.joined(separator: ", ")).\n"
+    }
     return
       "\n\(PrintableText.visible(report.library)) \(word) at the level '\(report.level.rawValue)': "
       + "\(counts.joined(separator: ", ")). Seed: \(report.seed).\n"

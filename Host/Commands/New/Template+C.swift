@@ -12,13 +12,10 @@ extension Template {
         #include <switchyard_note.h>
 
         #define COUNT 1
-        #define TEXT(words) {words, sizeof words - 1}
 
         /* The services of the host, which are valid for ever. */
         static const sy_navigation_v1 *navigation;
         static const sy_screen_v1 *screens;
-
-        static const sy_text_v1 id = TEXT("<#ID#>");
 
         /* What one instance of the feature knows. A handle is never used again. */
         typedef struct counter {
@@ -39,16 +36,11 @@ extension Template {
 
         static counter *find(uint64_t handle) { return handle == 0 ? NULL : slot(handle); }
 
-        static sy_text_v1 text(const char *value) { return (sy_text_v1){value, strlen(value)}; }
-
         static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
           (void)launch;
-          if (feature.size != id.size || memcmp(feature.data, id.data, id.size) != 0) return SY_E_NOT_FOUND;
+          if (!sy_text_is(feature, "<#ID#>")) return sy_fail(error, SY_E_NOT_FOUND, "There is no such feature.");
           counter *item = slot(0);
-          if (item == NULL) {
-            snprintf(error->message, sizeof error->message, "There are too many counters.");
-            return SY_E_TOO_LARGE;
-          }
+          if (item == NULL) return sy_fail(error, SY_E_TOO_LARGE, "There are too many counters.");
           *item = (counter){.handle = ++last_handle};
           *instance = item->handle;
           return SY_OK;
@@ -59,9 +51,7 @@ extension Template {
           counter *item = find(instance);
           if (item == NULL) return SY_E_STALE;
           item->flow = flow;
-          const uint8_t route = 0;
-          sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
-          return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
+          return navigation->start_flow(&SY_REQUEST(flow, 0), SY_LITERAL_BYTES("home"));
         }
 
         /* The stack stands already; the count is what `snapshot` of the last version wrote. */
@@ -95,12 +85,12 @@ extension Template {
           if (item == NULL) return SY_E_STALE;
           char line[64];
           snprintf(line, sizeof line, "Counted %u times", (unsigned)item->count);
-          screens->string(builder, SY_PROP_TITLE, text("<#NAME#>"));
-          screens->begin(builder, SY_KIND_TEXT, text(""));
-          screens->string(builder, SY_PROP_TEXT, text(line));
+          screens->string(builder, SY_PROP_TITLE, SY_TEXT("<#NAME#>"));
+          screens->begin(builder, SY_KIND_TEXT, SY_TEXT(""));
+          screens->string(builder, SY_PROP_TEXT, sy_text_of(line));
           screens->end(builder);
-          screens->begin(builder, SY_KIND_BUTTON, text(""));
-          screens->string(builder, SY_PROP_TITLE, text("Count"));
+          screens->begin(builder, SY_KIND_BUTTON, SY_TEXT(""));
+          screens->string(builder, SY_PROP_TITLE, SY_TEXT("Count"));
           screens->action(builder, SY_PROP_ACTIVATE, COUNT);
           return screens->end(builder);
         }
@@ -109,7 +99,7 @@ extension Template {
           (void)error;
           const counter *item = find(instance);
           if (item == NULL) return SY_E_STALE;
-          return into->write(into->sink, (sy_bytes_v1){(const uint8_t *)&item->count, sizeof item->count});
+          return into->write(into->sink, SY_BYTES(&item->count, sizeof item->count));
         }
 
         static void stop(uint64_t instance, int32_t cause) { (void)instance, (void)cause; }
@@ -124,20 +114,20 @@ extension Template {
             .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy};
 
         static const sy_feature_v1 feature = {
-            .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = TEXT("<#ID#>"), .title = TEXT("<#NAME#>"),
-            .icon = TEXT("star"), .position = 100, .flow = &flow};
+            .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = SY_STATIC_TEXT("<#ID#>"),
+            .title = SY_STATIC_TEXT("<#NAME#>"), .icon = SY_STATIC_TEXT("star"), .position = 100, .flow = &flow};
         static const sy_feature_v1 *const features[] = {&feature};
 
         /* It says what there is, finds the services, and changes nothing else. A later host's tables may be larger. */
         int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
           if (host->struct_size < sizeof *host || out->struct_size < sizeof *out) return SY_E_ABI;
-          navigation = host->service(host->host, text(SY_NAVIGATION_1));
-          screens = host->service(host->host, text(SY_SCREEN_1));
+          navigation = host->service(host->host, SY_TEXT(SY_NAVIGATION_1));
+          screens = host->service(host->host, SY_TEXT(SY_SCREEN_1));
           if (navigation == NULL || navigation->struct_size < sizeof *navigation) return SY_E_ABI;
           if (screens == NULL || screens->struct_size < sizeof *screens) return SY_E_ABI;
           *out = (sy_plugin_v1){
-              .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = TEXT("<#NAME#>"),
-              .version = TEXT("1.0.0")};
+              .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features,
+              .name = SY_STATIC_TEXT("<#NAME#>"), .version = SY_STATIC_TEXT("1.0.0")};
           return SY_OK;
         }
 

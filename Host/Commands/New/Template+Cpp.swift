@@ -48,17 +48,14 @@ extension Template {
 
           // What is typed and listed goes on in the next version of this library.
           std::optional<std::string> save() const override {
-            Writer state;
-            state.text(draft_);
-            for (const std::string &item : items_) state.text(item);
-            return state.bytes();
+            return Writer().text(draft_).texts(items_).bytes();
           }
 
           void restore(const Restored &from, Requests &) override {
             if (!from.state) return;
             Reader state(*from.state);
             draft_ = state.text();
-            for (items_.clear(); !state.at_end();) items_.push_back(state.text());
+            items_ = state.texts();
           }
         };
 

@@ -8,22 +8,20 @@ extension Template {
     var compiler: String
     var options: String
     var standard: String
-    /// The keys of its test, and what the screen shows after them.
-    var keys: String
-    var shown: String
+    /// The script that is its test.
+    var script: File
 
     static let c = MadeLanguage(
-      suffix: "c", cmake: "C", compiler: "CC", options: "CFLAGS", standard: "c11", keys: "Enter Enter",
-      shown: "Counted 2 times")
+      suffix: "c", cmake: "C", compiler: "CC", options: "CFLAGS", standard: "c11", script: counterScript)
     static let cpp = MadeLanguage(
-      suffix: "cpp", cmake: "CXX", compiler: "CXX", options: "CXXFLAGS", standard: "c++17", keys: "Down Enter",
-      shown: "You are looking at Two.")
+      suffix: "cpp", cmake: "CXX", compiler: "CXX", options: "CXXFLAGS", standard: "c++17", script: listScript)
   }
 
   /// The files that build a package in C or C++, and test it.
   static func makeFiles(_ language: MadeLanguage) -> [File] {
     let feature = language.standard == "c11" ? "c_std_11" : "cxx_std_17"
     return [
+      language.script,
       File(
         path: "Makefile",
         text: """
@@ -42,10 +40,9 @@ extension Template {
           \t$(\(language.compiler)) $(\(language.options)) $(optimization) -I"$(include)" -shared -o "$@" src/*.\(language.suffix) \\
           \t  -Wl,--version-script="$(exports)"
 
-          # Presses keys, and looks for what the screen shows then. It changes nothing that the user has stored.
+          # Drives the feature as a user does, and compares what its screens show.
           test: $(OUT)/lib<#NAME#>.so
-          \tchmod 700 "$(OUT)"
-          \t$(SWITCHYARD) snapshot "$(OUT)" --keys '\(language.keys)' | grep '\(language.shown)'
+          \t$(SWITCHYARD) check --script tests/<#NAME#>.script "$(OUT)/lib<#NAME#>.so"
 
           .PHONY: test
 

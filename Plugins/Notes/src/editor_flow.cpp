@@ -13,11 +13,7 @@ void EditorFlow::screen(std::string_view, Screen &screen) const {
   if (draft_.bytes() != first_.bytes()) screen.leave_question("Leave without saving the note?");
   screen.field("Title", draft_.title, "title").placeholder("Water the plants").limit(80).change("title");
   screen.field("Text", draft_.text, "text").lines(5).limit(2000).change("text");
-  if (draft_.title.empty()) {
-    screen.button("Save").role(Role::primary).press("save").disabled("enter a title");
-  } else {
-    screen.button("Save").role(Role::primary).press("save");
-  }
+  screen.button("Save").role(Role::primary).press("save").enabled_if(!draft_.title.empty(), "enter a title");
 }
 
 void EditorFlow::action(const Action &action, Requests &host) {

@@ -144,7 +144,7 @@ void NotesFlow::action(const Action &action, Requests &host) {
     host.present(route("delete", id), How().from(action.entry).style(Style::confirmation_dialog));
   } else if (action.name == "delete") {
     notes_.remove(id);
-    host.pop_to_initial_route();
+    host.restart();
     changed(host);
   }
 }
@@ -174,7 +174,7 @@ void NotesFlow::take(std::string_view edited, Requests &host) {
 bool NotesFlow::link(const Link &link, Requests &host) {
   const std::optional<std::string_view> id = link["id"];
   if (!id) {
-    if (!link.quiet) host.pop_to_initial_route();
+    if (!link.quiet) host.restart();
     return true;
   }
   const Note *note = notes_.find(number(*id));
@@ -188,7 +188,7 @@ bool NotesFlow::link(const Link &link, Requests &host) {
   return true;
 }
 
-void NotesFlow::tab_reselected(Requests &host) { host.pop_to_initial_route(); }
+void NotesFlow::tab_reselected(Requests &host) { host.restart(); }
 
 void NotesFlow::store_failed(std::string_view, std::string_view reason, Requests &host) {
   problem_ = "The notes are not on disk yet: " + std::string(reason);

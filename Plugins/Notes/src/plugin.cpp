@@ -11,6 +11,6 @@
 #include "notes_flow.hpp"
 
 SWITCHYARD_PLUGIN(
-    "Notes", "1.0.0",
+    switchyard::About("Notes").vendor("Switchyard").licence("Apache-2.0"), "1.0.0",
     switchyard::Feature::of<NotesFlow>("shop.notes").tab("Notes", "list").position(50).link("notes").link("notes/{id}"),
     switchyard::Feature::of<EditorFlow>(std::string(editor_feature)).title("Note editor"))

@@ -6,9 +6,9 @@ mod forecast;
 mod places;
 mod weather;
 
-use switchyard::Feature;
+use switchyard::{About, Feature};
 
-switchyard::plugin!("Weather", "1.0.0", [
+switchyard::plugin!(About::new("Weather").vendor("Switchyard").licence("Apache-2.0"), "1.0.0", [
     Feature::of::<weather::Weather>("shop.weather")
         .tab("Weather", "sun")
         .position(60)

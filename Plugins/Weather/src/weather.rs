@@ -205,7 +205,7 @@ impl Flow for Weather {
             }
             "remove" => {
                 self.places.retain(|id| id != action.value);
-                host.pop_to_initial_route()?;
+                host.restart()?;
                 self.changed(host)
             }
             "close" => once.close(),
@@ -231,7 +231,7 @@ impl Flow for Weather {
         let id = match link.get("place") {
             Some(id) => id,
             None if link.quiet => return Ok(true),
-            None => return host.pop_to_initial_route().map(|_| true),
+            None => return host.restart().map(|_| true),
         };
         let place = Place::with(id).ok_or_else(|| {
             Failure::new(format!("There is no weather of \"{}\".", id))
@@ -247,7 +247,7 @@ impl Flow for Weather {
     }
 
     fn tab_reselected(&mut self, host: &Requests) -> Result {
-        host.pop_to_initial_route()
+        host.restart()
     }
 
     fn store_failed(&mut self, _key: &str, reason: &str, host: &Requests) -> Result {

@@ -63,13 +63,17 @@ public final class LogFile: Sendable {
   /// Writes one line of a plugin, or about one.
   ///
   /// Beyond a number of lines of one plugin in a second, the others of that second are dropped, and a line says so.
-  public func writeLimited(_ level: LogLevel, _ text: String, feature: FeatureID? = nil, phase: String? = nil) {
-    writeLimited(level, text, feature: feature, phase: phase, inSecond: Timestamp.second())
+  public func writeLimited(
+    _ level: LogLevel, _ text: String, feature: FeatureID? = nil, generation: Int? = nil, phase: String? = nil
+  ) {
+    writeLimited(
+      level, text, feature: feature, generation: generation, phase: phase, inSecond: Timestamp.second())
   }
 
-  /// Writes one line of a plugin as ``writeLimited(_:_:feature:phase:)`` does in this second.
+  /// Writes one line of a plugin as ``writeLimited(_:_:feature:generation:phase:)`` does in this second.
   package func writeLimited(
-    _ level: LogLevel, _ text: String, feature: FeatureID?, phase: String?, inSecond second: Int
+    _ level: LogLevel, _ text: String, feature: FeatureID?, generation: Int? = nil, phase: String?,
+    inSecond second: Int
   ) {
     guard level >= minimum else { return }
     let admission = allowances.withLock { allowances in
@@ -79,9 +83,11 @@ public final class LogFile: Sendable {
       defer { allowances[owner] = allowance }
       return (isAdmitted: allowance.admit(text.utf8.count), isFirst: allowance.dropped == 1)
     }
-    if admission.isAdmitted { return write(level, text, feature: feature, phase: phase) }
+    if admission.isAdmitted { return write(level, text, feature: feature, generation: generation, phase: phase) }
     guard admission.isFirst else { return }
-    write(.warning, "Too many lines in one second: the others are dropped.", feature: feature, phase: phase)
+    write(
+      .warning, "Too many lines in one second: the others are dropped.", feature: feature, generation: generation,
+      phase: phase)
   }
 
   /// Returns a duplicate of the file's descriptor, owned by the caller, or -1 if the log cannot be written.

@@ -21,7 +21,7 @@
  *  - `Requests`, `Content`, `Screen` and `Element` are valid during one call of the host. They cannot be copied, moved
  *    or made, and no pointer to one can be taken.
  *  - Another thread has `Notifier` alone, a copy of which may be kept. A thread stores what it has found under a lock
- *    of its own, and calls `invalidate`. Join it in the flow's destructor.
+ *    of its own, and calls `wake` or `invalidate`. Join it in the flow's destructor.
  *  - An exception ends the call it was thrown in with an error, and what was asked for in that call is dropped.
  *    `Failure` says more than a message. A destructor must not throw.
  *  - Text and bytes that are passed in as `std::string_view` are borrowed until the function returns.
@@ -125,6 +125,12 @@ class Writer {
     return *this;
   }
   Writer &number(std::int64_t value) { return text(std::to_string(value)); }
+  /// Several texts, which come last: `Reader::texts` reads all that are left.
+  template <class Texts>
+  Writer &texts(const Texts &values) {
+    for (const auto &value : values) text(value);
+    return *this;
+  }
   const std::string &bytes() const { return bytes_; }
 
  private:
@@ -147,6 +153,12 @@ class Reader {
     return value;
   }
   std::int64_t number() { return parse<std::int64_t>(text()); }
+  /// All texts that are left.
+  std::vector<std::string> texts() {
+    std::vector<std::string> values;
+    while (!at_end()) values.push_back(text());
+    return values;
+  }
   bool at_end() const { return rest_.empty(); }
 
  private:
@@ -194,6 +206,7 @@ struct Host {
   const sy_main_v1 *main = nullptr;
   const sy_tabs_v1 *tabs = nullptr;
   const sy_services_v1 *services = nullptr;
+  const sy_about_v1 *about = nullptr;
 };
 inline Host host;
 
@@ -257,6 +270,28 @@ struct Boundary;
 inline void log(Level level, std::string_view line) {
   const auto *table = detail::host.log;
   if (table != nullptr) table->write(detail::host.id, static_cast<std::uint32_t>(level), detail::text(line));
+}
+
+/// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path.
+inline std::string_view host_text(std::uint32_t which) {
+  const auto *table = detail::host.about;
+  return table == nullptr ? std::string_view() : detail::view(table->text(detail::host.id, which));
+}
+
+/// Whether the host knows a number of a list of switchyard.h, SY_LIST_*: an event, a kind, a property, a style.
+inline bool host_knows(std::uint32_t list, std::uint32_t number) {
+  const auto *table = detail::host.about;
+  return table != nullptr && table->knows(detail::host.id, list, number) == 1;
+}
+
+/// Why the host last refused a call of this thread, or nothing: the function, what was expected and found, what to do.
+inline std::string last_error() {
+  const auto *table = detail::host.about;
+  if (table == nullptr) return {};
+  sy_error_v1 error{};
+  error.struct_size = sizeof error;
+  if (table->last_error(detail::host.id, &error) != SY_OK) return {};
+  return std::string(error.message) + " Expected: " + error.expected + ". Found: " + error.found + ". " + error.remedy;
 }
 
 // ---- Screens ------------------------------------------------------------------------------------------------------
@@ -327,6 +362,10 @@ class Element {
   /// Leaves the element visible and without effect, and says why.
   Element &&disabled(std::string_view reason) && {
     return std::move(*this).flag(SY_PROP_DISABLED).string(SY_PROP_REASON, reason);
+  }
+  /// Leaves the element without effect unless a condition holds, and says what is missing.
+  Element &&enabled_if(bool condition, std::string_view otherwise) && {
+    return condition ? std::move(*this) : std::move(*this).disabled(otherwise);
   }
   Element &&safe_to_try() && { return std::move(*this).flag(SY_PROP_SAFE_TO_TRY); }
 
@@ -595,11 +634,17 @@ class How {
   Style style_ = Style::automatic;
 };
 
-/// What a flow may keep and use on another thread: it says that its screens have changed, until the flow has ended.
+/// What a flow may keep and use on another thread: it says that its screens have changed, or wakes the flow. After the
+/// flow's end it does nothing.
 class Notifier {
  public:
   void invalidate() const noexcept {
     if (detail::host.screen != nullptr) detail::host.screen->invalidate(flow_, 0);
+  }
+  /// Calls `Flow::woken` with the token, on the main thread and later; a token that waits already is not sent twice.
+  /// False: the flow has ended, or 4,096 other tokens wait.
+  bool wake(std::uint64_t token = 0) const noexcept {
+    return detail::host.main != nullptr && detail::host.main->wake(flow_, token) == SY_OK;
   }
 
  private:
@@ -700,9 +745,15 @@ class Requests {
     detail::check(detail::need(detail::host.tabs, SY_TABS_1).select(&request), "select_tab");
   }
 
-  /// Calls `Flow::timer` with the token once, after 1 to 86,400,000 milliseconds.
+  /// Calls `Flow::timer` with the token once, after 1 to 86,400,000 milliseconds. A timer of the same token begins anew.
   void after(std::uint64_t milliseconds, std::uint64_t token) {
     detail::check(detail::need(detail::host.main, SY_MAIN_1).after(flow_, token, milliseconds), "after");
+  }
+  /// Ends the timer of a token; false: there is none.
+  bool cancel(std::uint64_t token) {
+    const std::int32_t status = detail::need(detail::host.main, SY_MAIN_1).cancel(flow_, token);
+    if (status != SY_E_NOT_FOUND) detail::check(status, "cancel");
+    return status == SY_OK;
   }
 
   /// The stored value of a key, or nothing.
@@ -863,30 +914,21 @@ struct Link {
   /// Whether what is on screen must stay.
   bool quiet;
 
-  /// The text of the component that stands for {name} in the pattern, as it is written in the link.
+  /// What stands for {name} or {name...} in the pattern, decoded by the host.
   std::optional<std::string_view> operator[](std::string_view name) const {
-    std::string_view path = url.substr(0, url.find_first_of("?#")), places = pattern;
-    const std::size_t scheme = path.find("://");
-    if (scheme != std::string_view::npos) path.remove_prefix(scheme + 3);
-    while (!places.empty() && !path.empty()) {
-      const std::string_view place = next(places);
-      const std::string_view rest = path;
-      const std::string_view part = next(path);
-      if (place.size() < 2 || place.front() != '{') continue;
-      const std::string_view inner = place.substr(1, place.size() - 2);
-      if (inner == name) return part;
-      if (inner.size() == name.size() + 3 && inner.substr(0, name.size()) == name) return rest;
+    for (std::uint64_t index = 0; index < count_; index++) {
+      if (detail::view(parameters_[index].name) == name) return detail::view(parameters_[index].value);
     }
     return std::nullopt;
   }
 
  private:
-  static std::string_view next(std::string_view &path) {
-    const std::size_t slash = path.find('/');
-    const std::string_view part = path.substr(0, slash);
-    path.remove_prefix(slash == std::string_view::npos ? path.size() : slash + 1);
-    return part;
-  }
+  friend struct detail::Boundary;
+  Link(const sy_event_v1 &event)
+      : url(detail::view(event.text)), pattern(detail::view(event.name)), quiet(event.flag == 1),
+        parameters_(event.parameters), count_(event.parameter_count) {}
+  const sy_parameter_v1 *parameters_;
+  std::uint64_t count_;
 };
 
 /// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
@@ -949,6 +991,8 @@ class Flow {
   virtual void disappeared(std::uint64_t /* entry */, Requests &) {}
   virtual void left(std::uint64_t /* entry */, std::int32_t /* cause */, Requests &) {}
   virtual void timer(std::uint64_t /* token */, Requests &) {}
+  /// Takes what a thread has done: `Notifier::wake` was called.
+  virtual void woken(std::uint64_t /* token */, Requests &) {}
   virtual void tab_reselected(Requests &) {}
   virtual void store_failed(std::string_view /* key */, std::string_view /* reason */, Requests &) {}
   /// Takes a call of a service; false: the service has no such call.
@@ -958,10 +1002,25 @@ class Flow {
                          Requests &) {}
   /// Takes an event that has no function here; false: it is one of a later host.
   virtual bool event(const sy_event_v1 &event, Requests &) {
-    return event.kind >= SY_EVENT_ACTION && event.kind <= SY_EVENT_PUBLISHED;
+    return event.kind >= SY_EVENT_ACTION && event.kind <= SY_EVENT_LAST;
   }
   /// The flow has ended, and is destroyed next.
   virtual void stop(std::int32_t /* cause */) {}
+};
+
+/// What a plugin says of itself: its name, and for people who it is from, where to ask, and under which terms.
+class About {
+ public:
+  About() = default;
+  About(const char *name) : name_(name) {}
+  explicit About(std::string name) : name_(std::move(name)) {}
+  About &&vendor(std::string text) && { vendor_ = std::move(text); return std::move(*this); }
+  About &&contact(std::string text) && { contact_ = std::move(text); return std::move(*this); }
+  About &&licence(std::string text) && { licence_ = std::move(text); return std::move(*this); }
+
+ private:
+  friend struct detail::Boundary;
+  std::string name_, vendor_, contact_, licence_;
 };
 
 /// A feature of a plugin.
@@ -1028,7 +1087,8 @@ struct Instance {
 struct Boundary {
   /// What the descriptors point to. It is made once and never destroyed.
   struct Plugin {
-    std::string name, version;
+    About about;
+    std::string version;
     std::vector<Feature> features;
     std::vector<std::vector<sy_text_v1>> texts;
     std::vector<sy_offer_v1> offers;
@@ -1136,7 +1196,7 @@ struct Boundary {
         }
         return true;
       case SY_EVENT_SETTLED: flow.settled(settled(event), host); return true;
-      case SY_EVENT_LINK: return flow.link({view(event.text), view(event.name), event.flag == 1}, host);
+      case SY_EVENT_LINK: return flow.link(Link(event), host);
       case SY_EVENT_CHILD_ACTION:
         return flow.child_action(view(event.name), view(event.bytes), view(event.text), host);
       case SY_EVENT_CHILD_ENDED: flow.child_ended(view(event.text), settled(event).result, host); return true;
@@ -1144,6 +1204,7 @@ struct Boundary {
       case SY_EVENT_DISAPPEARED: flow.disappeared(event.entry, host); return true;
       case SY_EVENT_LEFT: flow.left(event.entry, event.cause, host); return true;
       case SY_EVENT_TIMER: flow.timer(event.action, host); return true;
+      case SY_EVENT_WAKE: flow.woken(event.action, host); return true;
       case SY_EVENT_TAB_RESELECTED: flow.tab_reselected(host); return true;
       case SY_EVENT_STORE_FAILED: flow.store_failed(view(event.name), view(event.text), host); return true;
       case SY_EVENT_CALLED:
@@ -1225,9 +1286,9 @@ struct Boundary {
     return made.texts.back();
   }
 
-  static Plugin *make(const char *name, const char *version, std::vector<Feature> features) {
+  static Plugin *make(const About &about, const char *version, std::vector<Feature> features) {
     auto made = std::make_unique<Plugin>();
-    made->name = name;
+    made->about = about;
     made->version = version;
     made->features = std::move(features);
     made->table = {
@@ -1271,7 +1332,7 @@ struct Boundary {
   }
 
   static std::int32_t enter(
-      const sy_host_v1 *from, sy_plugin_v1 *out, const char *name, const char *version,
+      const sy_host_v1 *from, sy_plugin_v1 *out, const About &about, const char *version,
       std::vector<Feature> (*features)()) noexcept {
     return guard(nullptr, [&]() -> std::int32_t {
       if (from == nullptr || out == nullptr || from->service == nullptr) return SY_E_INVALID;
@@ -1284,14 +1345,18 @@ struct Boundary {
       take(*from, host.main, SY_MAIN_1);
       take(*from, host.tabs, SY_TABS_1);
       take(*from, host.services, SY_SERVICES_1);
+      take(*from, host.about, SY_HOST_1);
       if (host.navigation == nullptr || host.screen == nullptr) return SY_E_ABI;
-      if (plugin == nullptr) plugin = make(name, version, features());
+      if (plugin == nullptr) plugin = make(about, version, features());
       *out = sy_plugin_v1{};
       out->struct_size = sizeof *out;
       out->feature_count = static_cast<std::uint32_t>(plugin->list.size());
       out->features = plugin->list.data();
-      out->name = text(plugin->name);
+      out->name = text(plugin->about.name_);
       out->version = text(plugin->version);
+      out->vendor = text(plugin->about.vendor_);
+      out->contact = text(plugin->about.contact_);
+      out->licence = text(plugin->about.licence_);
       return SY_OK;
     });
   }
@@ -1303,8 +1368,8 @@ struct Boundary {
 
 #pragma GCC visibility pop
 
-/// The entry function of a plugin: its name, its version, and its features. It stands once in a plugin, in a source
-/// file that includes switchyard_note.h.
+/// The entry function of a plugin: its name, or an `About` in parentheses that says more, its version, and its
+/// features. It stands once in a plugin, in a source file that includes switchyard_note.h.
 #define SWITCHYARD_PLUGIN(name, version, ...)                                                              \
   static_assert(sizeof(switchyard_note_section) > 0, "include <switchyard_note.h> in this file");          \
   int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {                                \

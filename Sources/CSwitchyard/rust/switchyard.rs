@@ -26,7 +26,8 @@
 //!   have none, and borrow the flow unchanged: a request or a change in them does not compile.
 //! * [`Requests`], [`Screen`], [`Content`] and [`Element`] live as long as one call of the host, and on its thread: one
 //!   that is kept or sent does not compile. An element that is open keeps its parent borrowed.
-//! * Another thread has [`Notifier`], which can be cloned and sent. Join the thread when the flow is dropped.
+//! * Another thread has [`Notifier`], which can be cloned and sent. A thread stores what it has found under a lock, and
+//!   calls `wake` or `invalidate`. Join it when the flow is dropped.
 //! * A panic ends the call that it happened in with an error, and what was asked for in that call is dropped.
 //! * The structs of the C interface have the sizes and offsets of the header: this is checked when the crate is
 //!   compiled, and by its test.
@@ -150,6 +151,10 @@ impl Writer {
     pub fn number(self, value: i64) -> Self {
         self.text(&value.to_string())
     }
+    /// Adds several texts, which come last: [`Reader::texts`] reads all that are left.
+    pub fn texts(self, values: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
+        values.into_iter().fold(self, |writer, value| writer.text(value.as_ref()))
+    }
     /// What was written.
     pub fn bytes(self) -> Vec<u8> {
         self.0
@@ -184,6 +189,14 @@ impl<'a> Reader<'a> {
         text.parse().map_err(|_| {
             Failure::new("A number was expected.").found(text.to_string()).status(abi::SY_E_MALFORMED)
         })
+    }
+    /// All texts that are left.
+    pub fn texts(&mut self) -> Result<Vec<String>> {
+        let mut values = Vec::new();
+        while !self.at_end() {
+            values.push(self.text()?.to_string());
+        }
+        Ok(values)
     }
     /// Whether everything was read.
     pub fn at_end(&self) -> bool {
@@ -237,6 +250,45 @@ pub fn log(level: Level, line: &str) {
             unsafe { write(HOST.load(Ordering::Acquire), level as u32, abi::text(line)) };
         }
     }
+}
+
+/// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path.
+pub fn host_text(which: u32) -> &'static str {
+    let table = unsafe { ABOUT.load(Ordering::Acquire).as_ref() };
+    match table.and_then(|table| table.text) {
+        // The texts of the host are valid for ever.
+        Some(text) => unsafe { abi::str(text(HOST.load(Ordering::Acquire), which)) }.unwrap_or(""),
+        None => "",
+    }
+}
+
+/// Whether the host knows a number of a list of switchyard.h, SY_LIST_*: an event, a kind, a property, a style.
+pub fn host_knows(list: u32, number: u32) -> bool {
+    let table = unsafe { ABOUT.load(Ordering::Acquire).as_ref() };
+    match table.and_then(|table| table.knows) {
+        Some(knows) => unsafe { knows(HOST.load(Ordering::Acquire), list, number) == 1 },
+        None => false,
+    }
+}
+
+/// Why the host last refused a call of this thread, or nothing: the function, what was expected and found, what to do.
+pub fn last_error() -> String {
+    let table = unsafe { ABOUT.load(Ordering::Acquire).as_ref() };
+    let Some(last_error) = table.and_then(|table| table.last_error) else {
+        return String::new();
+    };
+    let mut error = abi::sy_error_v1::default();
+    if unsafe { last_error(HOST.load(Ordering::Acquire), &mut error) } != abi::SY_OK {
+        return String::new();
+    }
+    let text = |bytes: &[u8]| {
+        let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+        String::from_utf8_lossy(&bytes[..end]).into_owned()
+    };
+    format!(
+        "{} Expected: {}. Found: {}. {}",
+        text(&error.message), text(&error.expected), text(&error.found), text(&error.remedy)
+    )
 }
 
 // ---- Screens ------------------------------------------------------------------------------------------------------
@@ -436,6 +488,10 @@ impl<'c> Element<'c> {
     pub fn disabled(self, reason: impl AsRef<str>) -> Self {
         self.flag(abi::SY_PROP_DISABLED, true).string(abi::SY_PROP_REASON, reason.as_ref())
     }
+    /// Leaves the element without effect unless a condition holds, and says what is missing.
+    pub fn enabled_if(self, condition: bool, otherwise: impl AsRef<str>) -> Self {
+        if condition { self } else { self.disabled(otherwise) }
+    }
     /// The trial of a new version may press it.
     pub fn safe_to_try(self) -> Self {
         self.flag(abi::SY_PROP_SAFE_TO_TRY, true)
@@ -460,6 +516,8 @@ impl<'c> Element<'c> {
     pub fn with(self, body: impl FnOnce(&mut Content)) {
         body(&mut Content { at: self.at, stays: PhantomData });
     }
+    /// Ends the element, in a closure that gives nothing back.
+    pub fn done(self) {}
     /// The options of a picker.
     pub fn options<T: AsRef<str>>(self, titles: impl IntoIterator<Item = T>) {
         self.with(|inside| {
@@ -666,7 +724,7 @@ impl Screen<'_> {
 
 // ---- Requests -----------------------------------------------------------------------------------------------------
 
-/// What a flow may keep, clone and use on another thread: it says that its screens have changed.
+/// What a flow may keep, clone and use on another thread: it says that its screens have changed, or wakes the flow.
 ///
 /// After the flow's end it does nothing.
 #[derive(Debug, Clone)]
@@ -681,6 +739,16 @@ impl Notifier {
             if let Some(invalidate) = table.invalidate {
                 unsafe { invalidate(self.flow, 0) };
             }
+        }
+    }
+    /// Calls [`Flow::woken`] with the token, on the main thread and later; a token that waits already is not sent twice.
+    ///
+    /// False: the flow has ended, or 4,096 other tokens wait.
+    pub fn wake(&self, token: u64) -> bool {
+        let table = unsafe { MAIN.load(Ordering::Acquire).as_ref() };
+        match table.and_then(|table| table.wake) {
+            Some(wake) => unsafe { wake(self.flow, token) == abi::SY_OK },
+            None => false,
         }
     }
 }
@@ -838,9 +906,18 @@ impl<'a> Requests<'a> {
     pub fn select_tab(&self) -> Result {
         check(unsafe { call(need(self.host.tabs, abi::SY_TABS_1)?.select)(&self.header()) }, "select_tab")
     }
-    /// Calls [`Flow::timer`] with the token once, after 1 to 86,400,000 milliseconds.
+    /// Calls [`Flow::timer`] with the token once, after 1 to 86,400,000 milliseconds. A timer of the same token begins
+    /// anew.
     pub fn after(&self, milliseconds: u64, token: u64) -> Result {
         check(unsafe { call(need(self.host.main, abi::SY_MAIN_1)?.after)(self.flow, token, milliseconds) }, "after")
+    }
+    /// Ends the timer of a token; false: there is none.
+    pub fn cancel(&self, token: u64) -> Result<bool> {
+        let status = unsafe { call(need(self.host.main, abi::SY_MAIN_1)?.cancel)(self.flow, token) };
+        if status == abi::SY_E_NOT_FOUND {
+            return Ok(false);
+        }
+        check(status, "cancel").map(|_| true)
     }
 
     /// The stored value of a key.
@@ -1006,15 +1083,14 @@ pub struct Link<'a> {
     pub pattern: &'a str,
     /// Whether what is on screen must stay.
     pub quiet: bool,
+    parameters: &'a [abi::sy_parameter_v1],
 }
 
 impl<'a> Link<'a> {
-    /// The text of the component that stands for {name} in the pattern, as it is written in the link.
+    /// What stands for {name} or {name...} in the pattern, decoded by the host.
     pub fn get(&self, name: &str) -> Option<&'a str> {
-        let path = self.url.split(['?', '#']).next()?;
-        let path = path.split_once("://").map_or(path, |(_, rest)| rest);
-        let place = format!("{{{}}}", name);
-        self.pattern.split('/').zip(path.split('/')).find(|(part, _)| *part == place).map(|(_, text)| text)
+        let found = self.parameters.iter().find(|one| unsafe { abi::str(one.name) } == Ok(name))?;
+        unsafe { abi::str(found.value) }.ok()
     }
 }
 
@@ -1023,10 +1099,17 @@ impl<'a> Link<'a> {
 pub struct Entry<'a> {
     /// The number of the entry.
     pub entry: u64,
-    /// Its route.
+    /// The bytes of its route, which an earlier version may have pushed: see [`Entry::text`].
     pub route: &'a [u8],
     /// SY_ENTRY_*.
     pub flags: u32,
+}
+
+impl<'a> Entry<'a> {
+    /// The route, as `screen` receives it, or nothing if it is no text.
+    pub fn text(&self) -> Option<&'a str> {
+        std::str::from_utf8(self.route).ok()
+    }
 }
 
 /// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
@@ -1120,6 +1203,10 @@ pub trait Flow {
     fn timer(&mut self, token: u64, host: &Requests) -> Result {
         Ok(())
     }
+    /// Takes what a thread has done: [`Notifier::wake`] was called.
+    fn woken(&mut self, token: u64, host: &Requests) -> Result {
+        Ok(())
+    }
     /// The tab was pressed again.
     fn tab_reselected(&mut self, host: &Requests) -> Result {
         Ok(())
@@ -1142,10 +1229,47 @@ pub trait Flow {
     }
     /// Takes an event that has no function here; false: it is one of a later host.
     fn event(&mut self, event: &abi::sy_event_v1, host: &Requests) -> Result<bool> {
-        Ok((abi::SY_EVENT_ACTION..=abi::SY_EVENT_PUBLISHED).contains(&event.kind))
+        Ok((abi::SY_EVENT_ACTION..=abi::SY_EVENT_LAST).contains(&event.kind))
     }
     /// The flow has ended, and is dropped next.
     fn stop(&mut self, cause: i32) {}
+}
+
+/// What a plugin says of itself: its name, and for people who it is from, where to ask, and under which terms.
+#[derive(Debug, Clone, Default)]
+pub struct About {
+    name: String,
+    vendor: String,
+    contact: String,
+    licence: String,
+}
+
+impl About {
+    /// A plugin with a name.
+    pub fn new(name: &str) -> Self {
+        About { name: name.to_string(), ..About::default() }
+    }
+    /// Says who it is from.
+    pub fn vendor(mut self, text: &str) -> Self {
+        self.vendor = text.to_string();
+        self
+    }
+    /// Says where to ask: an address of mail or of a page.
+    pub fn contact(mut self, text: &str) -> Self {
+        self.contact = text.to_string();
+        self
+    }
+    /// Says under which terms it comes: "MIT".
+    pub fn licence(mut self, text: &str) -> Self {
+        self.licence = text.to_string();
+        self
+    }
+}
+
+impl From<&str> for About {
+    fn from(name: &str) -> Self {
+        About::new(name)
+    }
 }
 
 /// A feature of a plugin.
@@ -1233,12 +1357,14 @@ struct Plugin {
     provides: Vec<Option<&'static abi::sy_provides_v1>>,
     instances: RefCell<HashMap<u64, Rc<Instance>>>,
     last: Cell<u64>,
-    name: String,
-    version: String,
+    /// The name, the version, the vendor, the contact and the licence.
+    words: &'static [abi::sy_text_v1],
 }
 
 static PLUGIN: AtomicPtr<Plugin> = AtomicPtr::new(std::ptr::null_mut());
 static SCREEN: AtomicPtr<abi::sy_screen_v1> = AtomicPtr::new(std::ptr::null_mut());
+static MAIN: AtomicPtr<abi::sy_main_v1> = AtomicPtr::new(std::ptr::null_mut());
+static ABOUT: AtomicPtr<abi::sy_about_v1> = AtomicPtr::new(std::ptr::null_mut());
 static LOG: AtomicPtr<abi::sy_log_v1> = AtomicPtr::new(std::ptr::null_mut());
 static HOST: AtomicU64 = AtomicU64::new(0);
 
@@ -1372,13 +1498,21 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
             }
         }
         abi::SY_EVENT_SETTLED => flow.settled(&settled, host),
-        abi::SY_EVENT_LINK => return flow.link(&Link { url: text, pattern: name, quiet: event.flag == 1 }, host),
+        abi::SY_EVENT_LINK => {
+            let parameters = if event.parameter_count == 0 {
+                &[][..]
+            } else {
+                unsafe { std::slice::from_raw_parts(event.parameters, event.parameter_count as usize) }
+            };
+            return flow.link(&Link { url: text, pattern: name, quiet: event.flag == 1, parameters }, host);
+        }
         abi::SY_EVENT_CHILD_ACTION => return flow.child_action(name, bytes, text, host),
         abi::SY_EVENT_CHILD_ENDED => flow.child_ended(text, settled.result, host),
         abi::SY_EVENT_APPEARED => flow.appeared(event.entry, host),
         abi::SY_EVENT_DISAPPEARED => flow.disappeared(event.entry, host),
         abi::SY_EVENT_LEFT => flow.left(event.entry, event.cause, host),
         abi::SY_EVENT_TIMER => flow.timer(event.action, host),
+        abi::SY_EVENT_WAKE => flow.woken(event.action, host),
         abi::SY_EVENT_TAB_RESELECTED => flow.tab_reselected(host),
         abi::SY_EVENT_STORE_FAILED => flow.store_failed(name, text, host),
         abi::SY_EVENT_CALLED => {
@@ -1469,7 +1603,7 @@ fn leak(texts: &[String]) -> &'static [abi::sy_text_v1] {
     Box::leak(all.into_boxed_slice())
 }
 
-fn make(host: Host, name: &str, version: &str, features: Vec<Feature>) -> Plugin {
+fn make(host: Host, about: About, version: &str, features: Vec<Feature>) -> Plugin {
     let mut descriptors = Vec::new();
     let mut provides = Vec::new();
     for feature in &features {
@@ -1503,7 +1637,7 @@ fn make(host: Host, name: &str, version: &str, features: Vec<Feature>) -> Plugin
     }
     Plugin {
         host, features, descriptors, provides, instances: RefCell::default(), last: Cell::new(0),
-        name: name.to_string(), version: version.to_string(),
+        words: leak(&[about.name, version.to_string(), about.vendor, about.contact, about.licence]),
     }
 }
 
@@ -1513,7 +1647,7 @@ fn make(host: Host, name: &str, version: &str, features: Vec<Feature>) -> Plugin
 /// The pointers are those that the host has passed to `switchyard_plugin_v1`, on its main thread.
 #[doc(hidden)]
 pub unsafe fn enter(
-    from: *const abi::sy_host_v1, out: *mut abi::sy_plugin_v1, name: &str, version: &str,
+    from: *const abi::sy_host_v1, out: *mut abi::sy_plugin_v1, about: impl Into<About>, version: &str,
     features: fn() -> Vec<Feature>,
 ) -> i32 {
     guard(std::ptr::null_mut(), || {
@@ -1533,6 +1667,12 @@ pub unsafe fn enter(
         };
         HOST.store(from.host, Ordering::Release);
         SCREEN.store(screen as *const _ as *mut _, Ordering::Release);
+        if let Some(main) = unsafe { abi::table::<abi::sy_main_v1>(from, abi::SY_MAIN_1) } {
+            MAIN.store(main as *const _ as *mut _, Ordering::Release);
+        }
+        if let Some(about) = unsafe { abi::table::<abi::sy_about_v1>(from, abi::SY_HOST_1) } {
+            ABOUT.store(about as *const _ as *mut _, Ordering::Release);
+        }
         if let Some(log) = unsafe { abi::table::<abi::sy_log_v1>(from, abi::SY_LOG_1) } {
             LOG.store(log as *const _ as *mut _, Ordering::Release);
         }
@@ -1544,19 +1684,20 @@ pub unsafe fn enter(
                     tabs: abi::table(from, abi::SY_TABS_1), services: abi::table(from, abi::SY_SERVICES_1),
                 }
             };
-            PLUGIN.store(Box::into_raw(Box::new(make(host, name, version, features()))), Ordering::Release);
+            PLUGIN.store(Box::into_raw(Box::new(make(host, about.into(), version, features()))), Ordering::Release);
         }
         let plugin = plugin()?;
         *out = abi::sy_plugin_v1 {
             struct_size: abi::size::<abi::sy_plugin_v1>(), feature_count: plugin.descriptors.len() as u32,
-            features: plugin.descriptors.as_ptr(), name: abi::text(&plugin.name), version: abi::text(&plugin.version),
-            main_fd: None, main_pump: None,
+            features: plugin.descriptors.as_ptr(), name: plugin.words[0], version: plugin.words[1],
+            main_fd: None, main_pump: None, vendor: plugin.words[2], contact: plugin.words[3],
+            licence: plugin.words[4],
         };
         Ok(abi::SY_OK)
     })
 }
 
-/// The entry function and the note of a plugin: its name, its version, and its features. It stands once in a plugin.
+/// The entry function and the note of a plugin: its name or an [`About`], its version, and its features. It stands once in a plugin.
 #[macro_export]
 macro_rules! plugin {
     ($name:expr, $version:expr, [$($feature:expr),+ $(,)?]) => {
@@ -1725,6 +1866,8 @@ pub mod abi {
     pub const SY_EVENT_CALLED: u32 = 22;
     pub const SY_EVENT_ANSWERED: u32 = 23;
     pub const SY_EVENT_PUBLISHED: u32 = 24;
+    pub const SY_EVENT_WAKE: u32 = 25;
+    pub const SY_EVENT_LAST: u32 = SY_EVENT_WAKE;
     pub const SY_CAUSE_OTHER: i32 = 0;
     pub const SY_CAUSE_FINISHED: i32 = 1;
     pub const SY_CAUSE_USER: i32 = 2;
@@ -1800,13 +1943,22 @@ pub mod abi {
     pub const SY_LOG_1: &str = "switchyard.log/1";
     pub const SY_STORAGE_1: &str = "switchyard.storage/1";
     pub const SY_MAIN_1: &str = "switchyard.main/1";
+    pub const SY_HOST_1: &str = "switchyard.host/1";
+    pub const SY_HOST_APP: u32 = 1;
+    pub const SY_HOST_VERSION: u32 = 2;
+    pub const SY_HOST_FRONT_END: u32 = 3;
+    pub const SY_HOST_PLUGIN: u32 = 4;
+    pub const SY_LIST_EVENT: u32 = 1;
+    pub const SY_LIST_KIND: u32 = 2;
+    pub const SY_LIST_PROPERTY: u32 = 3;
+    pub const SY_LIST_STYLE: u32 = 4;
     pub const SY_TABS_1: &str = "switchyard.tabs/1";
     pub const SY_PAGES_1: &str = "switchyard.pages/1";
     pub const SY_PROVIDES_1: &str = "switchyard.provides/1";
     pub const SY_SERVICES_1: &str = "switchyard.services/1";
 
     #[repr(C)]
-    #[derive(Clone, Copy)]
+    #[derive(Debug, Clone, Copy)]
     pub struct sy_text_v1 {
         pub data: *const u8,
         pub size: u64,
@@ -1967,11 +2119,19 @@ pub mod abi {
     pub struct sy_main_v1 {
         pub struct_size: u32,
         pub reserved: u32,
-        pub request_main: Option<
-            unsafe extern "C" fn(u64, Option<unsafe extern "C" fn(*mut c_void)>, *mut c_void) -> i32,
-        >,
+        pub wake: Option<unsafe extern "C" fn(u64, u64) -> i32>,
         pub is_main: Option<unsafe extern "C" fn(u64) -> i32>,
         pub after: Option<unsafe extern "C" fn(u64, u64, u64) -> i32>,
+        pub cancel: Option<unsafe extern "C" fn(u64, u64) -> i32>,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct sy_about_v1 {
+        pub struct_size: u32,
+        pub reserved: u32,
+        pub text: Option<unsafe extern "C" fn(u64, u32) -> sy_text_v1>,
+        pub knows: Option<unsafe extern "C" fn(u64, u32, u32) -> i32>,
+        pub last_error: Option<unsafe extern "C" fn(u64, *mut sy_error_v1) -> i32>,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -2042,6 +2202,14 @@ pub mod abi {
         pub bytes: sy_bytes_v1,
         pub sender: sy_text_v1,
         pub launch: sy_bytes_v1,
+        pub parameters: *const sy_parameter_v1,
+        pub parameter_count: u64,
+    }
+    #[repr(C)]
+    #[derive(Debug, Clone, Copy)]
+    pub struct sy_parameter_v1 {
+        pub name: sy_text_v1,
+        pub value: sy_text_v1,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -2102,6 +2270,9 @@ pub mod abi {
         pub version: sy_text_v1,
         pub main_fd: Option<unsafe extern "C" fn() -> i32>,
         pub main_pump: Option<unsafe extern "C" fn()>,
+        pub vendor: sy_text_v1,
+        pub contact: sy_text_v1,
+        pub licence: sy_text_v1,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -2235,24 +2406,26 @@ pub mod abi {
             end: 48, invalidate: 56, }
         sy_log_v1 = 16 { struct_size: 0, reserved: 4, write: 8, }
         sy_storage_v1 = 32 { struct_size: 0, reserved: 4, load: 8, store: 16, remove: 24, }
-        sy_main_v1 = 32 { struct_size: 0, reserved: 4, request_main: 8, is_main: 16, after: 24, }
+        sy_main_v1 = 40 { struct_size: 0, reserved: 4, wake: 8, is_main: 16, after: 24, cancel: 32, }
+        sy_about_v1 = 32 { struct_size: 0, reserved: 4, text: 8, knows: 16, last_error: 24, }
         sy_host_v1 = 24 { struct_size: 0, abi_minor: 4, host: 8, service: 16, }
         sy_offer_v1 = 40 { struct_size: 0, reserved: 4, service: 8, callers: 24, caller_count: 32, }
         sy_provides_v1 = 24 { struct_size: 0, reserved: 4, offers: 8, offer_count: 16, }
         sy_call_v1 = 72 { struct_size: 0, flags: 4, service: 8, name: 24, bytes: 40, milliseconds: 56, within: 64, }
         sy_services_v1 = 64 { struct_size: 0, reserved: 4, provide: 8, withdraw: 16, call: 24, answer: 32,
             publish: 40, subscribe: 48, unsubscribe: 56, }
-        sy_event_v1 = 144 { struct_size: 0, kind: 4, entry: 8, operation: 16, action: 24, number: 32, outcome: 40,
+        sy_event_v1 = 160 { struct_size: 0, kind: 4, entry: 8, operation: 16, action: 24, number: 32, outcome: 40,
             cause: 44, value_kind: 48, flag: 52, has_bytes: 56, reserved: 60, text: 64, name: 80, bytes: 96,
-            sender: 112, launch: 128, }
+            sender: 112, launch: 128, parameters: 144, parameter_count: 152, }
+        sy_parameter_v1 = 32 { name: 0, value: 16, }
         sy_entry_v1 = 32 { entry: 0, route: 8, flags: 24, reserved: 28, }
         sy_restore_v1 = 48 { struct_size: 0, flags: 4, flow: 8, entries: 16, entry_count: 24, state: 32, }
         sy_flow_v1 = 80 { struct_size: 0, reserved: 4, create: 8, start: 16, restore: 24, event: 32, screen: 40,
             snapshot: 48, stop: 56, destroy: 64, extension: 72, }
         sy_feature_v1 = 104 { struct_size: 0, flags: 4, id: 8, title: 24, icon: 40, links: 56, link_count: 64,
             position: 72, reserved: 76, flow: 80, needs: 88, need_count: 96, }
-        sy_plugin_v1 = 64 { struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,
-            main_pump: 56, }
+        sy_plugin_v1 = 112 { struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,
+            main_pump: 56, vendor: 64, contact: 80, licence: 96, }
         sy_note_v1 = 40 { magic: 0, abi_major: 4, abi_minor_needed: 8, abi_minor_built: 12, size_of_host: 16,
             size_of_plugin: 20, size_of_feature: 24, size_of_flow: 28, size_of_event: 32, size_of_request: 36, }
     }

@@ -11,8 +11,8 @@ import ServiceContracts
 /// The tests of events with a kind, a handle or a number that the flow does not know.
 enum EventTests {
   static let all = [
-    unknownKind, unknownKindAlone, unasked, unknownEntry, unknownAction, unknownTimer, unknownOperation, unknownOutcome,
-    unknownCause, childAction, call, statuses,
+    unknownKind, unknownKindAlone, unasked, unknownEntry, unknownAction, unknownTimer, unknownWake, unknownOperation,
+    unknownOutcome, unknownCause, childAction, call, statuses,
   ]
 
   private static let unknownKind = NamedTest(
@@ -59,7 +59,7 @@ enum EventTests {
     remedy: "Look up what an event names, and ignore what is not there."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
-      for kind in SY_EVENT_ACTION...SY_EVENT_PUBLISHED {
+      for kind in SY_EVENT_ACTION...SY_EVENT_LAST {
         var event = sy_event_v1()
         event.kind = kind
         let reply = flow.send(event, called: "kind \(kind) and nothing else")
@@ -111,6 +111,13 @@ enum EventTests {
     remedy: "Compare the token with those that you have set."
   ) { subject throws(Finding) in
     try send(subject, [0, 77, .max].map { .timer($0) }, called: "a timer that was not set")
+  }
+
+  private static let unknownWake = NamedTest(
+    "events.unknown-wake", rule: "switchyard.main/1", .lenient, "A wake that the flow has not asked for does nothing.",
+    remedy: "Look under the flow's lock for what there is to do, and do nothing if there is nothing."
+  ) { subject throws(Finding) in
+    try send(subject, [0, 77, .max].map { .wake($0) }, called: "a wake that was not asked for")
   }
 
   private static let unknownOperation = NamedTest(

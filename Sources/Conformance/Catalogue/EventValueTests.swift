@@ -81,7 +81,7 @@ enum EventValueTests {
 
   private static let time = NamedTest(
     "values.call-time", rule: "R7", .standard, "No call takes longer than 250 ms while the app is used.",
-    remedy: "Do slow work on a thread, and come back with request_main."
+    remedy: "Do slow work on a thread, and come back with 'wake'."
   ) { subject throws(Finding) in
     try eachPress(subject) { press, _ in [press.usualValue] }
     let (call, time) = subject.slowest

@@ -10,7 +10,7 @@ import Screens
 
 /// The tests of a host that cannot do what a flow asks for.
 enum HostTests {
-  static let all = [refused, unanswered, unreadable, foreignValues, storeFailed, mainThread]
+  static let all = [refused, unanswered, unreadable, foreignValues, storeFailed, mainThread, refusedCalls, lentMemory]
 
   private static let refused = NamedTest(
     "host.refused-requests", rule: "SY_EVENT_SETTLED", .lenient, "A flow goes on when every request is refused.",
@@ -71,9 +71,38 @@ enum HostTests {
 
   private static let mainThread = NamedTest(
     "host.main-thread", rule: "R5", .lenient, "Functions of the main thread are called on it.",
-    remedy: "Come to the main thread with request_main before you call a SY_MAIN function."
+    remedy: "Call a SY_MAIN function in a call of the host: 'wake' sends the flow an event, from any thread."
   ) { subject throws(Finding) in
-    var lines: [String] = []
+    let lines = try misuses(of: subject).filter { $0.code == .wrongThread }.map(\.description)
+    let wrong = (lines + subject.hostLines.all).first(where: MisuseLine.isOfThread)
+    if let wrong {
+      throw Finding("A function of the main thread is called on another one.", expected: "wake", found: wrong)
+    }
+  }
+
+  private static let refusedCalls = NamedTest(
+    "host.refused-calls", rule: "R6", .standard, "No call of a feature is refused because of what it passes.",
+    remedy: "Change what is passed; 'last_error' of switchyard.host/1 has the reason too."
+  ) { subject throws(Finding) in
+    try check(misuses(of: subject)) { $0.code == .refusedCall || $0.code == .reusedOperation }
+  }
+
+  private static let lentMemory = NamedTest(
+    "host.lent-memory", rule: "R1", .lenient, "Nothing that was lent for a call is passed on after it.",
+    remedy: "Copy what you keep."
+  ) { subject throws(Finding) in
+    try check(misuses(of: subject)) { $0.code == .lentMemory }
+  }
+
+  private static func check(_ misuses: [FlowFailure], _ isWrong: (FlowFailure) -> Bool) throws(Finding) {
+    guard let misuse = misuses.first(where: isWrong) else { return }
+    throw Finding(misuse.message, expected: misuse.expected, found: misuse.found ?? "")
+  }
+
+  /// Opens each feature, presses what is on its first screen, and returns what the host has to say of its calls.
+  @MainActor
+  private static func misuses(of subject: Subject) throws(Finding) -> [FlowFailure] {
+    var misuses: [FlowFailure] = []
     try subject.eachFeature { feature throws(Finding) in
       let stage = try Stage(subject, feature)
       try stage.openWhole()
@@ -85,13 +114,10 @@ enum HostTests {
       }
       subject.turn(for: .milliseconds(200))
       stage.settle()
-      lines += stage.flows.flatMap { $0.witness.lines.map(\.text) }
+      misuses += stage.flows.flatMap(\.witness.misuses)
       stage.close()
     }
-    let wrong = (lines + subject.hostLines.all).first(where: MisuseLine.isOfThread)
-    if let wrong {
-      throw Finding("A function of the main thread is called on another one.", expected: "request_main", found: wrong)
-    }
+    return misuses
   }
 
   /// Starts each feature without an app, presses what is on its first screen, and calls `body` with each request.

@@ -34,14 +34,9 @@ enum LifeTests {
     remedy: "Compare the id with yours, and return SY_E_NOT_FOUND."
   ) { subject throws(Finding) in
     for flow in try subject.table().flows {
-      var instance: UInt64 = 0
-      var error = sy_error_v1.empty()
-      let status = subject.timed("'create' of check.unknown") {
-        "check.unknown".withBorrowed { flow.pointee.create($0, sy_bytes_v1(), &instance, &error) }
-      }
-      guard status == SY_OK else { continue }
-      subject.timed("'destroy'") { flow.pointee.destroy(instance) }
-      throw Finding("'create' makes an instance of check.unknown.", expected: "an error", found: statusText(status))
+      guard let instance = BareInstance(of: "check.unknown", in: flow, subject) else { continue }
+      instance.end()
+      throw Finding("'create' makes an instance of check.unknown.", expected: "an error", found: statusText(SY_OK))
     }
   }
 
@@ -158,15 +153,10 @@ enum LifeTests {
     let table = try subject.table()
     for (feature, flow) in zip(table.description.features, table.flows) {
       for cause in Array(SY_CAUSE_OTHER...SY_CAUSE_SHUTDOWN) + [99, -1, .max] {
-        var instance: UInt64 = 0
+        guard let instance = BareInstance(of: feature.id, in: flow, subject) else { continue }
         var error = sy_error_v1.empty()
-        let status = subject.timed("'create' of \(feature.id)") {
-          feature.id.rawValue.withBorrowed { flow.pointee.create($0, sy_bytes_v1(), &instance, &error) }
-        }
-        guard status == SY_OK else { continue }
-        subject.timed("'start' of \(feature.id)") { _ = flow.pointee.start(instance, 1 << 40, &error) }
-        subject.timed("'stop' of \(feature.id) with the cause \(cause)") { flow.pointee.stop(instance, cause) }
-        subject.timed("'destroy' of \(feature.id)") { flow.pointee.destroy(instance) }
+        subject.timed("'start' of \(feature.id)") { _ = flow.pointee.start(instance.handle, 1 << 40, &error) }
+        instance.end(cause)
       }
     }
   }
@@ -197,24 +187,20 @@ enum LifeTests {
 
   private static let failedRestore = NamedTest(
     "life.failed-restore", rule: "sy_flow_v1.restore", .lenient,
-    "An instance whose 'restore' fails is destroyed without 'stop', and the next one works.",
-    remedy: "Free in 'destroy' whatever 'restore' has got, and do not count on 'stop'."
+    "An instance whose 'restore' fails is stopped and destroyed, and the next one works.",
+    remedy: "Use in 'stop' and in 'destroy' only what 'create' has made and what 'restore' has got so far."
   ) { subject throws(Finding) in
     let table = try subject.table()
     for (feature, flow) in zip(table.description.features, table.flows) {
       for state in Garbage.payloads(seed: subject.seed).prefix(4) {
-        var instance: UInt64 = 0
+        guard let instance = BareInstance(of: feature.id, in: flow, subject) else { continue }
         var error = sy_error_v1.empty()
-        let created = subject.timed("'create' of \(feature.id)") {
-          feature.id.rawValue.withBorrowed { flow.pointee.create($0, sy_bytes_v1(), &instance, &error) }
-        }
-        guard created == SY_OK else { continue }
         subject.timed("'restore' of \(feature.id) with bytes that are no state") {
           _ = RestorationPoint(entries: [], state: state).withBorrowed(flow: 1 << 40) {
-            flow.pointee.restore(instance, $0, &error)
+            flow.pointee.restore(instance.handle, $0, &error)
           }
         }
-        subject.timed("'destroy' of \(feature.id) after 'restore'") { flow.pointee.destroy(instance) }
+        instance.end(SY_CAUSE_FAILED)
       }
     }
     try subject.eachFeature { feature throws(Finding) in

@@ -6,8 +6,13 @@ package struct CheckReport: Sendable {
   /// The number from which all that is random in the tests was made.
   package var seed: UInt64
   package var results: [TestResult]
+  /// The scripts whose blocks are to be written anew, with their new texts, by their files.
+  package var updates: [String: String]
 
-  package init(library: String, level: CheckLevel, seed: UInt64, results: [TestResult]) {
+  package init(
+    library: String, level: CheckLevel, seed: UInt64, results: [TestResult], updates: [String: String] = [:]
+  ) {
+    self.updates = updates
     self.library = library
     self.level = level
     self.seed = seed

@@ -16,17 +16,37 @@ package struct Finding: Error, Codable, Sendable, Equatable {
   package var found: String?
   /// What to do about it, or nil for what the test says.
   package var remedy: String?
+  /// Where in a script it was found, or nil for a test.
+  package var place: ScriptPlace?
 
   package init(
-    kind: Kind = .broken, _ message: String, expected: String? = nil, found: String? = nil, remedy: String? = nil
+    kind: Kind = .broken, _ message: String, expected: String? = nil, found: String? = nil, remedy: String? = nil,
+    place: ScriptPlace? = nil
   ) {
     self.kind = kind
     self.message = message
     self.expected = expected
     self.found = found
     self.remedy = remedy
+    self.place = place
   }
 
   /// Returns the finding of a test that cannot run.
   package static func impossible(_ reason: String) -> Finding { Finding(kind: .impossible, reason) }
+}
+
+/// A place in a script at which something was found.
+package struct ScriptPlace: Codable, Sendable, Equatable {
+  /// The file's name and the number of the line: "tests/Notes.script:12".
+  package var line: String
+  /// The step as it is written.
+  package var step: String
+  /// The screen as it was then, in words, or how it differs from the expected one.
+  package var screen: [String]
+
+  package init(line: String, step: String, screen: [String] = []) {
+    self.line = line
+    self.step = step
+    self.screen = screen
+  }
 }

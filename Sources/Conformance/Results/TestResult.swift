@@ -21,11 +21,16 @@ package struct TestResult: Sendable, Equatable {
   package var level: CheckLevel
   package var end: End
   package var duration: Duration
+  /// Whether it is of a script, whose name is that of its file, and not of a test.
+  package var isScript = false
 
-  package init(name: String, rule: String, level: CheckLevel, end: End, duration: Duration = .zero) {
+  package init(
+    name: String, rule: String, level: CheckLevel, end: End, duration: Duration = .zero, isScript: Bool = false
+  ) {
     self.name = name
     self.rule = rule
     self.level = level
+    self.isScript = isScript
     self.end = end
     self.duration = duration
   }
@@ -48,6 +53,6 @@ package struct TestResult: Sendable, Equatable {
     }
   }
 
-  /// The part of the name before the dot.
-  package var group: String { name.split(separator: ".").first.map(String.init) ?? name }
+  /// The part of the name before the dot, or "scripts".
+  package var group: String { isScript ? "scripts" : name.split(separator: ".").first.map(String.init) ?? name }
 }

@@ -13,6 +13,10 @@ package final class CheckRun {
     package var library: String
     /// The names of the tests to report, or nil for all.
     package var tests: Set<String>?
+    /// The scripts to run, for which tests run only as far as they are needed.
+    package var scripts: [Script] = []
+    /// Whether the blocks of `expect screen` are written anew instead of compared.
+    package var isUpdate = false
     package var level: CheckLevel
     package var seed: UInt64
     /// The command that starts a test, to which its order is appended.
@@ -29,6 +33,28 @@ package final class CheckRun {
     }
   }
 
+  /// What one process does.
+  enum Work {
+    case test(NamedTest)
+    case script(Script, isUpdate: Bool)
+
+    /// The name of the test, or the file of the script.
+    var name: String {
+      switch self {
+      case .test(let test): test.name
+      case .script(let script, _): script.file
+      }
+    }
+
+    /// The names of the tests that must have passed before.
+    var needs: [String] {
+      switch self {
+      case .test(let test): test.need.tests
+      case .script: NamedTest.Need.registration.tests
+      }
+    }
+  }
+
   private let options: Options
   private let loop: PollLoop
   private let name: String
@@ -36,6 +62,7 @@ package final class CheckRun {
   private var results: [String: TestResult] = [:]
   private var running: [String: TestProcess] = [:]
   private var needs: Set<String> = []
+  private var updates: [String: String] = [:]
   /// Called with each result as it comes.
   private let progress: @MainActor (TestResult) -> Void
 
@@ -65,28 +92,33 @@ package final class CheckRun {
     image = SealedFile(bytes, name: name)
   }
 
-  /// Runs the tests, and returns their results in the order of the list.
+  /// Runs the tests or the scripts, and returns their results in the order of the list.
   package func run() -> CheckReport {
-    let wanted = NamedTest.all.filter { options.tests?.contains($0.name) ?? true }
-    let needed = Set(wanted.flatMap(\.need.tests))
-    var waiting = NamedTest.all.filter { needed.contains($0.name) || options.tests?.contains($0.name) ?? true }
+    let tests = NamedTest.all.filter { options.scripts.isEmpty && options.tests?.contains($0.name) ?? true }
+    let wanted =
+      options.scripts.map { Work.script($0, isUpdate: options.isUpdate) } + tests.map { Work.test($0) }
+    let needed = Set(wanted.flatMap(\.needs))
+    let names = Set(wanted.map(\.name))
+    var waiting = NamedTest.all.filter { needed.contains($0.name) && !names.contains($0.name) }.map { Work.test($0) }
+    waiting += wanted
     while !waiting.isEmpty || !running.isEmpty {
       start(&waiting)
       if !running.isEmpty { loop.turn(timeout: nil) }
     }
     // What keeps others from running is reported, whether it was asked for or not.
-    let names = Set(wanted.map(\.name))
-    let reported = NamedTest.all.compactMap { results[$0.name] }.filter { result in
+    let all = NamedTest.all.map(\.name) + options.scripts.map(\.file)
+    let reported = all.compactMap { results[$0] }.filter { result in
       names.contains(result.name) || [.fail, .crash].contains(result.verdict(at: .strict))
     }
-    return CheckReport(library: name, level: options.level, seed: options.seed, results: reported)
+    return CheckReport(
+      library: name, level: options.level, seed: options.seed, results: reported, updates: updates)
   }
 
   /// Starts what can be started, and skips what cannot run.
-  private func start(_ waiting: inout [NamedTest]) {
-    waiting.removeAll { test in
-      guard let obstacle = obstacle(to: test) else { return false }
-      finish(test, TestProcess.Outcome(end: .done([.impossible(obstacle)]), duration: .zero))
+  private func start(_ waiting: inout [Work]) {
+    waiting.removeAll { work in
+      guard let obstacle = obstacle(to: work) else { return false }
+      finish(work, TestProcess.Outcome(end: .done([.impossible(obstacle)]), duration: .zero))
       return true
     }
     while running.count < Self.atOnce, let index = waiting.firstIndex(where: isReady) {
@@ -94,11 +126,11 @@ package final class CheckRun {
     }
   }
 
-  private func isReady(_ test: NamedTest) -> Bool { test.need.tests.allSatisfy { results[$0] != nil } }
+  private func isReady(_ work: Work) -> Bool { work.needs.allSatisfy { results[$0] != nil } }
 
   /// Returns why a test cannot run, or nil if it can or that is not known yet.
-  private func obstacle(to test: NamedTest) -> String? {
-    for need in test.need.tests {
+  private func obstacle(to work: Work) -> String? {
+    for need in work.needs {
       switch results[need]?.verdict(at: .strict) {
       case .fail: return "The test '\(need)' fails."
       case .crash: return "The test '\(need)' crashes."
@@ -109,25 +141,35 @@ package final class CheckRun {
     return nil
   }
 
-  private func begin(_ test: NamedTest) {
+  private func begin(_ work: Work) {
     let process = TestProcess(loop: loop, deadline: options.deadline) { [weak self] outcome in
-      self?.running[test.name] = nil
+      self?.running[work.name] = nil
       self?.needs.formUnion(outcome.needs)
-      self?.finish(test, outcome)
+      self?.finish(work, outcome)
     }
-    running[test.name] = process
+    running[work.name] = process
     let home = Environment.current["HOME"]
     let order = TestRunner.Order(
       library: image == nil ? options.library : "/proc/self/fd/\(ChildProcess.fileDescriptor)", name: name,
-      originalPath: options.library, test: test.name, seed: options.seed,
+      originalPath: options.library, work: work, seed: options.seed,
       grants: Set(needs.compactMap { Grant($0, home: home)?.reading }))
     process.begin(options.command + order.arguments, file: image)
   }
 
-  private func finish(_ test: NamedTest, _ outcome: TestProcess.Outcome) {
-    let result = TestResult(
-      name: test.name, rule: test.rule, level: test.level, end: outcome.end, duration: outcome.duration)
-    results[test.name] = result
-    if options.tests?.contains(test.name) ?? true { progress(result) }
+  private func finish(_ work: Work, _ outcome: TestProcess.Outcome) {
+    let result: TestResult
+    switch work {
+    case .test(let test):
+      result = TestResult(
+        name: test.name, rule: test.rule, level: test.level, end: outcome.end, duration: outcome.duration)
+    case .script(let script, _):
+      result = TestResult(
+        name: script.file, rule: "script", level: .lenient, end: outcome.end, duration: outcome.duration,
+        isScript: true)
+      if !outcome.blocks.isEmpty { updates[script.file] = script.text(with: outcome.blocks) }
+    }
+    results[work.name] = result
+    let isWanted = result.isScript || options.scripts.isEmpty && options.tests?.contains(result.name) ?? true
+    if isWanted { progress(result) }
   }
 }

@@ -4,6 +4,8 @@ import Payloads
 enum TestMessage: Equatable {
   /// What begins: the library may end the process in it.
   case step(String)
+  /// The step of a script that begins.
+  case place(ScriptPlace)
   /// What the test has found. It is the last message.
   case found(TestFindings)
 
@@ -15,6 +17,7 @@ enum TestMessage: Equatable {
     let (kind, body): (UInt8, [UInt8]) =
       switch self {
       case .step(let text): (1, Array(text.utf8.prefix(4096)))
+      case .place(let place): (3, (try? PayloadEncoder.encode(place)) ?? [])
       case .found(let findings): (2, (try? PayloadEncoder.encode(findings)) ?? [])
       }
     return [kind] + (0..<4).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) } + body
@@ -35,6 +38,9 @@ enum TestMessage: Equatable {
       case 2:
         guard let findings = try? PayloadDecoder.decode(TestFindings.self, from: body) else { return nil }
         messages.append(.found(findings))
+      case 3:
+        guard let place = try? PayloadDecoder.decode(ScriptPlace.self, from: body) else { return nil }
+        messages.append(.place(place))
       default: return nil
       }
       start += 5 + size
@@ -48,4 +54,6 @@ struct TestFindings: Codable, Equatable {
   var findings: [Finding]
   /// What the features declare that they need, if the test has registered the library.
   var needs: [String]
+  /// The blocks of a script that are to be written anew, by the numbers of their lines.
+  var blocks: [Int: [String]] = [:]
 }

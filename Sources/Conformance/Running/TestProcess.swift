@@ -14,6 +14,8 @@ final class TestProcess {
   struct Outcome {
     var end: TestResult.End
     var needs: [String] = []
+    /// The blocks of a script that are to be written anew, by the numbers of their lines.
+    var blocks: [Int: [String]] = [:]
     var duration: Duration
   }
 
@@ -31,6 +33,7 @@ final class TestProcess {
   private var unread: [UInt8] = []
   private var output = CapturedOutput()
   private var step = "before it was loaded"
+  private var place: ScriptPlace?
   private var findings: TestFindings?
   private var isLate = false
   private var isGarbled = false
@@ -95,6 +98,7 @@ final class TestProcess {
     for message in messages {
       switch message {
       case .step(let text): step = PrintableText.visible(text)
+      case .place(let place): self.place = place
       case .found(let found): findings = found
       }
     }
@@ -128,7 +132,12 @@ final class TestProcess {
     process = -1
     while readAnswer(), !unread.isEmpty, findings == nil, hasMore { continue }
     _ = readOutput()
-    finish(end(ProcessStatus(waitStatus: status)))
+    var end = end(ProcessStatus(waitStatus: status))
+    if case .lost(var finding) = end {
+      finding.place = place
+      end = .lost(finding)
+    }
+    finish(end)
   }
 
   /// Whether the pipe has more bytes.
@@ -177,6 +186,7 @@ final class TestProcess {
     (answerWatch, outputWatch, processWatch) = (nil, nil, nil)
     for descriptor in descriptors { close(descriptor) }
     descriptors = []
-    report(Outcome(end: end, needs: findings?.needs ?? [], duration: start.duration(to: .now)))
+    let found = findings ?? TestFindings(findings: [], needs: [])
+    report(Outcome(end: end, needs: found.needs, blocks: found.blocks, duration: start.duration(to: .now)))
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import PluginBridge
 package import PluginLoading
 
 /// The child's side of a test: runs it on the library in this process, and sends what it has found.
@@ -19,52 +20,83 @@ package enum TestRunner {
     package var seed: UInt64
     /// What the library may read.
     package var grants: Set<Grant>
+    /// The script to run instead of a test, and whether its blocks are to be written anew.
+    var script: (script: Script, isUpdate: Bool)?
 
     /// Reads the arguments of the process; returns nil if they are none of an order.
     package init?(_ arguments: [String]) {
       guard arguments.count >= 5, let seed = UInt64(arguments[4]) else { return nil }
       (library, name, originalPath, test) = (arguments[0], arguments[1], arguments[2], arguments[3])
       self.seed = seed
-      grants = Set(arguments.dropFirst(5).compactMap { Grant($0)?.reading })
+      var rest = arguments.dropFirst(5)
+      if Self.scripts.contains(test) {
+        guard let file = rest.popFirst(), let text = rest.popFirst(), let script = try? Script(file: file, text: text)
+        else { return nil }
+        self.script = (script, test == Self.scripts[1])
+      }
+      grants = Set(rest.compactMap { Grant($0)?.reading })
     }
 
+    /// The names that stand for a script instead of a test: to run it, and to write its blocks anew.
+    private static let scripts = ["script", "update"]
+
     init(
-      library: String, name: String, originalPath: String, test: String, seed: UInt64, grants: Set<Grant>
+      library: String, name: String, originalPath: String, work: CheckRun.Work, seed: UInt64, grants: Set<Grant>
     ) {
       self.library = library
       self.name = name
       self.originalPath = originalPath
-      self.test = test
+      switch work {
+      case .test(let test): self.test = test.name
+      case .script(let script, let isUpdate):
+        test = Self.scripts[isUpdate ? 1 : 0]
+        self.script = (script, isUpdate)
+      }
       self.seed = seed
       self.grants = grants
     }
 
     /// The arguments of the process.
     var arguments: [String] {
-      [library, name, originalPath, test, "\(seed)"] + grants.map(\.text).sorted()
+      [library, name, originalPath, test, "\(seed)"] + (script.map { [$0.script.file, $0.script.text] } ?? [])
+        + grants.map(\.text).sorted()
     }
   }
 
   /// Runs a test; only the hidden verb of the host's executable calls it.
   package static func run(_ order: Order, answer: Int32 = ChildProcess.resultDescriptor) -> Never {
-    guard let test = NamedTest.named(order.test) else { exit(1) }
+    let test = NamedTest.named(order.test)
+    guard test != nil || order.script != nil else { exit(1) }
     // The tests of the file run nothing of the library, and look at its folder.
-    if test.need != .file {
+    if test?.need != .file {
       let isConfined = LibraryConfinement.begin(loading: order.library, grants: order.grants, after: max(answer, 2))
       guard isConfined != nil else { exit(1) }
     }
     alarm(120)
+    HostTables.overwriteLentMemory()
     let answer = ProcessLimits.moveUp(answer)
     guard answer >= 0 else { exit(1) }
     func send(_ message: TestMessage) { if writeAll(message.bytes, to: answer) != 0 { _exit(1) } }
     let subject = Subject(
       name: order.name, path: order.library, originalPath: order.originalPath, seed: order.seed
-    ) { send(.step($0)) }
-    let findings = test.run(on: subject)
-    let needs = subject.knownNeeds
-    if !test.endsByExit { subject.begin("when the test had ended") }
-    send(.found(TestFindings(findings: findings, needs: needs)))
-    if test.endsByExit { exit(0) }
+    ) {
+      send(.step($0))
+    } reportPlace: {
+      send(.place($0))
+    }
+    var findings = TestFindings(findings: [], needs: [])
+    if let script = order.script {
+      let run = ScriptRun(script.script, on: subject, isUpdate: script.isUpdate)
+      findings.findings = run.run()
+      findings.blocks = run.blocks
+    } else if let test {
+      findings.findings = test.run(on: subject)
+    }
+    findings.needs = subject.knownNeeds
+    let endsByExit = test?.endsByExit ?? false
+    if !endsByExit { subject.begin("when the test had ended") }
+    send(.found(findings))
+    if endsByExit { exit(0) }
     _exit(0)
   }
 }

@@ -10,39 +10,26 @@ import Screens
 
 /// A window with one page, on which a feature of the library runs as in an app.
 @MainActor
-final class Stage: FlowFactory, EngineServices {
+final class Stage {
   let feature: FeatureDescription
   private(set) lazy var engine = NavigationEngine(
-    title: "", root: CoordinatorFlow(root), factory: self, loop: subject.loop, services: self)
-  /// The flows of the library that were made, first to last.
-  private(set) var flows: [TestedFlow] = []
+    title: "", root: CoordinatorFlow(root), factory: library, loop: subject.loop, services: library)
   /// The failures of the library's flows.
   private(set) var failures: [FlowFailure] = []
   private(set) var isOpen = false
 
   private let subject: Subject
-  private let source: any FlowSource
-  private let features: [FeatureDescription]
-  private var stores: [FeatureID: any FeatureStorage]
+  private let library: SubjectFlows
   private let root = StageRoot()
-  private var didWork = false
-
-  /// The time for which a page may keep changing before it is taken as it is.
-  private static let restlessLimit = Duration.milliseconds(250)
-  /// The time that a page may take to begin.
-  private static let loadingLimit = Duration.seconds(2)
 
   /// - Parameter window: The window in which the page continues, or nil if it starts afresh.
   init(
     _ subject: Subject, _ feature: FeatureDescription, storage: any FeatureStorage = MemoryStorage(),
     in window: WindowSnapshot? = nil
   ) throws(Finding) {
-    let table = try subject.table()
     self.subject = subject
     self.feature = feature
-    stores = [feature.id: storage]
-    source = table.source
-    features = table.description.features
+    library = try SubjectFlows(of: subject, stores: [feature.id: storage])
     if let window { engine.restore(window) }
     engine.observePhases { [weak self] _, feature, phase in
       if case .failed(let failure) = phase { self?.note(failure, of: feature) }
@@ -52,7 +39,6 @@ final class Stage: FlowFactory, EngineServices {
   /// Opens the page and waits until it has come to rest.
   func open() {
     isOpen = true
-    subject.loop.onTurnEnd = { [weak self] in self?.didWork = true }
     engine.begin()
     settle()
     let page = PageItem(
@@ -79,23 +65,10 @@ final class Stage: FlowFactory, EngineServices {
     isOpen = false
     engine.shutDown()
     settle()
-    subject.loop.onTurnEnd = nil
   }
 
   /// Lets the loop turn until the engine is idle, or does not come to rest in time.
-  func settle() {
-    let start = WorkTime.now
-    var quietTurns = 0
-    while quietTurns < 2 {
-      didWork = false
-      subject.loop.turn(timeout: quietTurns == 0 && isOpen && (isLoading || !engine.isIdle) ? .milliseconds(5) : .zero)
-      if isOpen { engine.flush() }
-      let isQuiet = !didWork && (!isOpen || engine.isIdle && !isLoading)
-      quietTurns = isQuiet ? quietTurns + 1 : 0
-      let limit = isOpen && isLoading ? Self.loadingLimit : Self.restlessLimit
-      if WorkTime.now - start > limit { return }
-    }
-  }
+  func settle() { EngineRest.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen) }
 
   /// Presses or changes an element as the user does, and waits until the page has come to rest.
   func press(_ press: Press, on entry: EntryID, value: ActionValue) {
@@ -111,6 +84,12 @@ final class Stage: FlowFactory, EngineServices {
   }
 
   // MARK: - What is there
+
+  /// The flows of the library that were made, first to last.
+  var flows: [TestedFlow] { library.flows }
+
+  /// Returns the storage of a feature.
+  func storage(of feature: FeatureID) -> any FeatureStorage { library.storage(of: feature) }
 
   /// The feature's flow that was made last.
   var flow: TestedFlow? { flows.last { $0.feature.id == feature.id } }
@@ -146,82 +125,13 @@ final class Stage: FlowFactory, EngineServices {
     return found.route
   }
 
-  private var isLoading: Bool {
-    engine.scene().layers.contains { layer in
-      guard case .loading = layer.content, let flow = layer.flow, let node = engine.tree.flows[flow] else {
-        return false
-      }
-      return features.contains { $0.id == node.feature }
-    }
-  }
-
   private func note(_ failure: FlowFailure, of feature: FeatureID) {
-    if features.contains(where: { $0.id == feature }) { failures.append(failure) }
-  }
-
-  // MARK: - What the engine uses
-
-  func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
-    ready(.success(StageSource(self)))
-  }
-
-  func progress(of feature: FeatureID) -> String { "Loading" }
-
-  func target(of url: String) throws(FlowFailure) -> LinkTarget {
-    guard let link = try? DeepLink(url) else {
-      throw FlowFailure(code: "link.invalid", message: "The link cannot be read.")
-    }
-    for feature in features {
-      let pattern = feature.links.first { (try? LinkPattern($0))?.match(link) != nil }
-      if let pattern { return LinkTarget(feature: feature.id, pattern: pattern) }
-    }
-    throw FlowFailure(code: "link.no-handler", message: "No feature opens the link.")
-  }
-
-  func storage(of feature: FeatureID) -> any FeatureStorage {
-    if let store = stores[feature] { return store }
-    let store = MemoryStorage()
-    stores[feature] = store
-    return store
-  }
-
-  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {}
-
-  fileprivate func make(
-    _ id: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) {
-    guard let description = features.first(where: { $0.id == id }) else {
-      return ready(.failure(FlowFailure(code: "feature.unknown", message: "There is no feature \(id) here.")))
-    }
-    let result: Result<any Flow, FlowFailure>
-    do throws(FlowFailure) {
-      let flow = TestedFlow(try subject.create(description, launch: launch), of: description, subject)
-      flows.append(flow)
-      result = .success(flow)
-    } catch {
-      result = .failure(error)
-    }
-    ready(result)
+    if library.offers(feature) { failures.append(failure) }
   }
 }
 
-/// The source of the flows of a stage, each of which is watched.
-@MainActor
-private final class StageSource: FlowSource {
-  private let stage: Stage
-
-  init(_ stage: Stage) { self.stage = stage }
-
-  var features: Set<FeatureID> { [stage.feature.id] }
-
-  func makeFlow(
-    of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void
-  ) {
-    stage.make(feature, launch: launch, ready)
-  }
-}
-
-private final class StageRoot: RootCoordinator {
+/// The root of a window that shows pages of the library.
+final class StageRoot: RootCoordinator {
   let tabs = TabCoordinatorBase()
 
   override func start() async throws { await show(tabs) }

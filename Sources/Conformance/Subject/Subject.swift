@@ -1,4 +1,5 @@
 import CSwitchyard
+import EventLoop
 import Failures
 import Flows
 import Payloads
@@ -12,7 +13,7 @@ package final class Subject {
   /// The file's name as shown to users.
   let name: String
   /// The path from which the library is loaded.
-  let path: String
+  private(set) var path: String
   /// The path that the user has given.
   let originalPath: String
   /// The number from which all that is random in the test is made.
@@ -26,22 +27,35 @@ package final class Subject {
   let hostLines = NotedLines()
 
   private let report: (String) -> Void
+  private let reportPlace: (ScriptPlace) -> Void
   private var opened: OpenedLibrary?
   private var checked: CheckedTable?
+  /// The main queues of the copies, which are served until the process ends.
+  private var mainQueues: [LoopToken] = []
+  /// Whether the main queue of the last copy is served.
+  private var isServed = false
+  private var watchingHost: UnsafePointer<sy_host_v1>?
+  /// The files of further copies, which stay mapped.
+  private var copies: [SealedFile] = []
   private static let hostNumber: UInt64 = 1
 
   package init(
-    name: String, path: String, originalPath: String, seed: UInt64, report: @escaping (String) -> Void
+    name: String, path: String, originalPath: String, seed: UInt64, report: @escaping (String) -> Void,
+    reportPlace: @escaping (ScriptPlace) -> Void = { _ in }
   ) {
     self.name = name
     self.path = path
     self.originalPath = originalPath
     self.seed = seed
     self.report = report
+    self.reportPlace = reportPlace
   }
 
   /// Says what is done next, for the case that the library ends the process in it.
   func begin(_ step: String) { report(step) }
+
+  /// Says which step of a script is next, for the same case.
+  func begin(at place: ScriptPlace) { reportPlace(place) }
 
   /// Notes what the author should know.
   func advise(_ message: String, expected: String? = nil, found: String? = nil) {
@@ -77,17 +91,42 @@ package final class Subject {
   }
 
   /// The host that the library is registered with.
-  var host: UnsafePointer<sy_host_v1> { HostTables.host(named: Self.hostNumber) }
+  var host: UnsafePointer<sy_host_v1> { watchingHost ?? HostTables.host(named: Self.hostNumber) }
+
+  /// Registers the library with a host that notes its calls: ``CallWatch``.
+  func watchCalls() {
+    if watchingHost == nil { watchingHost = CallWatch.host(over: host) }
+  }
 
   /// Registers the library, once, and returns its table.
   package func table() throws(Finding) -> CheckedTable {
     if let checked { return checked }
     let library = try load()
     let lines = hostLines
-    HostTables.connect(loop: loop) { _, _, line in lines.note(line) }
+    HostTables.connect { _, _, line in lines.note(line) }
     let table = try register(library)
     checked = table
+    isServed = false
     return table
+  }
+
+  /// Serves the main queue of a library that has one of its own, from its first instance on.
+  private func serveMainQueue(of table: CheckedTable) {
+    guard !isServed, let queue = table.mainQueue else { return }
+    isServed = true
+    guard case let descriptor = queue.descriptor(), descriptor >= 0 else { return }
+    mainQueues.append(loop.serve(mainQueue: descriptor) { queue.pump() })
+  }
+
+  /// Loads the library once more, as another version of it: nothing of the first copy is known to the new one.
+  func loadAnew() throws(Finding) {
+    guard let bytes = AtomicFile.read(path, limit: PluginFile.sizes.upperBound),
+      let copy = SealedFile(bytes, name: name)
+    else { throw .impossible("A second copy of \(name) cannot be made.") }
+    copies.append(copy)
+    path = "/proc/self/fd/\(copy.descriptor)"
+    (opened, checked) = (nil, nil)
+    _ = try table()
   }
 
   /// Calls the entry function and checks what it has filled in.
@@ -154,7 +193,9 @@ package final class Subject {
   func create(_ feature: FeatureDescription, launch: Payload) throws(FlowFailure) -> PluginFlow {
     let tables: FlowTables
     do throws(Finding) {
-      tables = try table().tables
+      let table = try table()
+      serveMainQueue(of: table)
+      tables = table.tables
     } catch {
       throw FlowFailure(code: "check.table", message: error.message)
     }

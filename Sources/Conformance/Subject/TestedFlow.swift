@@ -23,6 +23,8 @@ final class TestedFlow: Flow {
   private(set) var witness = Witness()
   /// Whether the flow has begun and not ended.
   private(set) var isRunning = false
+  /// Why the flow has ended, or nil as long as it has not.
+  private(set) var endCause: EndCause?
   private var lastQuery: UInt64 = 1 << 40
 
   init(_ plugin: PluginFlow, of feature: FeatureDescription, _ subject: Subject) {
@@ -66,6 +68,7 @@ final class TestedFlow: Flow {
 
   func stop(_ cause: EndCause) {
     isRunning = false
+    endCause = cause
     call("'stop' and 'destroy'") { plugin.stop(cause) }
   }
 
@@ -79,6 +82,14 @@ final class TestedFlow: Flow {
 
   private func call<Result>(_ function: String, _ body: () -> Result) -> Result {
     subject.timed("\(function) of \(feature.id)", body)
+  }
+
+  /// The result with which the flow has asked to end, or nil if there is none.
+  var result: Payload? {
+    for request in witness.requests.reversed() {
+      if case .finish(let result) = request.kind { return result }
+    }
+    return nil
   }
 
   // MARK: - Calls of a test
@@ -162,6 +173,8 @@ private final class Silence: Navigating {
   func answer(_ query: QueryID, _ answer: FlowAnswer) {}
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {}
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { false }
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool { true }
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {}
 }
 

@@ -12,6 +12,7 @@ final class Witness: Navigating {
     var pureFunction: String?
     var impurities: [String] = []
     var lines: [(level: LogLevel, text: String)] = []
+    var misuses: [FlowFailure] = []
   }
 
   private let engine: (any Navigating)?
@@ -28,6 +29,9 @@ final class Witness: Navigating {
 
   /// What the flow and the host have logged.
   nonisolated var lines: [(level: LogLevel, text: String)] { noted.withLock { $0.lines } }
+
+  /// The calls of the flow that the host has refused.
+  nonisolated var misuses: [FlowFailure] { noted.withLock { $0.misuses } }
 
   /// Calls a function of the flow that only describes or saves.
   func during(_ function: String, _ body: () -> Void) {
@@ -69,14 +73,21 @@ final class Witness: Navigating {
     engine?.after(milliseconds: milliseconds, token: token, to: flow)
   }
 
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { engine?.cancelTimer(token, of: flow) ?? false }
+
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool { engine?.wake(token, of: flow) ?? true }
+
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     noted.withLock { noted in
-      if let function = noted.pureFunction, MisuseLine.isOfPureFunction(line) {
-        noted.impurities.append("a request in '\(function)'")
-      }
       if noted.lines.count < 1000 { noted.lines.append((level, line)) }
     }
     engine?.log(level, line, from: flow)
+  }
+
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
+    if misuse.code == .impureCall { note(misuse.found ?? "a call") }
+    noted.withLock { if $0.misuses.count < 1000 { $0.misuses.append(misuse) } }
+    engine?.reportMisuse(misuse, of: flow)
   }
 }
 

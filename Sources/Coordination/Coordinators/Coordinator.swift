@@ -71,7 +71,8 @@ open class Coordinator<R: Route>: CoordinatorBase {
 
   /// Called each time an entry comes on screen.
   ///
-  /// An entry can come on screen more than once, for example after a pop.
+  /// An entry can come on screen more than once, for example after a pop. An instance that takes over while the entry is
+  /// on screen, in a swap or after a crash, is called for it too.
   open func didAppear(_ route: R) {}
 
   /// Called when an entry goes off screen.

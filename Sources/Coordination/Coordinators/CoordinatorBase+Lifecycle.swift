@@ -137,6 +137,8 @@ extension CoordinatorBase {
     case .timer(let token):
       let timer = timers.removeValue(forKey: token)
       answering(query) { timer?.fire() }
+    // Authors of coordinators come back from other threads by the main actor.
+    case .wake: break
     case .tabReselected(let count): answering(query) { tabReselected(count: count) }
     case .step(let step): answering(query) { didStep(step) }
     case .stands(.pushed): isPushed = true

@@ -1,5 +1,5 @@
 public import Flows
-import Payloads
+package import Payloads
 
 extension CoordinatorBase {
   /// Presents a child coordinator as its own flow and waits until the child has ended.
@@ -41,6 +41,11 @@ extension CoordinatorBase {
   ) async throws -> Output? {
     let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
     return try output(await request(.presentFlow(child, style)), of: "\(feature)")
+  }
+
+  /// Presents a feature of a plugin by its ID, with an encoded launch value, and waits until its flow has ended.
+  package func present(_ feature: FeatureID, launch: Payload, style: PresentationStyle) async -> Outcome {
+    await request(.presentFlow(ChildFlow(feature: feature, launch: launch), style)).outcome
   }
 
   /// Presents a child over the top of the window, regardless of this flow's position, and waits until the child has

@@ -16,16 +16,21 @@ package final class CanaryRun {
   /// The window, or nil if it is unknown.
   private let window: WindowSnapshot?
   private let host: CanaryHost
-  private var leftovers = Leftovers()
+  private var leftovers: Leftovers
 
   /// Begins a run.
   ///
-  /// `done` is called once, with the reason why the new version cannot take over, or nil if it can.
-  package static func begin(_ trial: Trial, _ done: @escaping @MainActor (FlowFailure?) -> Void) {
+  /// - Parameters:
+  ///   - trial: The new version, and the surroundings in which it is tried.
+  ///   - leftovers: Counts what the flows leave behind.
+  ///   - done: Called once, with the reason why the new version cannot take over, or nil if it can.
+  package static func begin(
+    _ trial: Trial, counting leftovers: Leftovers = Leftovers(), _ done: @escaping @MainActor (FlowFailure?) -> Void
+  ) {
     do throws(FlowFailure) {
       let window = trial.setting.window
-      let run = CanaryRun(trial, window.isEmpty ? nil : try WindowSnapshot.decode(window))
-      HostTables.connect(loop: trial.loop) { _, _, _ in }
+      let run = CanaryRun(trial, window.isEmpty ? nil : try WindowSnapshot.decode(window), leftovers)
+      HostTables.connect { _, _, _ in }
       PluginFlow.isRehearsal = true
       Task.immediate { done(await run.run()) }
     } catch {
@@ -33,9 +38,10 @@ package final class CanaryRun {
     }
   }
 
-  private init(_ trial: Trial, _ window: WindowSnapshot?) {
+  private init(_ trial: Trial, _ window: WindowSnapshot?, _ leftovers: Leftovers) {
     self.trial = trial
     self.window = window
+    self.leftovers = leftovers
     host = CanaryHost(trial)
   }
 
@@ -48,11 +54,18 @@ package final class CanaryRun {
       if let failure = host.failure { return failure }
     }
     for feature in trial.tabs {
-      let page = PageItem(id: PageID(rawValue: feature.rawValue), title: "", icon: "", feature: feature)
-      await CanaryStage(page, in: nil, of: trial, host).run()
-      leftovers.look()
-      if let failure = host.failure { return failure }
+      if let failure = await start(feature) { return failure }
     }
+    // A pool may start another thread late, but not each time.
+    if leftovers.warning != nil, let feature = trial.tabs.last { return await start(feature) }
     return nil
+  }
+
+  /// Starts a feature anew.
+  private func start(_ feature: FeatureID) async -> FlowFailure? {
+    let page = PageItem(id: PageID(rawValue: feature.rawValue), title: "", icon: "", feature: feature)
+    await CanaryStage(page, in: nil, of: trial, host).run()
+    leftovers.look()
+    return host.failure
   }
 }

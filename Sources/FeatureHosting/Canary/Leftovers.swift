@@ -4,14 +4,28 @@ import Platform
 ///
 /// The first stage starts what a process has once, such as the threads of a pool, so that threads only count from the
 /// second one on.
-struct Leftovers {
+package struct Leftovers {
+  /// How much of something the process has, or nil if the kernel does not say.
+  package typealias Count = @MainActor () -> Int?
+
+  private let countDescriptors: Count
+  private let countThreads: Count
   private var descriptors: [Int] = []
   private var threads: [Int] = []
 
+  package init(
+    descriptors: @escaping Count = { ProcessCounts.descriptors() },
+    threads: @escaping Count = { ProcessCounts.threads() }
+  ) {
+    countDescriptors = descriptors
+    countThreads = threads
+  }
+
   /// Looks at the process, before the first stage and after each.
+  @MainActor
   mutating func look() {
-    if let count = ProcessCounts.descriptors() { descriptors.append(count) }
-    if let count = ProcessCounts.threads() { threads.append(count) }
+    if let count = countDescriptors() { descriptors.append(count) }
+    if let count = countThreads() { threads.append(count) }
   }
 
   /// What to tell the author, or nil if the last stage has left nothing.

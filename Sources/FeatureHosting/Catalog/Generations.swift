@@ -1,3 +1,4 @@
+package import Flows
 import PluginLoading
 
 /// The generations of a library in this process, and the memory that they hold.
@@ -56,5 +57,14 @@ extension FeatureCatalog {
   /// The generations of each present library.
   public var generations: [Generations] {
     present.map { Generations(path: $0.plugin.path, number: $0.generation, growth: $0.growth) }
+  }
+
+  /// The current generation of the library of each feature.
+  package var generationsOfFeatures: [FeatureID: Int] {
+    var numbers: [FeatureID: Int] = [:]
+    for item in present {
+      for feature in item.plugin.description?.features ?? [] { numbers[feature.id] = item.generation }
+    }
+    return numbers
   }
 }

@@ -39,6 +39,14 @@ final class HostLink: Navigating {
     _ = services.main.pointee.after(flow.rawValue, token, milliseconds)
   }
 
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool {
+    services.main.pointee.cancel(flow.rawValue, token) == SY_OK
+  }
+
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool {
+    services.main.pointee.wake(flow.rawValue, token) == SY_OK
+  }
+
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     _ = line.withBorrowed { services.log.pointee.write(services.host, level.rawValue, $0) }
   }

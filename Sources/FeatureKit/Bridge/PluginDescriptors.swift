@@ -1,9 +1,18 @@
 import FlowABI
 
+/// What a plugin says of itself.
+struct PluginAbout {
+  var name: String
+  var version: String
+  var vendor: String
+  var contact: String
+  var licence: String
+}
+
 /// Creates a plugin's descriptors in memory that is never freed.
 @MainActor
 enum PluginDescriptors {
-  static func make(_ features: [Feature], name: String, version: String) -> sy_plugin_v1 {
+  static func make(_ features: [Feature], _ about: PluginAbout) -> sy_plugin_v1 {
     let table = UnsafeMutablePointer<sy_flow_v1>.allocate(capacity: 1)
     table.initialize(to: FlowBridge.table())
     let list = UnsafeMutablePointer<UnsafePointer<sy_feature_v1>?>.allocate(capacity: max(1, features.count))
@@ -13,9 +22,16 @@ enum PluginDescriptors {
       if !feature.offers.isEmpty { FlowBridge.provides[feature.id] = provides(feature.offers) }
       list[index] = UnsafePointer(descriptor)
     }
-    return sy_plugin_v1(
+    var plugin = sy_plugin_v1(
       struct_size: UInt32(MemoryLayout<sy_plugin_v1>.size), feature_count: UInt32(features.count),
-      features: UnsafePointer(list), name: name.immortal(), version: version.immortal(), main_fd: nil, main_pump: nil)
+      features: UnsafePointer(list), name: about.name.immortal(), version: about.version.immortal(), main_fd: nil,
+      main_pump: nil, vendor: about.vendor.immortal(), contact: about.contact.immortal(),
+      licence: about.licence.immortal())
+    if sy_swift_has_own_runtime() != 0 {
+      plugin.main_fd = { sy_swift_main_fd() }
+      plugin.main_pump = { sy_swift_main_pump() }
+    }
+    return plugin
   }
 
   private static func describe(_ feature: Feature, _ table: UnsafeMutablePointer<sy_flow_v1>) -> sy_feature_v1 {

@@ -41,7 +41,11 @@ extension FlowEvent {
       event.kind = SY_EVENT_LINK
       event.action = token
       event.flag = quiet ? 1 : 0
-      return event.with(text: url, name: pattern, body)
+      return LinkParameters(of: url, matching: pattern).withBorrowed { parameters, count in
+        event.parameters = parameters
+        event.parameter_count = count
+        return event.with(text: url, name: pattern, body)
+      }
     case .childAction(let name, let payload, let child, let sender, let token):
       event.kind = SY_EVENT_CHILD_ACTION
       event.action = token
@@ -67,6 +71,10 @@ extension FlowEvent {
       }
     case .timer(let token):
       event.kind = SY_EVENT_TIMER
+      event.action = token
+      return body(&event)
+    case .wake(let token):
+      event.kind = SY_EVENT_WAKE
       event.action = token
       return body(&event)
     case .tabReselected(let count):
@@ -160,6 +168,7 @@ extension FlowEvent {
     case SY_EVENT_CHILD_ENDED:
       self = .childEnded(child: FeatureID(rawValue: text), cause, result: result)
     case SY_EVENT_TIMER: self = .timer(event.action)
+    case SY_EVENT_WAKE: self = .wake(event.action)
     case SY_EVENT_TAB_RESELECTED: self = .tabReselected(count: Int(exactly: event.number) ?? 1)
     case SY_EVENT_PRESENTED:
       self = .presented(

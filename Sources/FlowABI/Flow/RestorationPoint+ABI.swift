@@ -35,6 +35,16 @@ package struct RelativeHandles: Equatable {
 }
 
 extension RelativeHandles {
+  /// Returns the entries of a restoration point with the relatives behind them, and what ends those.
+  static func entriesWithRelatives(of point: sy_restore_v1) -> [sy_entry_v1] {
+    var count = Int(point.entry_count)
+    if let entries = point.entries, point.flags & SY_RESTORE_RELATIVES != 0 {
+      while entries[count].flags & (SY_ENTRY_PARENT | SY_ENTRY_CHILD) != 0 { count += 1 }
+      count += 1
+    }
+    return Array(UnsafeBufferPointer(start: point.entries, count: count))
+  }
+
   /// The handles as they are stored after the entries of a restoration point, including the terminator.
   ///
   /// Empty if there are none.

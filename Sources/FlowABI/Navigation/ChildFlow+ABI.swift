@@ -24,12 +24,15 @@ extension ChildFlow {
   }
 
   /// Copies a borrowed child.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  package init?(borrowed child: sy_child_v1?) {
-    guard let child, child.struct_size == UInt32(MemoryLayout<sy_child_v1>.size),
-      let feature = String(borrowed: child.feature, limit: 64), let launch = Payload(borrowed: child.launch)
-    else { return nil }
-    self.init(feature: FeatureID(rawValue: feature), launch: launch, instance: child.instance)
+  package init(borrowed child: UnsafePointer<sy_child_v1>?) throws(Refusal) {
+    try self.init(SizedStruct.read(child, "child"), "child->")
+  }
+
+  /// Copies the fields of a borrowed child, whose names have this prefix in messages.
+  init(_ child: sy_child_v1, _ prefix: String) throws(Refusal) {
+    let feature = try String(child.feature, "\(prefix)feature", limit: 64)
+    self.init(
+      feature: FeatureID(rawValue: feature), launch: try Payload(child.launch, "\(prefix)launch"),
+      instance: child.instance)
   }
 }

@@ -15,31 +15,25 @@ extension NavigationRequest {
   }
 
   /// Combines a request with its borrowed common part.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  package init?(_ kind: Request, from sender: FlowID, borrowed header: sy_request_v1) {
-    guard header.struct_size == UInt32(MemoryLayout<sy_request_v1>.size), let options = RequestOptions(header) else {
-      return nil
-    }
+  package init(_ kind: Request, from sender: FlowID, borrowed header: sy_request_v1) throws(Refusal) {
     self.init(
       kind, from: sender, operation: OperationID(rawValue: header.operation),
-      origin: header.from == 0 ? nil : EntryID(rawValue: header.from), options: options)
+      origin: header.from == 0 ? nil : EntryID(rawValue: header.from), options: try RequestOptions(header))
   }
 }
 
 extension RequestOptions {
   /// The flags of a request that this version knows.
-  package static let knownFlags =
+  private static let knownFlags =
     SY_REQUEST_NOT_ANIMATED | SY_REQUEST_SINGLE_TOP | SY_REQUEST_TRANSIENT | SY_REQUEST_IF_PRESENTING_REPLACE
     | SY_REQUEST_IF_PRESENTING_REFUSE | SY_REQUEST_IF_PRESENTING_QUEUE | SY_REQUEST_PER_SLOT
     | SY_REQUEST_STYLE_OF_FIRST_ROUTE
 
-  fileprivate init?(_ header: sy_request_v1) {
-    guard let transition = BorrowedTransition(header.transition), let back = BorrowedTransition(header.back_transition)
-    else { return nil }
+  fileprivate init(_ header: sy_request_v1) throws(Refusal) {
+    try Refusal.check(header.flags, known: Self.knownFlags, "request->flags")
     self.init(animated: header.flags & SY_REQUEST_NOT_ANIMATED == 0)
-    self.transition = transition.transition
-    backTransition = back.transition
+    transition = try Transition.borrowed(header.transition, "request->transition")
+    backTransition = try Transition.borrowed(header.back_transition, "request->back_transition")
     isSingleTop = header.flags & SY_REQUEST_SINGLE_TOP != 0
     isTransient = header.flags & SY_REQUEST_TRANSIENT != 0
     isStyleOfFirstRoute = header.flags & SY_REQUEST_STYLE_OF_FIRST_ROUTE != 0

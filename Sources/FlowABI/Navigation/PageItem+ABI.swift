@@ -23,14 +23,17 @@ extension PageItem {
     }
   }
 
-  /// Copies a borrowed page.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  init?(borrowed page: sy_page_v1) {
-    guard page.struct_size == UInt32(MemoryLayout<sy_page_v1>.size), let child = ChildFlow(borrowed: page.child),
-      let id = String(borrowed: page.id, limit: 64), !id.isEmpty, let title = String(borrowed: page.title, limit: 120),
-      let icon = String(borrowed: page.icon, limit: 64)
-    else { return nil }
+  /// Copies a borrowed page, an element of an array.
+  private init(_ page: sy_page_v1, _ field: String) throws(Refusal) {
+    try SizedStruct.checkElement(page, page.struct_size, field)
+    try SizedStruct.checkElement(page.child, page.child.struct_size, "\(field).child")
+    let child = try ChildFlow(page.child, "\(field).child.")
+    let id = try String(page.id, "\(field).id", limit: 64)
+    let title = try String(page.title, "\(field).title", limit: 120)
+    let icon = try String(page.icon, "\(field).icon", limit: 64)
+    guard !id.isEmpty else {
+      throw Refusal(SY_E_INVALID, "\(field).id", expected: "the ID of a page", found: "no text")
+    }
     self.init(
       id: PageID(rawValue: id), title: title, icon: icon, position: Int(page.position), feature: child.feature,
       launch: child.launch, instance: child.instance, onReselect: PageReselection(rawValue: page.on_reselect) ?? .stay,
@@ -53,14 +56,13 @@ extension PageItem {
   }
 
   /// Copies borrowed pages.
-  ///
-  /// Returns nil if one of them violates the rules of the header.
-  package static func borrowed(_ pages: UnsafePointer<sy_page_v1>?, count: UInt64) -> [PageItem]? {
-    guard count <= countLimit, pages != nil || count == 0 else { return nil }
+  package static func borrowed(
+    _ pages: UnsafePointer<sy_page_v1>?, count: UInt64
+  ) throws(Refusal) -> [PageItem] {
+    try Refusal.check(pages, count: count, limit: countLimit, "pages")
     var items: [PageItem] = []
-    for page in UnsafeBufferPointer(start: pages, count: Int(count)) {
-      guard let item = PageItem(borrowed: page) else { return nil }
-      items.append(item)
+    for (index, page) in UnsafeBufferPointer(start: pages, count: Int(count)).enumerated() {
+      items.append(try PageItem(page, "pages[\(index)]"))
     }
     return items
   }

@@ -46,20 +46,27 @@ extension PresentationStyle {
     return body(&presentation)
   }
 
+  private static let knownFlags =
+    SY_PRESENTATION_NO_GRABBER | SY_PRESENTATION_FULL_SCREEN | SY_PRESENTATION_NOT_DISMISSIBLE
+
   /// Copies a borrowed style, or uses `style` if the pointer is null.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  package init?(borrowed pointer: UnsafePointer<sy_presentation_v1>?, default style: PresentationStyle) {
-    guard let presentation = pointer?.pointee else {
+  package init(
+    borrowed pointer: UnsafePointer<sy_presentation_v1>?, default style: PresentationStyle
+  ) throws(Refusal) {
+    guard let pointer else {
       self = style
       return
     }
-    guard SizedStruct.refusal(of: pointer) == nil else { return nil }
+    let presentation = try SizedStruct.read(pointer, "style")
+    try Refusal.check(presentation.flags, known: Self.knownFlags, "style->flags")
+    try Refusal.check(presentation.detents, known: SY_DETENT_MEDIUM | SY_DETENT_LARGE, "style->detents")
+    let presenting = try Transition.borrowed(presentation.presenting, "style->presenting")
+    let dismissing = try Transition.borrowed(presentation.dismissing, "style->dismissing")
     let dismissible = presentation.flags & SY_PRESENTATION_NOT_DISMISSIBLE == 0
     switch presentation.style {
     case SY_STYLE_DEFAULT: self = style
     case SY_STYLE_SHEET:
-      guard let detents = Set<Detent>(borrowed: presentation) else { return nil }
+      let detents = try Set<Detent>(borrowed: presentation)
       self = .sheet(
         detents: detents.isEmpty ? [.large] : detents, grabber: presentation.flags & SY_PRESENTATION_NO_GRABBER == 0,
         dismissible: dismissible,
@@ -69,14 +76,14 @@ extension PresentationStyle {
     case SY_STYLE_CONFIRMATION_DIALOG: self = .confirmationDialog
     case SY_STYLE_DETAIL: self = .detail
     case SY_STYLE_EMBED:
-      guard let slot = String(borrowed: presentation.slot, limit: 64), !slot.isEmpty else { return nil }
+      let slot = try String(presentation.slot, "style->slot", limit: 64)
+      guard !slot.isEmpty else {
+        throw Refusal(SY_E_INVALID, "style->slot", expected: "the name of a slot", found: "no text")
+      }
       self = .embed(slot: slot)
     case SY_STYLE_CUSTOM:
-      guard let presenting = BorrowedTransition(presentation.presenting),
-        let dismissing = BorrowedTransition(presentation.dismissing)
-      else { return nil }
       self = .custom(
-        presenting: presenting.transition ?? .automatic, dismissing: dismissing.transition,
+        presenting: presenting ?? .automatic, dismissing: dismissing,
         fullScreen: presentation.flags & SY_PRESENTATION_FULL_SCREEN != 0, dismissible: dismissible)
     default: self = .push
     }
@@ -112,17 +119,14 @@ extension Set<Detent> {
   fileprivate static var limit: UInt64 { 16 }
 
   /// Copies the borrowed detents.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  fileprivate init?(borrowed presentation: sy_presentation_v1) {
+  fileprivate init(borrowed presentation: sy_presentation_v1) throws(Refusal) {
     self = []
     if presentation.detents & SY_DETENT_MEDIUM != 0 { insert(.medium) }
     if presentation.detents & SY_DETENT_LARGE != 0 { insert(.large) }
-    guard presentation.height_count <= Self.limit, presentation.height_count == 0 || presentation.heights != nil else {
-      return nil
-    }
-    for height in UnsafeBufferPointer(start: presentation.heights, count: Int(presentation.height_count)) {
-      guard height.struct_size == UInt32(MemoryLayout<sy_height_v1>.size) else { return nil }
+    let heights = presentation.heights
+    try Refusal.check(heights, count: presentation.height_count, limit: Self.limit, "style->heights")
+    for (index, height) in UnsafeBufferPointer(start: heights, count: Int(presentation.height_count)).enumerated() {
+      try SizedStruct.checkElement(height, height.struct_size, "style->heights[\(index)]")
       if let detent = Detent(height) { insert(detent) }
     }
   }

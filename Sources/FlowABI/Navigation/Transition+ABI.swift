@@ -5,15 +5,15 @@ extension Transition {
   /// The maximum duration of a transition in milliseconds.
   private static let limit: UInt32 = 10_000
 
-  /// Copies a borrowed transition.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
+  /// Copies a borrowed transition, or returns nil if there is none.
   ///
   /// Unknown kinds and edges are replaced by the defaults.
-  package init?(borrowed transition: UnsafePointer<sy_transition_v1>) {
-    guard SizedStruct.refusal(of: transition) == nil else { return nil }
-    let value = transition.pointee
-    self.init(
+  package static func borrowed(
+    _ transition: UnsafePointer<sy_transition_v1>?, _ field: @autoclosure () -> String
+  ) throws(Refusal) -> Transition? {
+    guard let transition else { return nil }
+    let value = try SizedStruct.read(transition, field())
+    return Transition(
       Kind(rawValue: value.kind) ?? .automatic, edge: Edge(rawValue: value.edge) ?? .trailing,
       milliseconds: min(value.milliseconds, Self.limit), easing: Easing(rawValue: value.easing) ?? .automatic,
       effects: Effects(rawValue: value.effects).intersection([.slide, .fade, .scale]))
@@ -31,22 +31,5 @@ extension Transition {
       edge: transition.edge.rawValue, milliseconds: transition.milliseconds, easing: transition.easing.rawValue,
       effects: transition.effects.rawValue)
     return body(&value)
-  }
-}
-
-/// A borrowed optional transition.
-struct BorrowedTransition {
-  let transition: Transition?
-
-  /// Copies the transition if the pointer isn't null.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  init?(_ pointer: UnsafePointer<sy_transition_v1>?) {
-    guard let pointer else {
-      transition = nil
-      return
-    }
-    guard let value = Transition(borrowed: pointer) else { return nil }
-    transition = value
   }
 }

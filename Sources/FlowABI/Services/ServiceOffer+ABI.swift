@@ -26,17 +26,17 @@ extension ServiceOffer {
   }
 
   /// Copies a borrowed offer.
-  ///
-  /// Returns nil if the struct violates the rules of the header.
-  package init?(borrowed offer: sy_offer_v1) {
-    guard offer.struct_size == UInt32(MemoryLayout<sy_offer_v1>.size), offer.reserved == 0,
-      offer.caller_count <= UInt64(ServiceLimits.callers), let service = String(borrowed: offer.service, limit: 128),
-      offer.caller_count == 0 || offer.callers != nil
-    else { return nil }
+  package init(borrowed pointer: UnsafePointer<sy_offer_v1>?) throws(Refusal) {
+    let offer = try SizedStruct.read(pointer, "offer")
+    guard offer.reserved == 0 else {
+      throw Refusal(SY_E_UNSUPPORTED, "offer->reserved", expected: "0", found: "\(offer.reserved)")
+    }
+    let service = try String(offer.service, "offer->service", limit: 128)
+    let limit = UInt64(ServiceLimits.callers)
+    try Refusal.check(offer.callers, count: offer.caller_count, limit: limit, "offer->callers")
     var patterns: [String] = []
-    for index in 0..<Int(offer.caller_count) {
-      guard let pattern = offer.callers.flatMap({ String(borrowed: $0[index], limit: 64) }) else { return nil }
-      patterns.append(pattern)
+    for (index, text) in UnsafeBufferPointer(start: offer.callers, count: Int(offer.caller_count)).enumerated() {
+      patterns.append(try String(text, "offer->callers[\(index)]", limit: 64))
     }
     self.init(ServiceID(rawValue: service), callers: ServiceCallers(patterns: patterns))
   }
@@ -58,15 +58,13 @@ extension ServiceInvocation {
   }
 
   /// Copies a borrowed call.
-  ///
-  /// Returns nil if the struct violates the rules of the header, or has a flag that is not known.
-  package init?(borrowed call: sy_call_v1) {
-    guard call.struct_size == UInt32(MemoryLayout<sy_call_v1>.size), call.flags & ~SY_CALL_IDEMPOTENT == 0,
-      let service = String(borrowed: call.service, limit: 128), let name = String(borrowed: call.name, limit: 128),
-      let payload = Payload(borrowed: call.bytes)
-    else { return nil }
+  package init(borrowed pointer: UnsafePointer<sy_call_v1>?) throws(Refusal) {
+    let call = try SizedStruct.read(pointer, "call")
+    try Refusal.check(call.flags, known: SY_CALL_IDEMPOTENT, "call->flags")
+    let service = try String(call.service, "call->service", limit: 128)
+    let name = try String(call.name, "call->name", limit: 128)
     self.init(
-      ServiceID(rawValue: service), name, payload, milliseconds: call.milliseconds,
+      ServiceID(rawValue: service), name, try Payload(call.bytes, "call->bytes"), milliseconds: call.milliseconds,
       isIdempotent: call.flags & SY_CALL_IDEMPOTENT != 0, within: call.within)
   }
 }

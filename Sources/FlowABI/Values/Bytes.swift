@@ -50,14 +50,13 @@ extension [Payload] {
   }
 
   /// Copies borrowed payloads.
-  ///
-  /// Returns nil if they violate the rules of the header.
-  package init?(borrowed payloads: UnsafePointer<sy_bytes_v1>?, count: UInt64) {
-    guard count <= UInt64(Self.limit), payloads != nil || count == 0 else { return nil }
+  package init(
+    borrowed payloads: UnsafePointer<sy_bytes_v1>?, count: UInt64, _ field: String
+  ) throws(Refusal) {
+    try Refusal.check(payloads, count: count, limit: UInt64(Self.limit), field)
     self = []
-    for bytes in UnsafeBufferPointer(start: payloads, count: Int(count)) {
-      guard let payload = Payload(borrowed: bytes) else { return nil }
-      append(payload)
+    for (index, bytes) in UnsafeBufferPointer(start: payloads, count: Int(count)).enumerated() {
+      append(try Payload(bytes, "\(field)[\(index)]"))
     }
   }
 }

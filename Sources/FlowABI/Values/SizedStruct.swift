@@ -9,6 +9,44 @@ package enum SizedStruct {
   /// The most bytes of a struct of any version.
   package static let limit: UInt32 = 4096
 
+  /// Checks that a struct can be read; an absent one can.
+  ///
+  /// - Throws: The refusal with the status of ``refusal(of:)``.
+  package static func check<Value>(_ pointer: UnsafePointer<Value>?, _ field: @autoclosure () -> String) throws(Refusal)
+  {
+    let status = status(of: pointer)
+    guard status != SY_OK, let pointer else { return }
+    let size = UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)
+    let known = MemoryLayout<Value>.size
+    guard status == SY_E_UNSUPPORTED else {
+      throw Refusal(
+        status, "\(field())->struct_size", expected: "\(known) or more, at most \(limit)", found: "\(size)")
+    }
+    throw Refusal(
+      status, field(), expected: "zeros behind the \(known) bytes that this version knows",
+      found: "a field of a later version that is set")
+  }
+
+  /// Checks the size of a struct in an array, whose elements have the size of this version.
+  package static func checkElement<Value>(
+    _ value: Value, _ size: UInt32, _ field: @autoclosure () -> String
+  ) throws(Refusal) {
+    guard size != UInt32(MemoryLayout<Value>.size) else { return }
+    throw Refusal(
+      SY_E_INVALID, "\(field()).struct_size", expected: "\(MemoryLayout<Value>.size)", found: "\(size)")
+  }
+
+  /// Copies the fields of a struct that this version knows.
+  ///
+  /// - Throws: The refusal of a struct that is absent or that cannot be read.
+  package static func read<Value>(
+    _ pointer: UnsafePointer<Value>?, _ field: @autoclosure () -> String
+  ) throws(Refusal) -> Value {
+    guard let pointer else { throw .null(field(), expected: "\(Value.self)") }
+    try check(pointer, field())
+    return read(pointer)
+  }
+
   /// Returns why one of these structs cannot be read, or nil if all can; absent ones can.
   ///
   /// - Returns: `SY_E_INVALID` for a struct that is smaller than this version's or larger than ``limit``, and

@@ -1,7 +1,7 @@
 import CSwitchyard
 
 /// Returns the name of a status in the header for messages, such as "SY_E_STALE".
-func statusName(_ status: Int32) -> String {
+package func statusName(_ status: Int32) -> String {
   switch status {
   case SY_OK: "SY_OK"
   case SY_PENDING: "SY_PENDING"

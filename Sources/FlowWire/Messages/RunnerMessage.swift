@@ -19,8 +19,12 @@ package enum RunnerMessage: Sendable {
   case stopped(FlowNumber)
   case invalidate(FlowNumber, EntryID?)
   case after(FlowNumber, milliseconds: UInt64, token: UInt64)
+  case cancel(FlowNumber, token: UInt64)
+  case wake(FlowNumber, token: UInt64)
   /// A line for the log; of the library when the flow is ``FlowNumber/none``.
   case log(FlowNumber, LogLevel, String)
+  /// A call of a flow that breaks a rule, for the author.
+  case misuse(FlowNumber, FlowFailure)
   /// A value that a feature stores; nil removes it.
   case store(FeatureID, key: String, Payload?)
   /// A signal ends the process; the addresses are those of the calls on the stack, in the library's file, the innermost
@@ -60,10 +64,18 @@ extension RunnerMessage {
       body.integer(milliseconds)
       body.integer(token)
       return Frame(kind: 8, number: flow.rawValue, body: body.bytes)
+    case .cancel(let flow, let token):
+      body.integer(token)
+      return Frame(kind: 12, number: flow.rawValue, body: body.bytes)
+    case .wake(let flow, let token):
+      body.integer(token)
+      return Frame(kind: 13, number: flow.rawValue, body: body.bytes)
     case .log(let flow, let level, let line):
       body.integer(level.rawValue)
       body.text(line)
       return Frame(kind: 9, number: flow.rawValue, body: body.bytes)
+    case .misuse(let flow, let failure):
+      return Frame(kind: 14, number: flow.rawValue, body: try PayloadEncoder.encode(failure))
     case .store(let feature, let key, let value):
       body.text(feature.rawValue)
       body.text(key)
@@ -110,6 +122,9 @@ extension RunnerMessage {
       var addresses: [UInt64] = []
       while !body.isAtEnd { addresses.append(try body.integer()) }
       self = .crashed(signal: signal, addresses)
+    case 12: self = .cancel(flow, token: try body.integer())
+    case 13: self = .wake(flow, token: try body.integer())
+    case 14: self = .misuse(flow, try body.value(FlowFailure.self))
     default: throw .unknownKind(frame.kind)
     }
     try body.end()

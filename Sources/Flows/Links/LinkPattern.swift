@@ -58,6 +58,9 @@ public struct LinkPattern: Hashable, Sendable {
     return .literal(String(part))
   }
 
+  /// The names of the placeholders, in their order.
+  package var names: [String] { components.compactMap(\.name) }
+
   /// Returns the values of the placeholders in `link`, or nil if the link doesn't match.
   public func match(_ link: DeepLink) -> [String: String]? {
     let parts = link.components

@@ -24,6 +24,8 @@ public enum FlowEvent: Hashable, Sendable {
   /// A child flow ended whose result no caller is waiting for.
   case childEnded(child: FeatureID, EndCause, result: Payload?)
   case timer(UInt64)
+  /// The flow was woken with this token, by itself or by one of its threads.
+  case wake(UInt64)
   /// The selected tab was selected again. The count starts at 1.
   case tabReselected(count: Int)
   /// A presentation requested with this operation is on screen. `route` is empty for a child flow.

@@ -18,11 +18,34 @@ public protocol Navigating: AnyObject, Sendable {
   /// Marks the screen of an entry, or of all of the flow's entries, as changed.
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID)
 
-  /// Sends `.timer(token)` to the flow once, after the given time. The timer is cancelled when the flow ends.
+  /// Sends `.timer(token)` to the flow once, after the given time. A running timer with the same token begins anew. The
+  /// timer is cancelled when the flow ends.
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID)
+
+  /// Cancels the timer with a token, even if it has fired and its event is undelivered.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool
+
+  /// Sends `.wake(token)` to the flow in a later turn of the loop, once for each token that is waiting.
+  ///
+  /// - Returns: False if 4,096 other tokens of the flow are waiting.
+  @discardableResult
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool
 
   /// Writes a line to the log.
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID)
+
+  /// Reports a call of the flow that was refused or ignored because it breaks a rule, for the author of the feature.
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID)
+}
+
+extension Navigating {
+  /// Reports a broken rule as a warning in the log.
+  public nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
+    log(.warning, "\(misuse)", from: flow)
+  }
 }
 
 /// A flow's answer to a query.

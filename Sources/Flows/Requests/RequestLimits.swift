@@ -4,4 +4,6 @@ package enum RequestLimits {
   ///
   /// If it makes more, none of them is carried out.
   package static var perCall: Int { 256 }
+  /// The maximum number of different tokens of a flow's wakes that wait.
+  package static var waitingWakes: Int { 4096 }
 }

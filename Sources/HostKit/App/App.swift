@@ -61,12 +61,14 @@ package final class App {
     let log = LogFile(folder: directories.state, name: identity.name)
     self.log = log
     let isDeveloping = development != nil
+    if isDeveloping { HostTables.overwriteLentMemory() }
     let (policy, distrust) = isDeveloping ? (TrustPolicy(), nil) : Trust.policy(directories)
     let inspector = Trust.inspector(directories, isDeveloping: isDeveloping, loop: loop)
     ends = EarlierEnds(state: directories.state, log: log.path)
     ends.bar(in: inspector)
     sentinel = CallSentinel(folder: ends.folder)
-    capture = Self.captureOutput(log, sentinel, isPlain: options.isPlain)
+    let names = FlowNames()
+    capture = Self.captureOutput(log, names, sentinel, isPlain: options.isPlain)
     let catalog = FeatureCatalog(
       inspector: inspector, scheme: options.scheme ?? identity.linkScheme, loop: loop,
       unbuilt: development?.failed ?? [],
@@ -88,7 +90,8 @@ package final class App {
     self.descriptors = descriptors
     if !isDeveloping { ProcessLimits.limitMemory() }
     services = AppServices(
-      folder: directories.state, loop: loop, log: log, sentinel: sentinel, descriptors: descriptors)
+      folder: directories.state, loop: loop, log: log, sentinel: sentinel, descriptors: descriptors,
+      names: names)
     hangs = HangWatch(
       program: identity.name, texts: definition.texts, log: log, sentinel: sentinel,
       terminal: HangWatch.Terminal(
@@ -104,7 +107,7 @@ package final class App {
     engine = NavigationEngine(
       title: identity.title, texts: definition.texts, root: CoordinatorFlow(root), factory: flows, loop: loop,
       services: services)
-    services.follow(engine)
+    names.follow(engine)
     engine.linkGate = gate
     catalog.onWithheldGrants = { [weak engine] in engine?.show(.refusal, $0.message, detail: "\($0)") }
     engine.callObserver = services
@@ -121,18 +124,26 @@ package final class App {
       if !options.isFresh { window.restore() }
       self.window = window
     }
-    HostTables.connect(loop: loop) { host, level, line in log.writeLimited(level, line, phase: "plugin-\(host)") }
+    HostAbout.describe(
+      app: identity.title, version: identity.version, frontEnd: options.isPlain ? "plain" : "terminal")
+    HostTables.connect { host, level, line in log.writeLimited(level, line, phase: "plugin-\(host)") }
     losses = LossReports(
-      ProcessRecovery(command: Runner.command, catalog: catalog, engine: engine, loop: loop), engine: engine, log: log,
-      loop: loop, program: isDeveloping ? identity.name : nil,
+      ProcessRecovery(
+        command: Runner.command(isDeveloping: isDeveloping), catalog: catalog, engine: engine, loop: loop),
+      engine: engine, log: log, loop: loop, program: isDeveloping ? identity.name : nil,
       placeholder: definition.rules.placeholder
     ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
-    let pages = AppPages(of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs)
+    let pages = AppPages(of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs, names: names)
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
     trends = OpeningTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
-    if isDeveloping { updates.showDropped() }
+    if isDeveloping {
+      updates.showDropped()
+      services.observeMisuse { [weak updates, loop] misuse, feature in
+        loop.enqueue { updates?.show(misuse, of: feature) }
+      }
+    }
     if let observe = definition.observe {
       let transitions = AppTransition.stream(of: engine)
       observation = Task { await observe(transitions) }
@@ -171,12 +182,15 @@ package final class App {
   /// Captures the output of plugins for the log from here on.
   ///
   /// With a screen, only the front end uses the terminal.
-  private static func captureOutput(_ log: LogFile, _ sentinel: CallSentinel?, isPlain: Bool) -> OutputCapture? {
+  private static func captureOutput(
+    _ log: LogFile, _ names: FlowNames, _ sentinel: CallSentinel?, isPlain: Bool
+  ) -> OutputCapture? {
     let capture = OutputCapture(
       crashLog: log.duplicateDescriptor(), logPath: log.path, calls: sentinel, takesInput: !isPlain
     ) { line, owner in
       guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
-      log.write(.info, line, feature: FeatureID(rawValue: owner), phase: "output")
+      let feature = FeatureID(rawValue: owner)
+      log.write(.info, line, feature: feature, generation: names.generation(of: feature), phase: "output")
     }
     if let capture { Console.redirect(to: capture.output) }
     return capture

@@ -12,12 +12,15 @@ final class AppPages {
   let board: TabBoard
   private let catalog: FeatureCatalog
   private let hangs: HangWatch
+  private let names: FlowNames
 
   init(
-    of catalog: FeatureCatalog, in engine: NavigationEngine, keys: KeyMap, log: LogFile, hangs: HangWatch
+    of catalog: FeatureCatalog, in engine: NavigationEngine, keys: KeyMap, log: LogFile, hangs: HangWatch,
+    names: FlowNames
   ) {
     self.catalog = catalog
     self.hangs = hangs
+    self.names = names
     board = TabBoard { engine.tree }
     board.emptyPage = StartPage.page(engine.texts)
     board.onRefusal = { [weak engine] outcome in
@@ -36,6 +39,7 @@ final class AppPages {
   /// - Parameter successors: The pages that replace others, by the replaced page. A user on a replaced page is taken to
   ///   its successor.
   func set(_ pages: [PageItem], _ successors: [PageID: PageID]) {
+    names.update(from: catalog)
     for page in pages { hangs.name(page.feature, page.title) }
     board.set(pages, successors)
   }

@@ -31,24 +31,30 @@ final class AppServices: EngineServices {
   private var storages: [FeatureID: FileStorage] = [:]
   private var retry: LoopToken?
   private var delayedWrite: LoopToken?
-  /// The features of the running flows, for the log.
-  private nonisolated let features = Mutex<[FlowID: FeatureID]>([:])
+  /// What the log calls flows.
+  private nonisolated let names: FlowNames
+  /// Called on any thread for a rule that a feature has broken, with its ID.
+  private nonisolated let misuseObserver = Mutex<(@Sendable (FlowFailure, FeatureID) -> Void)?>(nil)
 
   /// - Parameters:
   ///   - folder: The state folder, whose subfolder `features` contains the storage of features.
   ///   - sentinel: Where calls are noted for the next start.
   ///   - descriptors: What keeps descriptors for the app.
+  ///   - names: What the log calls flows.
   init(
     folder: String, loop: any EventLoop, log: LogFile, sentinel: CallSentinel? = nil,
-    descriptors: DescriptorReserve? = nil
+    descriptors: DescriptorReserve? = nil, names: FlowNames = FlowNames()
   ) {
+    self.names = names
     self.folder = "\(folder)/features"
     self.loop = loop
     file = log
-    monitor = CallMonitor(sentinel: sentinel, descriptors: descriptors) { report in
+    monitor = CallMonitor(sentinel: sentinel, descriptors: descriptors) { [names] report in
       let level = if case .running = report.state { LogLevel.error } else { LogLevel.warning }
+      let feature = FeatureID(rawValue: report.owner)
       log.write(
-        level, report.text, feature: FeatureID(rawValue: report.owner), phase: "flow-\(report.number)")
+        level, report.text, feature: feature, generation: names.generation(of: feature),
+        phase: "flow-\(report.number)")
     }
   }
 
@@ -79,24 +85,22 @@ final class AppServices: EngineServices {
     return storages.values.compactMap(\.failure).first
   }
 
-  /// Follows an engine to know the features of its flows, so that log lines from any thread can name them.
-  func follow(_ engine: NavigationEngine) {
-    engine.observe { [weak self, weak engine] changes in
-      guard let self, let engine else { return }
-      for change in changes {
-        switch change {
-        case .flowBegan(let node): features.withLock { $0[node.id] = engine.name(of: node) }
-        case .flowEnded(let node, _, _): features.withLock { $0[node.id] = nil }
-        default: break
-        }
-      }
-    }
+  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {
+    guard let flow else { return file.write(level, line) }
+    let feature = names.feature(of: flow)
+    file.writeLimited(
+      level, line, feature: feature, generation: names.generation(of: feature), phase: "flow-\(flow.rawValue)")
   }
 
-  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {
-    let feature = flow.flatMap { flow in features.withLock { $0[flow] } }
-    guard let flow else { return file.write(level, line) }
-    file.writeLimited(level, line, feature: feature, phase: "flow-\(flow.rawValue)")
+  /// Calls `observe` for each rule that a feature breaks, in addition to the line in the log.
+  func observeMisuse(_ observe: @escaping @Sendable (FlowFailure, FeatureID) -> Void) {
+    misuseObserver.withLock { $0 = observe }
+  }
+
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
+    log(.warning, "\(misuse)", flow: flow)
+    guard let feature = names.feature(of: flow) else { return }
+    misuseObserver.withLock { $0 }?(misuse, feature)
   }
 
   private func report(_ failure: StorageFailure) {

@@ -25,6 +25,9 @@ package final class LiveUpdates {
   private var builds: [String: PackageBuild] = [:]
   /// The warnings to include in the next notice.
   private var warnings: [String] = []
+  /// The broken rules that were shown.
+  private var shownMisuses: Set<String> = []
+  private static let mostMisuses = 100
   /// The timer for the notice that there is nothing to reload.
   private var nothingToReload: LoopToken?
   /// The visible activities of work in progress.
@@ -104,6 +107,15 @@ package final class LiveUpdates {
       let text = takeWarnings()
       if !text.isEmpty { engine.show(.refusal, text) }
     }
+  }
+
+  /// Shows the author of a feature a rule that it has broken, once for each.
+  func show(_ misuse: FlowFailure, of feature: FeatureID) {
+    guard shownMisuses.count < Self.mostMisuses,
+      shownMisuses.insert("\(feature) \(misuse.message)").inserted
+    else { return }
+    let title = catalog.pages.first { $0.feature == feature }?.title ?? feature.rawValue
+    engine.show(.refusal, "\(title): \(misuse.message)", detail: "\(misuse)", subject: title)
   }
 
   private func takeWarnings() -> String {

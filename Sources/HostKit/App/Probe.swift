@@ -21,6 +21,6 @@ enum Probe {
   static func run(library: String, name: String?, setting: String?) -> Never {
     exit(
       ProbeRunner.run(
-        library: library, name: name, setting: setting, canary: CanaryRun.begin(_:_:)))
+        library: library, name: name, setting: setting, canary: { CanaryRun.begin($0, $1) }))
   }
 }

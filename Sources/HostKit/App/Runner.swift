@@ -7,17 +7,23 @@ enum Runner {
   /// The hidden verb.
   nonisolated static let verb = "__runner"
 
-  /// What starts such a process; the path and the name of a library follow.
-  static let command = ["/proc/self/exe", verb]
+  /// The argument of the verb in development, in which lent memory is overwritten.
+  nonisolated static let development = "--development"
+
+  /// Returns what starts such a process; the path and the name of a library follow.
+  static func command(isDeveloping: Bool) -> [String] {
+    ["/proc/self/exe", verb] + (isDeveloping ? [development] : [])
+  }
 
   /// Loads the library in this process, serves its flows to the host that started it, and ends the process.
   ///
   /// - Parameters:
   ///   - library: The path of the private copy.
   ///   - name: The file's name as people know it.
+  ///   - file: The path of the file that the app has found.
   ///   - grants: What the library may do beyond computing and storing.
-  static func run(library: String, name: String, grants: Set<Grant>) -> Never {
+  static func run(library: String, name: String, file: String, grants: Set<Grant>) -> Never {
     // What the library has registered to be called at an exit is not called: it could keep the process.
-    _exit(LibraryRunner.run(library: library, name: name, grants: grants))
+    _exit(LibraryRunner.run(library: library, name: name, file: file, grants: grants))
   }
 }

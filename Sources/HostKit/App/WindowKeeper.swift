@@ -21,9 +21,9 @@ final class WindowKeeper {
   private static let patience = Duration.milliseconds(500)
   /// The maximum size of a window that is written or read, in bytes.
   private nonisolated static let limit = 16 << 20
-  /// The longest time that encoding a window may take for it to be written also before code runs that may crash the
-  /// process: users notice longer ones.
-  private static let quickTime = Duration.milliseconds(8)
+  /// The largest window that is written also before code runs that may crash the process, in bytes: users would notice
+  /// the time that a larger one takes.
+  private static let quickSize = 64 << 10
 
   /// The reason why the last write failed, or nil if it succeeded.
   private(set) var failure: FlowFailure?
@@ -38,8 +38,8 @@ final class WindowKeeper {
   private let path: String
   private var timer: LoopToken?
   private var written: Payload?
-  /// How long the last window took to encode.
-  private var encodingTime = Duration.zero
+  /// Whether a window was asked for or is being encoded, and is not written yet.
+  private var isTaking = false
   /// The number of windows that were taken; only the last one is written.
   private var count: UInt64 = 0
   /// Whether the file cannot be read by this version.
@@ -102,13 +102,14 @@ final class WindowKeeper {
       guard let self else { return }
       timer = nil
       guard isComplete() else { return changed() }
+      isTaking = true
       engine.snapshot { [weak self] in self?.writeLater($0) }
     }
   }
 
   /// Writes the window before the code of a button runs, which may crash the process.
   private func writeBeforeAction() {
-    guard timer != nil, isComplete(), encodingTime <= Self.quickTime else { return }
+    guard timer != nil || isTaking, isComplete(), (written?.count ?? 0) <= Self.quickSize else { return }
     var isDone = false
     engine.snapshot { [weak self] in
       self?.write($0)
@@ -124,7 +125,7 @@ final class WindowKeeper {
     count += 1
     let number = count
     Task.detached { [loop] in
-      let encoded = Encoded(snapshot)
+      let encoded = Self.encode(snapshot)
       loop.enqueue { [weak self] in
         guard let self, number == count else { return }
         write(encoded)
@@ -134,13 +135,13 @@ final class WindowKeeper {
 
   private func write(_ snapshot: WindowSnapshot) {
     count += 1
-    write(Encoded(snapshot))
+    write(Self.encode(snapshot))
   }
 
-  private func write(_ encoded: Encoded) {
-    encodingTime = encoded.time
+  private func write(_ encoded: Result<Payload, FlowFailure>) {
+    isTaking = false
     do throws(FlowFailure) {
-      let bytes = try encoded.result.get()
+      let bytes = try encoded.get()
       if bytes != written {
         try Directories.create(Folder.parent(of: path))
         if isUnreadable { rename(path, aside) }
@@ -159,31 +160,21 @@ final class WindowKeeper {
     }
   }
 
-  /// The bytes of a window, or why it is too large, and how long the encoding took.
-  private struct Encoded: Sendable {
-    let result: Result<Payload, FlowFailure>
-    let time: Duration
-
-    init(_ snapshot: WindowSnapshot) {
-      let begun = ContinuousClock.now
-      result = Result { () throws(FlowFailure) in try Self.encode(snapshot) }
-      time = begun.duration(to: .now)
+  /// Returns the bytes of a window, or why it is too large.
+  private nonisolated static func encode(_ snapshot: WindowSnapshot) -> Result<Payload, FlowFailure> {
+    let found: String
+    do {
+      let bytes = try snapshot.encoded()
+      if bytes.count <= limit { return .success(bytes) }
+      found = "\(bytes.count) bytes"
+    } catch {
+      found = "\(error)"
     }
-
-    private static func encode(_ snapshot: WindowSnapshot) throws(FlowFailure) -> Payload {
-      let found: String
-      do {
-        let bytes = try snapshot.encoded()
-        if bytes.count <= limit { return bytes }
-        found = "\(bytes.count) bytes"
-      } catch {
-        found = "\(error)"
-      }
-      throw FlowFailure(
+    return .failure(
+      FlowFailure(
         code: "window.limit", message: "What is open is too large to be kept; the next start shows what was kept last.",
         expected: "at most \(limit >> 20) MiB and \(PayloadLimits.windowItems) values", found: found,
-        remedy: "Close some of it.")
-    }
+        remedy: "Close some of it."))
   }
 
   /// Returns the sentence that tells the user which state cannot be kept, and why.

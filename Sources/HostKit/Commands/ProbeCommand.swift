@@ -1,4 +1,5 @@
 import Failures
+import PluginBridge
 
 /// The hidden verb with which the host tries a library in a separate process.
 @MainActor
@@ -13,6 +14,7 @@ enum ProbeCommand: Command {
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     guard let library = values.arguments.first else { return .usageError }
+    HostAbout.describe(app: host.identity.title, version: host.identity.version, frontEnd: "")
     let more = values.arguments.dropFirst()
     Probe.run(library: library, name: more.first, setting: more.dropFirst().first)
   }

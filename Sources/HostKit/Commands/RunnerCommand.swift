@@ -1,4 +1,5 @@
 import Failures
+import PluginBridge
 import PluginLoading
 
 /// The hidden verb with which the host runs a library in a process of its own.
@@ -13,9 +14,19 @@ enum RunnerCommand: Command {
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    guard values.arguments.count >= 2 else { return .usageError }
+    var arguments = values.arguments[...]
+    if arguments.first == Runner.development {
+      arguments.removeFirst()
+      HostTables.overwriteLentMemory()
+    }
+    guard let library = arguments.popFirst(), let name = arguments.popFirst() else { return .usageError }
+    func value(of name: String) -> String {
+      arguments.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) } ?? ""
+    }
+    HostAbout.describe(
+      app: host.identity.title, version: host.identity.version, frontEnd: value(of: LibraryProcesses.frontEndArgument))
     Runner.run(
-      library: values.arguments[0], name: values.arguments[1],
-      grants: Set(values.arguments.dropFirst(2).compactMap { Grant($0) }))
+      library: library, name: name, file: value(of: LibraryProcesses.fileArgument),
+      grants: Set(arguments.compactMap { Grant($0) }))
   }
 }

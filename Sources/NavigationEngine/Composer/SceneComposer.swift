@@ -162,8 +162,15 @@ final class SceneComposer {
     switch runner.phase(of: flow) {
     case .failed(let failure): return .failed(shown(failure, of: flow), canRetry: true)
     case .loading, .idle: return .loading(factory.progress(of: tree.feature(of: flow)))
+    case .running where runner.isBlank(flow): return .loading(texts(.showsNothing, title(of: flow)))
     case .starting, .running, nil: return .loading("")
     }
+  }
+
+  /// Returns the title of a flow's tab, or the ID of its feature.
+  private func title(of flow: FlowID) -> String {
+    tree.flows[flow].flatMap { tree.containers[$0.container] }.flatMap { pageTitle(of: $0) }
+      ?? tree.feature(of: flow).rawValue
   }
 
   /// Returns what is shown in the place of a flow that has failed.

@@ -40,6 +40,7 @@ final class ChangeRouter {
     defer { steps.report(change) }
     switch change {
     case .entered(let entry):
+      runner.noteFirstScreen(of: entry.flow)
       let isPresented = tree.flows[entry.flow].map { $0.container != entry.container } ?? false
       runner.tell(.entered(entry.id, route: entry.route, isPresented: isPresented), to: entry.flow)
     case .rewritten(let entry): screens.invalidate(entry)
@@ -71,6 +72,7 @@ final class ChangeRouter {
       runner.tell(.settled(waiting.operation, .refused(.detached), result: nil), to: waiting.presenter)
     case .pagesChanged(let container):
       restoration.pagesChanged(in: container)
+      if let owner = tree.containers[container]?.flow { runner.noteFirstScreen(of: owner) }
       for page in tree.containers[container]?.pages ?? [] { beginAtOnce(page.flow) }
     case .badgeChanged(let id, let container):
       guard let pages = tree.containers[container], let page = pages.pages.first(where: { $0.item.id == id }) else {

@@ -22,8 +22,9 @@ public final class NavigationEngine: IntentHandler {
 
   private let factory: any FlowFactory
   private nonisolated let loop: any EventLoop
-  private let services: any EngineServices
+  nonisolated let services: any EngineServices
   private nonisolated let invalidations = Invalidations()
+  private nonisolated let wakes = Wakes()
   private let work = WorkQueue()
   let observers = EngineObservers()
   let recorder = TransitionRecorder()
@@ -39,7 +40,7 @@ public final class NavigationEngine: IntentHandler {
   lazy var activities = ActivityList(loop: loop, host: self)
   private lazy var runner = FlowRunner(
     window: window, observers: observers, work: work, notices: notices, factory: factory, services: services,
-    loop: loop, calls: calls, replies: replyTable, host: self)
+    loop: loop, calls: calls, replies: replyTable, wakes: wakes, host: self)
   private lazy var replies = LateReplies(
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
   private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
@@ -324,6 +325,7 @@ public final class NavigationEngine: IntentHandler {
   /// Runs the scheduled flush and permits the next one to be scheduled.
   private func scheduledFlush() {
     invalidations.endClaim()
+    runner.mail.beginWakes()
     flush()
   }
 }
@@ -365,13 +367,27 @@ extension NavigationEngine: Navigating {
   ///
   /// The timer ends with the flow.
   public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
-    runner.setTimer(token, of: flow, milliseconds: milliseconds)
+    runner.mail.setTimer(token, of: flow, milliseconds: milliseconds)
   }
 
-  /// Writes a log line of a flow.
+  /// Cancels the timer of a flow with a token, even if it has fired and the flow has not been told yet.
   ///
-  /// May be called on any thread.
-  public nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
-    services.log(level, line, flow: flow)
+  /// - Returns: Whether there was one.
+  public func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { runner.mail.cancelTimer(token, of: flow) }
+
+  /// Sends a flow the event `.wake(token)` in a later turn of the loop, once for each token that is waiting.
+  ///
+  /// May be called on any thread. What is waiting ends with the flow's instance.
+  ///
+  /// - Returns: False if too many other tokens of the flow are waiting.
+  public nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool {
+    switch wakes.insert(token, of: flow) {
+    case .refused: return false
+    case .known: return true
+    case .added:
+      // A flush that is running has begun its turn.
+      if invalidations.claimFlush() { enqueueFlush() }
+      return true
+    }
   }
 }

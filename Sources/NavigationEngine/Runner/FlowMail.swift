@@ -28,13 +28,14 @@ final class FlowMail {
   private var waiting = Queue<FlowID>()
   /// The number of requests and events that led to what is being carried out.
   private(set) var hops = 0
+  private let wakes: Wakes
   /// The timers of outcomes that are told late.
   private var lateOutcomes: [UInt64: LoopToken] = [:]
   private var lastLateOutcome: UInt64 = 0
 
   init(
     slots: FlowSlots, queries: FlowQueries, window: WindowTree, work: WorkQueue, notices: NoticeBoard,
-    observers: EngineObservers, services: any EngineServices, loop: any EventLoop, host: any EngineHost
+    observers: EngineObservers, services: any EngineServices, loop: any EventLoop, wakes: Wakes, host: any EngineHost
   ) {
     self.slots = slots
     self.queries = queries
@@ -44,6 +45,7 @@ final class FlowMail {
     self.observers = observers
     self.services = services
     self.loop = loop
+    self.wakes = wakes
     self.host = host
   }
 
@@ -64,7 +66,7 @@ final class FlowMail {
   ///
   /// A flow that is about to run is told then. For one that is not there, only what somebody waits for is kept.
   func post(_ message: Message, to flow: FlowID) -> Posting {
-    guard let slot = slots[flow], slot.isRunning || slot.isBeginning || message.done != nil else { return .taken }
+    guard let slot = slots[flow], slot.takesEvents || message.done != nil else { return .taken }
     if case .failed(let failure) = slot.phase, let done = message.done {
       done(.failure(failure))
       return .taken
@@ -82,6 +84,7 @@ final class FlowMail {
       return true
     }
     observers.noteActivity()
+    if case .wake = message.event { followWake(of: flow, slot) }
     queries.ask(.event(message), flow, slot, .event, hops: message.hops) { instance, query in
       slot.asked = query
       instance.handle(message.event, query)
@@ -126,15 +129,43 @@ final class FlowMail {
     if !slot.inbox.isEmpty { waiting.append(flow) }
   }
 
+  /// Sends the flows that were woken since the last turn the first of their tokens, and drops those of flows that have
+  /// ended or failed.
+  func beginWakes() {
+    for flow in wakes.release() {
+      guard let slot = slots[flow], slot.takesEvents else {
+        wakes.removeAll(of: flow)
+        continue
+      }
+      guard !slot.isWaking, let token = wakes.next(of: flow) else { continue }
+      slot.isWaking = true
+      _ = post(Message(event: .wake(token)), to: flow)
+    }
+  }
+
+  /// Queues the next token of a flow behind its other events, as the flow is told the one before.
+  private func followWake(of flow: FlowID, _ slot: FlowSlot) {
+    wakes.removeFirst(of: flow)
+    let next = wakes.next(of: flow)
+    slot.isWaking = next != nil
+    if let next { slot.inbox.append(Message(event: .wake(next))) }
+  }
+
   /// Sends a flow the event `.timer(token)` once, after this many milliseconds, unless the flow ends first.
+  ///
+  /// A timer with the same token begins anew.
   func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
     guard let slot = slots[flow] else { return }
+    _ = slot.cancelTimer(token)
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
       slot?.timers[token] = nil
       _ = self?.post(Message(event: .timer(token)), to: flow)
       self?.host.flush()
     }
   }
+
+  /// Cancels the timer with a token, and returns whether there was one.
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { slots[flow]?.cancelTimer(token) ?? false }
 
   // MARK: - Requests
 

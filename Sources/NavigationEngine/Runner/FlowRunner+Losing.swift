@@ -27,6 +27,7 @@ extension FlowRunner {
     window.apply(.remake(flow))
     setPhase(.failed(failure), of: flow, slot)
     calls.stop(lost, of: flow, slot.feature, .failed)
+    wakes.removeAll(of: flow)
     for query in open {
       switch query.kind {
       case .event(let message): message.done?(.failure(failure))

@@ -8,7 +8,13 @@ extension FlowRunner {
   /// Returns whether a flow has a slot: it has begun in the tree and not ended.
   func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
 
+  /// Returns whether a flow runs, or is about to, so that it receives what it is told.
+  func takesEvents(_ flow: FlowID) -> Bool { slots[flow]?.takesEvents ?? false }
+
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
+
+  /// Returns whether a flow has started some time ago and has not opened its first screen.
+  func isBlank(_ flow: FlowID) -> Bool { slots[flow]?.isBlank ?? false }
 
   /// Returns the reason with which the request for a flow is refused when the flow fails, or nil for a plain failure.
   func refusal(of flow: FlowID) -> RefusalReason? { slots[flow]?.refusal }
@@ -29,4 +35,17 @@ extension FlowRunner {
 
   /// Returns the relatives of a flow that have instances.
   func relatives(of flow: FlowID) -> FlowRelatives { tree.relatives(of: flow) { slots[$0]?.instance } }
+
+  // MARK: - What becomes known of flows
+
+  /// Notes that a flow shows something, so that nothing is awaited any more.
+  func noteFirstScreen(of flow: FlowID) { slots[flow]?.endFirstScreenWait() }
+
+  /// Notes that the user pressed or changed something on a screen of the flow.
+  func noteAct(on flow: FlowID) { slots[flow]?.wasActedOn = true }
+
+  /// Notes that a flow has changed the content of its screen.
+  func noteScreenChange(of flow: FlowID) {
+    if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
+  }
 }

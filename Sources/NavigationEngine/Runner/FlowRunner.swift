@@ -21,6 +21,8 @@ final class FlowRunner {
   private let replies: ReplyTable
   let mail: FlowMail
   let slots = FlowSlots()
+  private let firstScreens: FirstScreenWatch
+  let wakes: Wakes
   /// The part that keeps something on behalf of flows' instances, or nil.
   weak var instances: (any FlowInstanceObserver)?
   /// Flows that are to begin in this turn.
@@ -28,7 +30,8 @@ final class FlowRunner {
 
   init(
     window: WindowTree, observers: EngineObservers, work: WorkQueue, notices: NoticeBoard, factory: any FlowFactory,
-    services: any EngineServices, loop: any EventLoop, calls: FlowCalls, replies: ReplyTable, host: any EngineHost
+    services: any EngineServices, loop: any EventLoop, calls: FlowCalls, replies: ReplyTable, wakes: Wakes,
+    host: any EngineHost
   ) {
     self.window = window
     self.observers = observers
@@ -36,11 +39,13 @@ final class FlowRunner {
     self.services = services
     self.calls = calls
     self.replies = replies
+    self.wakes = wakes
     self.host = host
     queries = FlowQueries(calls: calls, loop: loop)
     mail = FlowMail(
       slots: slots, queries: queries, window: window, work: work, notices: notices, observers: observers,
-      services: services, loop: loop, host: host)
+      services: services, loop: loop, wakes: wakes, host: host)
+    firstScreens = FirstScreenWatch(slots: slots, window: window, services: services, loop: loop, host: host)
     queries.delegate = self
   }
 
@@ -193,6 +198,7 @@ final class FlowRunner {
     queries.closeAll(to: node.id)
     calls.stop(slot.instance, of: node.id, slot.feature, cause)
     replies.giveUp(on: node.id)
+    wakes.removeAll(of: node.id)
     instances?.flowEnded(node.id, cause)
     slot.failInbox(.flowEnded(node.feature, cause))
   }
@@ -284,8 +290,8 @@ final class FlowRunner {
 
   /// Stops the instance of a flow that failed to start.
   private func stopFailedInstance(of flow: FlowID, _ slot: FlowSlot) {
-    calls.stop(slot.instance, of: flow, slot.feature, .failed)
-    slot.instance = nil
+    calls.stop(slot.takeInstance(), of: flow, slot.feature, .failed)
+    wakes.removeAll(of: flow)
   }
 
   func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
@@ -336,6 +342,7 @@ final class FlowRunner {
       mail.tellStanding(of: query.flow, slot)
       mail.resume(query.flow, slot)
       tellPages(of: query.flow)
+      firstScreens.begin(query.flow, slot, after: query.requests)
       announce(query.flow, slot)
     case (.start, .failed(let failure)) where failure.code == .refusedState && slot.restoring != nil:
       restoreWithoutState(query.flow, slot, failure)
@@ -368,21 +375,6 @@ final class FlowRunner {
 
   /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool { mail.deliverNext() }
-
-  /// Sends a flow the event `.timer(token)` once, after this many milliseconds.
-  ///
-  /// The timer ends with the flow.
-  func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
-    mail.setTimer(token, of: flow, milliseconds: milliseconds)
-  }
-
-  /// Notes that the user pressed or changed something on a screen of the flow.
-  func noteAct(on flow: FlowID) { slots[flow]?.wasActedOn = true }
-
-  /// Notes that a flow has changed the content of its screen.
-  func noteScreenChange(of flow: FlowID) {
-    if let slot = slots[flow], slot.wasActedOn { slot.holdsChanges = true }
-  }
 }
 
 extension FlowRunner: FlowQueriesDelegate {

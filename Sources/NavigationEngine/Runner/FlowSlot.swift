@@ -19,6 +19,12 @@ final class FlowSlot {
   /// The pending event query, which holds up the inbox until the flow answers it.
   var asked: QueryID?
   var timers: [UInt64: LoopToken] = [:]
+  /// The time that is left to open the first screen, or nil if none is awaited.
+  var firstScreen: LoopToken?
+  /// Whether that time has passed without a first screen.
+  var isBlank = false
+  /// Whether the inbox holds a token that the flow was woken with.
+  var isWaking = false
   /// Whether the user pressed or changed something, other than by typing, on a screen of this instance.
   var wasActedOn = false
   /// Whether the instance changed its screen after the user acted on it, and so holds changes that the user made.
@@ -44,6 +50,9 @@ final class FlowSlot {
   /// Whether the instance is being made or started.
   var isBeginning: Bool { phase == .loading || phase == .starting }
 
+  /// Whether events are kept for the flow, or delivered at once.
+  var takesEvents: Bool { isRunning || isBeginning }
+
   /// Detaches the instance, and cancels its pending query and timers.
   func takeInstance() -> (any Flow)? {
     defer { instance = nil }
@@ -51,8 +60,15 @@ final class FlowSlot {
     (wasActedOn, holdsChanges) = (false, false)
     asked = nil
     cancelTimers()
-    // Actions on a screen of the old code have no meaning to the new code.
-    inbox.removeAll { if case .action = $0.event { $0.done == nil } else { false } }
+    isWaking = false
+    // Actions on a screen of the old code, and its tokens, have no meaning to the new code.
+    inbox.removeAll { message in
+      switch message.event {
+      case .action: message.done == nil
+      case .timer, .wake: true
+      default: false
+      }
+    }
     return instance
   }
 
@@ -82,9 +98,30 @@ final class FlowSlot {
     for message in messages.all { message.done?(.failure(failure)) }
   }
 
+  /// Cancels the timer with a token, and drops its event if the flow has not been told yet.
+  ///
+  /// - Returns: Whether there was one.
+  func cancelTimer(_ token: UInt64) -> Bool {
+    if let timer = timers.removeValue(forKey: token) {
+      timer.cancel()
+      return true
+    }
+    func isOfTimer(_ message: Message) -> Bool { message.event == .timer(token) }
+    guard inbox.all.contains(where: isOfTimer) else { return false }
+    inbox.removeAll(where: isOfTimer)
+    return true
+  }
+
   func cancelTimers() {
     for timer in timers.values { timer.cancel() }
     timers = [:]
+    endFirstScreenWait()
+  }
+
+  /// Ends the wait for the first screen, which has come or is no longer expected.
+  func endFirstScreenWait() {
+    firstScreen?.cancel()
+    (firstScreen, isBlank) = (nil, false)
   }
 }
 

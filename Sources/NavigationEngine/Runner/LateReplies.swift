@@ -85,7 +85,7 @@ final class LateReplies {
     let event = FlowEvent.link(url: link.url, pattern: link.pattern, quiet: quiet, token: token)
     runner.tell(event, to: flow) { [weak self, table] result in
       guard case .success(.pending) = result else {
-        if table.withdraw(token) { done(result) }
+        if table.withdraw(token) { done(Self.refusingUnknown(result, by: feature)) }
         return
       }
       guard let self, table.isAwaited(token) else { return }
@@ -97,6 +97,17 @@ final class LateReplies {
       }
       table.setDeadline(of: token, deadline)
     }
+  }
+
+  /// Returns the answer to a link, where a feature that does not know such an event has not opened it.
+  private static func refusingUnknown(
+    _ result: Result<FlowAnswer, FlowFailure>, by feature: FeatureID
+  ) -> Result<FlowAnswer, FlowFailure> {
+    guard case .success(.unhandled) = result else { return result }
+    return .failure(
+      FlowFailure(
+        code: .failedLink, message: "\(feature) does not open this link.",
+        remedy: "Tell the feature's author: a pattern of the feature matches it."))
   }
 
   private func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }

@@ -37,6 +37,8 @@ final class ScreenStore {
   private var routings: [EntryID: ActionRouting] = [:]
   /// The entries on screen, from the bottom to the top.
   private(set) var visible: [EntryID] = []
+  /// The visible entries of which their flows were told.
+  private var announced: Set<EntryID> = []
 
   init(window: WindowTree, runner: FlowRunner, notices: NoticeBoard, observers: EngineObservers) {
     self.window = window
@@ -96,6 +98,7 @@ final class ScreenStore {
     texts.forget(entry)
     removeGuard(of: entry)
     routings[entry] = nil
+    announced.remove(entry)
     guard let index = visible.lastIndex(of: entry) else { return false }
     visible.remove(at: index)
     return true
@@ -116,16 +119,20 @@ final class ScreenStore {
   }
 
   /// Tells flows which of their entries have appeared and disappeared.
+  ///
+  /// A flow whose instance is gone is told when the next one takes events.
   func show(_ entries: [EntryID]) {
-    guard entries != visible else { return }
+    guard entries != visible || announced.count != entries.count else { return }
     let before = visible
     visible = entries
-    let (shown, were) = (Set(entries), Set(before))
-    for entry in before where !shown.contains(entry) {
+    let shown = Set(entries)
+    for entry in before where !shown.contains(entry) && announced.remove(entry) != nil {
       if let flow = window.tree.entries[entry]?.flow { runner.tell(.disappeared(entry), to: flow) }
     }
-    for entry in entries where !were.contains(entry) {
-      if let flow = window.tree.entries[entry]?.flow { runner.tell(.appeared(entry), to: flow) }
+    for entry in entries where !announced.contains(entry) {
+      guard let flow = window.tree.entries[entry]?.flow, runner.takesEvents(flow) else { continue }
+      announced.insert(entry)
+      runner.tell(.appeared(entry), to: flow)
     }
   }
 
@@ -176,8 +183,22 @@ final class ScreenStore {
       titles.updateValue(screen.root.string(.title), forKey: entry)
       updateGuard(of: entry, screen)
       replay(entry, of: flow, screen, before)
-    case .failure(let failure): slots[entry]?.description = .failed(failure)
+    case .failure(let failure):
+      slots[entry]?.description = .failed(failure)
+      if failure.code == .undecodableRoute { drop(entry, failure) }
     }
+  }
+
+  /// Takes out an entry whose route its flow cannot decode, and tells the user.
+  ///
+  /// The first screen of a flow stays, as the flow has nothing else to show; the failure stands in its place.
+  private func drop(_ id: EntryID, _ failure: FlowFailure) {
+    let tree = window.tree
+    guard let entry = tree.entries[id], tree.flows[entry.flow]?.base != id else { return }
+    let modal = tree.modals.values.first { $0.container == entry.container && entry.depth == 0 }
+    let request = modal.map { Request.dismissModal($0.id, cascade: true) } ?? .dropEntry(id)
+    window.apply(.request(NavigationRequest(request, from: entry.flow)))
+    notices.show(.failure, failure.message, detail: "\(failure)")
   }
 
   /// Tells new code what was typed on a screen; until it shows that, what stood before does, so that the text neither
@@ -199,6 +220,7 @@ final class ScreenStore {
   /// - Returns: The typed texts that have no field any more, one line each.
   func replace(_ screens: [EntryID: Screen], of flow: FlowID) -> [String] {
     let before = slots.mapValues(\.description)
+    forgetAppearances(of: flow)
     for entry in window.tree.entries.values where entry.flow == flow {
       slots[entry.id] = nil
       guards[entry.id] = nil
@@ -218,6 +240,7 @@ final class ScreenStore {
   /// Lets what a flow shows stand as it is until its next instance describes it: nothing that it was asked is answered.
   func lose(_ flow: FlowID) {
     keepText(of: flow)
+    forgetAppearances(of: flow)
     for entry in window.tree.entries.values where entry.flow == flow {
       slots[entry.id]?.isAsked = false
       slots[entry.id]?.isStale = true
@@ -225,6 +248,11 @@ final class ScreenStore {
       if titles[entry.id] == .some(nil) { titles[entry.id] = nil }
       removeGuard(of: entry.id)
     }
+  }
+
+  /// Has the next instance of a flow told which of its entries are visible, as the one that knew is gone.
+  private func forgetAppearances(of flow: FlowID) {
+    for entry in visible where window.tree.entries[entry]?.flow == flow { announced.remove(entry) }
   }
 
   private func updateGuard(of entry: EntryID, _ screen: Screen) {

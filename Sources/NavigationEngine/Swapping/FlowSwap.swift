@@ -168,6 +168,8 @@ final class FlowSwap {
       for request in requests { parts.runner.submit(request, during: nil) }
       result.texts += parts.screens.replace(new.screens, of: new.flow)
       parts.calls.stop(old, of: new.flow, new.feature, .swapped)
+      parts.runner.wakes.removeAll(of: new.flow)
+      new.releaseWakes()
       parts.runner.tellPages(of: new.flow)
     }
     done(self, .success(result))
@@ -181,6 +183,7 @@ final class FlowSwap {
       let old = parts.runner.suspend(flow, at: point)
       _ = parts.screens.replace([:], of: flow)
       parts.calls.stop(old, of: flow, parts.window.tree.feature(of: flow), .swapped)
+      parts.runner.wakes.removeAll(of: flow)
     }
   }
 

@@ -23,9 +23,16 @@ final class StagedFlow: Navigating {
   private var waiting: [QueryID: @MainActor (FlowAnswer) -> Void] = [:]
   private var lastQuery: UInt64 = 0
   private var isCommitted = false
+  private nonisolated let wakes = Mutex(HeldWakes())
   private nonisolated let warnings = Mutex(Warnings())
   /// The losses, one line each: the warnings of the instance while it was restored.
   var lost: [String] { warnings.withLock { $0.lines } }
+
+  private struct HeldWakes {
+    var tokens = WakeTokens()
+    /// Whether the old instance has been stopped.
+    var isOpen = false
+  }
 
   private struct Warnings {
     var lines: [String] = []
@@ -79,6 +86,15 @@ final class StagedFlow: Navigating {
     instance = nil
     for timer in timers { engine.after(milliseconds: timer.milliseconds, token: timer.token, to: flow) }
     return requests
+  }
+
+  /// Passes the tokens on with which the instance was woken while it was prepared, once the old one has been stopped.
+  func releaseWakes() {
+    let tokens = wakes.withLock { held in
+      held.isOpen = true
+      return held.tokens.all
+    }
+    for token in tokens { engine.wake(token, of: flow) }
   }
 
   /// Discards the instance.
@@ -137,7 +153,24 @@ final class StagedFlow: Navigating {
     if isCommitted {
       engine.after(milliseconds: milliseconds, token: token, to: flow)
     } else {
+      timers.removeAll { $0.token == token }
       timers.append((milliseconds, token))
+    }
+  }
+
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool {
+    if isCommitted { return engine.cancelTimer(token, of: flow) }
+    let count = timers.count
+    timers.removeAll { $0.token == token }
+    return timers.count < count
+  }
+
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool {
+    let held = wakes.withLock { held in held.isOpen ? nil : held.tokens.insert(token) }
+    switch held {
+    case .added, .known: return true
+    case .refused: return false
+    case nil: return engine.wake(token, of: flow)
     }
   }
 
@@ -145,4 +178,6 @@ final class StagedFlow: Navigating {
     if level == .warning { warnings.withLock { if !$0.isRestored, $0.lines.count < 16 { $0.lines.append(line) } } }
     engine.log(level, line, from: flow)
   }
+
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) { engine.reportMisuse(misuse, of: flow) }
 }

@@ -143,6 +143,8 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
 
   // In the place of a screen: what is being loaded, what failed, what is not there.
   case loading = "Loading"
+  /// On the page of a feature that has started and has shown nothing for some time: its title.
+  case showsNothing = "{1} has not opened its first screen yet"
   /// Behind the key that leaves a screen that is loading.
   case stopsWaiting = "stops waiting"
   case loadingFeature = "Loading {1}"

@@ -6,6 +6,8 @@ enum EngineLimits {
   ///
   /// Longer than a call into a plugin may take: who runs a plugin in a process of its own knows more of why it hangs.
   static let answerTime = Duration.seconds(3)
+  /// How long a flow that has started may take to open its first screen before its user and its author are told.
+  static let firstScreenTime = Duration.seconds(2)
   /// How long a feature may take to follow a link.
   static let linkTime = Duration.seconds(10)
   /// The time for which a held link is kept.

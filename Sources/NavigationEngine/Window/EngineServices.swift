@@ -8,4 +8,14 @@ public protocol EngineServices: AnyObject, Sendable {
   func storage(of feature: FeatureID) -> any FeatureStorage
   /// Writes a line to the log. `flow` is nil for a line of the engine. May be called on any thread.
   nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?)
+  /// Reports a call of a flow that was refused or ignored because it breaks a rule, or a rule that a flow does not
+  /// follow, for the author of its feature. May be called on any thread.
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID)
+}
+
+extension EngineServices {
+  /// Reports a broken rule as a warning in the log.
+  public nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
+    log(.warning, "\(misuse)", flow: flow)
+  }
 }

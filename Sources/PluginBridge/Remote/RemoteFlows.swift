@@ -313,9 +313,15 @@ extension RemoteFlows: RunnerProcess.Delegate {
       if let link = flows[number]?.link {
         link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow)
       }
+    case .cancel(let number, let token):
+      if let link = flows[number]?.link { link.navigating.cancelTimer(token, of: link.flow) }
+    case .wake(let number, let token):
+      if let link = flows[number]?.link { link.navigating.wake(token, of: link.flow) }
     case .log(.none, let level, let line): delegate?.remoteFlows(self, log: level, line)
     case .log(let number, let level, let line):
       if let link = flows[number]?.link { link.navigating.log(level, line, from: link.flow) }
+    case .misuse(let number, let misuse):
+      if let link = flows[number]?.link { link.navigating.reportMisuse(misuse, of: link.flow) }
     case .store(let feature, let key, let value): store(feature, key, value)
     case .crashed(let signal, let addresses): crash = (signal, addresses)
     }

@@ -92,7 +92,11 @@ package final class RunnerSession {
       let relatives = FlowRelatives(
         parent: near.parent.flatMap { flows[$0] }, children: near.children.compactMap { flows[$0] })
       call(number, query) { $0.restore(link(for: number, id), point, among: relatives, query) }
-    case .event(let number, let event, let query): call(number, query) { $0.handle(event, query) }
+    case .event(let number, let event, let query):
+      call(number, query) { flow in
+        guard let link = links[number] else { return flow.handle(event, query) }
+        if let event = link.receive(event) { flow.handle(event, query) } else { link.answer(query, .handled) }
+      }
     case .describe(let number, let entry, let route, let query):
       call(number, query) { $0.describe(entry, route: route, query) }
     case .snapshot(let number, let query): call(number, query) { $0.snapshot(query) }

@@ -10,6 +10,8 @@ extension FlowFailure.Code {
   /// A library was built for another major version of the ABI.
   public static let otherMajorVersion: Self = "abi.major"
 
+  /// The loader of the system could not load a library.
+  package static let notLoaded: Self = "library.load"
   /// The process of a probe could not be started or watched.
   package static let unavailableProbe: Self = "probe.unavailable"
   /// A library crashed the process of its probe.

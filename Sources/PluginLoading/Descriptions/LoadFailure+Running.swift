@@ -1,5 +1,7 @@
+import CSwitchyard
 package import Failures
 import FlowABI
+import Glibc
 import Platform
 
 /// The failures of libraries whose code runs: in the probe's process, or in the host's.
@@ -79,8 +81,27 @@ extension LoadFailure {
 
   static func notLoaded(_ name: String, cause: String) -> FlowFailure {
     FlowFailure(
-      code: "library.load", message: "\(name) cannot be loaded", cause: cause,
+      code: .notLoaded, message: "\(name) cannot be loaded", cause: cause,
       remedy: "Link the plugin with every library it uses, and install them.")
+  }
+
+  /// Adds the reason to a failure to load if the library that is missing stands beside the plugin.
+  ///
+  /// The loader does not see it there: what is loaded is a copy of the plugin, which nobody can change.
+  static func namingNeighbor(_ failure: FlowFailure, of path: String) -> FlowFailure {
+    // The loader's text begins with the file that it cannot open.
+    guard failure.code == .notLoaded, let cause = failure.cause, let end = cause.firstIndex(of: ":") else {
+      return failure
+    }
+    let library = String(cause[..<end])
+    guard !library.contains("/"), !path.hasSuffix("/\(library)"),
+      access("\(Folder.parent(of: path))/\(library)", F_OK) == 0
+    else { return failure }
+    var failure = failure
+    failure.expected = "\(library) in a folder of the loader"
+    failure.found = "\(library) beside the plugin, of which a copy is loaded"
+    failure.remedy = "Link \(library) into the plugin as an archive, or install it, as in /usr/local/lib."
+    return failure
   }
 
   static func entryFailed(_ name: String, status: Int32) -> FlowFailure {
@@ -94,7 +115,8 @@ extension LoadFailure {
 
   static func wrotePastEnd(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "entry.overrun", message: "\(name) wrote past the end of sy_plugin_v1", expected: "64 bytes",
+      code: "entry.overrun", message: "\(name) wrote past the end of sy_plugin_v1",
+      expected: "\(MemoryLayout<sy_plugin_v1>.size) bytes",
       found: "more", remedy: sdk)
   }
 
@@ -133,10 +155,23 @@ extension LoadFailure {
       remedy: "Fill in the number of elements.")
   }
 
+  /// A pointer to a struct or a text that is NULL.
   package static func nullPointer(_ name: String, _ place: String) -> FlowFailure {
-    FlowFailure(
-      code: "table.null", message: "\(name) has no \(place)", expected: "a pointer", found: "NULL",
+    null(
+      name, place, expected: "a pointer to something static",
+      remedy: "Let \(place) point to a 'static const', which stays valid for ever.")
+  }
+
+  /// A function of a flow's table that is NULL.
+  package static func nullFunction(_ name: String, _ place: String) -> FlowFailure {
+    null(
+      name, place, expected: "a function",
       remedy: "Fill in \(place): only snapshot and extension may be NULL in a flow's table.")
+  }
+
+  private static func null(_ name: String, _ place: String, expected: String, remedy: String) -> FlowFailure {
+    FlowFailure(
+      code: "table.null", message: "\(name) has no \(place)", expected: expected, found: "NULL", remedy: remedy)
   }
 
   static func onlyOne(_ name: String, _ present: String, _ absent: String) -> FlowFailure {
@@ -149,6 +184,13 @@ extension LoadFailure {
     FlowFailure(
       code: "table.pointer", message: "\(name) has a \(place) that does not point to readable memory",
       expected: "a pointer to static data", found: hexadecimal(address), remedy: "Make \(place) point to static data.")
+  }
+
+  static func foreignMemory(_ name: String, _ place: String, of owner: String) -> FlowFailure {
+    FlowFailure(
+      code: "table.foreign", message: "\(name) describes itself with memory of another library",
+      expected: "\(place) in the memory of \(name)", found: "in that of \(owner)",
+      remedy: "Compile it with -fvisibility=hidden. \(versionScript)")
   }
 
   static func notAFunction(_ name: String, _ place: String, address: UInt) -> FlowFailure {

@@ -6,13 +6,25 @@ public struct PluginDescription: Hashable, Sendable, Codable {
   public var name: String
   /// The version for users: "1.2.0", or empty.
   public var version: String
+  /// Who the plugin is from, in its own words: "Example Ltd.", or empty.
+  public var vendor: String
+  /// Where to ask about the plugin, in its own words, or empty.
+  public var contact: String
+  /// The terms of the plugin, in its own words: "MIT", or empty.
+  public var licence: String
   /// The features, in the order of the plugin's table.
   public var features: [FeatureDescription]
 
   /// Creates a description from validated values.
-  public init(name: String, version: String, features: [FeatureDescription]) {
+  public init(
+    name: String, version: String, vendor: String = "", contact: String = "", licence: String = "",
+    features: [FeatureDescription]
+  ) {
     self.name = name
     self.version = version
+    self.vendor = vendor
+    self.contact = contact
+    self.licence = licence
     self.features = features
   }
 
@@ -25,6 +37,11 @@ public struct PluginDescription: Hashable, Sendable, Codable {
   /// Returns texts for the first difference to another description, of this one and of the other.
   package func difference(to other: PluginDescription) -> (own: String, other: String) {
     if summary != other.summary { return (summary, other.summary) }
+    for (what, own, other) in [
+      ("vendor", vendor, other.vendor), ("contact", contact, other.contact), ("licence", licence, other.licence),
+    ] where own != other {
+      return ("the \(what) '\(own)'", "the \(what) '\(other)'")
+    }
     if name != other.name { return ("the name '\(name)'", "the name '\(other.name)'") }
     for (own, other) in zip(features, other.features) where own != other {
       let (first, second) = own.difference(to: other)

@@ -36,7 +36,9 @@ extension PluginInspector {
         throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
       }
       let image = try image(of: plugin, digest)
-      processes.load(digest: digest, image: image, name: plugin.name, expected: description, grants: grants, done)
+      processes.load(
+        digest: digest, image: image, name: plugin.name, path: plugin.path, expected: description,
+        grants: grants, done)
     } catch {
       done(.failure(error))
     }
@@ -52,7 +54,7 @@ extension PluginInspector {
     }
     if let library = loaded[digest] { return library }
     let image = try image(of: plugin, digest)
-    HostTables.name(host, library: plugin.name)
+    HostAbout.setPlugin(plugin.path, of: host)
     let library = try LibraryLoader.load(
       digest: digest, image: image, name: plugin.name, expected: description, host: host, calls: calls)
     loaded[digest] = library

@@ -211,7 +211,9 @@ public final class PluginInspector {
       let image = try image(of: plugin, digest)
       prober.probe(image, name: plugin.name) { [weak self] result in
         var plugin = plugin
-        plugin.state = self?.record(result.map(\.description), digest, plugin.name) ?? plugin.state
+        let path = plugin.path
+        let description = result.map(\.description).mapError { LoadFailure.namingNeighbor($0, of: path) }
+        plugin.state = self?.record(description, digest, plugin.name) ?? plugin.state
         done(plugin)
       }
     } catch {

@@ -57,6 +57,12 @@ package struct DescriptorCheck {
       table, MemoryLayout<sy_plugin_v1>.offset(of: \.name), "name", limit: 120, mayBeEmpty: false)
     let version = try text(
       table, MemoryLayout<sy_plugin_v1>.offset(of: \.version), "version", limit: 64, mayBeEmpty: true)
+    let vendor = try text(
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.vendor), "vendor", limit: 120, mayBeEmpty: true)
+    let contact = try text(
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.contact), "contact", limit: 120, mayBeEmpty: true)
+    let licence = try text(
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.licence), "licence", limit: 120, mayBeEmpty: true)
     let elements = try memory(
       table.word(MemoryLayout<sy_plugin_v1>.offset(of: \.features)), Int(count) * 8, "features")
     var features: [FeatureDescription] = []
@@ -77,7 +83,9 @@ package struct DescriptorCheck {
     if fd == 0, pump != 0 { throw LoadFailure.onlyOne(name, "main_pump", "main_fd") }
     return CheckedTable(
       description: PluginDescription(
-        name: PrintableText.clean(pluginName), version: PrintableText.clean(version), features: features),
+        name: PrintableText.clean(pluginName), version: PrintableText.clean(version),
+        vendor: PrintableText.clean(vendor), contact: PrintableText.clean(contact),
+        licence: PrintableText.clean(licence), features: features),
       flows: flows,
       // The words are addresses of functions in the library's code, which was checked above; 0 is nil.
       mainFd: unsafeBitCast(fd, to: (@convention(c) @MainActor () -> Int32)?.self),
@@ -195,7 +203,7 @@ package struct DescriptorCheck {
       let address = record.word(offset)
       if address == 0 {
         if isOptional { continue }
-        throw LoadFailure.nullPointer(name, "\(place)->\(member)")
+        throw LoadFailure.nullFunction(name, "\(place)->\(member)")
       }
       try function(address, "\(place)->\(member)")
     }
@@ -207,6 +215,10 @@ package struct DescriptorCheck {
     guard address != 0 else { throw LoadFailure.nullPointer(name, place) }
     guard address.isMultiple(of: 8), let bytes = ProcessMemory.copy(address, count: count) else {
       throw LoadFailure.wildPointer(name, place, address: address)
+    }
+    // Allocated memory belongs to no library.
+    if let owner = LibraryOwner(of: address), owner.base != code.base {
+      throw LoadFailure.foreignMemory(name, place, of: owner.name)
     }
     return Record(bytes)
   }

@@ -89,7 +89,9 @@ package struct RecordReader {
   }
 
   mutating func description() -> PluginDescription? {
-    guard let name = text(), let version = text(), let count = count() else { return nil }
+    guard let name = text(), let version = text(), let vendor = text(), let contact = text(), let licence = text(),
+      let count = count()
+    else { return nil }
     var features: [FeatureDescription] = []
     for _ in 0..<count {
       guard let id = text(), let title = text(), let icon = text(), let position = integer(Int32.self),
@@ -101,6 +103,7 @@ package struct RecordReader {
           id: FeatureID(rawValue: id), title: title, icon: icon, position: position, links: links, isTab: isTab,
           needs: needs, services: services))
     }
-    return PluginDescription(name: name, version: version, features: features)
+    return PluginDescription(
+      name: name, version: version, vendor: vendor, contact: contact, licence: licence, features: features)
   }
 }

@@ -47,6 +47,9 @@ package struct RecordWriter {
   mutating func description(_ plugin: PluginDescription) {
     text(plugin.name)
     text(plugin.version)
+    text(plugin.vendor)
+    text(plugin.contact)
+    text(plugin.licence)
     integer(UInt32(plugin.features.count))
     for feature in plugin.features {
       text(feature.id.rawValue)

@@ -40,7 +40,7 @@ package struct Registry {
   /// Beyond it, the oldest are dropped, except those of known paths.
   private static let outcomeLimit = 256
   private static let sizeLimit = 16 << 20
-  private static let magic = Array("SYREGIS3".utf8)
+  private static let magic = Array("SYREGIS4".utf8)
 
   package init(file: String) {
     self.file = file

@@ -57,10 +57,11 @@ package final class LibraryProcesses {
   /// - Parameters:
   ///   - image: The vetted bytes.
   ///   - name: The file's name as people know it.
+  ///   - path: The path of the file.
   ///   - grants: What the library may do beyond computing and storing.
   ///   - done: Called once, before this returns or in a later turn.
   func load(
-    digest: String, image: LibraryImage, name: String, expected: PluginDescription, grants: Set<Grant>,
+    digest: String, image: LibraryImage, name: String, path: String, expected: PluginDescription, grants: Set<Grant>,
     _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
   ) {
     if let entry = entries[digest] {
@@ -71,7 +72,8 @@ package final class LibraryProcesses {
       return done(.success(library(digest, expected, entry.flows)))
     }
     let flows = RemoteFlows(
-      command: command + [image.pathInChild, name] + grants.map(\.text).sorted(), file: image.file, name: name,
+      command: command + [image.pathInChild, name] + Self.facts(path) + grants.map(\.text).sorted(), file: image.file,
+      name: name,
       features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
     flows.delegate = self
     entries[digest] = Entry(flows: flows, waiting: [done])
@@ -89,6 +91,16 @@ package final class LibraryProcesses {
       }
       for done in waiting { done(checked.map { self.library(digest, expected, flows) }) }
     }
+  }
+
+  /// The name of the argument that says what shows the app: "front-end=terminal".
+  package static let frontEndArgument = "front-end"
+  /// The name of the argument that says where the library's file is: "file=/path".
+  package static let fileArgument = "file"
+
+  /// What the process is told of the host, as arguments.
+  private static func facts(_ path: String) -> [String] {
+    ["\(frontEndArgument)=\(HostAbout.frontEnd)", "\(fileArgument)=\(path)"]
   }
 
   /// Calls `done` when no process has anything left to do, with whether anything has come from one since the last time.

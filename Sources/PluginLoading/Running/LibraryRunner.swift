@@ -17,11 +17,12 @@ package enum LibraryRunner {
   /// - Parameters:
   ///   - library: The path of the vetted bytes.
   ///   - name: The file's name as people know it, for the texts.
+  ///   - file: The path of the file that the app has found.
   ///   - grants: What the library may do beyond computing and storing.
   ///   - socket: The connection to the host.
   /// - Returns: The status to end the process with.
   package static func run(
-    library: String, name: String, grants: Set<Grant> = [], socket: Int32 = ChildProcess.resultDescriptor
+    library: String, name: String, file: String, grants: Set<Grant> = [], socket: Int32 = ChildProcess.resultDescriptor
   ) -> Int32 {
     guard let gaps = LibraryConfinement.begin(loading: library, grants: grants, after: socket) else {
       return 1
@@ -31,7 +32,8 @@ package enum LibraryRunner {
     OutputCapture.bufferByLines()
     let loop = PollLoop()
     let session = RunnerSession(socket: socket, loop: loop)
-    HostTables.connect(loop: loop) { _, level, line in session.log(level, line) }
+    HostAbout.setPlugin(file, of: hostNumber)
+    HostTables.connect { _, level, line in session.log(level, line) }
     if let warning = LibraryConfinement.warning(gaps) { session.log(.warning, warning) }
     var mainQueue: LoopToken?
     do throws(FlowFailure) {

@@ -23,6 +23,12 @@ public struct Element: Sendable {
   /// The elements directly inside this one, in order.
   public var children: Children { Children(screen: screen, node: index) }
 
+  /// Whether the element was described with this key.
+  package func hasKey(_ key: String) -> Bool {
+    guard let parent, !key.isEmpty else { return false }
+    return Array(key.utf8).withUnsafeBufferPointer { parent.id.child(key: $0) } == id
+  }
+
   /// Returns the string value of a property, or nil if it is absent or has another type.
   public func string(_ key: ElementProperty) -> String? {
     guard let bits = bits(key, .string) else { return nil }

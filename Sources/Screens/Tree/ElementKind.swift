@@ -68,4 +68,7 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   public static let list = ElementKind(rawValue: 30)
   /// A picture, with its description in ``ElementProperty/label``.
   public static let image = ElementKind(rawValue: 31)
+
+  /// Whether the kind is one of those above.
+  package var isKnown: Bool { (Self.screen.rawValue...Self.image.rawValue).contains(rawValue) }
 }

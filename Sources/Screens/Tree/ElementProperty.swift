@@ -154,4 +154,13 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let submit = ElementProperty(rawValue: 98)
   /// The action that runs when the user changes the filter of a list, with the words.
   public static let filter = ElementProperty(rawValue: 99)
+
+  /// Whether the property is one of those above.
+  package var isKnown: Bool {
+    // The numbers of strings, numbers, flags and actions.
+    let groups: [(Self, Self)] = [
+      (.title, .note), (.shortcut, .span), (.on, .safeToTry), (.activate, .filter),
+    ]
+    return groups.contains { ($0.0.rawValue...$0.1.rawValue).contains(rawValue) }
+  }
 }

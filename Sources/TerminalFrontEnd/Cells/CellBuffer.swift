@@ -73,7 +73,9 @@ package struct CellBuffer {
 
   /// Makes what is drawn in some columns of a row lead to an address.
   mutating func link(row: Int, column: Int, width: Int, to address: String) {
-    guard let area = clipped(row: row, column: column, width: width, height: 1) else { return }
+    guard links.count < TerminalLink.mostOfFrame,
+      let area = clipped(row: row, column: column, width: width, height: 1)
+    else { return }
     restyle(row: row, column: column, width: width, height: 1) { $0.attributes.insert(.link) }
     let link = TerminalLink(row: row, columns: area.columns, address: address)
     // A block that is drawn again brings the same ones.

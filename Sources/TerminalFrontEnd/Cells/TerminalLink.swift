@@ -5,6 +5,8 @@ struct TerminalLink: Equatable, Sendable {
   /// The address as it is sent.
   let address: String
 
+  /// The most links of a frame, each of which is compared with those of the frame before.
+  static let mostOfFrame = 500
   /// The most bytes of an address that is sent.
   static let longest = 2000
   private static let schemes: Set<String> = ["http", "https", "mailto"]

@@ -20,7 +20,7 @@ struct BodyCache: Sendable {
 
     var width: Int
     var height: Int
-    /// What the styles and the pictures are told by.
+    /// A number that changes with the styles and the pictures.
     var look: Int
     var bodies: [Body]
   }
@@ -73,14 +73,14 @@ extension Renderer {
   private mutating func drawPage(keeping cache: inout BodyCache) {
     for layer in frame.layers {
       drawSurface(of: layer, scene.layers[layer.index])
-      for block in visibleBlocks(of: layer) where block.part.liesUnderOthers {
+      for block in layer.visibleBlocks where block.part.liesUnderOthers {
         paper = paper(under: block, .plain)
         draw(block, in: layer, isFocused: false)
       }
     }
     cache.under = buffer
     for layer in frame.layers {
-      for block in visibleBlocks(of: layer) {
+      for block in layer.visibleBlocks {
         drawnBlocks += 1
         paper = paper(under: block, .plain)
         draw(block, in: layer, isFocused: false)
@@ -94,7 +94,7 @@ extension Renderer {
   private mutating func drawChanges(
     of layer: LayerFrame, _ content: Layer, isTop: Bool, over under: CellBuffer
   ) {
-    let blocks = visibleBlocks(of: layer)
+    let blocks = layer.visibleBlocks
     let changed = blocks.filter { isChanged($0, in: layer, content, isTop: isTop) }.map { reach(of: $0, in: layer) }
     guard !changed.isEmpty else { return }
     for area in changed {
@@ -112,8 +112,11 @@ extension Renderer {
   }
 
   private func isChanged(_ block: Block, in layer: LayerFrame, _ content: Layer, isTop: Bool) -> Bool {
-    if isTop { if isFocused(block, in: layer) || layer.focus != nil && block.id == state.tinted { return true } }
-    return !isTop && isOpen(block, in: layer, content) || isHovered(block, layer)
+    let isMarked =
+      isTop
+      ? isFocused(block, in: layer) || layer.focus != nil && block.id == state.tinted
+      : isOpen(block, in: layer, content)
+    return isMarked || isHovered(block, layer)
   }
 
   /// Returns the cells that a block may change, with the signs at its sides.

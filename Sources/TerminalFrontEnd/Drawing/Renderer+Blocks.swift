@@ -3,13 +3,6 @@ import Screens
 
 // Drawing blocks.
 extension Renderer {
-  /// The blocks of a layer that are in sight, from top to bottom.
-  func visibleBlocks(of layer: LayerFrame) -> some Sequence<Block> {
-    let end = layer.top + layer.body.height
-    return layer.layout.blocks[layer.layout.firstBlock(below: layer.top)...].lazy
-      .prefix { Int($0.line) < end }.filter { $0.endLine > layer.top }
-  }
-
   /// The background of a block.
   func paper(under block: Block, _ around: CellStyle.Colour) -> CellStyle.Colour {
     block.isInCard && !styles.isFlat ? .token(.surface) : around

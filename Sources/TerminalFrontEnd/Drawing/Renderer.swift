@@ -43,9 +43,10 @@ struct Renderer {
     draw(keeping: &none, look: nil)
   }
 
-  /// Draws the frame, of the bodies of its layers only what has changed where the cache has the rest.
+  /// Draws the frame, taking the unchanged parts of the layers' bodies from a cache.
   ///
-  /// - Parameter look: What the styles and the pictures are told by, or nil to draw everything and keep nothing.
+  /// - Parameter look: A number that changes with the styles and the pictures, or nil to draw everything and cache
+  ///   nothing.
   mutating func draw(keeping cache: inout BodyCache, look: Int?) {
     guard frame.width > 0, frame.height > 0 else { return }
     guard !frame.isTooSmall else { return drawTooSmall() }
@@ -239,7 +240,7 @@ struct Renderer {
     guard layer.body.height > 0 else { return }
     if let text = content.loadingText { return drawLoading(text, content, in: layer) }
     let around = paper
-    for block in visibleBlocks(of: layer) {
+    for block in layer.visibleBlocks {
       drawnBlocks += 1
       paper = paper(under: block, around)
       draw(block, in: layer, content, isTop: isTop)

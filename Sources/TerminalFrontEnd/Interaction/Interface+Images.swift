@@ -7,15 +7,12 @@ extension Interface {
   var imagesOnScreen: Set<ImageKey> {
     var keys: Set<ImageKey> = []
     for layer in frame.layers where !layer.layout.parts.images.isEmpty {
-      let layout = layer.layout
-      let height = layer.body.height
-      var index = layout.firstBlock(below: layer.top - height)
-      while index < layout.blocks.count, Int(layout.blocks[index].line) < layer.top + 2 * height {
-        let block = layout.blocks[index]
-        if block.part == .image, let key = layout.parts.images[Int(block.position)]?.key, keys.count < Self.mostImages {
-          keys.insert(key)
+      let height = max(0, layer.body.height)
+      for block in layer.layout.blocks(on: layer.top - height..<layer.top + 2 * height) where block.part == .image {
+        guard let key = layer.layout.parts.images[Int(block.position)]?.key, keys.count < Self.mostImages else {
+          continue
         }
-        index += 1
+        keys.insert(key)
       }
     }
     return keys

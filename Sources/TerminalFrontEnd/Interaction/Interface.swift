@@ -77,7 +77,7 @@ package struct Interface: Sendable {
     return renderer.buffer
   }
 
-  /// Draws a frame, of which the cache may have most.
+  /// Draws a frame, taking what has not changed from a cache.
   func draw(_ motion: MotionStep?, keeping cache: inout BodyCache) -> CellBuffer {
     var renderer = renderer(motion)
     renderer.draw(keeping: &cache, look: look)

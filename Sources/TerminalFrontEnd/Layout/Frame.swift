@@ -97,6 +97,9 @@ struct LayerFrame: Sendable {
     return tool(ofControl: control).map { layout.screen.element(at: $0.position) }
   }
 
+  /// The blocks in sight.
+  var visibleBlocks: some Sequence<Block> { layout.blocks(on: top..<top + max(0, body.height)) }
+
   /// The block of the focused control.
   var focusedBlock: Block? { focus.flatMap { block(ofControl: $0) } }
 

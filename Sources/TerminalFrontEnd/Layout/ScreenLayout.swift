@@ -50,6 +50,12 @@ struct ScreenLayout: Sendable {
     return nil
   }
 
+  /// Returns the blocks that are on any of some lines, in their order.
+  func blocks(on lines: Range<Int>) -> some Sequence<Block> {
+    blocks[firstBlock(below: lines.lowerBound)...].lazy.prefix { Int($0.line) < lines.upperBound }
+      .filter { $0.endLine > lines.lowerBound }
+  }
+
   /// Returns the blocks of the controls that begin on any of some lines.
   func controlBlocks(on lines: Range<Int>) -> some Sequence<Block> {
     blocks[min(firstBlock(below: lines.lowerBound), blocks.count)...].lazy.prefix { Int($0.line) < lines.upperBound }

@@ -6,8 +6,8 @@ enum SheetWidth {
   /// The columns of a sheet with a form, and of one with anything else.
   static let form = 60
   static let content = 92
-  /// The number of elements that are looked at, so that a long list costs no more than a short one.
-  private static let looked = 64
+  /// The number of elements that are inspected, so that a long list costs no more than a short one.
+  private static let inspectedCount = 64
 
   /// Returns the columns of a sheet where the window has room for them.
   static func columns(for layer: Layer) -> Int {
@@ -18,7 +18,7 @@ enum SheetWidth {
   /// Whether a screen is filled in: it has a field, and nothing that gains from more columns.
   private static func isForm(_ screen: Screen) -> Bool {
     var hasField = false
-    for element in screen.elements.prefix(looked) {
+    for element in screen.elements.prefix(inspectedCount) {
       switch element.kind {
       case .textField: hasField = true
       case .row, .table, .chart, .image, .grid, .code, .facts: return false

@@ -1,4 +1,4 @@
-import Screens
+package import Screens
 
 extension Screen {
   /// The maximum number of elements to search for a submit action.
@@ -6,7 +6,7 @@ extension Screen {
 
   /// The action that submits the form, which is that of a field or else of the primary button, or nil if there is
   /// neither.
-  var submission: ActionID? {
+  package var submission: ActionID? {
     var primary: ActionID?
     for element in elements.prefix(Self.formSize) where !element.isDisabled {
       if let action = element.action(.submit) { return action }

@@ -45,13 +45,22 @@ struct PlainScreen: Sendable {
 
   /// The key of the line that describes the way back.
   static let backKey: UInt64 = 3
+  /// The key of the line on the filter.
+  static let filterKey: UInt64 = 4
+  /// The key of the line with the tabs.
+  static let tabsKey: UInt64 = 5
+  /// The key of the line with the pages, or with the number of lines that are left out.
+  static let pagesKey: UInt64 = 6
 
   /// The maximum number of printed lines.
   ///
   /// Use a filter to find the others.
   static let longest = 200
 
-  init?(_ scene: Scene, filter text: String, _ texts: AppTexts) {
+  /// Describes a scene.
+  ///
+  /// - Parameter limit: The maximum number of lines.
+  init?(_ scene: Scene, filter text: String, _ texts: AppTexts, limit: Int = longest) {
     self.texts = texts
     guard let layer = scene.layers.last else { return nil }
     let status =
@@ -67,18 +76,18 @@ struct PlainScreen: Sendable {
     let body = lines.count
     for child in screen.root.children where child.kind != .toolbar { add(child) }
     if !text.isEmpty {
-      let line = Line(key: 4, text: texts(.plainFilter, text, "\(found)", "\(rows)"))
+      let line = Line(key: Self.filterKey, text: texts(.plainFilter, text, "\(found)", "\(rows)"))
       lines.insert(line, at: body)
     } else if let prompt = screen.root.string(.search) {
-      lines.insert(Line(key: 4, text: texts(.plainSearch, prompt)), at: body)
+      lines.insert(Line(key: Self.filterKey, text: texts(.plainSearch, prompt)), at: body)
     }
     for child in screen.root.children where child.kind == .toolbar { add(child) }
-    cut()
+    cut(to: limit)
     if let pages = layer.pages {
-      lines.append(Line(key: 6, text: texts(.plainPages, tabs(pages))))
+      lines.append(Line(key: Self.pagesKey, text: texts(.plainPages, tabs(pages))))
     }
     if let tabs = scene.tabs, !scene.layers.contains(where: \.style.coversAll) {
-      lines.append(Line(key: 5, text: texts(.plainTabs, self.tabs(tabs))))
+      lines.append(Line(key: Self.tabsKey, text: texts(.plainTabs, self.tabs(tabs))))
     }
   }
 
@@ -137,11 +146,11 @@ struct PlainScreen: Sendable {
     return parts.joined(separator: " ")
   }
 
-  private mutating func cut() {
-    guard lines.count > Self.longest else { return }
-    let more = lines.count - Self.longest
+  private mutating func cut(to limit: Int) {
+    guard lines.count > limit else { return }
+    let more = lines.count - limit
     lines.removeLast(more)
-    lines.append(Line(key: 6, text: texts(.plainMoreLines, "\(more)")))
+    lines.append(Line(key: Self.pagesKey, text: texts(.plainMoreLines, "\(more)")))
   }
 
   // MARK: - Elements

@@ -68,6 +68,18 @@ struct CanaryRunTests {
       ])
   }
 
+  @Test("What flows seem to leave behind is confirmed by one more start, and warned of if it grows again")
+  func leftovers() async throws {
+    let start: [TrialStep] = [.starting("test.a"), .saving("test.a"), .stopping("test.a")]
+    let once = try await outcome([], tabs: ["test.a", "test.a"], threads: [4, 5, 6, 6]) { _ in TestFlow() }
+    #expect(once.steps == start + start + start)
+    #expect(once.warnings == [])
+    let each = try await outcome([], tabs: ["test.a", "test.a"], threads: [4, 5, 6, 7]) { _ in TestFlow() }
+    #expect(each.warnings.count == 1)
+    #expect(each.warnings.first?.contains("leave 1 thread behind") == true)
+    #expect(each.failure == nil)
+  }
+
   @Test("A feature that cannot start is a failure that names the next start, unless it is not applicable now")
   func starting() async throws {
     let failing = try await outcome(["test.a"], tabs: ["test.a"]) { _ in TestFlow(startFailure: Versions.failure) }
@@ -110,24 +122,36 @@ struct CanaryRunTests {
     var described: [FeatureID]
     var steps: [TrialStep]
     var wakeUps: Int
+    var warnings: [String]
   }
 
+  /// - Parameter threads: How many there are at each look, the last number from then on. What other tests begin in this
+  ///   process does not count.
   private func outcome(
     _ shown: [FeatureID], tabs: [FeatureID] = [], offering: Set<FeatureID>? = nil,
-    sourceDelay: Duration = .zero, _ make: @escaping @MainActor (FeatureID) -> TestFlow?
+    sourceDelay: Duration = .zero, threads: [Int] = [1], _ make: @escaping @MainActor (FeatureID) -> TestFlow?
   ) async throws -> Outcome {
     let window = try await window(of: shown)
     let loop = PollLoop(servesMainQueue: false)
     let source = TestSource(offering ?? Set(shown + tabs), loop, sourceDelay, make)
     let setting = TrialSetting(window: window)
     var result: FlowFailure??
-    var steps: [TrialStep] = []
-    let trial = Trial(flows: source, tabs: tabs, setting: setting, loop: loop) { steps.append($0) }
-    CanaryRun.begin(trial) { result = .some($0) }
+    var (steps, warnings): ([TrialStep], [String]) = ([], [])
+    let trial = Trial(
+      flows: source, tabs: tabs, setting: setting, loop: loop, warn: { warnings.append($0) }
+    ) { steps.append($0) }
+    var looks = 0
+    let leftovers = Leftovers(
+      descriptors: { nil },
+      threads: {
+        defer { looks += 1 }
+        return threads[min(looks, threads.count - 1)]
+      })
+    CanaryRun.begin(trial, counting: leftovers) { result = .some($0) }
     try await turn(loop) { result != nil }
     return Outcome(
       failure: try #require(result), made: source.made, described: source.described, steps: steps,
-      wakeUps: loop.wakeUps)
+      wakeUps: loop.wakeUps, warnings: warnings)
   }
 
   /// The bytes of a window with a tab for each feature.

@@ -26,12 +26,18 @@ struct HostileRuleTests {
       try await app.wait("the statuses") { $0.shows("Said thread: push -5 -5") }
       try await app.press("Count")
     }
-    let lines = app.log.filter { line in ["push", "storage", "after"].contains { line.contains("'\($0)' was called") } }
+    let lines = app.log.filter { line in
+      ["push", "store", "after"].contains { line.hasPrefix("warning: '\($0)' was refused with SY_E_WRONG_THREAD") }
+    }
     #expect(
       lines
-        == ["push", "storage", "after"].map {
-          "warning: '\($0)' was called on the thread 'worker', and was refused: only the main thread may call it. "
-            + "'request_main' runs a function on the main thread. Further calls are refused without a line in the log."
+        == ["push", "store", "after"].map {
+          """
+          warning: '\($0)' was refused with SY_E_WRONG_THREAD.
+          Expected: a call on the main thread
+          Found: the thread 'worker'
+          What you can do: Call 'wake' on that thread, and this in SY_EVENT_WAKE.
+          """
         })
     app.end()
   }
@@ -45,9 +51,13 @@ struct HostileRuleTests {
     }
     #expect(app.depth == 0)
     #expect(
-      app.log.filter { $0.contains("'push' was requested") } == [
-        "warning: 'push' was requested in 'screen', and was refused: 'screen' may not change anything. Request it in "
-          + "'event'. Further requests are refused without a line in the log."
+      app.log.filter { $0.contains("SY_E_WRONG_STATE") } == [
+        """
+        warning: 'push' was refused with SY_E_WRONG_STATE.
+        Expected: calls that change nothing while 'screen' is called
+        Found: 'push'
+        What you can do: Call it in 'event'.
+        """
       ])
     app.end()
   }
@@ -63,6 +73,16 @@ struct HostileRuleTests {
     try await app.wait("the handle") { $0.shows("Given \(handle)") }
     try await app.press("Use another's handle")
     try await app.wait("the statuses") { $0.shows("Said another's handle: push -4, store -4, invalidate -4") }
+    for (function, field) in [("push", "request->flow"), ("store", "flow"), ("invalidate", "flow")] {
+      #expect(
+        app.log.contains(
+          """
+          warning: '\(function)' was refused with SY_E_STALE for '\(field)'.
+          Expected: the handle that 'start' or 'restore' was called with, of a flow that runs
+          Found: \(place == .appProcess ? "the handle of a flow that another plugin has made" : "a number that is not the handle of a flow")
+          What you can do: Forget the handle in 'stop', and join the threads that use it before 'destroy' returns.
+          """), "\(app.log)")
+    }
     try await app.select("test.other")
     #expect(app.depth == 0)
     app.end()
@@ -77,7 +97,7 @@ struct HostileRuleTests {
     try await app.press("End under threads")
     try await app.wait("the flow that begins anew") { $0.shows("Instance 2") }
     // The threads end by themselves when they have called a thousand times more.
-    let words = "Said after the end: 2 threads, 2000 stale, 2000 logged, push on main -4"
+    let words = "Said after the end: 2 threads, 2000 stale, 2000 logged, wake -4"
     for _ in 0..<500 where !app.shows(words) {
       try await app.press("Tell of threads")
       try await app.turn(for: .milliseconds(20))

@@ -42,6 +42,7 @@ struct HostileTrialTests {
 
   @Test("A version that does neither has no warning", arguments: LibraryPlace.allCases)
   func neither(_ place: LibraryPlace) async throws {
-    #expect(try await warnings([], place) == [])
+    let lines = try await warnings([], place)
+    #expect(lines == [])
   }
 }

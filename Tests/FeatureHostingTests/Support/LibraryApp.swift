@@ -68,7 +68,7 @@ final class LibraryApp {
     recovery?.onLog = { level, line, _ in lines.add(level, line) }
   }
 
-  private func connect() { HostTables.connect(loop: loop) { [services] in services.add($1, $2) } }
+  private func connect() { HostTables.connect { [services] in services.add($1, $2) } }
 
   /// Shows the tabs, the first one selected, and waits for what is expected there.
   func open(until isReady: (LibraryApp) -> Bool = { $0.shows("Counted 0") }) async throws {

@@ -45,7 +45,7 @@ struct SeedArticleTests {
       try folder.write(text, to: "packages/\(name)/Sources/\(name)/\(name).swift")
       let built = try command(
         "build", folder.path("packages/\(name)"), "--into", folder.path("libraries"),
-        environment: ["XDG_CACHE_HOME": "\(Switchyard.path)-plugins", "SWITCHYARD_SDK": Repository.root],
+        environment: ["XDG_CACHE_HOME": BuiltPlugins.cache, "SWITCHYARD_SDK": Repository.root],
         deadline: .seconds(600))
       #expect(built.status == 0, "\(built.output)\(built.errors)")
     }

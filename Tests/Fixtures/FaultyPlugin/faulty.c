@@ -39,7 +39,8 @@ typedef struct {
   uint64_t asked; /* the last operation */
   uint64_t last_entry;
   int described;
-  uint64_t settled, last_action;
+  uint64_t settled, last_action, left;
+  int begun, saved;
   void *leak;
 } item;
 
@@ -121,6 +122,8 @@ static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance
     if (items[index] != NULL) continue;
     items[index] = made;
     *instance = made->handle = IS(FAULT_ONE_HANDLE) ? 1 : ++last_handle;
+    const sy_request_v1 none = {.struct_size = sizeof none};
+    if (IS(FAULT_CREATE_REQUESTS)) navigation->pop(&none, 1);
     return SY_OK;
   }
   free(made);
@@ -138,6 +141,7 @@ static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
   it->flow = flow;
+  it->begun = 1;
   if (IS(FAULT_START)) return SY_OK;
   if (IS(FAULT_UNSTABLE)) feature.title = text("Another");
   if (IS(FAULT_CYCLES) && it->handle > 100) return fail(error, SY_E_TOO_LARGE, "It is tired.");
@@ -154,7 +158,12 @@ static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
 
 static void stop(uint64_t instance, int32_t cause) {
   item *it = find(instance);
-  if (it != NULL) it->flow = 0;
+  if (it == NULL) return;
+  const sy_request_v1 late = {.struct_size = sizeof late, .flow = it->flow};
+  if (IS(FAULT_AFTER_STOP)) navigation->pop(&late, 1);
+  if (IS(FAULT_ENDED_AT_ONCE) && it->begun && it->described == 0 && !it->saved) crash();
+  it->flow = 0;
+  if (IS(FAULT_RESTORE_LEAK) && it->leak != NULL) crash();
   if (IS(FAULT_STOP_CAUSE) && cause > SY_CAUSE_SHUTDOWN) crash();
   if (IS(FAULT_LATE_WORK) && cause == SY_CAUSE_SHUTDOWN) run(crash_later, NULL, 0);
 }
@@ -164,8 +173,8 @@ static int is_gone;
 static void destroy(uint64_t instance) {
   for (int index = 0; index < INSTANCES; index++) {
     if (items[index] == NULL || items[index]->handle != instance) continue;
-    if (IS(FAULT_RESTORE_LEAK) && items[index]->leak != NULL && items[index]->flow != 0) crash();
     if (IS(FAULT_UNANSWERED) && items[index]->settled == 0 && items[index]->asked > 1) crash();
+    if (IS(FAULT_NEVER_STARTED) && !items[index]->begun) crash();
     free(items[index]);
     items[index] = NULL;
     is_gone = 1;
@@ -187,6 +196,8 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
   if (IS(FAULT_SAVED) && it->choice == 2) crash();
+  if (IS(FAULT_SAVED_AT_ONCE) && it->described == 0) crash();
+  it->saved = 1;
   if (IS(FAULT_SNAPSHOT)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
   if (IS(FAULT_STORE_IN_SNAPSHOT)) storage->store(it->flow, text("saved"), (sy_bytes_v1){(const uint8_t *)"1", 1});
   uint8_t state[5 + LONGEST] = {1, it->on, it->choice, it->size};
@@ -221,6 +232,10 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
   it->flow = from->flow;
+  it->begun = 1;
+  const uint8_t first = 0;
+  const sy_request_v1 again = {.struct_size = sizeof again, .flow = it->flow};
+  if (IS(FAULT_RESTORE_STARTS)) navigation->start_flow(&again, (sy_bytes_v1){&first, 1});
   if (IS(FAULT_REHEARSAL) && (from->flags & SY_RESTORE_REHEARSAL)) return fail(error, SY_E_UNSUPPORTED, "It is real.");
   if (IS(FAULT_DEEP) && from->entry_count > 500) crash();
   for (uint64_t index = 0; index < from->entry_count; index++) {

@@ -51,6 +51,14 @@
 #define FAULT_MEMORY_LEAK 41
 #define FAULT_LATE_WORK 42
 #define FAULT_SEVERAL 43
+/* The order of calls. */
+#define FAULT_CREATE_REQUESTS 44
+#define FAULT_NEVER_STARTED 45
+#define FAULT_ENDED_AT_ONCE 46
+#define FAULT_SAVED_AT_ONCE 47
+#define FAULT_ENDED_ENTRY 48
+#define FAULT_RESTORE_STARTS 49
+#define FAULT_AFTER_STOP 132
 /* Events, values and links. */
 #define FAULT_UNKNOWN_EVENT 50
 #define FAULT_UNKNOWN_REQUEST 51
@@ -76,6 +84,7 @@
 #define FAULT_LINK_QUIET 71
 #define FAULT_WRONG_KIND 72
 #define FAULT_TWICE 73
+#define FAULT_WAKE 74
 /* Screens. */
 #define FAULT_SCREEN 80
 #define FAULT_OTHER_SCREEN 81
@@ -125,5 +134,7 @@
 #define FAULT_SHEET 129
 #define FAULT_RESELECTED 130
 #define FAULT_SAVED 131
+#define FAULT_NULL_VALUE 134
+#define FAULT_KEPT 133
 
 #endif

@@ -76,9 +76,15 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   item *it = find(instance);
   if (it == NULL) return IS(FAULT_STALE_INSTANCE) ? SY_OK : fail(error, SY_E_STALE, "There is no such instance.");
   sy_request_v1 how = request(it, 0);
+  static sy_bytes_v1 kept;
+  if (what->kind == SY_EVENT_ENTERED) kept = what->bytes;
+  if (IS(FAULT_KEPT) && what->kind == SY_EVENT_APPEARED) storage->store(it->flow, text("kept"), kept);
+  if (IS(FAULT_NULL_VALUE) && what->kind == SY_EVENT_APPEARED)
+    storage->store(it->flow, text("kept"), (sy_bytes_v1){NULL, 12});
   switch (what->kind) {
     case SY_EVENT_ACTION:
       if (IS(FAULT_ENTRY_NUMBER) && what->entry == 999999) crash();
+      if (IS(FAULT_ENDED_ENTRY) && what->entry != 0 && what->entry == it->left) crash();
       return act(it, what, error);
     case SY_EVENT_SETTLED:
       it->settled++;
@@ -96,7 +102,12 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
     case SY_EVENT_TIMER:
       if (IS(FAULT_TIMER) && what->action == 77) crash();
       return SY_OK;
+    case SY_EVENT_WAKE:
+      if (IS(FAULT_WAKE) && what->action == 77) crash();
+      return SY_OK;
     case SY_EVENT_LEFT:
+      it->left = what->entry;
+      /* Falls through. */
     case SY_EVENT_STEP:
       if (IS(FAULT_CAUSE) && what->cause > SY_CAUSE_SHUTDOWN) crash();
       return SY_OK;
@@ -107,7 +118,7 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
       if (IS(FAULT_CALL) && what->name.size > 0) return fail(error, SY_E_UNSPECIFIED, "It does not know that.");
       return SY_E_UNSUPPORTED;
     default:
-      if (what->kind >= SY_EVENT_LEFT && what->kind <= SY_EVENT_PUBLISHED) return SY_OK;
+      if (what->kind >= SY_EVENT_LEFT && what->kind <= SY_EVENT_LAST) return SY_OK;
       if (IS(FAULT_UNKNOWN_EVENT)) return fail(error, SY_E_INVALID, "It does not know that.");
       if (IS(FAULT_UNKNOWN_REQUEST)) navigation->pop(&how, 1);
       return what->kind == SY_EVENT_ENTERED ? SY_OK : SY_E_UNSUPPORTED;

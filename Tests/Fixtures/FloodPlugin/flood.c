@@ -12,9 +12,9 @@
 #define FEATURE "test.flood"
 #endif
 
-enum { MILLION = 1, PAIRS, WORK, INVALIDATE, KEYS, STORES, LOGS, PRINTS, LAST = PRINTS };
+enum { MILLION = 1, PAIRS, WAKES, INVALIDATE, KEYS, STORES, LOGS, PRINTS, LAST = PRINTS };
 
-static const char *const titles[] = {"", "Million", "Pairs", "Work", "Invalidate", "Values", "Stores", "Logs", "Prints"};
+static const char *const titles[] = {"", "Million", "Pairs", "Wakes", "Invalidate", "Values", "Stores", "Logs", "Prints"};
 
 static const sy_log_v1 *logs;
 static const sy_main_v1 *mains;
@@ -50,33 +50,31 @@ static int32_t pop(void) {
   return navigation->pop(&how, 1);
 }
 
-/* Pushes and pops for ever, each pair in work of its own. */
-static void SY_MAIN pairs(void *unused) {
-  if (is_stopped) return;
-  push(0);
-  pop();
-  mains->request_main(host_number, pairs, unused);
-}
-
-static void SY_MAIN nothing(void *unused) { (void)unused; }
-
-/* Stores a hundred values for ever, in work of its own. */
-static void SY_MAIN stores(void *unused) {
+/* Stores a hundred values. */
+static void store_hundred(void) {
   static uint64_t number;
-  if (is_stopped) return;
   for (int count = 0; count < 100; count++, number++) {
     char key[32];
     snprintf(key, sizeof key, "key %d", (int)(number % 500));
     storage->store(flow_handle, text(key), (sy_bytes_v1){(const uint8_t *)&number, sizeof number});
   }
-  mains->request_main(host_number, stores, unused);
+}
+
+/* Goes on for ever with what it was woken for: each time is an event of its own. */
+static void woken(uint64_t token) {
+  switch (token) {
+  case PAIRS: push(0), pop(); break;
+  case STORES: store_hundred(); break;
+  default: return;
+  }
+  mains->wake(flow_handle, token);
 }
 
 static void *in_thread(void *what) {
   static const char *const said = "a line of a flood of lines";
-  while (!is_stopped) {
+  for (uint64_t number = 0; !is_stopped; number++) {
     switch ((uintptr_t)what) {
-    case WORK: mains->request_main(host_number, nothing, NULL); break;
+    case WAKES: mains->wake(flow_handle, LAST + 1 + number % 5000); break;
     case INVALIDATE: screens->invalidate(flow_handle, 0); break;
     case LOGS: logs->write(host_number, SY_LOG_WARNING, text(said)); break;
     case PRINTS: puts(said); break;
@@ -92,7 +90,8 @@ static int32_t act(uint64_t action) {
   case MILLION:
     for (uint64_t number = 1; number <= 1000000; number++) push(number);
     break;
-  case PAIRS: pairs(NULL); break;
+  case PAIRS:
+  case STORES: mains->wake(flow_handle, action); break;
   case KEYS:
     for (int number = 0; number < 5000; number++) {
       char key[32];
@@ -100,7 +99,6 @@ static int32_t act(uint64_t action) {
       storage->store(flow_handle, text(key), (sy_bytes_v1){(const uint8_t *)&number, sizeof number});
     }
     break;
-  case STORES: stores(NULL); break;
   default:
     pthread_create(&thread, NULL, in_thread, (void *)(uintptr_t)action);
     pthread_detach(thread);
@@ -110,6 +108,7 @@ static int32_t act(uint64_t action) {
 
 static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
   (void)instance, (void)error;
+  if (what->kind == SY_EVENT_WAKE) woken(what->action);
   return what->kind == SY_EVENT_ACTION ? act(what->action) : SY_OK;
 }
 

@@ -32,9 +32,7 @@ static void use_given_handle(void) {
 
 /* Two threads call while the flow ends, and a thousand times more when it has. */
 static atomic_uint_fast64_t ended_handle;
-static atomic_int stale_calls, logged_calls, finished_threads, main_status;
-
-static void on_main(void *handle) { atomic_store(&main_status, push((uint64_t)handle)); }
+static atomic_int stale_calls, logged_calls, finished_threads, wake_status;
 
 static void *outlive(void *handle) {
   uint64_t flow = (uint64_t)handle;
@@ -47,13 +45,13 @@ static void *outlive(void *handle) {
     atomic_fetch_add(&stale_calls, status == SY_E_STALE);
     atomic_fetch_add(&logged_calls, logged == SY_OK);
   }
-  main_thread->request_main(host_number, on_main, handle);
+  atomic_store(&wake_status, main_thread->wake(flow, 1));
   atomic_fetch_add(&finished_threads, 1);
   return NULL;
 }
 
 static void end_under_threads(void) {
-  atomic_store(&main_status, 99);
+  atomic_store(&wake_status, 99);
   for (int index = 0; index < 2; index++) {
     pthread_t thread;
     pthread_create(&thread, NULL, outlive, (void *)flow_handle);
@@ -64,8 +62,8 @@ static void end_under_threads(void) {
 }
 
 static void tell_of_threads(void) {
-  say("after the end: %d threads, %d stale, %d logged, push on main %d", atomic_load(&finished_threads),
-      atomic_load(&stale_calls), atomic_load(&logged_calls), atomic_load(&main_status));
+  say("after the end: %d threads, %d stale, %d logged, wake %d", atomic_load(&finished_threads),
+      atomic_load(&stale_calls), atomic_load(&logged_calls), atomic_load(&wake_status));
 }
 
 /* A thread, a timer, descriptors and thread-local values that outlive the version: it ends when `given` is a file. */

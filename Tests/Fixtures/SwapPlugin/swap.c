@@ -1,7 +1,7 @@
 /*
  * A feature that says which version it is, and that fails where it is told to: VERSION is a text, FAIL one of the
  * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another. With
- * VISITED it presents a child that cannot be made again.
+ * VISITED it presents a child that cannot be made again, with KEEPING it pushes a route from memory that it was lent.
  */
 #include <stdlib.h>
 #include <unistd.h>
@@ -111,6 +111,15 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
 
 static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
   (void)instance, (void)error;
+#ifdef KEEPING
+  static sy_bytes_v1 kept;
+  if (what->kind == SY_EVENT_ENTERED && what->bytes.size > 0) kept = what->bytes;
+  if (what->kind == SY_EVENT_ACTION && what->action == 4) {
+    sy_request_v1 wrong = {.struct_size = sizeof wrong, .flow = flow_handle};
+    navigation->push(&wrong, kept);
+    return SY_OK;
+  }
+#endif
   if (what->kind != SY_EVENT_ACTION) return SY_OK;
   if (FAIL == FAIL_ACTION_CRASH) abort();
   if (FAIL == FAIL_ACTION_ERROR) {
@@ -164,6 +173,9 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
 #ifdef VISITED
   button(builder, "Visit", 3);
   if (instance == 2) line(builder, "A visitor");
+#endif
+#ifdef KEEPING
+  button(builder, "Push what was lent", 4);
 #endif
   return SY_OK;
 }

@@ -37,7 +37,8 @@ package enum WireSamples {
     .answer(flow, .handled, query), .answer(flow, .pending, query), .answer(flow, .unhandled, query),
     .answer(flow, .screen(screen), query), .answer(flow, .snapshot(nil), query), .answer(flow, .snapshot([1]), query),
     .answer(flow, .failed(failure), query), .stopped(flow), .invalidate(flow, nil),
-    .invalidate(flow, EntryID(rawValue: 1)), .after(flow, milliseconds: 2, token: 3), .log(.none, .error, "a line"),
+    .invalidate(flow, EntryID(rawValue: 1)), .after(flow, milliseconds: 2, token: 3), .cancel(flow, token: 4),
+    .wake(flow, token: .max), .log(.none, .error, "a line"),
     .store("a.b", key: "k", nil), .store("a.b", key: "k", []), .crashed(signal: 11, [1, 2, .max]),
   ]
 
@@ -93,7 +94,8 @@ package enum WireSamples {
       name: "n", payload: [], child: "a.b",
       sender: FlowSender(flow: FlowID(rawValue: 3), feature: "c.d", launch: [1]), token: 9),
     .childEnded(child: "a.b", .failed, result: [1]),
-    .timer(10), .tabReselected(count: 11), .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
+    .timer(10), .wake(.max), .tabReselected(count: 11),
+    .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
     .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
     .storeFailed(key: "k", cause: "c"), .stands(.embedded),

@@ -45,6 +45,8 @@ enum ControlTargets {
       received = client.receive()
       guard case .more = received else { break }
     }
+    // A process that another test begins at this moment may have a copy of the descriptor.
+    shutdown(pair.far, Int32(SHUT_RDWR))
     close(pair.far)
     if case .more = received { received = client.receive() }
     switch received {

@@ -16,6 +16,7 @@ final class AppBench: FlowFactory, FlowSource {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
   let services: AppServices
+  let names = FlowNames()
   let log: LogFile
   private let flow: any Flow
   /// Called when the engine has the feature loaded.
@@ -31,17 +32,24 @@ final class AppBench: FlowFactory, FlowSource {
     self.flow = flow
     folder = try TemporaryFolder()
     log = LogFile(folder: folder.path)
-    services = AppServices(folder: folder.path, loop: loop, log: log)
+    services = AppServices(folder: folder.path, loop: loop, log: log, names: names)
   }
 
   /// Shows the flow.
   func start() throws {
-    services.follow(engine)
+    names.follow(engine)
     engine.begin()
     try turn { engine.isIdle }
   }
 
   func turn(until condition: () -> Bool) throws { try loop.turn(until: condition) }
+
+  /// The states in the file of the window; empty if there is none.
+  func savedStates() throws -> [Payload] {
+    let folder = "\(folder.path)/windows"
+    guard let name = try? Folder.names(in: folder).first else { return [] }
+    return try WindowSnapshot.decode(FileBytes.read("\(folder)/\(name)")).states.map(\.state)
+  }
 
   /// The lines of the log, without their times.
   var lines: [String] { log.lines }

@@ -21,6 +21,7 @@ final class FloodBench: FlowFactory {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
   let services: AppServices
+  let names = FlowNames()
   let log: LogFile
   let good = CountingFlow()
   private let inspector: PluginInspector
@@ -37,12 +38,12 @@ final class FloodBench: FlowFactory {
     let plugins = try folder.makeFolder("plugins")
     let path = try FloodLibrary.build(into: plugins)
     log = LogFile(folder: folder.path)
-    services = AppServices(folder: folder.path, loop: loop, log: log)
+    services = AppServices(folder: folder.path, loop: loop, log: log, names: names)
     inspector = PluginInspector(
       cache: folder.path("cache"), probeCommand: [try Switchyard.path, "__probe"], loop: loop)
     HostCall.setMainThread()
     let log = log
-    HostTables.connect(loop: loop) { host, level, line in
+    HostTables.connect { host, level, line in
       log.writeLimited(level, line, phase: "plugin-\(host)")
     }
     if isolated {
@@ -65,7 +66,7 @@ final class FloodBench: FlowFactory {
 
   /// Shows both tabs, the good one last.
   func start() throws {
-    services.follow(engine)
+    names.follow(engine)
     engine.begin()
     try turn { flood != nil && engine.isIdle }
     engine.handle(.select("good"))

@@ -19,13 +19,6 @@ struct QuittingTests {
 
   private let flow = LateFlow(Simple())
 
-  /// The states in the file that the end of the app has written.
-  private func saved(_ bench: AppBench) throws -> [Payload] {
-    let folder = "\(bench.folder.path)/windows"
-    let name = try #require(try Folder.names(in: folder).first)
-    return try WindowSnapshot.decode(FileBytes.read("\(folder)/\(name)")).states.map(\.state)
-  }
-
   @Test("A flow that answers after a while is saved with its answer")
   func late() throws {
     let bench = try AppBench(flow)
@@ -34,7 +27,7 @@ struct QuittingTests {
     flow.onSnapshot = { [loop = bench.loop] answer in timer = loop.after(.milliseconds(50)) { answer([7]) } }
     bench.window.end()
     #expect(timer != nil)
-    #expect(try saved(bench) == [[7]])
+    #expect(try bench.savedStates() == [[7]])
     #expect(!bench.lines.contains { $0.contains("save itself") })
     bench.engine.shutDown()
   }
@@ -49,7 +42,7 @@ struct QuittingTests {
     let start = ContinuousClock.now
     bench.window.end()
     #expect((.milliseconds(500) ..< .seconds(2)).contains(start.duration(to: .now)))
-    #expect(try saved(bench) == [[5]])
+    #expect(try bench.savedStates() == [[5]])
     let lines = bench.lines.filter { $0.contains("save itself") }
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("warning test.flow - flow-") == true)

@@ -109,6 +109,22 @@ struct ListTests {
       outcome.output.contains("refused  -          -      \(visible)\n    \(visible) is too small for a plugin\n"))
   }
 
+  @Test("What a library says of where it comes from is below its features, with escapes as text")
+  func origin() throws {
+    let options = [
+      #"-DVENDOR="\x1b[31mExample Ltd.\xe2\x80\xae""#, #"-DLICENCE="MIT""#, #"-DCONTACT="help@example.org""#,
+    ]
+    try NoisyLibrary.build(into: folder.path, options: options)
+    #expect(
+      try command("list", folder.path).output.contains(
+        "libNoisy.so\n    From [31mExample Ltd., licence MIT, contact help@example.org\n"))
+    #expect(
+      try command("list", "--json", folder.path).output.contains(
+        #""vendor": "[31mExample Ltd.", "contact": "help@example.org", "licence": "MIT", "abi": "1""#))
+    try NoisyLibrary.build(into: folder.path, options: [#"-DLICENCE="MIT""#])
+    #expect(try command("list", folder.path).output.contains("libNoisy.so\n    Licence MIT\n"))
+  }
+
   @Test("A folder without libraries is an empty list in JSON", arguments: [false, true])
   func emptyJSON(hasOthers: Bool) throws {
     try folder.makeFolder("empty")
@@ -124,7 +140,8 @@ struct ListTests {
     #expect(
       outcome.output == """
         [
-          {"id": null, "title": null, "version": null, "abi": null, "state": "refused", \
+          {"id": null, "title": null, "version": null, "vendor": null, "contact": null, \
+        "licence": null, "abi": null, "state": "refused", \
         "isolation": null, "trust": null, \
         "file": "\(folder.path)/lib\\"q\\".so", "reason": {"code": "file.size", \
         "message": "lib\\"q\\".so is too small for a plugin", "expected": "64 bytes to 67,108,864 bytes", \

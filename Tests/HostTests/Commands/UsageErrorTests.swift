@@ -89,6 +89,12 @@ struct UsageErrorTests {
       arguments: ["check", "x.so", "--seed", "-1"],
       message: "The option '--seed' does not take '-1'. Expected a whole number.", help: "switchyard check --help"),
     Case(
+      arguments: ["check", "x.so", "--script", "a.script", "--only", "life"],
+      message: "'--only' is for tests, and does not go with '--script'.", help: "switchyard check --help"),
+    Case(
+      arguments: ["check", "x.so", "--update"], message: "'--update' needs '--script'.",
+      help: "switchyard check --help"),
+    Case(
       arguments: ["check", "x.so", "--timeout", "61"],
       message: "The option '--timeout' does not take '61'. Expected a number from 1 to 60.",
       help: "switchyard check --help"),

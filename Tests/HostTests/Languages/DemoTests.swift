@@ -52,7 +52,8 @@ struct DemoTests {
 
   private func build(_ demo: Demo) throws -> String {
     let built = try command(
-      "build", "\(Repository.root)/Plugins/\(demo.name)", "--into", "\(folder.path)/Libraries", deadline: .seconds(120))
+      "build", "\(Repository.root)/Plugins/\(demo.name)", "--into", "\(folder.path)/Libraries",
+      environment: ["XDG_CACHE_HOME": BuiltPlugins.cache], deadline: .seconds(120))
     #expect(built.errors == "")
     #expect(built.status == 0)
     chmod("\(folder.path)/Libraries", 0o700)
@@ -119,6 +120,16 @@ struct DemoTests {
     try again.wait(for: added, deadline: .seconds(60))
     again.type("\u{11}")
     #expect(try again.end() == 0)
+  }
+
+  @Test("It does what its script says, and its own make runs that", arguments: here)
+  func script(_ demo: Demo) throws {
+    let package = "\(Repository.root)/Plugins/\(demo.name)"
+    let outcome = try command(
+      "check", "--script", "\(package)/tests/\(demo.name).script", "\(try build(demo))/lib\(demo.name).so")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    let make = try #require(Repository.read("\(package)/Makefile"))
+    #expect(make.contains("check --script tests/\(demo.name).script $(OUT)/lib\(demo.name).so"))
   }
 
   @Test("It passes the tests of 'check' at the strictest level", arguments: here)

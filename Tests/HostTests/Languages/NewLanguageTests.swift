@@ -58,6 +58,16 @@ struct NewLanguageTests {
     if language == .rust { #expect(test.output.contains("1 passed; 0 failed")) }
   }
 
+  @Test("In C++ and in Rust it has at most 60 lines without its tests", arguments: ["c++", "rust"])
+  func length(_ language: String) throws {
+    let made = try command("new", "Counter", "--lang", language, "--in", folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    let source = language == "rust" ? "lib.rs" : "plugin.cpp"
+    let text = try #require(Repository.read("\(folder.path)/Counter/src/\(source)"))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0 != "#[cfg(test)]" }
+    #expect((40...60).contains(lines.count))
+  }
+
   @Test("Its test fails when the screen shows something else", arguments: Language.here)
   func testFails(_ language: Language) throws {
     _ = try command("new", "Counter", "--lang", language.rawValue, "--in", folder.path)

@@ -32,6 +32,14 @@ struct FailedLinkTests {
     }
   }
 
+  /// A flow that does not know links.
+  private final class Deaf: StubFlow {
+    override func handle(_ event: FlowEvent, _ query: QueryID) {
+      guard case .link = event else { return super.handle(event, query) }
+      link?.navigating.answer(query, .unhandled)
+    }
+  }
+
   private func app(startsOnLinked: Bool = false) async -> FeatureTester {
     let app = FeatureTester()
     app.add(tab: "test.home") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
@@ -39,6 +47,7 @@ struct FailedLinkTests {
     app.add(tab: "test.broken", links: ["broken/{id}"]) { (_) throws(FlowFailure) in
       throw FlowFailure(code: "test.broken", message: "It cannot be loaded.")
     }
+    app.add(tab: "test.deaf", links: ["deaf/{id}"]) { (_) throws(FlowFailure) in Deaf() }
     await app.start()
     if startsOnLinked {
       await app.send(.select("test.linked"))
@@ -67,6 +76,13 @@ struct FailedLinkTests {
   func stays(_ path: String, _ isLoaded: Bool) async {
     let app = await app(startsOnLinked: isLoaded)
     #expect(await open("test://\(path)", in: app) == [.refused(.flowFailed)])
+    #expect(app.scene?.tabs?.selected == "test.home")
+  }
+
+  @Test("A link that its feature does not know is not followed")
+  func unknown() async {
+    let app = await app()
+    #expect(await open("test://deaf/1", in: app) == [.refused(.flowFailed)])
     #expect(app.scene?.tabs?.selected == "test.home")
   }
 

@@ -9,6 +9,8 @@ import Screens
 @MainActor
 class StubFlow: Flow {
   private(set) var link: FlowLink?
+  /// Whether it opens its first screen when it is started.
+  var opensAtOnce = true
   private(set) var descriptions = 0
   private(set) var actions = 0
   private(set) var end: EndCause?
@@ -19,7 +21,7 @@ class StubFlow: Flow {
 
   func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
-    link.navigating.submit(NavigationRequest(.startFlow([0]), from: link.flow), during: query)
+    if opensAtOnce { link.navigating.submit(NavigationRequest(.startFlow([0]), from: link.flow), during: query) }
     link.navigating.answer(query, .handled)
   }
 

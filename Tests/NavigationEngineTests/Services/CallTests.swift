@@ -28,7 +28,9 @@ struct CallTests {
     #expect(bench.counter.heard.count == 2)
     bench.counter.gate.open()
     await bench.app.waitUntilIdle()
-    #expect(bench.caller.heard.sorted() == ["1", "11"])
+    // Which handler goes on first is not promised.
+    let orders = [["1", "11"], ["10", "11"]]
+    #expect(orders.contains(bench.caller.heard.sorted()), "\(bench.caller.heard)")
   }
 
   @Test("A failure that the provider throws reaches the caller with all that it says")

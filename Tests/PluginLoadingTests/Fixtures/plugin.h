@@ -328,6 +328,9 @@ __attribute__((visibility("default"))) int32_t ENTRY(const sy_host_v1 *host, sy_
   out->features = features;
   out->name = PLUGIN_NAME;
   out->version = (sy_text_v1)TEXT("1.2.0");
+  out->vendor = (sy_text_v1)TEXT("Example Ltd.");
+  out->contact = (sy_text_v1)TEXT("help@example.org");
+  out->licence = (sy_text_v1)TEXT("MIT");
 #ifdef PLUGIN_SIZE_WRONG
   out->struct_size = 39;
 #elif defined FEATURE_COUNT_ZERO
@@ -338,8 +341,17 @@ __attribute__((visibility("default"))) int32_t ENTRY(const sy_host_v1 *host, sy_
   out->features = NULL;
 #elif defined FEATURES_UNREADABLE
   out->features = (void *)0x4000;
+#elif defined FEATURES_FOREIGN
+  /* In the memory of the C library. */
+  out->features = (void *)stdout;
 #elif defined FEATURES_MISALIGNED
   out->features = (void *)((char *)features + 1);
+#elif defined VENDOR_TOO_LONG
+  out->vendor.size = 121;
+#elif defined CONTACT_UNREADABLE
+  out->contact.data = (const char *)0x2000;
+#elif defined LICENCE_NOT_UTF8
+  out->licence = (sy_text_v1)TEXT("\xff");
 #elif defined PUMP_MISSING
   out->main_fd = (void *)main_fd;
 #endif

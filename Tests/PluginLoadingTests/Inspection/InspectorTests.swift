@@ -18,7 +18,7 @@ struct InspectorTests {
     #expect(found.map(\.state) == [.needsProbe])
     let plugin = try #require(try bench.probeAll(found).first)
     let expected = PluginDescription(
-      name: "Test", version: "1.2.0",
+      name: "Test", version: "1.2.0", vendor: "Example Ltd.", contact: "help@example.org", licence: "MIT",
       features: [
         FeatureDescription(
           id: "test.one", title: "One", icon: "books", position: 7, links: ["catalog/product/{id}"], isTab: true)

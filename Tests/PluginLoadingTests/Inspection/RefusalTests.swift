@@ -159,7 +159,7 @@ struct RefusalTests {
       Refusal(
         defect: .outputOverrun, code: "entry.overrun",
         lines: [
-          "libTest.so wrote past the end of sy_plugin_v1", "Expected: 64 bytes", "Found: more",
+          "libTest.so wrote past the end of sy_plugin_v1", "Expected: 112 bytes", "Found: more",
           "What you can do: \(LoadFailure.sdk)",
         ]),
       Refusal(
@@ -241,6 +241,16 @@ struct RefusalTests {
         "0x4000"
       ),
       (.featuresMisaligned, "table.pointer", "libTest.so has a features that does not point to readable memory", nil),
+      (
+        .featuresForeign, "table.foreign", "libTest.so describes itself with memory of another library",
+        "in that of libc.so.6"
+      ),
+      (.vendorTooLong, "table.text", "libTest.so has an invalid vendor", "121 bytes"),
+      (
+        .contactUnreadable, "table.pointer", "libTest.so has a contact that does not point to readable memory",
+        "0x2000"
+      ),
+      (.licenceNotUTF8, "table.text", "libTest.so has an invalid licence", "other bytes"),
       (.pumpMissing, "table.null", "libTest.so has main_fd, but no main_pump", "only main_fd"),
     ] as [(PluginDefect, FlowFailure.Code, String, String?)])
   func table(defect: PluginDefect, code: FlowFailure.Code, message: String, found: String?) throws {
@@ -260,9 +270,17 @@ struct RefusalTests {
     #expect(
       failure.description == """
         libTest.so has no features[0].flow->start
-        Expected: a pointer
+        Expected: a function
         Found: NULL
         What you can do: Fill in features[0].flow->start: only snapshot and extension may be NULL in a flow's table.
+        """)
+    let table = try #require(bench.verdict(Fixture.plugin(.flowNull)).failure)
+    #expect(
+      table.description == """
+        libTest.so has no features[0].flow
+        Expected: a pointer to something static
+        Found: NULL
+        What you can do: Let features[0].flow point to a 'static const', which stays valid for ever.
         """)
   }
 

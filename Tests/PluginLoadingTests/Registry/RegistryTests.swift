@@ -12,7 +12,7 @@ import Testing
 struct RegistryTests {
   private let digest = String(repeating: "a", count: 64)
   private let described = PluginDescription(
-    name: "Test", version: "1.2.0",
+    name: "Test", version: "1.2.0", vendor: "Example Ltd.", contact: "help@example.org", licence: "MIT",
     features: [
       FeatureDescription(
         id: "test.one", title: "Eins ✓", icon: "books", position: -7, links: ["a/{b}", "c"], isTab: true,

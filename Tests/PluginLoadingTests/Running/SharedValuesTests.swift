@@ -45,6 +45,7 @@ struct SharedValuesTests {
     var loaded: Result<LoadedLibrary, FlowFailure>?
     processes.load(
       digest: digest, image: .copy(path: "\(folder.path)/libNoisy.so"), name: "libNoisy.so",
+      path: "\(folder.path)/libNoisy.so",
       expected: PluginDescription(name: "Noisy", version: "1", features: [feature]), grants: []
     ) { loaded = $0 }
     try loop.turn { loaded != nil }

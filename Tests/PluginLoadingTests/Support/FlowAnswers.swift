@@ -21,5 +21,7 @@ final class FlowAnswers: Navigating {
   func answer(_ query: QueryID, _ answer: FlowAnswer) { answers[query] = answer }
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {}
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { false }
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool { true }
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {}
 }

@@ -76,6 +76,10 @@ enum PluginDefect: String, CaseIterable {
   case featuresNull = "FEATURES_NULL"
   case featuresUnreadable = "FEATURES_UNREADABLE"
   case featuresMisaligned = "FEATURES_MISALIGNED"
+  case featuresForeign = "FEATURES_FOREIGN"
+  case vendorTooLong = "VENDOR_TOO_LONG"
+  case contactUnreadable = "CONTACT_UNREADABLE"
+  case licenceNotUTF8 = "LICENCE_NOT_UTF8"
   case pumpMissing = "PUMP_MISSING"
   /// What it changes in the process that loads it.
   case changesHandler = "CHANGES_HANDLER"

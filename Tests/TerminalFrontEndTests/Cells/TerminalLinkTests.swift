@@ -97,6 +97,16 @@ struct TerminalLinkTests {
     #expect(!sent(encoder).contains("]8;"))
   }
 
+  @Test("A frame has at most five hundred links; the others are text")
+  func limit() {
+    var buffer = CellBuffer(width: 100, height: 60)
+    for row in 0..<60 {
+      for column in 0..<50 { buffer.link(row: row, column: 2 * column, width: 1, to: "https://a.b/\(row)/\(column)") }
+    }
+    #expect(buffer.links.count == 500)
+    #expect(buffer.cells.count { $0.attributes.contains(.link) } == 500)
+  }
+
   @Test("Only terminals that are known to have links get them")
   func terminals() throws {
     let environments: [([String: String], Bool)] = [

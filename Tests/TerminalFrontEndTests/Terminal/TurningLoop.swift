@@ -46,9 +46,9 @@ final class TurningLoop: EventLoop {
   /// Lets time pass at once.
   func skip(_ time: Duration) { skipped += time }
 
-  /// Turns until the condition holds; false when it does not within two seconds.
+  /// Turns until the condition holds; false when it does not within half a minute.
   func turn(until condition: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(2))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
     while !condition() {
       guard ContinuousClock.now < deadline else { return false }
       turn(waiting: 20)

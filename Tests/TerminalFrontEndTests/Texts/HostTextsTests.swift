@@ -323,7 +323,8 @@ struct HostTextsTests {
     let shown = (frames(Self.marked) + lines(Self.marked)).joined(separator: "\n")
     // Those of the engine, of the app around the front ends, and of states that a scene alone does not reach.
     let elsewhere: Set<AppText> = [
-      .leaveQuestion, .stay, .leave, .cannotBeLeft, .insist, .cannotBeDismissed, .noSuchTab, .loadingFeature, .trying,
+      .leaveQuestion, .stay, .leave, .cannotBeLeft, .insist, .cannotBeDismissed, .noSuchTab, .loadingFeature,
+      .showsNothing, .trying,
       .start, .noFeatures, .noFeaturesText, .notAnswering, .wait, .restartWithout, .tabsStay, .asksAgain, .wasAdded,
       .wasRemoved, .wasSwapped, .nothingToReload, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
     ]

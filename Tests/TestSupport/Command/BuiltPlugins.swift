@@ -19,6 +19,24 @@ public enum BuiltPlugins {
     get throws { "\(try scenario.get().path)/libScenarioPlugin.so" }
   }
 
+  /// A cache that tests which build share: what all packages have in common stays built beside the test runner.
+  public static var cache: String {
+    get throws { try Switchyard.path + "-plugins" }
+  }
+
+  /// Builds one of the examples that are written in C++ or Rust, and returns the bytes of its library.
+  public static func demo(_ name: String) throws -> [UInt8] {
+    let folder = try build(["\(Repository.root)/Plugins/\(name)"])
+    return try FileBytes.read(folder.path("lib\(name).so"))
+  }
+
+  /// The library with a Swift runtime of its own.
+  public static var runtimeLibrary: String {
+    get throws { "\(try runtime.get().path)/libRuntimePlugin.so" }
+  }
+
+  private static let runtime = Result { try build(["\(Repository.root)/Tests/Fixtures/RuntimePlugin"]) }
+
   private static let scenario = Result { try build(["\(Repository.root)/Tests/Fixtures/ScenarioPlugin"]) }
 
   private static func build() throws -> TemporaryFolder {
@@ -27,7 +45,6 @@ public enum BuiltPlugins {
 
   private static func build(_ packages: [String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let cache = try Switchyard.path + "-plugins"
     let outcome = try Switchyard()(
       ["build"] + packages + ["--into", folder.path], environment: ["XDG_CACHE_HOME": cache], deadline: .seconds(900))
     guard outcome.status == 0 else {

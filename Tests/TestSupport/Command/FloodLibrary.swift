@@ -6,10 +6,10 @@ public enum FloodLibrary {
   public enum Flood: UInt64, Sendable, CaseIterable {
     /// A million requests in one call.
     case million = 1
-    /// Pushes and pops for ever.
+    /// Pushes and pops for ever, each time that it has woken itself.
     case pairs
-    /// Work for the main thread without end, from a thread.
-    case work
+    /// Wakes with ever other tokens, from a thread.
+    case wakes
     /// Invalidations without end, from a thread.
     case invalidations
     /// More values than a feature may have.
@@ -26,7 +26,7 @@ public enum FloodLibrary {
       switch self {
       case .million: "Million"
       case .pairs: "Pairs"
-      case .work: "Work"
+      case .wakes: "Wakes"
       case .invalidations: "Invalidate"
       case .keys: "Values"
       case .stores: "Stores"

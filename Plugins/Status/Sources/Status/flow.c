@@ -12,14 +12,14 @@
 
 /* Creates a request without an operation. `from` is the entry that it comes from, or 0. */
 static sy_request_v1 request(const instance *item, uint64_t from) {
-  return (sy_request_v1){.struct_size = sizeof(sy_request_v1), .flow = item->flow, .from = from};
+  return SY_REQUEST_FROM(item->flow, 0, from);
 }
 
 /* ---- Life cycle -------------------------------------------------------------------------------------------------- */
 
 static int32_t flow_create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *handle, sy_error_v1 *error) {
   (void)launch;
-  if (!text_equal(feature, TEXT(FEATURE_ID))) {
+  if (!sy_text_is(feature, FEATURE_ID)) {
     return fail(error, SY_E_NOT_FOUND, "This plugin has no feature \"%.*s\".", (int)feature.size, feature.data);
   }
   *handle = instance_create();
@@ -102,7 +102,7 @@ static int32_t act(instance *item, const sy_event_v1 *event) {
 /* Shows the process of a link over the overview. */
 static int32_t open_link(const instance *item, const sy_event_v1 *event, sy_error_v1 *error) {
   route process;
-  if (!route_read_link(event->text, &process)) {
+  if (!route_read_link(event, &process)) {
     return fail(error, SY_E_INVALID, "The link has no process number, as in shop://status/process/1.");
   }
   if (event->flag == 1) return SY_OK; /* a quiet link shows nothing */

@@ -12,13 +12,13 @@ static const void *find(const sy_host_v1 *host, sy_text_v1 id, size_t size) {
 
 int32_t host_find_services(const sy_host_v1 *host) {
   services.host = host->host;
-  services.navigation = find(host, TEXT(SY_NAVIGATION_1), sizeof(sy_navigation_v1));
-  services.screen = find(host, TEXT(SY_SCREEN_1), sizeof(sy_screen_v1));
-  services.main = find(host, TEXT(SY_MAIN_1), sizeof(sy_main_v1));
-  services.log = find(host, TEXT(SY_LOG_1), sizeof(sy_log_v1));
+  services.navigation = find(host, SY_TEXT(SY_NAVIGATION_1), sizeof(sy_navigation_v1));
+  services.screen = find(host, SY_TEXT(SY_SCREEN_1), sizeof(sy_screen_v1));
+  services.main = find(host, SY_TEXT(SY_MAIN_1), sizeof(sy_main_v1));
+  services.log = find(host, SY_TEXT(SY_LOG_1), sizeof(sy_log_v1));
   return services.navigation != NULL && services.screen != NULL ? SY_OK : SY_E_ABI;
 }
 
 void host_log(uint32_t level, const char *line) {
-  if (services.log != NULL) services.log->write(services.host, level, text_of(line));
+  if (services.log != NULL) services.log->write(services.host, level, sy_text_of(line));
 }

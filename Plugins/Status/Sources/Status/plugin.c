@@ -12,17 +12,17 @@
 
 #include <switchyard_note.h>
 
-static const sy_text_v1 links[] = {TEXT_OF("status/process/{pid}")};
+static const sy_text_v1 links[] = {SY_STATIC_TEXT("status/process/{pid}")};
 
 /* All figures are from there. */
-static const sy_text_v1 needs[] = {TEXT_OF("read:/proc")};
+static const sy_text_v1 needs[] = {SY_STATIC_TEXT("read:/proc")};
 
 static const sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1),
     .flags = SY_FEATURE_TAB,
-    .id = TEXT_OF(FEATURE_ID),
-    .title = TEXT_OF("Status"),
-    .icon = TEXT_OF("gauge"),
+    .id = SY_STATIC_TEXT(FEATURE_ID),
+    .title = SY_STATIC_TEXT("Status"),
+    .icon = SY_STATIC_TEXT("gauge"),
     .links = links,
     .link_count = sizeof links / sizeof links[0],
     .position = 40,
@@ -42,8 +42,10 @@ int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
       .struct_size = sizeof(sy_plugin_v1),
       .feature_count = sizeof features / sizeof features[0],
       .features = features,
-      .name = TEXT_OF("Status"),
-      .version = TEXT_OF("1.0.0"),
+      .name = SY_STATIC_TEXT("Status"),
+      .version = SY_STATIC_TEXT("1.0.0"),
+      .vendor = SY_STATIC_TEXT("Switchyard"),
+      .licence = SY_STATIC_TEXT("Apache-2.0"),
   };
   return SY_OK;
 }

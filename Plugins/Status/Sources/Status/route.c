@@ -43,15 +43,13 @@ int route_read(sy_bytes_v1 bytes, route *into) {
   return 1;
 }
 
-int route_read_link(sy_text_v1 url, route *into) {
-  /* The host has matched the pattern, so the number is the last component. A query or a fragment may follow. */
-  const uint8_t *begin = (const uint8_t *)url.data, *end = begin;
-  while (end < begin + url.size && *end != '?' && *end != '#') end++;
-  while (end > begin && end[-1] == '/') end--;
-  const uint8_t *at = end;
-  while (at > begin && at[-1] != '/') at--;
+int route_read_link(const sy_event_v1 *link, route *into) {
+  /* The only pattern has one name, {pid}. */
+  if (link->parameter_count != 1) return 0;
+  const sy_text_v1 text = link->parameters[0].value;
+  const uint8_t *begin = (const uint8_t *)text.data, *end = begin + text.size;
   uint64_t pid;
-  if (number(at, end, (1u << 22) - 1, &pid) != end || pid == 0) return 0;
+  if (number(begin, end, (1u << 22) - 1, &pid) != end || pid == 0) return 0;
   *into = (route){ROUTE_PROCESS, {(uint32_t)pid, 0}};
   return 1;
 }

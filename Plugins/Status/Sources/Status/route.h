@@ -24,8 +24,8 @@ typedef struct route_text {
 route_text route_write(route from);
 /* Decodes a route. Returns 1, or 0 if the bytes are malformed. */
 int route_read(sy_bytes_v1 bytes, route *into);
-/* Parses a link "shop://status/process/1234". Returns 1, or 0 if it has no number. */
-int route_read_link(sy_text_v1 url, route *into);
+/* Reads the number of a process from a link such as "shop://status/process/1234". Returns 1, or 0 if it has none. */
+int route_read_link(const sy_event_v1 *link, route *into);
 sy_bytes_v1 route_bytes(const route_text *text);
 
 /*

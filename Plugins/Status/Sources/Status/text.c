@@ -2,7 +2,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 line line_make(const char *format, ...) {
   line made;
@@ -11,14 +10,6 @@ line line_make(const char *format, ...) {
   if (vsnprintf(made.text, sizeof made.text, format, arguments) < 0) made.text[0] = '\0';
   va_end(arguments);
   return made;
-}
-
-sy_text_v1 text_of(const char *terminated) {
-  return (sy_text_v1){terminated, strlen(terminated)};
-}
-
-int text_equal(sy_text_v1 left, sy_text_v1 right) {
-  return left.size == right.size && (left.size == 0 || memcmp(left.data, right.data, left.size) == 0);
 }
 
 line line_of_kib(uint64_t kib) {

@@ -1,12 +1,8 @@
-/* text.h: borrowed text, and formatted text in a buffer of fixed size. */
+/* text.h: formatted text in a buffer of fixed size, and why a call fails. */
 #ifndef STATUS_TEXT_H
 #define STATUS_TEXT_H
 
 #include <switchyard.h>
-
-/* The text of a literal: TEXT_OF for static initializers, TEXT for expressions. */
-#define TEXT_OF(literal) {(literal), sizeof(literal) - 1}
-#define TEXT(literal) ((sy_text_v1)TEXT_OF(literal))
 
 /* A formatted line of text, truncated if it is too long. */
 typedef struct line {
@@ -14,8 +10,6 @@ typedef struct line {
 } line;
 
 line line_make(const char *format, ...) __attribute__((format(printf, 1, 2)));
-sy_text_v1 text_of(const char *terminated);
-int text_equal(sy_text_v1 left, sy_text_v1 right);
 
 /* "512 KiB", "3.1 GiB". */
 line line_of_kib(uint64_t kib);

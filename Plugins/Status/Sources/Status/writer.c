@@ -10,14 +10,14 @@
   } while (0)
 
 void write_begin(writer *screen, uint32_t kind, const char *key) {
-  TRY(screen, services.screen->begin(screen->builder, kind, text_of(key == NULL ? "" : key)));
+  TRY(screen, services.screen->begin(screen->builder, kind, sy_text_of(key)));
 }
 
 void write_end(writer *screen) { TRY(screen, services.screen->end(screen->builder)); }
 
 void write_string(writer *screen, uint32_t property, const char *text) {
   if (text == NULL) return;
-  TRY(screen, services.screen->string(screen->builder, property, text_of(text)));
+  TRY(screen, services.screen->string(screen->builder, property, sy_text_of(text)));
 }
 
 void write_number(writer *screen, uint32_t property, double value) {

@@ -2,6 +2,11 @@
 #ifndef SWITCHYARD_BASE_H
 #define SWITCHYARD_BASE_H
 
+#if !defined(__linux__) || !defined(__LP64__) || !(defined(__x86_64__) || defined(__aarch64__)) || \
+    __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "switchyard.h is for Linux on x86_64 and aarch64, of 64 bits and little endian: it is not tested elsewhere"
+#endif
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,10 +20,7 @@
 #define SY_END
 #endif
 
-/*
- * SY_MAIN and SY_ANY say on which thread a function may be called (R5). Swift reads them as @MainActor and @Sendable,
- * so that its compiler checks the rule; for C they are empty.
- */
+/* The marks of R5. Swift reads them as @MainActor and @Sendable, so that its compiler checks the rule. */
 #if defined(__swift__)
 #define SY_MAIN __attribute__((swift_attr("@MainActor")))
 #define SY_ANY __attribute__((swift_attr("@Sendable")))

@@ -8,7 +8,54 @@ SY_BEGIN
 
 /* ---- Events: what the host tells a flow ----------------------------------------------------------------------------- */
 
-/* Which fields of sy_event_v1 each event uses; the others are 0. */
+/*
+ * The fields of sy_event_v1 that each event has; all others are 0 or empty. `has_bytes` is 1 where something stands
+ * under `bytes`, also when that is empty, except where it is named.
+ *
+ *                   entry   action  operation  text      name     bytes    others
+ *   ACTION          entry   action  -          the value -        -        value_kind; flag, number
+ *   SETTLED         -       -       operation  -         -        result   outcome; has_bytes: there is a result
+ *   ENTERED         entry   -       -          -         -        route    flag 1: in something that the flow presented
+ *   LEFT            entry   -       -          -         -        -        cause
+ *   APPEARED        entry   -       -          -         -        -
+ *   DISAPPEARED     entry   -       -          -         -        -
+ *   LINK            -       token   -          the URL   pattern  -        flag 1: quiet
+ *   CHILD_ACTION    number  token   -          child     action   payload  sender, launch
+ *   CHILD_ENDED     -       -       -          child     -        result   cause; has_bytes: there is a result
+ *   TIMER, WAKE     -       token   -          -         -        -
+ *   TAB_RESELECTED  -       -       -          -         -        -        number: 1, 2, ... until another is selected
+ *   PRESENTED       modal   -       operation  -         -        route
+ *   DISMISSED       modal   -       -          -         -        -        cause
+ *   CHILD_BEGAN     -       -       -          child     -        -
+ *   BACK_CANCELLED  entry   -       -          -         -        -
+ *   LEAVE_REFUSED   entry   -       -          -         -        -
+ *   PAGE_SELECTED   -       -       -          -         page     -
+ *   BADGE_CHANGED   -       -       -          the badge page     -        flag 1: there is one
+ *   STORE_FAILED    -       -       -          why       key      -
+ *   STANDS          modal   -       -          -         -        -        flag: SY_STYLE_*
+ *   STEP            flow    -       -          how, why  page     route    flag: SY_STEP_*; sender; value_kind, cause
+ *   CALLED          -       token   -          service   call     bytes    sender; flag 1: again
+ *   ANSWERED        -       -       operation  failure   its code answer   outcome; has_bytes; sender, launch
+ *   PUBLISHED       -       -       -          service   topic    value
+ *
+ * What `event` returns:
+ *
+ *   SY_OK              It is dealt with, or is of no interest here.
+ *   SY_PENDING         LINK, CHILD_ACTION: it is taken, and `answer` of the navigation service follows with the token.
+ *                      Another event is dealt with, as with SY_OK.
+ *   SY_E_UNSUPPORTED   The flow does not know it: every kind above SY_EVENT_LAST. LINK: it is not opened.
+ *                      CHILD_ACTION: the parent of this flow gets it. CALLED: there is no such call. Ask for nothing in
+ *                      this case: it is no failure, and requests would be carried out.
+ *   SY_E_PARTIAL       LINK: what was reached stays, and the message says how far that is.
+ *   SY_E_HELD          LINK: it is given again after `release_links`, unless that takes more than 300 s.
+ *   any other          It failed. What was asked for is dropped, and the message is logged and shown to the user; of
+ *                      CALLED the caller gets it. A dialog stays when its button fails.
+ *
+ * Their order: PRESENTED, ENTERED, then SETTLED of the request that has caused them, APPEARED, and only then `screen`.
+ * At the end DISAPPEARED, LEFT, DISMISSED, and APPEARED of what stood below. What stands under a sheet or a dialog has
+ * not disappeared meanwhile. A request that shows a child is settled when the child has ended, before DISMISSED; its
+ * flow gets PRESENTED and CHILD_BEGAN meanwhile, and the child STANDS before all else.
+ */
 #define SY_EVENT_ACTION 1u        /* entry, action; value_kind and flag, number or text */
 #define SY_EVENT_SETTLED 2u       /* operation, outcome; has_bytes and bytes: the result of a child */
 #define SY_EVENT_ENTERED 3u       /* entry, bytes: the route. It now stands in a stack; flag 1: over the flow's own */
@@ -16,8 +63,8 @@ SY_BEGIN
 #define SY_EVENT_APPEARED 5u      /* entry */
 #define SY_EVENT_DISAPPEARED 6u   /* entry */
 /*
- * A link that one of the feature's patterns matches. text: the URL; name: the pattern; flag 1: quiet, what is on screen
- * stays. SY_OK: it was opened. SY_PENDING: `answer` follows with the token in `action`. SY_E_PARTIAL, SY_E_HELD.
+ * A link that one of the feature's patterns matches. text: the URL; name: the pattern; parameters: what stands for its
+ * names, decoded by the host; flag 1: quiet, what is on screen stays. SY_OK: it was opened. SY_PENDING: `answer` follows with the token in `action`. SY_E_PARTIAL, SY_E_HELD.
  */
 #define SY_EVENT_LINK 7u
 /*
@@ -78,11 +125,13 @@ SY_BEGIN
 #define SY_EVENT_ANSWERED 23u
 /* A value of a topic that the flow follows. text: the service; name: the topic; bytes. */
 #define SY_EVENT_PUBLISHED 24u
+/* `wake` of "switchyard.main/1" was called, on any thread. The token is in `action`. */
+#define SY_EVENT_WAKE 25u
 
 /* The last event of this header. What is above it is answered with SY_E_UNSUPPORTED (R10). */
-#define SY_EVENT_LAST 24u
+#define SY_EVENT_LAST 25u
 
-/* What kind of value an action brings. */
+/* What kind of value an action brings: in `flag` (0 or 1), in `number`, or in `text`. A button brings none. */
 #define SY_VALUE_NONE 0u
 #define SY_VALUE_FLAG 1u
 #define SY_VALUE_NUMBER 2u
@@ -151,6 +200,12 @@ SY_BEGIN
 #define SY_OUTCOME_LINK_HELD 233
 #define SY_OUTCOME_NOT_APPLICABLE 234 /* the feature said SY_E_NOT_APPLICABLE */
 
+/* What a link has in the place of {name} or {name...}: its components are percent-decoded, with slashes between several. */
+typedef struct sy_parameter_v1 {
+  sy_text_v1 name;
+  sy_text_v1 value;
+} sy_parameter_v1;
+
 typedef struct sy_event_v1 {
   uint32_t struct_size;
   uint32_t kind; /* SY_EVENT_* */
@@ -169,6 +224,8 @@ typedef struct sy_event_v1 {
   sy_bytes_v1 bytes;
   sy_text_v1 sender;
   sy_bytes_v1 launch;
+  const sy_parameter_v1 *parameters; /* in the order of the pattern; SY_EVENT_LINK only */
+  uint64_t parameter_count;
 } sy_event_v1;
 
 SY_END

@@ -44,7 +44,7 @@ typedef struct sy_transition_v1 {
   uint32_t struct_size;
   uint32_t kind;         /* SY_TRANSITION_* */
   uint32_t edge;         /* SY_EDGE_*: where it comes from or goes to; slides only */
-  uint32_t milliseconds; /* 0 leaves it to the front end */
+  uint32_t milliseconds; /* 0 leaves it to the front end; more than 10,000 counts as that */
   uint32_t easing;       /* SY_EASING_*: how its speed changes */
   uint32_t effects;      /* SY_EFFECT_*: what the screen does at the same time, a set of bits */
 } sy_transition_v1;
@@ -130,6 +130,42 @@ typedef struct sy_child_v1 {
 /*
  * "switchyard.navigation/1". Every function only queues and says whether that worked; the outcome comes as
  * SY_EVENT_SETTLED. A refused request leaves everything as it was.
+ *
+ * Which outcome (SY_OUTCOME_*) comes from which request:
+ *
+ *   start_flow             DONE; NOT_PERMITTED: the flow shows pages
+ *   push                   DONE, BELOW_MODAL; ALREADY_ON_TOP with SINGLE_TOP; NOT_STARTED
+ *   present                DONE, QUEUED; ALREADY_PRESENTING; NOT_PERMITTED: an embedded route; as push by that style
+ *   present_flow           when the child has ended: DONE, with its result if it had one, as it has none when the user
+ *                          puts it away; FLOW_FAILED; DETACHED: it was queued, and where it was asked for is gone.
+ *                          Instead of it: NOT_APPLICABLE, ALREADY_PRESENTING; embedded: SLOT_NOT_FOUND, NEEDS_PARENT
+ *   force_present          as present_flow; NO_RUNNING_ROOT: nothing is on screen
+ *   pop                    DONE; STACK_EMPTY; UNCHANGED: 0 entries; TOO_FEW_ENTRIES
+ *   pop_to, pop_to_entry   DONE; ALREADY_ON_TOP; ROUTE_NOT_FOUND
+ *   pop_to_root            DONE; STACK_EMPTY, UNCHANGED; NO_SELECTION: the flow has no page to do it in
+ *   pop_to_initial_route   DONE; STACK_EMPTY, UNCHANGED
+ *   pop_to_previous_flow   DONE; AT_ROOT: the flow was not pushed
+ *   replace_top            DONE; NOT_STARTED; NOT_ON_TOP: another flow's entry is
+ *   set_stack, append      DONE, BELOW_MODAL; UNCHANGED; NOT_PERMITTED: the flow shows pages
+ *   restart                DONE; UNCHANGED; NOT_STARTED
+ *   dismiss                DONE; NOTHING_PRESENTED
+ *   dismiss_modal          DONE; NOTHING_PRESENTED; UNKNOWN_MODAL: another flow has presented it
+ *   dismiss_to_root        DONE; NOTHING_PRESENTED
+ *   close                  as dismiss if something is presented, else as pop of one entry
+ *   finish                 DONE, before `stop`; ALREADY_ENDED
+ *   send                   DONE; NO_PARENT, UNHANDLED_ACTION
+ *   open                   DONE, PARTLY, QUEUED; INVALID_LINK, NO_LINK_HANDLER, NO_TAB, REDIRECT_LOOP; LINK_HELD,
+ *                          LINK_BLOCKED, GUARDED: something in its way; FLOW_FAILED: its feature did not open it
+ *   drop_entry             DONE; ROUTE_NOT_FOUND
+ *   rewrite_entry          DONE; UNCHANGED; ROUTE_NOT_FOUND
+ *   answer, observe, release_links   DONE
+ *   tabs                   DONE; UNCHANGED, ALREADY_SELECTED; NO_TAB
+ *   pages                  DONE; UNCHANGED, ALREADY_SELECTED; UNKNOWN_PAGE, DUPLICATE_PAGE, NOT_PERMITTED
+ *   services               DONE; UNCHANGED, ALREADY_ENDED (`answer`); NOT_PERMITTED, TOO_MANY_REQUESTS
+ *
+ * and from each: FLOW_FAILED, when the call that has made it returned an error; TOO_MANY_REQUESTS (limits.h); DETACHED
+ * and NOT_ON_TOP, when its `from` is gone or below another entry; GUARDED, when a screen of another flow would be left
+ * that does not allow it. Outcomes that are in no line come from Swift coordinators, or in later hosts.
  */
 typedef struct sy_navigation_v1 {
   uint32_t struct_size;

@@ -6,7 +6,7 @@
 
 SY_BEGIN
 
-/* "switchyard.tabs/1": the tab that a flow lives in. A flow without a tab gets SY_E_NOT_FOUND as its outcome. */
+/* "switchyard.tabs/1": the tab that a flow lives in. Without one the outcome is SY_OUTCOME_NO_TAB. */
 typedef struct sy_tabs_v1 {
   uint32_t struct_size;
   uint32_t reserved;
@@ -50,8 +50,9 @@ typedef struct sy_page_v1 {
 #define SY_PAGES_CUSTOM 2u /* in the slot "page" of a screen of the flow's own, whose route is empty */
 
 /*
- * "switchyard.pages/1": pages that a flow shows in place of a stack of its own. The flow must show nothing else, and
- * must not have been pushed. Pages that stay keep their flows and stacks.
+ * "switchyard.pages/1": pages that a flow shows in place of a stack of its own. The flow must show nothing else; one
+ * that was pushed may begin with pages, which then stand on the stack in place of its first screen. Pages that stay
+ * keep their flows and stacks.
  */
 typedef struct sy_pages_v1 {
   uint32_t struct_size;

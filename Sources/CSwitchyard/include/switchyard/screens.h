@@ -7,6 +7,52 @@
 /* ---- Screens ------------------------------------------------------------------------------------------------------ */
 
 /*
+ * What the user does, and what the flow is told. An action comes from the entry on top alone, so that a second press of
+ * a button that has led away does nothing.
+ *
+ *   presses a row, a button, a chip         ACTION with the number of ACTIVATE and no value
+ *   turns a toggle                          ACTION with that of CHANGE and a flag: what it is to be
+ *   chooses an option                       ACTION with that of CHANGE and a number: its index, from 0
+ *   moves a stepper, a slider, a day        ACTION with that of CHANGE and a number: what it is to be
+ *   types                                   ACTION with that of CHANGE and the whole text, after each key; where a host
+ *                                           takes lines, after each line
+ *   Return in a field                       ACTION with that of its SUBMIT and no value. Without one the next field; in
+ *                                           the last one the first SUBMIT of the screen, else its primary button
+ *   types into the screen's filter          nothing: the host shows the rows that match. A SY_KIND_LIST: FILTER
+ *   goes back (Esc, Backspace, the bar)     LEFT of the entry with SY_CAUSE_USER. The first one of a pushed flow: the
+ *                                           flow ends. The first one in a sheet: DISMISSED with SY_CAUSE_USER too
+ *   presses beside a sheet                  LEFT for each entry in it, and DISMISSED with SY_CAUSE_USER
+ *   drags the grabber, or presses its key   nothing: the sheet changes its height
+ *   presses a button of a dialog            ACTION; after SY_OK DISMISSED with SY_CAUSE_FINISHED, then its requests
+ *   goes back in a dialog                   as its button with SY_ROLE_CANCEL. Without one: a confirmation dialog is
+ *                                           DISMISSED with SY_CAUSE_USER, an alert stays
+ *   begins to go back, and does not         BACK_CANCELLED
+ *   selects another tab                     DISAPPEARED; the stack stays
+ *   selects the selected tab                LEFT for each entry above the first, and TAB_RESELECTED
+ *   quits                                   no event; snapshot, and `stop` with SY_CAUSE_SHUTDOWN
+ *
+ * A flow is never asked whether its screen may be left: the screen says so beforehand, by LEAVE_QUESTION or LOCKED, and
+ * SY_PRESENTATION_NOT_DISMISSIBLE for all of what is presented. Whoever wants to leave it all the same and stays is
+ * told why, and the flow gets LEAVE_REFUSED. It can itself leave such a screen at any time.
+ *
+ * Values are the flow's. It takes what CHANGE brings into its state, calls `invalidate`, and describes it again as
+ * VALUE, ON, SELECTED or NUMBER; a control whose screen says something else goes back to that. A text field shows what
+ * was typed until the screen has caught up, and after that what VALUE says: a flow clears a field by describing an
+ * empty one. The host remembers typed text that the screen shows as VALUE, over a swap and (but for SECURE fields) over
+ * a restart: when the new instance describes the field with another VALUE, CHANGE comes again with the text. A field is
+ * known again by its place and key, else by its title.
+ */
+
+/*
+ * Symbols: the names for `icon` and SY_PROP_SYMBOL. Any other is a dot; of the icon of a tab the log says so.
+ *
+ *   bag bell bolt book books box calendar cart chart check checkmark circle clock cpu creditcard disk document download
+ *   error file flag folder gauge gear gift globe heart home house info key link list lock mail memory message minus
+ *   moon network pause pencil people person phone photo pin play plus question refresh search settings star stop sun tag
+ *   terminal trash truck upload warning xmark
+ */
+
+/*
  * Element kinds. An unknown kind shows its children, else its label or text, else a disabled line that names it.
  * A kind of one's own is SY_KIND_CUSTOM with SY_PROP_NAME "vendor.name/1".
  */

@@ -12,7 +12,8 @@ SY_BEGIN
  * other element come before its children; a later one is left out, and the log says so. `key` names an element within its
  * parent and keeps its identity (focus, scroll, typed text) when elements come and go; empty: by its position. Actions
  * are numbers of the flow's own choosing: SY_EVENT_ACTION brings them back. A number must never mean something else
- * later, as an action may arrive that was chosen on an older picture.
+ * later, as an action may arrive that was chosen on an older picture. Within `screen` what these functions return need
+ * not be looked at: what is beyond a limit is left out, and an element that is open at the end is closed.
  */
 typedef struct sy_screen_v1 {
   uint32_t struct_size;
@@ -60,26 +61,66 @@ typedef struct sy_storage_v1 {
 
 #define SY_STORAGE_1 "switchyard.storage/1"
 
-/* "switchyard.main/1": the bridge to the main thread, and time. */
+/* "switchyard.main/1": the way back from other threads, and time. */
 typedef struct sy_main_v1 {
   uint32_t struct_size;
   uint32_t reserved;
-  /* Calls `work(context)` once on the main thread, in a later turn of the loop. Never inside this call.
-   * SY_E_TOO_LARGE while 4,096 of the plugin are waiting. */
-  int32_t (SY_ANY *request_main)(uint64_t host, void (SY_MAIN *work)(void *context), void *context);
+  /*
+   * Sends the flow SY_EVENT_WAKE with `token`, in a later turn of the loop and never inside this call. A token that waits
+   * already is not sent twice: the flow asks what there is to do when it is told, under a lock of its own.
+   * SY_E_TOO_LARGE while 4,096 different tokens of the flow wait. What waits ends with the instance: SY_E_STALE from then
+   * on, so that a thread that is late does no harm. Not in `screen` and `snapshot`, nor are `after` and `cancel`.
+   */
+  int32_t (SY_ANY *wake)(uint64_t flow, uint64_t token);
   /* 1 on the main thread, else 0. */
   int32_t (SY_ANY *is_main)(uint64_t host);
-  /* Sends SY_EVENT_TIMER with `token` after `milliseconds` (1 to 86,400,000), once. A flow's timers end with it. */
+  /*
+   * Sends SY_EVENT_TIMER with `token` after `milliseconds` (1 to 86,400,000), once. With the token of a timer that runs,
+   * that one begins anew: there is one timer for each token. Timers end with the instance.
+   */
   int32_t (SY_MAIN *after)(uint64_t flow, uint64_t token, uint64_t milliseconds);
+  /* Ends the timer with this token, also one that has run out and is not told yet. SY_E_NOT_FOUND: there is none. */
+  int32_t (SY_MAIN *cancel)(uint64_t flow, uint64_t token);
 } sy_main_v1;
 
 #define SY_MAIN_1 "switchyard.main/1"
+
+/*
+ * "switchyard.host/1": what the host is and what it knows. A feature can fit itself to it when it runs. The descriptor must
+ * not depend on it: it is the same in a trial, where there is no front end.
+ */
+typedef struct sy_about_v1 {
+  uint32_t struct_size;
+  uint32_t reserved;
+  /* A text of the host, SY_HOST_*. It is valid for ever, and empty where there is none. */
+  sy_text_v1 (SY_ANY *text)(uint64_t host, uint32_t which);
+  /* 1 if the host knows this number of a list of this header, SY_LIST_*, else 0. */
+  int32_t (SY_ANY *knows)(uint64_t host, uint32_t list, uint32_t number);
+  /*
+   * Writes why the host last refused a call of this thread, as the log says it: the function with the argument, what was
+   * expected and what was found, and what to do. SY_E_NOT_FOUND: it has refused none. That `load` has no value and that
+   * `cancel` has no timer are answers and not refusals.
+   */
+  int32_t (SY_ANY *last_error)(uint64_t host, sy_error_v1 *into);
+} sy_about_v1;
+
+#define SY_HOST_1 "switchyard.host/1"
+
+#define SY_HOST_APP 1u       /* the name of the app, as users read it */
+#define SY_HOST_VERSION 2u   /* the version of the app: "2.1.0" */
+#define SY_HOST_FRONT_END 3u /* "terminal", "plain", or another; empty where nothing is shown */
+#define SY_HOST_PLUGIN 4u    /* the path of the plugin's file, as the app has found it; it may be gone meanwhile */
+
+#define SY_LIST_EVENT 1u    /* SY_EVENT_* that the host may send */
+#define SY_LIST_KIND 2u     /* SY_KIND_* */
+#define SY_LIST_PROPERTY 3u /* SY_PROP_* */
+#define SY_LIST_STYLE 4u    /* SY_STYLE_* */
 
 /* What the host hands to the entry function. It is valid for ever, as are the tables it returns. */
 typedef struct sy_host_v1 {
   uint32_t struct_size;
   uint32_t abi_minor;
-  uint64_t host; /* names this plugin to the host, in log and request_main */
+  uint64_t host; /* names this plugin to the host, in log and is_main */
   /* The service table with this id ("switchyard.log/1"), or NULL. */
   const void *(SY_ANY *service)(uint64_t host, sy_text_v1 id);
 } sy_host_v1;

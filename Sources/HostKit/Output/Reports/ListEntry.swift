@@ -10,6 +10,12 @@ struct ListEntry {
   var id: String?
   var title: String?
   var version: String?
+  /// Who the library says that it is from.
+  var vendor: String?
+  /// Where the library says that its users can ask.
+  var contact: String?
+  /// The terms that the library says that it comes under.
+  var licence: String?
   var abi: String?
   /// The state: "ready", "refused", "quarantined", or "untried" before the probe.
   var state: String
@@ -30,15 +36,11 @@ struct ListEntry {
     switch plugin.state {
     case .known(let description):
       return description.features.map { feature in
-        ListEntry(
-          id: feature.id.rawValue, title: feature.title, version: description.version, abi: "\(SY_ABI_MAJOR)",
-          state: "ready", file: plugin.path, decision: decision, mark: marks[feature.id])
+        ListEntry(of: feature, in: description, "ready", plugin, decision, marks[feature.id])
       }
     case .barred(let failure, let description):
       return description.features.map { feature in
-        ListEntry(
-          id: feature.id.rawValue, title: feature.title, version: description.version, abi: "\(SY_ABI_MAJOR)",
-          state: "quarantined", file: plugin.path, failure: failure, decision: decision, mark: marks[feature.id])
+        ListEntry(of: feature, in: description, "quarantined", plugin, decision, marks[feature.id], failure)
       }
     case .refused(let failure, let isQuarantined):
       let isOther = failure.code == .otherMajorVersion
@@ -65,6 +67,7 @@ struct ListEntry {
     var text = lines[0]
     for (entry, line) in zip(entries, lines.dropFirst()) {
       text += line
+      if let origin = entry.origin { text += "    \(PrintableText.visible(origin))\n" }
       if let running = entry.generations?.text { text += "    \(running)\n" }
       switch entry.mark {
       case .app: text += "    The title is one of the app's own.\n"
@@ -74,6 +77,15 @@ struct ListEntry {
       for reason in entry.failure?.lines ?? [] { text += "    \(PrintableText.visible(reason))\n" }
     }
     return text
+  }
+
+  /// What the library says of where it comes from: "From Example Ltd., licence MIT, contact help@example.org", or nil.
+  private var origin: String? {
+    let parts = [
+      vendor.map { "from \($0)" }, licence.map { "licence \($0)" }, contact.map { "contact \($0)" },
+    ].compactMap { $0 }
+    guard let first = parts.first else { return nil }
+    return ([first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst()).joined(separator: ", ")
   }
 
   private var fileName: String? { file.split(separator: "/").last.map(String.init) }
@@ -111,10 +123,29 @@ struct ListEntry {
       let running = entry.generations.map { ", \"generation\": \($0.number), \"growth\": \($0.growth)" } ?? ""
       return JSONText.object(
         [
-          ("id", entry.id), ("title", entry.title), ("version", entry.version), ("abi", entry.abi),
+          ("id", entry.id), ("title", entry.title), ("version", entry.version), ("vendor", entry.vendor),
+          ("contact", entry.contact), ("licence", entry.licence), ("abi", entry.abi),
           ("state", entry.state), ("isolation", entry.isolation), ("trust", entry.trust), ("file", entry.file),
         ], and: "reason", (reason ?? "null") + running)
     }
     return JSONText.array(objects)
   }
+}
+
+extension ListEntry {
+  /// Creates the line of a feature of a library that was tried.
+  fileprivate init(
+    of feature: FeatureDescription, in description: PluginDescription, _ state: String, _ plugin: FoundPlugin,
+    _ decision: PlacementRule.Decision?, _ mark: TitleMark?, _ failure: FlowFailure? = nil
+  ) {
+    self.init(
+      id: feature.id.rawValue, title: feature.title, version: description.version, vendor: description.vendor.orNil,
+      contact: description.contact.orNil, licence: description.licence.orNil, abi: "\(SY_ABI_MAJOR)", state: state,
+      file: plugin.path, failure: failure, decision: decision, mark: mark)
+  }
+}
+
+extension String {
+  /// The text, or nil if it is empty.
+  fileprivate var orNil: String? { isEmpty ? nil : self }
 }

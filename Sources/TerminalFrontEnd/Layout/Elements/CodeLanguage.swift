@@ -1,4 +1,4 @@
-/// What is to know of a language to tell its comments, strings, numbers and words apart.
+/// The traits of a programming language by which its comments, strings, numbers and words are told apart.
 struct CodeLanguage: Sendable {
   var keywords: Set<String> = []
   var types: Set<String> = []

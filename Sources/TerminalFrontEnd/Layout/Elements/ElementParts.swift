@@ -1,4 +1,4 @@
-import Screens
+package import Screens
 
 /// What the elements of a screen need to be drawn and used, computed once with the layout.
 struct ElementParts: Sendable {
@@ -80,14 +80,14 @@ extension Element {
   }
 
   /// The value of a gauge, stepper or slider with its range and step.
-  var scale: NumberScale { NumberScale(self) }
+  package var scale: NumberScale { NumberScale(self) }
 }
 
 /// A number within a range.
-struct NumberScale: Sendable {
-  let value: Double
-  let minimum: Double
-  let maximum: Double
+package struct NumberScale: Sendable {
+  package let value: Double
+  package let minimum: Double
+  package let maximum: Double
   let step: Double
 
   init(_ element: Element) {
@@ -109,7 +109,7 @@ struct NumberScale: Sendable {
   }
 
   /// Returns the number this many steps further, within the range.
-  func moved(by steps: Int) -> Double { min(max(value + Double(steps) * step, minimum), maximum) }
+  package func moved(by steps: Int) -> Double { min(max(value + Double(steps) * step, minimum), maximum) }
 
   /// Returns the number at a share of the range, rounded to a step.
   func number(at share: Double) -> Double {

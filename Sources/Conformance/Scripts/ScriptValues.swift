@@ -1,0 +1,74 @@
+import Failures
+import Screens
+import TerminalFrontEnd
+
+/// The values of elements, as a script writes them.
+enum ScriptValues {
+  /// Returns the value that an action brings for a value in a script.
+  ///
+  /// - Throws: Why the element cannot have it.
+  static func action(
+    for value: ScriptValue, of element: Element, called target: ScriptTarget
+  ) throws(Finding) -> ActionValue {
+    switch (element.kind, value) {
+    case (.textField, .text(let text)): return .text(text)
+    case (.toggle, .word("on")): return .flag(true)
+    case (.toggle, .word("off")): return .flag(false)
+    case (.picker, .text(let title)):
+      let options = options(of: element)
+      if let index = options.firstIndex(of: title) { return .number(Double(index)) }
+      throw Finding(
+        "\(target.text) has no such option.", expected: ScriptReader.list(options.map { ScriptWord.quoted($0) }),
+        found: value.text,
+        remedy: Suggestion.nearest(to: title, among: options).map { "Did you mean \(ScriptWord.quoted($0))?" })
+    case (.stepper, .word(let word)), (.slider, .word(let word)):
+      let scale = element.scale
+      if let number = Double(word), number >= scale.minimum, number <= scale.maximum { return .number(number) }
+      throw Finding(
+        "\(target.text) cannot have this value.",
+        expected: "a number from \(number(scale.minimum)) to \(number(scale.maximum))", found: word)
+    case (.date, .word(let word)):
+      if let day = CalendarDay(word) { return .number(Double(day.number)) }
+    case (.list, .word(let word)):
+      let count = element.number(.count).flatMap { Int(exactly: $0) } ?? 0
+      if let row = Int(word), row > 0, row <= count { return .text("\(row - 1) \(min(50, count - row + 1))") }
+    default: break
+    }
+    throw Finding("\(target.text) cannot have this value.", expected: kind(of: element), found: value.text)
+  }
+
+  /// Returns the value that an element has, as a script writes it; nil if it has none.
+  static func value(of element: Element) -> ScriptValue? {
+    switch element.kind {
+    case .textField: .text(element.string(.value) ?? "")
+    case .toggle: .word(element.flag(.on) ? "on" : "off")
+    case .picker:
+      element.selectedIndex.flatMap { index in
+        let options = options(of: element)
+        return options.indices.contains(index) ? .text(options[index]) : nil
+      }
+    case .stepper, .slider, .gauge: .word(number(element.scale.value))
+    case .date: element.number(.number).flatMap { CalendarDay(number: $0) }.map { .word($0.description) }
+    case .row: .text(element.string(.detail) ?? "")
+    default: nil
+    }
+  }
+
+  private static func options(of picker: Element) -> [String] {
+    picker.children.filter { $0.kind == .option }.map(\.name)
+  }
+
+  /// Returns a number without a fraction if it has none.
+  private static func number(_ value: Double) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
+
+  private static func kind(of element: Element) -> String {
+    switch element.kind {
+    case .textField: "a text between quotes"
+    case .toggle: "on or off"
+    case .picker: "the title of an option between quotes"
+    case .date: "a day as in 2026-11-21"
+    case .list: "the number of one of its rows, from 1 on"
+    default: "a number"
+    }
+  }
+}

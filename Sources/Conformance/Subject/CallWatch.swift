@@ -1,0 +1,104 @@
+import CSwitchyard
+import FlowABI
+import Synchronization
+
+/// A host that notes which functions a library calls with the handle of a flow, and passes the calls on.
+///
+/// It notes the requests, the storage and the timers, which may be used between the start and the end of a flow only.
+@MainActor
+enum CallWatch {
+  /// The names of the functions that were called since ``forget()``, as the header has them.
+  private(set) static var calls: [String] = []
+
+  private typealias Service = @Sendable @convention(c) (UInt64, sy_text_v1) -> UnsafeRawPointer?
+
+  private struct Tables: Sendable {
+    var service: Service?
+    /// The addresses of the tables that note calls, which are never freed, by the ids of their services.
+    var addresses: [String: UInt] = [:]
+  }
+
+  private nonisolated static let tables = Mutex(Tables())
+  // The tables of the host.
+  private static var navigation = sy_navigation_v1()
+  private static var storage = sy_storage_v1()
+  private static var main = sy_main_v1()
+  private static var tabs = sy_tabs_v1()
+
+  /// Forgets the calls so far.
+  static func forget() { calls = [] }
+
+  /// Returns a host that notes calls, over the one of this process.
+  static func host(over host: UnsafePointer<sy_host_v1>) -> UnsafePointer<sy_host_v1> {
+    guard let service = host.pointee.service else { return host }
+    tables.withLock { $0.service = service }
+    let number = host.pointee.host
+    watch(SY_NAVIGATION_1, &navigation, service, number, noteNavigation)
+    watch(SY_STORAGE_1, &storage, service, number, noteStorage)
+    watch(SY_MAIN_1, &main, service, number) { table in
+      table.after = { flow, token, time in CallWatch.called("after") { CallWatch.main.after?(flow, token, time) } }
+    }
+    watch(SY_TABS_1, &tabs, service, number) { table in
+      table.select = { request in CallWatch.called("select") { CallWatch.tabs.select?(request) } }
+      table.badge = { request, badge in CallWatch.called("badge") { CallWatch.tabs.badge?(request, badge) } }
+    }
+    return OtherHost.changed(host) { $0.service = find }
+  }
+
+  private nonisolated static let find: Service = { host, id in
+    let name = String(borrowed: id) ?? ""
+    let known = tables.withLock { ($0.service, $0.addresses[name]) }
+    return known.1.flatMap { UnsafeRawPointer(bitPattern: $0) } ?? known.0?(host, id)
+  }
+
+  /// Makes a table of a service that notes calls, and keeps the host's.
+  private static func watch<Table: BitwiseCopyable>(
+    _ id: String, _ table: inout Table, _ service: Service, _ host: UInt64, _ change: (inout Table) -> Void
+  ) {
+    guard let found = id.withBorrowed({ service(host, $0) }) else { return }
+    table = found.load(as: Table.self)
+    let pointer = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    pointer.initialize(to: table)
+    change(&pointer.pointee)
+    tables.withLock { $0.addresses[id] = UInt(bitPattern: pointer) }
+  }
+
+  private static func called(_ name: String, _ call: () -> Int32?) -> Int32 {
+    if calls.count < 100 { calls.append(name) }
+    return call() ?? SY_E_UNSUPPORTED
+  }
+
+  private static func noteStorage(_ table: inout sy_storage_v1) {
+    table.load = { flow, key, into in CallWatch.called("load") { CallWatch.storage.load?(flow, key, into) } }
+    table.store = { flow, key, value in CallWatch.called("store") { CallWatch.storage.store?(flow, key, value) } }
+    table.remove = { flow, key in CallWatch.called("remove") { CallWatch.storage.remove?(flow, key) } }
+  }
+
+  private static func noteNavigation(_ table: inout sy_navigation_v1) {
+    table.start_flow = { how, route in CallWatch.called("start_flow") { CallWatch.navigation.start_flow?(how, route) } }
+    table.push = { how, route in CallWatch.called("push") { CallWatch.navigation.push?(how, route) } }
+    table.present = { how, route, style in
+      CallWatch.called("present") { CallWatch.navigation.present?(how, route, style) }
+    }
+    table.present_flow = { how, child, style in
+      CallWatch.called("present_flow") { CallWatch.navigation.present_flow?(how, child, style) }
+    }
+    table.pop = { how, count in CallWatch.called("pop") { CallWatch.navigation.pop?(how, count) } }
+    table.pop_to_root = { how, flags in
+      CallWatch.called("pop_to_root") { CallWatch.navigation.pop_to_root?(how, flags) }
+    }
+    table.replace_top = { how, route in
+      CallWatch.called("replace_top") { CallWatch.navigation.replace_top?(how, route) }
+    }
+    table.set_stack = { how, all, count in
+      CallWatch.called("set_stack") { CallWatch.navigation.set_stack?(how, all, count) }
+    }
+    table.append = { how, all, count in CallWatch.called("append") { CallWatch.navigation.append?(how, all, count) } }
+    table.restart = { how in CallWatch.called("restart") { CallWatch.navigation.restart?(how) } }
+    table.dismiss = { how in CallWatch.called("dismiss") { CallWatch.navigation.dismiss?(how) } }
+    table.close = { how in CallWatch.called("close") { CallWatch.navigation.close?(how) } }
+    table.finish = { how, has, result in CallWatch.called("finish") { CallWatch.navigation.finish?(how, has, result) } }
+    table.send = { how, name, bytes in CallWatch.called("send") { CallWatch.navigation.send?(how, name, bytes) } }
+    table.open = { how, link, flags in CallWatch.called("open") { CallWatch.navigation.open?(how, link, flags) } }
+  }
+}

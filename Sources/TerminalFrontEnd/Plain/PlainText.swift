@@ -1,0 +1,24 @@
+package import NavigationEngine
+import Screens
+
+/// Scenes in words, as plain mode prints them.
+package enum PlainText {
+  /// Returns the lines of the topmost layer, without the numbers and the other words of plain mode's commands.
+  package static func lines(of scene: Scene) -> [String] {
+    let commands: Set<UInt64> = [
+      PlainScreen.backKey, PlainScreen.filterKey, PlainScreen.tabsKey, PlainScreen.pagesKey,
+    ]
+    guard let screen = PlainScreen(scene, filter: "", AppTexts(), limit: .max) else { return [] }
+    var lines = screen.lines.filter { !commands.contains($0.key) }.map(\.text)
+    if let pages = scene.layers.last?.pages { lines.append("pages: \(titles(of: pages))") }
+    return lines.map { PrintableText.visible($0) }
+  }
+
+  /// Returns the titles of pages with their badges, the selected one between brackets.
+  private static func titles(of pages: TabBar) -> String {
+    pages.items.map { item in
+      let badge = item.badge.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+      return item.id == pages.selected ? "[\(item.title)\(badge)]" : item.title + badge
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,79 @@
+import Conformance
+import TestSupport
+import Testing
+
+@Suite("A mistake in a script is told with its line, what is right and what was probably meant")
+struct ScriptMistakeTests {
+  private func mistake(_ line: String) -> ScriptMistake? {
+    do throws(ScriptMistake) {
+      _ = try Script(file: "a.script", text: "# A comment.\n\n\(line)\n")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "Words",
+    arguments: [
+      ("opne shop.notes", "The step is not known.", "opne", "Did you mean 'open'?"),
+      ("expect titel \"A\"", "What is expected is not known.", "titel", "Did you mean 'title'?"),
+      ("expect no bagde", "What is not expected is not known.", "bagde", "Did you mean 'badge'?"),
+      ("press Save", "The title of an element stands between quotes.", "Save", "Write \"Save\"."),
+      ("press", "The title of an element stands between quotes.", "the end of the line", nil),
+      ("press \"Save\" twice", "The line goes on after its end.", "twice", nil),
+      ("press \"Save", "A text has no end.", "\"Save", nil),
+      ("press \"Sa\\ve\"", "There is no '\\v' in a text.", "\"Sa\\ve\"", "Write \\\\ for a backslash."),
+      ("type \"a\" in \"b\"", "'into' comes after what is typed.", "in", nil),
+      ("set \"a\" ot 3", "'to' comes after the element.", "ot", "Did you mean 'to'?"),
+      ("step \"a\" sideways", "A step goes up or down.", "sideways", nil),
+      ("expect rows many", "The number of rows is a whole number.", "many", nil),
+      ("advance 3 weeks", "The time is not one.", "3", nil),
+      ("open shop.notes with hex 0fz", "The launch value is not in hex.", "0fz", nil),
+      ("expect \"Save\" is", "The value is missing.", "the end of the line", nil),
+      ("link", "The link is missing.", "the end of the line", nil),
+    ] as [(String, String, String, String?)])
+  func words(_ line: String, _ message: String, _ found: String, _ remedy: String?) throws {
+    let mistake = try #require(self.mistake(line))
+    #expect(mistake.line == 3)
+    #expect(mistake.message == message)
+    #expect(mistake.found == found)
+    #expect(mistake.remedy == remedy)
+    #expect(!mistake.expected.isEmpty)
+  }
+
+  @Test("A script without steps", arguments: ["", "# Nothing."])
+  func empty(_ line: String) { #expect(mistake(line)?.message == "The script has no steps.") }
+
+  @Test("Comments, indentation and the ends of lines of other systems are no mistakes")
+  func whitespace() {
+    #expect(mistake("  open shop.notes   # here\r\nback#no comment\r\n") != nil)
+    #expect(mistake("  open shop.notes   # here\r\n\tback # there\r\n") == nil)
+  }
+
+  @Test("The command prints it, and exits with 2")
+  func command() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("open test.faulty\nopne test.faulty\n", to: "a.script")
+    let library = folder.path("libGood.so")
+    try FaultyLibrary.build(nil, to: library)
+    let outcome = try Switchyard()("check", "--script", folder.path("a.script"), library)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first == "\(folder.path("a.script")):2: The step is not known.")
+    #expect(lines.dropFirst(2) == ["Found: opne", "To do: Did you mean 'open'?"])
+  }
+
+  @Test("A file that is not there, is too large or is no text")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.script")
+    func errors() throws -> String { try Switchyard()("check", "--script", path, "x.so").errors }
+    #expect(try errors().hasPrefix("error: \(path) cannot be read, or is too large\n"))
+    try FileBytes.write(Array(repeating: 0x0a, count: 65_537), to: path)
+    #expect(try errors().hasPrefix("error: \(path) cannot be read, or is too large\n"))
+    try FileBytes.write([0x6f, 0], to: path)
+    #expect(try errors().hasPrefix("error: \(path) is not a script\n"))
+  }
+}

@@ -1,0 +1,58 @@
+import Coordination
+import Flows
+import NavigationEngine
+import Payloads
+import Platform
+import TestSupport
+import Testing
+
+@testable import HostKit
+
+@MainActor @Suite("The window is written before an action runs that may end the app")
+struct WindowKeeperTests {
+  private enum Place: Route { case only }
+
+  private final class Simple: Coordinator<Place> {
+    override func start() async throws { await startFlow(route: .only) }
+  }
+
+  private let flow = LateFlow(Simple())
+
+  /// Begins the app, and waits until the flow is asked for its state.
+  private func asked() throws -> AppBench {
+    let bench = try AppBench(flow)
+    _ = bench.window
+    var isAsked = false
+    flow.onSnapshot = { _ in isAsked = true }
+    try bench.start()
+    try bench.turn { isAsked }
+    return bench
+  }
+
+  private func act(_ bench: AppBench) throws {
+    let entry = try #require(bench.engine.tree.entries.keys.first)
+    bench.engine.handle(.act(entry, ActionID(rawValue: 1), .none))
+  }
+
+  @Test("What changed is written at once, although its time has not come")
+  func waiting() throws {
+    let bench = try AppBench(flow)
+    _ = bench.window
+    try bench.start()
+    #expect(try bench.savedStates() == [])
+    flow.onSnapshot = { $0([3]) }
+    try act(bench)
+    #expect(try bench.savedStates() == [[3]])
+    bench.engine.shutDown()
+  }
+
+  @Test("A window that was asked for and is not in the file yet is written anew")
+  func taking() throws {
+    let bench = try asked()
+    #expect(try bench.savedStates() == [])
+    flow.onSnapshot = { $0([4]) }
+    try act(bench)
+    #expect(try bench.savedStates() == [[4]])
+    bench.engine.shutDown()
+  }
+}
