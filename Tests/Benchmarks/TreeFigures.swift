@@ -1,11 +1,13 @@
 import Flows
 import NavigationEngine
+import Platform
+import TestSupport
 
 /// What an effect on the tree costs, and that it does not cost more in a bigger tree.
 enum TreeFigures {
   private static let batch = 20_000
 
-  static func measure() {
+  static func measure() throws {
     let shallow = pushes(depth: 10, tabs: 4)
     let rates = shallow.map { Double(batch) / $0 / 1000 }
     row("pushes in the tree, natively", "\(Figures(rates).text) million a second", "> 1")
@@ -15,6 +17,18 @@ enum TreeFigures {
     row("a guard's look at a pop at depth 100,000 among 1,000 tabs", ratio(looks.0, looks.1), "≤ 1.5")
     let pops = (pops(depth: 100_000), pops(depth: batch + 10))
     row("a pop at depth 100,000 against one at \(batch + 10)", ratio(pops.0, pops.1), "≤ 1.5")
+    try measureWindow()
+  }
+
+  /// The largest window that is written before an action runs: see `WindowKeeper`.
+  private static func measureWindow() throws {
+    let folder = try TemporaryFolder()
+    let window = WindowSnapshot(tree: tree(depth: 2000, tabs: 4).tree, states: [])
+    let size = try window.encoded().count
+    let times = try (0..<15).map { _ in
+      try milliseconds { try AtomicFile.write(window.encoded(), to: folder.path("window")) }
+    }
+    row("a window of \(size / 1024) KiB encoded and written", "\(Figures(times).text) ms", "≤ 8 ms")
   }
 
   private static func ratio(_ one: [Double], _ other: [Double]) -> String {

@@ -16,7 +16,7 @@ Task { @MainActor in
   do {
     let parts = Set(CommandLine.arguments.dropFirst())
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
-    if isWanted("tree") { TreeFigures.measure() }
+    if isWanted("tree") { try TreeFigures.measure() }
     if isWanted("crossing") { try await CrossingFigures.measure(loop) }
     if isWanted("services") {
       try await ServiceFigures.measure(loop)
