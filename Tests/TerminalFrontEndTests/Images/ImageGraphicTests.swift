@@ -28,7 +28,7 @@ struct ImageGraphicTests {
 
   private var store: ImageStore {
     let store = ImageStore(loop: nil)
-    store.useGraphics()
+    store.use(.kitty)
     return store
   }
 
@@ -110,7 +110,7 @@ struct ImageGraphicTests {
       source: ImageSource(.data, SamplePictures.base64(Self.bytes)), width: 10, height: 4)
     _ = store.drawings(of: [key])
     // While one is being decoded for characters alone.
-    store.useGraphics()
+    store.use(.kitty)
     #expect(loop.turn { !store.drawings(of: [key]).isEmpty })
     #expect(store.graphics.count == 1)
   }
@@ -137,7 +137,7 @@ struct ImageGraphicTests {
     let session = TerminalSession(
       input: terminal.slave, output: terminal.slave, loop: loop, environment: environment, options: TerminalOptions())
     var answers = 0
-    session.onGraphics = { answers += 1 }
+    session.onImageProtocol = { if $0 == .kitty { answers += 1 } }
     #expect(session.begin())
     let output = terminal.output()
     let query = String(decoding: GraphicsProtocol.query, as: UTF8.self)
@@ -150,6 +150,14 @@ struct ImageGraphicTests {
     #expect(answers == (isAsked ? 1 : answers))
     session.end()
   }
+}
+
+extension ImageGraphic {
+  fileprivate init(id: UInt32, width: Int, height: Int, png: [UInt8]) {
+    self.init(id: id, width: width, height: height, content: .png(png))
+  }
+
+  fileprivate var png: [UInt8] { if case .png(let bytes) = content { bytes } else { [] } }
 }
 
 extension String {
