@@ -13,6 +13,7 @@ struct ImageTerminalTests {
   private static let image = Sample.screen {
     Image(data: SamplePictures.png(width: 30, height: 20, colour: 0x2060C0), alt: "Tent", lines: 5)
     Button("Below") {}
+    Button("Last") {}
   }
   private static let other = Sample.screen { Text("Other") }
 
