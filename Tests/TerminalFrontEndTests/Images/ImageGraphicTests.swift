@@ -102,6 +102,25 @@ struct ImageGraphicTests {
     #expect(sent.removeAll().isEmpty)
   }
 
+  @Test("A motion neither sends nor removes pictures, and a screen cleared in one has them again afterwards")
+  func moving() {
+    let one = ImageGraphic(id: 1, width: 1, height: 1, png: [1])
+    var pictures = TerminalPictures(.direct, isRemote: false)
+    #expect(pictures.sending([one], isFull: true, isMoving: true).isEmpty)
+    #expect(pictures.sending([one], isFull: false, isMoving: false) == GraphicsProtocol.sending(one))
+    #expect(pictures.sending([], isFull: false, isMoving: true).isEmpty)
+    #expect(pictures.sending([one], isFull: false, isMoving: false).isEmpty)
+    #expect(pictures.sending([one], isFull: true, isMoving: true).isEmpty)
+    #expect(pictures.sending([one], isFull: false, isMoving: false) == GraphicsProtocol.sending(one))
+    #expect(pictures.removeAll() == GraphicsProtocol.removing(1))
+  }
+
+  @Test("The query is one that terminals without pictures in the place of characters do not understand")
+  func query() {
+    let query = String(decoding: GraphicsProtocol.query, as: UTF8.self)
+    #expect(query.hasPrefix("\u{1B}_G") && query.hasSuffix(",U=1;AAAA\u{1B}\\"))
+  }
+
   @Test("Pictures that were decoded before the terminal has answered are sent as well")
   func answeredLate() {
     let loop = TurningLoop()
