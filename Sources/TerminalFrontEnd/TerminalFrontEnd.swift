@@ -83,8 +83,8 @@ public final class TerminalFrontEnd: FrontEnd {
     texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
     session.onColours = { [weak self] in self?.updateColours() }
-    session.onGraphics = { [weak self] in
-      self?.images.useGraphics()
+    session.onImageProtocol = { [weak self] imageProtocol in
+      self?.images.use(imageProtocol)
       self?.draw()
     }
     images.onChange = { [weak self] in self?.draw() }
@@ -293,8 +293,8 @@ public final class TerminalFrontEnd: FrontEnd {
     let step = motions.step
     var frame = interface.draw(step, keeping: &bodies)
     if let step, let before = motions.before { frame = frame.moved(step, from: before, styles.mixable) }
-    let graphics = interface.styles.showsPictures && step == nil ? images.graphics : []
-    session.show(frame, title: interface.scene.title, graphics: graphics)
+    let graphics = interface.styles.showsPictures ? images.graphics : []
+    session.show(frame, title: interface.scene.title, graphics: graphics, isMoving: step != nil)
     last = frame
     motions.shown { [weak self] in self?.drawNow() }
   }

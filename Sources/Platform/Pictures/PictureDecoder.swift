@@ -53,7 +53,8 @@ package struct PictureDecoder: Sendable {
       let (width, height) = (Int(image.width), Int(image.height))
       let pixels = Array(UnsafeBufferPointer(start: image.pixels, count: width * height * 4))
       guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw Self.undecodable(nil) }
-      return bitmap
+      guard format == .jpeg, let header = PictureHeader(bytes) else { return bitmap }
+      return bitmap.turned(header.orientation)
     case PICTURES_TOO_LARGE:
       throw FlowFailure(
         code: "image.size", message: "The picture is too large, or empty.",

@@ -6,7 +6,9 @@ package struct PictureHeader: Hashable, Sendable {
   }
 
   package let format: Format
-  /// The number of pixels in a row.
+  /// How the picture is to be turned.
+  package let orientation: PictureOrientation
+  /// The number of pixels in a row, once it is turned.
   package let width: Int
   /// The number of rows.
   package let height: Int
@@ -20,10 +22,12 @@ package struct PictureHeader: Hashable, Sendable {
   /// Reads the size from a file, or returns nil if it does not say any.
   package init?(_ bytes: [UInt8]) {
     guard let format = Self.format(of: bytes) else { return nil }
-    guard let (width, height) = format == .png ? Self.png(bytes) : Self.jpeg(bytes), width > 0, height > 0 else {
+    var orientation = PictureOrientation.upright
+    guard let size = format == .png ? Self.png(bytes) : Self.jpeg(bytes, &orientation), size.0 > 0, size.1 > 0 else {
       return nil
     }
-    (self.format, self.width, self.height) = (format, width, height)
+    (self.format, self.orientation) = (format, orientation)
+    (width, height) = orientation.swapsSides ? (size.1, size.0) : size
   }
 
   private static func number(_ bytes: [UInt8], at index: Int, count: Int) -> Int {
@@ -37,7 +41,7 @@ package struct PictureHeader: Hashable, Sendable {
   }
 
   /// The size in the frame header, which comes after segments of any length.
-  private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
+  private static func jpeg(_ bytes: [UInt8], _ orientation: inout PictureOrientation) -> (Int, Int)? {
     var index = 2
     while index + 4 <= bytes.count, bytes[index] == 0xFF {
       let marker = bytes[index + 1]
@@ -55,6 +59,9 @@ package struct PictureHeader: Hashable, Sendable {
       guard marker != 0xDA, marker != 0xD9 else { return nil }
       let size = number(bytes, at: index + 2, count: 2)
       guard size >= 2 else { return nil }
+      if marker == 0xE1, index + 2 + size <= bytes.count {
+        orientation = PictureOrientation(bytes[index + 4..<index + 2 + size]) ?? orientation
+      }
       index += 2 + size
     }
     return nil

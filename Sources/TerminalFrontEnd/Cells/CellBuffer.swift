@@ -18,6 +18,8 @@ package struct CellBuffer {
 
   /// The links, some of which may be covered by what was drawn later.
   private(set) var links: [TerminalLink] = []
+  /// The pictures that the terminal draws over cells, some of which may be covered by what was drawn later.
+  private(set) var places: [PicturePlace] = []
 
   /// The position of the hardware cursor after the frame: the focused row or the caret.
   ///
@@ -39,6 +41,7 @@ package struct CellBuffer {
     clusters.removeAll()
     colours.removeAll()
     links.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     cursor = nil
     cursorVisible = false
   }
@@ -67,6 +70,7 @@ package struct CellBuffer {
     clusters = other.clusters
     colours = other.colours
     links = other.links
+    places = other.places
     cursor = other.cursor
     cursorVisible = other.cursorVisible
   }
@@ -80,6 +84,12 @@ package struct CellBuffer {
     let link = TerminalLink(row: row, columns: area.columns, address: address)
     // A block that is drawn again brings the same ones.
     if !links.contains(link) { links.append(link) }
+  }
+
+  /// Notes that the terminal draws a picture over cells that have its number as their foreground.
+  mutating func place(_ picture: PicturePlace) {
+    // A block that is drawn again brings the same one.
+    if !places.contains(picture) { places.append(picture) }
   }
 
   /// Replaces a cell with one whose meaning depends on the same tables.

@@ -34,6 +34,8 @@ enum ControlSequence {
   /// Every terminal replies to the last query, so its reply means that no more replies will follow.
   static let queries = colourQueries + Array("\u{1B}[?2026$p\u{1B}[?u".utf8) + deviceAttributesQuery
   static let deviceAttributesQuery = Array("\u{1B}[c".utf8)
+  /// Queries what sixels depend on: the size of a cell and of the window, the number of colours and the greatest size.
+  static let sixelQueries = Array("\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8) + deviceAttributesQuery
   static let beginTitle = Array("\u{1B}]2;".utf8)
   static let endString = Array("\u{1B}\\".utf8)
   /// Moves to the start of a new line below the last row, regardless of the terminal's size.

@@ -29,6 +29,7 @@ extension FrameEncoder {
     let cell = next.cells[index]
     guard cell.width == 1, index + 1 < end, next.cells[index + 1].bits == cell.bits else {
       emit(cell, in: next)
+      noteUnderPicture(cell, index..<index + 1)
       return max(1, cell.width)
     }
     let count = run(at: index, before: end, change)
@@ -39,11 +40,19 @@ extension FrameEncoder {
       return count
     }
     emit(cell, in: next)
-    guard repeats, column != nil, (count - 1) * bytes(of: cell) > 3 + digits(count - 1) else { return 1 }
+    guard repeats, column != nil, (count - 1) * bytes(of: cell) > 3 + digits(count - 1) else {
+      noteUnderPicture(cell, index..<index + 1)
+      return 1
+    }
+    noteUnderPicture(cell, index..<index + count)
     appendSequence(count - 1, final: "b")
     cellsEmitted += count - 1
     column = column.map { $0 + count - 1 }
     return count
+  }
+
+  private mutating func noteUnderPicture(_ cell: Cell, _ cells: Range<Int>) {
+    if cell.isUnderPicture { cellsUnderPictures.append(cells) }
   }
 
   /// Returns the number of equal cells up to the last of them that differs from what the terminal shows.

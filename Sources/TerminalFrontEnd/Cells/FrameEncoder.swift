@@ -22,6 +22,8 @@ struct FrameEncoder {
   var output: [UInt8] = []
   /// The number of cells sent by the last frame.
   var cellsEmitted = 0
+  /// The cells under pictures that the last frame has sent.
+  var cellsUnderPictures: [Range<Int>] = []
 
   // The state of the terminal, or nil where it is unknown. The pen consists of the style bits of a cell.
   var pen: UInt64?
@@ -54,9 +56,15 @@ struct FrameEncoder {
   ///   - previous: The grid that the terminal currently shows.
   ///   - next: The grid to show. If its size differs, the frame is a full one.
   ///   - isFull: Whether to clear the terminal first and send everything, because the terminal's content is unknown.
-  mutating func encode(from previous: CellBuffer, to next: CellBuffer, isFull: Bool = false) {
+  ///   - pictures: Returns what is drawn over the cells when they have been sent, by the cells under pictures to which
+  ///     something was written.
+  mutating func encode(
+    from previous: CellBuffer, to next: CellBuffer, isFull: Bool = false,
+    pictures: ([Range<Int>]) -> [PictureBytes] = { _ in [] }
+  ) {
     output.removeAll(keepingCapacity: true)
     cellsEmitted = 0
+    cellsUnderPictures.removeAll(keepingCapacity: true)
     if synchronizes { output.append(contentsOf: ControlSequence.beginSynchronized) }
     let start = output.count
     if isFull || previous.width != next.width || previous.height != next.height {
@@ -74,6 +82,12 @@ struct FrameEncoder {
       if !change.sameTables, let pen, Cell(bits: pen).dependsOnTables { self.pen = nil }
       encodeRows(change)
       encodeLinks(change, isFull: false)
+    }
+    for part in pictures(cellsUnderPictures) {
+      move(toRow: part.row, column: part.column)
+      output.append(contentsOf: part.bytes)
+      // Where a picture leaves the cursor differs between terminals.
+      (row, column) = (nil, nil)
     }
     encodeCursor(of: next)
     guard synchronizes else { return }

@@ -4,7 +4,9 @@
 /// picture. So it moves, is covered and goes away with the cells, and no place on the screen is ever out of step.
 enum GraphicsProtocol {
   /// Asks whether the terminal has graphics, by a picture of one pixel that is not kept.
-  static let query = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
+  ///
+  /// Terminals without pictures in the place of characters, such as kitty before 0.28, do not know `U` and are silent.
+  static let query = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24,U=1;AAAA\u{1B}\\".utf8)
   /// What the terminal answers if it has, without the bytes around it.
   static let answer = Array("Gi=31;OK".utf8)
   /// The character in whose place a part of a picture is drawn.
@@ -14,20 +16,21 @@ enum GraphicsProtocol {
 
   /// Returns the sequences that send a picture, and say in how many cells it is drawn.
   static func sending(_ graphic: ImageGraphic) -> [UInt8] {
+    guard case .png(let png) = graphic.content else { return [] }
     var bytes: [UInt8] = []
     // Each chunk but the last has whole groups of three bytes.
     let size = longestChunk / 4 * 3
-    bytes.reserveCapacity(graphic.png.count / 3 * 4 + graphic.png.count / size * 12 + 200)
+    bytes.reserveCapacity(png.count / 3 * 4 + png.count / size * 12 + 200)
     var start = 0
     repeat {
-      let end = min(start + size, graphic.png.count)
-      let isLast = end == graphic.png.count
+      let end = min(start + size, png.count)
+      let isLast = end == png.count
       let head = start == 0 ? "a=t,f=100,t=d,i=\(graphic.id),q=2," : ""
       bytes += Array("\u{1B}_G\(head)m=\(isLast ? 0 : 1);".utf8)
-      bytes += Base64.encoded(graphic.png[start..<end])
+      bytes += Base64.encoded(png[start..<end])
       bytes += ControlSequence.endString
       start = end
-    } while start < graphic.png.count
+    } while start < png.count
     bytes += Array("\u{1B}_Ga=p,U=1,i=\(graphic.id),c=\(graphic.width),r=\(graphic.height),q=2".utf8)
     return bytes + ControlSequence.endString
   }
@@ -55,11 +58,14 @@ enum GraphicsProtocol {
 /// The pictures that the terminal keeps.
 struct SentGraphics {
   private var sent: Set<UInt32> = []
+  private var isOutdated = false
 
   /// Returns what is to be sent so that the terminal has these pictures and no others.
   ///
   /// - Parameter isFull: Whether the terminal may have forgotten all.
   mutating func update(to graphics: [ImageGraphic], isFull: Bool) -> [UInt8] {
+    let isFull = isFull || isOutdated
+    isOutdated = false
     guard !sent.isEmpty || !graphics.isEmpty else { return [] }
     var bytes: [UInt8] = []
     let wanted = Set(graphics.map(\.id))
@@ -68,6 +74,9 @@ struct SentGraphics {
     sent = wanted
     return bytes
   }
+
+  /// Notes that the terminal may have forgotten all.
+  mutating func forget() { isOutdated = true }
 
   /// Returns what makes the terminal forget all of them.
   mutating func removeAll() -> [UInt8] { update(to: [], isFull: false) }

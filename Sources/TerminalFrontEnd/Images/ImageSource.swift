@@ -75,8 +75,17 @@ struct ImageGraphic: Sendable, Hashable {
   let id: UInt32
   let width: Int
   let height: Int
-  /// The picture as a PNG file.
-  let png: [UInt8]
+  let content: Content
+
+  /// A picture in a form that terminals take.
+  enum Content: Sendable {
+    /// As a PNG file, for kitty's graphics protocol.
+    case png([UInt8])
+    case sixel(SixelPicture)
+  }
+
+  /// Whether the terminal gets the picture once, and cells that stand for it.
+  var isSent: Bool { if case .png = content { true } else { false } }
 
   static func == (left: ImageGraphic, right: ImageGraphic) -> Bool { left.id == right.id }
   func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -38,8 +38,12 @@ final class ImageStore {
   private var drawings: [ImageKey: ImageDrawing] = [:]
   private var waiting: [ImageSource] = []
   private var isDecoding = false
-  /// Whether the terminal draws pictures itself.
-  private var isEncoding = false
+  /// How the terminal draws pictures.
+  private var terminal = ImageProtocol.cells
+  private var isEncoding: Bool { terminal == .kitty }
+  /// The sixels that are being made, each with the number of its request.
+  private var requests: [ImageKey: Int] = [:]
+  private var lastRequest = 0
   private var lastID: UInt32 = 0x53_0000
   private var keys: Set<ImageKey> = []
   private var changes = 0
@@ -57,8 +61,9 @@ final class ImageStore {
       switch pictures[key.source]?.result {
       case .success(let bitmap):
         let cells = ImageCells(bitmap, width: key.width, height: key.height)
-        drawings[key] = .cells(cells, graphic(of: key.source, cells))
+        drawings[key] = .cells(cells, kittyGraphic(of: key.source, cells))
         drawn += 1
+        if case .sixel(let terminal) = terminal { makeSixels(of: bitmap, key, cells, terminal) }
       case .failure(let failure): drawings[key] = .failed(failure)
       case nil: break
       }
@@ -66,23 +71,58 @@ final class ImageStore {
     return drawings
   }
 
-  private func graphic(of source: ImageSource, _ cells: ImageCells) -> ImageGraphic? {
+  private func kittyGraphic(of source: ImageSource, _ cells: ImageCells) -> ImageGraphic? {
     guard let png = pictures[source]?.png else { return nil }
+    return graphic(cells, .png(png))
+  }
+
+  private func graphic(_ cells: ImageCells, _ content: ImageGraphic.Content) -> ImageGraphic {
     lastID = 0x53_0000 | (lastID + 1) & 0xFFFF
-    return ImageGraphic(id: lastID, width: cells.width, height: cells.height, png: png)
+    return ImageGraphic(id: lastID, width: cells.width, height: cells.height, content: content)
+  }
+
+  /// Makes the sixels of a picture, on another thread if there is a loop; until then it is drawn in characters.
+  private func makeSixels(of bitmap: Bitmap, _ key: ImageKey, _ cells: ImageCells, _ terminal: SixelTerminal) {
+    lastRequest += 1
+    let request = lastRequest
+    requests[key] = request
+    let (columns, rows) = (cells.width, cells.height)
+    guard let loop else {
+      return finish(key, request, cells, SixelPicture(bitmap, columns: columns, rows: rows, terminal))
+    }
+    Task.detached {
+      let picture = SixelPicture(bitmap, columns: columns, rows: rows, terminal)
+      loop.enqueue { [weak self] in
+        guard let self else { return }
+        finish(key, request, cells, picture)
+        onChange()
+      }
+    }
+  }
+
+  private func finish(_ key: ImageKey, _ request: Int, _ cells: ImageCells, _ picture: SixelPicture?) {
+    // Another picture may have taken the place meanwhile, or none.
+    guard requests[key] == request else { return }
+    requests[key] = nil
+    guard let picture, drawings[key] != nil else { return }
+    drawings[key] = .cells(cells, graphic(cells, .sixel(picture)))
   }
 
   /// The pictures on the screen that the terminal draws itself, in the order of their numbers.
   var graphics: [ImageGraphic] {
-    guard isEncoding else { return [] }
+    guard terminal != .cells else { return [] }
     return keys.compactMap { if case .cells(_, let graphic) = drawings[$0] { graphic } else { nil } }
       .sorted { $0.id < $1.id }
   }
 
-  /// Prepares pictures for a terminal that draws them itself, also those that are decoded already.
-  func useGraphics() {
-    isEncoding = true
-    (pictures, drawings, waiting, keys) = ([:], [:], [], [])
+  /// Prepares pictures for the way in which the terminal draws them, also those that are decoded already.
+  func use(_ terminal: ImageProtocol) {
+    guard terminal != self.terminal else { return }
+    let wasEncoding = isEncoding
+    self.terminal = terminal
+    (drawings, requests) = ([:], [:])
+    // Kitty's protocol has pictures as files, which are made when they are decoded.
+    if isEncoding != wasEncoding { (pictures, waiting, keys) = ([:], [], []) }
   }
 
   private func change(to keys: Set<ImageKey>) {

@@ -38,6 +38,9 @@ struct ControlParameters {
     index < numbers.count ? numbers[index].value ?? replacement : replacement
   }
 
+  /// All numbers, without those that were omitted.
+  var all: [Int] { numbers.compactMap(\.value) }
+
   /// Returns the first subparameter of the number at an index, or nil if there is none.
   func alternative(_ index: Int) -> Int? { index < numbers.count ? numbers[index].alternatives.first ?? nil : nil }
 }

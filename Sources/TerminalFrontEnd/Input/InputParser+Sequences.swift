@@ -4,14 +4,38 @@ extension InputParser {
     flushTyped()
     switch (parameters.marker, final) {
     case (0x3C, 0x4D), (0x3C, 0x6D): mouse(parameters, isRelease: final == 0x6D)
-    case (0x3F, 0x63): addReply(.deviceAttributes)
+    case (0x3F, 0x63):
+      // The first number is the kind of the terminal.
+      if parameters.all.dropFirst().contains(4) { addReply(.sixels) }
+      addReply(.deviceAttributes)
     case (0x3F, 0x75): addReply(.keyboardFlags(parameters.number(0, default: 0)))
     case (0x3F, 0x79) where parameters.intermediate == 0x24:
       // 0 means unknown, and 4 means permanently off.
       let setting = parameters.number(1, default: 0)
       addReply(.mode(parameters.number(0, default: 0), isSupported: (1...3).contains(setting)))
     case (0x3F, 0x6E) where parameters.number(0, default: 0) == 997: addReply(.themeChanged)
+    case (0x3F, 0x53) where parameters.number(1, default: 1) == 0: sixels(parameters)
+    case (nil, 0x74): size(parameters)
     case (nil, _) where parameters.intermediate == nil: key(parameters, final: final)
+    default: break
+    }
+  }
+
+  /// Handles the reply to a query of a size in pixels, which has the height first.
+  private mutating func size(_ parameters: ControlParameters) {
+    let (height, width) = (parameters.number(1, default: 0), parameters.number(2, default: 0))
+    switch parameters.number(0, default: 0) {
+    case 4: addReply(.windowSize(width, height))
+    case 6: addReply(.cellSize(width, height))
+    default: break
+    }
+  }
+
+  /// Handles the reply to a query of what sixels can be.
+  private mutating func sixels(_ parameters: ControlParameters) {
+    switch parameters.number(0, default: 0) {
+    case 1: addReply(.sixelColours(parameters.number(2, default: 0)))
+    case 2: addReply(.sixelSize(parameters.number(2, default: 0), parameters.number(3, default: 0)))
     default: break
     }
   }

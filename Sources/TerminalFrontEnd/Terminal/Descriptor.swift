@@ -71,6 +71,13 @@ enum Descriptor {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Returns the size of a terminal's window in pixels, or nil if that is not known.
+  static func pixelSize(_ descriptor: Int32) -> (width: Int, height: Int)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_xpixel > 0, size.ws_ypixel > 0 else { return nil }
+    return (Int(size.ws_xpixel), Int(size.ws_ypixel))
+  }
+
   /// Returns the settings of a terminal, or nil if the descriptor isn't a terminal.
   static func settings(_ descriptor: Int32) -> termios? {
     var settings = termios()

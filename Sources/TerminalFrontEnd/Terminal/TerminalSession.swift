@@ -10,8 +10,8 @@ import Glibc
 @MainActor
 final class TerminalSession {
   private let input: Int32
-  private let output: Int32
-  private let loop: any EventLoop
+  let output: Int32
+  let loop: any EventLoop
   private let environment: [String: String]
   private let options: TerminalOptions
 
@@ -26,9 +26,9 @@ final class TerminalSession {
   var onColours: () -> Void = {}
   /// What is known of the terminal's colours.
   private(set) var colours: TerminalColours
-  /// Called when the terminal has said that it draws pictures itself.
-  var onGraphics: () -> Void = {}
-  private var graphics = SentGraphics()
+  /// Called when the terminal has said how it draws pictures.
+  var onImageProtocol: (ImageProtocol) -> Void = { _ in }
+  var pictures: TerminalPictures
 
   /// The columns and rows of the terminal.
   private(set) var size: (width: Int, height: Int) = (80, 24)
@@ -48,7 +48,7 @@ final class TerminalSession {
   /// Tests replace this closure.
   var stopProcess: () -> Void = { TerminalGuard.stopProcess() }
 
-  private var isActive = false
+  var isActive = false
   private var savedSettings: termios?
   private var signalPipe: (reading: Int32, writing: Int32)?
   private var watches: [LoopToken] = []
@@ -66,10 +66,10 @@ final class TerminalSession {
   private var encoder: FrameEncoder
   private var shown = CellBuffer(width: 0, height: 0)
   private var shownTitle: String?
-  private var needsFullFrame = true
+  var needsFullFrame = true
 
   /// The time at which the terminal was queried, or nil once its last reply has arrived.
-  private var queriedAt: ContinuousClock.Instant?
+  var queriedAt: ContinuousClock.Instant?
   private var hasKeyboardProtocol = false
 
   init(
@@ -91,6 +91,7 @@ final class TerminalSession {
     encoder.repeats = terminal.repeats
     encoder.showsLinks = terminal.showsLinks
     encoder.erasesWithBackground = terminal.erasesWithBackground
+    pictures = TerminalPictures(colourDepth, isRemote: isRemote)
     // The value is in milliseconds, as in curses.
     let milliseconds = environment["ESCDELAY"].flatMap { Int($0) } ?? 25
     escapeDelay = .milliseconds(min(max(0, milliseconds), 1000))
@@ -174,8 +175,8 @@ final class TerminalSession {
 
   private func leave() {
     stuckScreen.end()
-    let pictures = graphics.removeAll()
-    if !pictures.isEmpty { _ = Descriptor.write(pictures, to: output) }
+    let removal = pictures.removeAll()
+    if !removal.isEmpty { _ = Descriptor.write(removal, to: output) }
     _ = Descriptor.write(restoreBytes, to: output)
     if let savedSettings { Descriptor.apply(savedSettings, to: input, discardingInput: queriedAt != nil) }
     TerminalGuard.disarm()
@@ -205,17 +206,22 @@ final class TerminalSession {
 
   /// Shows a grid on the terminal with one system call, or none if nothing has changed.
   ///
-  /// - Parameter graphics: The pictures that the terminal draws in the place of cells of the grid.
-  func show(_ buffer: CellBuffer, title: String, graphics: [ImageGraphic] = []) {
+  /// - Parameters:
+  ///   - graphics: The pictures that the terminal draws in the place of cells of the grid.
+  ///   - isMoving: Whether the frame is one of a motion.
+  func show(_ buffer: CellBuffer, title: String, graphics: [ImageGraphic] = [], isMoving: Bool = false) {
     guard isActive else { return }
     let isFull = needsFullFrame || buffer.width != shown.width || buffer.height != shown.height
     let start = loop.now
-    encoder.encode(from: shown, to: buffer, isFull: needsFullFrame)
+    pictures.prepare(graphics, from: &shown, to: buffer)
+    encoder.encode(from: shown, to: buffer, isFull: needsFullFrame) { written in
+      pictures.parts(from: isFull ? nil : shown, to: buffer, written: written)
+    }
     if title != shownTitle, showsTitles {
-      appendTitle(title)
+      encoder.append(title: title)
       shownTitle = title
     }
-    encoder.output.append(contentsOf: self.graphics.update(to: graphics, isFull: isFull))
+    encoder.output.append(contentsOf: pictures.sending(graphics, isFull: isFull, isMoving: isMoving))
     let encoded = loop.now
     stats.encoding += start.duration(to: encoded)
     guard !encoder.output.isEmpty else {
@@ -241,14 +247,6 @@ final class TerminalSession {
   func setColours(_ codes: ColourCodes) {
     encoder.codes = codes
     needsFullFrame = true
-  }
-
-  private func appendTitle(_ title: String) {
-    encoder.output.append(contentsOf: ControlSequence.beginTitle)
-    for scalar in title.unicodeScalars.prefix(200) where scalar.properties.generalCategory != .control {
-      encoder.output.append(contentsOf: String(scalar).utf8)
-    }
-    encoder.output.append(contentsOf: ControlSequence.endString)
   }
 
   private func updateSize() {
@@ -322,6 +320,7 @@ final class TerminalSession {
     case .deviceAttributes:
       queriedAt = nil
       colours.isPending = false
+      handlePictures(reply)
     case .colour(11, let rgb): colours.background = Theme.Colour(rgb: rgb)
     case .colour(_, let rgb): colours.foreground = Theme.Colour(rgb: rgb)
     case .themeChanged:
@@ -330,9 +329,8 @@ final class TerminalSession {
       return
     case .mode(2026, let isSupported): encoder.synchronizes = isSupported
     case .mode: break
-    case .graphics:
-      if colourDepth == .direct { onGraphics() }
-      return
+    case .graphics, .sixels, .cellSize, .windowSize, .sixelColours, .sixelSize:
+      return handlePictures(reply)
     case .keyboardFlags:
       guard !hasKeyboardProtocol, isActive else { return }
       hasKeyboardProtocol = true
@@ -364,6 +362,8 @@ final class TerminalSession {
     }
     let before = size
     updateSize()
+    // The size of a cell may be another as well.
+    query(pictures.windowChanged())
     guard isContinued || size != before else { return }
     needsFullFrame = true
     onEvent(.resized)

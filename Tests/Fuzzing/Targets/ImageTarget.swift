@@ -13,7 +13,8 @@ enum ImageTarget {
     ]
     let words: [[UInt8]] = [
       Array("IHDR".utf8), Array("IDAT".utf8), Array("IEND".utf8), Array("PLTE".utf8), Array("iCCP".utf8), [0xFF, 0xC0],
-      [0xFF, 0xC2], [0xFF, 0xC4], [0xFF, 0xD9], [0xFF, 0xDA], [0xFF, 0xDB], [0xFF, 0xDD], [0, 0, 16, 0],
+      [0xFF, 0xC2], [0xFF, 0xC4], [0xFF, 0xD9], [0xFF, 0xDA], [0xFF, 0xDB], [0xFF, 0xDD], [0xFF, 0xE1], [0, 0, 16, 0],
+      Array("Exif\0\0MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0\u{6}\0\0".utf8),
     ]
     let mutator = Mutator(corpus: samples, words: words)
     let decoder = PictureDecoder()

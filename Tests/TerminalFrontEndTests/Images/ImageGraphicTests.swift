@@ -28,7 +28,7 @@ struct ImageGraphicTests {
 
   private var store: ImageStore {
     let store = ImageStore(loop: nil)
-    store.useGraphics()
+    store.use(.kitty)
     return store
   }
 
@@ -102,6 +102,25 @@ struct ImageGraphicTests {
     #expect(sent.removeAll().isEmpty)
   }
 
+  @Test("A motion neither sends nor removes pictures, and a screen cleared in one has them again afterwards")
+  func moving() {
+    let one = ImageGraphic(id: 1, width: 1, height: 1, png: [1])
+    var pictures = TerminalPictures(.direct, isRemote: false)
+    #expect(pictures.sending([one], isFull: true, isMoving: true).isEmpty)
+    #expect(pictures.sending([one], isFull: false, isMoving: false) == GraphicsProtocol.sending(one))
+    #expect(pictures.sending([], isFull: false, isMoving: true).isEmpty)
+    #expect(pictures.sending([one], isFull: false, isMoving: false).isEmpty)
+    #expect(pictures.sending([one], isFull: true, isMoving: true).isEmpty)
+    #expect(pictures.sending([one], isFull: false, isMoving: false) == GraphicsProtocol.sending(one))
+    #expect(pictures.removeAll() == GraphicsProtocol.removing(1))
+  }
+
+  @Test("The query is one that terminals without pictures in the place of characters do not understand")
+  func query() {
+    let query = String(decoding: GraphicsProtocol.query, as: UTF8.self)
+    #expect(query.hasPrefix("\u{1B}_G") && query.hasSuffix(",U=1;AAAA\u{1B}\\"))
+  }
+
   @Test("Pictures that were decoded before the terminal has answered are sent as well")
   func answeredLate() {
     let loop = TurningLoop()
@@ -110,7 +129,7 @@ struct ImageGraphicTests {
       source: ImageSource(.data, SamplePictures.base64(Self.bytes)), width: 10, height: 4)
     _ = store.drawings(of: [key])
     // While one is being decoded for characters alone.
-    store.useGraphics()
+    store.use(.kitty)
     #expect(loop.turn { !store.drawings(of: [key]).isEmpty })
     #expect(store.graphics.count == 1)
   }
@@ -137,7 +156,7 @@ struct ImageGraphicTests {
     let session = TerminalSession(
       input: terminal.slave, output: terminal.slave, loop: loop, environment: environment, options: TerminalOptions())
     var answers = 0
-    session.onGraphics = { answers += 1 }
+    session.onImageProtocol = { if $0 == .kitty { answers += 1 } }
     #expect(session.begin())
     let output = terminal.output()
     let query = String(decoding: GraphicsProtocol.query, as: UTF8.self)
@@ -150,6 +169,14 @@ struct ImageGraphicTests {
     #expect(answers == (isAsked ? 1 : answers))
     session.end()
   }
+}
+
+extension ImageGraphic {
+  fileprivate init(id: UInt32, width: Int, height: Int, png: [UInt8]) {
+    self.init(id: id, width: width, height: height, content: .png(png))
+  }
+
+  fileprivate var png: [UInt8] { if case .png(let bytes) = content { bytes } else { [] } }
 }
 
 extension String {

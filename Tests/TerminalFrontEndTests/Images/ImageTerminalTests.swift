@@ -1,3 +1,4 @@
+import Glibc
 import NavigationEngine
 import Screens
 import TestSupport
@@ -12,6 +13,7 @@ struct ImageTerminalTests {
   private static let image = Sample.screen {
     Image(data: SamplePictures.png(width: 30, height: 20, colour: 0x2060C0), alt: "Tent", lines: 5)
     Button("Below") {}
+    Button("Last") {}
   }
   private static let other = Sample.screen { Text("Other") }
 
@@ -68,6 +70,48 @@ struct ImageTerminalTests {
     #expect(output(until: "a=p,U=1").components("a=t,f=100") == 1)
     front.end()
     #expect(terminal.output().components("a=d,d=I") == 1)
+  }
+
+  /// What xterm with sixels answers to the queries.
+  private static let sixels = "\u{1B}[?63;1;2;4;6c"
+
+  @Test("A terminal with sixels is asked for the size of its cells, and gets a picture once")
+  func sixels() {
+    let front = frontEnd("xterm-256color")
+    front.present(scene(Self.image))
+    #expect(front.begin())
+    terminal.type(Self.sixels)
+    let queries = String(decoding: ControlSequence.sixelQueries, as: UTF8.self)
+    #expect(output(until: queries).components(queries) == 1)
+    terminal.type("\u{1B}[6;16;8t\u{1B}[4;384;640t\u{1B}[?1;0;256S\u{1B}[?2;0;1000;1000S" + Self.sixels)
+    // Fifteen columns and five lines.
+    let shown = output(until: "\u{1B}P0;1;0q")
+    #expect(shown.components("\u{1B}P0;1;0q\"1;1;120;80#0;2;13;38;75") == 1 && !shown.contains("\u{1B}_G"))
+    // The sign of the focus moves, and nothing else.
+    terminal.type("\t")
+    #expect(!output(until: "▌").contains("\u{1B}P"))
+    front.present(scene(Self.other))
+    #expect(!output(until: "Other").contains("\u{1B}P"))
+    front.present(scene(Self.image))
+    #expect(output(until: "\u{1B}P").components("\u{1B}P0;1;0q") == 1)
+    // Cells of another size.
+    terminal.resize(width: 90, height: 24)
+    #expect(kill(getpid(), SIGWINCH) == 0)
+    #expect(output(until: queries).components(queries) == 1)
+    terminal.type("\u{1B}[6;20;10t" + Self.sixels)
+    #expect(output(until: "1;1;150;100").components("1;1;150;100") == 1)
+    front.end()
+  }
+
+  @Test("A terminal with sixels that does not say the size of its cells gets characters")
+  func withoutSize() {
+    let front = frontEnd("xterm-256color")
+    front.present(scene(Self.image))
+    #expect(front.begin())
+    terminal.type(Self.sixels + Self.sixels)
+    let shown = output(until: "48;2;33;99;189")
+    #expect(shown.contains("48;2;33;99;189") && !shown.contains("\u{1B}P"))
+    front.end()
   }
 
   @Test("A terminal of sixteen colours gets the description, and nothing is decoded")

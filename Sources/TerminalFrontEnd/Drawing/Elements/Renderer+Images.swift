@@ -11,9 +11,13 @@ extension Renderer {
       let style = CellStyle(foreground: buffer.colour(graphic.id))
       for line in 0..<image.height where area.rows.contains(area.row + line) {
         let row = Rect(row: area.row + line, column: area.column, width: image.width, height: 1)
-        fill(row, style: style, with: GraphicsProtocol.placeholder)
-        put(GraphicsProtocol.first(ofRow: line), row.row, row.column, style)
+        fill(row, style: style, with: graphic.isSent ? GraphicsProtocol.placeholder : PicturePlace.blank)
+        if graphic.isSent { put(GraphicsProtocol.first(ofRow: line), row.row, row.column, style) }
       }
+      guard !graphic.isSent else { return }
+      buffer.place(
+        PicturePlace(
+          id: graphic.id, row: area.row, column: area.column, width: image.width, height: image.height))
     case .cells(let image, _):
       for line in 0..<image.height where area.rows.contains(area.row + line) {
         let row = image.cells[line * image.width..<(line + 1) * image.width]
