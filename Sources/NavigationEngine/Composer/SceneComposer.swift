@@ -15,6 +15,8 @@ final class SceneComposer {
   private let activities: ActivityList
   private let transitions: SceneTransitions
   private let factory: any FlowFactory
+  /// What knows the versions of features.
+  weak var knowledge: (any HostKnowledge)?
 
   init(
     title: String, texts: AppTexts, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
@@ -88,6 +90,7 @@ final class SceneComposer {
     }
     if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
+    if case .failed = layer.content { layer.versions = knowledge?.versions(of: tree.feature(of: flow)) }
     layer.trail = trail(of: container)
     layer.focus = entry.flatMap { tree.entries[$0]?.activated }
     if peeking == id, let below = container.entries.dropLast().last, let flow = tree.entries[below]?.flow {

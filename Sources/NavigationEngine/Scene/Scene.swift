@@ -164,6 +164,8 @@ public struct Layer: Sendable, Equatable {
   public var trail: [Step] = []
   /// The content that going back would show, during a back gesture.
   public var preview: Content?
+  /// The versions of the feature whose failure is the content, or nil if they are not known.
+  public var versions: FeatureVersions?
   /// The element that the user activated last.
   ///
   /// A front end that shows the entry for the first time sets its focus there.

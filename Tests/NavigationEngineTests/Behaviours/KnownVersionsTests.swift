@@ -1,0 +1,69 @@
+import Failures
+import FeatureTesting
+import Flows
+import NavigationEngine
+import Payloads
+import Screens
+import Testing
+
+@Suite("The versions of a feature are shown where it failed, and the user's wish to go back reaches what knows them")
+@MainActor
+struct KnownVersionsTests {
+  /// A host that knows one version of each feature.
+  private final class Knowledge: HostKnowledge {
+    private(set) var reverted: [FeatureID] = []
+
+    func versions(of feature: FeatureID) -> FeatureVersions? {
+      FeatureVersions(versions: [FeatureVersions.Version(generation: 3, time: feature.rawValue)], earlier: 2)
+    }
+
+    func revert(_ feature: FeatureID) { reverted.append(feature) }
+  }
+
+  private func app() async -> FeatureTester {
+    let app = FeatureTester()
+    app.add(tab: "test.good") { (_) throws(FlowFailure) in StubFlow() }
+    app.add(tab: "test.bad") { (_) throws(FlowFailure) in
+      throw FlowFailure(code: "test", message: "It cannot be made.")
+    }
+    await app.start()
+    return app
+  }
+
+  @Test("Only a layer that failed has the versions of its feature, and none if nobody knows them")
+  func shown() async {
+    let app = await app()
+    let knowledge = Knowledge()
+    app.engine.knowledge = knowledge
+    #expect(app.engine.scene().layers.last?.versions == nil)
+    await app.send(.select("test.bad"))
+    let versions = app.engine.scene().layers.last?.versions
+    #expect(versions?.current?.time == "test.bad")
+    #expect(versions?.earlier == 2)
+    app.engine.knowledge = nil
+    #expect(app.engine.scene().layers.last?.versions == nil)
+  }
+
+  @Test("Going back names the feature of the flow, and a flow that is no longer there names none")
+  func reverted() async throws {
+    let app = await app()
+    let knowledge = Knowledge()
+    app.engine.knowledge = knowledge
+    await app.send(.select("test.bad"))
+    let flow = try #require(app.top?.flow)
+    await app.send(.revert(flow))
+    #expect(knowledge.reverted == ["test.bad"])
+    await app.send(.revert(FlowID(rawValue: 9999)))
+    #expect(knowledge.reverted == ["test.bad"])
+  }
+
+  @Test("The engine does not keep what knows the versions alive")
+  func ownership() async {
+    let app = await app()
+    var knowledge: Knowledge? = Knowledge()
+    app.engine.knowledge = knowledge
+    #expect(app.engine.knowledge != nil)
+    knowledge = nil
+    #expect(app.engine.knowledge == nil)
+  }
+}
