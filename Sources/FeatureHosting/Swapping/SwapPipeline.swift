@@ -16,6 +16,13 @@ public final class SwapPipeline {
   /// Whether a swap waits until the window is idle and the user has paused.
   public var waitsForIdle = false
 
+  /// The number of swaps since the app was started, with reverts.
+  public private(set) var swapCount = 0
+  /// The times of the last swaps, oldest first.
+  public private(set) var swapTimes: [Duration] = []
+  /// The number of times in ``swapTimes``.
+  private static let timesKept = 40
+
   private let catalog: FeatureCatalog
   private let engine: NavigationEngine
   private let loop: PollLoop
@@ -261,10 +268,17 @@ public final class SwapPipeline {
     let line = standIn(for: item)
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
-    catalog.update(item.id) { $0.history.noteSwapTime(work.times.total) }
+    noteSwap(of: item.id, work.times.total)
     if let line { report.lost.insert(line, at: 0) }
     work.reverted?(.reverted)
     self.report(item.id, .swapped(report, work.times))
+  }
+
+  private func noteSwap(of id: PluginID, _ time: Duration) {
+    catalog.update(id) { $0.history.noteSwapTime(time) }
+    swapCount += 1
+    if swapTimes.count == Self.timesKept { swapTimes.removeFirst() }
+    swapTimes.append(time)
   }
 
   /// Lets a placeholder stand for each feature that the new version of a library does not offer any more.

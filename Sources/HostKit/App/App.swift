@@ -138,7 +138,7 @@ package final class App {
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
-    knowledge = AppKnowledge(catalog, updates)
+    knowledge = AppKnowledge(catalog, updates, loop: loop)
     engine.knowledge = knowledge
     trends = OpeningTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
     if isDeveloping {

@@ -92,6 +92,11 @@ package final class LiveUpdates {
     }
   }
 
+  /// The number of swaps since the app was started.
+  var swapCount: Int { pipeline.swapCount }
+  /// The times of the last swaps, oldest first.
+  var swapTimes: [Duration] { pipeline.swapTimes }
+
   func reload() { pipeline.reload() }
 
   /// Warns the author of a feature, in the notice about the library in this turn, or in a separate one.

@@ -15,7 +15,7 @@ final class SceneComposer {
   private let activities: ActivityList
   private let transitions: SceneTransitions
   private let factory: any FlowFactory
-  /// What knows the versions of features.
+  /// What knows the versions of features and the figures of the app.
   weak var knowledge: (any HostKnowledge)?
 
   init(
@@ -47,6 +47,7 @@ final class SceneComposer {
       transition: transitions.current)
     scene.notices = notices.recent
     scene.activities = activities.activities
+    scene.figures = knowledge?.figures
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     return scene
   }
@@ -55,8 +56,11 @@ final class SceneComposer {
   private func tabBar(_ tabs: Container) -> TabBar? {
     guard tabs.pagesStyle != .custom else { return nil }
     let items = tabs.pages.map { page in
-      TabBar.Item(
+      var item = TabBar.Item(
         id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
+      let version = knowledge?.versions(of: page.item.feature)?.current
+      (item.generation, item.swapTime) = (version?.generation, version?.swapTime)
+      return item
     }
     return TabBar(items: items, selected: tabs.selected, style: tabs.pagesStyle, container: tabs.id)
   }

@@ -177,7 +177,14 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case generationWorked = "worked"
   case generationAgain = "{1} again"
   case generationWorkedFor = "Generation {1} worked for {2}."
+  // The generation of each feature in the sidebar, and below the figures of the app.
+  case generationShort = "gen {1}"
+  case host = "Host"
+  case memory = "Memory"
+  case keyTime = "Key to bytes"
+  case swaps = "Swaps"
   // Units.
+  case mebibytes = "{1} MiB"
   case milliseconds = "{1} ms"
   case minutes = "{1} min"
   case expected = "Expected: {1}"

@@ -50,6 +50,8 @@ struct BackFromFailureTests {
     #expect(versions.versions.map { $0.stopped != nil } == [false, true, false])
     #expect(versions.current?.returnsTo == 1 && versions.earlier == nil)
     #expect(app.catalog.versions(of: "test.other") == nil)
+    #expect(app.pipeline.swapCount == 2)
+    #expect(app.pipeline.swapTimes.count == 2 && app.pipeline.swapTimes.last == versions.current?.swapTime)
     app.end()
   }
 

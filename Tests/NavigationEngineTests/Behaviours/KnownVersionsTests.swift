@@ -12,9 +12,11 @@ struct KnownVersionsTests {
   /// A host that knows one version of each feature.
   private final class Knowledge: HostKnowledge {
     private(set) var reverted: [FeatureID] = []
+    var figures: HostFigures?
 
     func versions(of feature: FeatureID) -> FeatureVersions? {
-      FeatureVersions(versions: [FeatureVersions.Version(generation: 3, time: feature.rawValue)], earlier: 2)
+      let version = FeatureVersions.Version(generation: 3, time: feature.rawValue, swapTime: .milliseconds(30))
+      return FeatureVersions(versions: [version], earlier: 2)
     }
 
     func revert(_ feature: FeatureID) { reverted.append(feature) }
@@ -55,6 +57,19 @@ struct KnownVersionsTests {
     #expect(knowledge.reverted == ["test.bad"])
     await app.send(.revert(FlowID(rawValue: 9999)))
     #expect(knowledge.reverted == ["test.bad"])
+  }
+
+  @Test("The tabs have the generations of their features, and the scene the figures of the app")
+  func tabs() async {
+    let app = await app()
+    let knowledge = Knowledge()
+    knowledge.figures = HostFigures(memory: 7, swaps: 1, swapTimes: [.milliseconds(5)])
+    #expect(app.engine.scene().tabs?.items.map(\.generation) == [nil, nil])
+    #expect(app.engine.scene().figures == nil)
+    app.engine.knowledge = knowledge
+    #expect(app.engine.scene().tabs?.items.map(\.generation) == [3, 3])
+    #expect(app.engine.scene().tabs?.items.map(\.swapTime) == [.milliseconds(30), .milliseconds(30)])
+    #expect(app.engine.scene().figures == knowledge.figures)
   }
 
   @Test("The engine does not keep what knows the versions alive")

@@ -160,7 +160,16 @@ struct HostTextsTests {
     interface(main) { $0.press(.function(6)) }
     interface(scene(failed))
     // The sidebar.
+    var swapped = main
+    swapped.tabs?.items[2].generation = 4
+    swapped.tabs?.items[2].swapTime = .milliseconds(5)
+    swapped.figures = HostFigures(memory: 9 << 20, swaps: 1)
     interface(main, width: 190)
+    interface(swapped, width: 190) { interface in
+      interface.state.figures.lastKeyTime = .milliseconds(2)
+      swapped.figures?.swaps = 2
+      interface.present(swapped)
+    }
     interface(main) { interface in
       interface.press(.character("p"), .control)
       frames.append(interface.text)
