@@ -3,7 +3,7 @@ import EventLoop
 package import Failures
 package import FeatureHosting
 package import Flows
-import NavigationEngine
+package import NavigationEngine
 import Platform
 import Screens
 
@@ -136,6 +136,11 @@ package final class LiveUpdates {
   // MARK: Builds
 
   package func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero, subject: name) }
+
+  /// Says which step of a build has begun.
+  package func progressed(_ name: String, _ step: Activity.Step) {
+    if let activity = activities[.building(name)] { engine.note(step, of: activity) }
+  }
 
   package func beganPreparing(_ name: String) {
     preparing.insert(name)
