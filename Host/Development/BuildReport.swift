@@ -25,6 +25,8 @@ enum BuildReport {
     case .started(let package, let number, let count):
       // On a terminal, the line of a package is shown while it is built, then overwritten with the result.
       if isatty(STDOUT_FILENO) == 1 { Console.print("[\(number)/\(count)] \(package.name)  …") }
+    // The line of a package says how long it takes; the steps are in the output if it fails.
+    case .step: break
     case .finished(let result, let number, let count):
       let isSkipped = result.failure?.code == PackageBuilder.missingCompiler
       let word = isSkipped ? "  skipped" : result.failure == nil ? "" : "  failed"

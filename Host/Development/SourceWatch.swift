@@ -2,6 +2,7 @@ import EventLoop
 import Failures
 import Glibc
 import HostKit
+import NavigationEngine
 import Platform
 import PluginBuilding
 
@@ -101,6 +102,8 @@ final class SourceWatch: AppDevelopment {
   private func take(_ event: FastBuilder.Event) {
     switch event {
     case .began(let package): updates?.began(package.name)
+    case .stepped(let package, let step):
+      updates?.progressed(package.name, Activity.Step(text: step.text, number: step.number, count: step.count))
     case .preparing(let package): updates?.beganPreparing(package.name)
     case .prepared(let package): updates?.endedPreparing(package.name)
     case .finished(let result):

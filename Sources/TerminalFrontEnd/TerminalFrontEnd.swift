@@ -46,6 +46,8 @@ public final class TerminalFrontEnd: FrontEnd {
   private var last: CellBuffer?
   /// What the next frame can take from it.
   private var bodies = BodyCache()
+  /// The time of the key that the next frame answers.
+  private var typed: ContinuousClock.Instant?
   /// Whether the terminal has the keyboard focus, as far as it reports this.
   private var isFocused = true
 
@@ -139,6 +141,7 @@ public final class TerminalFrontEnd: FrontEnd {
     } else {
       let before = interface?.scene.transition?.number
       let notice = interface?.state.notice?.number
+      interface?.now = loop.now
       interface?.present(scene)
       interface?.noteLoading(at: loop.now)
       if let transition = scene.transition, transition.number != before,
@@ -202,7 +205,10 @@ public final class TerminalFrontEnd: FrontEnd {
     }
     let mode = interface?.state.mode
     let notice = interface?.state.notice?.number
-    if event.isTyped { motions.skip() }
+    if event.isTyped {
+      motions.skip()
+      typed = loop.now
+    }
     for effect in interface?.update(event) ?? [] {
       guard isActive else { return }
       perform(effect)
@@ -296,6 +302,10 @@ public final class TerminalFrontEnd: FrontEnd {
     let graphics = interface.styles.showsPictures ? images.graphics : []
     session.show(frame, title: interface.scene.title, graphics: graphics, isMoving: step != nil)
     last = frame
+    if let typed {
+      self.interface?.state.figures.lastKeyTime = typed.duration(to: loop.now)
+      self.typed = nil
+    }
     motions.shown { [weak self] in self?.drawNow() }
   }
 

@@ -25,17 +25,27 @@ package struct CatalogItem {
   /// The growth of the process by the plugin's swaps, in bytes.
   var growth = 0
   /// The versions before the current one, newest last, to which a revert goes back.
-  private(set) var earlier: [FoundPlugin] = []
+  private(set) var earlier: [Earlier] = []
+  /// What became of the versions.
+  var history: VersionHistory
 
   /// The features that an earlier version offered and the current one does not, and that have been shown.
   ///
   /// Each keeps its tab with a placeholder, so that what it held is there when a version offers it again.
   private(set) var withdrawn: [FeatureDescription] = []
 
-  init(id: PluginID, plugin: FoundPlugin, isHeld: Bool = false) {
+  init(id: PluginID, plugin: FoundPlugin, isHeld: Bool = false, at moment: VersionHistory.Moment = .init()) {
     self.id = id
+    history = VersionHistory(at: moment)
     self.plugin = plugin
     self.isHeld = isHeld
+  }
+
+  /// A version before the current one.
+  struct Earlier: Hashable {
+    var plugin: FoundPlugin
+    /// The last generation in which it was the current version.
+    var generation: Int
   }
 
   /// A version of a library that was refused.
@@ -58,8 +68,15 @@ package struct CatalogItem {
 
   /// Makes a version the current one.
   ///
-  /// - Parameter shown: The features that have been shown, which keep their place if the version does not offer them.
-  mutating func commit(_ version: FoundPlugin, isRevert: Bool, shown: Set<FeatureID>) {
+  /// - Parameters:
+  ///   - version: The version.
+  ///   - isRevert: Whether it is the last of the earlier ones.
+  ///   - shown: The features that have been shown, which keep their place if the version does not offer them.
+  ///   - moment: The time of the commit.
+  mutating func commit(
+    _ version: FoundPlugin, isRevert: Bool, shown: Set<FeatureID>, at moment: VersionHistory.Moment = .init()
+  ) {
+    let returnsTo = isRevert ? earlier.last?.generation : nil
     let offered = Set(version.description?.features.map(\.id) ?? [])
     let known = withdrawn + (plugin.description?.features ?? [])
     withdrawn = known.filter { !offered.contains($0.id) && shown.contains($0.id) }
@@ -67,12 +84,13 @@ package struct CatalogItem {
       earlier.removeLast()
       refused = Refused(plugin)
     } else {
-      earlier.append(plugin)
+      earlier.append(Earlier(plugin: plugin, generation: generation))
       if earlier.count > Self.revertLimit { earlier.removeFirst() }
       refused = nil
     }
     plugin = version
     generation += 1
+    history.noteCommit(generation, returnsTo: returnsTo, at: moment)
   }
 
   /// The maximum number of earlier versions that are kept for a revert.

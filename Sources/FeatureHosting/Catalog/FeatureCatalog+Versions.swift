@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationEngine
 import Platform
 import PluginLoading
 
@@ -68,8 +69,9 @@ extension FeatureCatalog {
   ///   - growth: The growth of the process by this version, in bytes.
   func commit(_ version: FoundPlugin, of id: PluginID, isRevert: Bool, shown: Set<FeatureID>, growth: Int) {
     let oldDigest = self[id]?.plugin.digest
+    let now = VersionHistory.Moment(loop.now)
     update(id) { item in
-      item.commit(version, isRevert: isRevert, shown: shown)
+      item.commit(version, isRevert: isRevert, shown: shown, at: now)
       item.growth += growth
     }
     removeUnusedCopies()
@@ -81,7 +83,11 @@ extension FeatureCatalog {
   ///
   /// The other one is not retried automatically.
   func refuse(_ version: FoundPlugin, of id: PluginID) {
-    update(id) { $0.refused = CatalogItem.Refused(version) }
+    let now = VersionHistory.Moment(loop.now)
+    update(id) {
+      $0.refused = CatalogItem.Refused(version)
+      $0.history.noteFailure(.refused, at: now)
+    }
     if self[id]?.plugin.digest != version.digest { retire(version.digest) }
     removeUnusedCopies()
   }
@@ -93,6 +99,6 @@ extension FeatureCatalog {
 
   /// Removes the copies of what nobody loads any more.
   func removeUnusedCopies() {
-    inspector.removeCopies(keeping: Set(all.flatMap { [$0.plugin] + $0.earlier }.compactMap(\.digest)))
+    inspector.removeCopies(keeping: Set(all.flatMap { [$0.plugin] + $0.earlier.map(\.plugin) }.compactMap(\.digest)))
   }
 }

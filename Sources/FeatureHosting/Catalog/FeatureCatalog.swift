@@ -43,7 +43,9 @@ public final class FeatureCatalog {
   package var onWithheldGrants: (@MainActor (FlowFailure) -> Void)?
   /// What users read while a library is loaded or tried.
   package var texts = AppTexts()
-  private var items: [CatalogItem] = []
+  private var items: [CatalogItem] = [] { didSet { owners = nil } }
+  /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
+  private var owners: [FeatureID: Int]?
   private var unbuilt: [UnbuiltPackage]
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
@@ -141,6 +143,8 @@ public final class FeatureCatalog {
       return
     }
     let isThere = present.contains { $0.title == package }
+    let now = VersionHistory.Moment(loop.now)
+    for item in present where item.title == package { update(item.id) { $0.history.noteFailure(.unbuilt, at: now) } }
     if let index {
       unbuilt[index].failure = failure
     } else if !isThere {
@@ -209,6 +213,21 @@ public final class FeatureCatalog {
     }
   }
 
+  /// Returns the plugin that offers a feature, or that has offered it and keeps its place.
+  func owner(of feature: FeatureID) -> CatalogItem? {
+    if owners == nil {
+      var known: [FeatureID: Int] = [:]
+      for (index, item) in items.enumerated() where !item.isGone {
+        for withdrawn in item.withdrawn where known[withdrawn.id] == nil { known[withdrawn.id] = index }
+      }
+      for (index, item) in items.enumerated() where !item.isGone {
+        for offered in item.plugin.description?.features ?? [] { known[offered.id] = index }
+      }
+      owners = known
+    }
+    return owners?[feature].map { items[$0] }
+  }
+
   private func isShown(_ page: PageItem, of item: CatalogItem) -> Bool {
     if item.plugin.description == nil { return host.showsUnusable }
     if item.isPlaceholder { return true }
@@ -227,7 +246,10 @@ public final class FeatureCatalog {
   func add(_ plugin: FoundPlugin) -> PluginID {
     // 0 is not a plugin, and 1 is the host.
     let id = PluginID(rawValue: UInt64(items.count + 2))
-    items.append(CatalogItem(id: id, plugin: plugin, isHeld: selection.isSafe && plugin.failure == nil))
+    items.append(
+      CatalogItem(
+        id: id, plugin: plugin, isHeld: selection.isSafe && plugin.failure == nil,
+        at: VersionHistory.Moment(loop.now)))
     report(plugin)
     return id
   }

@@ -1,4 +1,5 @@
-package import Flows
+public import Flows
+public import NavigationEngine
 import PluginLoading
 
 /// The generations of a library in this process, and the memory that they hold.
@@ -57,6 +58,12 @@ extension FeatureCatalog {
   /// The generations of each present library.
   public var generations: [Generations] {
     present.map { Generations(path: $0.plugin.path, number: $0.generation, growth: $0.growth) }
+  }
+
+  /// Returns the versions of the library of a feature, or nil if no library offers it.
+  public func versions(of feature: FeatureID) -> FeatureVersions? {
+    guard let item = owner(of: feature) else { return nil }
+    return FeatureVersions(versions: item.history.versions, earlier: item.earlier.last?.generation)
   }
 
   /// The current generation of the library of each feature.

@@ -59,6 +59,8 @@ public final class ProcessRecovery {
     failure.remedy = remedy(restart)
     let lost = engine.lose(failure, where: flows.contains)
     guard let item else { return }
+    let now = VersionHistory.Moment(loop.now)
+    catalog.update(item.id) { $0.history.noteStop(at: now) }
     onLoss?(
       LibraryLoss(
         title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,

@@ -1,6 +1,6 @@
 import EventLoop
 public import Failures
-package import Flows
+public import Flows
 public import NavigationEngine
 public import Platform
 import PluginBridge
@@ -15,6 +15,13 @@ public final class SwapPipeline {
   public weak var delegate: (any SwapPipelineDelegate)?
   /// Whether a swap waits until the window is idle and the user has paused.
   public var waitsForIdle = false
+
+  /// The number of swaps since the app was started, with reverts.
+  public private(set) var swapCount = 0
+  /// The times of the last swaps, oldest first.
+  public private(set) var swapTimes: [Duration] = []
+  /// The number of times in ``swapTimes``.
+  private static let timesKept = 40
 
   private let catalog: FeatureCatalog
   private let engine: NavigationEngine
@@ -81,9 +88,18 @@ public final class SwapPipeline {
   ///   - title: The title of the library.
   ///   - done: A closure that is called once, before this method returns or when the result is known.
   public func revert(_ title: String, _ done: @escaping @MainActor (RevertOutcome) -> Void) {
-    guard let item = catalog.present.first(where: { $0.title == title }) else { return done(.unknown) }
+    revert(catalog.present.first { $0.title == title }, done)
+  }
+
+  /// Reverts the library of a feature, as ``revert(_:_:)`` does.
+  public func revert(_ feature: FeatureID, _ done: @escaping @MainActor (RevertOutcome) -> Void) {
+    revert(catalog.owner(of: feature), done)
+  }
+
+  private func revert(_ item: CatalogItem?, _ done: @escaping @MainActor (RevertOutcome) -> Void) {
+    guard let item else { return done(.unknown) }
     guard !plan.isBusy(item.id) else { return done(.busy) }
-    guard let earlier = item.earlier.last else { return done(.noEarlierVersion) }
+    guard let earlier = item.earlier.last?.plugin else { return done(.noEarlierVersion) }
     work[item.id] = SwapWork(SwapTimes(detected: loop.now), loop.now, reverted: done)
     handle(.revertRequested(item.id, earlier))
   }
@@ -252,9 +268,17 @@ public final class SwapPipeline {
     let line = standIn(for: item)
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
+    noteSwap(of: item.id, work.times.total)
     if let line { report.lost.insert(line, at: 0) }
     work.reverted?(.reverted)
     self.report(item.id, .swapped(report, work.times))
+  }
+
+  private func noteSwap(of id: PluginID, _ time: Duration) {
+    catalog.update(id) { $0.history.noteSwapTime(time) }
+    swapCount += 1
+    if swapTimes.count == Self.timesKept { swapTimes.removeFirst() }
+    swapTimes.append(time)
   }
 
   /// Lets a placeholder stand for each feature that the new version of a library does not offer any more.

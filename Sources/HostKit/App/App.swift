@@ -26,6 +26,7 @@ package final class App {
   private var control: ControlSocket?
   private var losses: LossReports?
   private var trends: OpeningTrends?
+  private var knowledge: AppKnowledge?
   private let descriptors: DescriptorReserve?
   private var hasQuit = false
   /// The closures that respond to the requests to open links, by the order of arrival.
@@ -137,6 +138,8 @@ package final class App {
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
+    knowledge = AppKnowledge(catalog, updates, loop: loop)
+    engine.knowledge = knowledge
     trends = OpeningTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
     if isDeveloping {
       updates.showDropped()

@@ -3,7 +3,7 @@ import EventLoop
 package import Failures
 package import FeatureHosting
 package import Flows
-import NavigationEngine
+package import NavigationEngine
 import Platform
 import Screens
 
@@ -79,21 +79,23 @@ package final class LiveUpdates {
   /// `answer` is called once the result is known.
   func revert(_ title: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
     let titles = catalog.titles
-    pipeline.revert(title) { outcome in
-      let name = PrintableText.visible(title)
-      switch outcome {
-      case .reverted: answer(.done("\(name) is back at its earlier version."))
-      case .failed(let failure): answer(.refused(failure.printable))
-      case .removed: answer(.refused("\(name) was removed meanwhile."))
-      case .busy: answer(.refused("\(name) is just being replaced. Try again in a moment."))
-      case .noEarlierVersion: answer(.refused("There is no earlier version of \(name) in this app."))
-      case .unknown:
-        let near = Suggestion.nearest(to: title, among: titles).map { "Did you mean '\($0)'?" }
-        let known = titles.isEmpty ? "It has none." : "It has \(titles.joined(separator: ", "))."
-        answer(.refused("There is no library '\(name)' in this app. \(near ?? known)"))
-      }
+    pipeline.revert(title) { answer(RevertText.response(to: $0, of: title, among: titles)) }
+  }
+
+  /// Reverts the library of a feature at the user's request.
+  ///
+  /// A swap that began is reported as each swap is, and the reason why none did here.
+  func revert(_ feature: FeatureID) {
+    let title = catalog.pages.first { $0.feature == feature }?.title ?? feature.rawValue
+    pipeline.revert(feature) { [engine] outcome in
+      if let reason = RevertText.reason(for: outcome, of: title) { engine.show(.refusal, reason, subject: title) }
     }
   }
+
+  /// The number of swaps since the app was started.
+  var swapCount: Int { pipeline.swapCount }
+  /// The times of the last swaps, oldest first.
+  var swapTimes: [Duration] { pipeline.swapTimes }
 
   func reload() { pipeline.reload() }
 
@@ -134,6 +136,11 @@ package final class LiveUpdates {
   // MARK: Builds
 
   package func began(_ name: String) { begin(.building(name), "Building \(name)", showingAfter: .zero, subject: name) }
+
+  /// Says which step of a build has begun.
+  package func progressed(_ name: String, _ step: Activity.Step) {
+    if let activity = activities[.building(name)] { engine.note(step, of: activity) }
+  }
 
   package func beganPreparing(_ name: String) {
     preparing.insert(name)

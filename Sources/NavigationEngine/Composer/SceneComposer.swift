@@ -15,6 +15,8 @@ final class SceneComposer {
   private let activities: ActivityList
   private let transitions: SceneTransitions
   private let factory: any FlowFactory
+  /// What knows the versions of features and the figures of the app.
+  weak var knowledge: (any HostKnowledge)?
 
   init(
     title: String, texts: AppTexts, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
@@ -45,6 +47,7 @@ final class SceneComposer {
       transition: transitions.current)
     scene.notices = notices.recent
     scene.activities = activities.activities
+    scene.figures = knowledge?.figures
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     return scene
   }
@@ -53,8 +56,11 @@ final class SceneComposer {
   private func tabBar(_ tabs: Container) -> TabBar? {
     guard tabs.pagesStyle != .custom else { return nil }
     let items = tabs.pages.map { page in
-      TabBar.Item(
+      var item = TabBar.Item(
         id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
+      let version = knowledge?.versions(of: page.item.feature)?.current
+      (item.generation, item.swapTime) = (version?.generation, version?.swapTime)
+      return item
     }
     return TabBar(items: items, selected: tabs.selected, style: tabs.pagesStyle, container: tabs.id)
   }
@@ -88,6 +94,7 @@ final class SceneComposer {
     }
     if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
+    if case .failed = layer.content { layer.versions = knowledge?.versions(of: tree.feature(of: flow)) }
     layer.trail = trail(of: container)
     layer.focus = entry.flatMap { tree.entries[$0]?.activated }
     if peeking == id, let below = container.entries.dropLast().last, let flow = tree.entries[below]?.flow {

@@ -13,6 +13,8 @@ final class IntentDispatcher {
   private let notices: NoticeBoard
   private let texts: AppTexts
   private let services: any EngineServices
+  /// What goes back to earlier versions of features.
+  weak var knowledge: (any HostKnowledge)?
   private var actionObservers: [@MainActor () -> Void] = []
   /// The stack whose previous entry the user is previewing with a back gesture.
   private(set) var peeking: ContainerID?
@@ -65,6 +67,7 @@ final class IntentDispatcher {
         if let failure { notices.show(.failure, failure.message) }
       }
     case .retry(let flow): runner.retry(flow)
+    case .revert(let flow): if tree.flows[flow] != nil { knowledge?.revert(tree.feature(of: flow)) }
     }
   }
 

@@ -21,6 +21,9 @@ extension NavigationEngine {
     activities.begin(text, showingAfter: delay, subject: subject)
   }
 
+  /// Says which step of an activity's work has begun.
+  public func note(_ step: Activity.Step, of activity: Activity.ID) { activities.note(step, of: activity) }
+
   /// Ends an activity, whether its work succeeded or failed.
   public func end(_ activity: Activity.ID) { activities.end(activity) }
 }

@@ -59,7 +59,7 @@ public final class NavigationEngine: IntentHandler {
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
     guards: guards, broker: broker)
   private lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
-  private lazy var composer = SceneComposer(
+  lazy var composer = SceneComposer(
     title: title, texts: texts, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
     activities: activities, transitions: transitionsShown, factory: factory)
   private lazy var changes = ChangeRouter(
@@ -71,7 +71,7 @@ public final class NavigationEngine: IntentHandler {
     steps: steps, broker: broker)
   lazy var broker = ServiceBroker(
     window: window, runner: runner, factory: factory, services: services, loop: loop, host: self)
-  private lazy var intents = IntentDispatcher(
+  lazy var intents = IntentDispatcher(
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
     texts: texts, services: services)
 

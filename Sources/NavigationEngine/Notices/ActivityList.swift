@@ -21,6 +21,14 @@ final class ActivityList {
     return id
   }
 
+  func note(_ step: Activity.Step, of activity: Activity.ID) {
+    guard let index = activities.firstIndex(where: { $0.id == activity }), activities[index].step != step else {
+      return
+    }
+    activities[index].step = step
+    host.scheduleFlush()
+  }
+
   func end(_ activity: Activity.ID) {
     activities.removeAll { $0.id == activity }
     host.scheduleFlush()

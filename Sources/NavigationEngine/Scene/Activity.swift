@@ -7,6 +7,26 @@ public struct Activity: Sendable, Equatable, Identifiable {
     public init(rawValue: UInt64) { self.rawValue = rawValue }
   }
 
+  /// A step of the work: "Compiling CartItems.swift", the third of seven.
+  public struct Step: Sendable, Equatable {
+    /// What is done.
+    public var text: String
+    /// The number of the step, from 1.
+    public var number: Int
+    /// The number of steps as far as they are known, at least ``number``.
+    public var count: Int
+
+    /// Creates a step from its text, its number and the number of steps.
+    public init(text: String, number: Int, count: Int) {
+      self.text = text
+      self.number = max(0, number)
+      self.count = max(1, count, number)
+    }
+
+    /// The part of the work that is done once the step is, from 0 to 1.
+    public var share: Double { Double(number) / Double(count) }
+  }
+
   /// The activity's identifier, with which it is ended.
   public let id: ID
   /// The text that describes the work: "Building Cart".
@@ -18,6 +38,8 @@ public struct Activity: Sendable, Equatable, Identifiable {
 
   /// The name of what the work is about, such as the title of a tab, or nil.
   public var subject: String?
+  /// The present step of the work, or nil if the work says none.
+  public var step: Step?
 
   /// Creates an activity, which is shown at once unless a delay is given.
   public init(

@@ -28,6 +28,8 @@ public enum Intent: Sendable, Equatable {
   case link(String)
   /// Retries a failed flow.
   case retry(FlowID)
+  /// Goes back to the version before of the library of a flow's feature. Does nothing for a feature of the app itself.
+  case revert(FlowID)
 }
 
 /// A type that draws scenes.

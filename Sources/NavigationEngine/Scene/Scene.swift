@@ -25,6 +25,8 @@ public struct Scene: Sendable, Equatable {
   public var transition: SceneTransition?
   /// The activities of the app in progress, oldest first.
   public var activities: [Activity] = []
+  /// The figures of the app's process, or nil if they are not known.
+  public var figures: HostFigures?
   /// Whether any remaining screen, visible or not, has text that was typed but not submitted.
   public var hasUnsubmittedText = false
 
@@ -57,6 +59,10 @@ public struct TabBar: Sendable, Equatable {
     public var badge: String?
     /// The phase of the page's flow.
     public var phase: Phase
+    /// The generation of the feature's library, or nil for a feature of the app itself.
+    public var generation: Int?
+    /// How long the last replacement of the library took, or nil if it has not been replaced.
+    public var swapTime: Duration?
 
     /// Creates a tab for a page, ready and without a badge unless they are given.
     public init(id: PageID, title: String, icon: String, badge: String? = nil, phase: Phase = .ready) {
@@ -164,6 +170,8 @@ public struct Layer: Sendable, Equatable {
   public var trail: [Step] = []
   /// The content that going back would show, during a back gesture.
   public var preview: Content?
+  /// The versions of the feature whose failure is the content, or nil if they are not known.
+  public var versions: FeatureVersions?
   /// The element that the user activated last.
   ///
   /// A front end that shows the entry for the first time sets its focus there.

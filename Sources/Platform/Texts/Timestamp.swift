@@ -1,12 +1,20 @@
 import Glibc
 
-/// Timestamps in ISO 8601, in UTC.
+/// Timestamps in ISO 8601, in UTC, and the local time.
 package enum Timestamp {
   /// Returns the current time in ISO 8601, in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
   package static func now() -> String {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return text(seconds: time.tv_sec, milliseconds: time.tv_nsec / 1_000_000)
+  }
+
+  /// Returns the local time in hours and minutes: "13:41".
+  package static func localTime() -> String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return "\(padded(Int(parts.tm_hour), 2)):\(padded(Int(parts.tm_min), 2))"
   }
 
   /// Returns the seconds of a clock that is never set back.

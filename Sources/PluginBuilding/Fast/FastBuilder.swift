@@ -15,6 +15,8 @@ public final class FastBuilder {
   public enum Event: Sendable {
     /// A requested build begins, or restarts with newer sources.
     case began(PluginPackage)
+    /// A step of a requested build that the package manager runs has begun.
+    case stepped(PluginPackage, BuildStep)
     /// The preparation of fast builds begins. Exactly one ``prepared(_:)`` follows.
     case preparing(PluginPackage)
     /// The preparation has ended, with or without success, or has become a requested build.

@@ -32,7 +32,7 @@ extension PackageBuild {
     let run = tools.pool.reserve(slots: 2) { [weak self, tools, package] run in
       // Here, where no other package is being built.
       self?.removeStaleResults(of: rebuilt)
-      let builder = PackageBuilder(plan: staged, loop: tools.loop, hasOwnGroups: true)
+      let builder = PackageBuilder(plan: staged, loop: tools.loop, hasOwnGroups: true, tellsSteps: true)
       tools.pool.onCancel(run) { builder.cancel() }
       let completion: @MainActor ([BuildResult]) -> Void = { results in
         tools.pool.release(run)
@@ -40,12 +40,18 @@ extension PackageBuild {
         ended(results)
       }
       do throws(FlowFailure) {
-        try builder.build([package], progress: { _ in }, completion: completion)
+        try builder.build([package], progress: { self?.note($0, serial) }, completion: completion)
       } catch {
         completion([BuildResult(package: package, libraries: [], failure: error, duration: .zero)])
       }
     }
     job?.runs.append(run)
+  }
+
+  /// Passes on the steps of a requested build.
+  private func note(_ progress: BuildProgress, _ serial: Int) {
+    guard case .step(let package, let step) = progress, let job, job.serial == serial, !job.isSilent else { return }
+    report(.stepped(package, step))
   }
 
   /// Installs libraries, or restarts the run if the sources have changed.

@@ -47,8 +47,14 @@ public struct BuildPlan: Sendable {
   }
 
   /// Returns the command that builds the library of a package.
-  func libraryCommand(package: String, product: String) -> [String] {
-    let command = [swift, "build", "--quiet"] + options(package: package, product: product)
+  ///
+  /// - Parameters:
+  ///   - package: The folder of the package.
+  ///   - product: The name of the library.
+  ///   - tellsSteps: Whether it prints its steps, besides what the compiler prints.
+  func libraryCommand(package: String, product: String, tellsSteps: Bool = false) -> [String] {
+    let quiet = tellsSteps ? [] : ["--quiet"]
+    let command = [swift, "build"] + quiet + options(package: package, product: product)
     return configuration == .release ? command + Self.removingUnused + Self.foldingEqual : command
   }
 

@@ -22,6 +22,8 @@ final class BuildTool {
   private let process: pid_t
   private var output: [UInt8] = []
   private let hasOwnGroup: Bool
+  private var steps = BuildStepReader()
+  private let stepped: @MainActor (BuildStep) -> Void
   private var reading: Int32
   private var ending: Int32 = -1
   private var outputWatch: LoopToken?
@@ -33,14 +35,17 @@ final class BuildTool {
   ///
   /// - Parameters:
   ///   - hasOwnGroup: Whether the tool gets its own process group, which ``cancel()`` kills as a whole.
+  ///   - stepped: Called with the last step that the tool has printed, each time that it has printed some.
   ///   - ended: Called exactly once, in a later turn, even after ``cancel()``.
   /// - Throws: A failure if the program cannot be started.
   init(
     _ command: [String], environment: [String: String], hasOwnGroup: Bool = false, loop: any EventLoop,
+    stepped: @escaping @MainActor (BuildStep) -> Void = { _ in },
     ended: @escaping @MainActor (Ending) -> Void
   ) throws(FlowFailure) {
     self.loop = loop
     self.ended = ended
+    self.stepped = stepped
     self.hasOwnGroup = hasOwnGroup
     guard let pipe = Pipe() else { throw Self.failure(command, errno) }
     reading = pipe.readEnd
@@ -71,6 +76,7 @@ final class BuildTool {
       let count = read(reading, &chunk, chunk.count)
       if count > 0 {
         output += chunk[..<min(count, Self.outputLimit - output.count)]
+        if let step = steps.take(chunk[..<count]) { stepped(step) }
       } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
         return false
       } else if errno == EAGAIN {

@@ -21,14 +21,22 @@ public final class PackageBuilder {
   /// The output of the tools for the current package so far.
   private var output = ""
   private var isCancelled = false
+  /// Takes the steps of the current package.
+  private var progress: @MainActor (BuildProgress) -> Void = { _ in }
   /// Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
   private let hasOwnGroups: Bool
+  private let tellsSteps: Bool
 
   /// Creates a builder.
   ///
-  /// - Parameter hasOwnGroups: Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
-  public init(plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false) {
+  /// - Parameters:
+  ///   - plan: The settings.
+  ///   - loop: The loop that serves the tools.
+  ///   - hasOwnGroups: Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
+  ///   - tellsSteps: Whether the progress has the steps of the package manager.
+  public init(plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false, tellsSteps: Bool = false) {
     self.plan = plan
+    self.tellsSteps = tellsSteps
     self.loop = loop
     self.hasOwnGroups = hasOwnGroups
   }
@@ -36,7 +44,7 @@ public final class PackageBuilder {
   /// Builds the packages in order, and continues after failures.
   ///
   /// - Parameters:
-  ///   - progress: Called before and after each package.
+  ///   - progress: Called before and after each package, and with the steps that the package manager prints.
   ///   - completion: Called once, in a later turn, with the results of all packages in the same order.
   /// - Throws: A failure if the folders of the plan cannot be created; nothing is built in that case.
   public func build(
@@ -45,6 +53,7 @@ public final class PackageBuilder {
   ) throws(FlowFailure) {
     try Folder.create(plan.scratch, mode: 0o755)
     try Folder.create(plan.destination, mode: 0o755)
+    self.progress = progress
     progress(.began(count: packages.count))
     next(packages, [], progress, completion)
   }
@@ -107,7 +116,8 @@ public final class PackageBuilder {
     _ products: ArraySlice<String>, of package: PluginPackage, _ built: [String], _ ended: @escaping Ended
   ) {
     guard let product = products.first else { return ended(install(built)) }
-    run(plan.libraryCommand(package: package.path, product: product), of: package, ended) { [self] in
+    let command = plan.libraryCommand(package: package.path, product: product, tellsSteps: tellsSteps)
+    run(command, of: package, ended) { [self] in
       let library = "\(plan.scratch)/\(plan.configuration.rawValue)/lib\(product).so"
       ManifestCache.store(package, product: product, plan: plan)
       build(products.dropFirst(), of: package, built + [library], ended)
@@ -149,8 +159,11 @@ public final class PackageBuilder {
   ) {
     do throws(FlowFailure) {
       tool = try BuildTool(
-        command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop
+        command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop,
+        stepped: { [self] step in if !isCancelled { progress(.step(package, step)) } }
       ) { [self] ending in
+        var ending = ending
+        if tellsSteps { ending.output = BuildStep.removed(from: ending.output) }
         tool = nil
         if case .exited = ending.status { exited() }
         if isCancelled { return ended(.failure(Self.cancelled)) }

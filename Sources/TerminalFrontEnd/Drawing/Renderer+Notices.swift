@@ -1,12 +1,30 @@
 import NavigationEngine
+import Screens
 
 // The cards of notices.
 extension Renderer {
   /// Draws the notices at the lower right, the newest lowest.
   mutating func drawNotices() {
-    var cards = state.noticeCards(width: frame.width, height: frame.height, glyphs)
-    if let motion, !cards.isEmpty { cards[cards.count - 1].outer.column += motion.noticeShift }
-    for card in cards { draw(card, isLast: card == cards.last) }
+    var cards = state.noticeCards(of: scene, at: now, width: frame.width, height: frame.height, glyphs)
+    let last = cards.lastIndex { $0.work == nil }
+    if let motion, let last { cards[last].outer.column += motion.noticeShift }
+    for (index, card) in cards.enumerated() { draw(card, isLast: index == last) }
+  }
+
+  /// Draws the spinner and the bar of work in progress.
+  private mutating func draw(_ work: Activity, _ outer: Rect) {
+    if let now {
+      let frame = Int(work.began.duration(to: now) / ActivityText.step) % glyphs.spinner.count
+      put(glyphs.spinner[max(0, frame)], outer.row + 1, outer.column + 2, styles.style(.caution))
+    }
+    guard let step = work.step else { return }
+    let (row, column, width) = (outer.row + 3, outer.column + 4, outer.width - 6)
+    let area = BlockArea(row: row, column: column, width: width, rows: row..<row + 1)
+    bar(step.share, area, 0, 0, width: width, styles.accent)
+    if !styles.isFlat {
+      paint(
+        row: row, column: column, width: Int(step.share * Double(width)), of: width, from: .accent, to: .accentAlt)
+    }
   }
 
   private mutating func draw(_ card: NoticeCard, isLast: Bool) {
@@ -17,13 +35,17 @@ extension Renderer {
     fill(outer)
     drawPanel(outer, styles.border)
     for row in outer.row + 1..<outer.endRow - 1 {
-      put(glyphs.heavyVertical, row, outer.column, styles.style(card.kind))
+      put(glyphs.heavyVertical, row, outer.column, card.work == nil ? styles.style(card.kind) : styles.style(.caution))
     }
-    put(sign(card.kind), outer.row + 1, outer.column + 2, styles.style(card.kind))
+    if let work = card.work {
+      draw(work, outer)
+    } else {
+      put(sign(card.kind), outer.row + 1, outer.column + 2, styles.style(card.kind))
+    }
     for (index, line) in (card.title + card.text).enumerated() {
       put(line, outer.row + 1 + index, outer.column + 4, index < card.title.count ? styles.bold : styles.faint)
     }
-    drawActions(of: card, isLast: isLast)
+    if card.work == nil { drawActions(of: card, isLast: isLast) }
   }
 
   /// Draws the keys of a notice in its lower border.

@@ -15,6 +15,7 @@ extension Renderer {
     drawMark(row: area.row + 1, column: area.column + 3, room: area.width - 5)
     for tab in frame.tabs { drawSidebarTab(tab, bar, isCovered: isCovered) }
     if let rows = frame.features { drawFeatures(bar, rows, area, isCovered: isCovered) }
+    if let rows = frame.figures, let host = state.figures.host { drawFigures(host, rows, area, isCovered: isCovered) }
     if let lamp = Lamp.lamp(scene, bar, state, at: now, room: area.width - 4, glyphs, texts) {
       draw(lamp, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
     }
@@ -27,13 +28,58 @@ extension Renderer {
     if !styles.isFlat { paper = .token(.surface) }
     let (start, end) = (area.column + 3, area.endColumn - 2)
     drawHeading(texts[.groupFeatures], rows.lowerBound, start, end - start)
+    let times = bar.items.compactMap { item in item.swapTime.map { VersionTable.milliseconds($0, texts) } }
+    let timeWidth = times.reduce(0) { max($0, TextWidth.columns($1)) }
+    // Long times reach into the margin.
+    let isWide = timeWidth > Self.swapTimeWidth
     for (item, row) in zip(bar.items, rows.dropFirst(2)) {
       let lamp = Lamp.lamp(of: item, scene, at: now, glyphs, texts)
       put(lamp.sign, row, start, isCovered ? styles.note : styles.style(lamp.tone))
-      let words = TextWidth.columns(lamp.text)
+      let known = lamp.tone == .positive && item.generation != nil
+      let end = known && isWide ? end + 1 : end
+      let room = max(0, end - start - 3 - TextWidth.columns(item.title))
+      let text = known ? version(of: item, timeWidth, room: room) ?? lamp.text : lamp.text
+      let words = TextWidth.columns(text)
       let style = isCovered || lamp.tone == .positive ? styles.note : styles.style(lamp.tone)
-      put(TextWidth.truncated(item.title, to: max(1, end - start - 4 - words)), row, start + 2, styles.faint)
-      put(lamp.text, row, end - words, style)
+      put(TextWidth.truncated(item.title, to: max(1, end - start - 3 - words)), row, start + 2, styles.faint)
+      put(text, row, end - words, style)
+    }
+  }
+
+  /// The columns of the time of a swap, beyond which times take a column of the margin.
+  private static let swapTimeWidth = 5
+
+  /// Returns the generation of a feature with the time of its last swap, as far as there is room beside its title, or
+  /// nil if it has none.
+  ///
+  /// - Parameter timeWidth: The columns of the longest time, below which the others stand.
+  private func version(of item: TabBar.Item, _ timeWidth: Int, room: Int) -> String? {
+    guard let generation = item.generation else { return nil }
+    let number = texts(.generationShort, "\(generation)")
+    guard timeWidth > 0, TextWidth.columns(number) + 1 + timeWidth <= room else { return number }
+    let time = item.swapTime.map { VersionTable.milliseconds($0, texts) } ?? ""
+    return number + String(repeating: " ", count: 1 + timeWidth - TextWidth.columns(time)) + time
+  }
+
+  /// Draws the figures of the app, and below them the times of the last swaps, where there are rows for them.
+  private mutating func drawFigures(_ host: HostFigures, _ rows: Range<Int>, _ area: Rect, isCovered: Bool) {
+    let around = paper
+    defer { paper = around }
+    if !styles.isFlat { paper = .token(.surface) }
+    let (start, end) = (area.column + 3, area.endColumn - 2)
+    drawHeading(texts[.host], rows.lowerBound, start, end - start)
+    let lines = FigureLines.lines(host, keyTime: state.figures.keyTime, texts)
+    for (line, row) in zip(lines, rows.dropFirst(2)) {
+      let words = TextWidth.columns(line.value)
+      put(TextWidth.truncated(line.name, to: max(1, end - start - 1 - words)), row, start, styles.faint)
+      put(line.value, row, end - words, isCovered ? styles.note : styles.plain)
+    }
+    let top = rows.lowerBound + 2 + lines.count + 1
+    let times = host.swapTimes.map { $0 / .milliseconds(1) }
+    guard top + Sidebar.chartHeight <= rows.upperBound else { return }
+    for row in 0..<Sidebar.chartHeight {
+      let line = Spark.line(times, width: end - start, height: Sidebar.chartHeight, row: row, glyphs)
+      put(line, top + row, start, isCovered ? styles.note : styles.accent)
     }
   }
 

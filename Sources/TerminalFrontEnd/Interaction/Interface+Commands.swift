@@ -64,9 +64,7 @@ extension Interface {
       showDisabledReason(element)
       return []
     }
-    if case .failed = layer.content {
-      return layer.flow.map { [.intent(.retry($0))] } ?? []
-    }
+    if case .failed = layer.content { return StatusScreen.intent(of: element, on: layer).map { [.intent($0)] } ?? [] }
     switch element.kind {
     case .picker where element.action(.change) != nil:
       if let block = top.focusedBlock, let layout = SegmentLayout(element, width: Int(block.width)) {

@@ -103,9 +103,9 @@ extension Interface {
     case .backTo(let entry): return [.intent(.backTo(entry))]
     case .theme(let base): return [.theme(base)]
     case .control(let id):
-      guard let (element, entry) = usableElement(id) else { return refuse(item) }
+      guard let (element, layer) = usableElement(id) else { return refuse(item) }
       if let control = top?.control(id, hint: 0) { move(to: control) }
-      return element.pressed(in: entry)
+      return press(element, on: layer)
     case .option(let id, let picker):
       guard let (element, _) = usableElement(picker) else { return refuse(item) }
       let options = element.children.filter { $0.kind == .option }
@@ -116,12 +116,11 @@ extension Interface {
     }
   }
 
-  /// Returns an element of the screen that receives keys, and the entry of the screen, if it can be used.
-  private func usableElement(_ id: ElementID) -> (Element, EntryID)? {
-    guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
-      let element = screen.element(id), !element.isDisabled
+  /// Returns an element of the screen that receives keys, and the layer, if it can be used.
+  private func usableElement(_ id: ElementID) -> (Element, Layer)? {
+    guard let layer = topLayer, let element = StatusScreen.screen(of: layer, texts).element(id), !element.isDisabled
     else { return nil }
-    return (element, entry)
+    return (element, layer)
   }
 
   /// Says that what was chosen is no longer there.

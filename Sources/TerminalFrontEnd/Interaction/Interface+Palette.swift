@@ -8,7 +8,7 @@ extension Interface {
 
   mutating func openPalette() {
     var items: [Menu.Item] = []
-    if let layer = topLayer, case .screen = layer.content {
+    if let layer = topLayer, layer.preview == nil {
       let screen = StatusScreen.screen(of: layer, texts)
       for element in screen.elements.prefix(Self.paletteControls * 4) where items.count < Self.paletteControls {
         guard !element.isDisabled, element.action(.activate) != nil || element.kind == .toggle, !element.name.isEmpty

@@ -8,13 +8,20 @@ extension Interface {
   ///
   /// The focus stays where it is. Keys of the app come first, and a key that edits text does so where text is typed.
   mutating func pressShortcut(_ key: KeyPress) -> [InterfaceEffect] {
-    guard let layer = topLayer, let entry = layer.entry, case .screen(let screen) = layer.content,
-      let element = screen.elements.first(where: { $0.shortcut == key })
+    guard let layer = topLayer,
+      let element = StatusScreen.screen(of: layer, texts).elements.first(where: { $0.shortcut == key })
     else { return [] }
     guard !element.isDisabled else {
       showDisabledReason(element)
       return []
     }
+    return press(element, on: layer)
+  }
+
+  /// Returns the effects of pressing an element of a layer wherever the focus is.
+  func press(_ element: Element, on layer: Layer) -> [InterfaceEffect] {
+    if let intent = StatusScreen.intent(of: element, on: layer) { return [.intent(intent)] }
+    guard let entry = layer.entry, case .screen = layer.content else { return [] }
     return element.pressed(in: entry)
   }
 }

@@ -57,6 +57,7 @@ package struct Interface: Sendable {
     // A new detail gets the focus unless it replaces another detail.
     if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
     self.scene = scene
+    state.figures.renew(scene.figures, at: now)
     takeNotices(of: scene)
     updateLayout()
     focusAwaitedRow()

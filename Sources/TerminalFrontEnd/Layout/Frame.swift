@@ -17,6 +17,8 @@ struct Frame: Sendable {
   var sidebar: Rect?
   /// The rows of the features in the sidebar, of which the first is their heading, or nil where there is no room.
   var features: Range<Int>?
+  /// The rows of the app's figures in the sidebar, of which the first is their heading, or nil where there is no room.
+  var figures: Range<Int>?
   var footerRow: Int { height - 1 }
   /// The index in ``layers`` of the layer that receives keys.
   var topIndex = 0

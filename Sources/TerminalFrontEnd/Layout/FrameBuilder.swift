@@ -62,6 +62,7 @@ struct FrameBuilder {
     frame.sidebar = sidebar
     let column = Sidebar(bar, area: sidebar, glyphs: glyphs)
     (frame.tabs, frame.features) = (column.frames, column.features)
+    frame.figures = state.figures.host.flatMap { column.figures(of: $0, hasKeyTime: state.figures.keyTime != nil) }
     return Rect(row: 1, column: sidebar.width, width: whole.width - sidebar.width, height: whole.height - 1)
   }
 

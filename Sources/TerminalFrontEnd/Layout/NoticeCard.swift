@@ -7,9 +7,11 @@ struct NoticeCard: Equatable {
   let number: UInt64
   let kind: Notice.Kind
   /// The lines of the first sentence, and those of the rest.
-  let title: [String]
-  let text: [String]
+  private(set) var title: [String]
+  private(set) var text: [String]
   let hasDetail: Bool
+  /// The work in progress that the card is about, or nil for a notice.
+  var work: Activity?
 
   /// The width of a card where the terminal is wide enough for one beside what it shows.
   static let width = 48
@@ -33,6 +35,30 @@ struct NoticeCard: Equatable {
     }
     return cards.reversed()
   }
+
+  /// Returns the card of work in progress, with its step and a bar, or nil if there is no room for it.
+  ///
+  /// - Parameter bottom: The row below the card.
+  static func card(_ work: Activity, width: Int, bottom: Int, _ glyphs: Glyphs) -> NoticeCard? {
+    guard let step = work.step, bottom - workHeight >= 1 else { return nil }
+    let notice = Notice(number: workNumber, kind: .information, text: "")
+    var card = NoticeCard(notice, terminal: width, mostLines: 1, glyphs)
+    func cut(_ text: String) -> String {
+      let cut = TextWidth.truncated(text, to: card.outer.width - 6)
+      return cut == text ? text : cut.dropLast() + glyphs.ellipsis
+    }
+    card.title = [cut(work.text)]
+    card.text = [cut("[\(step.number)/\(step.count)] \(step.text)")]
+    card.work = work
+    card.outer.row = bottom - workHeight
+    card.outer.height = workHeight
+    return card
+  }
+
+  /// The rows of a card of work in progress: its text, its step, its bar and the border.
+  private static let workHeight = 5
+  /// The number of the card of work in progress, which no notice has.
+  static let workNumber = UInt64.max
 
   private init(_ notice: Notice, terminal: Int, mostLines: Int, _ glyphs: Glyphs) {
     let isNarrow = WidthClass(columns: terminal) == .narrow

@@ -36,6 +36,20 @@ struct Sidebar {
     return end <= area.endRow - 2 ? start..<end : nil
   }
 
+  /// The rows of the figures, with a chart below if there are several swaps and room for it.
+  func figures(of host: HostFigures, hasKeyTime: Bool) -> Range<Int>? {
+    guard let features else { return nil }
+    let start = features.upperBound + 2
+    let end = start + (hasKeyTime ? 5 : 4)
+    let room = area.endRow - 2
+    guard end <= room else { return nil }
+    let chart = host.swapTimes.count > 1 ? 1 + Self.chartHeight : 0
+    return start..<(end + chart <= room ? end + chart : end)
+  }
+
+  /// The rows of the chart of swap times.
+  static let chartHeight = 2
+
   /// Returns the place of a tab, whose badge stands at the end of the row.
   private func frame(of index: Int, row: Int) -> TabFrame {
     let item = bar.items[index]

@@ -32,7 +32,7 @@ extension PlainFrontEnd {
       } else if let action = element.action(.activate) {
         guard rest == nil else { return writeLine(texts(element.kind == .button ? .isButton : .isRow, "\(number)")) }
         if case .failed = layer.content {
-          if let flow = layer.flow { send(.retry(flow)) }
+          if let intent = StatusScreen.intent(of: element, on: layer) { send(intent) }
         } else {
           act(layer.entry, action, .none)
         }

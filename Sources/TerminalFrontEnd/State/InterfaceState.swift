@@ -26,6 +26,8 @@ struct InterfaceState: Sendable {
   var isLeading = false
   /// The row that is tinted while the sign of the focus leads.
   var tinted: ElementID?
+  /// The figures of the app in the sidebar.
+  var figures = ShownFigures()
   /// The control under the mouse.
   var hover: HoverTarget?
   /// The target of a pressed mouse button until it is released.

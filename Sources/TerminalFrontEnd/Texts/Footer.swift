@@ -54,6 +54,9 @@ struct Footer {
     {
       keys += key(.activate, verb(left))
     }
+    if layer.isFailed, let generation = layer.versions?.earlier, let key = proposed(top.layout.screen) {
+      keys.append((key, texts(.generation, "\(generation)")))
+    }
     if top.controlCount > 1 {
       keys += arrows(.move)
     } else if top.lastTop > 0 {
@@ -85,6 +88,12 @@ struct Footer {
   }
 
   private func name(_ command: KeyCommand) -> String? { map.name(of: command, texts) }
+
+  /// The first key that a screen proposes for a control and the app leaves to it.
+  private func proposed(_ screen: Screen) -> String? {
+    let key = screen.elements.lazy.compactMap(\.shortcut).first
+    return key.flatMap { map.command(for: $0, inText: false) == nil ? $0.name(texts) : nil }
+  }
 
   /// The first key of a command with what it does here, or nothing if the command has no key.
   private func key(_ command: KeyCommand, _ title: AppText) -> [(key: String, title: String)] {

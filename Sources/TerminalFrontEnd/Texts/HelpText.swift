@@ -24,9 +24,9 @@ enum HelpText {
 
   /// The keys that the screen's controls propose, as far as the app leaves them.
   private static func shortcuts(of layer: Layer?, _ keys: KeyMap, _ texts: AppTexts) -> [(key: String, title: String)] {
-    guard let layer, case .screen(let screen) = layer.content else { return [] }
+    guard let layer else { return [] }
     var seen: Set<KeyPress> = []
-    let lines = screen.elements.compactMap { element -> (key: String, title: String)? in
+    let lines = StatusScreen.screen(of: layer, texts).elements.compactMap { element -> (key: String, title: String)? in
       guard let key = element.shortcut, keys.command(for: key, inText: false) == nil, seen.insert(key).inserted else {
         return nil
       }

@@ -52,7 +52,7 @@ struct FindingTests {
   func versions() {
     var item = item
     item.commit(Versions.good("b"), isRevert: false, shown: [])
-    #expect(item.earlier == [Versions.good("a")])
+    #expect(item.earlier.map(\.plugin) == [Versions.good("a")])
     #expect(item.generation == 2)
     item.commit(Versions.good("a"), isRevert: true, shown: [])
     #expect(item.earlier == [])

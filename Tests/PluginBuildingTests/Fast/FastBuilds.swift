@@ -25,6 +25,7 @@ final class FastBuilds {
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [told] event in
       switch event {
       case .began: told.began += 1
+      case .stepped(_, let step): told.steps.append(step)
       case .preparing: told.preparations.append(true)
       case .prepared: told.preparations.append(false)
       case .finished(let result): told.results.append(result)
@@ -36,12 +37,14 @@ final class FastBuilds {
   @MainActor
   private final class Told {
     var began = 0
+    var steps: [BuildStep] = []
     /// For each time that getting ready began (true) or ended.
     var preparations: [Bool] = []
     var results: [FastBuildResult] = []
   }
 
   var began: Int { told.began }
+  var steps: [BuildStep] { told.steps }
   var preparations: [Bool] { told.preparations }
   var results: [FastBuildResult] { told.results }
 

@@ -55,6 +55,8 @@ struct SharedPackageTests {
         #expect(try builds.library(package, holds: words))
       }
     }
+    // The package manager builds these, and says what it does.
+    #expect(builds.steps.contains { $0.count > 1 && !$0.text.isEmpty })
     try folder.write(source("Left", "of another one"), to: "Left/Sources/Left/Left.swift")
     let own = try builds.build(packages[0])
     #expect(own.pipeline == .allFiles)

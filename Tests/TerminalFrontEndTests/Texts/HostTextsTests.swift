@@ -131,6 +131,20 @@ struct HostTextsTests {
 
   private let failure = FlowFailure(code: "test", message: "Ψ", expected: "α", found: "β", cause: "γ", remedy: "δ")
 
+  /// A feature that failed, with versions of each kind.
+  private var failed: Layer {
+    var layer = layer(.failed(failure, canRetry: true))
+    typealias Version = FeatureVersions.Version
+    layer.versions = FeatureVersions(
+      versions: [
+        Version(generation: 6, time: "1", swapTime: .milliseconds(5), stopped: "2"),
+        Version(generation: nil, outcome: .refused, time: "3"), Version(generation: nil, outcome: .unbuilt, time: "4"),
+        Version(generation: 5, outcome: .replaced, time: "5", lasted: .seconds(600)),
+        Version(generation: 4, outcome: .replaced, time: "6", lasted: .seconds(6), returnsTo: 2),
+      ], earlier: 5)
+    return layer
+  }
+
   /// The frames of a terminal with these texts.
   private func frames(_ texts: AppTexts) -> [String] {
     var frames: [String] = []
@@ -144,8 +158,18 @@ struct HostTextsTests {
     let main = scene(root(catalog), detail: "α")
     interface(main) { $0.press(.function(1)) }
     interface(main) { $0.press(.function(6)) }
+    interface(scene(failed))
     // The sidebar.
+    var swapped = main
+    swapped.tabs?.items[2].generation = 4
+    swapped.tabs?.items[2].swapTime = .milliseconds(5)
+    swapped.figures = HostFigures(memory: 9 << 20, swaps: 1)
     interface(main, width: 190)
+    interface(swapped, width: 190) { interface in
+      interface.state.figures.lastKeyTime = .milliseconds(2)
+      swapped.figures?.swaps = 2
+      interface.present(swapped)
+    }
     interface(main) { interface in
       interface.press(.character("p"), .control)
       frames.append(interface.text)
@@ -285,6 +309,7 @@ struct HostTextsTests {
     }
     run(scene(layer(.loading(""))), "s", "1")
     run(scene(layer(.failed(failure, canRetry: true), title: "")))
+    run(scene(failed))
     return output.split(separator: "\n").map(String.init)
   }
 

@@ -87,8 +87,10 @@ extension PlainScreen {
         guard filter.matches(row, withCells: true) else { continue }
         found += 1
       }
-      let cells = row.cells.enumerated().map { index, cell in
+      // A cell without a text has nothing to say.
+      let cells = row.cells.enumerated().compactMap { index, cell -> String? in
         let text = index == 0 ? row.name : self.cell(cell)
+        if index > 0, text.isEmpty { return nil }
         return index > 0 && index < headings.count ? "\(headings[index].name) \(text)" : text
       }
       let text = cells.joined(separator: "; ")

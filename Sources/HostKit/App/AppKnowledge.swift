@@ -1,0 +1,27 @@
+import EventLoop
+import FeatureHosting
+import Flows
+import NavigationEngine
+
+/// What the app knows of the libraries of its features and of its process, for the engine's scenes.
+@MainActor
+final class AppKnowledge: HostKnowledge {
+  private let catalog: FeatureCatalog
+  private let updates: LiveUpdates
+  private let loop: any EventLoop
+  private var process = ProcessFigures()
+
+  init(_ catalog: FeatureCatalog, _ updates: LiveUpdates, loop: any EventLoop) {
+    self.catalog = catalog
+    self.updates = updates
+    self.loop = loop
+  }
+
+  func versions(of feature: FeatureID) -> FeatureVersions? { catalog.versions(of: feature) }
+
+  func revert(_ feature: FeatureID) { updates.revert(feature) }
+
+  var figures: HostFigures? {
+    process.figures(swaps: updates.swapCount, swapTimes: updates.swapTimes, at: loop.now)
+  }
+}

@@ -1,0 +1,18 @@
+public import Flows
+
+/// What a host knows of the libraries of its features and of itself, for front ends to show.
+///
+/// It is asked while a scene is made, so its answers must be at hand.
+@MainActor
+public protocol HostKnowledge: AnyObject {
+  /// Returns the versions of the library of a feature, or nil for a feature of the app itself.
+  func versions(of feature: FeatureID) -> FeatureVersions?
+
+  /// The figures of the process, or nil to show none.
+  ///
+  /// They must not change more often than every ten seconds while no library is replaced, as each change is drawn.
+  var figures: HostFigures? { get }
+
+  /// Goes back to the version of a feature's library before the current one, and shows a notice about the result.
+  func revert(_ feature: FeatureID)
+}

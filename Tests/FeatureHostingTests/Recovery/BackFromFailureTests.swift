@@ -1,0 +1,79 @@
+import Flows
+import Glibc
+import NavigationEngine
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+
+@Suite("A feature that crashed for good works again when the user goes back to the version before") @MainActor
+struct BackFromFailureTests {
+  private func revert(_ app: LibraryApp, _ feature: FeatureID) async throws -> RevertOutcome? {
+    var outcome: RevertOutcome?
+    app.pipeline.revert(feature) { outcome = $0 }
+    try await app.wait("the result") { _ in outcome != nil }
+    return outcome
+  }
+
+  @Test("The version before takes the place of the failure with what was saved, and the history says what happened")
+  func back() async throws {
+    let libraries = try TemporaryFolder()
+    try SwapLibrary.build("one", into: libraries.path)
+    // Nothing is started again by itself.
+    let app = try LibraryApp(libraries, policy: RestartPolicy(limit: 1))
+    try await app.open()
+    try await app.press("Count")
+    try await app.wait("the count") { $0.shows("Counted 1") }
+    await app.save()
+    #expect(app.catalog.versions(of: "test.swap")?.earlier == nil)
+    guard case .noEarlierVersion? = try await revert(app, "test.swap") else {
+      Issue.record("There is a version before the first.")
+      return
+    }
+    try SwapLibrary.build("two", into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the new version") { $0.title.hasPrefix("Version two") }
+    #expect(app.catalog.versions(of: "test.swap")?.earlier == 1)
+    #expect(app.catalog.versions(of: "test.swap")?.current?.swapTime ?? .zero > .zero)
+    await app.save()
+    Glibc.kill(try app.process(of: "libSwap.so"), SIGKILL)
+    try await app.wait("the failure") { $0.failure != nil }
+    #expect(app.catalog.versions(of: "test.swap")?.current?.stopped != nil)
+    guard case .reverted? = try await revert(app, "test.swap") else {
+      Issue.record("It was not reverted.")
+      return
+    }
+    try await app.wait("the version before") { $0.title.hasPrefix("Version one") && $0.shows("Counted 1") }
+    let versions = try #require(app.catalog.versions(of: "test.swap"))
+    #expect(versions.versions.map(\.generation) == [3, 2, 1])
+    #expect(versions.versions.map(\.outcome) == [.current, .replaced, .replaced])
+    #expect(versions.versions.map { $0.stopped != nil } == [false, true, false])
+    #expect(versions.current?.returnsTo == 1 && versions.earlier == nil)
+    #expect(app.catalog.versions(of: "test.other") == nil)
+    #expect(app.pipeline.swapCount == 2)
+    #expect(app.pipeline.swapTimes.count == 2 && app.pipeline.swapTimes.last == versions.current?.swapTime)
+    app.end()
+  }
+
+  @Test("A version that was refused is in the history, and the one on screen stays")
+  func refused() async throws {
+    let libraries = try TemporaryFolder()
+    try SwapLibrary.build("one", into: libraries.path)
+    let app = try LibraryApp(libraries, policy: RestartPolicy())
+    try await app.open()
+    try SwapLibrary.build("two", failing: .createCrash, into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the refusal") { $0.catalog.versions(of: "test.swap")?.versions.first?.outcome == .refused }
+    #expect(app.title.hasPrefix("Version one") && app.failure == nil)
+    #expect(app.catalog.versions(of: "test.swap")?.current?.generation == 1)
+    app.catalog.noteBuild(of: "Swap", failure: Versions.failure, libraries: [])
+    #expect(
+      app.catalog.versions(of: "test.swap")?.versions.map(\.outcome) == [.unbuilt, .refused, .current])
+    app.end()
+  }
+}
+
+extension LibraryApp {
+  /// The title of the screen that is shown.
+  fileprivate var title: String { engine.scene().layers.last?.bar.title ?? "" }
+}

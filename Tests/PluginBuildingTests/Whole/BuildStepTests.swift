@@ -1,0 +1,75 @@
+import EventLoop
+import Platform
+import Testing
+
+@testable import PluginBuilding
+
+@MainActor
+@Suite("The steps of a build are read from what the package manager prints")
+struct BuildStepTests {
+  @Test("A step has its number, the number of steps and what is done; other lines are none")
+  func lines() {
+    #expect(
+      BuildStep(line: "[3/7] Compiling Cart CartItems.swift")
+        == BuildStep(number: 3, count: 7, text: "Compiling Cart CartItems.swift"))
+    for line in [
+      "", "[", "[]", "[3/7]", "[3/7] ", "[3] Compiling", "[0/0] Planning", "[8/7] Linking", "[-1/7] a", "[a/b] c",
+      "Build complete! (1.2s)", "warning: [3/7] no", "[3/7/9] a", "[99999999999999999999/7] a",
+    ] { #expect(BuildStep(line: line) == nil, "\(line)") }
+  }
+
+  @Test("The last step of a piece of output counts, wherever the output is cut", arguments: 1...40)
+  func pieces(_ size: Int) {
+    let output = Array(
+      "[1/1] Planning build\nBuilding for debugging...\r\n[2/7] Compiling A\n[3/7] Linking\n[4/7] Un".utf8)
+    var reader = BuildStepReader()
+    var steps: [BuildStep] = []
+    for start in stride(from: 0, to: output.count, by: size) {
+      if let step = reader.take(output[start..<min(start + size, output.count)]) { steps.append(step) }
+    }
+    #expect(steps.last == BuildStep(number: 3, count: 7, text: "Linking"))
+    #expect(steps.map(\.number) == steps.map(\.number).sorted())
+  }
+
+  @Test("What the compiler prints is left when the steps are taken out")
+  func messages() {
+    let output = """
+      Building for debugging...
+      [0/2] Compiling Part part.c
+      part.c:3:17: warning: unused variable 'unused'
+          3 | int x;
+      [1/2] Linking libA.so
+      Build of product 'A' complete! (1.35s)
+
+      """
+    #expect(
+      BuildStep.removed(from: output) == "part.c:3:17: warning: unused variable 'unused'\n    3 | int x;\n")
+    #expect(BuildStep.removed(from: "") == "")
+  }
+
+  @Test("A line without an end is not kept whole")
+  func endless() {
+    var reader = BuildStepReader()
+    for _ in 0..<100 { #expect(reader.take(Array(repeating: UInt8(ascii: "["), count: 1000)) == nil) }
+    #expect(reader.take(Array("\n[1/2] Compiling\n".utf8)) == BuildStep(number: 1, count: 2, text: "Compiling"))
+    _ = reader.take(Array("[1/2] \(String(repeating: "x", count: 5000))".utf8))
+    #expect(reader.take(Array("\n".utf8))?.text.count == 1000 - 6)
+  }
+
+  @Test("A tool tells its steps while it runs")
+  func tool() throws {
+    let loop = PollLoop(servesMainQueue: false)
+    var steps: [Int] = []
+    var ending: BuildTool.Ending?
+    let script = "echo '[1/2] Compiling'; read _ < /dev/null; echo '[2/2] Linking'"
+    _ = try BuildTool(["/bin/sh", "-c", script], environment: [:], loop: loop, stepped: { steps.append($0.number) }) {
+      ending = $0
+    }
+    var isLate = false
+    let limit = loop.after(.seconds(30)) { isLate = true }
+    loop.run { ending != nil || isLate }
+    limit.cancel()
+    #expect(steps.last == 2)
+    #expect(ending?.output.contains("[1/2] Compiling") == true)
+  }
+}
