@@ -29,6 +29,7 @@ public final class FeatureTester {
   /// What is installed in the app of a host, or nil for an app of the tester's own.
   let installation: Installation?
   private let gate: HostGate?
+  private let servicePolicy: HostServicePolicy?
 
   /// Creates an app without tabs.
   ///
@@ -39,6 +40,7 @@ public final class FeatureTester {
     self.services = services
     installation = nil
     gate = nil
+    servicePolicy = nil
     let root = TestRoot(tabs)
     engine = NavigationEngine(
       title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
@@ -59,7 +61,9 @@ public final class FeatureTester {
     root.dependencies.register(board)
     installation = Installation(host.rules, own: Set(host.flows.map(\.feature)), factory: factory, board: board)
     gate = HostGate(host.rules)
+    servicePolicy = HostServicePolicy(host.rules)
     engine.linkGate = gate
+    engine.servicePolicy = servicePolicy
   }
 
   /// Creates an app with one tab, using `coordinator` to create its coordinator.

@@ -8,7 +8,7 @@ public import NavigationEngine
 /// and move what has changed. Between ``begin()`` and ``end()``, it owns the terminal, which is restored even if a
 /// signal ends the process.
 @MainActor
-public final class TerminalFrontEnd: FrontEnd {
+public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   /// The sorted names of all icons.
   ///
   /// Icons with other names are shown as a dot.
@@ -18,8 +18,10 @@ public final class TerminalFrontEnd: FrontEnd {
   public var onReload: (() -> Void)?
   /// Called with a sentence for each key that a feature proposes and that cannot press its control; nil to check none.
   public var onUnusableKey: ((String) -> Void)?
-  /// Called when the user chooses a theme, which is used from then on.
+  /// Called when a theme is chosen, which is used from then on.
   public var onTheme: ((Theme.Base) -> Void)?
+  /// Called when a theme was chosen, by whomever, and when the colours changed with the terminal.
+  public var onAppearance: (@MainActor () -> Void)?
   /// Returns the last lines printed by plugins, which the user can show with a key.
   public var output: (() -> [String])?
 
@@ -84,7 +86,10 @@ public final class TerminalFrontEnd: FrontEnd {
     keys = options.keys
     texts = options.texts
     session.onEvent = { [weak self] event in self?.handle(event) }
-    session.onColours = { [weak self] in self?.updateColours() }
+    session.onColours = { [weak self] in
+      self?.updateColours()
+      self?.onAppearance?()
+    }
     session.onImageProtocol = { [weak self] imageProtocol in
       self?.images.use(imageProtocol)
       self?.draw()
@@ -237,7 +242,7 @@ public final class TerminalFrontEnd: FrontEnd {
     case .suspend: session.suspend()
     case .reload: onReload?()
     case .output: showOutput()
-    case .theme(let base): use(base)
+    case .theme(let base): choose(base)
     case .quit: onQuit()
     }
   }
@@ -247,12 +252,18 @@ public final class TerminalFrontEnd: FrontEnd {
   private var depth: ColourDepth { session.colourDepth.showing(theme.base) }
   private var styles: Styles { Styles(colours, depth: depth, isASCII: glyphs.isASCII) }
 
-  /// Uses another theme from the next frame on.
-  private func use(_ base: Theme.Base) {
+  /// The theme in use.
+  public var chosenTheme: Theme.Base { theme.base }
+  /// Whether the colours that are shown have light backgrounds.
+  public var isLight: Bool { colours.isLight }
+
+  /// Uses a theme from the next frame on, as if the user had chosen it.
+  public func choose(_ base: Theme.Base) {
     theme = theme.on(base)
     interface?.theme = base
     updateColours()
     onTheme?(base)
+    onAppearance?()
   }
 
   /// Chooses the colours again after a change of the theme or of what is known of the terminal.

@@ -57,7 +57,7 @@ struct PointerTests {
   func rows() throws {
     let pot = try #require(app.cell(of: "Moka Pot"))
     app.press(at: pot)
-    try app.wait(for: "▌ Moka Pot")
+    try app.wait(for: "▌ ▄▄▄ Moka Pot")
     app.drag(to: .init(row: pot.row + 3, column: pot.column))
     app.release(at: .init(row: pot.row + 3, column: pot.column))
     app.drain()

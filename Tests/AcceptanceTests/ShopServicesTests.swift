@@ -26,9 +26,9 @@ struct ShopServicesTests {
   /// Walks through the checkout to its last step.
   private func review(_ app: AppInTerminal) throws {
     app.type("Ada\tStreet 1\tLondon\r")
-    try app.wait(for: "STEP 2 OF 3")
+    try app.wait(for: "Step 2 of 3")
     try app.click("Continue  ▌")
-    try app.wait(for: "STEP 3 OF 3")
+    try app.wait(for: "Step 3 of 3")
     try app.wait(for: "You order as ada@example.org.")
   }
 
@@ -46,14 +46,14 @@ struct ShopServicesTests {
   func focus() throws {
     let app = try start("none")
     app.type("j")
-    try app.wait(for: "▌ The Salt Roads")
+    try app.wait(for: "▌ ▄▄▄ The Salt Roads")
     app.type("\r")
     try app.wait(for: "A novel of three harbours")
     try app.click("Add to cart  ▌")
     try app.wait(for: "Added 1 × The Salt Roads")
     app.type("\u{1B}")
     try app.wait(for: "In your cart")
-    try app.wait(for: "▌ The Salt Roads")
+    try app.wait(for: "▌ ▄▄▄ The Salt Roads")
     try quit(app)
   }
 
@@ -120,7 +120,7 @@ struct ShopServicesTests {
     app.type("\r")
     try app.wait(for: "You are not signed in")
     app.type("2")
-    try app.signInForCheckout(to: "STEP 3 OF 3")
+    try app.signInForCheckout(to: "Step 3 of 3")
     try app.wait(for: "Street 1, London")
     try quit(app)
   }

@@ -16,6 +16,8 @@ __attribute__((visibility("default"))) int32_t describe_elements(const sy_screen
 #define NUMBER(property, value) status |= screen->number(builder, property, value)
 #define ACTION(property, number) status |= screen->action(builder, property, number)
 #define END() status |= screen->end(builder)
+  STRING(SY_PROP_STEPS, "Address\nDelivery\nReview");
+  NUMBER(SY_PROP_SELECTED, 1);
   if (warned) {
     KEYED(SY_KIND_TEXT, "warning");
     STRING(SY_PROP_TEXT, "Warned");
@@ -129,6 +131,7 @@ __attribute__((visibility("default"))) int32_t describe_elements(const sy_screen
     snprintf(title, sizeof title, "Row %d", row);
     KEYED(SY_KIND_ROW, key);
     STRING(SY_PROP_TITLE, title);
+    NUMBER(SY_PROP_TILE, SY_TILE_CHART1 + row % 6);
     END();
   }
   END();

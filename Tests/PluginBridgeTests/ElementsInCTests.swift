@@ -54,6 +54,8 @@ struct ElementsInCTests {
     #expect(children[11].number(.lines) == 3 && children[11].number(.limit) == 50)
     #expect(children[13].number(.count) == 100_000 && children[13].number(.offset) == 500)
     #expect(children[13].action(.filter)?.rawValue == 9)
+    #expect(children[13].children.prefix(3).map(\.tile) == [.chart3, .chart4, .chart5])
+    #expect(screen.steps?.titles == ["Address", "Delivery", "Review"] && screen.steps?.title == "Delivery")
     #expect(children[14].string(.note) == "2" && children[14].number(.span) == Double(ColumnSpan.full.rawValue))
     #expect(Array(children[14].children).first?.number(.form) == Double(PickerStyle.segmented.rawValue))
     #expect(children[15].string(.label) == "A tent" && children[15].string(.data) == "iVBORw==")

@@ -69,6 +69,7 @@ enum class Axis : std::uint32_t { vertical, horizontal };
 enum class Alignment : std::uint32_t { leading, center, trailing };
 enum class Sort : std::uint32_t { none, ascending, descending };
 enum class ChartForm : std::uint32_t { line, bar, area };
+enum class Tile : std::uint32_t { none, chart1, chart2, chart3, chart4, chart5, chart6 };
 enum class Level : std::uint32_t { debug, info, warning, error };
 
 /// How a route or a child flow is shown: SY_STYLE_*.
@@ -343,6 +344,7 @@ class Element {
   Element &&alignment(Alignment to) && { return std::move(*this).choice(SY_PROP_ALIGNMENT, to); }
   Element &&sort(Sort to) && { return std::move(*this).choice(SY_PROP_SORT, to); }
   Element &&form(ChartForm to) && { return std::move(*this).choice(SY_PROP_FORM, to); }
+  Element &&tile(Tile to) && { return std::move(*this).choice(SY_PROP_TILE, to); }
   Element &&segmented() && { return std::move(*this).number(SY_PROP_FORM, SY_PICKER_SEGMENTED); }
   Element &&full_span() && { return std::move(*this).number(SY_PROP_SPAN, SY_SPAN_FULL); }
   Element &&lines(double count) && { return std::move(*this).number(SY_PROP_LINES, count); }
@@ -584,6 +586,13 @@ class Screen : public Content {
   Screen &subtitle(std::string_view text) { return string(SY_PROP_SUBTITLE, text); }
   /// Offers a filter of the screen's rows, with this placeholder.
   Screen &search(std::string_view placeholder) { return string(SY_PROP_SEARCH, placeholder); }
+  /// Says of which steps the screen is one: their titles, and the index of its own.
+  Screen &steps(std::initializer_list<std::string_view> titles, std::size_t current) {
+    std::string lines;
+    for (const std::string_view title : titles) (lines += title) += '\n';
+    if (!lines.empty()) lines.pop_back();
+    return string(SY_PROP_STEPS, lines).number(SY_PROP_SELECTED, static_cast<double>(current));
+  }
   Screen &loading(std::string_view text) { return string(SY_PROP_LOADING, text); }
   Screen &large_title() { return flag(SY_PROP_LARGE_TITLE); }
   /// Asks the user this before they leave.

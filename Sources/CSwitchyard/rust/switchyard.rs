@@ -235,6 +235,8 @@ choice!(/// How a column is sorted.
     Sort { None = 0, Ascending = 1, Descending = 2, });
 choice!(/// The form of a chart.
     ChartForm { Line = 0, Bar = 1, Area = 2, });
+choice!(/// The tile before a row, in one of the colours in which the theme draws charts.
+    Tile { None = 0, Chart1 = 1, Chart2 = 2, Chart3 = 3, Chart4 = 4, Chart5 = 5, Chart6 = 6, });
 choice!(/// The weight of a line in the log.
     Level { Debug = 0, Info = 1, Warning = 2, Error = 3, });
 choice!(/// How a route or a child flow is shown: SY_STYLE_*.
@@ -440,6 +442,8 @@ impl<'c> Element<'c> {
         sort: Sort = SY_PROP_SORT;
         /// The form of the chart.
         form: ChartForm = SY_PROP_FORM;
+        /// The tile before a row.
+        tile: Tile = SY_PROP_TILE;
     }
     /// Shows the options of a picker side by side.
     pub fn segmented(self) -> Self {
@@ -688,6 +692,10 @@ impl Screen<'_> {
     /// Offers a filter of the screen's rows, with this placeholder.
     pub fn search(&mut self, placeholder: impl AsRef<str>) -> &mut Self {
         self.string(abi::SY_PROP_SEARCH, placeholder.as_ref())
+    }
+    /// Says of which steps the screen is one: their titles, and the index of its own.
+    pub fn steps(&mut self, titles: &[&str], current: usize) -> &mut Self {
+        self.string(abi::SY_PROP_STEPS, &titles.join("\n")).number(abi::SY_PROP_SELECTED, current as f64)
     }
     /// Shows the screen as loading.
     pub fn loading(&mut self, text: impl AsRef<str>) -> &mut Self {
@@ -1794,6 +1802,7 @@ pub mod abi {
     pub const SY_PROP_DATA: u32 = 20;
     pub const SY_PROP_FILE: u32 = 21;
     pub const SY_PROP_NOTE: u32 = 22;
+    pub const SY_PROP_STEPS: u32 = 23;
     pub const SY_PROP_SHORTCUT: u32 = 31;
     pub const SY_PROP_STYLE: u32 = 32;
     pub const SY_PROP_TONE: u32 = 33;
@@ -1819,6 +1828,7 @@ pub mod abi {
     pub const SY_PROP_OFFSET: u32 = 53;
     pub const SY_PROP_ASPECT_RATIO: u32 = 54;
     pub const SY_PROP_SPAN: u32 = 55;
+    pub const SY_PROP_TILE: u32 = 56;
     pub const SY_PROP_ON: u32 = 64;
     pub const SY_PROP_CHEVRON: u32 = 65;
     pub const SY_PROP_SECURE: u32 = 66;

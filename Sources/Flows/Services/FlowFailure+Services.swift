@@ -166,6 +166,13 @@ extension FlowFailure {
       remedy: "Remove one of the two features, or give the service another ID.")
   }
 
+  /// Returns the reason why a feature cannot provide a service of the app's.
+  package static func providedByAppOnly(_ service: ServiceID) -> FlowFailure {
+    .service(
+      .refused, "Only the app itself provides \(service).", expected: "a name that does not begin with 'switchyard.'",
+      found: "\(service)", remedy: "Give the service a name of your own.")
+  }
+
   /// Returns the reason why a flow cannot provide another service, or follow another topic.
   package static func tooManyServices(_ what: String, limit: Int) -> FlowFailure {
     .service(

@@ -1,5 +1,6 @@
 public import Failures
 public import Flows
+public import ServiceContracts
 
 /// What a host decides about features and links.
 ///
@@ -15,6 +16,8 @@ public struct HostRules {
   public typealias Placement = @MainActor ([FeatureOffer]) -> FeaturePlacement
   /// Returns whether a link is followed now.
   public typealias Links = @MainActor (DeepLink, FeatureID) -> LinkAdmission
+  /// Returns whether a feature may use a service.
+  public typealias Services = @MainActor (ServiceID, FeatureID) -> ServiceAdmission
   /// Returns what is shown in the place of a feature that cannot be shown.
   public typealias Placeholder = @MainActor (FeatureID, FlowFailure) -> FlowFailure
 
@@ -24,6 +27,10 @@ public struct HostRules {
   public var placement: Placement
   /// Which links are followed; by default all.
   public var links: Links?
+  /// Which features use which services; by default those that the services' contracts allow.
+  ///
+  /// Asked for features only, and not for the host's own flows.
+  public var services: Services?
   /// What is shown in the place of a feature that cannot be shown, with a button to retry; nil for what failed.
   ///
   /// The same function is asked whenever a failure is shown: of a library that cannot be loaded, of a flow that cannot
@@ -36,11 +43,12 @@ public struct HostRules {
   /// Creates the rules of a host, by default one that lets everything through.
   public init(
     admission: @escaping Admission = { _ in .admitted }, placement: @escaping Placement = { _ in .userDecides },
-    links: Links? = nil, placeholder: Placeholder? = nil
+    links: Links? = nil, services: Services? = nil, placeholder: Placeholder? = nil
   ) {
     self.admission = admission
     self.placement = placement
     self.links = links
+    self.services = services
     self.placeholder = placeholder
   }
 }
@@ -71,4 +79,12 @@ public enum LinkAdmission: Hashable, Sendable {
   case refuse(String)
   /// The link waits until ``/Coordination/CoordinatorBase/releaseHeldLinks()``, and the user sees the reason.
   case hold(String)
+}
+
+/// Whether a feature may use a service.
+public enum ServiceAdmission: Hashable, Sendable {
+  /// The feature calls the service and follows its topics.
+  case allowed
+  /// Calls are refused, with the reason as a sentence in their failure, and topics have no values.
+  case refused(String)
 }

@@ -34,6 +34,10 @@ package final class App {
   private var lastLink = 0
   private let services: AppServices
   private let gate: HostGate?
+  private let servicePolicy: HostServicePolicy?
+  /// The themes for features, or nil without a screen.
+  private var appearance: Appearance?
+  private let root: RootCoordinator
   private var observation: Task<Void, Never>?
   private let ends: EarlierEnds
   private let sentinel: CallSentinel?
@@ -101,15 +105,19 @@ package final class App {
     services.monitor.attend(by: hangs)
     inspector.calls = LibraryCalls(monitor: services.monitor, sentinel: sentinel)
     let root = definition.makeRoot()
+    self.root = root
     let scheme = options.scheme ?? identity.linkScheme
     let flows = HostFlows(
       definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, start: start))
     gate = HostGate(definition.rules)
+    servicePolicy = HostServicePolicy(definition.rules)
+    appearance = options.isPlain ? nil : Appearance(providedBy: root, startingWith: options.terminal.theme.base)
     engine = NavigationEngine(
       title: identity.title, texts: definition.texts, root: CoordinatorFlow(root), factory: flows, loop: loop,
       services: services)
     names.follow(engine)
     engine.linkGate = gate
+    engine.servicePolicy = servicePolicy
     catalog.onWithheldGrants = { [weak engine] in engine?.show(.refusal, $0.message, detail: "\($0)") }
     engine.callObserver = services
     shortages.onReport = { [weak engine] text in engine?.show(.failure, text) }
@@ -211,6 +219,7 @@ package final class App {
     if development != nil { frontEnd.onUnusableKey = { [weak self] in self?.updates.warn([$0]) } }
     hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
     engine.attach(frontEnd)
+    appearance?.follow(frontEnd)
     guard frontEnd.begin() else {
       throw FlowFailure(
         code: "terminal.none", message: "Standard input is not a terminal.",
@@ -233,8 +242,14 @@ package final class App {
   /// What carries out the user's intents.
   var handler: any IntentHandler { engine }
 
-  /// Shows the app on a front end.
-  func attach(_ frontEnd: any FrontEnd) { engine.attach(frontEnd) }
+  /// Shows the app on a front end with themes.
+  func attach(_ frontEnd: some FrontEnd & ThemedFrontEnd) {
+    engine.attach(frontEnd)
+    if appearance == nil {
+      appearance = Appearance(providedBy: root, startingWith: options.terminal.theme.base)
+    }
+    appearance?.follow(frontEnd)
+  }
 
   /// Returns a wait until the app has no work left.
   func makeIdleWait() -> IdleWait { IdleWait(engine: engine, catalog: catalog, loop: loop) }

@@ -22,6 +22,7 @@ extension ServiceBroker {
   private func refusal(of offer: ServiceOffer, by flow: FlowID, _ feature: FeatureID) -> FlowFailure? {
     let service = offer.service
     guard service.isValid else { return .invalidService(service) }
+    guard !service.isOfApp || isOfApp(feature) else { return .providedByAppOnly(service) }
     if let provider = offers[service]?.feature ?? listing(of: service)?.feature, provider != feature {
       return .providedAlready(service, by: provider)
     }

@@ -62,7 +62,7 @@ extension ServiceBroker {
 
   /// The services that are provided or were asked for.
   var report: ServiceReport {
-    let listings = factory.services
+    let listings = listings
     let known = Set(offers.all.keys).union(listings.map(\.offer.service)).union(ledger.services)
       .union(topics.all.keys.map(\.service))
     return ServiceReport(

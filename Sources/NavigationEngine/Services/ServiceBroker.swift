@@ -184,7 +184,7 @@ final class ServiceBroker {
   /// Returns why a feature may not use a service, or nil.
   func refusal(of caller: FeatureID, _ service: ServiceID, _ allowed: ServiceCallers) -> FlowFailure? {
     // The host's own flows may use every service.
-    guard !caller.rawValue.hasPrefix("app.") else { return nil }
+    guard !isOfApp(caller) else { return nil }
     guard allowed.contains(caller.rawValue) || offers[service]?.feature == caller else {
       return .refusedByContract(service, caller: caller, callers: allowed)
     }
@@ -197,7 +197,7 @@ final class ServiceBroker {
   /// Returns the failure of a call of a service that nobody provides.
   private func unknown(_ service: ServiceID) -> FlowFailure {
     guard service.isValid else { return .invalidService(service) }
-    let known = Set(offers.all.keys).union(factory.services.map(\.offer.service))
+    let known = Set(offers.all.keys).union(listings.map(\.offer.service))
       .sorted { $0.rawValue < $1.rawValue }
     let others = known.filter { $0.name == service.name }
     guard others.isEmpty else { return .unknownVersion(service, others: others) }
@@ -206,7 +206,13 @@ final class ServiceBroker {
   }
 
   /// Returns the feature that provides a service when it is loaded.
-  func listing(of service: ServiceID) -> ServiceListing? { factory.services.first { $0.offer.service == service } }
+  func listing(of service: ServiceID) -> ServiceListing? { listings.first { $0.offer.service == service } }
+
+  /// What features provide, without what only the app can.
+  var listings: [ServiceListing] { factory.services.filter { !$0.offer.service.isOfApp } }
+
+  /// Whether a flow of this ID is the app's own.
+  func isOfApp(_ feature: FeatureID) -> Bool { feature.rawValue.hasPrefix("app.") }
 
   func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
 }

@@ -55,3 +55,8 @@ struct ServiceOffers {
     for service in services(of: flow) { all[service]?.absent.insert(flow) }
   }
 }
+
+extension ServiceID {
+  /// Whether only the app itself provides services of this name.
+  var isOfApp: Bool { rawValue.hasPrefix("switchyard.") }
+}

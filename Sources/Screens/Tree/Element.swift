@@ -91,6 +91,11 @@ public struct Element: Sendable {
   /// The columns that a section takes where sections stand side by side.
   public var span: ColumnSpan { choice(.span) ?? .column }
 
+  /// The tile before a row.
+  ///
+  /// Defaults to `.none` if it is absent or unknown.
+  public var tile: Tile { choice(.tile) ?? .none }
+
   /// The index of the selected option of a picker, or nil if none is selected.
   ///
   /// There may be no option with this index.

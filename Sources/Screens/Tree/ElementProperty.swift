@@ -60,6 +60,10 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let file = ElementProperty(rawValue: 21)
   /// A short text at the end of a section's title, or of a row's second line in the row's tone.
   public static let note = ElementProperty(rawValue: 22)
+  /// The titles of the steps of which the screen is one, a line each.
+  ///
+  /// The step of the screen is ``selected``.
+  public static let steps = ElementProperty(rawValue: 23)
   /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
   ///
   /// A front end may have other uses for the key, which come first, or no keys at all.
@@ -74,7 +78,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let tone = ElementProperty(rawValue: 33)
   /// The role of a button, a ``ButtonRole``.
   public static let role = ElementProperty(rawValue: 34)
-  /// The index of the selected option in a picker.
+  /// The index of the selected option in a picker, or of the screen's step.
   ///
   /// Absent if none is selected.
   public static let selected = ElementProperty(rawValue: 35)
@@ -124,6 +128,8 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let aspectRatio = ElementProperty(rawValue: 54)
   /// The columns that a section takes where sections stand side by side, a ``ColumnSpan``.
   public static let span = ElementProperty(rawValue: 55)
+  /// The tile before a row, a ``Tile``.
+  public static let tile = ElementProperty(rawValue: 56)
 
   // Flags.
   /// Whether a toggle is on.
@@ -159,7 +165,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   package var isKnown: Bool {
     // The numbers of strings, numbers, flags and actions.
     let groups: [(Self, Self)] = [
-      (.title, .note), (.shortcut, .span), (.on, .safeToTry), (.activate, .filter),
+      (.title, .steps), (.shortcut, .tile), (.on, .safeToTry), (.activate, .filter),
     ]
     return groups.contains { ($0.0.rawValue...$0.1.rawValue).contains(rawValue) }
   }

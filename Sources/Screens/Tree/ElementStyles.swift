@@ -67,3 +67,10 @@ public enum ColumnSpan: UInt32, Sendable {
 public enum PickerStyle: UInt32, Sendable {
   case menu, segmented
 }
+
+/// The tile before a row, in one of the colours in which the theme draws charts.
+///
+/// The raw values are those of `SY_TILE_*`.
+public enum Tile: UInt32, Sendable {
+  case none, chart1, chart2, chart3, chart4, chart5, chart6
+}

@@ -11,6 +11,10 @@ extension Renderer {
       room -= TextWidth.columns(line) + 2
       drawKeys(room)
       put(line, frame.footerRow, room + 1, styles.onBar(styles.accent))
+    } else if let step = stepInFooter() {
+      room -= TextWidth.columns(step) + 2
+      drawKeys(room)
+      put(step, frame.footerRow, room, styles.onBar(styles.note))
     } else {
       drawKeys(room)
     }

@@ -108,15 +108,33 @@ extension Renderer {
     line("▌", area, 0, end, edge)
   }
 
+  /// Draws the tile of a row in two shades, each half a line of the row's two, and returns its columns.
+  private mutating func drawTile(_ tile: Tile, _ area: BlockArea, isDisabled: Bool) -> Int {
+    let style = isDisabled ? styles.note : styles.tile(tile)
+    line(glyphs.tile.upper, area, 0, 0, style)
+    line(glyphs.tile.lower, area, 1, 0, style)
+    if let colours = styles.shades, let token = style.foreground.token, area.rows.contains(area.row + 1) {
+      let shade = colours[token].mixed(0.72, over: colours[.background]).rgb
+      buffer.recolour(row: area.row + 1, column: area.column, width: 3, height: 1) { style, table in
+        style.foreground = table.colour(shade)
+      }
+    }
+    return RowLayout.tileWidth
+  }
+
   /// Draws a row: its title with what stands at the end of the line, and its second text under the title or beside it.
   mutating func row(_ element: Element, _ area: BlockArea, height: Int) {
     let layout = RowLayout(element, width: area.width, isAiry: height > 1)
     let tone = element.isDisabled ? styles.faint : styles.style(element.tone)
     // Where there is a note, it has the tone.
     let style = element.isDisabled || layout.note == nil ? tone : styles.plain
-    var start = 0
+    let isTiled = element.tile != .none && height > 1 && !styles.isFlat
+    var start = isTiled ? drawTile(element.tile, area, isDisabled: element.isDisabled) : 0
     if let symbol = element.string(.symbol) {
-      line(glyphs.symbol(symbol), area, 0, 0, element.isDisabled ? styles.faint : styles.accent)
+      line(glyphs.symbol(symbol), area, 0, start, element.isDisabled ? styles.faint : styles.accent)
+      start += 2
+    } else if element.tile != .none, !isTiled {
+      line(glyphs.square, area, 0, 0, element.isDisabled ? styles.note : styles.tile(element.tile))
       start = 2
     }
     var end = area.width

@@ -40,7 +40,8 @@ extension Renderer {
     let inside = outer.height - (isAtBottom ? 1 : 2)
     fill(Rect(row: outer.row + 1, column: outer.column, width: outer.width, height: inside))
     if let grabber = layer.grabber {
-      put(String(repeating: glyphs.heavyRule, count: grabber.width), grabber.row, grabber.column, styles.border)
+      // As high as the edge: a line in the middle of its row would need a background above it.
+      putOver(String(repeating: "▄", count: grabber.width), grabber.row, grabber.column, styles.border)
     }
   }
 

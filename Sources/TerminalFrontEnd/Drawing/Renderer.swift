@@ -169,6 +169,13 @@ struct Renderer {
     if layer.bar.style == .prominent, layerFrame.body.row > bar.row + 1 {
       put(String(repeating: glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, styles.accent)
     }
+    let steps = layerFrame.layout.screen.steps
+    let around = paper
+    defer { paper = around }
+    if let steps, layer.style.coversAll {
+      drawTrack(of: steps, layerFrame)
+      if !styles.isFlat { paper = .token(.surface) }
+    }
     let titleStyle = layer.bar.style == .transparent ? styles.faint : styles.title
     let pathEnd = drawPath(layerFrame)
     for (index, tool) in layerFrame.tools.enumerated() {
@@ -185,6 +192,23 @@ struct Renderer {
     let right = (layerFrame.tools.first?.rect.column ?? bar.endColumn) - 2
     guard right > left else { return }
     var title = layer.bar.title
+    var second = layer.bar.subtitle
+    if let steps {
+      if layer.style.coversAll {
+        // The title of the step itself is among the steps.
+        let end = title == steps.title ? left : left + TextWidth.columns(title) + 3
+        if end < right, drawSteps(steps, bar, in: end..<right) {
+          if end > left {
+            put(title, bar.row, left, titleStyle)
+          } else if let last = layerFrame.path.last, last.leads {
+            // The path leads to the steps, and not to a title.
+            put("   ", bar.row, last.rect.endColumn, styles.plain)
+          }
+          return
+        }
+      }
+      second = text(steps)
+    }
     let titleWidth = TextWidth.columns(title)
     var column = left
     // The title of a sheet is centred, also while the user cannot leave it.
@@ -193,7 +217,11 @@ struct Renderer {
     }
     title = TextWidth.truncated(title, to: right - column)
     let end = column + put(title, bar.row, column, titleStyle)
-    if let subtitle = layer.bar.subtitle, right - end > 6 {
+    guard let subtitle = second else { return }
+    if layerFrame.hasRowBelowBar, layer.bar.style != .prominent, TextWidth.columns(subtitle) > right - end - 2 {
+      let subtitle = TextWidth.truncated(subtitle, to: bar.width)
+      put(subtitle, bar.row + 1, bar.column + (bar.width - TextWidth.columns(subtitle)) / 2, styles.faint)
+    } else if right - end > 6 {
       put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, styles.faint)
     }
   }

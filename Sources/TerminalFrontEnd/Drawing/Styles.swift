@@ -18,6 +18,8 @@ struct Styles: Sendable {
   let showsPictures: Bool
   /// The colours of the theme, or nil in a terminal that cannot show any mixture of them.
   let mixable: ThemeColours?
+  /// The colours of the theme where there are surfaces, also if only the nearest of 256 can be shown.
+  let shades: ThemeColours?
 
   /// What is read.
   let plain = CellStyle.plain
@@ -48,6 +50,7 @@ struct Styles: Sendable {
     mixable = depth == .direct && !colours.isHighContrast && !isASCII ? colours : nil
     isFlat = isASCII || depth == .monochrome || depth == .palette || colours.isHighContrast
     let last: CellStyle.Attributes = depth == .monochrome ? .dim : []
+    shades = isFlat ? nil : colours
     note = CellStyle(foreground: .token(.textFaint), attributes: last)
     hairline = CellStyle(foreground: .token(.hairline), attributes: last)
     placeholder = CellStyle(foreground: .token(.textFaint), attributes: last.union(.italic))
@@ -145,6 +148,23 @@ struct Styles: Sendable {
     case .refusal: CellStyle(foreground: .token(.caution), attributes: .bold)
     case .failure: error
     }
+  }
+
+  /// Returns the style of a row's tile.
+  func tile(_ tile: Tile) -> CellStyle {
+    let charts = ThemeToken.charts
+    return CellStyle(foreground: .token(charts[max(0, min(Int(tile.rawValue), charts.count) - 1)]))
+  }
+
+  /// Returns the style of the number of a step, or of the sign of one that is done.
+  func step(isDone: Bool, isCurrent: Bool) -> CellStyle {
+    if isFlat { return isCurrent ? selected : isDone ? style(.positive) : note }
+    if isCurrent {
+      return CellStyle(foreground: .token(.accentText), background: .token(.accent), attributes: .bold)
+    }
+    return isDone
+      ? CellStyle(foreground: .token(.positive), background: .token(.positiveSoft))
+      : CellStyle(foreground: .token(.textMuted), background: .token(.surfaceRaised))
   }
 
   /// Returns the style of a part of source code.

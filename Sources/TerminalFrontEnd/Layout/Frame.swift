@@ -99,6 +99,9 @@ struct LayerFrame: Sendable {
     return tool(ofControl: control).map { layout.screen.element(at: $0.position) }
   }
 
+  /// Whether the bar of a sheet has a blank row below it, where a subtitle stands that has no room beside the title.
+  var hasRowBelowBar: Bool { hasBorder && min(pagesRow ?? body.row, filterRow ?? body.row) > bar.row + 1 }
+
   /// The blocks in sight.
   var visibleBlocks: some Sequence<Block> { layout.blocks(on: top..<top + max(0, body.height)) }
 

@@ -8,6 +8,9 @@ struct RowLayout {
   let note: String?
   let lines: Int
 
+  /// The columns of a tile with the blank behind it.
+  static let tileWidth = 4
+
   /// - Parameter isAiry: Whether there is room for a second line even if one is enough.
   init(_ row: Element, width: Int, isAiry: Bool) {
     second = (row.isDisabled ? row.string(.reason) : nil) ?? row.string(.subtitle)
@@ -17,6 +20,7 @@ struct RowLayout {
       return
     }
     var used = TextWidth.columns(row.name) + (row.string(.symbol) == nil ? 0 : 2)
+    if row.tile != .none { used += Self.tileWidth }
     for text in [second, note, row.string(.detail)] {
       if let text, !text.isEmpty { used += TextWidth.columns(text) + 2 }
     }

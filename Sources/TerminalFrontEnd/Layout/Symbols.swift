@@ -39,6 +39,9 @@ package struct Glyphs: Sendable {
   /// What a line of a skeleton consists of.
   var block = "▆"
   var swap = "⇄"
+  /// A tile where there is no room for one, and the two halves of one in two lines.
+  var square = "■"
+  var tile = (upper: "▄▄▄", lower: "▀▀▀")
   var opens = "▾"
   var warning = "!"
   var failure = "✗"
@@ -63,7 +66,7 @@ package struct Glyphs: Sendable {
     chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|", heavyVertical: "#",
     corners: ["+", "+", "+", "+"],
     focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"],
-    barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", lamp: "*", block: "-", swap: "~", opens: "v",
+    barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", lamp: "*", block: "-", swap: "~", square: "#", opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 

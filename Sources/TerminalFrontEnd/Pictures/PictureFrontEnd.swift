@@ -5,7 +5,7 @@ public import NavigationEngine
 /// What users see for a moment only, such as a notice, stays until a key is pressed; spinners and other signs of work
 /// are left out, so that the same keys show the same picture.
 @MainActor
-public final class PictureFrontEnd: FrontEnd {
+public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   private let handler: any IntentHandler
   private let options: TerminalOptions
   private let depth: ColourDepth
@@ -16,6 +16,8 @@ public final class PictureFrontEnd: FrontEnd {
   private let images = ImageStore(loop: nil)
   /// Whether a key has asked to quit the app.
   public private(set) var hasQuit = false
+  /// Called when a theme was chosen, by whomever, and when the colours changed with the terminal.
+  public var onAppearance: (@MainActor () -> Void)?
 
   /// Creates a front end with a screen of this size.
   public init(handler: any IntentHandler, options: TerminalOptions, width: Int, height: Int) {
@@ -47,10 +49,17 @@ public final class PictureFrontEnd: FrontEnd {
   private var colours: ThemeColours { ThemeColours(theme, depth: depth) }
   private var styles: Styles { Styles(colours, depth: depth, isASCII: options.ascii) }
 
-  private func use(_ base: Theme.Base) {
+  /// The theme in use.
+  public var chosenTheme: Theme.Base { theme.base }
+  /// Whether the colours that are shown have light backgrounds.
+  public var isLight: Bool { colours.isLight }
+
+  /// Uses a theme from the next frame on, as if the user had chosen it.
+  public func choose(_ base: Theme.Base) {
     theme = theme.on(base)
     interface?.theme = base
     interface?.styles = styles
+    onAppearance?()
   }
 
   /// Presses a key.
@@ -70,7 +79,7 @@ public final class PictureFrontEnd: FrontEnd {
   private func perform(_ effect: InterfaceEffect) {
     switch effect {
     case .intent(let intent): handler.handle(intent)
-    case .theme(let base): use(base)
+    case .theme(let base): choose(base)
     case .quit: hasQuit = true
     case .redraw, .suspend, .reload, .output: break
     }

@@ -52,6 +52,9 @@ struct PlainScreen: Sendable {
   /// The key of the line with the pages, or with the number of lines that are left out.
   static let pagesKey: UInt64 = 6
 
+  /// The key of the line on the screen's step.
+  static let stepKey: UInt64 = 7
+
   /// The maximum number of printed lines.
   ///
   /// Use a filter to find the others.
@@ -123,6 +126,10 @@ struct PlainScreen: Sendable {
     lines.append(Line(key: 1, text: "== \(kind.map { texts($0, title) } ?? title) =="))
     if status == 0, let subtitle = layer.bar.subtitle, !subtitle.isEmpty {
       lines.append(Line(key: 2, text: subtitle))
+    }
+    if status == 0, let steps = screen.steps {
+      let text = texts(.plainStep, "\(steps.current + 1)", "\(steps.titles.count)", steps.title)
+      lines.append(Line(key: Self.stepKey, text: text))
     }
     switch layer.bar.back {
     case .pop(let title): lines.append(Line(key: Self.backKey, text: texts(.plainBackTo, title)))

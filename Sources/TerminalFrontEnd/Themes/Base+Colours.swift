@@ -1,7 +1,7 @@
 // The colours of the themes that every app has, in the order of the tokens.
 extension Theme.Base {
   /// Whether the theme has light backgrounds; that of the terminal is not known.
-  var isLight: Bool { self == .light || self == .hcLight }
+  public var isLight: Bool { self == .light || self == .hcLight }
   /// Whether borders stand in for surfaces.
   var isHighContrast: Bool { self == .hcDark || self == .hcLight }
 

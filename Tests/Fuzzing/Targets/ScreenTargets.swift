@@ -24,10 +24,11 @@ enum ScreenSamples {
   private static let texts: [ElementProperty] = [
     .title, .subtitle, .text, .label, .detail, .symbol, .badge, .footer, .keywords, .value, .placeholder, .error, .name,
     .search, .reason, .unit, .language, .data, .file,
+    .steps,
   ]
   private static let numbers: [ElementProperty] = [
     .alignment, .weight, .sort, .number, .minimum, .maximum, .step, .lines, .limit, .form, .first, .marked, .count,
-    .offset, .aspectRatio,
+    .offset, .aspectRatio, .tile,
   ]
 
   static let all: [Screen] = [list(rows: 3), list(rows: 40), everything(), ScreenBuilder().finish()]

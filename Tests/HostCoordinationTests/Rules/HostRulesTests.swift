@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import HostCoordination
 import NavigationEngine
+import ServiceContracts
 import Testing
 
 @Suite("The host decides which features and links it lets through")
@@ -49,6 +50,41 @@ struct HostRulesTests {
     isSignedIn.value = true
     await app.press("Sign in")
     #expect(app.title == "A")
+  }
+
+  @Test("A feature that the host does not let use a service is refused with the reason, and another one is answered")
+  func services() async {
+    var rules = HostRules()
+    rules.services = { $0 == Offers.id && $1 == "shop.b" ? .refused("Not for you.") : .allowed }
+    let app = shop(rules: rules)
+    let (provider, callers) = (OneScreen(), [OneScreen(), OneScreen()])
+    provider.services.provide(Offers.self) { $0.on(Offers.Today.self) { _ in 3 } }
+    for (id, flow) in zip(["shop.offers", "shop.a", "shop.b"] as [FeatureID], [provider] + callers) {
+      app.install(FeatureOffer(id: id, title: id.rawValue)) { flow }
+    }
+    await app.start()
+    for id in ["shop.offers", "shop.a", "shop.b"] as [PageID] { await app.send(.select(id)) }
+    #expect(await answer(of: callers[0], in: app) == "3")
+    #expect(
+      await answer(of: callers[1], in: app).hasPrefix(
+        "shop.b may not use shop.offers/1: the app does not allow it.\nCause: Not for you."))
+  }
+
+  private enum Offers: Service {
+    static let id: ServiceID = "shop.offers/1"
+    struct Today: ServiceCall {
+      typealias Contract = Offers
+      typealias Reply = Int
+    }
+  }
+
+  /// What comes of a call, as text.
+  private func answer(of caller: OneScreen, in app: FeatureTester) async -> String {
+    let task = Task {
+      do { return "\(try await caller.services.call(Offers.Today()))" } catch { return "\(error)" }
+    }
+    await app.waitUntilIdle()
+    return await task.value
   }
 
   @Test("A link opens a page of the host's own")

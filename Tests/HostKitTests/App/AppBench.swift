@@ -19,12 +19,13 @@ final class AppBench: FlowFactory, FlowSource {
   let names = FlowNames()
   let log: LogFile
   private let flow: any Flow
+  let root: RootCoordinator = BenchRoot()
   /// Called when the engine has the feature loaded.
   var onLoad: @MainActor () -> Void = {}
   /// Called when the engine has the flow made.
   var onMake: @MainActor () -> Void = {}
   private(set) lazy var engine = NavigationEngine(
-    title: "Test", root: CoordinatorFlow(BenchRoot()), factory: self, loop: loop, services: services)
+    title: "Test", root: CoordinatorFlow(root), factory: self, loop: loop, services: services)
   private(set) lazy var window = WindowKeeper(
     engine: engine, folder: folder.path, folders: [folder.path], loop: loop, log: log)
 

@@ -18,7 +18,7 @@ struct RandomTreeTests {
   private static let numbers: [Double] = [0, 1, 2, -1, 0.5, 99, .nan, .infinity, -.infinity, 1e300]
   private static let strings: [ElementProperty] = [
     .title, .subtitle, .text, .label, .detail, .symbol, .badge, .footer, .keywords, .value, .placeholder, .error, .name,
-    .search, .reason, .unit, .language,
+    .search, .reason, .unit, .language, .steps,
   ]
   private static let values: [ElementProperty] = [
     .alignment, .weight, .sort, .number, .minimum, .maximum, .step, .lines, .limit, .form, .point, .point, .first,

@@ -87,6 +87,8 @@ struct HostTextsTests {
     SecureField("Ταυ", text: .constant("αβ"))
   }
 
+  private let step = Sample.screen { Text("Α").navigationTitle("Β").steps(["Γ", "Δ"], current: 1) }
+
   /// Elements for values with letters that are not English.
   private let values = Sample.screen {
     Stepper("Α", value: .constant(2), in: 1...6)
@@ -222,6 +224,7 @@ struct HostTextsTests {
       }
     }
     interface(scene(root(values))) { $0.press(.function(1)) }
+    interface(scene(root(catalog), Sample.modal(step, .fullScreenCover)))
     var peeking = root(catalog, depth: 2)
     peeking.preview = Layer.Content.screen(form)
     interface(scene(peeking))
@@ -307,6 +310,7 @@ struct HostTextsTests {
     for (index, style) in styles.enumerated() {
       run(scene(root(catalog), Sample.modal(catalog, style, entry: UInt64(20 + index))))
     }
+    run(scene(root(catalog), Sample.modal(step, .fullScreenCover, entry: 40)))
     run(scene(layer(.loading(""))), "s", "1")
     run(scene(layer(.failed(failure, canRetry: true), title: "")))
     run(scene(failed))

@@ -15,6 +15,9 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
       }
       account.on(AccountService.Record.self) { try self.record($0) }
     }
+    // The app, which has no themes in plain mode.
+    services.observe(AppearanceService.Changed.self) { [model] in model.appearance = $0 }
+    model.chooseTheme = { [weak self] theme in Task { await self?.choose(theme) } }
   }
 
   override func start() async throws {
@@ -104,6 +107,17 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
 
   private func signOut() {
     model.data.mail = nil
+  }
+
+  // MARK: - The theme
+
+  /// Has the app use a theme, and keep it for its next starts.
+  private func choose(_ theme: String) async {
+    do {
+      model.appearance = try await services.call(AppearanceService.Choose(theme: theme))
+    } catch {
+      log("\(error)", level: .warning)
+    }
   }
 
   // MARK: - Persistence

@@ -56,6 +56,13 @@ extension View {
     ModifiedView(content: self, modifier: .number(.span, Double(span.rawValue)))
   }
 
+  /// Draws a tile before a row, in one of the colours in which the theme draws charts.
+  ///
+  /// Where there is no room for a tile, or there are no such colours, the row has its symbol instead.
+  public func tile(_ tile: Tile) -> some View {
+    ModifiedView(content: self, modifier: .number(.tile, Double(tile.rawValue)))
+  }
+
   /// Sets the form of a picker: a menu, or all options side by side where they fit.
   public func pickerStyle(_ style: PickerStyle) -> some View {
     ModifiedView(content: self, modifier: .number(.form, Double(style.rawValue)))

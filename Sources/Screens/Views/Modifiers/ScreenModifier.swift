@@ -67,6 +67,22 @@ extension View {
     ScreenModifier(content: self) { $0.number(.tone, Double(tone.rawValue)) }
   }
 
+  /// Says of which steps the screen is one, such as those of a checkout.
+  ///
+  /// A cover shows them in its bar, with those that are done; where there is no room it says which one of how many this
+  /// is.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of all steps, in their order.
+  ///   - current: The index of this screen's step.
+  public func steps(_ titles: [String], current: Int) -> some View {
+    ScreenModifier(content: self) { context in
+      let lines = titles.map { title in String(title.map { $0.isNewline ? " " : $0 }) }
+      context.string(.steps, lines.joined(separator: "\n"))
+      context.number(.selected, Double(current))
+    }
+  }
+
   /// Adds a filter for the screen's rows.
   public func searchable(prompt: String = "Filter") -> some View {
     ScreenModifier(content: self) { $0.string(.search, prompt) }

@@ -68,6 +68,15 @@ final class AccountModel {
     set { data.settings.language = newValue }
   }
 
+  /// The themes of the app and the one in use; nil if the app has none to choose from.
+  var appearance: AppearanceService.Changed?
+
+  /// The name of the app's theme.
+  var theme: String {
+    get { appearance?.chosen ?? "" }
+    set { chooseTheme?(newValue) }
+  }
+
   func order(_ id: Order.ID) -> Order? { orders.first { $0.id == id } }
 
   /// Adds an order, unless it is already there; returns whether it is new.
@@ -79,4 +88,6 @@ final class AccountModel {
 
   /// Called after each change of the persistent data.
   @ObservationIgnored var didChange: (@MainActor () -> Void)?
+  /// Called with the theme that the user wants.
+  @ObservationIgnored var chooseTheme: (@MainActor (String) -> Void)?
 }

@@ -15,4 +15,17 @@ struct Words: Sendable {
     case .german: german
     }
   }
+
+  /// Returns the title of a theme of the app, which is its name if it is none of those of every app.
+  func theme(_ name: String) -> String {
+    switch name {
+    case "auto": self("Automatic", "Automatisch")
+    case "dark": self("Dark", "Dunkel")
+    case "light": self("Light", "Hell")
+    case "hc-dark": self("Dark, high contrast", "Dunkel, hoher Kontrast")
+    case "hc-light": self("Light, high contrast", "Hell, hoher Kontrast")
+    case "terminal": self("The terminal's colours", "Die Farben des Terminals")
+    default: name
+    }
+  }
 }

@@ -25,12 +25,23 @@ struct SettingsForm: View {
           subtitle: words("From what you looked at", "Nach dem, was Sie angesehen haben"),
           isOn: $model.data.settings.personalOffers)
       }
-      Section(words("Display", "Anzeige"), footer: words("Applies to Account.", "Gilt für das Konto.")) {
+      Section(words("Display", "Anzeige"), footer: scope) {
         Picker(words("Language", "Sprache"), selection: $model.language, options: Language.allCases, label: \.rawValue)
           .pickerStyle(.segmented)
+        if let appearance = model.appearance {
+          Picker(words("Theme", "Farben"), selection: $model.theme, options: appearance.themes, label: words.theme)
+        }
       }
     }
     .navigationTitle(words("Settings", "Einstellungen"))
     .navigationSubtitle(words("Saved as you go", "Wird sofort gespeichert"))
+  }
+
+  private var scope: String {
+    model.appearance == nil
+      ? model.words("Applies to Account.", "Gilt für das Konto.")
+      : model.words(
+        "The language applies to Account, the theme to the whole app.",
+        "Die Sprache gilt für das Konto, die Farben gelten für die ganze App.")
   }
 }

@@ -9,7 +9,7 @@ struct AddressStep: View {
 
   var body: some View {
     List {
-      Section("Step 1 of 3", footer: model.form.customer.note) {
+      Section("Where does it go?", footer: model.form.customer.note) {
         field("Name", $model.form.address.name, prompt: "Ada Lovelace")
         field("Street", $model.form.address.street, prompt: "12 St James's Square")
         field("City", $model.form.address.city, prompt: "London")
@@ -20,7 +20,7 @@ struct AddressStep: View {
       }
       OrderSummary(order: order, delivery: model.form.delivery)
     }
-    .navigationTitle("Address")
+    .step(.address)
     .leaveGuard(
       model.form.isUntouched
         ? .allow : .ask("Leave the checkout? Your order is not sent, and what you typed is lost.")

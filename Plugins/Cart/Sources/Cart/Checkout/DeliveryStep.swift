@@ -8,13 +8,13 @@ struct DeliveryStep: View {
 
   var body: some View {
     List {
-      Section("Step 2 of 3") {
+      Section("How does it go?") {
         Picker("Delivery", selection: $model.form.delivery, options: Delivery.allCases, label: \.title)
         Facts { LabeledContent("Price", value: model.form.delivery.price.description) }
         Button("Continue", role: .primary) { await next() }
       }
       OrderSummary(order: order, delivery: model.form.delivery)
     }
-    .navigationTitle("Delivery")
+    .step(.delivery)
   }
 }

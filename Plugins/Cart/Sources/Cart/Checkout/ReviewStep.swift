@@ -10,7 +10,7 @@ struct ReviewStep: View {
 
   var body: some View {
     List {
-      Section("Step 3 of 3") { OrderRows(order: order, delivery: model.form.delivery) }
+      Section("What is it?") { OrderRows(order: order, delivery: model.form.delivery) }
       Section("To", footer: model.form.customer.note) {
         Row(
           model.form.address.name, subtitle: "\(model.form.address.street), \(model.form.address.city)", symbol: "truck"
@@ -20,7 +20,7 @@ struct ReviewStep: View {
       Button("Pay now", role: .primary) { try await pay() }
         .disabled(model.isPaying, reason: "payment in progress")
     }
-    .navigationTitle("Review")
+    .step(.review)
     .interactiveDismissDisabled(model.isPaying)
   }
 }

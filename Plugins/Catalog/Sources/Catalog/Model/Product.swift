@@ -7,6 +7,17 @@ enum Category: String, CaseIterable, Codable, Sendable {
   case sound = "Sound"
   case outdoors = "Outdoors"
   case desk = "Desk"
+
+  /// The tile of its products.
+  var tile: Tile {
+    switch self {
+    case .books: .chart6
+    case .kitchen: .chart3
+    case .sound: .chart2
+    case .outdoors: .chart5
+    case .desk: .chart4
+    }
+  }
 }
 
 /// A product of the shop.

@@ -43,6 +43,7 @@ struct ProductList: View {
     ) {
       await select(product.id)
     }
+    .tile(product.category.tile)
     .note(product.stock > 3 ? nil : product.availability)
     .foregroundTone(product.stock > 3 ? .plain : product.availabilityTone)
   }

@@ -1,0 +1,64 @@
+import Coordination
+import Failures
+import ServiceContracts
+import TerminalFrontEnd
+
+/// The themes of the app as features learn of them and choose one: the root provides ``AppearanceService``.
+@MainActor
+final class Appearance {
+  private weak var root: RootCoordinator?
+  private weak var frontEnd: (any ThemedFrontEnd)?
+  /// The theme with which the front end begins.
+  private var first: Theme.Base
+  /// What was said last.
+  private var published: (chosen: String, isLight: Bool)?
+
+  /// - Parameters:
+  ///   - root: The coordinator of the window.
+  ///   - theme: The theme that the user, or the app, wants at the start.
+  init(providedBy root: RootCoordinator, startingWith theme: Theme.Base) {
+    self.root = root
+    first = theme
+    root.services.provide(AppearanceService.self) { appearance in
+      appearance.on(AppearanceService.Current.self) { _ in self.current }
+      appearance.on(AppearanceService.Choose.self) { try self.choose($0.rawValue) }
+    }
+  }
+
+  /// Follows the front end, and says from now on what changes.
+  func follow(_ frontEnd: any ThemedFrontEnd) {
+    self.frontEnd = frontEnd
+    frontEnd.onAppearance = { [weak self] in self?.publish() }
+    // A feature may have chosen before there was anything to draw on.
+    if frontEnd.chosenTheme != first { frontEnd.choose(first) }
+    publish()
+  }
+
+  private var current: AppearanceService.Changed {
+    let chosen = frontEnd?.chosenTheme ?? first
+    return AppearanceService.Changed(
+      themes: Theme.Base.allCases.map(\.rawValue), chosen: chosen.rawValue,
+      isLight: frontEnd?.isLight ?? chosen.isLight)
+  }
+
+  private func choose(_ name: String) throws(FlowFailure) -> AppearanceService.Changed {
+    guard let theme = Theme.Base(rawValue: name) else {
+      let names = Theme.Base.allCases.map(\.rawValue)
+      let nearest = Suggestion.nearest(to: name, among: names).map { ", perhaps \($0)" } ?? ""
+      throw FlowFailure(
+        code: "appearance.unknown-theme", message: "The app has no theme of this name.",
+        expected: names.joined(separator: ", ") + nearest, found: "'\(name)'",
+        remedy: "Choose one of the names that Current answers with.")
+    }
+    first = theme
+    if theme != frontEnd?.chosenTheme { frontEnd?.choose(theme) }
+    return current
+  }
+
+  private func publish() {
+    let value = current
+    if let published, published == (value.chosen, value.isLight) { return }
+    published = (value.chosen, value.isLight)
+    root?.services.publish(value)
+  }
+}

@@ -1,0 +1,61 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@testable import TerminalFrontEnd
+
+@MainActor
+@Suite("The front end says when it looks different, and takes a theme from outside")
+struct ThemedFrontEndTests {
+  private let app: FrontEndInTerminal
+  private let changes = Changes()
+
+  @MainActor private final class Changes {
+    /// The theme and whether it was light, at each change.
+    var seen: [String] = []
+    /// The themes that were to be kept.
+    var kept: [Theme.Base] = []
+  }
+
+  init() throws {
+    app = try FrontEndInTerminal(
+      Sample.scene(Sample.root(Sample.catalog)),
+      environment: ["TERM": "xterm", "COLORTERM": "truecolor", "COLORFGBG": "15;0"])
+    app.front.onAppearance = { [app, changes] in
+      changes.seen.append("\(app.front.chosenTheme) \(app.front.isLight ? "light" : "dark")")
+    }
+    app.front.onTheme = { [changes] in changes.kept.append($0) }
+  }
+
+  @Test("A theme of the palette")
+  func palette() {
+    app.terminal.type("\u{10}")
+    app.settle()
+    app.terminal.type("theme: light\r")
+    app.settle()
+    #expect(changes.seen.last == "light light" && changes.kept == [.light])
+    app.front.end()
+  }
+
+  @Test("A theme from outside is drawn, kept, and marked in the palette")
+  func outside() {
+    app.front.choose(.hcLight)
+    app.settle()
+    #expect(changes.seen == ["hcLight light"] && changes.kept == [.hcLight])
+    app.terminal.type("\u{10}")
+    app.settle()
+    app.terminal.type("theme: light, high")
+    app.settle()
+    #expect(app.shown.lines.contains { $0.contains("Theme: Light, high contrast") && $0.contains("in use") })
+    app.front.end()
+  }
+
+  @Test("A terminal that turns light, whose user keeps the theme that follows it")
+  func terminal() {
+    #expect(!app.front.isLight)
+    app.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    app.settle()
+    #expect(changes.seen.last == "auto light" && changes.kept == [])
+    app.front.end()
+  }
+}
