@@ -138,13 +138,16 @@
 #define SY_PROP_DATA 20u
 #define SY_PROP_FILE 21u /* string, image: the absolute path of a file of up to 16 MiB, which the host reads */
 #define SY_PROP_NOTE 22u           /* string: at the end of a section's title, or of a row's second line in its tone */
+/* string, screen: the titles of the steps of which it is one, a line each, as "Address\nDelivery\nReview"; its own is
+ * SELECTED. A cover shows them in its bar. */
+#define SY_PROP_STEPS 23u
 /* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
  * first; a host without keys ignores it. */
 #define SY_PROP_SHORTCUT 31u
 #define SY_PROP_STYLE 32u       /* number: SY_TEXT_* */
 #define SY_PROP_TONE 33u        /* number: SY_TONE_*; of a screen: its background */
 #define SY_PROP_ROLE 34u        /* number: SY_ROLE_* */
-#define SY_PROP_SELECTED 35u    /* number: index of the option, from 0 */
+#define SY_PROP_SELECTED 35u    /* number: index of the option, or of the screen's step, from 0 */
 #define SY_PROP_FRACTION 36u    /* number: 0 to 1 */
 #define SY_PROP_AXIS 37u        /* number: SY_AXIS_* */
 #define SY_PROP_BAR_STYLE 38u   /* number, screen: SY_BAR_* */
@@ -165,6 +168,7 @@
 #define SY_PROP_OFFSET 53u      /* number, list: the index of the first row that is described (default 0) */
 #define SY_PROP_ASPECT_RATIO 54u /* number, image: width / height (default: as DATA says; else the height is LINES) */
 #define SY_PROP_SPAN 55u         /* number, section: SY_SPAN_*, where sections stand side by side */
+#define SY_PROP_TILE 56u         /* number, row: SY_TILE_*, before its title */
 #define SY_PROP_ON 64u          /* flag */
 #define SY_PROP_CHEVRON 65u     /* flag */
 #define SY_PROP_SECURE 66u      /* flag */
@@ -210,6 +214,15 @@
 
 #define SY_SPAN_COLUMN 0u
 #define SY_SPAN_FULL 1u /* across all columns */
+
+/* A tile, in one of the colours in which the theme draws charts; the row's symbol where there is no room for it. */
+#define SY_TILE_NONE 0u
+#define SY_TILE_CHART1 1u
+#define SY_TILE_CHART2 2u
+#define SY_TILE_CHART3 3u
+#define SY_TILE_CHART4 4u
+#define SY_TILE_CHART5 5u
+#define SY_TILE_CHART6 6u
 
 #define SY_PICKER_MENU 0u
 #define SY_PICKER_SEGMENTED 1u /* all options side by side where they fit */
