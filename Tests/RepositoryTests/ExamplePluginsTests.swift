@@ -92,7 +92,7 @@ struct ExamplePluginsTests {
     #expect(
       reasons == [
         " (not now: enter your mail address and your password)",
-        " (not now: enter a complete mail address, such as ada@example.org)", "", " (not now: enter your password)",
+        " (not now: enter a mail address: ada@example.org)", "", " (not now: enter your password)",
         " (not now: enter your mail address and your password)",
       ])
   }

@@ -1,8 +1,11 @@
 extension CellBuffer {
-  /// Renders the grid as a self-contained SVG image of a window with a title, in the colours of a theme.
-  func svg(title: String, in theme: ThemeColours = ThemeColours(Theme())) -> String {
+  /// Renders the grid as a self-contained SVG image of a window with a title, in the colours of a theme as far as a
+  /// terminal of a depth has them.
+  func svg(
+    title: String, in theme: ThemeColours = ThemeColours(Theme()), depth: ColourDepth = .direct
+  ) -> String {
     var picture = SVGPicture(
-      columns: width, rows: height, title: title, theme: theme, codes: ColourCodes(theme, depth: .direct),
+      columns: width, rows: height, title: title, theme: theme, codes: ColourCodes(theme, depth: depth),
       table: colours)
     for row in 0..<height {
       var column = 0

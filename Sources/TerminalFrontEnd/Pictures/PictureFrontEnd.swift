@@ -97,7 +97,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   }
 
   /// The screen as a self-contained SVG image.
-  public var svg: String { drawn?.svg(title: interface?.scene.title ?? "", in: colours) ?? "" }
+  public var svg: String { drawn?.svg(title: interface?.scene.title ?? "", in: colours, depth: depth) ?? "" }
 
   private var drawn: CellBuffer? {
     interface?.showImages(of: images)

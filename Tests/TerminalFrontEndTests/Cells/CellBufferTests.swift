@@ -114,4 +114,22 @@ struct CellBufferTests {
     #expect(lines.contains { $0.hasSuffix(">漢</text>") })
     #expect(lines.contains("<title>&quot;Mail&quot;</title>"))
   }
+
+  @Test("The SVG image of a grid has the colours that a terminal of its depth has", arguments: ColourDepth.allCases)
+  func depth(_ depth: ColourDepth) {
+    let theme = ThemeColours(Theme())
+    var buffer = CellBuffer(width: 4, height: 1)
+    buffer.write("Sold", row: 0, column: 0, style: CellStyle(foreground: .token(.critical)))
+    let colour =
+      switch depth {
+      case .monochrome: theme[.text]
+      case .palette: Theme.Colour(indexed: theme.palette(.critical) ?? 0)
+      case .indexed: Theme.Colour(indexed: theme.indexed(.critical))
+      case .direct: theme[.critical]
+      }
+    let digits = String(colour.rgb, radix: 16)
+    let fill = "fill=\"#\(String(repeating: "0", count: 6 - digits.count))\(digits)\""
+    let text = buffer.svg(title: "", in: theme, depth: depth).split(separator: "\n").first { $0.hasSuffix(">Sold</text>") }
+    #expect(text?.contains(fill) == true, "\(text ?? "")")
+  }
 }

@@ -31,7 +31,7 @@ struct SignInState: SavedState, Hashable {
     switch (mail.isEmpty, isMail, password.isEmpty) {
     case (true, _, true): return "enter your mail address and your password"
     case (true, _, false): return "enter your mail address"
-    case (false, false, _): return "enter a complete mail address, such as ada@example.org"
+    case (false, false, _): return "enter a mail address: ada@example.org"
     case (false, true, true): return "enter your password"
     case (false, true, false): return nil
     }
