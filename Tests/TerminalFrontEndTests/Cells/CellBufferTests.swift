@@ -129,7 +129,8 @@ struct CellBufferTests {
       }
     let digits = String(colour.rgb, radix: 16)
     let fill = "fill=\"#\(String(repeating: "0", count: 6 - digits.count))\(digits)\""
-    let text = buffer.svg(title: "", in: theme, depth: depth).split(separator: "\n").first { $0.hasSuffix(">Sold</text>") }
+    let lines = buffer.svg(title: "", in: theme, depth: depth).split(separator: "\n")
+    let text = lines.first { $0.hasSuffix(">Sold</text>") }
     #expect(text?.contains(fill) == true, "\(text ?? "")")
   }
 }
