@@ -20,7 +20,7 @@ enum TreeFigures {
     try measureWindow()
   }
 
-  /// The largest window that is written before an action runs: see `WindowKeeper`.
+  /// A window of twice the size up to which it is written before an action runs: see `WindowKeeper`.
   private static func measureWindow() throws {
     let folder = try TemporaryFolder()
     let window = WindowSnapshot(tree: tree(depth: 2000, tabs: 4).tree, states: [])
