@@ -43,6 +43,16 @@ struct FaultTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("What a process opens once, however late, is no leak of the flow in which it does")
+  func openedOnce() throws {
+    let folder = try TemporaryFolder()
+    let library = folder.path("libLate.so")
+    try FaultyLibrary.build("LATE_DESCRIPTORS", to: library)
+    let outcome = try Switchyard()("check", "--level", "strict", "--only", "life.descriptors", library)
+    #expect(Self.failed(outcome.output) == [], "\(outcome.output)")
+    #expect(outcome.status == 0)
+  }
+
   /// The names of the tests in a report that do not pass, sorted.
   private static func failed(_ report: String) -> [String] {
     report.split(separator: "\n").filter { line in ["FAIL", "CRASH", "warning"].contains { line.hasPrefix($0) } }

@@ -75,14 +75,16 @@ enum LeftoverTests {
     }
   }
 
-  /// Opens and closes each feature several times, and checks that a count does not grow from the second time on.
+  /// Opens and closes each feature several times, and checks that a count does not grow with each time.
   ///
-  /// The first time starts what a process has once, such as the threads of a pool.
+  /// The first time starts what a process has once, such as the threads of a pool. A runtime may open more later, so
+  /// that a growth counts if it goes on.
   @MainActor
   private static func growth(_ subject: Subject, of what: String, _ count: () -> Int?) throws(Finding) {
     try subject.eachFeature { feature throws(Finding) in
       var counts: [Int] = []
-      for _ in 0..<4 {
+      for round in 0..<6 {
+        if round == 4 && counts[3] - counts[1] < 2 { return }
         let stage = try Stage(subject, feature)
         try stage.openWhole()
         if let button = stage.screen.flatMap({ Press.all(on: $0).first }), let entry = stage.top?.entry {
@@ -92,11 +94,11 @@ enum LeftoverTests {
         guard let now = count() else { throw .impossible("The kernel does not count the \(what)s.") }
         counts.append(now)
       }
-      let grown = counts[3] - counts[1]
+      let grown = min(counts[3] - counts[1], counts[5] - counts[3])
       guard grown >= 2 else { return }
       throw Finding(
         "Flows of \(feature.id) leave \(grown / 2) \(what)\(grown / 2 == 1 ? "" : "s") behind, each time.",
-        expected: "\(counts[1]) as after the second one", found: "\(counts[3]) after the fourth")
+        expected: "\(counts[1]) as after the second one", found: "\(counts[5]) after the sixth")
     }
   }
 

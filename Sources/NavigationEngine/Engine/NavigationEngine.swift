@@ -38,7 +38,7 @@ public final class NavigationEngine: IntentHandler {
     loop: loop, invalidations: invalidations, services: services, window: window, host: self)
   lazy var notices = NoticeBoard(host: self)
   lazy var activities = ActivityList(loop: loop, host: self)
-  private lazy var runner = FlowRunner(
+  lazy var runner = FlowRunner(
     window: window, observers: observers, work: work, notices: notices, factory: factory, services: services,
     loop: loop, calls: calls, replies: replyTable, wakes: wakes, host: self)
   private lazy var replies = LateReplies(
@@ -58,7 +58,7 @@ public final class NavigationEngine: IntentHandler {
     parts: SwapParts(
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
     guards: guards, broker: broker)
-  private lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
+  lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
   lazy var composer = SceneComposer(
     title: title, texts: texts, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
     activities: activities, transitions: transitionsShown, factory: factory)
@@ -119,7 +119,9 @@ public final class NavigationEngine: IntentHandler {
   }
 
   /// Whether the engine has completed all work so far: nothing is queued, and no query, start or flush is pending.
-  public var isIdle: Bool { work.isEmpty && runner.isIdle && !invalidations.isFlushClaimed }
+  public var isIdle: Bool {
+    work.isEmpty && runner.isIdle && !guards.isWaiting && !invalidations.isFlushClaimed
+  }
 
   /// The navigation state of the window.
   public var tree: NavigationTree { window.tree }
@@ -182,30 +184,6 @@ public final class NavigationEngine: IntentHandler {
     _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
   ) {
     calls.whenReturned { [self] in swapper.swap(features, from: source, done) }
-  }
-
-  /// Lets flows fail whose instances are gone, as with a process in which they ran.
-  ///
-  /// Each keeps its entries, what it presented, what it saved of itself last and what was typed, for ``recover(_:)`` or
-  /// until the user retries. One that cannot be made again ends, and the log says so.
-  ///
-  /// - Parameter isGone: Whether an instance is one of those; no call is made to it any more but `stop`.
-  /// - Returns: The flows that can be made again.
-  public func lose(_ failure: FlowFailure, where isGone: (any Flow) -> Bool) -> [FlowID] {
-    defer { scheduleFlush() }
-    return recovery.lose(failure, runner.flows(where: isGone))
-  }
-
-  /// Lets the flows of a feature fail that nobody offers any more, as ``lose(_:where:)`` does.
-  package func lose(_ failure: FlowFailure, of feature: FeatureID) {
-    _ = recovery.lose(failure, runner.flows(of: feature))
-    scheduleFlush()
-  }
-
-  /// Makes flows again that have failed and have not been retried by the user, where they stood.
-  public func recover(_ flows: [FlowID]) {
-    recovery.recover(flows)
-    scheduleFlush()
   }
 
   /// Returns the storage of a feature.
@@ -283,7 +261,9 @@ public final class NavigationEngine: IntentHandler {
     var steps = 0
     work.beginTurn()
     let end = loop.now.advanced(by: EngineLimits.timePerTurn)
-    scheduler.flush(pass: { pass(&steps, until: end) }, hasWork: { !work.isEmpty || runner.hasMail }, present: present)
+    scheduler.flush(
+      pass: { pass(&steps, until: end) },
+      hasWork: { !work.isEmpty || runner.hasMail || guards.canResume }, present: present)
   }
 
   private func present() {
@@ -295,8 +275,8 @@ public final class NavigationEngine: IntentHandler {
 
   /// Works through the queue once, and returns false when the steps or the time of this turn are used up.
   private func pass(_ steps: inout Int, until end: ContinuousClock.Instant) -> Bool {
-    let invalidated = invalidations.take()
-    screens.invalidate(invalidated.entries, of: invalidated.flows)
+    takeInvalidations()
+    guards.resume()
     var hasTime = true
     steps: while hasTime, steps < EngineLimits.stepsPerTurn {
       steps += 1
@@ -338,6 +318,11 @@ extension NavigationEngine: EngineHost {
   }
 
   func scheduleFlush() { scheduler.schedule() }
+
+  func takeInvalidations() {
+    let invalidated = invalidations.take()
+    screens.invalidate(invalidated.entries, of: invalidated.flows)
+  }
 
   nonisolated func enqueueFlush() {
     loop.enqueue { [weak self] in self?.scheduledFlush() }

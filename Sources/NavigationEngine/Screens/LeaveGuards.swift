@@ -13,6 +13,14 @@ final class LeaveGuards {
     let stay: @MainActor () -> Void
   }
 
+  /// An attempt of the user, or of a link, to leave screens that are settling.
+  private struct Waiting {
+    let effect: Effect
+    /// The timer that ends the wait.
+    let limit: LoopToken
+    let attempt: @MainActor () -> Void
+  }
+
   private let window: WindowTree
   private let runner: FlowRunner
   private let screens: ScreenStore
@@ -29,6 +37,9 @@ final class LeaveGuards {
   }
   private let loop: any EventLoop
   private unowned let host: any EngineHost
+  /// The attempts that wait until what the user has changed on the screens they leave is shown.
+  private var waiting: [UInt64: Waiting] = [:]
+  private var lastWaiting: UInt64 = 0
   /// The screen that kept the user from another page last, and when.
   private var denial: (entry: EntryID, time: ContinuousClock.Instant)?
 
@@ -48,6 +59,9 @@ final class LeaveGuards {
 
   /// Applies an effect, unless the guard of a screen that would be left refuses or asks the user.
   ///
+  /// What the user has changed on a screen may lead to a guard: until its flow has dealt with that and shown it, the
+  /// user's attempts to leave it wait, for ``EngineLimits/settlingTime`` at most.
+  ///
   /// - Parameters:
   ///   - flow: The flow that requests the effect. The guards of its own screens are not consulted.
   ///   - confirmed: The entries that the user has confirmed to leave.
@@ -56,6 +70,18 @@ final class LeaveGuards {
   func attempt(
     _ effect: Effect, by flow: FlowID?, leaving confirmed: Set<EntryID> = [],
     mayInsist: Bool = false, _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
+  ) {
+    if flow == nil { host.takeInvalidations() }
+    if flow == nil, confirmed.isEmpty, isSettling(effect) {
+      return wait(for: effect) { [weak self] in self?.decide(effect, by: nil, mayInsist: mayInsist, done) }
+    }
+    decide(effect, by: flow, leaving: confirmed, mayInsist: mayInsist, done)
+  }
+
+  /// Consults the guards of the screens that an effect would leave.
+  private func decide(
+    _ effect: Effect, by flow: FlowID?, leaving confirmed: Set<EntryID> = [], mayInsist: Bool,
+    _ done: @escaping @MainActor (Outcome) -> Void
   ) {
     guard let entry = guardedEntry(leftBy: effect, by: flow, confirmed: confirmed),
       let leaveGuard = screens.leaveGuard(of: entry)
@@ -82,6 +108,40 @@ final class LeaveGuards {
     }
   }
 
+  /// Whether an attempt waits for a screen.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  /// Whether the next attempt need not wait any more.
+  var canResume: Bool { waiting.min { $0.key < $1.key }.map { !isSettling($0.value.effect) } ?? false }
+
+  /// Carries out the attempts whose screens show what the user has changed, in their order.
+  func resume() {
+    while let (number, next) = waiting.min(by: { $0.key < $1.key }), !isSettling(next.effect) { end(number) }
+  }
+
+  private func wait(for effect: Effect, _ attempt: @escaping @MainActor () -> Void) {
+    lastWaiting += 1
+    let number = lastWaiting
+    let limit = loop.after(EngineLimits.settlingTime) { [weak self] in
+      self?.end(number)
+      self?.host.flush()
+    }
+    waiting[number] = Waiting(effect: effect, limit: limit, attempt: attempt)
+  }
+
+  private func end(_ number: UInt64) {
+    guard let next = waiting.removeValue(forKey: number) else { return }
+    next.limit.cancel()
+    next.attempt()
+  }
+
+  /// Returns whether an effect would take a screen from the user that does not show yet what they have changed on it.
+  private func isSettling(_ effect: Effect) -> Bool {
+    let departures = window.tree.departures(of: effect)
+    return departures.entries.contains(where: screens.isSettling)
+      || departures.selectsPage && screens.visible.contains(where: screens.isSettling)
+  }
+
   private func text(of reason: String?) -> String { reason ?? texts[.cannotBeLeft] }
 
   /// Returns whether the user was kept from leaving a screen a moment ago, and notes that it is tried now.
@@ -104,8 +164,10 @@ final class LeaveGuards {
     if confirmation?.entry == entry { confirm(leaving: false) }
   }
 
-  /// Returns whether a guard affects an effect of the user.
-  func isGuarded(_ effect: Effect) -> Bool { guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil }
+  /// Returns whether a guard affects an effect of the user, or may yet do so.
+  func isGuarded(_ effect: Effect) -> Bool {
+    isSettling(effect) || guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil
+  }
 
   /// Returns whether a screen of a flow has a guard.
   func isGuarded(_ flow: FlowID) -> Bool {

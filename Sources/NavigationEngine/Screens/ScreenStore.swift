@@ -20,6 +20,17 @@ final class ScreenStore {
     var isStale = true
     /// Whether a query for the screen is pending.
     var isAsked = false
+    /// What is known of the last value that the user changed on the screen.
+    var change = UserChange.shown
+  }
+
+  /// Whether a screen shows what the user has changed on it.
+  private enum UserChange {
+    case shown
+    /// The flow has not been asked for the screen since.
+    case made
+    /// The flow has dealt with the change and is asked for the screen.
+    case asked
   }
 
   private let window: WindowTree
@@ -63,6 +74,14 @@ final class ScreenStore {
 
   /// Returns whether an entry's screen is up to date.
   func isCurrent(_ entry: EntryID) -> Bool { slots[entry].map { !$0.isStale } ?? false }
+
+  /// Returns whether the user has changed a value on a screen, and its flow has not dealt with that and shown it.
+  func isSettling(_ entry: EntryID) -> Bool {
+    guard let slot = slots[entry], slot.change != .shown, let flow = window.tree.entries[entry]?.flow,
+      runner.takesEvents(flow)
+    else { return false }
+    return !runner.isUpToDate(flow) || visible.contains(entry) && (slot.isStale || slot.isAsked)
+  }
 
   /// Whether all visible screens have been described.
   var isComplete: Bool { visible.allSatisfy { slots[$0]?.isAsked == false } }
@@ -147,6 +166,7 @@ final class ScreenStore {
       guard slot.isStale, !slot.isAsked else { continue }
       slot.isStale = false
       slot.isAsked = true
+      if slot.change == .made { slot.change = .asked }
       slots[id] = slot
       runner.describe(id, route: entry.route, of: entry.flow) { [weak self] in self?.take($0, of: id) }
     }
@@ -176,6 +196,7 @@ final class ScreenStore {
     guard let flow = window.tree.entries[entry]?.flow else { return }
     observers.noteActivity()
     slots[entry, default: Slot()].isAsked = false
+    if slots[entry]?.change == .asked { slots[entry]?.change = .shown }
     switch result {
     case .success(let screen):
       let before = description(of: entry)
@@ -208,6 +229,7 @@ final class ScreenStore {
   @discardableResult
   private func replay(_ entry: EntryID, of flow: FlowID, _ screen: Screen, _ before: Description) -> [String] {
     let (lost, isTold) = texts.replay(entry, of: flow, screen)
+    if isTold { slots[entry]?.change = .made }
     if isTold, case .screen = before {
       slots[entry]?.description = before
       slots[entry]?.isStale = true
@@ -277,6 +299,7 @@ final class ScreenStore {
   ///
   /// - Returns: The element that gets the focus when the user returns, or nil if it does not change.
   func take(_ value: Screens.ActionValue, for action: Screens.ActionID, on entry: EntryID) -> ElementID? {
+    if value != .none { slots[entry]?.change = .made }
     guard let screen = screen(of: entry) else { return nil }
     if case .text(let text) = value {
       let field = screen.elements.first { $0.kind == .textField && $0.action(.change) == action }

@@ -9,6 +9,9 @@ protocol EngineHost: Navigating {
   /// Schedules one flush for after the callback that the loop is running.
   func scheduleFlush()
 
+  /// Takes note of the screens that have been invalidated since the last flush.
+  func takeInvalidations()
+
   /// Works through the queue now.
   func flush()
 

@@ -147,6 +147,7 @@ static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   if (IS(FAULT_CYCLES) && it->handle > 100) return fail(error, SY_E_TOO_LARGE, "It is tired.");
   if (IS(FAULT_THREAD_LEAK)) run(wait_for_ever, NULL, 0);
   if (IS(FAULT_DESCRIPTOR_LEAK)) (void)!open("/dev/null", O_RDONLY);
+  if (IS(FAULT_LATE_DESCRIPTORS) && it->handle == 3) (void)!(open("/dev/null", O_RDONLY) + open("/dev/null", O_RDONLY));
   if (IS(FAULT_MEMORY_LEAK)) memset(malloc(16384), 1, 16384);
   if (IS(FAULT_WRONG_THREAD)) run(work_elsewhere, &it->flow, 1);
   read_stored(it);

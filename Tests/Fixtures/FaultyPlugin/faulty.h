@@ -136,5 +136,7 @@
 #define FAULT_SAVED 131
 #define FAULT_NULL_VALUE 134
 #define FAULT_KEPT 133
+/* What looks like a fault and is none. */
+#define FAULT_LATE_DESCRIPTORS 135
 
 #endif

@@ -44,7 +44,8 @@ extension View {
   /// through another flow's request, or through a new version of the feature.
   ///
   /// The guard is part of the description rather than a callback, so an unresponsive feature can't trap the user on the
-  /// screen. The most recent description applies. Requests by the flow itself aren't guarded.
+  /// screen. The most recent description applies: when the user leaves right after changing a value, the app waits for
+  /// it, for half a second at most. Requests by the flow itself aren't guarded.
   public func leaveGuard(_ leaveGuard: LeaveGuard) -> some View {
     ScreenModifier(content: self) { context in
       switch leaveGuard {
