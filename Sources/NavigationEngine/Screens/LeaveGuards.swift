@@ -72,7 +72,7 @@ final class LeaveGuards {
     mayInsist: Bool = false, _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
   ) {
     if flow == nil { host.takeInvalidations() }
-    if flow == nil, confirmed.isEmpty, isSettling(effect) {
+    if flow == nil && confirmed.isEmpty && isSettling(effect) {
       return wait(for: effect) { [weak self] in self?.decide(effect, by: nil, mayInsist: mayInsist, done) }
     }
     decide(effect, by: flow, leaving: confirmed, mayInsist: mayInsist, done)
