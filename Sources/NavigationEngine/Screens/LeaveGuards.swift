@@ -71,8 +71,7 @@ final class LeaveGuards {
     _ effect: Effect, by flow: FlowID?, leaving confirmed: Set<EntryID> = [],
     mayInsist: Bool = false, _ done: @escaping @MainActor (Outcome) -> Void = { _ in }
   ) {
-    if flow == nil { host.takeInvalidations() }
-    if flow == nil && confirmed.isEmpty && isSettling(effect) {
+    if flow == nil && confirmed.isEmpty && isSettlingNow(effect) {
       return wait(for: effect) { [weak self] in self?.decide(effect, by: nil, mayInsist: mayInsist, done) }
     }
     decide(effect, by: flow, leaving: confirmed, mayInsist: mayInsist, done)
@@ -135,6 +134,12 @@ final class LeaveGuards {
     next.attempt()
   }
 
+  /// Returns whether an effect is to wait, outside of a flush, which knows what has been invalidated.
+  private func isSettlingNow(_ effect: Effect) -> Bool {
+    host.takeInvalidations()
+    return isSettling(effect)
+  }
+
   /// Returns whether an effect would take a screen from the user that does not show yet what they have changed on it.
   private func isSettling(_ effect: Effect) -> Bool {
     let departures = window.tree.departures(of: effect)
@@ -166,7 +171,7 @@ final class LeaveGuards {
 
   /// Returns whether a guard affects an effect of the user, or may yet do so.
   func isGuarded(_ effect: Effect) -> Bool {
-    isSettling(effect) || guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil
+    isSettlingNow(effect) || guardedEntry(leftBy: effect, by: nil, confirmed: []) != nil
   }
 
   /// Returns whether a screen of a flow has a guard.

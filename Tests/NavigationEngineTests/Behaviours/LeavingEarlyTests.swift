@@ -50,17 +50,19 @@ struct LeavingEarlyTests {
     func answerNext() { if !held.isEmpty { held.removeFirst()() } }
   }
 
+  private let other = StubFlow()
+
   private func app(_ form: SlowForm) async -> FeatureTester {
     let app = FeatureTester()
     app.add(tab: "test.form") { (_) throws(FlowFailure) in form }
-    app.add(tab: "test.other", links: ["other"]) { (_) throws(FlowFailure) in StubFlow() }
+    app.add(tab: "test.other", links: ["other"]) { [other] (_) throws(FlowFailure) in other }
     await app.start()
     form.isSlow = true
     return app
   }
 
-  @Test("Another tab, and a link to one, wait for the screen, which then asks", arguments: [true, false])
-  func asks(_ byLink: Bool) async {
+  @Test("Another tab, and a link to one, wait for the screen, which then asks", arguments: [false, true])
+  func asks(byLink: Bool) async {
     let form = SlowForm()
     let app = await app(form)
     await app.set("Name", to: .text("Ada"))
@@ -75,8 +77,10 @@ struct LeavingEarlyTests {
     form.answerNext()
     await app.waitUntilIdle()
     #expect(app.title == "Leave this screen?")
+    #expect(other.links == 0)
     await app.press("Leave")
     #expect(app.scene?.tabs?.selected == "test.other")
+    #expect(other.links == (byLink ? 1 : 0))
     app.engine.shutDown()
   }
 
@@ -88,6 +92,7 @@ struct LeavingEarlyTests {
     form.answerNext()
     app.engine.open("test://other") { _, _ in }
     await app.waitUntilIdle()
+    #expect(other.links == 0)
     form.answerNext()
     await app.waitUntilIdle()
     #expect(app.title == "Leave this screen?")

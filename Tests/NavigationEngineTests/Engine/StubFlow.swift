@@ -13,6 +13,7 @@ class StubFlow: Flow {
   var opensAtOnce = true
   private(set) var descriptions = 0
   private(set) var actions = 0
+  private(set) var links = 0
   private(set) var end: EndCause?
   /// What it answers when it is asked for its state.
   var state: Result<Payload?, FlowFailure> = .success(nil)
@@ -32,7 +33,11 @@ class StubFlow: Flow {
   }
 
   func handle(_ event: FlowEvent, _ query: QueryID) {
-    if case .action = event { actions += 1 }
+    switch event {
+    case .action: actions += 1
+    case .link: links += 1
+    default: break
+    }
     link?.navigating.answer(query, .handled)
   }
 

@@ -66,6 +66,8 @@ final class CatalogModel {
     min(max(state.photoPages[product.id] ?? 0, 0), product.photos.count - 1)
   }
 
+  func show(_ photo: Photo, of product: Product) { state.photoPages[product.id] = product.photos.firstIndex(of: photo) }
+
   func turnPage(of product: Product, by step: Int) {
     let count = product.photos.count
     state.photoPages[product.id] = (photoPage(of: product) + step + count) % count

@@ -1,7 +1,11 @@
-/// A picture of a product, drawn with characters.
+/// A photo of a product.
 struct Photo: Hashable, Sendable {
-  var picture: String
-  /// A description of the picture for screen readers.
+  var title: String
+  /// A PNG file in Base64, or nil for a drawing.
+  var picture: String?
+  /// A drawing with characters.
+  var drawing = ""
+  /// A description of the photo for screen readers.
   var description: String
   var caption: String
 }
@@ -9,21 +13,43 @@ struct Photo: Hashable, Sendable {
 extension Product {
   /// The photos of a product: the product itself, and its parcel.
   var photos: [Photo] {
-    let parcel = Photo(
-      picture: Photo.parcel, description: "a parcel with two straps", caption: "\(name), as it comes to your door")
-    return own + [parcel]
+    own + [
+      Photo(
+        title: "The parcel", picture: Photo.parcel, description: "a parcel with a strip of tape",
+        caption: "\(name), as it comes to your door")
+    ]
   }
 
   private var own: [Photo] {
-    guard category == .books else {
-      let drawing = Photo.drawings[id]
-      return drawing.map { [Photo(picture: $0.picture, description: $0.description, caption: $0.caption)] } ?? []
+    var photos: [Photo] = []
+    if let picture {
+      let title = id == 16 ? "Dusk" : "The product"
+      photos = [
+        Photo(title: title, picture: picture.data, description: picture.description, caption: picture.caption)
+      ]
+    } else if let (drawing, description, caption) = Photo.drawings[id] {
+      photos = [Photo(title: "The product", drawing: drawing, description: description, caption: caption)]
+    } else if category == .books {
+      photos = [
+        Photo(
+          title: "The cover", drawing: Photo.cover(of: name), description: "the cover of \(name)", caption: "The cover")
+      ]
     }
-    return [
-      Photo(picture: Photo.cover(of: name), description: "the cover of \(name)", caption: "The cover"),
-      Photo(
-        picture: Photo.openBook, description: "\(name), open in the middle", caption: "On the table, about to be read"),
-    ]
+    if id == 16 { photos.append(night) }
+    if category == .books { photos.append(open) }
+    return photos
+  }
+
+  private var night: Photo {
+    Photo(
+      title: "Night", picture: Photo.tentAtNight, description: "the tent by night, with a light in it",
+      caption: "A lamp of five candles is enough")
+  }
+
+  private var open: Photo {
+    Photo(
+      title: "Open", drawing: Photo.openBook, description: "\(name), open in the middle",
+      caption: "On the table, about to be read")
   }
 }
 

@@ -1,11 +1,16 @@
 extension Product {
   /// The picture of the product, a PNG file in Base64, and what it shows in words.
-  var picture: (data: String, description: String)? {
+  var picture: (data: String, description: String, caption: String)? {
     switch id {
-    case 3: (Self.atlas, "the atlas, with a yellow sun and the lines of a map on its cover")
-    case 9: (Self.kettle, "a cornflower blue tea kettle with a dark handle")
-    case 16: (Self.tent, "a glowing orange tent by a mountain lake at dusk")
-    case 17: (Self.torch, "an orange head torch, shining to the right into the night")
+    case 3: (Self.atlas, "the atlas, with a yellow sun and the lines of a map on its cover", "The cover")
+    case 9:
+      (Self.kettle, "a cornflower blue tea kettle with a dark handle", "On the stove, five minutes before breakfast")
+    case 16: (Self.tent, "a glowing orange tent by a mountain lake at dusk", "Tested above the tree line")
+    case 17:
+      (
+        Self.torch, "an orange head torch, shining to the right into the night",
+        "Wide for the tent, narrow for the path"
+      )
     default: nil
     }
   }
@@ -69,5 +74,42 @@ extension Product {
     W30zuI/txcKxcNucCxmA/LPKpoNmTleuKUl029wM5PStH6fXR86tNLuZSKLSEnIXfipdfliOv31enBNuzYGbz6tXhXDj8Xw4ulqSlIUrlkzUycly\
     4urXo4fEvFrKB6cPXAlMkmVAuvrtgedVNj/j9KZKEk2Q5NExj9ZqGb9YfZEdB0ARj86x7Wvm0jGvRM+JzXvp8pGdvXNbRdPRANk8u62i/wP+IN5J\
     iaqFBgAAAABJRU5ErkJggg==
+    """
+}
+
+extension Photo {
+  static let parcel = """
+    iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAMAAADS6oI8AAAAYFBMVEXrxY7isHXhr3TKlVzEik6yfUedajmcajl4Z1hhT0lIXHdEWHJBU208Tmg6S2U\
+    4SGE2Rl9cQDI9QU4yQ1sxQVgvPlYuPFMrOVBJMyk9KiIpN00tLzowIhwpHRkiGBcdFRUEnRfrAAACM0lEQVR42u2S626sIBRGEUUZvIyk56KNl/d/y4\
+    MgDihbcCpJc9L1azLFtaafoM/IoJ+AN/A3MvEDfyITP/A7MvEDvyITP/ARmf8g0F5ieeTaE+iavqa0upZAz1Daj7YkOEkwYeJj8GMoWN/QVOglKW2CE\
+    2GBtq1omhhgWrXtswkJNH7ahhGc7MDi3xAJL/7As7Z//CLHCVqgpb+A6jPEgZJiQC9IKBNHThWngaZ+vViHHqml6ubNQFOB20g7xvpOlc07AUZxiF7+\
+    gbAKDFQAJFivEpAHCpRZas5/ahcvghTXAwKd8OizvCjeCywJnAjhyTYpWfR5UUKB0okOiETq2UYiAgBAoGTZhmebewLJEbXNXQH7ThnbbAEGBZiTfSA\
+    17pS1jRFwm4AAcwR0wtrmFWA3BJY7tdvm7kCW5cXtARw7IIZJvhB4AGQA7kBRQB7E3VwPAKLbAvxigH+zQP4TiBB45MGBXHzHuw4IdDbc+FiQkIDQPz\
+    igEOwDBn3fPYgvIPRcnOxBC4LkkqHn+UkgX/T9MKyn+9DAKpeMQ1cAAfnjxYEVoIGceuVWTFNvLpUb+n6aRs0W8QRWvXZL5nngxArIbYZ5njRb5JBAx\
+    3GUf3t2lkx6qVzpu/V7O6KXMgP9Huk33ZpeJtSLnXfoxPB64ysXAmoptc2XA6M90MbI+QjYrY1OAq8LNBnMTswT9lUyAoOTcTw0zjCv6g4gMGz3ewyU\
+    A34wYBTgin1muBAYj/j0UOMfS0Z/Hl3EMswAAAAASUVORK5CYII=
+    """
+
+  static let tentAtNight = """
+    iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAMAAADS6oI8AAAAYFBMVEXz2au4jGOiaUNqY2qpWDhlVlNVVmZDUHVPQkE8PlIvQXAvMkckPHMhNmsdMGI\
+    cK1UiIjIYJEoUI1AUGS8PG0QOGDsMFTcNFC0LEScJDycIDiMHCx4GCRoGCRcFCRsDBhY0I7VkAAAF5klEQVR42tWY65KrKBSFieYckxgFGi8ETef933\
+    LW5iYi6XRN1fyYVdEIwvrYgBdkT9JLLUKo5fnUKyVX/RJG69dzWZ7IXM2Lcpd1eUa9tFnXRbdKCSHa66V1QuKqtFlWnLRWT7ZazSi+fq+rMi69vlqkv\
+    hdBma+reNnM7zWcpcSyGOH926uVIwgioDWuKPv2WmbUwL9ZXNpQCtvSmm+jvhMtyyLsvlUa/nC9RlmEsgTvw5YgvRiD3SZjfzgBZpYt6N9o23xnf6nr\
+    i2c4gvHFmQmydWhzCWz+0By0fGOn9ayC/18vFwQRHALFNoDRtFPueNbmgxL/v4kCodXaCH0EaIHd42GUBWnaP0qsB/mro79FgKDUrB/KAh5BeqY93B9\
+    CpVlaP46Cvw8g+NY1tggQap5dvQ0wz37vDnCYmybtIH8XgLM/MehU70JwBJa4280TxJwA5Ly1QAlXygYQOsj6gxA7yYZgK7D5KPjNav4gP8Kue5hXFg\
+    KJFWvLqew6iXik2g3AojbAqKYfANMbAJ2Y3DaOMgDqDUBDbQFyHCfrwqZ/p3EcigCaSvaOMVjCNH0CyNEftDZlvXPArotqC7iWAJTjckcZM4dwOKS4E\
+    ZLyp0GWEp1EpdkYNHFp6wEt+TQWlWQPG6AOhHq71CT5kFix/nTwyzUAwAMAxie6zuo6ALgDyGFKAQMfQutCTFPLo2PubwGeULt9He53ODughhyubPDi\
+    2K4hQWeHibN6HN5I2hDg1XhCHfwbH4C3Ze8chvFKvTq8lw+h2W523v/KOQ+A4S1gvLlx22U2MvWXnAhN02z3aiQogC2CgX15DT0fsB98amjCzAtZiUI\
+    WWtpfbwA00b65XXtkf/XcF2X7qvzm87ers/Zn0lJ8A3S3W5Podut2gD4H9O4/TOzaEfi+VN/bkh38eyLcNnv4QzxW6BhwvONRX3bXOf+m6+hOf/vazv\
+    M+lrIpAIgQ1XXWf/NjPbfIPhHiphGoUbrDUNfd/nSulGD9d2LlKl1j7aG67o618tJdsKeyFN/PgC7V/U6/7if3nfzoRgTr3uueqPul+ji8ns0+uvvev\
+    ecqtqRP5psjsGK9zPyoe1n9fs6TTwnwwfw9p8+ueCKwg/8P9sn1WqJwebip9DmgbN+8V0Lhkh+ueckBuAXT0P5feu/l7gZSZoQv1jR3nO7vfYPmSwBu\
+    XcF9uyHjsfLeH4/1A+DejWj7wEf4d4rDlvepe/ZyHh9ee5D1x/NhnOUBIE3PJywXeswCreAs2mj/t6B6L1sOL1oACM6VzvuIdePCpcE7HgGURghC3A7\
+    u9Q+iZxjeU7lUNoIEgOeaZFKbYcJyZcY9tMM7P0WQ2P8JKnrHdRmtNaWSAOClSvpu4niBwxMNgBE9pAd0ogW0bZOZ56rreHi5XNzKEgQAlNYyTiU+j3\
+    pkA1Z8E5Z0GgEqWrVcsVi/ot7BtTqfq6o64lC2tatxgSDgI+fJP/LRbrxd+yUjOo9L+hKAcgV7+J/OUVW98yeCX+TT0sq9/uO9FM2emV1bkjAHhF1Yt\
+    wX7P1V1OlVFwsURPACL/xEzZsQiaZzgrdkcAIraTwBbYedNOkHnhFDlMXgArcG1HmcDCC3ibQSWoIQD7PyrIPJPQ6DhqLJeCgCs4ie9ECAuxHNAZn8i\
+    AF6fT+fTnlClBBEIMANAYwxCBHoDJP7Vzt8BDoSqEAJNHrPocgRbDx382akQgiNcdiHQ5MGFNZklBfgeeufvlvLpMB8JbQKgDypukD8FkPjnISSEDAB\
+    H85jmGAEus3wISv7slIVwtudjCP5zF6aR/Rxkh8DY68DMSmURRHs3QSOgFMIG2EUwa3uhaZtUnlDoos2/GEIxAndxzRYQP2A5wkfAPoTzDuBvFlrHz3\
+    LooiVOoyJg589OhxA8IU5T10MbYGGOEwH7QTjv/d8Q/lRvAMsGMDkgaf8B4HIDYHeRafc1c93E0i+iLhAitRfCnVOMu91B0VFp+tb8IonV/j2PYvvky\
+    2t9/Upbvec7sed/rP8/4B+SLW0afqwssQAAAABJRU5ErkJggg==
     """
 }

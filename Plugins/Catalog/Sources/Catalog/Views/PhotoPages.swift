@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// The photos of a product, one at a time.
+/// The photos of a product: one of them large, and all of them to choose from.
 struct PhotoPages: View {
   let product: Product
   let model: CatalogModel
@@ -9,9 +9,22 @@ struct PhotoPages: View {
   private var page: Int { model.photoPage(of: product) }
 
   var body: some View {
-    let photo = product.photos[page]
+    let photos = product.photos
+    let photo = photos[page]
     List {
-      Text(photo.picture).font(.mono).accessibilityLabel(photo.description)
+      HStack {
+        if let picture = photo.picture {
+          Image(base64: picture, alt: photo.description, lines: 15)
+        } else {
+          Text(photo.drawing).font(.mono).accessibilityLabel(photo.description)
+        }
+        VStack {
+          ForEach(photos, id: \.title) { each in
+            if let picture = each.picture { Image(base64: picture, alt: each.description, lines: 3) }
+            Row(each.title, detail: each.title == photo.title ? "shown" : "") { model.show(each, of: product) }
+          }
+        }
+      }
       Text(photo.caption).font(.caption)
       HStack {
         Button("Previous") { model.turnPage(of: product, by: -1) }
@@ -19,7 +32,7 @@ struct PhotoPages: View {
       }
     }
     .navigationTitle(product.name)
-    .navigationSubtitle("Photo \(page + 1) of \(product.photos.count)")
+    .navigationSubtitle("Photo \(page + 1) of \(photos.count)")
     .toolbar { Button("Done") { await close() } }
   }
 }
