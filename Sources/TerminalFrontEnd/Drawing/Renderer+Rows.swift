@@ -12,9 +12,20 @@ extension Renderer {
     return state.isLeading ? block.id == state.tinted : isFocused
   }
 
+  /// Returns what shows that a block has the focus, and how many lines it has: all of a card but its edges.
+  private func focusArea(of block: Block, in layer: LayerFrame) -> (area: BlockArea, height: Int) {
+    var area = area(of: block, in: layer)
+    guard block.isSurface else { return (area, Int(block.height)) }
+    area.row += 1
+    area.column += ScreenLayoutBuilder.gutter
+    area.width -= 2 * ScreenLayoutBuilder.gutter
+    return (area, Int(block.height) - 2)
+  }
+
   /// Fills the row that has the focus with the colour of the selection, or makes it one solid bar.
   mutating func tint(_ block: Block, in layer: LayerFrame) {
-    let area = area(of: block, in: layer)
+    let (area, height) = focusArea(of: block, in: layer)
+    let paper: CellStyle.Colour = block.isSurface && !styles.isFlat ? .token(.surface) : paper
     guard !block.part.isInline else {
       guard area.rows.contains(area.row) else { return }
       buffer.restyle(row: area.row, column: area.column, width: area.width, height: 1) { [styles] style in
@@ -23,13 +34,13 @@ extension Renderer {
       return
     }
     let isWhole = block.part == .row || block.part == .toggle || block.part == .picker
-    let last = min(area.row + (isWhole ? Int(block.height) : 1), area.rows.upperBound)
+    let last = min(area.row + (isWhole ? height : 1), area.rows.upperBound)
     // A solid bar begins behind the sign of the focus; the tint of a row in a card reaches its edge.
     let before = styles.isFlat ? 1 : ScreenLayoutBuilder.gutter
     let after = paper == .token(.surface) ? ScreenLayoutBuilder.gutter : 1
     for row in max(area.row, area.rows.lowerBound)..<max(last, area.rows.lowerBound) {
       buffer.restyle(row: row, column: area.column - before, width: area.width + before + after, height: 1) {
-        [styles, paper] style in
+        [styles] style in
         if style.background == paper { style.background = .plain }
         style = styles.tinted(style, isFirstLine: row == area.row)
       }
@@ -53,9 +64,9 @@ extension Renderer {
 
   /// Draws the sign of the focus at the left of a block, and moves the cursor there.
   mutating func mark(_ block: Block, in layer: LayerFrame) {
-    let area = area(of: block, in: layer)
+    let (area, height) = focusArea(of: block, in: layer)
     let first = max(area.row, area.rows.lowerBound)
-    let last = min(area.row + Int(block.height), area.rows.upperBound)
+    let last = min(area.row + height, area.rows.upperBound)
     guard first < last else { return }
     let isText = buffer.cursorVisible
     let column = area.column - ScreenLayoutBuilder.gutter
@@ -68,8 +79,11 @@ extension Renderer {
     }
     let isTinted = isTinted(block, isFocused: true)
     var style = styles.rail
-    if isTinted { style.background = .token(.selection) }
-    for row in first..<last { put(glyphs.rail, row, column, style) }
+    for row in first..<last {
+      let isSelected = isTinted && (row == area.row || !block.isSurface)
+      style.background = isSelected ? .token(.selection) : block.isSurface ? .token(.surface) : .plain
+      put(glyphs.rail, row, column, style)
+    }
   }
 
   /// Draws the title of a section, with a line after it unless a card shows where the section is.

@@ -294,7 +294,9 @@ struct Renderer {
 
   @discardableResult
   mutating func put(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle, limit: Int? = nil) -> Int {
-    buffer.write(text, row: row, column: column, style: onPaper(style), limit: limit)
+    // Texts are cut off before it is known with which characters they are drawn.
+    let text = glyphs.isASCII ? String(text.map { $0 == "…" ? "~" : $0 }) : text
+    return buffer.write(text, row: row, column: column, style: onPaper(style), limit: limit)
   }
 
   /// Fills an area with the background of what is drawn next.

@@ -27,6 +27,8 @@ struct Block: Hashable, Sendable {
   var isCentred = false
   /// Whether the block is a field with a line around it.
   var isOutlined = false
+  /// Whether the block is a row of a grid on a surface of its own.
+  var isSurface = false
   /// Whether the block lies on a card.
   var isInCard = false
   /// The element's index in document order.

@@ -18,7 +18,7 @@ struct ScreenLayoutBuilder {
   var found = 0
   var parts = ElementParts()
   /// Whether each section is a card.
-  private let isGrouped: Bool
+  let isGrouped: Bool
   private var isSideBySide = false
   /// The line behind the last card.
   var cardEnd = -1

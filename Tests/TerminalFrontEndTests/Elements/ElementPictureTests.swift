@@ -15,10 +15,11 @@ struct ElementPictureTests {
   @Test("A table aligns its columns, marks the one that sorts, and draws sparklines and states")
   func table() {
     let lines = lines(Gallery.table())
-    #expect(lines[0] == "Feature      In       ▾ Gen    Swaps            Last    State")
+    #expect(lines[0] == "Feature              In       ▾ Gen    Swaps            Last    State")
     #expect(lines[1] == String(repeating: "─", count: 70))
-    #expect(lines[2] == "Feature 0    Swift        0    ▂▃▅▄█▁          40 ms    ◉ live")
-    #expect(lines[5] == "Feature 3    C           21    ▂▃▅▄█▄          43 ms    ◉ live")
+    #expect(lines[2] == "Feature 0            Swift        0    ▂▃▅▄█▁          40 ms    ◉ live")
+    #expect(lines[5] == "Feature 3            C           21    ▂▃▅▄█▄          43 ms    ◉ live")
+    #expect(lines.allSatisfy { TextWidth.columns($0) <= 70 })
   }
 
   @Test("Columns of less weight are left out where there is no room, and the first never")
@@ -72,15 +73,51 @@ struct ElementPictureTests {
       ])
     #expect(lines[12...14] == [" 28   func row() {", "▌29     Row(", " 30   }"])
     #expect(lines[15...19] == [" 30   Row(", " 31 -   old", " 31 +   new", " 32 +   more", " 33   )"])
-    #expect(lines[20] == "╭ Night T… ─ 18.50 € ╮  ╭ Day Trains ────────╮  ╭ Ships ─────────────╮")
-    #expect(lines[22] == "╰────────────────────╯  │ A card with text   │  ╰────────────────────╯")
+    #expect(lines[21] == "Night Tr…  18.50 €      Day Trains               Ships")
+    #expect(lines[23] == String(repeating: "▀", count: 20) + "    A card with text in")
+  }
+
+  @Test("A row of a grid is a card: a surface on the page, where the focus marks its title, and a border elsewhere")
+  func cards() {
+    @ViewBuilder func cards() -> Content {
+      Grid(minimum: 16) {
+        Card("Night Trains", subtitle: "Paul Veit", detail: "18.50 €", action: {}) {}
+        Card("Ships") { Gauge("Ships", value: 7, unit: "%", history: [1, 4, 2, 8]).font(.title) }
+      }
+    }
+    let page = Sample.screen { cards() }
+    #expect(
+      self.lines(page) == [
+        String(repeating: "▄", count: 33) + "  " + String(repeating: "▄", count: 35),
+        "Night Trains            18.50 €      Ships",
+        "Paul Veit                            ▀▀█                           █",
+        String(repeating: "▀", count: 33) + "      █                         ▅ █",
+        "                                       █ %                      ▄█▇█",
+        String(repeating: " ", count: 35) + String(repeating: "▀", count: 35),
+      ])
+    let interface = Gallery.interface(page)
+    let title = interface.place(of: "Night Trains")
+    let lines = interface.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(title.map { lines[$0.row].hasPrefix(" ▌ Night") } == true)
+    #expect(
+      self.lines(page, glyphs: .ascii).prefix(3) == [
+        "--------------------------------+  +---------------------------------+",
+        "Night Trains            18.50 € |  | Ships                           |",
+        "Paul Veit                       |  |                               @ |",
+      ])
+    #expect(
+      self.lines(Sample.screen { Section("In one") { cards() } })[2...4] == [
+        "╭ Night Trains ──────── 18.50 € ╮  ╭ Ships ────────────────────────╮",
+        "│ Paul Veit                     │  │ ▀▀█                         █ │",
+        "╰───────────────────────────────╯  │   █                       ▅ █ │",
+      ])
   }
 
   @Test("With ASCII only, no other character is drawn")
   func ascii() {
     for screen in [Gallery.table(), Gallery.controls, Gallery.values, Gallery.texts] {
       let text = Gallery.interface(screen, width: 100, glyphs: .ascii).text
-      let others = Set(text.unicodeScalars.filter { !$0.isASCII && !"€×…".unicodeScalars.contains($0) })
+      let others = Set(text.unicodeScalars.filter { !$0.isASCII && !"€×".unicodeScalars.contains($0) })
       #expect(others.isEmpty, "\(others)")
     }
   }

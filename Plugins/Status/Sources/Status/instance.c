@@ -50,13 +50,13 @@ static double monotonic_seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void remember(history *past, double share) {
-  if (share < 0) return;
+static void remember(history *past, double value) {
+  if (value < 0) return;
   if (past->count == HISTORY_LENGTH) {
     memmove(past->values, past->values + 1, (HISTORY_LENGTH - 1) * sizeof *past->values);
     past->count--;
   }
-  past->values[past->count++] = share * 100;
+  past->values[past->count++] = value;
 }
 
 void samples_take(samples *item) {
@@ -72,6 +72,8 @@ void samples_take(samples *item) {
   if (item->taken_at > 0) processes_compare(&item->processes, &item->processes_before, now - item->taken_at);
   item->taken_at = now;
   if (item->error != 0) return;
-  remember(&item->cpu, system_share(item->before.cpu, item->now.cpu));
-  remember(&item->memory, system_memory_share(&item->now));
+  remember(&item->cpu, 100 * system_share(item->before.cpu, item->now.cpu));
+  remember(&item->memory, 100 * system_memory_share(&item->now));
+  remember(&item->load, item->now.load[0]);
+  remember(&item->tasks, item->now.processes);
 }

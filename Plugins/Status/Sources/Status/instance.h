@@ -21,7 +21,7 @@
 /* The number of samples that are kept, one a second. */
 #define HISTORY_LENGTH 120
 
-/* Shares of the past, from 0 to 100, oldest first. */
+/* Figures of the past, such as shares from 0 to 100, oldest first. */
 typedef struct history {
   double values[HISTORY_LENGTH];
   uint32_t count;
@@ -33,7 +33,7 @@ typedef struct samples {
   process_list processes, processes_before;
   double taken_at; /* seconds of the monotonic clock; 0 if never */
   int error;       /* an errno, or 0 */
-  history cpu, memory;
+  history cpu, memory, load, tasks;
 } samples;
 
 typedef struct instance {

@@ -7,30 +7,72 @@
 
 #define MOST_ROWS 1000
 
-static void describe_gauge(writer *screen, const char *key, const char *name, double share) {
-  if (share < 0) {
-    write_progress(screen, key, name, share); /* two samples are needed */
-    return;
+/* A number with its past, in a card of its own. */
+typedef struct figure {
+  const char *title, *note, *text, *unit;
+  double value, most;
+  const history *past;
+} figure;
+
+static void describe_figure(writer *screen, figure figure) {
+  write_begin(screen, SY_KIND_ROW, figure.title);
+  write_string(screen, SY_PROP_TITLE, figure.title);
+  write_string(screen, SY_PROP_DETAIL, figure.note);
+  if (figure.value < 0) {
+    write_progress(screen, figure.title, figure.title, -1); /* two samples are needed */
+  } else {
+    write_begin(screen, SY_KIND_GAUGE, "now");
+    write_string(screen, SY_PROP_LABEL, figure.title);
+    write_string(screen, SY_PROP_TEXT, figure.text);
+    write_string(screen, SY_PROP_UNIT, figure.unit);
+    write_number(screen, SY_PROP_STYLE, SY_TEXT_TITLE);
+    write_number(screen, SY_PROP_NUMBER, figure.value);
+    write_number(screen, SY_PROP_MAXIMUM, figure.most);
+    write_values(screen, figure.past->values, figure.past->count);
+    if (figure.value > 90 && strcmp(figure.unit, "%") == 0) write_number(screen, SY_PROP_TONE, SY_TONE_CRITICAL);
+    write_end(screen);
   }
-  line text = line_make("%s: %.0f %%", name, share * 100);
-  write_begin(screen, SY_KIND_GAUGE, key);
-  write_string(screen, SY_PROP_LABEL, name);
-  write_string(screen, SY_PROP_TEXT, text.text);
-  write_string(screen, SY_PROP_UNIT, "%");
-  write_number(screen, SY_PROP_STYLE, SY_TEXT_TITLE);
-  write_number(screen, SY_PROP_NUMBER, (double)(int)(share * 100 + 0.5));
-  if (share > 0.9) write_number(screen, SY_PROP_TONE, SY_TONE_CRITICAL);
+  write_end(screen);
+}
+
+/* A bound of the past. */
+static double bound(const history *past) {
+  double most = 0;
+  for (uint32_t index = 0; index < past->count; index++) most = past->values[index] > most ? past->values[index] : most;
+  return most + 1;
+}
+
+/* A number to one digit after the point. */
+static double rounded(double value) { return (double)(int64_t)(value * 10 + 0.5) / 10; }
+
+static void describe_figures(writer *screen, const samples *figures) {
+  const system_figures *now = &figures->now;
+  double share = system_share(figures->before.cpu, now->cpu), memory = system_memory_share(now);
+  double used = rounded(memory * (double)now->memory_kib / (1 << 20));
+  line processor = line_make("CPU: %.0f %%", share * 100), load = line_make("Load: %.2f", now->load[0]);
+  line cores = line_make("%u cores", now->core_count), part = line_make("%.0f %%", memory * 100);
+  line memory_text = line_make("Memory: %.1f GiB", used), tasks = line_make("Tasks: %u", now->processes);
+  line before = line_make("15 min %.2f", now->load[2]);
+  line running = line_make("%u running", now->running);
+  write_begin(screen, SY_KIND_GRID, "figures");
+  write_number(screen, SY_PROP_MINIMUM, 26);
+  double percent = share < 0 ? -1 : (double)(int)(share * 100 + 0.5);
+  double all = rounded((double)now->memory_kib / (1 << 20));
+  describe_figure(screen, (figure){"CPU", cores.text, processor.text, "%", percent, 100, &figures->cpu});
+  describe_figure(screen, (figure){"Memory", part.text, memory_text.text, "GiB", used, all, &figures->memory});
+  describe_figure(screen, (figure){"Load", before.text, load.text, "", rounded(now->load[0]), bound(&figures->load),
+                                   &figures->load});
+  describe_figure(screen, (figure){"Tasks", running.text, tasks.text, "", now->processes, bound(&figures->tasks),
+                                   &figures->tasks});
   write_end(screen);
 }
 
 static void describe_processor(writer *screen, const samples *figures) {
-  double share = system_share(figures->before.cpu, figures->now.cpu);
-  line load = line_make("load %.2f", figures->now.load[0]);
+  const system_figures *now = &figures->now;
   write_section(screen, "Processor");
-  write_string(screen, SY_PROP_NOTE, load.text);
-  describe_gauge(screen, "cpu", "In use", share);
+  write_string(screen, SY_PROP_NOTE, "last two minutes");
   write_begin(screen, SY_KIND_CHART, "history");
-  write_string(screen, SY_PROP_LABEL, "Last two minutes");
+  write_string(screen, SY_PROP_LABEL, "In use");
   write_string(screen, SY_PROP_UNIT, "%");
   write_number(screen, SY_PROP_FORM, SY_CHART_AREA);
   write_number(screen, SY_PROP_MINIMUM, 0);
@@ -41,13 +83,19 @@ static void describe_processor(writer *screen, const samples *figures) {
   write_values(screen, figures->cpu.values, figures->cpu.count);
   write_end(screen);
   write_end(screen);
+  for (unsigned index = 0; now->core_count > 1 && index < now->core_count; index++) {
+    line name = line_make("Core %u", index + 1);
+    write_progress(screen, name.text, name.text, system_share(figures->before.cores[index], now->cores[index]));
+  }
   write_end(screen);
 }
 
-static void describe_use(writer *screen, const char *key, const char *name, uint64_t used, uint64_t all) {
-  line used_text = line_of_kib(used), all_text = line_of_kib(all);
-  line label = line_make("%s, %s of %s", name, used_text.text, all_text.text);
-  write_progress(screen, key, label.text, (double)used / (double)all);
+/* A part of the memory, unless it is unknown. */
+static void describe_part(writer *screen, const char *name, uint64_t kib, uint64_t all_kib) {
+  if (all_kib == 0 || kib > all_kib) return;
+  line part = line_of_kib(kib);
+  line label = line_make("%s, %s", name, part.text);
+  write_progress(screen, name, label.text, (double)kib / (double)all_kib);
 }
 
 static void describe_memory(writer *screen, const samples *figures) {
@@ -55,17 +103,10 @@ static void describe_memory(writer *screen, const samples *figures) {
   line all = line_of_kib(now->memory_kib);
   write_section(screen, "Memory");
   write_string(screen, SY_PROP_NOTE, all.text);
-  describe_gauge(screen, "memory-gauge", "In use", system_memory_share(now));
-  write_begin(screen, SY_KIND_SPARKLINE, "memory-history");
-  write_string(screen, SY_PROP_LABEL, "Last two minutes");
-  write_string(screen, SY_PROP_UNIT, "%");
-  write_values(screen, figures->memory.values, figures->memory.count);
-  write_end(screen);
-  uint64_t available = now->available_kib < now->memory_kib ? now->available_kib : now->memory_kib;
-  if (now->memory_kib > 0) describe_use(screen, "memory", "Used", now->memory_kib - available, now->memory_kib);
-  if (now->swap_kib >= now->swap_free_kib && now->swap_kib > 0) {
-    describe_use(screen, "swap", "Swap", now->swap_kib - now->swap_free_kib, now->swap_kib);
-  }
+  describe_part(screen, "Used", now->memory_kib - now->available_kib, now->memory_kib);
+  describe_part(screen, "Cached", now->cached_kib, now->memory_kib);
+  describe_part(screen, "Buffers", now->buffers_kib, now->memory_kib);
+  describe_part(screen, "Swap", now->swap_kib - now->swap_free_kib, now->swap_kib);
   write_end(screen);
 }
 
@@ -80,10 +121,6 @@ static void describe_machine(writer *screen, const samples *figures) {
   write_fact(screen, "Uptime", uptime.text, 0);
   write_fact(screen, "Processes and threads", count.text, 0);
   write_end(screen);
-  for (unsigned index = 0; now->core_count > 1 && index < now->core_count; index++) {
-    line name = line_make("Core %u", index + 1);
-    write_progress(screen, name.text, name.text, system_share(figures->before.cores[index], now->cores[index]));
-  }
   write_end(screen);
 }
 
@@ -124,9 +161,10 @@ static const struct {
     {"Name", SORT_NAME, 9, SY_ALIGN_LEADING, SY_SORT_ASCENDING},
     {"PID", SORT_NUMBER, 4, SY_ALIGN_TRAILING, SY_SORT_ASCENDING},
     {"State", SORT_COUNT, 2, SY_ALIGN_LEADING, SY_SORT_NONE},
+    {"", SORT_COUNT, 1, SY_ALIGN_LEADING, SY_SORT_NONE},
     {"CPU", SORT_CPU, 8, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
     {"Memory", SORT_MEMORY, 7, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
-    {"Threads", SORT_THREADS, 1, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
+    {"Threads", SORT_THREADS, 3, SY_ALIGN_TRAILING, SY_SORT_DESCENDING},
 };
 
 static void describe_columns(writer *screen, uint32_t sort) {
@@ -175,6 +213,11 @@ static void describe_processes(writer *screen, const instance *item) {
     write_action(screen, SY_PROP_ACTIVATE, action);
     describe_cell(screen, pid.text, SY_TONE_SECONDARY);
     describe_cell(screen, process_state_name(row->state), row->state == 'R' ? SY_TONE_POSITIVE : SY_TONE_SECONDARY);
+    write_begin(screen, SY_KIND_PROGRESS, "use");
+    write_string(screen, SY_PROP_LABEL, share.text);
+    write_number(screen, SY_PROP_FRACTION, row->share < 0 ? 0 : row->share > 1 ? 1 : row->share);
+    if (row->share > 0.5) write_number(screen, SY_PROP_TONE, row->share > 0.9 ? SY_TONE_CRITICAL : SY_TONE_CAUTION);
+    write_end(screen);
     describe_cell(screen, share.text, row->share > 0.9 ? SY_TONE_CRITICAL : SY_TONE_PLAIN);
     describe_cell(screen, memory.text, SY_TONE_PLAIN);
     describe_cell(screen, threads.text, SY_TONE_SECONDARY);
@@ -206,6 +249,7 @@ void describe_overview(writer *screen, const instance *item) {
     return;
   }
   write_string(screen, SY_PROP_SEARCH, "Find a process");
+  describe_figures(screen, figures);
   describe_processor(screen, figures);
   describe_memory(screen, figures);
   describe_machine(screen, figures);

@@ -87,7 +87,7 @@
 #define SY_KIND_CHART 19u /* LABEL, FORM, UNIT, LINES, MINIMUM, MAXIMUM; children SY_KIND_SERIES, SY_KIND_OPTION names */
 #define SY_KIND_SERIES 20u    /* LABEL, TEXT, TONE, POINT for each value */
 #define SY_KIND_SPARKLINE 21u /* LABEL, TEXT, UNIT, TONE, LINES (1 to 3; default 1), POINT for each value */
-#define SY_KIND_GAUGE 22u     /* LABEL, TEXT, NUMBER, MINIMUM, MAXIMUM, UNIT, DETAIL, TONE; SY_TEXT_TITLE: large digits */
+#define SY_KIND_GAUGE 22u     /* LABEL, TEXT, NUMBER, MINIMUM, MAXIMUM, UNIT, DETAIL, POINT, TONE; SY_TEXT_TITLE: large digits */
 #define SY_KIND_CODE 23u      /* TEXT, LANGUAGE, FIRST, MARKED */
 /*
  * TEXT: headings with # and ##, paragraphs, lists with -, * or 1., tasks with - [ ], quotes with >, code between lines

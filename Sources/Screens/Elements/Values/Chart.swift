@@ -56,11 +56,16 @@ public func Sparkline(
 
 /// A number within a range.
 ///
-/// With the style `.title`, it is drawn in large digits.
+/// With the style `.title`, it is drawn in large digits, and its history beside them if it has one. In a card with the
+/// same title, the title is not repeated.
+///
+/// - Parameter history: Its values in the past, oldest first.
 @MainActor
 public func Gauge(
-  _ title: String, value: Double, in range: ClosedRange<Double> = 0...100, unit: String? = nil, detail: String? = nil
+  _ title: String, value: Double, in range: ClosedRange<Double> = 0...100, unit: String? = nil, detail: String? = nil,
+  history: some Sequence<Double> = EmptyCollection()
 ) -> ElementView {
+  let history = Array(history)
   return ElementView(.gauge) { context in
     context.string(.label, title)
     context.string(.text, "\(title): \(NumberText.text(value, unit: unit))")
@@ -69,6 +74,7 @@ public func Gauge(
     context.number(.number, value)
     context.number(.minimum, range.lowerBound)
     context.number(.maximum, range.upperBound)
+    for value in history { context.number(.point, value) }
   }
 }
 

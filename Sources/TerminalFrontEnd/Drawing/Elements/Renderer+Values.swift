@@ -9,7 +9,7 @@ extension Renderer {
     case .tableRow: tableRow(element, area, in: layer)
     case .chart: chart(element, area)
     case .sparkline: sparkline(element, area)
-    case .gauge: gauge(element, area, in: layer)
+    case .gauge: gauge(element, block, area, in: layer)
     case .code: code(element, area, layer.layout.parts.codes[element.position])
     case .richText: richText(layer.layout.parts.texts[element.position], area)
     case .stepper: stepper(element, block, area)
@@ -85,6 +85,7 @@ extension Renderer {
   private mutating func frame(_ element: Element, _ block: Block, _ area: BlockArea) {
     let (width, height) = (area.width, Int(block.height))
     guard width >= 4, height >= 2 else { return }
+    guard !block.isSurface else { return card(element, area, height: height) }
     drawBorder(
       of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, styles.border)
     let detail = element.string(.detail).map { " \($0) " } ?? ""
@@ -97,6 +98,24 @@ extension Renderer {
     if detailSize > 2 { text(detail, area, 0, width - 1 - detailSize, width: detailSize, .trailing, styles.faint) }
     let note = element.isDisabled ? element.string(.reason) ?? element.string(.subtitle) : element.string(.subtitle)
     if let note { text(note, area, 1, 2, width: room, .leading, styles.faint) }
+  }
+
+  /// Draws a row of a grid on a surface, with its title as that of a section.
+  private mutating func card(_ element: Element, _ area: BlockArea, height: Int) {
+    drawCard(area, height: height)
+    let inner = BlockArea(row: area.row, column: area.column + 2, width: area.width - 4, rows: area.rows)
+    let detail = TextWidth.truncated(element.string(.detail) ?? "", to: inner.width / 2)
+    let room = inner.width - TextWidth.columns(detail) - (detail.isEmpty ? 0 : 2)
+    var title = element.name
+    if let symbol = element.string(.symbol) { title = "\(glyphs.symbol(symbol)) \(title)" }
+    let around = paper
+    defer { paper = around }
+    if !styles.isFlat { paper = .token(.surface) }
+    let style = element.isDisabled ? styles.faint : element.tone == .plain ? styles.bold : styles.style(element.tone)
+    line(TextWidth.truncated(title, to: max(1, room)), inner, 1, 0, style)
+    line(detail, inner, 1, inner.width - TextWidth.columns(detail), styles.faint)
+    let note = element.isDisabled ? element.string(.reason) ?? element.string(.subtitle) : element.string(.subtitle)
+    if let note { line(TextWidth.truncated(note, to: inner.width), inner, 2, 0, styles.faint) }
   }
 
   // MARK: - Tables
@@ -181,30 +200,53 @@ extension Renderer {
     line(last, area, height - 1, start + used + 2, styles.bold)
   }
 
-  private mutating func gauge(_ element: Element, _ area: BlockArea, in layer: LayerFrame) {
+  private mutating func gauge(_ element: Element, _ block: Block, _ area: BlockArea, in layer: LayerFrame) {
     let scale = element.scale
     let share = barShare(element, in: layer) ?? scale.share
     let unit = element.string(.unit) ?? ""
     let detail = element.string(.detail) ?? ""
-    guard element.style == .title else {
+    guard block.height > 1 else {
+      let number = NumberText.text(scale.value, unit: unit) + (detail.isEmpty ? "" : " \(detail)")
+      if element.style == .title, !element.isNamedGauge {
+        let end = line(number, area, 0, 0, styles.bold)
+        return history(element, area, lines: 0..<1, after: end + 2)
+      }
       let name = TextWidth.truncated(element.name, to: max(1, area.width / 2 - 2))
       let start = max(16, line(name, area, 0, 0, styles.plain)) + 2
-      let number = NumberText.text(scale.value, unit: unit) + (detail.isEmpty ? "" : " \(detail)")
       let size = min(32, area.width - start - TextWidth.columns(number) - 1)
       if size >= 4 { bar(share, area, 0, start, width: size, accented(element)) }
       line(number, area, 0, size >= 4 ? start + size + 1 : start, styles.plain)
       return
     }
-    text(element.name, area, 0, 0, width: area.width, .leading, styles.faint)
+    let top = element.isNamedGauge ? 1 : 0
+    if top > 0 { text(element.name, area, 0, 0, width: area.width, .leading, styles.faint) }
     let digits = LargeDigits.lines(of: NumberText.text(scale.value), glyphs)
     var width = 0
     for (row, text) in digits.enumerated() {
-      width = max(width, line(text, area, 1 + row, 0, accented(element)))
+      width = max(width, line(text, area, top + row, 0, accented(element)))
     }
     let rest = [unit, detail].filter { !$0.isEmpty }.joined(separator: " ")
-    text(rest, area, digits.count, width + 1, width: max(1, area.width - width - 1), .leading, styles.faint)
-    bar(share, area, 4, 0, width: min(40, area.width), accented(element))
+    let (last, room) = (top + digits.count - 1, max(1, area.width - width - 1))
+    text(rest, area, last, width + 1, width: room, .leading, styles.faint)
+    guard !element.points.isEmpty else {
+      return bar(share, area, last + 1, 0, width: min(40, area.width), accented(element))
+    }
+    history(element, area, lines: top..<last + 1, after: width + 1 + TextWidth.columns(rest) + 2)
   }
+
+  /// Draws the history of a gauge at the right of its number.
+  private mutating func history(_ gauge: Element, _ area: BlockArea, lines: Range<Int>, after start: Int) {
+    let points = gauge.points
+    let size = min(Self.gaugeHistory, points.count, area.width - start)
+    guard size > 0 else { return }
+    for row in lines {
+      let spark = Spark.line(points, width: size, height: lines.count, row: row - lines.lowerBound, glyphs)
+      line(spark, area, row, area.width - size, accented(gauge))
+    }
+  }
+
+  /// The width of the history beside a gauge's digits, at most.
+  private static let gaugeHistory = 24
 }
 
 extension Renderer {

@@ -79,6 +79,15 @@ extension Element {
     return Int(min(max(number.rounded(), Double(range.lowerBound)), Double(range.upperBound)))
   }
 
+  /// Whether a gauge says its name, which the card around it may do already.
+  var isNamedGauge: Bool { parent?.string(.title) != name }
+
+  /// The number of lines of a gauge: those of large digits, and its name, and the bar if no history stands beside them.
+  var gaugeLines: Int {
+    guard style == .title else { return 1 }
+    return (isNamedGauge ? 1 : 0) + LargeDigits.height + (points.isEmpty ? 1 : 0)
+  }
+
   /// The value of a gauge, stepper or slider with its range and step.
   package var scale: NumberScale { NumberScale(self) }
 }

@@ -13,7 +13,7 @@ extension ScreenLayoutBuilder {
     case .sparkline:
       block(.sparkline, element, column: column, width: width, height: element.whole(.lines, in: 1...3) ?? 1)
     case .gauge:
-      block(.gauge, element, column: column, width: width, height: element.style == .title ? 5 : 1)
+      block(.gauge, element, column: column, width: width, height: options.isAiry ? element.gaugeLines : 1)
     case .code:
       let text = CodeText(element.string(.text) ?? "", language: element.string(.language))
       parts.codes[element.position] = text
@@ -174,6 +174,7 @@ extension ScreenLayoutBuilder {
   // MARK: - Grids
 
   private mutating func grid(_ element: Element, column: Int, width: Int, depth: Int) {
+    guard !isGrouped || depth > 0 else { return tiles(element, column: column) }
     let least = element.whole(.minimum, in: 4...200) ?? 24
     let children = Array(element.children)
     let count = max(1, min(children.count, (width + 2) / (least + 2)))
@@ -199,8 +200,32 @@ extension ScreenLayoutBuilder {
     (spacing, filledLine) = (.section, line)
   }
 
-  /// Lays out a row of a grid as a card: a border with the title, and what is inside.
-  private mutating func card(_ element: Element, column: Int, width: Int, depth: Int) {
+  /// Lays out a grid over the whole width, with its rows as cards like those of sections.
+  private mutating func tiles(_ element: Element, column: Int) {
+    let least = element.whole(.minimum, in: 4...200) ?? 24
+    let children = Array(element.children)
+    let room = options.width - column + Self.gutter
+    let count = max(1, min(children.count, (room + 2) / (least + 2)))
+    let inner = max(count, room - 2 * (count - 1))
+    spacing = .none
+    if cardEnd != line { blank() }
+    let (from, top) = (blocks.count, line)
+    var ends = [Int](repeating: top, count: count)
+    for child in children {
+      guard let shortest = ends.indices.min(by: { (ends[$0], $0) < (ends[$1], $1) }) else { return }
+      line = ends[shortest]
+      let (start, end) = (inner * shortest / count, inner * (shortest + 1) / count)
+      card(
+        child, column: column - Self.gutter + start + 2 * shortest, width: end - start, isSurface: true, depth: 0)
+      ends[shortest] = line
+    }
+    line = ends.max() ?? top
+    sortBlocks(from: from)
+    (spacing, filledLine, cardEnd) = (.section, line, line)
+  }
+
+  /// Lays out a row of a grid as a card: a surface or a border with the title, and what is inside.
+  private mutating func card(_ element: Element, column: Int, width: Int, isSurface: Bool = false, depth: Int) {
     rows += 1
     if !filter.isEmpty {
       guard filter.matches(element) else { return }
@@ -211,12 +236,17 @@ extension ScreenLayoutBuilder {
     add(
       .frame, element, column: column, width: width, height: 1,
       isControl: element.action(.activate) != nil || !element.menuActions.isEmpty)
+    blocks[index].isSurface = isSurface
+    // The title stands in the border, or below the edge of the surface.
+    if isSurface { line += 1 }
+    spacing = .none
     if element.string(.subtitle) != nil || reason(element) != nil { line += 1 }
     for child in element.children where child.kind != .button {
       self.element(child, column: column + 2, width: max(1, width - 4), depth: depth + 1, labels: 0)
     }
     line = max(line, top + 2) + 1
     blocks[index].height = Int32(line - top)
+    if isSurface { for index in index + 1..<blocks.count { blocks[index].isInCard = true } }
   }
 
   // MARK: - Lists of any length

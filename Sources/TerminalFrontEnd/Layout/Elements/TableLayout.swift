@@ -41,6 +41,8 @@ struct TableLayout: Sendable {
     }
     if let first = shown.first, total() > width { sizes[first] = max(1, sizes[first] - (total() - width)) }
     let gap = shown.count > 1 ? min(4, 2 + max(0, width - total()) / (shown.count - 1)) : 2
+    // What is left is the first column's, so that the figures stand at the right edge.
+    if let first = shown.first { sizes[first] += max(0, width - total() - (gap - 2) * (shown.count - 1)) }
     var start = 0
     var columns: [Column] = []
     for index in shown {

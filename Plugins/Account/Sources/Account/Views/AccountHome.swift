@@ -23,13 +23,14 @@ struct AccountHome: View {
           Button(words("Sign in", "Anmelden"), role: .primary) { await go(.signIn) }
         }
       }
-      Section {
+      Section(words("Your things", "Ihre Sachen")) {
         Row(words("Orders", "Bestellungen"), detail: String(model.orders.count), symbol: "box") { await go(.orders) }
         Row(words("Settings", "Einstellungen"), symbol: "gear") { await go(.settings) }
+        if model.data.mail != nil {
+          Button(words("Sign out", "Abmelden"), role: .destructive) { await go(.signOut) }
+        }
       }
-      if model.data.mail != nil {
-        Button(words("Sign out", "Abmelden"), role: .destructive) { await go(.signOut) }
-      }
+      if model.data.mail != nil { OrderFigures(orders: model.orders, words: words) { await go(.order($0)) } }
     }
     .navigationTitle(words("Account", "Konto"))
     .largeTitle()

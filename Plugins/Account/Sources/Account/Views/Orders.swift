@@ -66,7 +66,8 @@ extension Order.State {
     }
   }
 
-  fileprivate var tone: Tone {
+  /// The tone that says how far the order is.
+  var tone: Tone {
     switch self {
     case .packed: .plain
     case .onItsWay: .accent
