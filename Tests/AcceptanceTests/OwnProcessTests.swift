@@ -60,6 +60,7 @@ struct OwnProcessTests {
   func killed() throws {
     let app = try open()
     let process = try #require(app.libraryProcesses.first)
+    #expect(Repository.read("/proc/\(process)/comm") == "libNoisy.so\n")
     kill(process, SIGKILL)
     try app.wait(for: "libNoisy.so crashed")
     try app.wait(for: "Counted 1")

@@ -62,6 +62,9 @@ static inline int system_die_with_parent(int signal) {
 /* Writes the name of the calling thread, of at most 16 bytes with the terminating NUL. */
 static inline int system_thread_name(char *name) { return prctl(PR_GET_NAME, name, 0ul, 0ul, 0ul); }
 
+/* Sets the name of the calling thread, which is that of the process for the main thread; 15 bytes are kept. */
+static inline int system_set_thread_name(const char *name) { return prctl(PR_SET_NAME, name, 0ul, 0ul, 0ul); }
+
 /* Sets whether the process can be traced and dumps core: 0 or 1. */
 static inline int system_set_dumpable(int dumpable) {
   return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0ul, 0ul, 0ul);

@@ -99,6 +99,7 @@ struct ElementPictureTests {
     let title = interface.place(of: "Night Trains")
     let lines = interface.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(title.map { lines[$0.row].hasPrefix(" ▌ Night") } == true)
+    #expect(title.map { lines[$0.row - 1].hasPrefix(" ▄") } == true)
     #expect(
       self.lines(page, glyphs: .ascii).prefix(3) == [
         "--------------------------------+  +---------------------------------+",
@@ -113,8 +114,9 @@ struct ElementPictureTests {
       ])
   }
 
-  @Test("With ASCII only, no other character is drawn")
+  @Test("With ASCII only, no other character is drawn, and what is cut off ends in a tilde")
   func ascii() {
+    #expect(Gallery.interface(Gallery.texts, glyphs: .ascii).text.contains("Night Tr~"))
     for screen in [Gallery.table(), Gallery.controls, Gallery.values, Gallery.texts] {
       let text = Gallery.interface(screen, width: 100, glyphs: .ascii).text
       let others = Set(text.unicodeScalars.filter { !$0.isASCII && !"€×".unicodeScalars.contains($0) })
