@@ -68,6 +68,8 @@ extension Interface {
     if here.endLine <= top.top || Int(here.line) >= bottom { return enterView(top, step) }
     let next = nextLine(from: focus, here, step, top) ?? (step > 0 ? top.layout.controls.count : -1)
     guard let there = top.block(ofControl: next), isReachable(there, top) else {
+      // The buttons of an alert stand side by side where they fit: any arrow leads from one to the next.
+      if top.layout.options.isAlert, top.block(ofControl: focus + step) != nil { return move(to: focus + step) }
       if awaitRow(on: here.endLine - (step > 0 ? 0 : Int(here.height) + 1), top) { return }
       let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
       if !isEnd { return scroll(by: step) }

@@ -101,7 +101,7 @@ struct FrameBuilder {
     let options = LayoutOptions(
       width: inner.width - 2, filter: layerState.filter.text, openDate: layerState.openDate, isCompact: isCompact,
       isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
-      hasFilter: hasFilter, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
+      hasFilter: hasFilter, isAlert: layer.style == .alert, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row
@@ -154,7 +154,7 @@ struct FrameBuilder {
     let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
       width: width - 6, filter: "", openDate: state.layerState(key).openDate, isCompact: true,
-      isAiry: height >= Self.airyHeight)
+      isAiry: height >= Self.airyHeight, isAlert: layer.style == .alert)
     let content = cache.layout(key, screen, options).height
     let height = min(base.height, content + (layer.bar.isHidden ? 2 : 3))
     return Rect(

@@ -19,6 +19,8 @@ struct LayoutOptions: Hashable, Sendable {
   var isGrouped = false
   /// Whether the screen has a filter, so that only sections which say how many columns they take are cards.
   var hasFilter = false
+  /// Whether the buttons at the end stand side by side at the right, where they fit.
+  var isAlert = false
   /// The number of cards that stand side by side.
   var columns = 1
 }

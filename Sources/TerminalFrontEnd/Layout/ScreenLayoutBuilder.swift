@@ -63,7 +63,21 @@ struct ScreenLayoutBuilder {
   mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
     if depth == 0, isGrouped, options.columns > 1 { return columns(of: parent, column: column, width: width) }
     let labels = labelWidth(of: parent, width: width)
-    for child in parent.children { element(child, column: column, width: width, depth: depth, labels: labels) }
+    let answers = depth == 0 && options.isAlert ? answers(of: parent, width: width) : []
+    for child in parent.children.dropLast(answers.count) {
+      element(child, column: column, width: width, depth: depth, labels: labels)
+    }
+    guard !answers.isEmpty else { return }
+    let naturals = answers.map { Measure.natural($0) }
+    let start = width - naturals.reduce(2 * (naturals.count - 1), +)
+    placeSideBySide(answers, naturals, column: column + start, depth: depth)
+  }
+
+  /// Returns the buttons at the end of an alert if there are several that fit on a line.
+  private func answers(of parent: Element, width: Int) -> [Element] {
+    let buttons = Array(parent.children.reversed().prefix { $0.kind == .button }.reversed())
+    let size = buttons.reduce(2 * (buttons.count - 1)) { $0 + Measure.natural($1) }
+    return buttons.count > 1 && size <= width ? buttons : []
   }
 
   /// Returns the width of a form's labels, which aligns its values.
@@ -253,7 +267,12 @@ struct ScreenLayoutBuilder {
     let gaps = 2 * max(0, naturals.count - 1)
     if naturals.reduce(gaps, +) > width { besidePicture(&naturals, Array(parent.children), width) }
     guard !naturals.isEmpty, naturals.reduce(gaps, +) <= width else { return false }
-    let isButtons = parent.children.allSatisfy { $0.kind == .button }
+    placeSideBySide(Array(parent.children), naturals, column: column, depth: depth)
+    return true
+  }
+
+  private mutating func placeSideBySide(_ children: [Element], _ naturals: [Int], column: Int, depth: Int) {
+    let isButtons = children.allSatisfy { $0.kind == .button }
     space(isButtons ? .button : .text)
     isSideBySide = true
     defer { isSideBySide = false }
@@ -261,7 +280,7 @@ struct ScreenLayoutBuilder {
     let from = blocks.count
     var bottom = line
     var x = column
-    for (child, natural) in zip(parent.children, naturals) {
+    for (child, natural) in zip(children, naturals) {
       line = top
       spacing = .none
       element(child, column: x, width: natural, depth: depth + 1, labels: TextWidth.columns(child.name))
@@ -272,7 +291,6 @@ struct ScreenLayoutBuilder {
     (line, filledLine) = (bottom, bottom)
     spacing = isButtons ? .button : .text
     sortBlocks(from: from)
-    return true
   }
 
   /// Lets text wrap beside a picture, which has up to two fifths of the width, if that leaves enough for text.

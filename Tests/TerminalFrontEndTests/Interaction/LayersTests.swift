@@ -38,8 +38,12 @@ struct LayersTests {
     let stay = try #require(Self.question.elements.first { $0.string(.title) == "Stay" }?.action(.activate))
     #expect(interface.press(.escape) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
     #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
-    interface.press(.up)
-    #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), leave, .none))])
+    for (away, back) in [(Key.up, Key.down), (.left, .right)] {
+      interface.press(away)
+      #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), leave, .none))])
+      interface.press(back)
+      #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
+    }
   }
 
   @Test("A detail is next to its stack if there is room, and keys move between them")
