@@ -63,7 +63,7 @@ extension FeatureCatalog {
   /// Returns the versions of the library of a feature, or nil if no library offers it.
   public func versions(of feature: FeatureID) -> FeatureVersions? {
     guard let item = owner(of: feature) else { return nil }
-    return FeatureVersions(versions: item.history.versions, earlier: item.earlier.last?.generation)
+    return FeatureVersions(title: item.title, versions: item.history.versions, earlier: item.earlier.last?.generation)
   }
 
   /// The current generation of the library of each feature.

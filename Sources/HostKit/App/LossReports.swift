@@ -51,13 +51,13 @@ final class LossReports {
     log.write(.error, "\(loss.failure)", phase: "process")
     let text = text(of: loss)
     let lines = loss.failure.lines + offer(loss)
-    engine.show(.failure, text, detail: lines.joined(separator: "\n"))
+    engine.show(.failure, text, detail: lines.joined(separator: "\n"), subject: loss.title)
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
     SourceLines.find(loss.addresses, in: path, loop: loop) { [engine, log] places in
       guard !places.isEmpty else { return }
       let calls = ["The calls on the stack, the innermost first:"] + places.map { "  at \($0)" }
       for call in calls { log.write(.error, call, phase: "process") }
-      engine.show(.failure, text, detail: (lines + calls).joined(separator: "\n"))
+      engine.show(.failure, text, detail: (lines + calls).joined(separator: "\n"), subject: loss.title)
     }
   }
 

@@ -192,7 +192,7 @@ final class SceneComposer {
   private func bar(_ container: Container, _ modal: Modal?, _ entry: EntryID?) -> Bar {
     let root = entry.flatMap { screens.screen(of: $0) }?.root
     var bar = Bar(
-      title: root?.string(.title) ?? pageTitle(of: container) ?? title, subtitle: root?.string(.subtitle),
+      title: root?.string(.title) ?? pageTitle(of: container) ?? entry.flatMap { tabTitle(of: $0) } ?? title, subtitle: root?.string(.subtitle),
       isLarge: root?.flag(.largeTitle) ?? false, isHidden: root?.flag(.barHidden) ?? false)
     if let style = root?.number(.barStyle).flatMap({ UInt32(exactly: $0) }).flatMap(BarStyle.init) { bar.style = style }
     let isLocked = root?.flag(.locked) == true || root?.flag(.backHidden) == true
@@ -212,6 +212,13 @@ final class SceneComposer {
       return nil
     }
     return entry.depth > 0 ? stack.entries[entry.depth - 1] : belowPages(around: stack.id)
+  }
+
+  /// Returns the title of the tab with the feature of an entry.
+  private func tabTitle(of entry: EntryID) -> String? {
+    guard let entry = tree.entries[entry] else { return nil }
+    let feature = tree.feature(of: entry.flow)
+    return tree.tabs?.pages.first { $0.item.feature == feature }?.item.title
   }
 
   private func pageTitle(of container: Container) -> String? {

@@ -44,13 +44,16 @@ public struct FeatureVersions: Sendable, Equatable {
     }
   }
 
+  /// The title of the feature, or an empty text if it is not known.
+  public var title: String
   /// The last versions, newest first.
   public var versions: [Version]
   /// The generation that ``Intent/revert(_:)`` goes back to, or nil if there is none.
   public var earlier: Int?
 
   /// Creates a record of versions, newest first.
-  public init(versions: [Version], earlier: Int? = nil) {
+  public init(title: String = "", versions: [Version], earlier: Int? = nil) {
+    self.title = title
     self.versions = versions
     self.earlier = earlier
   }

@@ -16,17 +16,31 @@ package struct CapturedOutput {
   /// The last line with something to see on it, made harmless and at most 200 characters long.
   package var lastLine: String? { lastLines(1).last }
 
-  /// The last lines, and before them the first report of a panic of the Rust runtime, as what it prints after that can
-  /// be long.
+  /// The last lines, and before them the report of the runtime that ended the process, as what it prints after that can
+  /// be long: the stack trace of the Swift runtime is left out.
   package func linesOfCrash(_ count: Int) -> [String] {
-    let lines = lastLines(count)
     let parts = tail.split(separator: 0x0a)
+    if let trace = parts.lastIndex(where: { String(decoding: $0, as: UTF8.self).hasPrefix(Self.traceHeading) }) {
+      let rest = parts[trace...].dropFirst().drop(while: Self.isFrame)
+      return Self.visible(parts[..<trace].suffix(Self.linesBeforeTrace) + rest, last: count)
+    }
+    let lines = lastLines(count)
     guard let first = parts.firstIndex(where: { Self.isPanic(String(decoding: $0, as: UTF8.self)) }) else {
       return lines
     }
     // The message follows in a line of its own.
     let report = parts[first...].prefix(2).joined(separator: [0x20])
     return [Self.visible(report)] + lines
+  }
+
+  /// What the Swift runtime prints after its report of a trap, before a line for each call.
+  private static let traceHeading = "Current stack trace"
+  private static let linesBeforeTrace = 100
+
+  /// Whether a line is a call in a stack trace: "3    libCatalog.so    0x00007f… main + 12".
+  private static func isFrame(_ line: some Sequence<UInt8>) -> Bool {
+    let text = String(decoding: Array(line), as: UTF8.self)
+    return text.first?.isNumber == true && has(text, " 0x")
   }
 
   /// Whether a line is the Rust runtime's report of a panic: "thread 'main' panicked at src/lib.rs:7:5:".
@@ -46,9 +60,13 @@ package struct CapturedOutput {
 
   /// The last lines with something to see on them, the newest last, each made harmless and at most 200 characters long.
   package func lastLines(_ count: Int) -> [String] {
+    Self.visible(tail.suffix(Self.limit).split(separator: 0x0a), last: count)
+  }
+
+  private static func visible(_ parts: some BidirectionalCollection<ArraySlice<UInt8>>, last count: Int) -> [String] {
     var lines: [String] = []
-    for line in tail.suffix(Self.limit).split(separator: 0x0a).reversed() {
-      let text = Self.visible(line)
+    for line in parts.reversed() {
+      let text = visible(line)
       if !text.isEmpty { lines.append(text) }
       if lines.count == count { break }
     }

@@ -96,12 +96,14 @@ struct FrameBuilder {
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
     let isCompact = inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer, texts)
-    let hasFilter = showsFilter(screen, layerState, index)
+    // What stands in the place of a feature that failed is shown whole.
+    let hasFilter = !layer.isFailed && showsFilter(screen, layerState, index)
     let isGrouped = height >= Self.airyHeight && !hasBorder && !isStack
     let options = LayoutOptions(
-      width: inner.width - 2, filter: layerState.filter.text, openDate: layerState.openDate, isCompact: isCompact,
+      width: inner.width - 2, filter: hasFilter ? layerState.filter.text : "", openDate: layerState.openDate, isCompact: isCompact,
       isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
-      hasFilter: hasFilter, isAlert: layer.style == .alert, columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
+      hasFilter: hasFilter, isAlert: layer.style == .alert,
+      columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
     let layout = cache.layout(key, screen, options)
 
     var row = inner.row

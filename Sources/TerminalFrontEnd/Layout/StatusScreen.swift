@@ -80,7 +80,7 @@ enum StatusScreen {
     }
     if let versions {
       builder.end()
-      VersionTable(versions, texts).write(to: builder, title: title)
+      VersionTable(versions, texts).write(to: builder)
     }
     return builder.finish()
   }

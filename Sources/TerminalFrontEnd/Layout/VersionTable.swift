@@ -12,12 +12,10 @@ struct VersionTable {
   }
 
   /// Writes the table as a section.
-  ///
-  /// - Parameter title: The title of the feature.
-  func write(to builder: ScreenBuilder, title: String) {
+  func write(to builder: ScreenBuilder) {
     builder.begin(.section, key: "generations")
     builder.string(.title, texts[.generations])
-    if !title.isEmpty { builder.string(.note, texts(.generationsOf, title)) }
+    if !versions.title.isEmpty { builder.string(.note, texts(.generationsOf, versions.title)) }
     if let footer { builder.string(.footer, footer) }
     builder.begin(.table)
     builder.begin(.group)

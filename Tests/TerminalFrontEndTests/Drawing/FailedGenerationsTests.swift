@@ -9,6 +9,7 @@ import Testing
 @Suite("In the place of a feature that failed, its versions are listed, and a key goes back to the one before")
 struct FailedGenerationsTests {
   private static let versions = FeatureVersions(
+    title: "Status",
     versions: [
       FeatureVersions.Version(generation: nil, outcome: .unbuilt, time: "13:44"),
       FeatureVersions.Version(generation: 8, time: "13:40", swapTime: .milliseconds(47), stopped: "13:41"),
@@ -49,6 +50,21 @@ struct FailedGenerationsTests {
       "- ⚠ did not build 13:44", "8 ✗ stopped 13:41 47 ms", "7 ✓ worked 13:28 12 min 48 ms", "- ⚠ refused 13:27",
       "6 ✓ 4 again 10:15 3 h 15 min 53 ms", "5 ✗ stopped 10:14 9 s", "Generation 7 worked for 12 min.",
     ] { #expect(lines.contains { $0.hasSuffix(line) }, "\(line)") }
+  }
+
+  @Test("It is shown whole, although a filter was typed before the feature failed")
+  func filtered() {
+    let catalog = Sample.root(Sample.catalog)
+    var interface = Interface(scene: Sample.scene(catalog), width: 120, height: 40)
+    interface.press(.character("/"))
+    for character in "moka" { interface.press(.character(character)) }
+    interface.press(.enter)
+    #expect(!interface.text.contains("Coffee grinder"))
+    var failed = layer()
+    (failed.container, failed.entry) = (catalog.container, catalog.entry)
+    interface.present(Sample.scene(failed))
+    #expect(interface.text.contains("did not build") && interface.text.contains("Retry"))
+    #expect(!interface.text.contains("moka"))
   }
 
   @Test("Trying again has the focus, and the key, the button beside it and the palette go back")

@@ -38,7 +38,7 @@ struct LayersTests {
     let stay = try #require(Self.question.elements.first { $0.string(.title) == "Stay" }?.action(.activate))
     #expect(interface.press(.escape) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
     #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), stay, .none))])
-    for (away, back) in [(Key.up, Key.down), (.left, .right)] {
+    for (away, back) in [(InputEvent.Key.up, InputEvent.Key.down), (.left, .right)] {
       interface.press(away)
       #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 9), leave, .none))])
       interface.press(back)

@@ -138,6 +138,7 @@ struct HostTextsTests {
     var layer = layer(.failed(failure, canRetry: true))
     typealias Version = FeatureVersions.Version
     layer.versions = FeatureVersions(
+      title: "Χ",
       versions: [
         Version(generation: 6, time: "1", swapTime: .milliseconds(5), stopped: "2"),
         Version(generation: nil, outcome: .refused, time: "3"), Version(generation: nil, outcome: .unbuilt, time: "4"),

@@ -23,8 +23,11 @@ struct TableLayout: Sendable {
   init(_ table: Element, width: Int) {
     let headings = Array(table.headings.prefix(Self.mostColumns))
     var sizes = headings.map { TextWidth.columns($0.name) + ($0.sort == .none ? 0 : 2) }
+    // The columns with bars and sparklines.
+    var drawn: Set<Int> = []
     for row in table.children.lazy.filter({ $0.kind == .row }).prefix(Self.measuredRows) {
       for (index, cell) in row.cells.enumerated() where index < sizes.count {
+        if index > 0 && cell.kind != .text { drawn.insert(index) }
         sizes[index] = max(sizes[index], index == 0 ? TextWidth.columns(row.name) : ElementMeasure.cell(cell))
       }
     }
@@ -41,8 +44,11 @@ struct TableLayout: Sendable {
     }
     if let first = shown.first, total() > width { sizes[first] = max(1, sizes[first] - (total() - width)) }
     let gap = shown.count > 1 ? min(4, 2 + max(0, width - total()) / (shown.count - 1)) : 2
-    // What is left is the first column's, so that the figures stand at the right edge.
-    if let first = shown.first { sizes[first] += max(0, width - total() - (gap - 2) * (shown.count - 1)) }
+    // What is left is the widest column's with text, so that the figures stand at the right edge.
+    let texts = shown.filter { headings[$0].alignment == .leading && !drawn.contains($0) }
+    if let widest = texts.max(by: { (sizes[$0], -$0) < (sizes[$1], -$1) }) {
+      sizes[widest] += max(0, width - total() - (gap - 2) * (shown.count - 1))
+    }
     var start = 0
     var columns: [Column] = []
     for index in shown {
