@@ -19,10 +19,12 @@ struct CapturedOutputTests {
 
   @Test("The stack trace that the Swift runtime prints after its report is left out, however long it is")
   func trap() {
-    let trace = (0..<70).map { "\($0)    libswiftCore.so    0x00007f61a5312b60 _swift_stdlib_report + \($0)\n" }.joined()
+    let trace = (0..<70).map { "\($0)    libswiftCore.so    0x00007f61a5312b60 _swift_stdlib_report + \($0)\n" }
+      .joined()
     var output = CapturedOutput()
     output.append(
-      Array("Opened.\nCatalog/List.swift:31: Fatal error: Index out of range\n\nCurrent stack trace:\n\(trace)".utf8)[...])
+      Array("Opened.\nCatalog/List.swift:31: Fatal error: Index out of range\n\nCurrent stack trace:\n\(trace)".utf8)[
+        ...])
     #expect(output.linesOfCrash(12) == ["Opened.", "Catalog/List.swift:31: Fatal error: Index out of range"])
     #expect(output.linesOfCrash(1) == ["Catalog/List.swift:31: Fatal error: Index out of range"])
     output.append(Array("And more.\n".utf8)[...])

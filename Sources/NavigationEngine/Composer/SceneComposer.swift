@@ -192,7 +192,8 @@ final class SceneComposer {
   private func bar(_ container: Container, _ modal: Modal?, _ entry: EntryID?) -> Bar {
     let root = entry.flatMap { screens.screen(of: $0) }?.root
     var bar = Bar(
-      title: root?.string(.title) ?? pageTitle(of: container) ?? entry.flatMap { tabTitle(of: $0) } ?? title, subtitle: root?.string(.subtitle),
+      title: root?.string(.title) ?? pageTitle(of: container) ?? entry.flatMap { tabTitle(of: $0) } ?? title,
+      subtitle: root?.string(.subtitle),
       isLarge: root?.flag(.largeTitle) ?? false, isHidden: root?.flag(.barHidden) ?? false)
     if let style = root?.number(.barStyle).flatMap({ UInt32(exactly: $0) }).flatMap(BarStyle.init) { bar.style = style }
     let isLocked = root?.flag(.locked) == true || root?.flag(.backHidden) == true

@@ -100,7 +100,8 @@ struct FrameBuilder {
     let hasFilter = !layer.isFailed && showsFilter(screen, layerState, index)
     let isGrouped = height >= Self.airyHeight && !hasBorder && !isStack
     let options = LayoutOptions(
-      width: inner.width - 2, filter: hasFilter ? layerState.filter.text : "", openDate: layerState.openDate, isCompact: isCompact,
+      width: inner.width - 2, filter: hasFilter ? layerState.filter.text : "", openDate: layerState.openDate,
+      isCompact: isCompact,
       isAiry: height >= Self.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
       hasFilter: hasFilter, isAlert: layer.style == .alert,
       columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
