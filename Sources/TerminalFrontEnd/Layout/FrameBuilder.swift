@@ -13,6 +13,8 @@ struct FrameBuilder {
 
   /// The height of a terminal from which on sections are cards.
   static let airyHeight = 30
+  /// Whether the lines are too few for blank ones.
+  private var isLow: Bool { height < Self.airyHeight }
   /// The height of a layer from which on fields have a line around them.
   static let outlineHeight = 16
 
@@ -94,7 +96,7 @@ struct FrameBuilder {
       inner.width -= 2
     }
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
-    let isCompact = inner.height < (hasBorder ? 10 : 13)
+    let isCompact = layer.style.isDialog ? isLow : inner.height < (hasBorder ? 10 : 13)
     let screen = StatusScreen.screen(of: layer, texts)
     // What stands in the place of a feature that failed is shown whole.
     let hasFilter = !layer.isFailed && showsFilter(screen, layerState, index)
@@ -156,10 +158,10 @@ struct FrameBuilder {
     let width = min(base.width - 4, 60)
     let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
-      width: width - 6, filter: "", openDate: state.layerState(key).openDate, isCompact: true,
+      width: width - 6, filter: "", openDate: state.layerState(key).openDate, isCompact: isLow,
       isAiry: height >= Self.airyHeight, isAlert: layer.style == .alert)
     let content = cache.layout(key, screen, options).height
-    let height = min(base.height, content + (layer.bar.isHidden ? 2 : 3))
+    let height = min(base.height, content + (layer.bar.isHidden ? 2 : isLow ? 3 : 4))
     return Rect(
       row: base.row + (base.height - height) / 2, column: base.column + (base.width - width) / 2, width: width,
       height: height)
