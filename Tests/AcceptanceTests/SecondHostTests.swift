@@ -58,6 +58,7 @@ struct SecondHostTests {
     let before = try shop("tree", "--services").output
     let shops = """
       shop.cart/1 by shop.cart, not loaded, for shop.*
+      shop.catalog/1 by shop.catalog, not loaded, for shop.*
       shop.offers/1 by app.root, running, for everyone
 
       """

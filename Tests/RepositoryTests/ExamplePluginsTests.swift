@@ -54,6 +54,20 @@ struct ExamplePluginsTests {
     #expect(after[order...].prefix(8).filter { !$0.hasPrefix("Ordered") } == Self.bought)
   }
 
+  @Test("The cart shows what goes well with its items, which leads to the product, and nothing without a catalog")
+  func suggestions() throws {
+    let lines = try session(["g shop://catalog/product/18", "4", "t 2", "3"])
+    let heading = try #require(lines.firstIndex(of: "Goes well with it"))
+    let shown = lines[heading...].prefix { !$0.hasPrefix("==") }
+    #expect(shown.contains { $0.hasPrefix("3. Two-person Tent — 289.00 €") })
+    #expect(shown.contains("Picture: a glowing orange tent by a mountain lake at dusk"))
+    #expect(shown.count { $0.hasPrefix("Picture: ") } == 4)
+    #expect(lines.last { $0.hasPrefix("== ") } == "== Two-person Tent (detail) ==")
+    let alone = try session(["t 1"], "--without", "shop.catalog")
+    #expect(alone.contains { $0.hasPrefix("1. Enamel Mug") })
+    #expect(!alone.contains("Goes well with it"))
+  }
+
   @Test("Neither a purchase nor an item of the cart is taken from a link that somebody opens")
   func forged() throws {
     for link in ["account/purchase/90?placed=1&delivery=0&lines=1%20100%20Free", "cart/add/7?name=Kettle&price=1"] {

@@ -473,7 +473,7 @@ impl<'c> Element<'c> {
     pub fn step(self, value: f64) -> Self {
         self.number(abi::SY_PROP_STEP, value)
     }
-    /// The values of a series or a sparkline; NaN where there is none.
+    /// The values of a series or a sparkline, or of the past of a gauge; NaN where there is none.
     pub fn points(self, values: impl IntoIterator<Item = f64>) -> Self {
         for value in values {
             self.at.number(abi::SY_PROP_POINT, value);

@@ -54,6 +54,25 @@ struct PlainValueTests {
     #expect(PlainScreen.trend(of: [4, 4]) == .steady)
   }
 
+  @Test("A gauge says its history, and a column without a heading, which only draws what another says, is left out")
+  func history() {
+    let screen = Sample.screen {
+      Gauge("Load", value: 4, in: 0...8, unit: "%", history: [1, 2, 4]).font(.title)
+      Table(columns: [TableColumn("Name"), TableColumn(""), TableColumn("CPU")]) {
+        TableRow("cart") {
+          ProgressView("Use", value: 0.25)
+          Text("25 %")
+        }
+      }
+    }
+    #expect(
+      lines(screen) == [
+        "Load: 4 % (from 0 to 8); 3 values, last 4 %, least 1 %, mean 2.33 %, greatest 4 %, rising",
+        "columns: Name, CPU",
+        "cart; CPU 25 %",
+      ])
+  }
+
   @Test("Controls say their values")
   func controls() {
     let lines = lines(Gallery.controls)

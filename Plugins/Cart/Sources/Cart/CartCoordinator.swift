@@ -28,8 +28,9 @@ final class CartCoordinator: Coordinator<CartRoute> {
     case .items:
       CartItems(
         model: model, select: { [self] in await router.navigate(to: .item($0)) },
-        browse: { [self] in await open(link: "shop://catalog") }, checkOut: { [self] in try await checkOut() }
-      )
+        browse: { [self] in await open(link: "shop://catalog") },
+        show: { [self] in await open(link: "shop://catalog/product/\($0)") },
+        checkOut: { [self] in try await checkOut() })
     case .item(let id): CartItemDetail(model: model, id: id) { [self] in await router.dismiss() }
     case .receipt(let receipt):
       ReceiptView(
@@ -59,6 +60,14 @@ final class CartCoordinator: Coordinator<CartRoute> {
   override func didAppear(_ route: CartRoute) {
     do { try load() } catch { log("\(error)", level: .error) }
     Task { await sendOrders() }
+    if route == .items { Task { await loadSuggestions() } }
+  }
+
+  /// Asks the catalog for what goes well with the items; without a catalog there is nothing to suggest.
+  private func loadSuggestions() async {
+    guard !model.items.isEmpty else { return }
+    let chosen = model.items.compactMap { Int($0.id) }
+    model.suggestions = (try? await services.call(CatalogService.Suggest(chosen: chosen))) ?? []
   }
 
   // MARK: - Checkout

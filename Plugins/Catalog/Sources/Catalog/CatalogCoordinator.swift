@@ -7,6 +7,9 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
 
   override init() {
     super.init()
+    services.provide(CatalogService.self) { catalog in
+      catalog.on(CatalogService.Suggest.self) { Product.suggestions(for: $0.chosen) }
+    }
     // Listing products is no reason to load the cart.
     services.observe(CartService.Changed.self, loading: false) { [model] in model.cart = $0.cart }
   }

@@ -73,7 +73,7 @@ void samples_take(samples *item) {
   item->taken_at = now;
   if (item->error != 0) return;
   remember(&item->cpu, 100 * system_share(item->before.cpu, item->now.cpu));
-  remember(&item->memory, 100 * system_memory_share(&item->now));
+  remember(&item->memory, system_memory_share(&item->now) * (double)item->now.memory_kib / (1 << 20));
   remember(&item->load, item->now.load[0]);
   remember(&item->tasks, item->now.processes);
 }

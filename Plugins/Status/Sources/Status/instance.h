@@ -21,7 +21,7 @@
 /* The number of samples that are kept, one a second. */
 #define HISTORY_LENGTH 120
 
-/* Figures of the past, such as shares from 0 to 100, oldest first. */
+/* Figures of the past, oldest first. */
 typedef struct history {
   double values[HISTORY_LENGTH];
   uint32_t count;

@@ -63,9 +63,11 @@ extension PlainScreen {
     let scale = element.scale
     let number = NumberText.text(scale.value, unit: element.string(.unit))
     let detail = element.string(.detail).map { " \($0)" } ?? ""
-    return texts(
+    let now = texts(
       .numberBetween, spokenName(element), number + detail, NumberText.text(scale.minimum),
       NumberText.text(scale.maximum))
+    let hasHistory = !element.points.isEmpty
+    return hasHistory ? "\(now); \(summary(of: element, named: "", unit: element.string(.unit)))" : now
   }
 
   // MARK: - Tables
@@ -79,7 +81,9 @@ extension PlainScreen {
       case .descending: texts(.sortedDown, heading.name)
       }
     }
-    if !names.isEmpty { writeLine(table, texts(.columnsOf, names.joined(separator: ", "))) }
+    // A column without a heading is one that can only be seen, such as a bar beside its number.
+    let named = names.filter { !$0.isEmpty }
+    if !named.isEmpty { writeLine(table, texts(.columnsOf, named.joined(separator: ", "))) }
     for heading in headings where heading.action(.activate) != nil { add(heading) }
     for row in table.children where row.kind == .row {
       rows += 1
@@ -90,7 +94,7 @@ extension PlainScreen {
       // A cell without a text has nothing to say.
       let cells = row.cells.enumerated().compactMap { index, cell -> String? in
         let text = index == 0 ? row.name : self.cell(cell)
-        if index > 0, text.isEmpty { return nil }
+        if index > 0, text.isEmpty || index < headings.count && headings[index].name.isEmpty { return nil }
         return index > 0 && index < headings.count ? "\(headings[index].name) \(text)" : text
       }
       let text = cells.joined(separator: "; ")

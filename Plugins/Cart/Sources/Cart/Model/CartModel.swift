@@ -1,4 +1,5 @@
 import FeatureKit
+import ShopContracts
 
 /// The content of the cart.
 @MainActor @Observable
@@ -6,6 +7,14 @@ final class CartModel {
   var items: [CartItem] = []
   /// The numbers of the orders that the account does not have yet.
   var unsentOrders: [Int] = []
+
+  /// What the catalog suggests; empty without a catalog.
+  var suggestions: [ProductSuggestion] = []
+
+  /// The first suggestions that are not in the cart.
+  var openSuggestions: [ProductSuggestion] {
+    Array(suggestions.filter { suggestion in item(String(suggestion.product)) == nil }.prefix(4))
+  }
 
   /// Called after each change by the user or another feature.
   @ObservationIgnored var didChange: (@MainActor () -> Void)?

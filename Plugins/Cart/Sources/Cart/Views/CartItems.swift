@@ -5,6 +5,7 @@ struct CartItems: View {
   let model: CartModel
   let select: @MainActor (CartItem.ID) async -> Void
   let browse: @MainActor () async -> Void
+  let show: @MainActor (Int) async -> Void
   let checkOut: @MainActor () async throws -> Void
 
   var body: some View {
@@ -34,6 +35,7 @@ struct CartItems: View {
           Facts { LabeledContent("Total", value: model.total.description) }
           Button("Check out", role: .primary) { try await checkOut() }
         }
+        Suggestions(suggestions: model.openSuggestions, show: show)
       }
     }
   }
