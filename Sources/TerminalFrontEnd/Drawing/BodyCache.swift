@@ -5,7 +5,7 @@ import Screens
 /// key draws only the blocks that it changes.
 struct BodyCache: Sendable {
   /// What the bodies depend on.
-  struct Key: Hashable, Sendable {
+  struct Key: Equatable, Sendable {
     struct Body: Hashable, Sendable {
       var layer: LayerKey
       /// The serial number of the layout, which stands for everything that the screen says.
@@ -18,11 +18,25 @@ struct BodyCache: Sendable {
       var isFailed: Bool
     }
 
+    /// What the sidebar shows besides its lamp.
+    struct Sidebar: Equatable, Sendable {
+      var area: Rect
+      var bar: TabBar
+      var title: String
+      var tabs: [TabFrame]
+      var features: Range<Int>?
+      var rows: Range<Int>?
+      var figures: HostFigures?
+      var keyTime: Duration?
+    }
+
     var width: Int
     var height: Int
     /// A number that changes with the styles and the pictures.
     var look: Int
     var bodies: [Body]
+    /// The sidebar, or nil if there is none, or none that can be kept.
+    var sidebar: Sidebar?
   }
 
   var key: Key?
@@ -49,7 +63,16 @@ extension Renderer {
           layer: layer.key, layout: layer.layout.serial, outer: layer.outer, body: layer.body, top: layer.top,
           inset: layer.inset, isFailed: content.isFailed))
     }
+    key.sidebar = sidebarKey
     return key
+  }
+
+  /// What the sidebar depends on, or nil while work goes on whose signs turn in it.
+  private var sidebarKey: BodyCache.Key.Sidebar? {
+    guard let bar = scene.tabs, let area = frame.sidebar, scene.activities.isEmpty else { return nil }
+    return BodyCache.Key.Sidebar(
+      area: area, bar: bar, title: scene.title, tabs: frame.tabs, features: frame.features, rows: frame.figures,
+      figures: state.figures.host, keyTime: state.figures.keyTime)
   }
 
   /// Draws the layers with the page of the cache, which is drawn anew when it shows something else.
@@ -57,9 +80,10 @@ extension Renderer {
     if cache.key == key {
       buffer = cache.page
     } else {
-      drawPage(keeping: &cache)
+      drawPage(keeping: &cache, with: key.sidebar)
       cache.key = key
     }
+    isSidebarDrawn = key.sidebar != nil
     for (index, layer) in frame.layers.enumerated() {
       let content = scene.layers[layer.index]
       let isTop = index == frame.topIndex
@@ -70,7 +94,7 @@ extension Renderer {
     }
   }
 
-  private mutating func drawPage(keeping cache: inout BodyCache) {
+  private mutating func drawPage(keeping cache: inout BodyCache, with sidebar: BodyCache.Key.Sidebar?) {
     for layer in frame.layers {
       drawSurface(of: layer, scene.layers[layer.index])
       for block in layer.visibleBlocks where block.part.liesUnderOthers {
@@ -87,6 +111,7 @@ extension Renderer {
       }
     }
     paper = .plain
+    if let sidebar { drawSidebar(sidebar.area, sidebar.bar) }
     cache.page = buffer
   }
 

@@ -16,9 +16,13 @@ extension Renderer {
     for tab in frame.tabs { drawSidebarTab(tab, bar, isCovered: isCovered) }
     if let rows = frame.features { drawFeatures(bar, rows, area, isCovered: isCovered) }
     if let rows = frame.figures, let host = state.figures.host { drawFigures(host, rows, area, isCovered: isCovered) }
-    if let lamp = Lamp.lamp(scene, bar, state, at: now, room: area.width - 4, glyphs, texts) {
-      draw(lamp, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
-    }
+  }
+
+  /// Draws the lamp at the end of the sidebar.
+  mutating func drawSidebarLamp(_ area: Rect, _ bar: TabBar) {
+    guard let lamp = Lamp.lamp(scene, bar, state, at: now, room: area.width - 4, glyphs, texts) else { return }
+    let isCovered = frame.layers.contains { $0.hasBorder }
+    draw(lamp, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
   }
 
   /// Draws the features with their states under the tabs.

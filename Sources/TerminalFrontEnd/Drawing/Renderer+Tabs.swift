@@ -9,7 +9,10 @@ extension Renderer {
   /// Draws the tabs in the first row, and under them the track, on which the current one has a line.
   mutating func drawTabs() {
     guard let bar = scene.tabs else { return }
-    if let area = frame.sidebar { return drawSidebar(area, bar) }
+    if let area = frame.sidebar {
+      if !isSidebarDrawn { drawSidebar(area, bar) }
+      return drawSidebarLamp(area, bar)
+    }
     guard let row = frame.tabRow else { return }
     let isCovered = frame.layers.count > 1 && frame.layers.contains { $0.hasBorder }
     buffer.fill(row: row, column: 0, width: frame.width, height: 1, with: " ", style: styles.bar)

@@ -23,6 +23,8 @@ struct Renderer {
   var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
   var drawnBlocks = 0
+  /// Whether the sidebar has come with the page of the cache.
+  var isSidebarDrawn = false
 
   init(
     scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs, styles: Styles = .standard,

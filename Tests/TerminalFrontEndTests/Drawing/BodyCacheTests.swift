@@ -72,6 +72,31 @@ struct BodyCacheTests {
     #expect(cache.key != key)
   }
 
+  @Test("The sidebar is drawn anew when what it shows changes, and with each frame while work goes on")
+  func sidebar() {
+    var scene = Sample.scene(Sample.root(Sample.catalog))
+    var interface = Sample.interface(scene, width: 200, height: 60)
+    var cache = BodyCache()
+    func isSame() -> Bool { isEqual(interface.draw(), interface.draw(nil, keeping: &cache)) }
+    #expect(isSame())
+    let start = ContinuousClock.now
+    let changes: [(inout Scene) -> Void] = [
+      { $0.tabs?.items[0].badge = "7" }, { $0.tabs?.items[1].generation = 3 }, { $0.tabs?.items[2].phase = .failed },
+      { [second = scene.tabs?.items[1].id] in $0.tabs?.selected = second }, { $0.title = "Other" },
+      { $0.figures = HostFigures(memory: 9 << 20, swaps: 1) },
+      { $0.activities = [Activity(id: Activity.ID(rawValue: 1), text: "Building", began: start, subject: "Cart")] },
+      { $0.activities = [] },
+    ]
+    for (number, change) in changes.enumerated() {
+      change(&scene)
+      interface.now = start + .seconds(number)
+      interface.present(scene)
+      #expect(isSame(), "change \(number)")
+      interface.now = start + .seconds(number) + .milliseconds(300)
+      #expect(isSame(), "change \(number), later")
+    }
+  }
+
   @Test("A cursor that moves in a list beside a detail draws the two rows and what is next to them")
   func counted() {
     let rows = (0..<100).map { "row \($0)" }

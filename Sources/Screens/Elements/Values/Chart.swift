@@ -56,10 +56,8 @@ public func Sparkline(
 
 /// A number within a range.
 ///
-/// With the style `.title`, it is drawn in large digits, and its history beside them if it has one. In a card with the
-/// same title, the title is not repeated.
-///
-/// - Parameter history: Its values in the past, oldest first.
+/// With the style `.title`, it is drawn in large digits, and beside them its history if it has one: its values in the
+/// past, oldest first. In a card with the same title, the title is not repeated.
 @MainActor
 public func Gauge(
   _ title: String, value: Double, in range: ClosedRange<Double> = 0...100, unit: String? = nil, detail: String? = nil,
