@@ -23,6 +23,8 @@ struct Renderer {
   var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
   var drawnBlocks = 0
+  /// Whether what is drawn is the topmost layer.
+  private(set) var isDrawingTop = false
   /// Whether the sidebar has come with the page of the cache.
   var isSidebarDrawn = false
 
@@ -100,7 +102,8 @@ struct Renderer {
   private mutating func draw(_ layer: LayerFrame, isTop: Bool) {
     let content = scene.layers[layer.index]
     drawSurface(of: layer, content)
-    defer { paper = .plain }
+    isDrawingTop = isTop
+    defer { (paper, isDrawingTop) = (.plain, false) }
     drawBars(of: layer, content, isTop: isTop)
     drawBody(layer, content, isTop: isTop && content.preview == nil)
     if content.preview != nil {

@@ -69,6 +69,19 @@ struct ImageGraphicTests {
     #expect(!help.text.unicodeScalars.contains("\u{10EEEE}"))
   }
 
+  @Test("In the sheet itself the terminal draws it, and the same one on the page below is drawn in characters")
+  func inSheet() throws {
+    let sheet = Sample.modal(Self.screen, .sheet(detents: [.large], grabber: false))
+    let store = store
+    var interface = interface(Sample.scene(Sample.root(Self.screen), sheet, tabs: nil), store)
+    let buffer = interface.draw()
+    let ids = Set(store.graphics.map(\.id))
+    let places = buffer.cells.indices.filter { ids.contains(buffer.colours[buffer.cells[$0].foreground] ?? 0) }
+    #expect(places.count == 18 * 6)
+    interface.press(.character("?"))
+    #expect(!interface.text.unicodeScalars.contains("\u{10EEEE}"))
+  }
+
   @Test("What is sent is the picture, in parts that terminals take, and the cells that it covers")
   func sending() throws {
     let store = store

@@ -56,6 +56,8 @@ struct SixelElementTests {
     #expect(buffer(Sample.scene(root, sheet, tabs: nil), store).places.isEmpty)
     #expect(buffer(Sample.scene(root, tabs: nil), store, pressing: .character("?")).places.isEmpty)
     #expect(buffer(Sample.scene(root, tabs: nil), store).places.count == 1)
+    let own = Sample.modal(Self.screen, .sheet(detents: [.large], grabber: false))
+    #expect(buffer(Sample.scene(root, own, tabs: nil), store).places.count == 1)
   }
 
   @Test("It is decoded once and made once for each size of cells, and until then it is drawn in characters")

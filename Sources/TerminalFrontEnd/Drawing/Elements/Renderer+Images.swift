@@ -28,9 +28,10 @@ extension Renderer {
     }
   }
 
-  /// Whether the terminal may draw pictures itself, which it cannot under what lies over the screen.
+  /// Whether the terminal may draw pictures itself, which it cannot under what lies over them.
   private var mayShowGraphics: Bool {
-    !frame.layers.contains(where: \.hasBorder) && (state.mode == .screen || state.mode == .filter)
+    guard state.mode == .screen || state.mode == .filter else { return false }
+    return !frame.layers.contains(where: \.hasBorder) || isDrawingTop && motion == nil
   }
 
   /// Draws what a picture shows in words, with the reasons why it is not shown.
