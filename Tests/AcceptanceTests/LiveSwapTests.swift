@@ -148,7 +148,7 @@ struct LiveSwapTests {
     try app.addToCart(18, "Enamel Mug", of: home)
     #expect(try home("open", "shop://cart").status == 0)
     try app.wait(for: "▌ Enamel Mug")
-    app.type("G\r")
+    try app.click("Check out  ▌")
     try app.wait(for: "Street")
     app.type("Someone")
     try app.wait(for: "Someone")
