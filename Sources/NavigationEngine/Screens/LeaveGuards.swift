@@ -15,6 +15,7 @@ final class LeaveGuards {
 
   /// An attempt of the user, or of a link, to leave screens that are settling.
   private struct Waiting {
+    let number: UInt64
     let effect: Effect
     /// The timer that ends the wait.
     let limit: LoopToken
@@ -37,8 +38,8 @@ final class LeaveGuards {
   }
   private let loop: any EventLoop
   private unowned let host: any EngineHost
-  /// The attempts that wait until what the user has changed on the screens they leave is shown.
-  private var waiting: [UInt64: Waiting] = [:]
+  /// The attempts that wait until what the user has changed on the screens they leave is shown, in their order.
+  private var waiting: [Waiting] = []
   private var lastWaiting: UInt64 = 0
   /// The screen that kept the user from another page last, and when.
   private var denial: (entry: EntryID, time: ContinuousClock.Instant)?
@@ -111,11 +112,11 @@ final class LeaveGuards {
   var isWaiting: Bool { !waiting.isEmpty }
 
   /// Whether the next attempt need not wait any more.
-  var canResume: Bool { waiting.min { $0.key < $1.key }.map { !isSettling($0.value.effect) } ?? false }
+  var canResume: Bool { waiting.first.map { !isSettling($0.effect) } ?? false }
 
   /// Carries out the attempts whose screens show what the user has changed, in their order.
   func resume() {
-    while let (number, next) = waiting.min(by: { $0.key < $1.key }), !isSettling(next.effect) { end(number) }
+    while let next = waiting.first, !isSettling(next.effect) { end(next.number) }
   }
 
   private func wait(for effect: Effect, _ attempt: @escaping @MainActor () -> Void) {
@@ -125,16 +126,17 @@ final class LeaveGuards {
       self?.end(number)
       self?.host.flush()
     }
-    waiting[number] = Waiting(effect: effect, limit: limit, attempt: attempt)
+    waiting.append(Waiting(number: number, effect: effect, limit: limit, attempt: attempt))
   }
 
   private func end(_ number: UInt64) {
-    guard let next = waiting.removeValue(forKey: number) else { return }
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    let next = waiting.remove(at: index)
     next.limit.cancel()
     next.attempt()
   }
 
-  /// Returns whether an effect is to wait, outside of a flush, which knows what has been invalidated.
+  /// Returns whether an effect is to wait, after taking note of the screens that were invalidated since the last flush.
   private func isSettlingNow(_ effect: Effect) -> Bool {
     host.takeInvalidations()
     return isSettling(effect)

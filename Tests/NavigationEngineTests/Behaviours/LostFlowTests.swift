@@ -39,7 +39,10 @@ struct LostFlowTests {
 
     func handle(_ event: FlowEvent, _ query: QueryID) {
       guard let link else { return }
-      if case .action = event {
+      if case .action(ActionID(rawValue: 2), _, _) = event {
+        let sheet = Request.present([9], .sheet(detents: [.medium], grabber: false))
+        link.navigating.submit(NavigationRequest(sheet, from: link.flow), during: query)
+      } else if case .action = event {
         count += 1
         link.navigating.submit(NavigationRequest(.push([count]), from: link.flow), during: query)
       }
@@ -47,6 +50,8 @@ struct LostFlowTests {
     }
 
     func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
+      // The last place is never described.
+      guard route != [9] else { return }
       let builder = ScreenBuilder()
       builder.string(.title, "Place \(route[0]) of \(count)")
       builder.begin(.button)
@@ -95,6 +100,17 @@ struct LostFlowTests {
     #expect(script.stops == 1)
     await app.press("Push")
     #expect(app.title == "Place 3 of 3")
+  }
+
+  @Test("A sheet that has not been described has the title of its tab when its flow is lost")
+  func titleOfSheet() async {
+    let script = Script()
+    let app = await begin(script)
+    if let entry = app.top?.entry { await app.send(.act(entry, ActionID(rawValue: 2), .none)) }
+    #expect(app.scene?.layers.count == 2)
+    _ = app.engine.lose(failure) { $0 is CountingFlow }
+    await app.waitUntilIdle()
+    #expect(app.title == "test.counting")
   }
 
   @Test("Retry makes it again where it stood, and what is made again by the user is not made twice")
