@@ -25,6 +25,10 @@ public struct BuildStep: Sendable, Hashable {
     self.init(number: number, count: count, text: String(text))
   }
 
+  /// Whether the step is about the package manager's own files, such as "Write swift-version-….txt", which say nothing to
+  /// users.
+  var isInternal: Bool { text.hasPrefix("Write ") }
+
   /// Returns the output of the package manager without its steps and what it says before and after them.
   static func removed(from output: String) -> String {
     let others = ["Building for ", "Build complete!", "Build of product "]
@@ -46,7 +50,9 @@ struct BuildStepReader {
     var last: BuildStep?
     for byte in bytes {
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        if rest.first == UInt8(ascii: "["), let step = BuildStep(line: String(decoding: rest, as: UTF8.self)) {
+        if rest.first == UInt8(ascii: "["), let step = BuildStep(line: String(decoding: rest, as: UTF8.self)),
+          !step.isInternal
+        {
           last = step
         }
         rest.removeAll(keepingCapacity: true)

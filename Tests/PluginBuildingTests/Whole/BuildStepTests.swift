@@ -31,6 +31,14 @@ struct BuildStepTests {
     #expect(steps.map(\.number) == steps.map(\.number).sorted())
   }
 
+  @Test("The files that the package manager writes for itself are no steps")
+  func ownFiles() {
+    var reader = BuildStepReader()
+    #expect(reader.take(Array("[0/3] Write swift-version-6A52383ED409C6A7.txt\n[1/3] Write sources\n".utf8)) == nil)
+    let output = Array("[1/3] Compiling Cart Writer.swift\n[2/3] Write Objects.LinkFileList\n".utf8)
+    #expect(reader.take(output)?.text == "Compiling Cart Writer.swift")
+  }
+
   @Test("What the compiler prints is left when the steps are taken out")
   func messages() {
     let output = """
