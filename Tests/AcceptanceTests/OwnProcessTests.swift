@@ -78,6 +78,8 @@ struct OwnProcessTests {
       try wait(forCrashes: count)
       // The first start is immediate; the later ones wait, for seven seconds in all.
       if count > 1 { try app.wait(for: "cannot be shown") }
+      // The notice of the earlier crash gives way to this one.
+      try app.wait("to show one notice") { grid in grid.lines.count { $0.contains("┃ ✗") } == 1 }
       try app.wait(for: "Counted 1")
     }
     try app.press("Crash")

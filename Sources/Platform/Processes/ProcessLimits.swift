@@ -13,10 +13,6 @@ package enum ProcessLimits {
   static var memorySize: Int { Int(memory) }
   static var descriptorCount: Int32 { Int32(descriptors) }
 
-  /// Sets the name of this process in lists such as those of `ps` and `top`, of which the kernel keeps 15 bytes.
-  @MainActor
-  package static func setName(_ name: String) { _ = system_set_thread_name(name) }
-
   /// Takes away what the process has inherited and does not need: descriptors from `first` on, core files, and a life
   /// beyond the parent's.
   ///

@@ -24,7 +24,7 @@ package enum LibraryRunner {
   package static func run(
     library: String, name: String, file: String, grants: Set<Grant> = [], socket: Int32 = ChildProcess.resultDescriptor
   ) -> Int32 {
-    ProcessLimits.setName(name)
+    ProcessName.set(name)
     guard let gaps = LibraryConfinement.begin(loading: library, grants: grants, after: socket) else {
       return 1
     }
