@@ -32,6 +32,22 @@ struct ElementPictureTests {
     #expect(TableLayout(table, width: 4).columns.map(\.width) == [4])
   }
 
+  @Test("What is left of the width is the widest column's with text, and not that of bars")
+  func rest() {
+    let screen = Sample.screen {
+      Table(columns: [TableColumn("No"), TableColumn("Date"), TableColumn(""), TableColumn("Sum", alignment: .trailing)]) {
+        TableRow("57") {
+          Text("18 November 2026")
+          ProgressView("Part", value: 0.5)
+          Text("119 €")
+        }
+      }
+    }
+    let columns = TableLayout(screen[1], width: 80).columns
+    #expect(columns.map(\.width) == [2, 80 - 2 - 12 - 5 - 3 * 4, 12, 5])
+    #expect(columns.last.map { $0.start + $0.width } == 80)
+  }
+
   @Test("A stepper, a slider, a month and chips")
   func controls() {
     let lines = lines(Gallery.controls)
@@ -73,7 +89,7 @@ struct ElementPictureTests {
       ])
     #expect(lines[12...14] == [" 28   func row() {", "▌29     Row(", " 30   }"])
     #expect(lines[15...19] == [" 30   Row(", " 31 -   old", " 31 +   new", " 32 +   more", " 33   )"])
-    #expect(lines[21] == "Night Tr…  18.50 €      Day Trains               Ships")
+    #expect(lines[21] == "Night T…   18.50 €      Day Trains               Ships")
     #expect(lines[23] == String(repeating: "▀", count: 20) + "    A card with text in")
   }
 
@@ -87,7 +103,7 @@ struct ElementPictureTests {
     }
     let page = Sample.screen { cards() }
     #expect(
-      self.lines(page) == [
+      lines(page) == [
         String(repeating: "▄", count: 33) + "  " + String(repeating: "▄", count: 35),
         "Night Trains            18.50 €      Ships",
         "Paul Veit                            ▀▀█                           █",
@@ -95,19 +111,22 @@ struct ElementPictureTests {
         "                                       █ %                      ▄█▇█",
         String(repeating: " ", count: 35) + String(repeating: "▀", count: 35),
       ])
+    // What is no row has no title, and no card.
+    let other = lines(Sample.screen { Grid(minimum: 16) { for name in ["One", "Two"] { Text(name) } } })
+    #expect(other.map { $0.split(separator: " ") } == [["One", "Two"]])
     let interface = Gallery.interface(page)
     let title = interface.place(of: "Night Trains")
-    let lines = interface.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(title.map { lines[$0.row].hasPrefix(" ▌ Night") } == true)
-    #expect(title.map { lines[$0.row - 1].hasPrefix(" ▄") } == true)
+    let rows = interface.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(title.map { rows[$0.row].hasPrefix(" ▌ Night") } == true)
+    #expect(title.map { rows[$0.row - 1].hasPrefix(" ▄") } == true)
     #expect(
-      self.lines(page, glyphs: .ascii).prefix(3) == [
+      lines(page, glyphs: .ascii).prefix(3) == [
         "--------------------------------+  +---------------------------------+",
         "Night Trains            18.50 € |  | Ships                           |",
         "Paul Veit                       |  |                               @ |",
       ])
     #expect(
-      self.lines(Sample.screen { Section("In one") { cards() } })[2...4] == [
+      lines(Sample.screen { Section("In one") { cards() } })[2...4] == [
         "╭ Night Trains ──────── 18.50 € ╮  ╭ Ships ────────────────────────╮",
         "│ Paul Veit                     │  │ ▀▀█                         █ │",
         "╰───────────────────────────────╯  │   █                       ▅ █ │",
@@ -116,7 +135,7 @@ struct ElementPictureTests {
 
   @Test("With ASCII only, no other character is drawn, and what is cut off ends in a tilde")
   func ascii() {
-    #expect(Gallery.interface(Gallery.texts, glyphs: .ascii).text.contains("Night Tr~"))
+    #expect(Gallery.interface(Gallery.texts, glyphs: .ascii).text.contains("Night T~"))
     for screen in [Gallery.table(), Gallery.controls, Gallery.values, Gallery.texts] {
       let text = Gallery.interface(screen, width: 100, glyphs: .ascii).text
       let others = Set(text.unicodeScalars.filter { !$0.isASCII && !"€×".unicodeScalars.contains($0) })

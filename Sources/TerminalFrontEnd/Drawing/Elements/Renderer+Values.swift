@@ -82,40 +82,30 @@ extension Renderer {
     }
   }
 
+  /// Draws the surface of a row of a grid with its title on it, or its border with the title in that.
   private mutating func frame(_ element: Element, _ block: Block, _ area: BlockArea) {
     let (width, height) = (area.width, Int(block.height))
     guard width >= 4, height >= 2 else { return }
-    guard !block.isSurface else { return card(element, area, height: height) }
-    drawBorder(
-      of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, styles.border)
+    let around = paper
+    defer { paper = around }
+    if block.isSurface {
+      drawCard(area, height: height)
+      if !styles.isFlat { paper = .token(.surface) }
+    } else {
+      drawBorder(
+        of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, styles.border)
+    }
+    let top = block.isSurface ? 1 : 0
     let detail = element.string(.detail).map { " \($0) " } ?? ""
     let room = width - 4
     let detailSize = min(TextWidth.columns(detail), room / 2)
     var title = element.name
     if let symbol = element.string(.symbol) { title = "\(glyphs.symbol(symbol)) \(title)" }
     let style = element.isDisabled ? styles.faint : element.tone == .plain ? styles.bold : styles.style(element.tone)
-    line(" \(TextWidth.truncated(title, to: max(1, room - detailSize - 1))) ", area, 0, 1, style)
-    if detailSize > 2 { text(detail, area, 0, width - 1 - detailSize, width: detailSize, .trailing, styles.faint) }
+    line(" \(TextWidth.truncated(title, to: max(1, room - detailSize - 1))) ", area, top, 1, style)
+    if detailSize > 2 { text(detail, area, top, width - 1 - detailSize, width: detailSize, .trailing, styles.faint) }
     let note = element.isDisabled ? element.string(.reason) ?? element.string(.subtitle) : element.string(.subtitle)
-    if let note { text(note, area, 1, 2, width: room, .leading, styles.faint) }
-  }
-
-  /// Draws a row of a grid on a surface, with its title as that of a section.
-  private mutating func card(_ element: Element, _ area: BlockArea, height: Int) {
-    drawCard(area, height: height)
-    let inner = BlockArea(row: area.row, column: area.column + 2, width: area.width - 4, rows: area.rows)
-    let detail = TextWidth.truncated(element.string(.detail) ?? "", to: inner.width / 2)
-    let room = inner.width - TextWidth.columns(detail) - (detail.isEmpty ? 0 : 2)
-    var title = element.name
-    if let symbol = element.string(.symbol) { title = "\(glyphs.symbol(symbol)) \(title)" }
-    let around = paper
-    defer { paper = around }
-    if !styles.isFlat { paper = .token(.surface) }
-    let style = element.isDisabled ? styles.faint : element.tone == .plain ? styles.bold : styles.style(element.tone)
-    line(TextWidth.truncated(title, to: max(1, room)), inner, 1, 0, style)
-    line(detail, inner, 1, inner.width - TextWidth.columns(detail), styles.faint)
-    let note = element.isDisabled ? element.string(.reason) ?? element.string(.subtitle) : element.string(.subtitle)
-    if let note { line(TextWidth.truncated(note, to: inner.width), inner, 2, 0, styles.faint) }
+    if let note { text(note, area, top + 1, 2, width: room, .leading, styles.faint) }
   }
 
   // MARK: - Tables

@@ -173,13 +173,22 @@ extension ScreenLayoutBuilder {
 
   // MARK: - Grids
 
+  /// Lays out a grid: on a page over the whole width, with its rows as cards like those of sections.
   private mutating func grid(_ element: Element, column: Int, width: Int, depth: Int) {
-    guard !isGrouped || depth > 0 else { return tiles(element, column: column) }
+    let isOnPage = isGrouped && depth == 0
+    let left = isOnPage ? column - Self.gutter : column
+    let room = isOnPage ? options.width - left : width
     let least = element.whole(.minimum, in: 4...200) ?? 24
     let children = Array(element.children)
-    let count = max(1, min(children.count, (width + 2) / (least + 2)))
-    let size = max(1, (width - 2 * (count - 1)) / count)
-    space(.divider)
+    let count = max(1, min(children.count, (room + 2) / (least + 2)))
+    let inner = max(count, room - 2 * (count - 1))
+    if isOnPage {
+      // Between two cards, the halves of their edges are the gap.
+      spacing = .none
+      if cardEnd != line { blank() }
+    } else {
+      space(.divider)
+    }
     let (from, top) = (blocks.count, line)
     var ends = [Int](repeating: top, count: count)
     for child in children {
@@ -187,45 +196,25 @@ extension ScreenLayoutBuilder {
       guard let shortest = ends.indices.min(by: { (ends[$0], $0) < (ends[$1], $1) }) else { return }
       line = ends[shortest]
       spacing = .none
-      let start = blocks.count
+      let first = blocks.count
+      let start = inner * shortest / count
+      let (column, size) = (left + start + 2 * shortest, inner * (shortest + 1) / count - start)
       if child.kind == .row {
-        card(child, column: column + shortest * (size + 2), width: size, depth: depth)
+        card(child, column: column, width: size, isSurface: isOnPage, depth: depth)
       } else {
-        self.element(child, column: column + shortest * (size + 2), width: size, depth: depth + 1, labels: 0)
+        let inset = isOnPage ? Self.gutter : 0
+        self.element(child, column: column + inset, width: size - 2 * inset, depth: depth + 1, labels: 0)
       }
-      if blocks.count > start { ends[shortest] = line + (child.kind == .row ? 0 : 1) }
+      if blocks.count > first { ends[shortest] = line + (child.kind == .row ? 0 : 1) }
     }
     line = ends.max() ?? top
     sortBlocks(from: from)
     (spacing, filledLine) = (.section, line)
-  }
-
-  /// Lays out a grid over the whole width, with its rows as cards like those of sections.
-  private mutating func tiles(_ element: Element, column: Int) {
-    let least = element.whole(.minimum, in: 4...200) ?? 24
-    let children = Array(element.children)
-    let room = options.width - column + Self.gutter
-    let count = max(1, min(children.count, (room + 2) / (least + 2)))
-    let inner = max(count, room - 2 * (count - 1))
-    spacing = .none
-    if cardEnd != line { blank() }
-    let (from, top) = (blocks.count, line)
-    var ends = [Int](repeating: top, count: count)
-    for child in children {
-      guard let shortest = ends.indices.min(by: { (ends[$0], $0) < (ends[$1], $1) }) else { return }
-      line = ends[shortest]
-      let (start, end) = (inner * shortest / count, inner * (shortest + 1) / count)
-      card(
-        child, column: column - Self.gutter + start + 2 * shortest, width: end - start, isSurface: true, depth: 0)
-      ends[shortest] = line
-    }
-    line = ends.max() ?? top
-    sortBlocks(from: from)
-    (spacing, filledLine, cardEnd) = (.section, line, line)
+    if isOnPage { cardEnd = line }
   }
 
   /// Lays out a row of a grid as a card: a surface or a border with the title, and what is inside.
-  private mutating func card(_ element: Element, column: Int, width: Int, isSurface: Bool = false, depth: Int) {
+  private mutating func card(_ element: Element, column: Int, width: Int, isSurface: Bool, depth: Int) {
     rows += 1
     if !filter.isEmpty {
       guard filter.matches(element) else { return }
