@@ -36,8 +36,9 @@ struct OrderFigures: View {
         .font(.caption)
     }
     Section(words("Spent", "Ausgegeben")) {
-      Chart(words("Euros", "Euro"), form: .bar, labels: orders.prefix(6).map(\.date)) {
-        Series(words("Order", "Bestellung"), orders.prefix(6).map { Double($0.total.cents) / 100 })
+      let kept = orders.filter { $0.state != .returned }.prefix(6)
+      Chart(words("Euros", "Euro"), form: .bar, labels: kept.map(\.date)) {
+        Series(words("Order", "Bestellung"), kept.map { Double($0.total.cents) / 100 })
       }
     }
   }

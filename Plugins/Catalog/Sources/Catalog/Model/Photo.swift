@@ -21,29 +21,20 @@ extension Product {
   }
 
   private var own: [Photo] {
-    var photos: [Photo] = []
-    if let picture {
-      let title = id == 16 ? "Dusk" : "The product"
-      photos = [
-        Photo(title: title, picture: picture.data, description: picture.description, caption: picture.caption)
-      ]
-    } else if let (drawing, description, caption) = Photo.drawings[id] {
-      photos = [Photo(title: "The product", drawing: drawing, description: description, caption: caption)]
-    } else if category == .books {
-      photos = [
-        Photo(
-          title: "The cover", drawing: Photo.cover(of: name), description: "the cover of \(name)", caption: "The cover")
-      ]
+    switch category {
+    case .books: [picture ?? drawnCover, open]
+    default: pictures.isEmpty ? [drawing].compactMap(\.self) : pictures
     }
-    if id == 16 { photos.append(night) }
-    if category == .books { photos.append(open) }
-    return photos
   }
 
-  private var night: Photo {
-    Photo(
-      title: "Night", picture: Photo.tentAtNight, description: "the tent by night, with a light in it",
-      caption: "A lamp of five candles is enough")
+  private var drawing: Photo? {
+    Photo.drawings[id].map {
+      Photo(title: "The product", drawing: $0.picture, description: $0.description, caption: $0.caption)
+    }
+  }
+
+  private var drawnCover: Photo {
+    Photo(title: "The cover", drawing: Photo.cover(of: name), description: "the cover of \(name)", caption: "The cover")
   }
 
   private var open: Photo {

@@ -1,17 +1,39 @@
 extension Product {
-  /// The picture of the product, a PNG file in Base64, and what it shows in words.
-  var picture: (data: String, description: String, caption: String)? {
+  /// The first photo of the product that is a picture.
+  var picture: Photo? { pictures.first }
+
+  /// The photos of the product that are pictures.
+  var pictures: [Photo] {
     switch id {
-    case 3: (Self.atlas, "the atlas, with a yellow sun and the lines of a map on its cover", "The cover")
+    case 3:
+      [
+        Photo(
+          title: "The cover", picture: Self.atlas,
+          description: "the atlas, with a yellow sun and the lines of a map on its cover", caption: "The cover")
+      ]
     case 9:
-      (Self.kettle, "a cornflower blue tea kettle with a dark handle", "On the stove, five minutes before breakfast")
-    case 16: (Self.tent, "a glowing orange tent by a mountain lake at dusk", "Tested above the tree line")
+      [
+        Photo(
+          title: "The product", picture: Self.kettle, description: "a cornflower blue tea kettle with a dark handle",
+          caption: "On the stove, five minutes before breakfast")
+      ]
+    case 16:
+      [
+        Photo(
+          title: "Dusk", picture: Self.tent, description: "a glowing orange tent by a mountain lake at dusk",
+          caption: "Tested above the tree line"),
+        Photo(
+          title: "Night", picture: Photo.tentAtNight, description: "the tent by night, with a light in it",
+          caption: "A lamp of five candles is enough"),
+      ]
     case 17:
-      (
-        Self.torch, "an orange head torch, shining to the right into the night",
-        "Wide for the tent, narrow for the path"
-      )
-    default: nil
+      [
+        Photo(
+          title: "The product", picture: Self.torch,
+          description: "an orange head torch, shining to the right into the night",
+          caption: "Wide for the tent, narrow for the path")
+      ]
+    default: []
     }
   }
 

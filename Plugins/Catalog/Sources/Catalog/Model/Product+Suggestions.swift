@@ -8,11 +8,10 @@ extension Product {
     let near = others.filter { categories.contains($0.category) }
     let far = others.filter { !categories.contains($0.category) }
     return (near + far).compactMap { product in
-      product.picture.map {
-        ProductSuggestion(
-          product: product.id, name: product.name, price: product.price.cents, stock: product.stock, picture: $0.data,
-          description: $0.description)
-      }
+      guard let photo = product.picture, let picture = photo.picture else { return nil }
+      return ProductSuggestion(
+        product: product.id, name: product.name, price: product.price.cents, stock: product.stock, picture: picture,
+        description: photo.description)
     }
   }
 }

@@ -10,7 +10,9 @@ struct ProductDetail: View {
   var body: some View {
     List {
       HStack {
-        if let picture = product.picture { Image(base64: picture.data, alt: picture.description, lines: 10) }
+        if let photo = product.picture, let picture = photo.picture {
+          Image(base64: picture, alt: photo.description, lines: 10)
+        }
         VStack {
           Text(product.summary)
           Chips { Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone) }
