@@ -46,13 +46,27 @@ struct ListedChangesTests {
         sources[change.file] ?? Repository.read("\(Repository.root)/\(change.file)").map { Array($0.utf8) },
         "\(change.name): \(change.file) is not there")
       sources[change.file] = source
-      #expect(Self.count(of: Array(change.old.utf8), in: source) == 1, "\(change.name) in \(change.file)")
+      #expect(Self.places(of: Array(change.old.utf8), in: source).count == 1, "\(change.name) in \(change.file)")
     }
   }
 
-  private static func count(of part: [UInt8], in text: [UInt8]) -> Int {
-    guard let first = part.first, text.count >= part.count else { return 0 }
-    return (0...text.count - part.count).count { text[$0] == first && text[$0..<$0 + part.count].elementsEqual(part) }
+  private static func places(of part: [UInt8], in text: [UInt8]) -> [Int] {
+    guard let first = part.first, text.count >= part.count else { return [] }
+    return (0...text.count - part.count).filter { text[$0] == first && text[$0..<$0 + part.count].elementsEqual(part) }
+  }
+
+  @Test("No two change the same text")
+  func overlaps() throws {
+    for (file, changes) in Dictionary(grouping: changes, by: \.file) {
+      let source = Array(try #require(Repository.read("\(Repository.root)/\(file)")).utf8)
+      let places = changes.compactMap { change in
+        Self.places(of: Array(change.old.utf8), in: source).first.map { ($0..<$0 + change.old.utf8.count, change.name) }
+      }
+      let sorted = places.sorted { $0.0.lowerBound < $1.0.lowerBound }
+      for (one, next) in zip(sorted, sorted.dropFirst()) {
+        #expect(one.0.upperBound <= next.0.lowerBound, "\(one.1) and \(next.1) in \(file)")
+      }
+    }
   }
 
   @Test("No two have one name")
