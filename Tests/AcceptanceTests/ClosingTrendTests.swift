@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("A feature that leaves more behind with each closing is named in the log")
+@Suite(
+  "A feature that leaves more behind with each closing is named in the log",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct ClosingTrendTests {
   private let home: Switchyard
   private let libraries: TemporaryFolder

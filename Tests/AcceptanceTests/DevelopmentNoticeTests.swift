@@ -60,7 +60,9 @@ struct DevelopmentNoticeTests {
     try quit(app)
   }
 
-  @Test("A child that cannot be made again is named when it is lost, with what to do, after a save and at a start")
+  @Test(
+    "A child that cannot be made again is named when it is lost, with what to do, after a save and at a start",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func lostChild() throws {
     try folder.makeFolder("Plugins")
     let package = try SwapPackage("Swap", in: "\(folder.path)/Plugins")
@@ -87,7 +89,7 @@ struct DevelopmentNoticeTests {
 
   @Test(
     "A call that is refused is shown once with its reason, and a pointer that was kept is recognized",
-    arguments: ["none", "process"])
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."), arguments: ["none", "process"])
   func misuse(isolation: String) throws {
     try folder.makeFolder("Plugins")
     let package = try SwapPackage("Swap", in: "\(folder.path)/Plugins")
@@ -109,7 +111,9 @@ struct DevelopmentNoticeTests {
     try quit(app)
   }
 
-  @Test("An unknown icon is a warning, at the start and after a save")
+  @Test(
+    "An unknown icon is a warning, at the start and after a save",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func icon() throws {
     try folder.makeFolder("Plugins")
     let package = try SwapPackage("Swap", icon: "hert", in: "\(folder.path)/Plugins")
@@ -126,7 +130,9 @@ struct DevelopmentNoticeTests {
     #expect(home.log.contains { $0.contains("There is no icon 'hert'") })
   }
 
-  @Test("An app that only runs built libraries does not warn about icons")
+  @Test(
+    "An app that only runs built libraries does not warn about icons",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func iconOutsideDevelopment() throws {
     _ = try folder.makeFolder("Plugins")
     _ = try SwapPackage("Swap", icon: "hert", in: "\(folder.path)/Plugins")

@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A library in the app's process that takes without end leaves the app what it works with")
+@Suite(
+  "A library in the app's process that takes without end leaves the app what it works with",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct ExhaustionTests {
   private let home: Switchyard
   private let libraries: TemporaryFolder

@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The packages of a folder stay what they are while others come and go, however the folder is written")
+@Suite(
+  "The packages of a folder stay what they are while others come and go, however the folder is written",
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
 struct FoundPackagesTests {
   private let home: Switchyard
   private let work: TemporaryFolder

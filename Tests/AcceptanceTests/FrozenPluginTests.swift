@@ -18,24 +18,21 @@ struct FrozenPluginTests {
     /// What the user goes on with after the swap.
     var rest: [Step]
 
-    static let all = [
-      Kept(
-        library: "Catalog", opens: "The Salt Roads",
-        steps: [.click("Bread by Weight", shows: "Sixty loaves"), .click("+▌", shows: "▐−▌ 2 ▐+▌")],
-        rest: [.click("+▌", shows: "▐−▌ 3 ▐+▌")]),
-      Kept(
-        library: "Notes", isDemo: true, opens: "Call Ada",
-        steps: [.type("n", shows: "New note"), .type("Frozen", shows: "Frozen")],
-        rest: [.type("\u{13}", shows: "Frozen"), .click("Frozen  ", shows: "shop://notes/4")]),
-      Kept(
-        library: "Weather", isDemo: true, opens: "Lisbon", steps: [.click("Reykjavík", shows: "Humidity")],
-        rest: [.click("Lisbon", shows: "Portugal")]),
-      // It reads /proc, which only the app's own process may without being asked.
-      Kept(
-        library: "Status", isolation: "none", opens: "PROCESSOR",
-        steps: [.type("/nothing", shows: "nothing")],
-        rest: [.type("\u{1B}\u{1B}", shows: "PROCESSOR")]),
-    ]
+    static let swift = Kept(
+      library: "Catalog", opens: "The Salt Roads",
+      steps: [.click("Bread by Weight", shows: "Sixty loaves"), .click("+▌", shows: "▐−▌ 2 ▐+▌")],
+      rest: [.click("+▌", shows: "▐−▌ 3 ▐+▌")])
+    // It reads /proc, which only the app's own process may without being asked.
+    static let c = Kept(
+      library: "Status", isolation: "none", opens: "PROCESSOR", steps: [.type("/nothing", shows: "nothing")],
+      rest: [.type("\u{1B}\u{1B}", shows: "PROCESSOR")])
+    static let cpp = Kept(
+      library: "Notes", isDemo: true, opens: "Call Ada",
+      steps: [.type("n", shows: "New note"), .type("Frozen", shows: "Frozen")],
+      rest: [.type("\u{13}", shows: "Frozen"), .click("Frozen  ", shows: "shop://notes/4")])
+    static let rust = Kept(
+      library: "Weather", isDemo: true, opens: "Lisbon", steps: [.click("Reykjavík", shows: "Humidity")],
+      rest: [.click("Lisbon", shows: "Portugal")])
   }
 
   enum Step {
@@ -63,8 +60,23 @@ struct FrozenPluginTests {
   private static let folder = "\(Repository.root)/Tests/Frozen/1.0"
 
   @Test(
-    "They open, and the present build takes over where the user stands, as it would from itself", arguments: Kept.all)
-  func swapped(_ kept: Kept) throws {
+    "They open, and the present build takes over where the user stands, as it would from itself",
+    arguments: [Kept.swift, .c])
+  func swapped(_ kept: Kept) throws { try swap(kept) }
+
+  @Test(
+    "The present build takes over from the one in C++",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  func swappedInCpp() throws { try swap(.cpp) }
+
+  @Test(
+    "The present build takes over from the one in Rust",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func swappedInRust() throws { try swap(.rust) }
+
+  private func swap(_ kept: Kept) throws {
     let home = try Switchyard()
     let folder = try TemporaryFolder()
     let name = "lib\(kept.library).so"

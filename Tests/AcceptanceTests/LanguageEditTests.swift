@@ -4,10 +4,24 @@ import Testing
 
 @Suite("A source in C, C++ or Rust that is saved while the app runs is on screen a moment later")
 struct LanguageEditTests {
-  static var languages: [String] { RustLibrary.isOnPath ? ["c", "c++", "rust"] : ["c", "c++"] }
+  @Test(
+    "The new version in C goes on where the user is",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+  func editC() throws { try edit("c") }
 
-  @Test("The new version goes on where the user is", arguments: languages)
-  func edit(_ language: String) throws {
+  @Test(
+    "The new version in C++ goes on where the user is",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  func editCpp() throws { try edit("c++") }
+
+  @Test(
+    "The new version in Rust goes on where the user is",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func editRust() throws { try edit("rust") }
+
+  private func edit(_ language: String) throws {
     let home = try Switchyard()
     let folder = try TemporaryFolder()
     #expect(try home("new", "Counter", "--lang", language, "--in", folder.path).status == 0)

@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("What leaves a function of a library by another way than its return ends the app, and is named")
+@Suite(
+  "What leaves a function of a library by another way than its return ends the app, and is named",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct LeavingCallTests {
   private let home: Switchyard
   private let libraries: TemporaryFolder

@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A source that is saved while the app runs is on screen a moment later")
+@Suite(
+  "A source that is saved while the app runs is on screen a moment later",
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
 struct LiveEditTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -25,7 +25,9 @@ struct ReadmeWalkTests {
     #expect(page.commands.count > 8)
   }
 
-  @Test("Commands share a terminal, files are written, and an app keeps its terminal until the next heading")
+  @Test(
+    "Commands share a terminal, files are written, and an app keeps its terminal until the next heading",
+    .enabled(if: Tool.tmux.isInstalled, "tmux is not on this machine."))
   func walks() throws {
     // Something that takes the whole screen and ends with Ctrl-Q, which a terminal gives as 0x11.
     let app = "stty raw -echo; printf '\\033[?1049hhere'; head -c 1 >key; printf '\\033[?1049l'; stty sane"
@@ -56,7 +58,9 @@ struct ReadmeWalkTests {
     #expect(lines.last?.hasSuffix(" s  all of it") == true)
   }
 
-  @Test("It stops at the first command that fails, and shows its terminal")
+  @Test(
+    "It stops at the first command that fails, and shows its terminal",
+    .enabled(if: Tool.tmux.isInstalled, "tmux is not on this machine."))
   func stops() throws {
     let outcome = try walk(
       """
@@ -72,7 +76,9 @@ struct ReadmeWalkTests {
     #expect(Repository.files(in: folder.path, named: "after").isEmpty)
   }
 
-  @Test("Its terminals end with it, also when it is killed", arguments: [SIGKILL, SIGTERM])
+  @Test(
+    "Its terminals end with it, also when it is killed",
+    .enabled(if: Tool.tmux.isInstalled, "tmux is not on this machine."), arguments: [SIGKILL, SIGTERM])
   func killed(_ signal: Int32) throws {
     try folder.write("```sh\nsleep 1000\n```\n", to: "page.md")
     try folder.makeFolder("tmp")

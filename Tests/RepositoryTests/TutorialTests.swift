@@ -41,7 +41,7 @@ struct TutorialTests {
         if line.hasPrefix("swift test") {
           #expect(outcome.output.contains("Test run with 1 test in 1 suite passed"), "\(outcome.output)")
         }
-        if line.hasPrefix("switchyard list") { #expect(outcome.output.contains("my.weather"), "\(outcome.output)") }
+        if line.hasPrefix("switchyard list") { #expect(outcome.output.contains("my.trips"), "\(outcome.output)") }
       }
     }
     #expect(count == 5)

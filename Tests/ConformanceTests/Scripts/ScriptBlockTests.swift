@@ -3,7 +3,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("The blocks of 'expect screen'")
+@Suite("The blocks of 'expect screen'", .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct ScriptBlockTests {
   private let folder: TemporaryFolder
   private let library: String

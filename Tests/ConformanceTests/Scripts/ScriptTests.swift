@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A script drives a library as a user does, and says what its screens show")
+@Suite(
+  "A script drives a library as a user does, and says what its screens show",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct ScriptTests {
   private let folder: TemporaryFolder
   private let library: String

@@ -6,7 +6,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("A library whose flow does not begin has a page that says why", .serialized) @MainActor
+@Suite(
+  "A library whose flow does not begin has a page that says why",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostileBeginningTests {
   /// A library that fails, and the text of its page.
   struct Beginning: Sendable, CustomTestStringConvertible {

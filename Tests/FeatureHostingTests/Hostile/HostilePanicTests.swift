@@ -5,7 +5,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("A Rust panic that leaves a function in a process of its own costs the tab a moment", .serialized) @MainActor
+@Suite(
+  "A Rust panic that leaves a function in a process of its own costs the tab a moment",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostilePanicTests {
   @Test(
     "The cause is the panic's own words, with the line of the source",

@@ -6,7 +6,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("Calls of the host that break its rules are refused and change nothing", .serialized) @MainActor
+@Suite(
+  "Calls of the host that break its rules are refused and change nothing",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostileRuleTests {
   private func open(_ place: LibraryPlace, options: [String] = []) async throws -> LibraryApp {
     let libraries = try TemporaryFolder()

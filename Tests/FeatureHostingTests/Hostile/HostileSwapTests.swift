@@ -7,7 +7,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("Libraries that are replaced while they misbehave, or without pause, keep their places", .serialized) @MainActor
+@Suite(
+  "Libraries that are replaced while they misbehave, or without pause, keep their places",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostileSwapTests {
   private let libraries: TemporaryFolder
   private let elsewhere: TemporaryFolder

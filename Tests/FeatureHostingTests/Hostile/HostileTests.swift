@@ -7,7 +7,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("What a library does that it must not is answered or reported, and the other tab works on", .serialized)
+@Suite(
+  "What a library does that it must not is answered or reported, and the other tab works on",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized)
 @MainActor
 struct HostileTests {
   private let libraries: TemporaryFolder

@@ -4,7 +4,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("The trial of a new version tells its author what is no reason to refuse it", .serialized) @MainActor
+@Suite(
+  "The trial of a new version tells its author what is no reason to refuse it",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostileTrialTests {
   /// Replaces a version by one with these options, and returns the warnings of its trial.
   private func warnings(_ options: [String], _ place: LibraryPlace) async throws -> [String] {

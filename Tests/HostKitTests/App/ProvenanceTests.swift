@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Who asks for a secret and is not trusted is named by the app above the screen")
+@Suite(
+  "Who asks for a secret and is not trusted is named by the app above the screen",
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct ProvenanceTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -48,7 +48,9 @@ struct BuildTests {
     #expect(access("\(into)/libBad.so", F_OK) != 0)
   }
 
-  @Test("A package without Package.swift is made, with OUT as the place of the library")
+  @Test(
+    "A package without Package.swift is made, with OUT as the place of the library",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func make() throws {
     try folder.write("all:\n\tcp Makefile $(OUT)/libmade.so\n", to: "Made/Makefile")
     let outcome = try command("build", "\(folder.path)/Made", "--into", "\(folder.path)/out")
@@ -57,7 +59,9 @@ struct BuildTests {
     #expect(access("\(folder.path)/out/libmade.so", R_OK) == 0)
   }
 
-  @Test("A package that only others use is left out beside a plugin, and alone it is a failure")
+  @Test(
+    "A package that only others use is left out beside a plugin, and alone it is a failure",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func shared() throws {
     try folder.write("all:\n\tcp Makefile $(OUT)/libmade.so\n", to: "Made/Makefile")
     try folder.write("let package = Package(products: [.library(name: \"Words\")])", to: "Words/Package.swift")
@@ -79,7 +83,9 @@ struct BuildTests {
         """)
   }
 
-  @Test("A Makefile that leaves no library is a failure that says where it was expected")
+  @Test(
+    "A Makefile that leaves no library is a failure that says where it was expected",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func makeNothing() throws {
     try folder.write("all:\n\ttrue\n", to: "Idle/Makefile")
     let outcome = try command("build", "\(folder.path)/Idle", "--into", "\(folder.path)/out")

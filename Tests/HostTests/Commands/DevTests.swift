@@ -20,7 +20,9 @@ struct DevTests {
     try folder.write("all:\n\techo \"bad.c:7:1: error: expected ';'\" >&2; exit 1\n", to: "Bad/Makefile")
   }
 
-  @Test("A package that does not build shows the compiler's words and keeps a tab; the others open")
+  @Test(
+    "A package that does not build shows the compiler's words and keeps a tab; the others open",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func failure() throws {
     try makeGood()
     try makeBad()
@@ -37,7 +39,9 @@ struct DevTests {
     #expect(outcome.errors.split(separator: "\n").contains("error: Bad could not be built."))
   }
 
-  @Test("A package that only others use is no plugin, and nothing is said of it")
+  @Test(
+    "A package that only others use is no plugin, and nothing is said of it",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func shared() throws {
     try makeGood()
     try folder.write("let package = Package(products: [.library(name: \"Words\")])", to: "Words/Package.swift")
@@ -48,7 +52,9 @@ struct DevTests {
     #expect(!outcome.output.contains("Words"))
   }
 
-  @Test("A package that no longer builds does not come back as its last library")
+  @Test(
+    "A package that no longer builds does not come back as its last library",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func stale() throws {
     try makeGood()
     #expect(try command("dev", folder.path, input: "q\n").status == 0)

@@ -98,7 +98,9 @@ struct PathTests {
     #expect(try names(here) == ["My Work", "link"])
   }
 
-  @Test("build finds the package and the folder of libraries", arguments: Spelling.allCases)
+  @Test(
+    "build finds the package and the folder of libraries",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."), arguments: Spelling.allCases)
   func build(_ spelling: Spelling) throws {
     _ = try run("build", "\(path(spelling))/Good", "--into", "\(path(spelling))/../Libraries")
     // A link is followed first, as the kernel does.
@@ -114,7 +116,9 @@ struct PathTests {
     #expect(try run("run", path(spelling), input: "q\n").output.contains("tabs: [1 test.swap]"))
   }
 
-  @Test("dev finds the packages", arguments: Spelling.allCases)
+  @Test(
+    "dev finds the packages", .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    arguments: Spelling.allCases)
   func dev(_ spelling: Spelling) throws {
     let outcome = try run("dev", path(spelling), input: "q\n")
     #expect(outcome.output.contains("tabs: [1 test.swap]"), "\(outcome.output)\(outcome.errors)")

@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Builds leave nothing in a temporary folder, whatever ends them")
+@Suite(
+  "Builds leave nothing in a temporary folder, whatever ends them",
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
 struct TemporaryFilesTests {
   private let command: Switchyard
   private let work: TemporaryFolder

@@ -2,23 +2,63 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The demos in C++ and Rust have what a feature has")
-struct DemoTests {
-  /// A demo with the lines of a session, and what is printed.
-  struct Demo: Sendable, CustomTestStringConvertible {
-    var name: String
-    var testDescription: String { name }
-    /// Lines that lead through the flow, and what their last screens show.
-    var lines: [String]
-    var shown: [String]
-    /// What is there at the next start.
-    var kept: [String]
-    /// A link that fails, and why.
-    var link: String
-    var reason: String
-  }
+@Suite(
+  "The demo in C++ has what a feature has", .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+  .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+struct NotesDemoTests {
+  private let demo: Demo
 
-  static let notes = Demo(
+  init() throws { demo = try Demo(.notes) }
+
+  @Test(
+    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another")
+  func walk() throws { try demo.walk() }
+
+  @Test("A child that is open while its demo is edited ends with its result, which is there at the next start")
+  func swap() throws { try demo.swap() }
+
+  @Test("It does what its script says, and its own make runs that")
+  func script() throws { try demo.script() }
+
+  @Test("It passes the tests of 'check' at the strictest level")
+  func checked() throws { try demo.check() }
+}
+
+@Suite(
+  "The demo in Rust has what a feature has", .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+  .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+struct WeatherDemoTests {
+  private let demo: Demo
+
+  init() throws { demo = try Demo(.weather) }
+
+  @Test(
+    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another")
+  func walk() throws { try demo.walk() }
+
+  @Test("A child that is open while its demo is edited ends with its result, which is there at the next start")
+  func swap() throws { try demo.swap() }
+
+  @Test("It does what its script says, and its own make runs that")
+  func script() throws { try demo.script() }
+
+  @Test("It passes the tests of 'check' at the strictest level")
+  func checked() throws { try demo.check() }
+}
+
+/// A demo with the lines of a session, and what is printed.
+private struct DemoSession {
+  var name: String
+  /// Lines that lead through the flow, and what their last screens show.
+  var lines: [String]
+  var shown: [String]
+  /// What is there at the next start.
+  var kept: [String]
+  /// A link that fails, and why.
+  var link: String
+  var reason: String
+
+  static let notes = DemoSession(
     name: "Notes",
     // The order in a sheet; a note by the editor, which is a child with a result; it is pinned.
     lines: ["5", "1 2", "2", "4", "1 Buy milk", "2 Two litres", "3", "1"],
@@ -29,7 +69,7 @@ struct DemoTests {
     ],
     kept: ["1. Buy milk   >", "tabs: [1 Notes (2)]"], link: "shop://notes/77", reason: "! There is no note 77.")
 
-  static let weather = Demo(
+  static let weather = DemoSession(
     name: "Weather",
     // A place by the child, and the unit in a sheet.
     lines: ["4", "3", "6", "1 2", "2", "4"],
@@ -39,18 +79,21 @@ struct DemoTests {
     ],
     kept: ["4. Nairobi — Cloudy — 74 °F   >"], link: "shop://weather/atlantis",
     reason: "! There is no weather of \"atlantis\".")
+}
 
-  static var here: [Demo] { RustLibrary.isOnPath ? [notes, weather] : [notes] }
-
+/// A demo that is built, run, edited and checked as a user does it.
+private struct Demo {
+  private let demo: DemoSession
   private let command: Switchyard
   private let folder: TemporaryFolder
 
-  init() throws {
+  init(_ demo: DemoSession) throws {
+    self.demo = demo
     command = try Switchyard()
     folder = try TemporaryFolder()
   }
 
-  private func build(_ demo: Demo) throws -> String {
+  private func build() throws -> String {
     let built = try command(
       "build", "\(Repository.root)/Plugins/\(demo.name)", "--into", "\(folder.path)/Libraries",
       environment: ["XDG_CACHE_HOME": BuiltPlugins.cache], deadline: .seconds(120))
@@ -70,11 +113,8 @@ struct DemoTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test(
-    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another",
-    arguments: here)
-  func walk(_ demo: Demo) throws {
-    let libraries = try build(demo)
+  func walk() throws {
+    let libraries = try build()
     let title = demo.shown.last { $0.hasSuffix("(detail) ==") }
     for isolation in ["none", "process"] {
       let command = try Switchyard()
@@ -88,10 +128,7 @@ struct DemoTests {
     }
   }
 
-  @Test(
-    "A child that is open while its demo is edited ends with its result, which is there at the next start",
-    arguments: here)
-  func swap(_ demo: Demo) throws {
+  func swap() throws {
     let plugins = try folder.makeFolder("Plugins")
     let copy = "\(plugins)/\(demo.name)"
     let isNotes = demo.name == "Notes"
@@ -122,20 +159,18 @@ struct DemoTests {
     #expect(try again.end() == 0)
   }
 
-  @Test("It does what its script says, and its own make runs that", arguments: here)
-  func script(_ demo: Demo) throws {
+  func script() throws {
     let package = "\(Repository.root)/Plugins/\(demo.name)"
     let outcome = try command(
-      "check", "--script", "\(package)/tests/\(demo.name).script", "\(try build(demo))/lib\(demo.name).so")
+      "check", "--script", "\(package)/tests/\(demo.name).script", "\(try build())/lib\(demo.name).so")
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     let make = try #require(Repository.read("\(package)/Makefile"))
     #expect(make.contains("check --script tests/\(demo.name).script $(OUT)/lib\(demo.name).so"))
   }
 
-  @Test("It passes the tests of 'check' at the strictest level", arguments: here)
-  func checked(_ demo: Demo) throws {
+  func check() throws {
     let outcome = try command(
-      "check", "--level", "strict", "\(try build(demo))/lib\(demo.name).so", deadline: .seconds(120))
+      "check", "--level", "strict", "\(try build())/lib\(demo.name).so", deadline: .seconds(120))
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 }

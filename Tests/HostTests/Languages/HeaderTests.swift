@@ -33,7 +33,7 @@ struct HeaderTests {
       ], deadline: .seconds(60))
   }
 
-  @Test("What is right compiles")
+  @Test("What is right compiles", .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func right() throws {
     let outcome = try cpp(
       screen: """
@@ -46,6 +46,7 @@ struct HeaderTests {
 
   @Test(
     "In C++: a change or a request in screen, and what lasts longer than its call",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."),
     arguments: [
       ("count_++;", "", "in read-only object"), ("host.push(\"next\");", "", "was not declared in this scope"),
       ("Screen copy = screen;", "", "use of deleted function"),
@@ -64,7 +65,9 @@ struct HeaderTests {
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 
-  @Test("In C++: a plugin without a note, and a feature that is no flow")
+  @Test(
+    "In C++: a plugin without a note, and a feature that is no flow",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func unregistered() throws {
     try folder.write(
       "#include <switchyard.hpp>\nSWITCHYARD_PLUGIN(\"A\", \"1\", switchyard::Feature::of<int>(\"a.b\"))\n", to: "a.cpp"

@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A package whose compiler is not installed is skipped, and the others are built")
+@Suite(
+  "A package whose compiler is not installed is skipped, and the others are built",
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
 struct MissingCompilerTests {
   private let command: Switchyard
   private let folder: TemporaryFolder

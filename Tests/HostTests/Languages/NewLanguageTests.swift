@@ -5,12 +5,10 @@ import Testing
 @Suite("switchyard new makes a package in C, C++ or Rust that builds with its own tools and passes its test")
 struct NewLanguageTests {
   /// A language with a template that make builds.
-  enum Language: String, CaseIterable {
+  private enum Language: String {
     case c
     case cpp = "c++"
     case rust
-
-    static var here: [Language] { allCases.filter { $0 != .rust || RustLibrary.isOnPath } }
 
     /// What its first screen shows.
     var first: String { self == .c ? "Counted 0 times" : "One" }
@@ -31,9 +29,23 @@ struct NewLanguageTests {
   }
 
   @Test(
-    "It builds without a warning, the app shows it, and the command that is printed runs its test",
-    arguments: Language.here)
-  func builds(_ language: Language) throws {
+    "One in C builds without a warning, the app shows it, and the command that is printed runs its test",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+  func buildsInC() throws { try builds(.c) }
+
+  @Test(
+    "One in C++ builds without a warning, the app shows it, and the command that is printed runs its test",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  func buildsInCpp() throws { try builds(.cpp) }
+
+  @Test(
+    "One in Rust builds without a warning, the app shows it, and the command that is printed runs its test",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func buildsInRust() throws { try builds(.rust) }
+
+  private func builds(_ language: Language) throws {
     let made = try command("new", "Counter", "--lang", language.rawValue, "--in", folder.path)
     #expect(made.status == 0, "\(made.errors)")
     let package = "\(folder.path)/Counter"
@@ -68,8 +80,24 @@ struct NewLanguageTests {
     #expect((40...60).contains(lines.count))
   }
 
-  @Test("Its test fails when the screen shows something else", arguments: Language.here)
-  func testFails(_ language: Language) throws {
+  @Test(
+    "The test of one in C fails when the screen shows something else",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+  func testFailsInC() throws { try testFails(.c) }
+
+  @Test(
+    "The test of one in C++ fails when the screen shows something else",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  func testFailsInCpp() throws { try testFails(.cpp) }
+
+  @Test(
+    "The test of one in Rust fails when the screen shows something else",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func testFailsInRust() throws { try testFails(.rust) }
+
+  private func testFails(_ language: Language) throws {
     _ = try command("new", "Counter", "--lang", language.rawValue, "--in", folder.path)
     let source =
       switch language {
@@ -92,8 +120,24 @@ struct NewLanguageTests {
     #expect(test.status != 0, "\(test.output)\(test.errors)")
   }
 
-  @Test("A flow has its own state, and it goes on at the next start", arguments: Language.here)
-  func keeps(_ language: Language) throws {
+  @Test(
+    "A flow in C has its own state, and it goes on at the next start",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+  func keepsInC() throws { try keeps(.c) }
+
+  @Test(
+    "A flow in C++ has its own state, and it goes on at the next start",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  func keepsInCpp() throws { try keeps(.cpp) }
+
+  @Test(
+    "A flow in Rust has its own state, and it goes on at the next start",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func keepsInRust() throws { try keeps(.rust) }
+
+  private func keeps(_ language: Language) throws {
     _ = try command("new", "Counter", "--lang", language.rawValue, "--in", folder.path)
     _ = try command("build", "\(folder.path)/Counter", "--into", "\(folder.path)/Libraries", deadline: .seconds(120))
     chmod("\(folder.path)/Libraries", 0o700)

@@ -4,11 +4,10 @@ import Testing
 
 @Suite("The feature on the pages of C++ and of Rust is a whole plugin")
 struct PageTests {
-  enum Language: String, CaseIterable {
+  private enum Language: String {
     case cpp
     case rust
 
-    static var here: [Language] { allCases.filter { $0 != .rust || RustLibrary.isOnPath } }
     var page: String { self == .cpp ? "FeaturesInCpp" : "FeaturesInRust" }
     /// The statement that counts.
     var counting: String { self == .cpp ? "count_++;" : "self.count += 1;" }
@@ -67,8 +66,17 @@ struct PageTests {
     return libraries
   }
 
-  @Test("It has at most 60 lines, compiles as the page says, and keeps its count", arguments: Language.here)
-  func works(_ language: Language) throws {
+  @Test(
+    "In C++ it has at most 60 lines, compiles as the page says, and keeps its count",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  func worksInCpp() throws { try works(.cpp) }
+
+  @Test(
+    "In Rust it has at most 60 lines, compiles as the page says, and keeps its count",
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func worksInRust() throws { try works(.rust) }
+
+  private func works(_ language: Language) throws {
     let source = try source(language)
     #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
     let libraries = try build(source, language)
@@ -80,8 +88,17 @@ struct PageTests {
     #expect(try command("run", "--plain", libraries, input: "q\n").output.contains("Counted 2 times"))
   }
 
-  @Test("What it throws ends a call and not the app", arguments: Language.here, ["none", "process"])
-  func fails(_ language: Language, _ isolation: String) throws {
+  @Test(
+    "What it throws in C++ ends a call and not the app",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), arguments: ["none", "process"])
+  func failsInCpp(_ isolation: String) throws { try fails(.cpp, isolation) }
+
+  @Test(
+    "A panic of it in Rust ends a call and not the app",
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."), arguments: ["none", "process"])
+  func failsInRust(_ isolation: String) throws { try fails(.rust, isolation) }
+
+  private func fails(_ language: Language, _ isolation: String) throws {
     let source = try source(language)
     let start = try #require(source.indices.first { source[$0...].hasPrefix(language.counting) })
     let end = source.index(start, offsetBy: language.counting.count)

@@ -18,7 +18,9 @@ struct PictureDecoderTests {
     }
   }
 
-  @Test("A PNG file gives its pixels, with what is transparent")
+  @Test(
+    "A PNG file gives its pixels, with what is transparent",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func png() throws {
     let bytes = SamplePictures.png(width: 3, height: 2) { column, row in
       (UInt8(column * 100), UInt8(row * 200), 7, column == 2 ? 0 : 255)
@@ -30,7 +32,7 @@ struct PictureDecoderTests {
     #expect(bitmap.pixels[11] == 0)
   }
 
-  @Test("A JPEG file gives its pixels")
+  @Test("A JPEG file gives its pixels", .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func jpeg() throws {
     let bitmap = try decoder.decode(SamplePictures.jpeg)
     #expect(bitmap.width == 16 && bitmap.height == 16)
@@ -40,7 +42,9 @@ struct PictureDecoderTests {
     #expect(bitmap.pixels[left + 3] == 255)
   }
 
-  @Test("A large picture comes out small enough for a terminal, with its proportions")
+  @Test(
+    "A large picture comes out small enough for a terminal, with its proportions",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func large() throws {
     let bitmap = try decoder.decode(SamplePictures.png(width: 1280, height: 320, colour: 0x20_60C0))
     #expect(bitmap.width == PictureDecoder.longestResult && bitmap.height == PictureDecoder.longestResult / 4)
@@ -49,6 +53,7 @@ struct PictureDecoderTests {
 
   @Test(
     "A picture that says it is too large, or empty, is refused before its pixels are decoded",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."),
     arguments: [(0, 5), (5, 0), (4097, 1), (1, 4097), (100_000, 100_000), (0x7FFF_FFFF, 0x7FFF_FFFF)])
   func sizes(_ width: Int, _ height: Int) {
     let bytes = SamplePictures.png(width: 4, height: 4, claiming: (width, height))
@@ -58,7 +63,9 @@ struct PictureDecoderTests {
     if width == 4097 { #expect(found?.code == "image.size" && found?.found == "4097 by 1") }
   }
 
-  @Test("A JPEG file that says it is too large is refused")
+  @Test(
+    "A JPEG file that says it is too large is refused",
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func largeJPEG() {
     var bytes = SamplePictures.jpeg
     guard let frame = bytes.indices.dropLast().first(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }) else {
@@ -70,7 +77,9 @@ struct PictureDecoderTests {
     #expect(failure(bytes)?.found == "8192 by 8192")
   }
 
-  @Test("A PNG file that ends anywhere before its end is refused")
+  @Test(
+    "A PNG file that ends anywhere before its end is refused",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func truncated() {
     let bytes = SamplePictures.png(width: 4, height: 4)
     // What follows the pixels is not needed.
@@ -80,7 +89,9 @@ struct PictureDecoderTests {
     }
   }
 
-  @Test("A JPEG file that ends anywhere gives an incomplete picture or none")
+  @Test(
+    "A JPEG file that ends anywhere gives an incomplete picture or none",
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func truncatedJPEG() {
     for count in 0..<SamplePictures.jpeg.count {
       let bytes = Array(SamplePictures.jpeg[..<count])
@@ -90,7 +101,9 @@ struct PictureDecoderTests {
     #expect(failure(Array(SamplePictures.jpeg[..<100]))?.code == "image.format")
   }
 
-  @Test("Pixels whose checksum is wrong, or of which there are too few, are refused")
+  @Test(
+    "Pixels whose checksum is wrong, or of which there are too few, are refused",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func damaged() {
     var bytes = SamplePictures.png(width: 4, height: 4)
     bytes[50] ^= 1
@@ -102,7 +115,9 @@ struct PictureDecoderTests {
     if let bitmap = try? decoder.decode(many) { #expect(bitmap.pixels.count == 64) }
   }
 
-  @Test("A progressive JPEG file of thousands of scans is refused after a few")
+  @Test(
+    "A progressive JPEG file of thousands of scans is refused after a few",
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func scans() {
     // Each scan begins as the one of the sample, in a file that says it is progressive.
     let bytes = SamplePictures.jpeg

@@ -47,7 +47,9 @@ struct PictureOrientationTests {
     #expect(turned.pixels == expected.flatMap { $0.flatMap { [$0, 0, 0, 255] } })
   }
 
-  @Test("The pixels of a file are turned, in either order of bytes", arguments: [false, true])
+  @Test(
+    "The pixels of a file are turned, in either order of bytes",
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."), arguments: [false, true])
   func files(_ isBig: Bool) throws {
     func isRed(_ bitmap: Bitmap, _ column: Int, _ row: Int) -> Bool { bitmap.pixels[4 * (row * 16 + column)] > 150 }
     // The red half is on the left, at the top, on the right, below.
@@ -60,7 +62,9 @@ struct PictureOrientationTests {
     }
   }
 
-  @Test("Width and height of a picture that is turned by a quarter change places, in its header as well")
+  @Test(
+    "Width and height of a picture that is turned by a quarter change places, in its header as well",
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func sizes() throws {
     for value in 1...8 {
       var bytes = file(exif(UInt16(value)))
@@ -74,7 +78,9 @@ struct PictureOrientationTests {
     }
   }
 
-  @Test("Other values, other kinds of numbers and data that end anywhere leave the picture as it is")
+  @Test(
+    "Other values, other kinds of numbers and data that end anywhere leave the picture as it is",
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func garbage() throws {
     let plain = try PictureDecoder().decode(SamplePictures.jpeg)
     let whole = exif(6)

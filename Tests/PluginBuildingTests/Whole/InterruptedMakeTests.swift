@@ -4,7 +4,8 @@ import PluginBuilding
 import TestSupport
 import Testing
 
-@MainActor @Suite("A build by make that was killed")
+@MainActor
+@Suite("A build by make that was killed", .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
 struct InterruptedMakeTests {
   @Test("leaves no incomplete library that the next build considers up to date")
   func halfWritten() throws {

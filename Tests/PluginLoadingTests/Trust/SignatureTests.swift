@@ -7,7 +7,9 @@ import Testing
 @testable import PluginLoading
 
 @MainActor
-@Suite("A signature beside a library counts where the user has signers, and one that is not valid refuses it")
+@Suite(
+  "A signature beside a library counts where the user has signers, and one that is not valid refuses it",
+  .enabled(if: Tool.sshKeygen.isInstalled, "ssh-keygen is not on this machine."))
 struct SignatureTests {
   private let bench: Bench
   private let inspector: PluginInspector

@@ -34,7 +34,9 @@ struct ExportTests {
     #expect(failure.remedy?.contains("--version-script=FILE") == true)
   }
 
-  @Test("A C++ library whose inline variable would be shared is refused, and accepted with the version script")
+  @Test(
+    "A C++ library whose inline variable would be shared is refused, and accepted with the version script",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func inlineVariable() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -50,6 +50,7 @@ struct ImageCellsTests {
 
   @Test(
     "A picture keeps its proportions in cells that are twice as high as wide",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."),
     arguments: [
       (60, 40, 30, 20, 30, 10), (60, 40, 100, 10, 30, 10), (10, 100, 40, 10, 2, 10), (400, 4, 40, 10, 40, 1),
       (1, 1, 20, 10, 20, 10),
@@ -60,7 +61,9 @@ struct ImageCellsTests {
     #expect(cells.width == wide && cells.height == high && cells.cells.count == wide * high)
   }
 
-  @Test("A blank has the ink of what stands before it, which need not be sent again")
+  @Test(
+    "A blank has the ink of what stands before it, which need not be sent again",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func inks() throws {
     let bytes = SamplePictures.png(width: 6, height: 2) { column, row in
       column == 2 && row == 0 ? (248, 0, 0, 255) : (0, 0, 248, 255)
@@ -70,7 +73,9 @@ struct ImageCellsTests {
     #expect(cells.map(\.foreground) == [.plain, cells[1].foreground, cells[1].foreground])
   }
 
-  @Test("No colour of a picture takes a place in the table of a grid, however many there are")
+  @Test(
+    "No colour of a picture takes a place in the table of a grid, however many there are",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func tables() throws {
     let bytes = SamplePictures.png(width: 120, height: 80) { column, row in
       (UInt8(column * 2), UInt8(row * 3), UInt8((column * row) & 255), 255)

@@ -44,7 +44,9 @@ struct ImageElementTests {
     return builder.finish()
   }
 
-  @Test("It is as high as the author says, with its own proportions, and narrower where there is no room")
+  @Test(
+    "It is as high as the author says, with its own proportions, and narrower where there is no room",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func size() {
     let screen = Sample.screen { Image(data: Self.tent, alt: "A tent", lines: 8) }
     let wide = area(interface(screen))
@@ -54,7 +56,9 @@ struct ImageElementTests {
     #expect(narrow.columns.count > 30 && narrow.columns.count < 46)
   }
 
-  @Test("A file has the proportions that the author says until it is read, and those of the picture from then on")
+  @Test(
+    "A file has the proportions that the author says until it is read, and those of the picture from then on",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func file() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.tent, to: "tent.png")
@@ -68,7 +72,8 @@ struct ImageElementTests {
     #expect(area(interface).rows.count == 6 && area(interface).columns.count == 18)
   }
 
-  @Test("Text stands beside it, and wraps there")
+  @Test(
+    "Text stands beside it, and wraps there", .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func beside() throws {
     let words = String(repeating: "word ", count: 30)
     let screen = Sample.screen {
@@ -94,7 +99,9 @@ struct ImageElementTests {
     #expect(below.row > (area(narrow).rows.max() ?? 99))
   }
 
-  @Test("It stands in a card of a grid, within the border")
+  @Test(
+    "It stands in a card of a grid, within the border",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func card() {
     let screen = Sample.screen {
       Grid(minimum: 24) {
@@ -110,6 +117,7 @@ struct ImageElementTests {
 
   @Test(
     "With 16 colours, none or ASCII, and until it is decoded, a frame has its description",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."),
     arguments: [ColourDepth.palette, .monochrome, .direct, .indexed], [false, true])
   func frames(_ depth: ColourDepth, _ isASCII: Bool) {
     let screen = Sample.screen { Image(data: Self.tent, alt: "A blue tent", lines: 8) }
@@ -176,7 +184,9 @@ struct ImageElementTests {
     #expect(output.split(separator: "\n").contains("Picture: A tent by a lake"))
   }
 
-  @Test("A frame in which nothing changed has no bytes, and a key beside a picture sends nothing of it")
+  @Test(
+    "A frame in which nothing changed has no bytes, and a key beside a picture sends nothing of it",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func bytes() {
     let colourful = SamplePictures.png(width: 60, height: 40) { column, row in
       (UInt8(column * 4), UInt8(row * 6), UInt8((column * row) & 255), 255)
@@ -199,7 +209,9 @@ struct ImageElementTests {
     #expect(!encoder.output.isEmpty && encoder.cellsEmitted < 60)
   }
 
-  @Test("Pictures alone, beside text and in cards look as they did when somebody looked at them", arguments: 0..<4)
+  @Test(
+    "Pictures alone, beside text and in cards look as they did when somebody looked at them",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."), arguments: 0..<4)
   func recordings(_ size: Int) throws {
     let tiles = SamplePictures.png(width: 12, height: 8) { column, row in
       column < 6 ? (0x98, 0xA8, 0xFF, 255) : (UInt8(row * 30), 40, 90, row == 7 ? 0 : 255)

@@ -39,7 +39,9 @@ struct ImageGraphicTests {
     return Base64.bytes(parts.compactMap { $0.split(separator: ";").last }.joined())
   }
 
-  @Test("Each row of a picture is a marked character in the colour that is its number, and others after it")
+  @Test(
+    "Each row of a picture is a marked character in the colour that is its number, and others after it",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func placeholders() throws {
     let store = store
     let buffer = interface(Sample.scene(Sample.root(Self.screen), tabs: nil), store).draw()
@@ -55,7 +57,9 @@ struct ImageGraphicTests {
     #expect(Set((0..<60).map(GraphicsProtocol.first(ofRow:))).count == 60)
   }
 
-  @Test("Under a sheet and the list of keys it is drawn in characters")
+  @Test(
+    "Under a sheet and the list of keys it is drawn in characters",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func covered() {
     let sheet = Sample.modal(Sample.screen { Text("Over") }, .sheet(detents: [.medium], grabber: false))
     let store = store
@@ -69,7 +73,9 @@ struct ImageGraphicTests {
     #expect(!help.text.unicodeScalars.contains("\u{10EEEE}"))
   }
 
-  @Test("In the sheet itself the terminal draws it, and the same one on the page below is drawn in characters")
+  @Test(
+    "In the sheet itself the terminal draws it, and the same one on the page below is drawn in characters",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func inSheet() throws {
     let sheet = Sample.modal(Self.screen, .sheet(detents: [.large], grabber: false))
     let store = store
@@ -82,7 +88,9 @@ struct ImageGraphicTests {
     #expect(!interface.text.unicodeScalars.contains("\u{10EEEE}"))
   }
 
-  @Test("What is sent is the picture, in parts that terminals take, and the cells that it covers")
+  @Test(
+    "What is sent is the picture, in parts that terminals take, and the cells that it covers",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func sending() throws {
     let store = store
     _ = interface(Sample.scene(Sample.root(Self.screen), tabs: nil), store)
@@ -134,7 +142,9 @@ struct ImageGraphicTests {
     #expect(query.hasPrefix("\u{1B}_G") && query.hasSuffix(",U=1;AAAA\u{1B}\\"))
   }
 
-  @Test("Pictures that were decoded before the terminal has answered are sent as well")
+  @Test(
+    "Pictures that were decoded before the terminal has answered are sent as well",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func answeredLate() {
     let loop = TurningLoop()
     let store = ImageStore(loop: loop)

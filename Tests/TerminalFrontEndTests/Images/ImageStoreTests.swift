@@ -21,7 +21,9 @@ struct ImageStoreTests {
     if case .cells(let cells, _) = drawing { cells } else { nil }
   }
 
-  @Test("Frames and other sizes decode nothing again")
+  @Test(
+    "Frames and other sizes decode nothing again",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func once() {
     let store = ImageStore(loop: nil)
     let red = key(Self.source(0xFF0000))
@@ -47,7 +49,9 @@ struct ImageStoreTests {
     #expect(store.decoded == 3 && store.drawings(of: keys).count == 3)
   }
 
-  @Test("What leaves the screen before its turn is not decoded")
+  @Test(
+    "What leaves the screen before its turn is not decoded",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func left() {
     let loop = TurningLoop()
     let store = ImageStore(loop: loop)
@@ -77,7 +81,9 @@ struct ImageStoreTests {
     #expect(store.decoded == 3)
   }
 
-  @Test("A file is read again when it comes back to the screen, and the old picture stands until then")
+  @Test(
+    "A file is read again when it comes back to the screen, and the old picture stands until then",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func files() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(SamplePictures.png(width: 4, height: 4, colour: 0xF80000), to: "a.png")

@@ -40,7 +40,9 @@ struct ImageTerminalTests {
 
   private func scene(_ screen: Screen) -> Scene { Sample.scene(Sample.root(screen), tabs: nil) }
 
-  @Test("The first frame has the description, and the next one the picture")
+  @Test(
+    "The first frame has the description, and the next one the picture",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func cells() {
     let front = frontEnd("xterm")
     front.present(scene(Self.image))
@@ -52,7 +54,9 @@ struct ImageTerminalTests {
     front.end()
   }
 
-  @Test("A terminal that draws pictures gets one once, and is told when it has gone")
+  @Test(
+    "A terminal that draws pictures gets one once, and is told when it has gone",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func graphics() {
     let front = frontEnd("xterm-kitty")
     front.present(scene(Self.image))
@@ -75,7 +79,9 @@ struct ImageTerminalTests {
   /// What xterm with sixels answers to the queries.
   private static let sixels = "\u{1B}[?63;1;2;4;6c"
 
-  @Test("A terminal with sixels is asked for the size of its cells, and gets a picture once")
+  @Test(
+    "A terminal with sixels is asked for the size of its cells, and gets a picture once",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func sixels() {
     let front = frontEnd("xterm-256color")
     front.present(scene(Self.image))
@@ -103,7 +109,9 @@ struct ImageTerminalTests {
     front.end()
   }
 
-  @Test("A terminal with sixels that does not say the size of its cells gets characters")
+  @Test(
+    "A terminal with sixels that does not say the size of its cells gets characters",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func withoutSize() {
     let front = frontEnd("xterm-256color")
     front.present(scene(Self.image))

@@ -32,7 +32,9 @@ struct SixelElementTests {
     return interface.draw()
   }
 
-  @Test("Its cells are blank and have its number, and all are under it")
+  @Test(
+    "Its cells are blank and have its number, and all are under it",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func cells() throws {
     let store = ImageStore(loop: nil)
     store.use(try terminal())
@@ -47,7 +49,9 @@ struct SixelElementTests {
     #expect(picture.columns == 18 && picture.rows == 6)
   }
 
-  @Test("Under a sheet and the list of keys there are no sixels")
+  @Test(
+    "Under a sheet and the list of keys there are no sixels",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func covered() throws {
     let store = ImageStore(loop: nil)
     store.use(try terminal())
@@ -60,7 +64,9 @@ struct SixelElementTests {
     #expect(buffer(Sample.scene(root, own, tabs: nil), store).places.count == 1)
   }
 
-  @Test("It is decoded once and made once for each size of cells, and until then it is drawn in characters")
+  @Test(
+    "It is decoded once and made once for each size of cells, and until then it is drawn in characters",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func once() throws {
     let loop = TurningLoop()
     let store = ImageStore(loop: loop)

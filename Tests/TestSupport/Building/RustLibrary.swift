@@ -10,10 +10,7 @@ public enum RustLibrary {
   }()
 
   /// Whether make finds the compiler, and cargo.
-  public static let isOnPath = ["rustc", "cargo"].allSatisfy { program in
-    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
-    return folders.contains { access("\($0)/\(program)", X_OK) == 0 }
-  }
+  public static let isOnPath = ["rustc", "cargo"].allSatisfy(Tool.isOnPath)
 
   /// The folder in which rustup finds the toolchain, whatever the home folder of a test is; nil where there is no rustup.
   static let toolchains: String? = {
