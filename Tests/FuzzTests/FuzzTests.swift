@@ -5,14 +5,26 @@ import Testing
 @MainActor
 @Suite("Bytes from outside are accepted or refused, whatever they are")
 struct FuzzTests {
-  @Test("Thousands of inputs that differ in each run break no rule of the target", arguments: FuzzTargets.names)
+  /// The targets that need nothing beyond Swift.
+  private nonisolated static let names = FuzzTargets.names.filter { $0 != "images" }
+
+  @Test("Thousands of inputs that differ in each run break no rule of the target", arguments: names)
   func fresh(_ name: String) async throws {
     try await run(name, seed: UInt64.random(in: .min ... .max), count: 3000, time: .milliseconds(400))
   }
 
-  @Test("The inputs of a fixed seed break no rule of the target", arguments: FuzzTargets.names)
+  @Test("The inputs of a fixed seed break no rule of the target", arguments: names)
   func fixed(_ name: String) async throws {
     try await run(name, seed: 1, count: 80, time: nil)
+  }
+
+  @Test(
+    "Pictures that differ in each run, and those of a fixed seed, break no rule",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."),
+    .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
+  func pictures() async throws {
+    try await run("images", seed: UInt64.random(in: .min ... .max), count: 3000, time: .milliseconds(400))
+    try await run("images", seed: 1, count: 80, time: nil)
   }
 
   private func run(_ name: String, seed: UInt64, count: Int, time: Duration?) async throws {

@@ -25,6 +25,18 @@ struct ReadmeWalkTests {
     #expect(page.commands.count > 8)
   }
 
+  @Test("It leaves out the command that is run elsewhere, and refuses one that the page has not")
+  func skips() throws {
+    let readme = "\(Repository.root)/README.md"
+    let all = try runProcess([script, "--list", readme], deadline: .seconds(20)).output.split(separator: "\n")
+    let rest = try runProcess([script, "--skip", "swift test", "--list", readme], deadline: .seconds(20))
+    #expect(rest.output.split(separator: "\n") == all.filter { !$0.hasPrefix("swift test ") })
+    #expect(all.count == rest.output.split(separator: "\n").count + 1)
+    let refused = try runProcess([script, "--skip", "swift tes", "--list", readme], deadline: .seconds(20))
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors == "walk: the page has no command 'swift tes'\n")
+  }
+
   @Test(
     "Commands share a terminal, files are written, and an app keeps its terminal until the next heading",
     .enabled(if: Tool.tmux.isInstalled, "tmux is not on this machine."))

@@ -276,8 +276,9 @@ pub fn host_knows(list: u32, number: u32) -> bool {
 /// Why the host last refused a call of this thread, or nothing: the function, what was expected and found, what to do.
 pub fn last_error() -> String {
     let table = unsafe { ABOUT.load(Ordering::Acquire).as_ref() };
-    let Some(last_error) = table.and_then(|table| table.last_error) else {
-        return String::new();
+    let last_error = match table.and_then(|table| table.last_error) {
+        Some(last_error) => last_error,
+        None => return String::new(),
     };
     let mut error = abi::sy_error_v1::default();
     if unsafe { last_error(HOST.load(Ordering::Acquire), &mut error) } != abi::SY_OK {

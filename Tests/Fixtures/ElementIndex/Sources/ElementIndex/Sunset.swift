@@ -1,0 +1,7 @@
+/// A small picture as PNG, in Base64: the sun over the sea.
+let sunset = """
+  iVBORw0KGgoAAAANSUhEUgAAADAAAAAYCAIAAAAzn+mLAAAA4ElEQVR42s3QzQoBARTF8fMSvj9eQCmllEapKSXLKRKlMKIRmokmG2WpbCzZ\
+  WXkCL2Bj6wWUvSewYTE1SZqZ7t3c+q3/nQ4UxRYFVXUhChq1uSjoa5YoMFumKFj1ZqJga0z53g/bwU/hYE043CnfOEGclmOyv2sc5CbOa4PG\
+  Y42DlsVlM6LxHUTL4rYbEviucRDKuO8HBAEHEcp4HnWCgIMIZaQrE5rX1Qcti5RqiIJkeUjmcQ+5iURJFwXxYpfj7z2cIGKFjiiI5ttMP/cw\
+  a4jkmqIgnK3zuffwUwhlNFE++jR6nPwOd+AAAAAASUVORK5CYII=
+  """
