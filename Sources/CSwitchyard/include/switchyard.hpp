@@ -206,6 +206,7 @@ struct Host {
   const sy_storage_v1 *storage = nullptr;
   const sy_main_v1 *main = nullptr;
   const sy_tabs_v1 *tabs = nullptr;
+  const sy_pages_v1 *pages = nullptr;
   const sy_services_v1 *services = nullptr;
   const sy_about_v1 *about = nullptr;
 };
@@ -266,6 +267,9 @@ struct Instance;
 struct Boundary;
 
 }  // namespace detail
+
+/// Whether the calling thread is the app's main thread. May be called on every thread.
+inline bool is_main() noexcept { return detail::host.main != nullptr && detail::host.main->is_main(detail::host.id) == 1; }
 
 /// Writes a line to the app's log. May be called on every thread.
 inline void log(Level level, std::string_view line) {
@@ -634,13 +638,62 @@ class How {
   How &&slot(std::string_view name) && { slot_ = name; style_ = Style::embed; return std::move(*this); }
   /// SY_REQUEST_*.
   How &&flags(std::uint32_t set) && { flags_ = set; return std::move(*this); }
+  /// The motion with which a screen comes, and with which it goes when the user goes back.
+  How &&transition(const sy_transition_v1 &forward, const sy_transition_v1 &back) && {
+    forward_ = forward;
+    back_ = back;
+    return std::move(*this);
+  }
+  How &&transition(const sy_transition_v1 &both) && { return std::move(*this).transition(both, both); }
+  /// The milliseconds in which a call must be answered: 1 to 60,000. Without it they are 10,000.
+  How &&deadline(std::uint64_t milliseconds) && { milliseconds_ = milliseconds; return std::move(*this); }
+  /// The token of the call that a call is made for, so that a circle of calls is refused at once.
+  How &&within(std::uint64_t token) && { within_ = token; return std::move(*this); }
+  /// Lets a call be repeated when its provider is replaced or lost before it has answered.
+  How &&idempotent() && { call_flags_ |= SY_CALL_IDEMPOTENT; return std::move(*this); }
 
  private:
   friend class Requests;
   std::string name_, slot_;
   std::uint64_t entry_ = 0;
-  std::uint32_t flags_ = 0, detents_ = 0;
+  std::uint64_t milliseconds_ = 0, within_ = 0;
+  std::uint32_t flags_ = 0, detents_ = 0, call_flags_ = 0;
   Style style_ = Style::automatic;
+  std::optional<sy_transition_v1> forward_, back_;
+};
+
+/// A motion of SY_TRANSITION_*, for `How::transition`.
+inline sy_transition_v1 transition(
+    std::uint32_t kind, std::uint32_t milliseconds = 0, std::uint32_t easing = SY_EASING_AUTOMATIC,
+    std::uint32_t edge = SY_EDGE_TRAILING, std::uint32_t effects = 0) {
+  return {static_cast<std::uint32_t>(sizeof(sy_transition_v1)), kind, edge, milliseconds, easing, effects};
+}
+
+/// A page of a flow that shows pages in place of a stack of its own: how its tab looks, and which flow lives in it.
+class Page {
+ public:
+  explicit Page(std::string id) : id_(std::move(id)) {}
+  Page &&title(std::string text) && { title_ = std::move(text); return std::move(*this); }
+  Page &&icon(std::string name) && { icon_ = std::move(name); return std::move(*this); }
+  /// The feature whose flow lives in the page, and the bytes that it is launched with.
+  Page &&child(std::string feature, std::string launch = {}) && {
+    feature_ = std::move(feature);
+    launch_ = std::move(launch);
+    return std::move(*this);
+  }
+  Page &&position(std::int32_t number) && { position_ = number; return std::move(*this); }
+  /// SY_RESELECT_*.
+  Page &&on_reselect(std::uint32_t what) && { on_reselect_ = what; return std::move(*this); }
+  /// SY_FINISH_*.
+  Page &&on_finish(std::uint32_t what) && { on_finish_ = what; return std::move(*this); }
+  /// SY_BEGINS_*.
+  Page &&begins(std::uint32_t when) && { begins_ = when; return std::move(*this); }
+
+ private:
+  friend class Requests;
+  std::string id_, title_, icon_, feature_, launch_;
+  std::int32_t position_ = 0;
+  std::uint32_t on_reselect_ = SY_RESELECT_STAY, on_finish_ = SY_FINISH_BEGIN_ANEW, begins_ = SY_BEGINS_WHEN_SHOWN;
 };
 
 /// What a flow may keep and use on another thread: it says that its screens have changed, or wakes the flow. After the
@@ -683,38 +736,60 @@ class Requests {
   /// to `Flow::child_ended` in a later instance of this flow.
   void child(
       std::string_view feature, std::string_view launch, const How &how = How().style(Style::sheet)) {
-    sy_child_v1 child{};
-    child.struct_size = sizeof child;
-    child.feature = detail::text(feature);
-    child.launch = detail::bytes(launch);
+    const sy_child_v1 child = recipe(feature, launch);
     const sy_presentation_v1 shown = presentation(how, Style::automatic);
     const sy_request_v1 request = header(how);
     detail::check(detail::host.navigation->present_flow(&request, &child, &shown), "child");
+  }
+  /// Shows a flow of a feature over whatever is on top of the window.
+  void force_present(
+      std::string_view feature, std::string_view launch, const How &how = How().style(Style::sheet)) {
+    const sy_child_v1 child = recipe(feature, launch);
+    const sy_presentation_v1 shown = presentation(how, Style::automatic);
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->force_present(&request, &child, &shown), "force_present");
   }
   void pop(std::uint32_t count = 1, const How &how = {}) {
     const sy_request_v1 request = header(how);
     detail::check(detail::host.navigation->pop(&request, count), "pop");
   }
   void pop_to(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::pop_to, "pop_to", route, how); }
-  void pop_to_root(const How &how = {}) {
+  /// Pops to an entry of this flow's own stack.
+  void pop_to_entry(std::uint64_t entry, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->pop_to_root(&request, 0), "pop_to_root");
+    detail::check(detail::host.navigation->pop_to_entry(&request, entry), "pop_to_entry");
   }
+  /// Pops to the first entry of the stack, which may belong to another flow; SY_POP_DISMISSING ends its modals too.
+  void pop_to_root(std::uint32_t flags, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->pop_to_root(&request, flags), "pop_to_root");
+  }
+  void pop_to_root(const How &how = {}) { pop_to_root(0, how); }
   void pop_to_initial_route(const How &how = {}) {
     go(&sy_navigation_v1::pop_to_initial_route, "pop_to_initial_route", how);
+  }
+  /// Takes off this flow's first entry and all above it: back to the flow that pushed it.
+  void pop_to_previous_flow(const How &how = {}) {
+    go(&sy_navigation_v1::pop_to_previous_flow, "pop_to_previous_flow", how);
   }
   void replace_top(std::string_view route, const How &how = {}) {
     go(&sy_navigation_v1::replace_top, "replace_top", route, how);
   }
   /// Replaces the flow's part of its stack.
   void set_stack(const std::vector<std::string> &routes, const How &how = {}) {
-    std::vector<sy_bytes_v1> all;
-    for (const std::string &route : routes) all.push_back(detail::bytes(route));
-    const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->set_stack(&request, all.data(), all.size()), "set_stack");
+    go(&sy_navigation_v1::set_stack, "set_stack", routes, how);
+  }
+  /// Pushes several routes in one transition.
+  void append(const std::vector<std::string> &routes, const How &how = {}) {
+    go(&sy_navigation_v1::append, "append", routes, how);
   }
   void restart(const How &how = {}) { go(&sy_navigation_v1::restart, "restart", how); }
   void dismiss(const How &how = {}) { go(&sy_navigation_v1::dismiss, "dismiss", how); }
+  /// Ends a modal of the flow's own, by the number that `Flow::presented` got; SY_DISMISS_CASCADE: with those above.
+  void dismiss_modal(std::uint64_t modal, std::uint32_t flags = 0, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->dismiss_modal(&request, modal, flags), "dismiss_modal");
+  }
   void dismiss_to_root(const How &how = {}) { go(&sy_navigation_v1::dismiss_to_root, "dismiss_to_root", how); }
   /// Dismisses if something is presented, else pops.
   void close(const How &how = {}) { go(&sy_navigation_v1::close, "close", how); }
@@ -727,14 +802,73 @@ class Requests {
     const sy_request_v1 request = header(how);
     detail::check(detail::host.navigation->send(&request, detail::text(name), detail::bytes(payload)), "send");
   }
-  void open(std::string_view url, const How &how = {}) {
+  /// Opens a link of the app. With SY_OPEN_QUIET its feature gets it, and what is on screen stays.
+  void open(std::string_view url, std::uint32_t flags, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->open(&request, detail::text(url), 0), "open");
+    detail::check(detail::host.navigation->open(&request, detail::text(url), flags), "open");
+  }
+  void open(std::string_view url, const How &how = {}) { open(url, 0, how); }
+  /// Opens the links again that wait, as a `link` that failed with SY_E_HELD makes them.
+  void release_links(const How &how = {}) { go(&sy_navigation_v1::release_links, "release_links", how); }
+  /// Leaves the answer to the link or to the action of a child that is being told for later: `settle` gives it, with
+  /// the token that this returns. The value that `link` or `child_action` then returns does not count.
+  std::uint64_t defer() {
+    if (pending_ == nullptr || *pending_ == 0) throw Failure("Only a link and a child's action are answered later.");
+    return std::exchange(*pending_, 0);
+  }
+  /// Gives the answer that `defer` left for later: SY_OUTCOME_DONE, SY_OUTCOME_PARTLY, SY_OUTCOME_LINK_HELD,
+  /// SY_OUTCOME_UNHANDLED_ACTION or another reason.
+  void settle(std::uint64_t token, std::int32_t outcome = SY_OUTCOME_DONE, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->answer(&request, token, outcome, nullptr), "settle");
+  }
+  void settle(std::uint64_t token, std::int32_t outcome, const Failure &reason, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    sy_error_v1 error{};
+    error.struct_size = sizeof error;
+    reason.write(&error);
+    detail::check(detail::host.navigation->answer(&request, token, outcome, &error), "settle");
   }
   /// Takes out an entry whose route this version does not know, with what stands above it.
   void drop_entry(std::uint64_t entry, const How &how = {}) {
     const sy_request_v1 request = header(how);
     detail::check(detail::host.navigation->drop_entry(&request, entry), "drop_entry");
+  }
+  /// Gives an entry the bytes that its route has in this version.
+  void rewrite_entry(std::uint64_t entry, std::string_view route, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->rewrite_entry(&request, entry, detail::bytes(route)), "rewrite_entry");
+  }
+  /// Sends the steps of this flow and of all below it to `Flow::step` from now on, or no longer.
+  void observe(bool on = true, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::host.navigation->observe(&request, on ? 1 : 0), "observe");
+  }
+
+  /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it is.
+  void set_pages(
+      const std::vector<Page> &pages, std::string_view selected = {}, std::uint32_t style = SY_PAGES_TABS,
+      const How &how = {}) {
+    std::vector<sy_page_v1> all;
+    for (const Page &page : pages) {
+      all.push_back(
+          {static_cast<std::uint32_t>(sizeof(sy_page_v1)), page.position_, page.on_reselect_, page.on_finish_,
+           page.begins_, 0, detail::text(page.id_), detail::text(page.title_), detail::text(page.icon_),
+           recipe(page.feature_, page.launch_)});
+    }
+    const sy_request_v1 request = header(how);
+    const auto &table = detail::need(detail::host.pages, SY_PAGES_1);
+    detail::check(table.set_pages(&request, all.data(), all.size(), detail::text(selected), style), "set_pages");
+  }
+  void select_page(std::string_view page, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(detail::need(detail::host.pages, SY_PAGES_1).select(&request, detail::text(page)), "select_page");
+  }
+  /// Sets the badge of a page; an empty text takes it away.
+  void page_badge(std::string_view page, std::string_view text, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    const auto &table = detail::need(detail::host.pages, SY_PAGES_1);
+    detail::check(table.badge(&request, detail::text(page), detail::text(text)), "page_badge");
   }
 
   /// Says that the flow's screens have changed; with an entry, only that one's.
@@ -795,6 +929,9 @@ class Requests {
     call.service = detail::text(service);
     call.name = detail::text(name);
     call.bytes = detail::bytes(bytes);
+    call.flags = how.call_flags_;
+    call.milliseconds = how.milliseconds_;
+    call.within = how.within_;
     const sy_request_v1 request = header(how);
     detail::check(services().call(&request, &call), "call");
   }
@@ -837,6 +974,10 @@ class Requests {
     const std::uint32_t flags = loading ? SY_SUBSCRIBE_LOADING : 0;
     detail::check(services().subscribe(&request, detail::text(service), detail::text(topic), flags), "subscribe");
   }
+  void unsubscribe(std::string_view service, std::string_view topic, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    detail::check(services().unsubscribe(&request, detail::text(service), detail::text(topic)), "unsubscribe");
+  }
 
   /// A header of a request that this class does not have, for the tables of switchyard.h. It is valid as long as `how`.
   sy_request_v1 header(const How &how = {}) {
@@ -845,6 +986,8 @@ class Requests {
     request.flags = how.flags_;
     request.flow = flow_;
     request.from = how.entry_;
+    request.transition = how.forward_ ? std::addressof(*how.forward_) : nullptr;
+    request.back_transition = how.back_ ? std::addressof(*how.back_) : nullptr;
     if (!how.name_.empty()) request.operation = named(how.name_) | (++serial_ & 0xffffffffu);
     return request;
   }
@@ -852,7 +995,8 @@ class Requests {
  private:
   friend struct detail::Boundary;
   friend struct Settled;
-  Requests(std::uint64_t flow, std::uint64_t &serial) : flow_(flow), serial_(serial) {}
+  Requests(std::uint64_t flow, std::uint64_t &serial, std::uint64_t *pending = nullptr)
+      : flow_(flow), serial_(serial), pending_(pending) {}
 
   static std::uint64_t named(std::string_view name) { return detail::hash(name) << 32; }
   static const sy_services_v1 &services() { return detail::need(detail::host.services, SY_SERVICES_1); }
@@ -873,7 +1017,11 @@ class Requests {
     shown.slot = detail::text(how.slot_);
     return shown;
   }
+  static sy_child_v1 recipe(std::string_view feature, std::string_view launch) {
+    return {static_cast<std::uint32_t>(sizeof(sy_child_v1)), 0, detail::text(feature), detail::bytes(launch), 0};
+  }
   using Plain = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *);
+  using ToRoutes = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *, const sy_bytes_v1 *, std::uint64_t);
   using ToRoute = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *, sy_bytes_v1);
   void go(Plain function, const char *name, const How &how) {
     const sy_request_v1 request = header(how);
@@ -883,6 +1031,12 @@ class Requests {
     const sy_request_v1 request = header(how);
     detail::check((detail::host.navigation->*function)(&request, detail::bytes(route)), name);
   }
+  void go(ToRoutes function, const char *name, const std::vector<std::string> &routes, const How &how) {
+    std::vector<sy_bytes_v1> all;
+    for (const std::string &route : routes) all.push_back(detail::bytes(route));
+    const sy_request_v1 request = header(how);
+    detail::check((detail::host.navigation->*function)(&request, all.data(), all.size()), name);
+  }
   void finish(bool has_result, std::string_view result) {
     const sy_request_v1 request = header();
     detail::check(detail::host.navigation->finish(&request, has_result ? 1 : 0, detail::bytes(result)), "finish");
@@ -890,6 +1044,8 @@ class Requests {
 
   std::uint64_t flow_;
   std::uint64_t &serial_;
+  /// The token of the event that may be answered later, until `defer` takes it.
+  std::uint64_t *pending_;
 };
 
 // ---- Flows --------------------------------------------------------------------------------------------------------
@@ -938,6 +1094,31 @@ struct Link {
         parameters_(event.parameters), count_(event.parameter_count) {}
   const sy_parameter_v1 *parameters_;
   std::uint64_t count_;
+};
+
+/// An action of a child, or of a flow below it.
+struct ChildAction {
+  std::string_view name, bytes;
+  /// The feature of the child.
+  std::string_view child;
+  /// The feature of the flow that has sent it, and what that was launched with.
+  std::string_view sender, launch;
+  /// A number that no other flow has.
+  std::uint64_t number;
+};
+
+/// A step of navigation of a flow or of one below it, after `Requests::observe`.
+struct Step {
+  /// SY_STEP_*.
+  std::uint32_t kind;
+  /// The number of the flow that it happened to, and its feature.
+  std::uint64_t number;
+  std::string_view feature;
+  std::string_view route, page;
+  /// SY_CAUSE_*, where the step has one.
+  std::optional<std::int32_t> cause;
+  /// The progress of the loading, or the reason of a failure.
+  std::string_view text;
 };
 
 /// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
@@ -989,16 +1170,32 @@ class Flow {
   /// Opens a link; false: this feature does not.
   virtual bool link(const Link &, Requests &) { return false; }
   /// Takes an action of a child; false: it goes on to this flow's own parent.
-  virtual bool child_action(std::string_view /* name */, std::string_view /* bytes */, std::string_view /* feature */,
-                            Requests &) {
-    return false;
-  }
+  virtual bool child_action(const ChildAction &, Requests &) { return false; }
+  /// A child of this flow has begun.
+  virtual void child_began(std::string_view /* feature */, Requests &) {}
   /// Takes the end of a child that no request of this instance waits for: an earlier version has shown it, or it was
   /// shown before the app was started anew.
   virtual void child_ended(std::string_view /* feature */, std::optional<std::string_view> /* result */, Requests &) {}
+  /// An entry stands in a stack now; `over`: in something that the flow presented.
+  virtual void entered(std::uint64_t /* entry */, std::string_view /* route */, bool /* over */, Requests &) {}
   virtual void appeared(std::uint64_t /* entry */, Requests &) {}
   virtual void disappeared(std::uint64_t /* entry */, Requests &) {}
   virtual void left(std::uint64_t /* entry */, std::int32_t /* cause */, Requests &) {}
+  /// Something that the flow presented is on screen: its number, and its route if it has one.
+  virtual void presented(std::uint64_t /* modal */, std::string_view /* route */, Requests &) {}
+  virtual void dismissed(std::uint64_t /* modal */, std::int32_t /* cause */, Requests &) {}
+  /// The user began to go back from an entry and did not.
+  virtual void back_cancelled(std::uint64_t /* entry */, Requests &) {}
+  /// The user wanted to leave an entry, and a guard refused.
+  virtual void leave_refused(std::uint64_t /* entry */, Requests &) {}
+  /// One of the flow's pages was selected.
+  virtual void page_selected(std::string_view /* page */, Requests &) {}
+  /// The badge of one of the flow's pages has changed, to nothing if it has none.
+  virtual void badge_changed(std::string_view /* page */, std::optional<std::string_view> /* badge */, Requests &) {}
+  /// The host made this flow from its recipe, as a child: SY_STYLE_PUSH, SY_STYLE_EMBED, or SY_STYLE_DEFAULT in a modal.
+  virtual void stands(std::uint32_t /* style */, std::uint64_t /* modal */, Requests &) {}
+  /// Takes a step of navigation, after `Requests::observe`.
+  virtual void step(const Step &, Requests &) {}
   virtual void timer(std::uint64_t /* token */, Requests &) {}
   /// Takes what a thread has done: `Notifier::wake` was called.
   virtual void woken(std::uint64_t /* token */, Requests &) {}
@@ -1116,6 +1313,7 @@ struct Boundary {
     try {
       return work();
     } catch (const Failure &failure) {
+      if (error == nullptr) failed(error, failure.what());
       failure.write(error);
       return failure.status() == SY_OK ? SY_E_UNSPECIFIED : failure.status();
     } catch (const std::exception &thrown) {
@@ -1126,6 +1324,7 @@ struct Boundary {
   }
   static std::int32_t failed(sy_error_v1 *error, const char *words) noexcept {
     try {
+      if (error == nullptr) log(Level::error, std::string("An exception left the plugin's code: ") + words);
       Failure(words).code("plugin.exception").write(error);
     } catch (...) {
       // There is no memory for the words: the status alone has to do.
@@ -1189,8 +1388,12 @@ struct Boundary {
   static std::int32_t event(std::uint64_t handle, const sy_event_v1 *event, sy_error_v1 *error) noexcept {
     return guard(error, [&] {
       Instance &instance = find(handle);
-      Requests host(instance.handle, instance.serial);
-      return deliver(instance, *event, host) ? SY_OK : SY_E_UNSUPPORTED;
+      const bool may_wait = event->kind == SY_EVENT_LINK || event->kind == SY_EVENT_CHILD_ACTION;
+      std::uint64_t pending = may_wait ? event->action : 0;
+      Requests host(instance.handle, instance.serial, std::addressof(pending));
+      const bool taken = deliver(instance, *event, host);
+      if (may_wait && pending != event->action) return SY_PENDING;
+      return taken ? SY_OK : SY_E_UNSUPPORTED;
     });
   }
 
@@ -1207,7 +1410,24 @@ struct Boundary {
       case SY_EVENT_SETTLED: flow.settled(settled(event), host); return true;
       case SY_EVENT_LINK: return flow.link(Link(event), host);
       case SY_EVENT_CHILD_ACTION:
-        return flow.child_action(view(event.name), view(event.bytes), view(event.text), host);
+        return flow.child_action(
+            {view(event.name), view(event.bytes), view(event.text), view(event.sender), view(event.launch), event.entry},
+            host);
+      case SY_EVENT_CHILD_BEGAN: flow.child_began(view(event.text), host); return true;
+      case SY_EVENT_ENTERED: flow.entered(event.entry, view(event.bytes), event.flag == 1, host); return true;
+      case SY_EVENT_PRESENTED: flow.presented(event.entry, view(event.bytes), host); return true;
+      case SY_EVENT_DISMISSED: flow.dismissed(event.entry, event.cause, host); return true;
+      case SY_EVENT_BACK_CANCELLED: flow.back_cancelled(event.entry, host); return true;
+      case SY_EVENT_LEAVE_REFUSED: flow.leave_refused(event.entry, host); return true;
+      case SY_EVENT_PAGE_SELECTED: flow.page_selected(view(event.name), host); return true;
+      case SY_EVENT_BADGE_CHANGED: {
+        std::optional<std::string_view> badge;
+        if (event.flag == 1) badge = view(event.text);
+        flow.badge_changed(view(event.name), badge, host);
+        return true;
+      }
+      case SY_EVENT_STANDS: flow.stands(event.flag, event.entry, host); return true;
+      case SY_EVENT_STEP: flow.step(step(event), host); return true;
       case SY_EVENT_CHILD_ENDED: flow.child_ended(view(event.text), settled(event).result, host); return true;
       case SY_EVENT_APPEARED: flow.appeared(event.entry, host); return true;
       case SY_EVENT_DISAPPEARED: flow.disappeared(event.entry, host); return true;
@@ -1225,6 +1445,13 @@ struct Boundary {
       case SY_EVENT_PUBLISHED: flow.published(view(event.text), view(event.name), view(event.bytes), host); return true;
       default: return flow.event(event, host);
     }
+  }
+
+  static Step step(const sy_event_v1 &event) {
+    Step step{event.flag, event.entry, view(event.sender), view(event.bytes), view(event.name), std::nullopt,
+              view(event.text)};
+    if (event.value_kind == 1) step.cause = event.cause;
+    return step;
   }
 
   static Settled settled(const sy_event_v1 &event) {
@@ -1353,6 +1580,7 @@ struct Boundary {
       take(*from, host.storage, SY_STORAGE_1);
       take(*from, host.main, SY_MAIN_1);
       take(*from, host.tabs, SY_TABS_1);
+      take(*from, host.pages, SY_PAGES_1);
       take(*from, host.services, SY_SERVICES_1);
       take(*from, host.about, SY_HOST_1);
       if (host.navigation == nullptr || host.screen == nullptr) return SY_E_ABI;

@@ -245,6 +245,15 @@ choice!(/// How a route or a child flow is shown: SY_STYLE_*.
         Embed = 7,
     });
 
+/// Whether the calling thread is the app's main thread. May be called on every thread.
+pub fn is_main() -> bool {
+    let table = unsafe { MAIN.load(Ordering::Acquire).as_ref() };
+    match table.and_then(|table| table.is_main) {
+        Some(is_main) => unsafe { is_main(HOST.load(Ordering::Acquire)) == 1 },
+        None => false,
+    }
+}
+
 /// Writes a line to the app's log. May be called on every thread.
 pub fn log(level: Level, line: &str) {
     if let Some(table) = unsafe { LOG.load(Ordering::Acquire).as_ref() } {
@@ -774,6 +783,12 @@ pub struct Requests<'a> {
     flags: u32,
     detents: u32,
     slot: String,
+    transitions: Option<(abi::sy_transition_v1, abi::sy_transition_v1)>,
+    milliseconds: u64,
+    within: u64,
+    call_flags: u32,
+    /// The token of the event that may be answered later, until `defer` takes it.
+    pending: &'a Cell<u64>,
     stays: PhantomData<*mut ()>,
 }
 
@@ -799,7 +814,9 @@ impl<'a> Requests<'a> {
     fn with(&self) -> Requests<'a> {
         Requests {
             flow: self.flow, serial: self.serial, host: self.host, name: self.name.clone(), from: self.from,
-            flags: self.flags, detents: self.detents, slot: self.slot.clone(), stays: PhantomData,
+            flags: self.flags, detents: self.detents, slot: self.slot.clone(), transitions: self.transitions,
+            milliseconds: self.milliseconds, within: self.within, call_flags: self.call_flags, pending: self.pending,
+            stays: PhantomData,
         }
     }
     /// Requests whose outcomes come to [`Flow::settled`] under this name.
@@ -823,6 +840,23 @@ impl<'a> Requests<'a> {
         Requests { slot: name.to_string(), ..self.with() }
     }
 
+    /// Requests whose screens come with one motion, and go with another when the user goes back: see [`transition`].
+    pub fn transition(&self, forward: abi::sy_transition_v1, back: abi::sy_transition_v1) -> Requests<'a> {
+        Requests { transitions: Some((forward, back)), ..self.with() }
+    }
+    /// Calls that must be answered within 1 to 60,000 milliseconds. Without it they are 10,000.
+    pub fn deadline(&self, milliseconds: u64) -> Requests<'a> {
+        Requests { milliseconds, ..self.with() }
+    }
+    /// Calls that are made for the call with this token, so that a circle of calls is refused at once.
+    pub fn within(&self, token: u64) -> Requests<'a> {
+        Requests { within: token, ..self.with() }
+    }
+    /// Calls that may be repeated when their provider is replaced or lost before it has answered.
+    pub fn idempotent(&self) -> Requests<'a> {
+        Requests { call_flags: abi::SY_CALL_IDEMPOTENT, ..self.with() }
+    }
+
     to_route! {
         /// Makes a route the root of the flow's stack.
         start = start_flow;
@@ -836,6 +870,8 @@ impl<'a> Requests<'a> {
     plain! {
         /// Pops to the first entry of this flow.
         pop_to_initial_route;
+        /// Takes off this flow's first entry and all above it: back to the flow that pushed it.
+        pop_to_previous_flow;
         /// Goes back to the flow's first entry, and ends all that was begun since.
         restart;
         /// Ends the topmost modal.
@@ -844,6 +880,8 @@ impl<'a> Requests<'a> {
         dismiss_to_root;
         /// Dismisses if something is presented, else pops.
         close;
+        /// Opens the links again that wait, as a `link` that failed with SY_E_HELD makes them.
+        release_links;
     }
     /// Shows a route over the stack.
     pub fn present(&self, route: impl AsRef<str>, style: Style) -> Result {
@@ -854,26 +892,49 @@ impl<'a> Requests<'a> {
     /// Shows a flow of a feature, also of another plugin's. Its result comes to [`Flow::settled`] if these requests
     /// have a name, and to [`Flow::child_ended`] in a later instance of this flow.
     pub fn child(&self, feature: &str, launch: impl AsRef<[u8]>, style: Style) -> Result {
-        let child = abi::sy_child_v1 {
-            struct_size: abi::size::<abi::sy_child_v1>(), reserved: 0, feature: abi::text(feature),
-            launch: abi::bytes(launch.as_ref()), instance: 0,
-        };
+        let child = recipe(feature, launch.as_ref());
         let how = self.presentation(style);
         check(unsafe { call(self.host.navigation.present_flow)(&self.header(), &child, &how) }, "child")
+    }
+    /// Shows a flow of a feature over whatever is on top of the window.
+    pub fn force_present(&self, feature: &str, launch: impl AsRef<[u8]>, style: Style) -> Result {
+        let child = recipe(feature, launch.as_ref());
+        let how = self.presentation(style);
+        check(unsafe { call(self.host.navigation.force_present)(&self.header(), &child, &how) }, "force_present")
     }
     /// Pops so many entries.
     pub fn pop(&self, count: u32) -> Result {
         check(unsafe { call(self.host.navigation.pop)(&self.header(), count) }, "pop")
     }
+    /// Pops to an entry of this flow's own stack.
+    pub fn pop_to_entry(&self, entry: u64) -> Result {
+        check(unsafe { call(self.host.navigation.pop_to_entry)(&self.header(), entry) }, "pop_to_entry")
+    }
     /// Pops to the first entry of the stack, which may belong to another flow.
     pub fn pop_to_root(&self) -> Result {
         check(unsafe { call(self.host.navigation.pop_to_root)(&self.header(), 0) }, "pop_to_root")
+    }
+    /// Pops to the first entry of the stack, and ends its modals too.
+    pub fn pop_to_root_dismissing(&self) -> Result {
+        let flags = abi::SY_POP_DISMISSING;
+        check(unsafe { call(self.host.navigation.pop_to_root)(&self.header(), flags) }, "pop_to_root_dismissing")
+    }
+    /// Ends a modal of the flow's own, by the number that [`Flow::presented`] got; with those above if it cascades.
+    pub fn dismiss_modal(&self, modal: u64, cascades: bool) -> Result {
+        let flags = if cascades { abi::SY_DISMISS_CASCADE } else { 0 };
+        check(unsafe { call(self.host.navigation.dismiss_modal)(&self.header(), modal, flags) }, "dismiss_modal")
     }
     /// Replaces the flow's part of its stack.
     pub fn set_stack<T: AsRef<str>>(&self, routes: &[T]) -> Result {
         let all: Vec<_> = routes.iter().map(|route| abi::bytes(route.as_ref().as_bytes())).collect();
         let count = all.len() as u64;
         check(unsafe { call(self.host.navigation.set_stack)(&self.header(), all.as_ptr(), count) }, "set_stack")
+    }
+    /// Pushes several routes in one transition.
+    pub fn append<T: AsRef<str>>(&self, routes: &[T]) -> Result {
+        let all: Vec<_> = routes.iter().map(|route| abi::bytes(route.as_ref().as_bytes())).collect();
+        let count = all.len() as u64;
+        check(unsafe { call(self.host.navigation.append)(&self.header(), all.as_ptr(), count) }, "append")
     }
     /// Ends this flow without a result.
     pub fn finish(&self) -> Result {
@@ -892,6 +953,55 @@ impl<'a> Requests<'a> {
     /// Opens a link of the app.
     pub fn open(&self, url: impl AsRef<str>) -> Result {
         check(unsafe { call(self.host.navigation.open)(&self.header(), abi::text(url.as_ref()), 0) }, "open")
+    }
+    /// Gives a link to its feature, and leaves on screen what is there.
+    pub fn open_quietly(&self, url: impl AsRef<str>) -> Result {
+        let (url, flags) = (abi::text(url.as_ref()), abi::SY_OPEN_QUIET);
+        check(unsafe { call(self.host.navigation.open)(&self.header(), url, flags) }, "open_quietly")
+    }
+    /// Leaves the answer to the link or to the action of a child that is being told for later: [`Requests::settle`]
+    /// gives it, with the token that this returns. The value that the function then returns does not count.
+    pub fn defer(&self) -> Result<u64> {
+        match self.pending.replace(0) {
+            0 => Err(Failure::new("Only a link and a child's action are answered later.")),
+            token => Ok(token),
+        }
+    }
+    /// Gives the answer that [`Requests::defer`] left for later: SY_OUTCOME_DONE, SY_OUTCOME_PARTLY,
+    /// SY_OUTCOME_LINK_HELD, SY_OUTCOME_UNHANDLED_ACTION or another reason, and why.
+    pub fn settle(&self, token: u64, outcome: i32, reason: Option<&Failure>) -> Result {
+        let mut error = abi::sy_error_v1::default();
+        if let Some(reason) = reason {
+            reason.write(&mut error);
+        }
+        let why = if reason.is_some() { &error as *const _ } else { std::ptr::null() };
+        check(unsafe { call(self.host.navigation.answer)(&self.header(), token, outcome, why) }, "settle")
+    }
+    /// Gives an entry the bytes that its route has in this version.
+    pub fn rewrite_entry(&self, entry: u64, route: impl AsRef<str>) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        check(unsafe { call(self.host.navigation.rewrite_entry)(&self.header(), entry, route) }, "rewrite_entry")
+    }
+    /// Sends the steps of this flow and of all below it to [`Flow::step`] from now on, or no longer.
+    pub fn observe(&self, on: bool) -> Result {
+        check(unsafe { call(self.host.navigation.observe)(&self.header(), u32::from(on)) }, "observe")
+    }
+    /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it is.
+    pub fn set_pages(&self, pages: &[Page], selected: &str, style: u32) -> Result {
+        let all: Vec<_> = pages.iter().map(Page::lent).collect();
+        let (count, selected) = (all.len() as u64, abi::text(selected));
+        let table = need(self.host.pages, abi::SY_PAGES_1)?;
+        check(unsafe { call(table.set_pages)(&self.header(), all.as_ptr(), count, selected, style) }, "set_pages")
+    }
+    /// Selects one of the flow's pages.
+    pub fn select_page(&self, page: &str) -> Result {
+        let table = need(self.host.pages, abi::SY_PAGES_1)?;
+        check(unsafe { call(table.select)(&self.header(), abi::text(page)) }, "select_page")
+    }
+    /// Sets the badge of a page; an empty text takes it away.
+    pub fn page_badge(&self, page: &str, text: &str) -> Result {
+        let table = need(self.host.pages, abi::SY_PAGES_1)?;
+        check(unsafe { call(table.badge)(&self.header(), abi::text(page), abi::text(text)) }, "page_badge")
     }
     /// Takes out an entry whose route this version does not know, with what stands above it.
     pub fn drop_entry(&self, entry: u64) -> Result {
@@ -961,8 +1071,9 @@ impl<'a> Requests<'a> {
     /// Calls a service; the answer comes to [`Flow::answered`], under the name of these requests.
     pub fn call(&self, service: &str, name: &str, bytes: impl AsRef<[u8]>) -> Result {
         let what = abi::sy_call_v1 {
-            struct_size: abi::size::<abi::sy_call_v1>(), flags: 0, service: abi::text(service), name: abi::text(name),
-            bytes: abi::bytes(bytes.as_ref()), milliseconds: 0, within: 0,
+            struct_size: abi::size::<abi::sy_call_v1>(), flags: self.call_flags, service: abi::text(service),
+            name: abi::text(name), bytes: abi::bytes(bytes.as_ref()), milliseconds: self.milliseconds,
+            within: self.within,
         };
         check(unsafe { call(self.services()?.call)(&self.header(), &what) }, "call")
     }
@@ -1001,6 +1112,11 @@ impl<'a> Requests<'a> {
         let flags = u32::from(loading);
         check(unsafe { call(self.services()?.subscribe)(&self.header(), service, topic, flags) }, "subscribe")
     }
+    /// Follows a topic no longer.
+    pub fn unsubscribe(&self, service: &str, topic: &str) -> Result {
+        let (service, topic) = (abi::text(service), abi::text(topic));
+        check(unsafe { call(self.services()?.unsubscribe)(&self.header(), service, topic) }, "unsubscribe")
+    }
 
     fn services(&self) -> Result<&'static abi::sy_services_v1> {
         need(self.host.services, abi::SY_SERVICES_1)
@@ -1011,9 +1127,13 @@ impl<'a> Requests<'a> {
             self.serial.set(self.serial.get().wrapping_add(1));
             operation = hash(&self.name, HASH) << 32 | u64::from(self.serial.get());
         }
+        let (transition, back_transition) = match &self.transitions {
+            Some((forward, back)) => (forward as *const _, back as *const _),
+            None => (std::ptr::null(), std::ptr::null()),
+        };
         abi::sy_request_v1 {
             struct_size: abi::size::<abi::sy_request_v1>(), flags: self.flags, flow: self.flow, operation,
-            from: self.from, transition: std::ptr::null(), back_transition: std::ptr::null(),
+            from: self.from, transition, back_transition,
         }
     }
     fn presentation(&self, style: Style) -> abi::sy_presentation_v1 {
@@ -1022,6 +1142,53 @@ impl<'a> Requests<'a> {
             corner_radius: -1.0, slot: abi::text(&self.slot), presenting: std::ptr::null(),
             dismissing: std::ptr::null(), heights: std::ptr::null(), height_count: 0,
         }
+    }
+}
+
+/// A motion of SY_TRANSITION_*, for [`Requests::transition`]; 0 milliseconds leave its time to the front end.
+pub fn transition(kind: u32, milliseconds: u32, easing: u32, edge: u32) -> abi::sy_transition_v1 {
+    let struct_size = abi::size::<abi::sy_transition_v1>();
+    abi::sy_transition_v1 { struct_size, kind, edge, milliseconds, easing, effects: 0 }
+}
+
+/// A page of a flow that shows pages in place of a stack of its own: how its tab looks, and which flow lives in it.
+#[derive(Debug, Clone, Default)]
+pub struct Page {
+    /// The name of the page in the flow.
+    pub id: String,
+    /// The title of its tab.
+    pub title: String,
+    /// The icon of its tab.
+    pub icon: String,
+    /// The feature whose flow lives in the page.
+    pub feature: String,
+    /// The bytes that it is launched with.
+    pub launch: Vec<u8>,
+    /// Pages stand in ascending order.
+    pub position: i32,
+    /// SY_RESELECT_*.
+    pub on_reselect: u32,
+    /// SY_FINISH_*.
+    pub on_finish: u32,
+    /// SY_BEGINS_*.
+    pub begins: u32,
+}
+
+impl Page {
+    fn lent(&self) -> abi::sy_page_v1 {
+        abi::sy_page_v1 {
+            struct_size: abi::size::<abi::sy_page_v1>(), position: self.position, on_reselect: self.on_reselect,
+            on_finish: self.on_finish, begins: self.begins, reserved: 0, id: abi::text(&self.id),
+            title: abi::text(&self.title), icon: abi::text(&self.icon), child: recipe(&self.feature, &self.launch),
+        }
+    }
+}
+
+/// A child by its recipe, which is valid as long as the texts.
+fn recipe(feature: &str, launch: &[u8]) -> abi::sy_child_v1 {
+    abi::sy_child_v1 {
+        struct_size: abi::size::<abi::sy_child_v1>(), reserved: 0, feature: abi::text(feature),
+        launch: abi::bytes(launch), instance: 0,
     }
 }
 
@@ -1101,6 +1268,42 @@ impl<'a> Link<'a> {
         let found = self.parameters.iter().find(|one| unsafe { abi::str(one.name) } == Ok(name))?;
         unsafe { abi::str(found.value) }.ok()
     }
+}
+
+/// An action of a child, or of a flow below it.
+#[derive(Debug, Clone, Copy)]
+pub struct ChildAction<'a> {
+    /// The action.
+    pub name: &'a str,
+    /// What it brings.
+    pub bytes: &'a [u8],
+    /// The feature of the child.
+    pub child: &'a str,
+    /// The feature of the flow that has sent it.
+    pub sender: &'a str,
+    /// The bytes that the sender was launched with.
+    pub launch: &'a [u8],
+    /// A number that no other flow has.
+    pub number: u64,
+}
+
+/// A step of navigation of a flow or of one below it, after [`Requests::observe`].
+#[derive(Debug, Clone, Copy)]
+pub struct Step<'a> {
+    /// SY_STEP_*.
+    pub kind: u32,
+    /// The number of the flow that it happened to.
+    pub number: u64,
+    /// The feature of that flow.
+    pub feature: &'a str,
+    /// The route, if the step has one.
+    pub route: &'a [u8],
+    /// The page that was selected.
+    pub page: &'a str,
+    /// SY_CAUSE_*, where the step has one.
+    pub cause: Option<i32>,
+    /// The progress of the loading, or the reason of a failure.
+    pub text: &'a str,
 }
 
 /// An entry that a restored flow stands on.
@@ -1188,12 +1391,20 @@ pub trait Flow {
         Ok(false)
     }
     /// Takes an action of a child; false: it goes on to this flow's own parent.
-    fn child_action(&mut self, name: &str, bytes: &[u8], feature: &str, host: &Requests) -> Result<bool> {
+    fn child_action(&mut self, action: &ChildAction, host: &Requests) -> Result<bool> {
         Ok(false)
+    }
+    /// A child of this flow has begun.
+    fn child_began(&mut self, feature: &str, host: &Requests) -> Result {
+        Ok(())
     }
     /// Takes the end of a child that no request of this instance waits for: an earlier version has shown it, or it was
     /// shown before the app was started anew.
     fn child_ended(&mut self, feature: &str, result: Option<&[u8]>, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// An entry stands in a stack now; `over`: in something that the flow presented.
+    fn entered(&mut self, entry: u64, route: &[u8], over: bool, host: &Requests) -> Result {
         Ok(())
     }
     /// An entry came into sight.
@@ -1206,6 +1417,38 @@ pub trait Flow {
     }
     /// An entry is gone, for a reason of SY_CAUSE_*.
     fn left(&mut self, entry: u64, cause: i32, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Something that the flow presented is on screen: its number, and its route if it has one.
+    fn presented(&mut self, modal: u64, route: &[u8], host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Something that the flow presented is gone, for a reason of SY_CAUSE_*.
+    fn dismissed(&mut self, modal: u64, cause: i32, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// The user began to go back from an entry and did not.
+    fn back_cancelled(&mut self, entry: u64, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// The user wanted to leave an entry, and a guard refused.
+    fn leave_refused(&mut self, entry: u64, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// One of the flow's pages was selected.
+    fn page_selected(&mut self, page: &str, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// The badge of one of the flow's pages has changed, to nothing if it has none.
+    fn badge_changed(&mut self, page: &str, badge: Option<&str>, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// The host made this flow from its recipe, as a child: SY_STYLE_PUSH, SY_STYLE_EMBED, or SY_STYLE_DEFAULT in a modal.
+    fn stands(&mut self, style: u32, modal: u64, host: &Requests) -> Result {
+        Ok(())
+    }
+    /// Takes a step of navigation, after [`Requests::observe`].
+    fn step(&mut self, step: &Step, host: &Requests) -> Result {
         Ok(())
     }
     /// A timer of [`Requests::after`] has run out.
@@ -1348,6 +1591,7 @@ struct Host {
     storage: Option<&'static abi::sy_storage_v1>,
     main: Option<&'static abi::sy_main_v1>,
     tabs: Option<&'static abi::sy_tabs_v1>,
+    pages: Option<&'static abi::sy_pages_v1>,
     services: Option<&'static abi::sy_services_v1>,
 }
 
@@ -1393,8 +1637,10 @@ fn guard(error: *mut abi::sy_error_v1, work: impl FnOnce() -> Result<i32>) -> i3
             Failure::new(words).code("plugin.panic")
         }
     };
-    if let Some(error) = unsafe { error.as_mut() } {
-        failure.write(error);
+    match unsafe { error.as_mut() } {
+        Some(error) => failure.write(error),
+        // The caller takes no error: `stop` and `destroy` say it in the log.
+        None => log(Level::Error, &format!("The plugin's code failed: {}", failure.0.message)),
     }
     failure.0.status
 }
@@ -1406,6 +1652,13 @@ fn plugin() -> Result<&'static Plugin> {
 
 /// Runs a function with an instance and the requests that it may make.
 fn within(handle: u64, work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) -> Result<i32>) -> Result<i32> {
+    within_event(handle, &Cell::new(0), work)
+}
+
+/// Runs a function with the requests that may leave the answer to an event for later.
+fn within_event(
+    handle: u64, pending: &Cell<u64>, work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) -> Result<i32>,
+) -> Result<i32> {
     let plugin = plugin()?;
     let instance = find(plugin, handle)?;
     let mut flow = instance.flow.try_borrow_mut().map_err(|_| {
@@ -1413,7 +1666,8 @@ fn within(handle: u64, work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) ->
     })?;
     let host = Requests {
         flow: instance.handle.get(), serial: &instance.serial, host: &plugin.host, name: String::new(), from: 0,
-        flags: 0, detents: 0, slot: String::new(), stays: PhantomData,
+        flags: 0, detents: 0, slot: String::new(), transitions: None, milliseconds: 0, within: 0, call_flags: 0,
+        pending, stays: PhantomData,
     };
     work(&instance, flow.as_mut(), &host)
 }
@@ -1474,8 +1728,13 @@ unsafe extern "C" fn restore(handle: u64, from: *const abi::sy_restore_v1, error
 unsafe extern "C" fn event(handle: u64, event: *const abi::sy_event_v1, error: *mut abi::sy_error_v1) -> i32 {
     guard(error, || {
         let event = unsafe { event.as_ref() }.ok_or_else(|| Failure::new("There is no event."))?;
-        within(handle, |instance, flow, host| {
+        let may_wait = matches!(event.kind, abi::SY_EVENT_LINK | abi::SY_EVENT_CHILD_ACTION);
+        let pending = Cell::new(if may_wait { event.action } else { 0 });
+        within_event(handle, &pending, |instance, flow, host| {
             let taken = unsafe { deliver(instance, flow, event, host)? };
+            if may_wait && pending.get() != event.action {
+                return Ok(abi::SY_PENDING);
+            }
             Ok(if taken { abi::SY_OK } else { abi::SY_E_UNSUPPORTED })
         })
     })
@@ -1515,7 +1774,28 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
             };
             return flow.link(&Link { url: text, pattern: name, quiet: event.flag == 1, parameters }, host);
         }
-        abi::SY_EVENT_CHILD_ACTION => return flow.child_action(name, bytes, text, host),
+        abi::SY_EVENT_CHILD_ACTION => {
+            let (sender, launch) = unsafe { (abi::str(event.sender)?, abi::slice(event.launch)) };
+            let action = ChildAction { name, bytes, child: text, sender, launch, number: event.entry };
+            return flow.child_action(&action, host);
+        }
+        abi::SY_EVENT_CHILD_BEGAN => flow.child_began(text, host),
+        abi::SY_EVENT_ENTERED => flow.entered(event.entry, bytes, event.flag == 1, host),
+        abi::SY_EVENT_PRESENTED => flow.presented(event.entry, bytes, host),
+        abi::SY_EVENT_DISMISSED => flow.dismissed(event.entry, event.cause, host),
+        abi::SY_EVENT_BACK_CANCELLED => flow.back_cancelled(event.entry, host),
+        abi::SY_EVENT_LEAVE_REFUSED => flow.leave_refused(event.entry, host),
+        abi::SY_EVENT_PAGE_SELECTED => flow.page_selected(name, host),
+        abi::SY_EVENT_BADGE_CHANGED => {
+            flow.badge_changed(name, if event.flag == 1 { Some(text) } else { None }, host)
+        }
+        abi::SY_EVENT_STANDS => flow.stands(event.flag, event.entry, host),
+        abi::SY_EVENT_STEP => {
+            let feature = unsafe { abi::str(event.sender)? };
+            let cause = if event.value_kind == 1 { Some(event.cause) } else { None };
+            let step = Step { kind: event.flag, number: event.entry, feature, route: bytes, page: name, cause, text };
+            flow.step(&step, host)
+        }
         abi::SY_EVENT_CHILD_ENDED => flow.child_ended(text, settled.result, host),
         abi::SY_EVENT_APPEARED => flow.appeared(event.entry, host),
         abi::SY_EVENT_DISAPPEARED => flow.disappeared(event.entry, host),
@@ -1690,7 +1970,8 @@ pub unsafe fn enter(
                 Host {
                     navigation, screen, storage: abi::table(from, abi::SY_STORAGE_1),
                     main: abi::table(from, abi::SY_MAIN_1),
-                    tabs: abi::table(from, abi::SY_TABS_1), services: abi::table(from, abi::SY_SERVICES_1),
+                    tabs: abi::table(from, abi::SY_TABS_1), pages: abi::table(from, abi::SY_PAGES_1),
+                    services: abi::table(from, abi::SY_SERVICES_1),
                 }
             };
             PLUGIN.store(Box::into_raw(Box::new(make(host, about.into(), version, features()))), Ordering::Release);
@@ -1733,572 +2014,27 @@ pub mod abi {
     use super::{Failure, Result};
     use std::ffi::c_void;
 
-    pub const SY_OK: i32 = 0;
-    pub const SY_E_UNSPECIFIED: i32 = -1;
-    pub const SY_E_UNSUPPORTED: i32 = -2;
-    pub const SY_E_INVALID: i32 = -3;
-    pub const SY_E_STALE: i32 = -4;
-    pub const SY_E_WRONG_THREAD: i32 = -5;
-    pub const SY_E_WRONG_STATE: i32 = -6;
-    pub const SY_E_TOO_LARGE: i32 = -7;
-    pub const SY_E_NOT_FOUND: i32 = -8;
-    pub const SY_E_MALFORMED: i32 = -9;
-    pub const SY_E_STATE: i32 = -10;
-    pub const SY_E_ABI: i32 = -11;
-    pub const SY_E_CANCELLED: i32 = -12;
-    pub const SY_E_PARTIAL: i32 = -13;
-    pub const SY_E_NOT_APPLICABLE: i32 = -15;
-    pub const SY_E_HELD: i32 = -14;
-    pub const SY_PENDING: i32 = 1;
-    pub const SY_KIND_SCREEN: u32 = 1;
-    pub const SY_KIND_TEXT: u32 = 2;
-    pub const SY_KIND_SECTION: u32 = 3;
-    pub const SY_KIND_ROW: u32 = 4;
-    pub const SY_KIND_BUTTON: u32 = 5;
-    pub const SY_KIND_TOGGLE: u32 = 6;
-    pub const SY_KIND_TEXT_FIELD: u32 = 7;
-    pub const SY_KIND_PICKER: u32 = 8;
-    pub const SY_KIND_OPTION: u32 = 9;
-    pub const SY_KIND_PROGRESS: u32 = 10;
-    pub const SY_KIND_DIVIDER: u32 = 11;
-    pub const SY_KIND_GROUP: u32 = 12;
-    pub const SY_KIND_EMPTY: u32 = 13;
-    pub const SY_KIND_TOOLBAR: u32 = 14;
-    pub const SY_KIND_CUSTOM: u32 = 15;
-    pub const SY_KIND_SLOT: u32 = 16;
-    pub const SY_KIND_FACTS: u32 = 17;
-    pub const SY_KIND_TABLE: u32 = 18;
-    pub const SY_KIND_CHART: u32 = 19;
-    pub const SY_KIND_SERIES: u32 = 20;
-    pub const SY_KIND_SPARKLINE: u32 = 21;
-    pub const SY_KIND_GAUGE: u32 = 22;
-    pub const SY_KIND_CODE: u32 = 23;
-    pub const SY_KIND_MARKDOWN: u32 = 24;
-    pub const SY_KIND_STEPPER: u32 = 25;
-    pub const SY_KIND_SLIDER: u32 = 26;
-    pub const SY_KIND_CHIPS: u32 = 27;
-    pub const SY_KIND_DATE: u32 = 28;
-    pub const SY_KIND_GRID: u32 = 29;
-    pub const SY_KIND_LIST: u32 = 30;
-    pub const SY_KIND_IMAGE: u32 = 31;
-    pub const SY_PROP_TITLE: u32 = 1;
-    pub const SY_PROP_SUBTITLE: u32 = 2;
-    pub const SY_PROP_TEXT: u32 = 3;
-    pub const SY_PROP_LABEL: u32 = 4;
-    pub const SY_PROP_DETAIL: u32 = 5;
-    pub const SY_PROP_SYMBOL: u32 = 6;
-    pub const SY_PROP_BADGE: u32 = 7;
-    pub const SY_PROP_FOOTER: u32 = 8;
-    pub const SY_PROP_KEYWORDS: u32 = 9;
-    pub const SY_PROP_VALUE: u32 = 10;
-    pub const SY_PROP_PLACEHOLDER: u32 = 11;
-    pub const SY_PROP_ERROR: u32 = 12;
-    pub const SY_PROP_NAME: u32 = 13;
-    pub const SY_PROP_SEARCH: u32 = 14;
-    pub const SY_PROP_LOADING: u32 = 15;
-    pub const SY_PROP_REASON: u32 = 16;
-    pub const SY_PROP_LEAVE_QUESTION: u32 = 17;
-    pub const SY_PROP_UNIT: u32 = 18;
-    pub const SY_PROP_LANGUAGE: u32 = 19;
-    pub const SY_PROP_DATA: u32 = 20;
-    pub const SY_PROP_FILE: u32 = 21;
-    pub const SY_PROP_NOTE: u32 = 22;
-    pub const SY_PROP_STEPS: u32 = 23;
-    pub const SY_PROP_SHORTCUT: u32 = 31;
-    pub const SY_PROP_STYLE: u32 = 32;
-    pub const SY_PROP_TONE: u32 = 33;
-    pub const SY_PROP_ROLE: u32 = 34;
-    pub const SY_PROP_SELECTED: u32 = 35;
-    pub const SY_PROP_FRACTION: u32 = 36;
-    pub const SY_PROP_AXIS: u32 = 37;
-    pub const SY_PROP_BAR_STYLE: u32 = 38;
-    pub const SY_PROP_ALIGNMENT: u32 = 39;
-    pub const SY_PROP_WEIGHT: u32 = 40;
-    pub const SY_PROP_SORT: u32 = 41;
-    pub const SY_PROP_NUMBER: u32 = 42;
-    pub const SY_PROP_MINIMUM: u32 = 43;
-    pub const SY_PROP_MAXIMUM: u32 = 44;
-    pub const SY_PROP_STEP: u32 = 45;
-    pub const SY_PROP_LINES: u32 = 46;
-    pub const SY_PROP_LIMIT: u32 = 47;
-    pub const SY_PROP_FORM: u32 = 48;
-    pub const SY_PROP_POINT: u32 = 49;
-    pub const SY_PROP_FIRST: u32 = 50;
-    pub const SY_PROP_MARKED: u32 = 51;
-    pub const SY_PROP_COUNT: u32 = 52;
-    pub const SY_PROP_OFFSET: u32 = 53;
-    pub const SY_PROP_ASPECT_RATIO: u32 = 54;
-    pub const SY_PROP_SPAN: u32 = 55;
-    pub const SY_PROP_TILE: u32 = 56;
-    pub const SY_PROP_ON: u32 = 64;
-    pub const SY_PROP_CHEVRON: u32 = 65;
-    pub const SY_PROP_SECURE: u32 = 66;
-    pub const SY_PROP_DISABLED: u32 = 67;
-    pub const SY_PROP_LARGE_TITLE: u32 = 68;
-    pub const SY_PROP_BAR_HIDDEN: u32 = 69;
-    pub const SY_PROP_BACK_HIDDEN: u32 = 70;
-    pub const SY_PROP_LOCKED: u32 = 71;
-    pub const SY_PROP_SAFE_TO_TRY: u32 = 72;
-    pub const SY_PROP_ACTIVATE: u32 = 96;
-    pub const SY_PROP_CHANGE: u32 = 97;
-    pub const SY_PROP_SUBMIT: u32 = 98;
-    pub const SY_PROP_FILTER: u32 = 99;
-    pub const SY_EVENT_ACTION: u32 = 1;
-    pub const SY_EVENT_SETTLED: u32 = 2;
-    pub const SY_EVENT_ENTERED: u32 = 3;
-    pub const SY_EVENT_LEFT: u32 = 4;
-    pub const SY_EVENT_APPEARED: u32 = 5;
-    pub const SY_EVENT_DISAPPEARED: u32 = 6;
-    pub const SY_EVENT_LINK: u32 = 7;
-    pub const SY_EVENT_CHILD_ACTION: u32 = 8;
-    pub const SY_EVENT_CHILD_ENDED: u32 = 9;
-    pub const SY_EVENT_TIMER: u32 = 10;
-    pub const SY_EVENT_TAB_RESELECTED: u32 = 11;
-    pub const SY_EVENT_PRESENTED: u32 = 12;
-    pub const SY_EVENT_DISMISSED: u32 = 13;
-    pub const SY_EVENT_CHILD_BEGAN: u32 = 14;
-    pub const SY_EVENT_BACK_CANCELLED: u32 = 15;
-    pub const SY_EVENT_LEAVE_REFUSED: u32 = 16;
-    pub const SY_EVENT_PAGE_SELECTED: u32 = 17;
-    pub const SY_EVENT_BADGE_CHANGED: u32 = 18;
-    pub const SY_EVENT_STORE_FAILED: u32 = 19;
-    pub const SY_EVENT_STANDS: u32 = 20;
-    pub const SY_EVENT_STEP: u32 = 21;
-    pub const SY_STEP_PUSHED: u32 = 1;
-    pub const SY_STEP_POPPED: u32 = 2;
-    pub const SY_STEP_PRESENTED: u32 = 3;
-    pub const SY_STEP_DISMISSED: u32 = 4;
-    pub const SY_STEP_SELECTED: u32 = 5;
-    pub const SY_STEP_BEGAN: u32 = 6;
-    pub const SY_STEP_LOADING: u32 = 7;
-    pub const SY_STEP_READY: u32 = 8;
-    pub const SY_STEP_FAILED: u32 = 9;
-    pub const SY_STEP_ENDED: u32 = 10;
-    pub const SY_EVENT_CALLED: u32 = 22;
-    pub const SY_EVENT_ANSWERED: u32 = 23;
-    pub const SY_EVENT_PUBLISHED: u32 = 24;
-    pub const SY_EVENT_WAKE: u32 = 25;
-    pub const SY_EVENT_LAST: u32 = SY_EVENT_WAKE;
-    pub const SY_CAUSE_OTHER: i32 = 0;
-    pub const SY_CAUSE_FINISHED: i32 = 1;
-    pub const SY_CAUSE_USER: i32 = 2;
-    pub const SY_CAUSE_POPPED: i32 = 3;
-    pub const SY_CAUSE_DISMISSED: i32 = 4;
-    pub const SY_CAUSE_REPLACED: i32 = 5;
-    pub const SY_CAUSE_PARENT_FINISHED: i32 = 6;
-    pub const SY_CAUSE_PAGE_REMOVED: i32 = 7;
-    pub const SY_CAUSE_FAILED: i32 = 8;
-    pub const SY_CAUSE_SWAPPED: i32 = 9;
-    pub const SY_CAUSE_SHUTDOWN: i32 = 10;
-    pub const SY_OUTCOME_DONE: i32 = 0;
-    pub const SY_OUTCOME_BELOW_MODAL: i32 = 1;
-    pub const SY_OUTCOME_PARTLY: i32 = 2;
-    pub const SY_OUTCOME_QUEUED: i32 = 3;
-    pub const SY_OUTCOME_STACK_EMPTY: i32 = 100;
-    pub const SY_OUTCOME_NOTHING_PRESENTED: i32 = 101;
-    pub const SY_OUTCOME_ALREADY_ON_TOP: i32 = 102;
-    pub const SY_OUTCOME_ALREADY_SELECTED: i32 = 103;
-    pub const SY_OUTCOME_ALREADY_ENDED: i32 = 104;
-    pub const SY_OUTCOME_UNCHANGED: i32 = 105;
-    pub const SY_OUTCOME_REFUSED: i32 = 200;
-    pub const SY_OUTCOME_DETACHED: i32 = 201;
-    pub const SY_OUTCOME_NOT_STARTED: i32 = 202;
-    pub const SY_OUTCOME_TOO_FEW_ENTRIES: i32 = 203;
-    pub const SY_OUTCOME_ROUTE_NOT_FOUND: i32 = 204;
-    pub const SY_OUTCOME_NOT_ON_TOP: i32 = 205;
-    pub const SY_OUTCOME_ALREADY_ATTACHED: i32 = 206;
-    pub const SY_OUTCOME_UNKNOWN_FEATURE: i32 = 207;
-    pub const SY_OUTCOME_UNKNOWN_PAGE: i32 = 208;
-    pub const SY_OUTCOME_NO_TAB: i32 = 209;
-    pub const SY_OUTCOME_NO_PARENT: i32 = 210;
-    pub const SY_OUTCOME_NO_LINK_HANDLER: i32 = 211;
-    pub const SY_OUTCOME_INVALID_LINK: i32 = 212;
-    pub const SY_OUTCOME_NOT_DISMISSIBLE: i32 = 213;
-    pub const SY_OUTCOME_LOCKED: i32 = 214;
-    pub const SY_OUTCOME_FLOW_ENDED: i32 = 215;
-    pub const SY_OUTCOME_FLOW_FAILED: i32 = 216;
-    pub const SY_OUTCOME_NOT_PERMITTED: i32 = 217;
-    pub const SY_OUTCOME_TOO_MANY_REQUESTS: i32 = 218;
-    pub const SY_OUTCOME_DUPLICATE_PAGE: i32 = 219;
-    pub const SY_OUTCOME_AT_ROOT: i32 = 220;
-    pub const SY_OUTCOME_GUARDED: i32 = 221;
-    pub const SY_OUTCOME_ALREADY_PRESENTING: i32 = 222;
-    pub const SY_OUTCOME_NO_RUNNING_ROOT: i32 = 223;
-    pub const SY_OUTCOME_NEEDS_PARENT: i32 = 224;
-    pub const SY_OUTCOME_SLOT_NOT_FOUND: i32 = 225;
-    pub const SY_OUTCOME_UNHANDLED_ACTION: i32 = 226;
-    pub const SY_OUTCOME_REDIRECT_LOOP: i32 = 227;
-    pub const SY_OUTCOME_NO_SELECTION: i32 = 228;
-    pub const SY_OUTCOME_UNKNOWN_MODAL: i32 = 229;
-    pub const SY_OUTCOME_EXPIRED: i32 = 230;
-    pub const SY_OUTCOME_CANNOT_SHOW: i32 = 231;
-    pub const SY_OUTCOME_LINK_BLOCKED: i32 = 232;
-    pub const SY_OUTCOME_LINK_HELD: i32 = 233;
-    pub const SY_OUTCOME_NOT_APPLICABLE: i32 = 234;
-    pub const SY_REQUEST_NOT_ANIMATED: u32 = 1;
-    pub const SY_REQUEST_SINGLE_TOP: u32 = 2;
-    pub const SY_REQUEST_TRANSIENT: u32 = 4;
-    pub const SY_REQUEST_IF_PRESENTING_REPLACE: u32 = 16;
-    pub const SY_REQUEST_IF_PRESENTING_REFUSE: u32 = 32;
-    pub const SY_REQUEST_IF_PRESENTING_QUEUE: u32 = 64;
-    pub const SY_REQUEST_PER_SLOT: u32 = 128;
-    pub const SY_REQUEST_STYLE_OF_FIRST_ROUTE: u32 = 256;
-    pub const SY_DETENT_MEDIUM: u32 = 1;
-    pub const SY_DETENT_LARGE: u32 = 2;
-    pub const SY_ENTRY_PRESENTED: u32 = 1;
-    pub const SY_ENTRY_MODAL: u32 = 2;
-    pub const SY_ENTRY_PARENT: u32 = 4;
-    pub const SY_ENTRY_CHILD: u32 = 8;
-    pub const SY_NAVIGATION_1: &str = "switchyard.navigation/1";
-    pub const SY_SCREEN_1: &str = "switchyard.screen/1";
-    pub const SY_LOG_1: &str = "switchyard.log/1";
-    pub const SY_STORAGE_1: &str = "switchyard.storage/1";
-    pub const SY_MAIN_1: &str = "switchyard.main/1";
-    pub const SY_HOST_1: &str = "switchyard.host/1";
-    pub const SY_HOST_APP: u32 = 1;
-    pub const SY_HOST_VERSION: u32 = 2;
-    pub const SY_HOST_FRONT_END: u32 = 3;
-    pub const SY_HOST_PLUGIN: u32 = 4;
-    pub const SY_LIST_EVENT: u32 = 1;
-    pub const SY_LIST_KIND: u32 = 2;
-    pub const SY_LIST_PROPERTY: u32 = 3;
-    pub const SY_LIST_STYLE: u32 = 4;
-    pub const SY_TABS_1: &str = "switchyard.tabs/1";
-    pub const SY_PAGES_1: &str = "switchyard.pages/1";
-    pub const SY_PROVIDES_1: &str = "switchyard.provides/1";
-    pub const SY_SERVICES_1: &str = "switchyard.services/1";
+    macro_rules! layout {
+        ($($name:ident = $size:literal { $($field:ident: $offset:literal,)+ })+) => {
+            $(const _: () = assert!(std::mem::size_of::<$name>() == $size);)+
 
-    #[repr(C)]
-    #[derive(Debug, Clone, Copy)]
-    pub struct sy_text_v1 {
-        pub data: *const u8,
-        pub size: u64,
+            #[cfg(test)]
+            #[test]
+            fn fields_are_where_the_header_has_them() {
+                $({
+                    let value = std::mem::MaybeUninit::<$name>::uninit();
+                    let base = value.as_ptr();
+                    $(
+                        let field = unsafe { std::ptr::addr_of!((*base).$field) } as usize;
+                        let named = concat!(stringify!($name), ".", stringify!($field));
+                        assert_eq!(field - base as usize, $offset, "{}", named);
+                    )+
+                })+
+            }
+        };
     }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_bytes_v1 {
-        pub data: *const u8,
-        pub size: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_error_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub code: [u8; 56],
-        pub message: [u8; 512],
-        pub expected: [u8; 192],
-        pub found: [u8; 192],
-        pub cause: [u8; 832],
-        pub remedy: [u8; 256],
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_sink_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub sink: u64,
-        pub write: Option<unsafe extern "C" fn(u64, sy_bytes_v1) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_request_v1 {
-        pub struct_size: u32,
-        pub flags: u32,
-        pub flow: u64,
-        pub operation: u64,
-        pub from: u64,
-        pub transition: *const sy_transition_v1,
-        pub back_transition: *const sy_transition_v1,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_transition_v1 {
-        pub struct_size: u32,
-        pub kind: u32,
-        pub edge: u32,
-        pub milliseconds: u32,
-        pub easing: u32,
-        pub effects: u32,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_height_v1 {
-        pub struct_size: u32,
-        pub kind: u32,
-        pub value: f64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_presentation_v1 {
-        pub struct_size: u32,
-        pub style: u32,
-        pub detents: u32,
-        pub flags: u32,
-        pub corner_radius: f64,
-        pub slot: sy_text_v1,
-        pub presenting: *const sy_transition_v1,
-        pub dismissing: *const sy_transition_v1,
-        pub heights: *const sy_height_v1,
-        pub height_count: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_child_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub feature: sy_text_v1,
-        pub launch: sy_bytes_v1,
-        pub instance: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_navigation_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub start_flow: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
-        pub push: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
-        pub present: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1, *const sy_presentation_v1) -> i32>,
-        pub present_flow: Option<
-            unsafe extern "C" fn(*const sy_request_v1, *const sy_child_v1, *const sy_presentation_v1) -> i32,
-        >,
-        pub pop: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
-        pub pop_to: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
-        pub pop_to_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64) -> i32>,
-        pub pop_to_root: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
-        pub pop_to_initial_route: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub pop_to_previous_flow: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub replace_top: Option<unsafe extern "C" fn(*const sy_request_v1, sy_bytes_v1) -> i32>,
-        pub set_stack: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_bytes_v1, u64) -> i32>,
-        pub append: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_bytes_v1, u64) -> i32>,
-        pub restart: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub dismiss: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub dismiss_modal: Option<unsafe extern "C" fn(*const sy_request_v1, u64, u32) -> i32>,
-        pub dismiss_to_root: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub force_present: Option<
-            unsafe extern "C" fn(*const sy_request_v1, *const sy_child_v1, *const sy_presentation_v1) -> i32,
-        >,
-        pub close: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub finish: Option<unsafe extern "C" fn(*const sy_request_v1, u32, sy_bytes_v1) -> i32>,
-        pub send: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_bytes_v1) -> i32>,
-        pub open: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, u32) -> i32>,
-        pub release_links: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub answer: Option<unsafe extern "C" fn(*const sy_request_v1, u64, i32, *const sy_error_v1) -> i32>,
-        pub drop_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64) -> i32>,
-        pub rewrite_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64, sy_bytes_v1) -> i32>,
-        pub observe: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_tabs_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub select: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
-        pub badge: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_screen_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub begin: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
-        pub string: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
-        pub number: Option<unsafe extern "C" fn(u64, u32, f64) -> i32>,
-        pub flag: Option<unsafe extern "C" fn(u64, u32, u32) -> i32>,
-        pub action: Option<unsafe extern "C" fn(u64, u32, u64) -> i32>,
-        pub end: Option<unsafe extern "C" fn(u64) -> i32>,
-        pub invalidate: Option<unsafe extern "C" fn(u64, u64) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_log_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub write: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_storage_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub load: Option<unsafe extern "C" fn(u64, sy_text_v1, *const sy_sink_v1) -> i32>,
-        pub store: Option<unsafe extern "C" fn(u64, sy_text_v1, sy_bytes_v1) -> i32>,
-        pub remove: Option<unsafe extern "C" fn(u64, sy_text_v1) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_main_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub wake: Option<unsafe extern "C" fn(u64, u64) -> i32>,
-        pub is_main: Option<unsafe extern "C" fn(u64) -> i32>,
-        pub after: Option<unsafe extern "C" fn(u64, u64, u64) -> i32>,
-        pub cancel: Option<unsafe extern "C" fn(u64, u64) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_about_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub text: Option<unsafe extern "C" fn(u64, u32) -> sy_text_v1>,
-        pub knows: Option<unsafe extern "C" fn(u64, u32, u32) -> i32>,
-        pub last_error: Option<unsafe extern "C" fn(u64, *mut sy_error_v1) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_host_v1 {
-        pub struct_size: u32,
-        pub abi_minor: u32,
-        pub host: u64,
-        pub service: Option<unsafe extern "C" fn(u64, sy_text_v1) -> *const c_void>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_offer_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub service: sy_text_v1,
-        pub callers: *const sy_text_v1,
-        pub caller_count: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_provides_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub offers: *const *const sy_offer_v1,
-        pub offer_count: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_call_v1 {
-        pub struct_size: u32,
-        pub flags: u32,
-        pub service: sy_text_v1,
-        pub name: sy_text_v1,
-        pub bytes: sy_bytes_v1,
-        pub milliseconds: u64,
-        pub within: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_services_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub provide: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_offer_v1) -> i32>,
-        pub withdraw: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
-        pub call: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_call_v1) -> i32>,
-        pub answer: Option<unsafe extern "C" fn(*const sy_request_v1, u64, sy_bytes_v1, *const sy_error_v1) -> i32>,
-        pub publish: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1, sy_bytes_v1) -> i32>,
-        pub subscribe: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1, u32) -> i32>,
-        pub unsubscribe: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1) -> i32>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_event_v1 {
-        pub struct_size: u32,
-        pub kind: u32,
-        pub entry: u64,
-        pub operation: u64,
-        pub action: u64,
-        pub number: f64,
-        pub outcome: i32,
-        pub cause: i32,
-        pub value_kind: u32,
-        pub flag: u32,
-        pub has_bytes: u32,
-        pub reserved: u32,
-        pub text: sy_text_v1,
-        pub name: sy_text_v1,
-        pub bytes: sy_bytes_v1,
-        pub sender: sy_text_v1,
-        pub launch: sy_bytes_v1,
-        pub parameters: *const sy_parameter_v1,
-        pub parameter_count: u64,
-    }
-    #[repr(C)]
-    #[derive(Debug, Clone, Copy)]
-    pub struct sy_parameter_v1 {
-        pub name: sy_text_v1,
-        pub value: sy_text_v1,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_entry_v1 {
-        pub entry: u64,
-        pub route: sy_bytes_v1,
-        pub flags: u32,
-        pub reserved: u32,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_restore_v1 {
-        pub struct_size: u32,
-        pub flags: u32,
-        pub flow: u64,
-        pub entries: *const sy_entry_v1,
-        pub entry_count: u64,
-        pub state: sy_bytes_v1,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_flow_v1 {
-        pub struct_size: u32,
-        pub reserved: u32,
-        pub create: Option<unsafe extern "C" fn(sy_text_v1, sy_bytes_v1, *mut u64, *mut sy_error_v1) -> i32>,
-        pub start: Option<unsafe extern "C" fn(u64, u64, *mut sy_error_v1) -> i32>,
-        pub restore: Option<unsafe extern "C" fn(u64, *const sy_restore_v1, *mut sy_error_v1) -> i32>,
-        pub event: Option<unsafe extern "C" fn(u64, *const sy_event_v1, *mut sy_error_v1) -> i32>,
-        pub screen: Option<unsafe extern "C" fn(u64, u64, sy_bytes_v1, u64, *mut sy_error_v1) -> i32>,
-        pub snapshot: Option<unsafe extern "C" fn(u64, *const sy_sink_v1, *mut sy_error_v1) -> i32>,
-        pub stop: Option<unsafe extern "C" fn(u64, i32)>,
-        pub destroy: Option<unsafe extern "C" fn(u64)>,
-        pub extension: Option<unsafe extern "C" fn(sy_text_v1, sy_text_v1) -> *const c_void>,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_feature_v1 {
-        pub struct_size: u32,
-        pub flags: u32,
-        pub id: sy_text_v1,
-        pub title: sy_text_v1,
-        pub icon: sy_text_v1,
-        pub links: *const sy_text_v1,
-        pub link_count: u64,
-        pub position: i32,
-        pub reserved: u32,
-        pub flow: *const sy_flow_v1,
-        pub needs: *const sy_text_v1,
-        pub need_count: u64,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_plugin_v1 {
-        pub struct_size: u32,
-        pub feature_count: u32,
-        pub features: *const *const sy_feature_v1,
-        pub name: sy_text_v1,
-        pub version: sy_text_v1,
-        pub main_fd: Option<unsafe extern "C" fn() -> i32>,
-        pub main_pump: Option<unsafe extern "C" fn()>,
-        pub vendor: sy_text_v1,
-        pub contact: sy_text_v1,
-        pub licence: sy_text_v1,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy)]
-    pub struct sy_note_v1 {
-        pub magic: u32,
-        pub abi_major: u32,
-        pub abi_minor_needed: u32,
-        pub abi_minor_built: u32,
-        pub size_of_host: u32,
-        pub size_of_plugin: u32,
-        pub size_of_feature: u32,
-        pub size_of_flow: u32,
-        pub size_of_event: u32,
-        pub size_of_request: u32,
-    }
+
+    include!("abi.rs");
 
     impl Default for sy_error_v1 {
         fn default() -> Self {
@@ -2372,72 +2108,5 @@ pub mod abi {
             return None;
         }
         unsafe { (found as *const T).as_ref() }
-    }
-
-    macro_rules! layout {
-        ($($name:ident = $size:literal { $($field:ident: $offset:literal,)+ })+) => {
-            $(const _: () = assert!(std::mem::size_of::<$name>() == $size);)+
-
-            #[cfg(test)]
-            #[test]
-            fn fields_are_where_the_header_has_them() {
-                $({
-                    let value = std::mem::MaybeUninit::<$name>::uninit();
-                    let base = value.as_ptr();
-                    $(
-                        let field = unsafe { std::ptr::addr_of!((*base).$field) } as usize;
-                        let named = concat!(stringify!($name), ".", stringify!($field));
-                        assert_eq!(field - base as usize, $offset, "{}", named);
-                    )+
-                })+
-            }
-        };
-    }
-
-    layout! {
-        sy_text_v1 = 16 { data: 0, size: 8, }
-        sy_bytes_v1 = 16 { data: 0, size: 8, }
-        sy_error_v1 = 2048 { struct_size: 0, reserved: 4, code: 8, message: 64, expected: 576, found: 768,
-            cause: 960, remedy: 1792, }
-        sy_sink_v1 = 24 { struct_size: 0, reserved: 4, sink: 8, write: 16, }
-        sy_request_v1 = 48 { struct_size: 0, flags: 4, flow: 8, operation: 16, from: 24, transition: 32,
-            back_transition: 40, }
-        sy_transition_v1 = 24 { struct_size: 0, kind: 4, edge: 8, milliseconds: 12, easing: 16, effects: 20, }
-        sy_height_v1 = 16 { struct_size: 0, kind: 4, value: 8, }
-        sy_presentation_v1 = 72 { struct_size: 0, style: 4, detents: 8, flags: 12, corner_radius: 16, slot: 24,
-            presenting: 40, dismissing: 48, heights: 56, height_count: 64, }
-        sy_child_v1 = 48 { struct_size: 0, reserved: 4, feature: 8, launch: 24, instance: 40, }
-        sy_navigation_v1 = 224 { struct_size: 0, reserved: 4, start_flow: 8, push: 16, present: 24,
-            present_flow: 32, pop: 40, pop_to: 48, pop_to_entry: 56, pop_to_root: 64, pop_to_initial_route: 72,
-            pop_to_previous_flow: 80, replace_top: 88, set_stack: 96, append: 104, restart: 112, dismiss: 120,
-            dismiss_modal: 128, dismiss_to_root: 136, force_present: 144, close: 152, finish: 160, send: 168,
-            open: 176, release_links: 184, answer: 192, drop_entry: 200, rewrite_entry: 208, observe: 216, }
-        sy_tabs_v1 = 24 { struct_size: 0, reserved: 4, select: 8, badge: 16, }
-        sy_screen_v1 = 64 { struct_size: 0, reserved: 4, begin: 8, string: 16, number: 24, flag: 32, action: 40,
-            end: 48, invalidate: 56, }
-        sy_log_v1 = 16 { struct_size: 0, reserved: 4, write: 8, }
-        sy_storage_v1 = 32 { struct_size: 0, reserved: 4, load: 8, store: 16, remove: 24, }
-        sy_main_v1 = 40 { struct_size: 0, reserved: 4, wake: 8, is_main: 16, after: 24, cancel: 32, }
-        sy_about_v1 = 32 { struct_size: 0, reserved: 4, text: 8, knows: 16, last_error: 24, }
-        sy_host_v1 = 24 { struct_size: 0, abi_minor: 4, host: 8, service: 16, }
-        sy_offer_v1 = 40 { struct_size: 0, reserved: 4, service: 8, callers: 24, caller_count: 32, }
-        sy_provides_v1 = 24 { struct_size: 0, reserved: 4, offers: 8, offer_count: 16, }
-        sy_call_v1 = 72 { struct_size: 0, flags: 4, service: 8, name: 24, bytes: 40, milliseconds: 56, within: 64, }
-        sy_services_v1 = 64 { struct_size: 0, reserved: 4, provide: 8, withdraw: 16, call: 24, answer: 32,
-            publish: 40, subscribe: 48, unsubscribe: 56, }
-        sy_event_v1 = 160 { struct_size: 0, kind: 4, entry: 8, operation: 16, action: 24, number: 32, outcome: 40,
-            cause: 44, value_kind: 48, flag: 52, has_bytes: 56, reserved: 60, text: 64, name: 80, bytes: 96,
-            sender: 112, launch: 128, parameters: 144, parameter_count: 152, }
-        sy_parameter_v1 = 32 { name: 0, value: 16, }
-        sy_entry_v1 = 32 { entry: 0, route: 8, flags: 24, reserved: 28, }
-        sy_restore_v1 = 48 { struct_size: 0, flags: 4, flow: 8, entries: 16, entry_count: 24, state: 32, }
-        sy_flow_v1 = 80 { struct_size: 0, reserved: 4, create: 8, start: 16, restore: 24, event: 32, screen: 40,
-            snapshot: 48, stop: 56, destroy: 64, extension: 72, }
-        sy_feature_v1 = 104 { struct_size: 0, flags: 4, id: 8, title: 24, icon: 40, links: 56, link_count: 64,
-            position: 72, reserved: 76, flow: 80, needs: 88, need_count: 96, }
-        sy_plugin_v1 = 112 { struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,
-            main_pump: 56, vendor: 64, contact: 80, licence: 96, }
-        sy_note_v1 = 40 { magic: 0, abi_major: 4, abi_minor_needed: 8, abi_minor_built: 12, size_of_host: 16,
-            size_of_plugin: 20, size_of_feature: 24, size_of_flow: 28, size_of_event: 32, size_of_request: 36, }
     }
 }

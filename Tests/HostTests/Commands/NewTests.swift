@@ -51,8 +51,10 @@ struct NewTests {
         let manifest = try #require(Repository.read("\(package)/\(file)"))
         #expect(manifest.contains(directory == checkout ? relative : installed))
         // A copy of the crate where no relative path leads to it.
-        let crate = Repository.read("\(package)/switchyard/switchyard.rs")
-        #expect((crate != nil) == (language == "rust" && directory != checkout))
+        for file in ["switchyard.rs", "abi.rs"] {
+          let part = Repository.read("\(package)/switchyard/\(file)")
+          #expect((part != nil) == (language == "rust" && directory != checkout))
+        }
         #expect(Repository.read("\(package)/.gitignore")?.hasPrefix(".build/\n") == true)
         #expect(Repository.read("\(package)/README.md")?.hasPrefix("# \(name)\n") == true)
         for file in Repository.files(in: package, named: "") + ["\(package)/.gitignore"] {

@@ -4,18 +4,6 @@ import Testing
 
 @Suite("The feature on the pages of C++ and of Rust is a whole plugin")
 struct PageTests {
-  private enum Language: String {
-    case cpp
-    case rust
-
-    var page: String { self == .cpp ? "FeaturesInCpp" : "FeaturesInRust" }
-    /// The statement that counts.
-    var counting: String { self == .cpp ? "count_++;" : "self.count += 1;" }
-    /// What takes its place and fails, with what it says.
-    var failing: String { self == .cpp ? "throw std::string(\"of no known type\");" : "panic!(\"of no known type\");" }
-    var message: String { self == .cpp ? "An exception was thrown that says nothing." : "of no known type" }
-  }
-
   private let command: Switchyard
   private let folder: TemporaryFolder
 
@@ -24,46 +12,14 @@ struct PageTests {
     folder = try TemporaryFolder()
   }
 
-  private func source(_ language: Language) throws -> String {
+  private func source(_ language: LibraryLanguage) throws -> String {
     let path = "\(Repository.root)/Sources/FeatureKit/FeatureKit.docc/\(language.page).md"
     let blocks = MarkdownPage(try #require(Repository.read(path))).blocks
     return try #require(blocks.first { $0.language == language.rawValue }).text
   }
 
-  /// Compiles a source as the page says, into a folder of libraries.
-  private func build(_ source: String, _ language: Language) throws -> String {
-    let libraries = try folder.makeFolder("Libraries")
-    chmod(libraries, 0o700)
-    let sdk = Repository.root
-    try folder.write(source, to: "source.\(language == .cpp ? "cpp" : "rs")")
-    let commands =
-      switch language {
-      case .cpp:
-        [
-          [
-            "g++", "-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fPIC", "-fvisibility=hidden", "-shared",
-            "-I", "\(sdk)/Sources/CSwitchyard/include", "source.cpp", "-o", "\(libraries)/libCounter.so",
-            "-Wl,--version-script=\(sdk)/Sources/FeatureKit/exports.map",
-          ]
-        ]
-      case .rust:
-        [
-          [
-            "rustc", "--edition", "2021", "-D", "warnings", "--crate-type", "rlib", "--crate-name", "switchyard",
-            "\(sdk)/Sources/CSwitchyard/rust/switchyard.rs",
-          ],
-          [
-            "rustc", "--edition", "2021", "--crate-type", "cdylib", "--extern", "switchyard=libswitchyard.rlib",
-            "source.rs", "-o", "\(libraries)/libCounter.so",
-          ],
-        ]
-      }
-    for command in commands {
-      let outcome = try runProcess(
-        ["/usr/bin/env", "-C", folder.path] + command, environment: self.command.environment, deadline: .seconds(60))
-      #expect(outcome.status == 0, "\(outcome.errors)")
-    }
-    return libraries
+  private func build(_ source: String, _ language: LibraryLanguage) throws -> String {
+    try language.build(source, in: folder, environment: command.environment)
   }
 
   @Test(
@@ -76,7 +32,7 @@ struct PageTests {
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func worksInRust() throws { try works(.rust) }
 
-  private func works(_ language: Language) throws {
+  private func works(_ language: LibraryLanguage) throws {
     let source = try source(language)
     #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
     let libraries = try build(source, language)
@@ -98,7 +54,7 @@ struct PageTests {
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."), arguments: ["none", "process"])
   func failsInRust(_ isolation: String) throws { try fails(.rust, isolation) }
 
-  private func fails(_ language: Language, _ isolation: String) throws {
+  private func fails(_ language: LibraryLanguage, _ isolation: String) throws {
     let source = try source(language)
     let start = try #require(source.indices.first { source[$0...].hasPrefix(language.counting) })
     let end = source.index(start, offsetBy: language.counting.count)
@@ -110,6 +66,17 @@ struct PageTests {
     #expect(session.output.split(separator: "\n").count { $0 == "! \(language.message)" } == 2, "\(session.output)")
     #expect(!session.output.contains("Counted 1 times"))
   }
+}
+
+extension LibraryLanguage {
+  fileprivate var page: String { self == .cpp ? "FeaturesInCpp" : "FeaturesInRust" }
+  /// The statement that counts.
+  fileprivate var counting: String { self == .cpp ? "count_++;" : "self.count += 1;" }
+  /// A statement that fails, and its message.
+  fileprivate var failing: String {
+    self == .cpp ? "throw std::string(\"of no known type\");" : "panic!(\"of no known type\");"
+  }
+  fileprivate var message: String { self == .cpp ? "An exception was thrown that says nothing." : "of no known type" }
 }
 
 extension String {

@@ -1,4 +1,4 @@
-/* The offset of every field, which is frozen with the first release. Included by switchyard.h, which is the manual. */
+/* Made from switchyard.h by .ci/make-boundary. The offset of every field, which is frozen with the first release. */
 #ifndef SWITCHYARD_OFFSETS_H
 #define SWITCHYARD_OFFSETS_H
 
@@ -150,6 +150,11 @@ SY_AT(sy_about_v1, text, 8);
 SY_AT(sy_about_v1, knows, 16);
 SY_AT(sy_about_v1, last_error, 24);
 
+SY_AT(sy_host_v1, struct_size, 0);
+SY_AT(sy_host_v1, abi_minor, 4);
+SY_AT(sy_host_v1, host, 8);
+SY_AT(sy_host_v1, service, 16);
+
 SY_AT(sy_offer_v1, struct_size, 0);
 SY_AT(sy_offer_v1, reserved, 4);
 SY_AT(sy_offer_v1, service, 8);
@@ -179,10 +184,8 @@ SY_AT(sy_services_v1, publish, 40);
 SY_AT(sy_services_v1, subscribe, 48);
 SY_AT(sy_services_v1, unsubscribe, 56);
 
-SY_AT(sy_host_v1, struct_size, 0);
-SY_AT(sy_host_v1, abi_minor, 4);
-SY_AT(sy_host_v1, host, 8);
-SY_AT(sy_host_v1, service, 16);
+SY_AT(sy_parameter_v1, name, 0);
+SY_AT(sy_parameter_v1, value, 16);
 
 SY_AT(sy_event_v1, struct_size, 0);
 SY_AT(sy_event_v1, kind, 4);
@@ -203,9 +206,6 @@ SY_AT(sy_event_v1, sender, 112);
 SY_AT(sy_event_v1, launch, 128);
 SY_AT(sy_event_v1, parameters, 144);
 SY_AT(sy_event_v1, parameter_count, 152);
-
-SY_AT(sy_parameter_v1, name, 0);
-SY_AT(sy_parameter_v1, value, 16);
 
 SY_AT(sy_entry_v1, entry, 0);
 SY_AT(sy_entry_v1, route, 8);

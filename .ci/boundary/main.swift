@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Glibc
+
+/// A failure of the tool, with its message.
+struct BoundaryError: Error {
+  let message: String
+}
+
+func read(_ path: String) throws(BoundaryError) -> String {
+  do {
+    return try String(contentsOfFile: path, encoding: .utf8)
+  } catch {
+    throw BoundaryError(message: "\(path) cannot be read: \(error)")
+  }
+}
+
+func write(_ text: String, to path: String) throws(BoundaryError) {
+  do {
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  } catch {
+    throw BoundaryError(message: "\(path) cannot be written: \(error)")
+  }
+}
+
+func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
+  switch (arguments.first, arguments.count) {
+  case ("layout", 2):
+    print(layoutProgram(of: try Header.structs(inTree: arguments[1])))
+  case ("write", 5):
+    let header = try Header(tree: arguments[1], layout: try read(arguments[2]), include: arguments[3])
+    guard mkdir(arguments[4], 0o777) == 0 else { throw BoundaryError(message: "\(arguments[4]) cannot be made") }
+    try write(offsets(of: header), to: "\(arguments[4])/offsets.h")
+    try write(RustModule(header: header).text, to: "\(arguments[4])/abi.rs")
+  case ("wrappers", 3):
+    let missing = try missingWrappers(of: try Header.structs(inTree: arguments[1]), in: arguments[2])
+    for line in missing { print(line) }
+    return missing.isEmpty ? 0 : 1
+  default:
+    throw BoundaryError(message: "expected 'layout', 'write' or 'wrappers' with their files")
+  }
+  return 0
+}
+
+do throws(BoundaryError) {
+  exit(try run(Array(CommandLine.arguments.dropFirst())))
+} catch {
+  print("boundary: \(error.message)")
+  exit(2)
+}
