@@ -33,12 +33,17 @@ struct Header {
   init(tree: String, layout: String, include: String) throws(BoundaryError) {
     structs = try Self.structs(inTree: tree)
     constants = try Self.constants(in: include)
-    var places: [String: Int] = [:]
-    for line in layout.split(separator: "\n") {
+    self.layout = Self.numbers(in: layout)
+  }
+
+  /// Returns the numbers that the program of ``layoutProgram(of:)`` printed, by what they are of.
+  static func numbers(in text: String) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
-      if words.count == 2, let number = Int(words[1]) { places[String(words[0])] = number }
+      if words.count == 2, let number = Int(words[1]) { numbers[String(words[0])] = number }
     }
-    self.layout = places
+    return numbers
   }
 
   /// A node of the tree that `clang -Xclang -ast-dump=json` prints.
@@ -76,7 +81,7 @@ struct Header {
 
   /// The headers that `switchyard.h` includes, in the order in which a reader meets their constants.
   private static let files = [
-    "switchyard/values.h", "switchyard/screens.h", "switchyard/navigation.h", "switchyard/pages.h",
+    "switchyard/base.h", "switchyard/values.h", "switchyard/screens.h", "switchyard/navigation.h", "switchyard/pages.h",
     "switchyard/services.h", "switchyard/calls.h", "switchyard/events.h", "switchyard/features.h",
     "switchyard/limits.h", "switchyard.h",
   ]

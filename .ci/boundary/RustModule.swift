@@ -1,6 +1,7 @@
 /// The structs and constants of the header as Rust declares them.
 struct RustModule {
   let header: Header
+  let sizes: StructSizes
 
   var text: String {
     var text = """
@@ -9,7 +10,7 @@ struct RustModule {
       """
     text += "\n" + header.constants.map(Self.constant).joined(separator: "\n") + "\n"
     for one in header.structs { text += "\n" + declaration(of: one) }
-    text += "\nlayout! {\n"
+    text += "\n" + sizes.rust + "\nlayout! {\n"
     for one in header.structs {
       let fields = one.fields.map { "\($0.name): \(header.layout["\(one.name).\($0.name)"] ?? -1)," }
       let lines = Self.wrapped(fields, indent: "        ")
@@ -26,7 +27,18 @@ struct RustModule {
   private func declaration(of one: HeaderStruct) -> String {
     var text = "#[repr(C)]\n#[derive(Debug, Clone, Copy)]\npub struct \(one.name) {\n"
     for field in one.fields { text += "    pub \(field.name): \(Self.type(field.type)),\n" }
-    return text + "}\n"
+    text += "}\nimpl \(one.name) {\n    /// A struct of zeros.\n    pub const ZERO: Self = \(one.name) {\n"
+    let zeros = one.fields.map { "\($0.name): \(Self.zero(of: Self.type($0.type)))," }
+    return text + Self.wrapped(zeros, indent: "        ") + "    };\n}\n"
+  }
+
+  /// Returns the value of a type of Rust that has no bit set.
+  private static func zero(of type: String) -> String {
+    if type.hasPrefix("Option<") { return "None" }
+    if type.hasPrefix("*const") { return "std::ptr::null()" }
+    if type.hasPrefix("*mut") { return "std::ptr::null_mut()" }
+    if type.hasPrefix("["), let count = type.split(separator: " ").last?.dropLast() { return "[0; \(count)]" }
+    return type == "f64" ? "0.0" : type.hasPrefix("sy_") ? "\(type)::ZERO" : "0"
   }
 
   /// Returns a type of C as Rust writes it: "const sy_text_v1 *" as "*const sy_text_v1".

@@ -26,11 +26,15 @@ func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
   switch (arguments.first, arguments.count) {
   case ("layout", 2):
     print(layoutProgram(of: try Header.structs(inTree: arguments[1])))
-  case ("write", 5):
+  case ("write", 6):
     let header = try Header(tree: arguments[1], layout: try read(arguments[2]), include: arguments[3])
-    guard mkdir(arguments[4], 0o777) == 0 else { throw BoundaryError(message: "\(arguments[4]) cannot be made") }
-    try write(offsets(of: header), to: "\(arguments[4])/offsets.h")
-    try write(RustModule(header: header).text, to: "\(arguments[4])/abi.rs")
+    let sizes = StructSizes(header: header, versions: try HeaderVersion.all(in: arguments[4]))
+    let target = arguments[5]
+    guard mkdir(target, 0o777) == 0 else { throw BoundaryError(message: "\(target) cannot be made") }
+    try write(offsets(of: header), to: "\(target)/offsets.h")
+    try write(sizes.text, to: "\(target)/sizes.h")
+    try write(sizes.swift, to: "\(target)/GrowingStruct+Sizes.swift")
+    try write(RustModule(header: header, sizes: sizes).text, to: "\(target)/abi.rs")
   case ("wrappers", 3):
     let missing = try missingWrappers(of: try Header.structs(inTree: arguments[1]), in: arguments[2])
     for line in missing { print(line) }

@@ -1,3 +1,5 @@
+import FlowABI
+
 /// Registers a plugin's features with the host, called from the plugin's single exported function.
 ///
 /// ```swift
@@ -31,13 +33,10 @@ public enum FeaturePlugin {
     version: String = "1.0.0", vendor: String = "", contact: String = "", licence: String = "",
     @FeatureBuilder features: @MainActor () -> [Feature]
   ) -> Int32 {
-    guard let host, let plugin, plugin.pointee.struct_size >= UInt32(MemoryLayout<sy_plugin_v1>.size) else {
+    guard let host, let plugin, SizedStruct.size(of: UnsafePointer(plugin)) >= sy_plugin_v1.firstSize else {
       return SY_E_INVALID
     }
-    if let registered {
-      plugin.pointee = registered
-      return SY_OK
-    }
+    if let registered { return SizedStruct.write(registered, to: plugin) ? SY_OK : SY_E_ABI }
     guard HostServices.connect(host) else { return SY_E_ABI }
     let features = features()
     for feature in features { FlowBridge.features[feature.id] = feature }
@@ -47,7 +46,6 @@ public enum FeaturePlugin {
         name: name.isEmpty ? features.first?.title ?? "" : name, version: version, vendor: vendor, contact: contact,
         licence: licence))
     registered = descriptors
-    plugin.pointee = descriptors
-    return SY_OK
+    return SizedStruct.write(descriptors, to: plugin) ? SY_OK : SY_E_ABI
   }
 }

@@ -31,7 +31,7 @@ enum HostRequest {
 
   /// Returns the calling flow, if the struct is long enough to have it.
   private static func caller(in how: UnsafePointer<sy_request_v1>?) -> UInt64? {
-    guard let how, how.pointee.struct_size >= UInt32(MemoryLayout<sy_request_v1>.size) else { return nil }
+    guard let how, SizedStruct.size(of: how) >= sy_request_v1.firstSize else { return nil }
     return how.pointee.flow
   }
 

@@ -118,17 +118,19 @@ extension Template {
             .title = SY_STATIC_TEXT("<#NAME#>"), .icon = SY_STATIC_TEXT("star"), .position = 100, .flow = &flow};
         static const sy_feature_v1 *const features[] = {&feature};
 
-        /* It says what there is, finds the services, and changes nothing else. A later host's tables may be larger. */
+        /*
+         * Finds the services and fills in the descriptor; it changes nothing else. The sizes are those of the version that
+         * is needed, so that the library also loads in a host of an earlier version than this header.
+         */
         int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
-          if (host->struct_size < sizeof *host || out->struct_size < sizeof *out) return SY_E_ABI;
-          navigation = host->service(host->host, SY_TEXT(SY_NAVIGATION_1));
-          screens = host->service(host->host, SY_TEXT(SY_SCREEN_1));
-          if (navigation == NULL || navigation->struct_size < sizeof *navigation) return SY_E_ABI;
-          if (screens == NULL || screens->struct_size < sizeof *screens) return SY_E_ABI;
-          *out = (sy_plugin_v1){
-              .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features,
-              .name = SY_STATIC_TEXT("<#NAME#>"), .version = SY_STATIC_TEXT("1.0.0")};
-          return SY_OK;
+          if (host->struct_size < SY_HOST_SIZE_1_0) return SY_E_ABI;
+          navigation = sy_service(host, SY_NAVIGATION_1, SY_NAVIGATION_SIZE_1_0);
+          screens = sy_service(host, SY_SCREEN_1, SY_SCREEN_SIZE_1_0);
+          if (navigation == NULL || screens == NULL) return SY_E_ABI;
+          const sy_plugin_v1 plugin = {
+              .feature_count = 1, .features = features, .name = SY_STATIC_TEXT("<#NAME#>"),
+              .version = SY_STATIC_TEXT("1.0.0")};
+          return sy_set_plugin(out, &plugin);
         }
 
         """)

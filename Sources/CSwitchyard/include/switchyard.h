@@ -12,7 +12,8 @@
  *   navigation.h      requests and their outcomes     events.h    each event with its fields
  *   pages.h           tabs and pages                  features.h  the table of a feature, restoring, links, needs
  *   limits.h          every limit                     layout.h    the frozen sizes of structs
- *                                                     offsets.h   the frozen offsets of fields
+ *   growth.h          new libraries in old hosts      offsets.h   the frozen offsets of fields
+ *   sizes.h           the sizes of each version
  *
  *
  * BUILDING
@@ -152,7 +153,8 @@
  *      never changes. Who fills a struct clears it and sets the size that it was compiled with. Who reads one takes
  *      the fields that it knows: one that is smaller than in 1.0 gives SY_E_INVALID, and one that has anything but
  *      zeros beyond what is known SY_E_UNSUPPORTED, so that nothing is left out in silence. A table of functions may
- *      simply be larger. The elements of an array have the size that this header gives them. NULL means absent, and a
+ *      simply be larger. Ask a host for the sizes of the version that is needed, and not for sizeof (growth.h), so that a
+ *      library of a later version runs in it. The elements of an array have the size that this header gives them. NULL means absent, and a
  *      plugin must live without any service but the ones of this header.
  *  R9  A function pointer may be NULL only where this header says so.
  *  R10 An unknown value of an open list (element kinds, properties, styles, causes, outcomes) is ignored by a plugin
@@ -174,6 +176,7 @@
 #include "switchyard/screens.h"
 #include "switchyard/events.h"
 #include "switchyard/features.h"
+#include "switchyard/growth.h"
 #include "switchyard/layout.h"
 #include "switchyard/offsets.h"
 
@@ -254,14 +257,12 @@
  *| static const sy_feature_v1 *const features[] = {&counter};
  *|
  *| int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
- *|   if (host->struct_size < sizeof *host || out->struct_size < sizeof *out) return SY_E_ABI;
- *|   navigation = host->service(host->host, SY_TEXT(SY_NAVIGATION_1));
- *|   screens = host->service(host->host, SY_TEXT(SY_SCREEN_1));
- *|   if (!navigation || navigation->struct_size < sizeof *navigation) return SY_E_ABI;
- *|   if (!screens || screens->struct_size < sizeof *screens) return SY_E_ABI;
- *|   *out = (sy_plugin_v1){
- *|       .struct_size = sizeof *out, .feature_count = 1, .features = features, .name = SY_STATIC_TEXT("Counter"),
- *|       .version = SY_STATIC_TEXT("1.0.0")};
- *|   return SY_OK;
+ *|   if (host->struct_size < SY_HOST_SIZE_1_0) return SY_E_ABI;
+ *|   navigation = sy_service(host, SY_NAVIGATION_1, SY_NAVIGATION_SIZE_1_0);
+ *|   screens = sy_service(host, SY_SCREEN_1, SY_SCREEN_SIZE_1_0);
+ *|   if (!navigation || !screens) return SY_E_ABI;
+ *|   return sy_set_plugin(out, &(sy_plugin_v1){
+ *|       .feature_count = 1, .features = features, .name = SY_STATIC_TEXT("Counter"),
+ *|       .version = SY_STATIC_TEXT("1.0.0")});
  *| }
  */

@@ -1505,14 +1505,11 @@ struct Boundary {
     return nullptr;
   }
 
-  /// A table of the host, or NULL if it is not there or has less than this header declares.
+  /// A table of the host, or NULL if it is not there or smaller than in the version that is needed. A function that came
+  /// later is called after SY_HAS.
   template <class Table>
-  static void take(const sy_host_v1 &from, const Table *&into, const char *id) {
-    const void *table = from.service(from.host, text(id));
-    into = nullptr;
-    if (table != nullptr && *static_cast<const std::uint32_t *>(table) >= sizeof(Table)) {
-      into = static_cast<const Table *>(table);
-    }
+  static void take(const sy_host_v1 &from, const Table *&into, const char *id, std::uint32_t size) {
+    into = static_cast<const Table *>(sy_service(std::addressof(from), id, size));
   }
 
   static const std::vector<sy_text_v1> &keep(Plugin &made, const std::vector<std::string> &texts) {
@@ -1572,29 +1569,28 @@ struct Boundary {
       std::vector<Feature> (*features)()) noexcept {
     return guard(nullptr, [&]() -> std::int32_t {
       if (from == nullptr || out == nullptr || from->service == nullptr) return SY_E_INVALID;
-      if (from->struct_size < sizeof(sy_host_v1) || out->struct_size < sizeof(sy_plugin_v1)) return SY_E_ABI;
+      if (from->struct_size < SY_HOST_SIZE_1_0 || out->struct_size < SY_PLUGIN_SIZE_1_0) return SY_E_ABI;
       host.id = from->host;
-      take(*from, host.navigation, SY_NAVIGATION_1);
-      take(*from, host.screen, SY_SCREEN_1);
-      take(*from, host.log, SY_LOG_1);
-      take(*from, host.storage, SY_STORAGE_1);
-      take(*from, host.main, SY_MAIN_1);
-      take(*from, host.tabs, SY_TABS_1);
-      take(*from, host.pages, SY_PAGES_1);
-      take(*from, host.services, SY_SERVICES_1);
-      take(*from, host.about, SY_HOST_1);
+      take(*from, host.navigation, SY_NAVIGATION_1, SY_NAVIGATION_SIZE_1_0);
+      take(*from, host.screen, SY_SCREEN_1, SY_SCREEN_SIZE_1_0);
+      take(*from, host.log, SY_LOG_1, SY_LOG_SIZE_1_0);
+      take(*from, host.storage, SY_STORAGE_1, SY_STORAGE_SIZE_1_0);
+      take(*from, host.main, SY_MAIN_1, SY_MAIN_SIZE_1_0);
+      take(*from, host.tabs, SY_TABS_1, SY_TABS_SIZE_1_0);
+      take(*from, host.pages, SY_PAGES_1, SY_PAGES_SIZE_1_0);
+      take(*from, host.services, SY_SERVICES_1, SY_SERVICES_SIZE_1_0);
+      take(*from, host.about, SY_HOST_1, SY_ABOUT_SIZE_1_0);
       if (host.navigation == nullptr || host.screen == nullptr) return SY_E_ABI;
       if (plugin == nullptr) plugin = make(about, version, features());
-      *out = sy_plugin_v1{};
-      out->struct_size = sizeof *out;
-      out->feature_count = static_cast<std::uint32_t>(plugin->list.size());
-      out->features = plugin->list.data();
-      out->name = text(plugin->about.name_);
-      out->version = text(plugin->version);
-      out->vendor = text(plugin->about.vendor_);
-      out->contact = text(plugin->about.contact_);
-      out->licence = text(plugin->about.licence_);
-      return SY_OK;
+      sy_plugin_v1 made{};
+      made.feature_count = static_cast<std::uint32_t>(plugin->list.size());
+      made.features = plugin->list.data();
+      made.name = text(plugin->about.name_);
+      made.version = text(plugin->version);
+      made.vendor = text(plugin->about.vendor_);
+      made.contact = text(plugin->about.contact_);
+      made.licence = text(plugin->about.licence_);
+      return sy_set_plugin(out, std::addressof(made));
     });
   }
 };

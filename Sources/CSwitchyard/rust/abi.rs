@@ -1,5 +1,7 @@
 // Made from switchyard.h by .ci/make-boundary, part of the module `abi` of switchyard.rs.
 
+pub const SY_ABI_MAJOR: u32 = 1;
+pub const SY_ABI_MINOR: u32 = 0;
 pub const SY_OK: i32 = 0;
 pub const SY_E_UNSPECIFIED: i32 = -1;
 pub const SY_E_UNSUPPORTED: i32 = -2;
@@ -392,12 +394,24 @@ pub struct sy_text_v1 {
     pub data: *const u8,
     pub size: u64,
 }
+impl sy_text_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_text_v1 {
+        data: std::ptr::null(), size: 0,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
 pub struct sy_bytes_v1 {
     pub data: *const u8,
     pub size: u64,
+}
+impl sy_bytes_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_bytes_v1 {
+        data: std::ptr::null(), size: 0,
+    };
 }
 
 #[repr(C)]
@@ -412,6 +426,13 @@ pub struct sy_error_v1 {
     pub cause: [u8; 832],
     pub remedy: [u8; 256],
 }
+impl sy_error_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_error_v1 {
+        struct_size: 0, reserved: 0, code: [0; 56], message: [0; 512], expected: [0; 192],
+        found: [0; 192], cause: [0; 832], remedy: [0; 256],
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -420,6 +441,12 @@ pub struct sy_sink_v1 {
     pub reserved: u32,
     pub sink: u64,
     pub write: Option<unsafe extern "C" fn(u64, sy_bytes_v1) -> i32>,
+}
+impl sy_sink_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_sink_v1 {
+        struct_size: 0, reserved: 0, sink: 0, write: None,
+    };
 }
 
 #[repr(C)]
@@ -433,6 +460,13 @@ pub struct sy_request_v1 {
     pub transition: *const sy_transition_v1,
     pub back_transition: *const sy_transition_v1,
 }
+impl sy_request_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_request_v1 {
+        struct_size: 0, flags: 0, flow: 0, operation: 0, from: 0, transition: std::ptr::null(),
+        back_transition: std::ptr::null(),
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -444,6 +478,12 @@ pub struct sy_transition_v1 {
     pub easing: u32,
     pub effects: u32,
 }
+impl sy_transition_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_transition_v1 {
+        struct_size: 0, kind: 0, edge: 0, milliseconds: 0, easing: 0, effects: 0,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -451,6 +491,12 @@ pub struct sy_height_v1 {
     pub struct_size: u32,
     pub kind: u32,
     pub value: f64,
+}
+impl sy_height_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_height_v1 {
+        struct_size: 0, kind: 0, value: 0.0,
+    };
 }
 
 #[repr(C)]
@@ -467,6 +513,14 @@ pub struct sy_presentation_v1 {
     pub heights: *const sy_height_v1,
     pub height_count: u64,
 }
+impl sy_presentation_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_presentation_v1 {
+        struct_size: 0, style: 0, detents: 0, flags: 0, corner_radius: 0.0, slot: sy_text_v1::ZERO,
+        presenting: std::ptr::null(), dismissing: std::ptr::null(), heights: std::ptr::null(),
+        height_count: 0,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -476,6 +530,13 @@ pub struct sy_child_v1 {
     pub feature: sy_text_v1,
     pub launch: sy_bytes_v1,
     pub instance: u64,
+}
+impl sy_child_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_child_v1 {
+        struct_size: 0, reserved: 0, feature: sy_text_v1::ZERO, launch: sy_bytes_v1::ZERO,
+        instance: 0,
+    };
 }
 
 #[repr(C)]
@@ -515,6 +576,17 @@ pub struct sy_navigation_v1 {
     pub rewrite_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64, sy_bytes_v1) -> i32>,
     pub observe: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
 }
+impl sy_navigation_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_navigation_v1 {
+        struct_size: 0, reserved: 0, start_flow: None, push: None, present: None,
+        present_flow: None, pop: None, pop_to: None, pop_to_entry: None, pop_to_root: None,
+        pop_to_initial_route: None, pop_to_previous_flow: None, replace_top: None, set_stack: None,
+        append: None, restart: None, dismiss: None, dismiss_modal: None, dismiss_to_root: None,
+        force_present: None, close: None, finish: None, send: None, open: None, release_links: None,
+        answer: None, drop_entry: None, rewrite_entry: None, observe: None,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -523,6 +595,12 @@ pub struct sy_tabs_v1 {
     pub reserved: u32,
     pub select: Option<unsafe extern "C" fn(*const sy_request_v1) -> i32>,
     pub badge: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
+}
+impl sy_tabs_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_tabs_v1 {
+        struct_size: 0, reserved: 0, select: None, badge: None,
+    };
 }
 
 #[repr(C)]
@@ -539,6 +617,14 @@ pub struct sy_page_v1 {
     pub icon: sy_text_v1,
     pub child: sy_child_v1,
 }
+impl sy_page_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_page_v1 {
+        struct_size: 0, position: 0, on_reselect: 0, on_finish: 0, begins: 0, reserved: 0,
+        id: sy_text_v1::ZERO, title: sy_text_v1::ZERO, icon: sy_text_v1::ZERO,
+        child: sy_child_v1::ZERO,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -548,6 +634,12 @@ pub struct sy_pages_v1 {
     pub set_pages: Option<unsafe extern "C" fn(*const sy_request_v1, *const sy_page_v1, u64, sy_text_v1, u32) -> i32>,
     pub select: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
     pub badge: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1) -> i32>,
+}
+impl sy_pages_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_pages_v1 {
+        struct_size: 0, reserved: 0, set_pages: None, select: None, badge: None,
+    };
 }
 
 #[repr(C)]
@@ -563,6 +655,13 @@ pub struct sy_screen_v1 {
     pub end: Option<unsafe extern "C" fn(u64) -> i32>,
     pub invalidate: Option<unsafe extern "C" fn(u64, u64) -> i32>,
 }
+impl sy_screen_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_screen_v1 {
+        struct_size: 0, reserved: 0, begin: None, string: None, number: None, flag: None,
+        action: None, end: None, invalidate: None,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -570,6 +669,12 @@ pub struct sy_log_v1 {
     pub struct_size: u32,
     pub reserved: u32,
     pub write: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
+}
+impl sy_log_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_log_v1 {
+        struct_size: 0, reserved: 0, write: None,
+    };
 }
 
 #[repr(C)]
@@ -580,6 +685,12 @@ pub struct sy_storage_v1 {
     pub load: Option<unsafe extern "C" fn(u64, sy_text_v1, *const sy_sink_v1) -> i32>,
     pub store: Option<unsafe extern "C" fn(u64, sy_text_v1, sy_bytes_v1) -> i32>,
     pub remove: Option<unsafe extern "C" fn(u64, sy_text_v1) -> i32>,
+}
+impl sy_storage_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_storage_v1 {
+        struct_size: 0, reserved: 0, load: None, store: None, remove: None,
+    };
 }
 
 #[repr(C)]
@@ -592,6 +703,12 @@ pub struct sy_main_v1 {
     pub after: Option<unsafe extern "C" fn(u64, u64, u64) -> i32>,
     pub cancel: Option<unsafe extern "C" fn(u64, u64) -> i32>,
 }
+impl sy_main_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_main_v1 {
+        struct_size: 0, reserved: 0, wake: None, is_main: None, after: None, cancel: None,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -602,6 +719,12 @@ pub struct sy_about_v1 {
     pub knows: Option<unsafe extern "C" fn(u64, u32, u32) -> i32>,
     pub last_error: Option<unsafe extern "C" fn(u64, *mut sy_error_v1) -> i32>,
 }
+impl sy_about_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_about_v1 {
+        struct_size: 0, reserved: 0, text: None, knows: None, last_error: None,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -610,6 +733,12 @@ pub struct sy_host_v1 {
     pub abi_minor: u32,
     pub host: u64,
     pub service: Option<unsafe extern "C" fn(u64, sy_text_v1) -> *const c_void>,
+}
+impl sy_host_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_host_v1 {
+        struct_size: 0, abi_minor: 0, host: 0, service: None,
+    };
 }
 
 #[repr(C)]
@@ -621,6 +750,13 @@ pub struct sy_offer_v1 {
     pub callers: *const sy_text_v1,
     pub caller_count: u64,
 }
+impl sy_offer_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_offer_v1 {
+        struct_size: 0, reserved: 0, service: sy_text_v1::ZERO, callers: std::ptr::null(),
+        caller_count: 0,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -629,6 +765,12 @@ pub struct sy_provides_v1 {
     pub reserved: u32,
     pub offers: *const *const sy_offer_v1,
     pub offer_count: u64,
+}
+impl sy_provides_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_provides_v1 {
+        struct_size: 0, reserved: 0, offers: std::ptr::null(), offer_count: 0,
+    };
 }
 
 #[repr(C)]
@@ -641,6 +783,13 @@ pub struct sy_call_v1 {
     pub bytes: sy_bytes_v1,
     pub milliseconds: u64,
     pub within: u64,
+}
+impl sy_call_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_call_v1 {
+        struct_size: 0, flags: 0, service: sy_text_v1::ZERO, name: sy_text_v1::ZERO,
+        bytes: sy_bytes_v1::ZERO, milliseconds: 0, within: 0,
+    };
 }
 
 #[repr(C)]
@@ -656,12 +805,25 @@ pub struct sy_services_v1 {
     pub subscribe: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1, u32) -> i32>,
     pub unsubscribe: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1, sy_text_v1) -> i32>,
 }
+impl sy_services_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_services_v1 {
+        struct_size: 0, reserved: 0, provide: None, withdraw: None, call: None, answer: None,
+        publish: None, subscribe: None, unsubscribe: None,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
 pub struct sy_parameter_v1 {
     pub name: sy_text_v1,
     pub value: sy_text_v1,
+}
+impl sy_parameter_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_parameter_v1 {
+        name: sy_text_v1::ZERO, value: sy_text_v1::ZERO,
+    };
 }
 
 #[repr(C)]
@@ -687,6 +849,15 @@ pub struct sy_event_v1 {
     pub parameters: *const sy_parameter_v1,
     pub parameter_count: u64,
 }
+impl sy_event_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_event_v1 {
+        struct_size: 0, kind: 0, entry: 0, operation: 0, action: 0, number: 0.0, outcome: 0,
+        cause: 0, value_kind: 0, flag: 0, has_bytes: 0, reserved: 0, text: sy_text_v1::ZERO,
+        name: sy_text_v1::ZERO, bytes: sy_bytes_v1::ZERO, sender: sy_text_v1::ZERO,
+        launch: sy_bytes_v1::ZERO, parameters: std::ptr::null(), parameter_count: 0,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -695,6 +866,12 @@ pub struct sy_entry_v1 {
     pub route: sy_bytes_v1,
     pub flags: u32,
     pub reserved: u32,
+}
+impl sy_entry_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_entry_v1 {
+        entry: 0, route: sy_bytes_v1::ZERO, flags: 0, reserved: 0,
+    };
 }
 
 #[repr(C)]
@@ -706,6 +883,13 @@ pub struct sy_restore_v1 {
     pub entries: *const sy_entry_v1,
     pub entry_count: u64,
     pub state: sy_bytes_v1,
+}
+impl sy_restore_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_restore_v1 {
+        struct_size: 0, flags: 0, flow: 0, entries: std::ptr::null(), entry_count: 0,
+        state: sy_bytes_v1::ZERO,
+    };
 }
 
 #[repr(C)]
@@ -722,6 +906,13 @@ pub struct sy_flow_v1 {
     pub stop: Option<unsafe extern "C" fn(u64, i32)>,
     pub destroy: Option<unsafe extern "C" fn(u64)>,
     pub extension: Option<unsafe extern "C" fn(sy_text_v1, sy_text_v1) -> *const c_void>,
+}
+impl sy_flow_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_flow_v1 {
+        struct_size: 0, reserved: 0, create: None, start: None, restore: None, event: None,
+        screen: None, snapshot: None, stop: None, destroy: None, extension: None,
+    };
 }
 
 #[repr(C)]
@@ -740,6 +931,14 @@ pub struct sy_feature_v1 {
     pub needs: *const sy_text_v1,
     pub need_count: u64,
 }
+impl sy_feature_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_feature_v1 {
+        struct_size: 0, flags: 0, id: sy_text_v1::ZERO, title: sy_text_v1::ZERO,
+        icon: sy_text_v1::ZERO, links: std::ptr::null(), link_count: 0, position: 0, reserved: 0,
+        flow: std::ptr::null(), needs: std::ptr::null(), need_count: 0,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -755,6 +954,14 @@ pub struct sy_plugin_v1 {
     pub contact: sy_text_v1,
     pub licence: sy_text_v1,
 }
+impl sy_plugin_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_plugin_v1 {
+        struct_size: 0, feature_count: 0, features: std::ptr::null(), name: sy_text_v1::ZERO,
+        version: sy_text_v1::ZERO, main_fd: None, main_pump: None, vendor: sy_text_v1::ZERO,
+        contact: sy_text_v1::ZERO, licence: sy_text_v1::ZERO,
+    };
+}
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
@@ -769,6 +976,135 @@ pub struct sy_note_v1 {
     pub size_of_flow: u32,
     pub size_of_event: u32,
     pub size_of_request: u32,
+}
+impl sy_note_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_note_v1 {
+        magic: 0, abi_major: 0, abi_minor_needed: 0, abi_minor_built: 0, size_of_host: 0,
+        size_of_plugin: 0, size_of_feature: 0, size_of_flow: 0, size_of_event: 0,
+        size_of_request: 0,
+    };
+}
+
+pub const SY_ERROR_SIZE_1_0: u32 = 2048;
+pub const SY_SINK_SIZE_1_0: u32 = 24;
+pub const SY_REQUEST_SIZE_1_0: u32 = 48;
+pub const SY_TRANSITION_SIZE_1_0: u32 = 24;
+pub const SY_PRESENTATION_SIZE_1_0: u32 = 72;
+pub const SY_CHILD_SIZE_1_0: u32 = 48;
+pub const SY_NAVIGATION_SIZE_1_0: u32 = 224;
+pub const SY_TABS_SIZE_1_0: u32 = 24;
+pub const SY_PAGES_SIZE_1_0: u32 = 32;
+pub const SY_SCREEN_SIZE_1_0: u32 = 64;
+pub const SY_LOG_SIZE_1_0: u32 = 16;
+pub const SY_STORAGE_SIZE_1_0: u32 = 32;
+pub const SY_MAIN_SIZE_1_0: u32 = 40;
+pub const SY_ABOUT_SIZE_1_0: u32 = 32;
+pub const SY_HOST_SIZE_1_0: u32 = 24;
+pub const SY_OFFER_SIZE_1_0: u32 = 40;
+pub const SY_PROVIDES_SIZE_1_0: u32 = 24;
+pub const SY_CALL_SIZE_1_0: u32 = 72;
+pub const SY_SERVICES_SIZE_1_0: u32 = 64;
+pub const SY_EVENT_SIZE_1_0: u32 = 160;
+pub const SY_RESTORE_SIZE_1_0: u32 = 48;
+pub const SY_FLOW_SIZE_1_0: u32 = 80;
+pub const SY_FEATURE_SIZE_1_0: u32 = 104;
+pub const SY_PLUGIN_SIZE_1_0: u32 = 112;
+impl Grows for sy_error_v1 {
+    const FIRST_SIZE: u32 = SY_ERROR_SIZE_1_0;
+    const NOTHING: Self = sy_error_v1::ZERO;
+}
+impl Grows for sy_sink_v1 {
+    const FIRST_SIZE: u32 = SY_SINK_SIZE_1_0;
+    const NOTHING: Self = sy_sink_v1::ZERO;
+}
+impl Grows for sy_request_v1 {
+    const FIRST_SIZE: u32 = SY_REQUEST_SIZE_1_0;
+    const NOTHING: Self = sy_request_v1::ZERO;
+}
+impl Grows for sy_transition_v1 {
+    const FIRST_SIZE: u32 = SY_TRANSITION_SIZE_1_0;
+    const NOTHING: Self = sy_transition_v1::ZERO;
+}
+impl Grows for sy_presentation_v1 {
+    const FIRST_SIZE: u32 = SY_PRESENTATION_SIZE_1_0;
+    const NOTHING: Self = sy_presentation_v1::ZERO;
+}
+impl Grows for sy_child_v1 {
+    const FIRST_SIZE: u32 = SY_CHILD_SIZE_1_0;
+    const NOTHING: Self = sy_child_v1::ZERO;
+}
+impl Grows for sy_navigation_v1 {
+    const FIRST_SIZE: u32 = SY_NAVIGATION_SIZE_1_0;
+    const NOTHING: Self = sy_navigation_v1::ZERO;
+}
+impl Grows for sy_tabs_v1 {
+    const FIRST_SIZE: u32 = SY_TABS_SIZE_1_0;
+    const NOTHING: Self = sy_tabs_v1::ZERO;
+}
+impl Grows for sy_pages_v1 {
+    const FIRST_SIZE: u32 = SY_PAGES_SIZE_1_0;
+    const NOTHING: Self = sy_pages_v1::ZERO;
+}
+impl Grows for sy_screen_v1 {
+    const FIRST_SIZE: u32 = SY_SCREEN_SIZE_1_0;
+    const NOTHING: Self = sy_screen_v1::ZERO;
+}
+impl Grows for sy_log_v1 {
+    const FIRST_SIZE: u32 = SY_LOG_SIZE_1_0;
+    const NOTHING: Self = sy_log_v1::ZERO;
+}
+impl Grows for sy_storage_v1 {
+    const FIRST_SIZE: u32 = SY_STORAGE_SIZE_1_0;
+    const NOTHING: Self = sy_storage_v1::ZERO;
+}
+impl Grows for sy_main_v1 {
+    const FIRST_SIZE: u32 = SY_MAIN_SIZE_1_0;
+    const NOTHING: Self = sy_main_v1::ZERO;
+}
+impl Grows for sy_about_v1 {
+    const FIRST_SIZE: u32 = SY_ABOUT_SIZE_1_0;
+    const NOTHING: Self = sy_about_v1::ZERO;
+}
+impl Grows for sy_host_v1 {
+    const FIRST_SIZE: u32 = SY_HOST_SIZE_1_0;
+    const NOTHING: Self = sy_host_v1::ZERO;
+}
+impl Grows for sy_offer_v1 {
+    const FIRST_SIZE: u32 = SY_OFFER_SIZE_1_0;
+    const NOTHING: Self = sy_offer_v1::ZERO;
+}
+impl Grows for sy_provides_v1 {
+    const FIRST_SIZE: u32 = SY_PROVIDES_SIZE_1_0;
+    const NOTHING: Self = sy_provides_v1::ZERO;
+}
+impl Grows for sy_call_v1 {
+    const FIRST_SIZE: u32 = SY_CALL_SIZE_1_0;
+    const NOTHING: Self = sy_call_v1::ZERO;
+}
+impl Grows for sy_services_v1 {
+    const FIRST_SIZE: u32 = SY_SERVICES_SIZE_1_0;
+    const NOTHING: Self = sy_services_v1::ZERO;
+}
+impl Grows for sy_event_v1 {
+    const FIRST_SIZE: u32 = SY_EVENT_SIZE_1_0;
+    const NOTHING: Self = sy_event_v1::ZERO;
+}
+impl Grows for sy_restore_v1 {
+    const FIRST_SIZE: u32 = SY_RESTORE_SIZE_1_0;
+    const NOTHING: Self = sy_restore_v1::ZERO;
+}
+impl Grows for sy_flow_v1 {
+    const FIRST_SIZE: u32 = SY_FLOW_SIZE_1_0;
+    const NOTHING: Self = sy_flow_v1::ZERO;
+}
+impl Grows for sy_feature_v1 {
+    const FIRST_SIZE: u32 = SY_FEATURE_SIZE_1_0;
+    const NOTHING: Self = sy_feature_v1::ZERO;
+}
+impl Grows for sy_plugin_v1 {
+    const FIRST_SIZE: u32 = SY_PLUGIN_SIZE_1_0;
+    const NOTHING: Self = sy_plugin_v1::ZERO;
 }
 
 layout! {

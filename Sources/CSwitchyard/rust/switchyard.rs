@@ -986,7 +986,8 @@ impl<'a> Requests<'a> {
     pub fn observe(&self, on: bool) -> Result {
         check(unsafe { call(self.host.navigation.observe)(&self.header(), u32::from(on)) }, "observe")
     }
-    /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it is.
+    /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it
+    /// is.
     pub fn set_pages(&self, pages: &[Page], selected: &str, style: u32) -> Result {
         let all: Vec<_> = pages.iter().map(Page::lent).collect();
         let (count, selected) = (all.len() as u64, abi::text(selected));
@@ -1045,6 +1046,7 @@ impl<'a> Requests<'a> {
         let sink = abi::sy_sink_v1 {
             struct_size: abi::size::<abi::sy_sink_v1>(), reserved: 0, sink: &mut value as *mut Vec<u8> as u64,
             write: Some(append),
+            ..abi::sy_sink_v1::ZERO
         };
         let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
         let status = unsafe { call(storage.load)(self.flow, abi::text(key), &sink) };
@@ -1074,6 +1076,7 @@ impl<'a> Requests<'a> {
             struct_size: abi::size::<abi::sy_call_v1>(), flags: self.call_flags, service: abi::text(service),
             name: abi::text(name), bytes: abi::bytes(bytes.as_ref()), milliseconds: self.milliseconds,
             within: self.within,
+            ..abi::sy_call_v1::ZERO
         };
         check(unsafe { call(self.services()?.call)(&self.header(), &what) }, "call")
     }
@@ -1083,6 +1086,7 @@ impl<'a> Requests<'a> {
         let offer = abi::sy_offer_v1 {
             struct_size: abi::size::<abi::sy_offer_v1>(), reserved: 0, service: abi::text(service),
             callers: callers.as_ptr(), caller_count: callers.len() as u64,
+            ..abi::sy_offer_v1::ZERO
         };
         check(unsafe { call(self.services()?.provide)(&self.header(), &offer) }, "provide")
     }
@@ -1133,7 +1137,7 @@ impl<'a> Requests<'a> {
         };
         abi::sy_request_v1 {
             struct_size: abi::size::<abi::sy_request_v1>(), flags: self.flags, flow: self.flow, operation,
-            from: self.from, transition, back_transition,
+            from: self.from, transition, back_transition, ..abi::sy_request_v1::ZERO
         }
     }
     fn presentation(&self, style: Style) -> abi::sy_presentation_v1 {
@@ -1141,6 +1145,7 @@ impl<'a> Requests<'a> {
             struct_size: abi::size::<abi::sy_presentation_v1>(), style: style as u32, detents: self.detents, flags: 0,
             corner_radius: -1.0, slot: abi::text(&self.slot), presenting: std::ptr::null(),
             dismissing: std::ptr::null(), heights: std::ptr::null(), height_count: 0,
+            ..abi::sy_presentation_v1::ZERO
         }
     }
 }
@@ -1148,7 +1153,7 @@ impl<'a> Requests<'a> {
 /// A motion of SY_TRANSITION_*, for [`Requests::transition`]; 0 milliseconds leave its time to the front end.
 pub fn transition(kind: u32, milliseconds: u32, easing: u32, edge: u32) -> abi::sy_transition_v1 {
     let struct_size = abi::size::<abi::sy_transition_v1>();
-    abi::sy_transition_v1 { struct_size, kind, edge, milliseconds, easing, effects: 0 }
+    abi::sy_transition_v1 { struct_size, kind, edge, milliseconds, easing, effects: 0, ..abi::sy_transition_v1::ZERO }
 }
 
 /// A page of a flow that shows pages in place of a stack of its own: how its tab looks, and which flow lives in it.
@@ -1443,7 +1448,8 @@ pub trait Flow {
     fn badge_changed(&mut self, page: &str, badge: Option<&str>, host: &Requests) -> Result {
         Ok(())
     }
-    /// The host made this flow from its recipe, as a child: SY_STYLE_PUSH, SY_STYLE_EMBED, or SY_STYLE_DEFAULT in a modal.
+    /// The host made this flow from its recipe, as a child: SY_STYLE_PUSH, SY_STYLE_EMBED, or SY_STYLE_DEFAULT in a
+    /// modal.
     fn stands(&mut self, style: u32, modal: u64, host: &Requests) -> Result {
         Ok(())
     }
@@ -1637,10 +1643,13 @@ fn guard(error: *mut abi::sy_error_v1, work: impl FnOnce() -> Result<i32>) -> i3
             Failure::new(words).code("plugin.panic")
         }
     };
-    match unsafe { error.as_mut() } {
-        Some(error) => failure.write(error),
-        // The caller takes no error: `stop` and `destroy` say it in the log.
-        None => log(Level::Error, &format!("The plugin's code failed: {}", failure.0.message)),
+    if error.is_null() {
+        // `stop` and `destroy` have no error to fill in.
+        log(Level::Error, &format!("The plugin's code failed: {}", failure.0.message));
+    } else {
+        let mut words = abi::sy_error_v1::default();
+        failure.write(&mut words);
+        unsafe { abi::write(error, &words) };
     }
     failure.0.status
 }
@@ -1706,7 +1715,7 @@ unsafe extern "C" fn start(handle: u64, flow: u64, error: *mut abi::sy_error_v1)
 
 unsafe extern "C" fn restore(handle: u64, from: *const abi::sy_restore_v1, error: *mut abi::sy_error_v1) -> i32 {
     guard(error, || {
-        let from = unsafe { from.as_ref() }.ok_or_else(|| Failure::new("There is no place to go on."))?;
+        let from = unsafe { abi::read(from) }.ok_or_else(|| Failure::new("There is no place to go on."))?;
         find(plugin()?, handle)?.handle.set(from.flow);
         let mut entries = Vec::new();
         for index in 0..from.entry_count as usize {
@@ -1727,11 +1736,11 @@ unsafe extern "C" fn restore(handle: u64, from: *const abi::sy_restore_v1, error
 
 unsafe extern "C" fn event(handle: u64, event: *const abi::sy_event_v1, error: *mut abi::sy_error_v1) -> i32 {
     guard(error, || {
-        let event = unsafe { event.as_ref() }.ok_or_else(|| Failure::new("There is no event."))?;
+        let event = unsafe { abi::read(event) }.ok_or_else(|| Failure::new("There is no event."))?;
         let may_wait = matches!(event.kind, abi::SY_EVENT_LINK | abi::SY_EVENT_CHILD_ACTION);
         let pending = Cell::new(if may_wait { event.action } else { 0 });
         within_event(handle, &pending, |instance, flow, host| {
-            let taken = unsafe { deliver(instance, flow, event, host)? };
+            let taken = unsafe { deliver(instance, flow, &event, host)? };
             if may_wait && pending.get() != event.action {
                 return Ok(abi::SY_PENDING);
             }
@@ -1838,7 +1847,7 @@ unsafe extern "C" fn screen(
 unsafe extern "C" fn snapshot(handle: u64, into: *const abi::sy_sink_v1, error: *mut abi::sy_error_v1) -> i32 {
     guard(error, || {
         let instance = find(plugin()?, handle)?;
-        let sink = unsafe { into.as_ref() }.ok_or_else(|| Failure::new("There is no sink."))?;
+        let sink = unsafe { abi::read(into) }.ok_or_else(|| Failure::new("There is no sink."))?;
         let state = instance.flow.borrow().save();
         Ok(match state {
             Some(state) => unsafe { call(sink.write)(sink.sink, abi::bytes(&state)) },
@@ -1884,6 +1893,7 @@ static TABLE: abi::sy_flow_v1 = abi::sy_flow_v1 {
     struct_size: abi::size::<abi::sy_flow_v1>(), reserved: 0, create: Some(create), start: Some(start),
     restore: Some(restore), event: Some(event), screen: Some(screen), snapshot: Some(snapshot), stop: Some(stop),
     destroy: Some(destroy), extension: Some(extension),
+    ..abi::sy_flow_v1::ZERO
 };
 
 /// Leaks texts, which descriptors point to for ever.
@@ -1902,6 +1912,7 @@ fn make(host: Host, about: About, version: &str, features: Vec<Feature>) -> Plug
             struct_size: abi::size::<abi::sy_feature_v1>(), flags: feature.flags, id: words[0], title: words[1],
             icon: words[2], links: links.as_ptr(), link_count: links.len() as u64, position: feature.position,
             reserved: 0, flow: &TABLE, needs: needs.as_ptr(), need_count: needs.len() as u64,
+            ..abi::sy_feature_v1::ZERO
         };
         descriptors.push(Box::leak(Box::new(one)) as *const _);
         let mut offers: Vec<*const abi::sy_offer_v1> = Vec::new();
@@ -1911,6 +1922,7 @@ fn make(host: Host, about: About, version: &str, features: Vec<Feature>) -> Plug
                 struct_size: abi::size::<abi::sy_offer_v1>(), reserved: 0,
                 service: leak(std::slice::from_ref(service))[0], callers: callers.as_ptr(),
                 caller_count: callers.len() as u64,
+                ..abi::sy_offer_v1::ZERO
             })));
         }
         provides.push(if offers.is_empty() {
@@ -1920,6 +1932,7 @@ fn make(host: Host, about: About, version: &str, features: Vec<Feature>) -> Plug
             let table = abi::sy_provides_v1 {
                 struct_size: abi::size::<abi::sy_provides_v1>(), reserved: 0, offers: offers.as_ptr(),
                 offer_count: offers.len() as u64,
+                ..abi::sy_provides_v1::ZERO
             };
             Some(&*Box::leak(Box::new(table)))
         });
@@ -1940,13 +1953,17 @@ pub unsafe fn enter(
     features: fn() -> Vec<Feature>,
 ) -> i32 {
     guard(std::ptr::null_mut(), || {
-        let (from, out) = match unsafe { (from.as_ref(), out.as_mut()) } {
-            (Some(from), Some(out)) if from.service.is_some() => (from, out),
-            _ => return Ok(abi::SY_E_INVALID),
-        };
-        if from.struct_size < abi::size::<abi::sy_host_v1>() || out.struct_size < abi::size::<abi::sy_plugin_v1>() {
-            return Ok(abi::SY_E_ABI);
+        if from.is_null() || out.is_null() {
+            return Ok(abi::SY_E_INVALID);
         }
+        let from = match unsafe { (abi::read(from), abi::read(out)) } {
+            (Some(from), Some(_)) => from,
+            _ => return Ok(abi::SY_E_ABI),
+        };
+        if from.service.is_none() {
+            return Ok(abi::SY_E_INVALID);
+        }
+        let from = &from;
         let tables = unsafe {
             (abi::table(from, abi::SY_NAVIGATION_1), abi::table::<abi::sy_screen_v1>(from, abi::SY_SCREEN_1))
         };
@@ -1977,13 +1994,12 @@ pub unsafe fn enter(
             PLUGIN.store(Box::into_raw(Box::new(make(host, about.into(), version, features()))), Ordering::Release);
         }
         let plugin = plugin()?;
-        *out = abi::sy_plugin_v1 {
-            struct_size: abi::size::<abi::sy_plugin_v1>(), feature_count: plugin.descriptors.len() as u32,
-            features: plugin.descriptors.as_ptr(), name: plugin.words[0], version: plugin.words[1],
-            main_fd: None, main_pump: None, vendor: plugin.words[2], contact: plugin.words[3],
-            licence: plugin.words[4],
+        let made = abi::sy_plugin_v1 {
+            struct_size: 0, feature_count: plugin.descriptors.len() as u32, features: plugin.descriptors.as_ptr(),
+            name: plugin.words[0], version: plugin.words[1], main_fd: None, main_pump: None, vendor: plugin.words[2],
+            contact: plugin.words[3], licence: plugin.words[4], ..abi::sy_plugin_v1::ZERO
         };
-        Ok(abi::SY_OK)
+        Ok(unsafe { abi::write(out, &made) })
     })
 }
 
@@ -2038,10 +2054,7 @@ pub mod abi {
 
     impl Default for sy_error_v1 {
         fn default() -> Self {
-            sy_error_v1 {
-                struct_size: size::<Self>(), reserved: 0, code: [0; 56], message: [0; 512], expected: [0; 192],
-                found: [0; 192], cause: [0; 832], remedy: [0; 256],
-            }
+            sy_error_v1 { struct_size: size::<Self>(), ..sy_error_v1::ZERO }
         }
     }
 
@@ -2057,7 +2070,7 @@ pub mod abi {
     pub const NOTE: Note = Note {
         name_size: 11, description_size: size::<sy_note_v1>(), kind: 1, name: *b"switchyard\0\0",
         note: sy_note_v1 {
-            magic: 0x5359_4e31, abi_major: 1, abi_minor_needed: 0, abi_minor_built: 0,
+            magic: 0x5359_4e31, abi_major: SY_ABI_MAJOR, abi_minor_needed: 0, abi_minor_built: SY_ABI_MINOR,
             size_of_host: size::<sy_host_v1>(), size_of_plugin: size::<sy_plugin_v1>(),
             size_of_feature: size::<sy_feature_v1>(), size_of_flow: size::<sy_flow_v1>(),
             size_of_event: size::<sy_event_v1>(), size_of_request: size::<sy_request_v1>(),
@@ -2097,16 +2110,63 @@ pub mod abi {
         std::str::from_utf8(bytes).map_err(|_| Failure::new("The text is not UTF-8.").status(SY_E_MALFORMED))
     }
 
-    /// A table of the host, or nothing if it is not there or has less than it has here.
+    /// A struct that says its size first, so that a later version may add fields at its end.
+    pub trait Grows: Copy + 'static {
+        /// The size in the first version that has the struct.
+        const FIRST_SIZE: u32;
+        /// A struct of zeros.
+        const NOTHING: Self;
+    }
+
+    /// Copies a struct of the host, as far as it reaches: what an earlier host does not have of it is zero.
+    ///
+    /// Nothing if there is none, or if it is smaller than in its first version.
+    ///
+    /// # Safety
+    /// The struct is valid for as many bytes as it says.
+    pub(crate) unsafe fn read<T: Grows>(from: *const T) -> Option<T> {
+        if from.is_null() {
+            return None;
+        }
+        let known = unsafe { *(from as *const u32) }.min(size::<T>());
+        if known < T::FIRST_SIZE {
+            return None;
+        }
+        let mut value = T::NOTHING;
+        let into = &mut value as *mut T as *mut u8;
+        unsafe { std::ptr::copy_nonoverlapping(from as *const u8, into, known as usize) };
+        Some(value)
+    }
+
+    /// Writes a struct into one of the host, as far as that reaches.
+    ///
+    /// # Safety
+    /// The host's struct is valid for as many bytes as it says, and both begin with their size.
+    pub(crate) unsafe fn write<T: Grows>(into: *mut T, value: &T) -> i32 {
+        if into.is_null() {
+            return SY_E_INVALID;
+        }
+        let known = unsafe { *(into as *const u32) }.min(size::<T>());
+        if known < T::FIRST_SIZE {
+            return SY_E_ABI;
+        }
+        unsafe {
+            std::ptr::copy_nonoverlapping(value as *const T as *const u8, into as *mut u8, known as usize);
+            *(into as *mut u32) = known;
+        }
+        SY_OK
+    }
+
+    /// A table of the host, or nothing if it is not there. A function that came later than the host is `None`.
     ///
     /// # Safety
     /// `T` is the type of the table with this id.
-    pub(crate) unsafe fn table<T>(host: &sy_host_v1, id: &str) -> Option<&'static T> {
+    pub(crate) unsafe fn table<T: Grows>(host: &sy_host_v1, id: &str) -> Option<&'static T> {
         let service = host.service?;
-        let found = unsafe { service(host.host, text(id)) };
-        if found.is_null() || unsafe { *(found as *const u32) } < size::<T>() {
-            return None;
-        }
-        unsafe { (found as *const T).as_ref() }
+        let found = unsafe { service(host.host, text(id)) } as *const T;
+        let table = unsafe { read(found) }?;
+        // Tables are valid for ever. A copy is made where the host's ends before this crate's.
+        let is_whole = unsafe { *(found as *const u32) } >= size::<T>();
+        if is_whole { unsafe { found.as_ref() } } else { Some(Box::leak(Box::new(table))) }
     }
 }

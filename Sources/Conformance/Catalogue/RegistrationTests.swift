@@ -62,7 +62,7 @@ enum RegistrationTests {
   private static let smallServices = NamedTest(
     "register.small-services", rule: "R8", .strict, after: .registration,
     "Services whose tables are too small are refused with SY_E_ABI.",
-    remedy: "Compare struct_size of each service table with the size that you were compiled with."
+    remedy: "Find service tables with sy_service and the size of the version that you need, as SY_NAVIGATION_SIZE_1_0."
   ) { subject throws(Finding) in
     let host = OtherHost.changed(subject.host) { $0.service = OtherHost.smallServices }
     try expect(subject, host, offering: whole, "with service tables of \(OtherHost.smallSize) bytes") {
@@ -72,7 +72,7 @@ enum RegistrationTests {
 
   private static let smallHost = NamedTest(
     "register.small-host", rule: "R8", .strict, after: .registration, "A host whose struct is too small is refused.",
-    remedy: "Return SY_E_ABI when host->struct_size is less than sizeof(sy_host_v1)."
+    remedy: "Return SY_E_ABI when host->struct_size is less than SY_HOST_SIZE_1_0."
   ) { subject throws(Finding) in
     let host = OtherHost.changed(subject.host) {
       $0.struct_size = 8
@@ -84,7 +84,7 @@ enum RegistrationTests {
   private static let smallTable = NamedTest(
     "register.small-table", rule: "R1", .standard, after: .registration,
     "A struct that has no room for the table is refused and left alone.",
-    remedy: "Return SY_E_ABI when out->struct_size is less than sizeof(sy_plugin_v1)."
+    remedy: "Fill in the descriptor with sy_set_plugin, which writes no more than out->struct_size bytes."
   ) { subject throws(Finding) in
     let answer = try subject.load().tryEntry(subject.host, offering: 16)
     if answer.wrotePastEnd {

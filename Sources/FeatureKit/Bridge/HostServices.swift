@@ -23,7 +23,7 @@ struct HostServices: Sendable {
   /// - Returns: Whether the host provides all of them.
   @MainActor
   static func connect(_ host: UnsafePointer<sy_host_v1>) -> Bool {
-    guard host.pointee.struct_size >= UInt32(MemoryLayout<sy_host_v1>.size), let service = host.pointee.service,
+    guard SizedStruct.size(of: host) >= sy_host_v1.firstSize, let service = host.pointee.service,
       let navigation: UnsafePointer<sy_navigation_v1> = find(SY_NAVIGATION_1, host, service),
       let tabs: UnsafePointer<sy_tabs_v1> = find(SY_TABS_1, host, service),
       let pages: UnsafePointer<sy_pages_v1> = find(SY_PAGES_1, host, service),
@@ -38,14 +38,16 @@ struct HostServices: Sendable {
     return true
   }
 
-  /// Returns a table of the host, or nil if there is none or it is smaller than this version knows it.
-  private static func find<Table>(
+  /// Returns a table of the host, or nil if there is none or it is smaller than in its first version.
+  ///
+  /// A function that came later is NULL or beyond the end of the table of an earlier host: ask for it by the table's size.
+  private static func find<Table: GrowingStruct>(
     _ id: String, _ host: UnsafePointer<sy_host_v1>,
     _ service: @Sendable @convention(c) (UInt64, sy_text_v1) -> UnsafeRawPointer?
   ) -> UnsafePointer<Table>? {
     guard let table = id.withBorrowed({ service(host.pointee.host, $0) }),
       // Every table begins with its size.
-      table.load(as: UInt32.self) >= UInt32(MemoryLayout<Table>.size)
+      table.load(as: UInt32.self) >= Table.firstSize
     else { return nil }
     return table.assumingMemoryBound(to: Table.self)
   }

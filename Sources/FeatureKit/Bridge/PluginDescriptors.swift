@@ -22,11 +22,11 @@ enum PluginDescriptors {
       if !feature.offers.isEmpty { FlowBridge.provides[feature.id] = provides(feature.offers) }
       list[index] = UnsafePointer(descriptor)
     }
-    var plugin = sy_plugin_v1(
-      struct_size: UInt32(MemoryLayout<sy_plugin_v1>.size), feature_count: UInt32(features.count),
-      features: UnsafePointer(list), name: about.name.immortal(), version: about.version.immortal(), main_fd: nil,
-      main_pump: nil, vendor: about.vendor.immortal(), contact: about.contact.immortal(),
-      licence: about.licence.immortal())
+    var plugin = sy_plugin_v1.empty()
+    (plugin.features, plugin.feature_count) = (UnsafePointer(list), UInt32(features.count))
+    (plugin.name, plugin.version) = (about.name.immortal(), about.version.immortal())
+    (plugin.vendor, plugin.contact) = (about.vendor.immortal(), about.contact.immortal())
+    plugin.licence = about.licence.immortal()
     if sy_swift_has_own_runtime() != 0 {
       plugin.main_fd = { sy_swift_main_fd() }
       plugin.main_pump = { sy_swift_main_pump() }

@@ -6,8 +6,7 @@ import Screens
 extension FlowEvent {
   /// Calls `body` with the event as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_event_v1>) -> Result) -> Result {
-    var event = sy_event_v1()
-    event.struct_size = UInt32(MemoryLayout<sy_event_v1>.size)
+    var event = sy_event_v1.empty()
     switch self {
     case .action(let action, let value, let entry):
       event.kind = SY_EVENT_ACTION

@@ -78,11 +78,13 @@ extension RestorationPoint {
       }
       return (entries + family).withUnsafeBufferPointer { all in
         (state ?? []).withBorrowed { state in
-          var point = sy_restore_v1(
-            struct_size: UInt32(MemoryLayout<sy_restore_v1>.size),
-            flags: (self.state == nil ? 0 : SY_RESTORE_STATE) | (isReplacing ? SY_RESTORE_REPLACING : 0)
-              | (family.isEmpty ? 0 : SY_RESTORE_RELATIVES) | (isRehearsal ? SY_RESTORE_REHEARSAL : 0),
-            flow: flow, entries: all.baseAddress, entry_count: UInt64(entries.count), state: state)
+          var point = sy_restore_v1.empty()
+          if self.state != nil { point.flags |= SY_RESTORE_STATE }
+          if isReplacing { point.flags |= SY_RESTORE_REPLACING }
+          if !family.isEmpty { point.flags |= SY_RESTORE_RELATIVES }
+          if isRehearsal { point.flags |= SY_RESTORE_REHEARSAL }
+          (point.flow, point.state) = (flow, state)
+          (point.entries, point.entry_count) = (all.baseAddress, UInt64(entries.count))
           return body(&point)
         }
       }

@@ -77,12 +77,3 @@ extension FlowFailure {
     return PrintableText.visible(text, keepsLines: keepsLines)
   }
 }
-
-extension sy_error_v1 {
-  /// Creates an empty struct that a callee can write a failure into.
-  package static func empty() -> sy_error_v1 {
-    var error = sy_error_v1()
-    error.struct_size = UInt32(MemoryLayout<sy_error_v1>.size)
-    return error
-  }
-}

@@ -1,10 +1,10 @@
 import CSwitchyard
 
-/// Reads structs of the header that may come from a later version of it, in which they have more fields at their end
+/// Reads structs of the header that come from another version of it, in which they have more or fewer fields at their end
 /// (R8).
 ///
-/// The first field of each is its size in bytes. Fields that this version does not know are accepted while they are
-/// zero, which means that the sender does not use them.
+/// The first field of each is its size in bytes. Fields that the sender does not have are zero. Fields that this version
+/// does not know are accepted while they are zero, which means that the sender does not use them.
 package enum SizedStruct {
   /// The most bytes of a struct of any version.
   package static let limit: UInt32 = 4096
@@ -12,18 +12,18 @@ package enum SizedStruct {
   /// Checks that a struct can be read; an absent one can.
   ///
   /// - Throws: The refusal with the status of ``refusal(of:)``.
-  package static func check<Value>(_ pointer: UnsafePointer<Value>?, _ field: @autoclosure () -> String) throws(Refusal)
-  {
+  package static func check<Value: GrowingStruct>(
+    _ pointer: UnsafePointer<Value>?, _ field: @autoclosure () -> String
+  ) throws(Refusal) {
     let status = status(of: pointer)
     guard status != SY_OK, let pointer else { return }
-    let size = UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)
-    let known = MemoryLayout<Value>.size
     guard status == SY_E_UNSUPPORTED else {
       throw Refusal(
-        status, "\(field())->struct_size", expected: "\(known) or more, at most \(limit)", found: "\(size)")
+        status, "\(field())->struct_size", expected: "\(Value.firstSize) or more, at most \(limit)",
+        found: "\(size(of: pointer))")
     }
     throw Refusal(
-      status, field(), expected: "zeros behind the \(known) bytes that this version knows",
+      status, field(), expected: "zeros behind the \(Value.size) bytes that this version knows",
       found: "a field of a later version that is set")
   }
 
@@ -39,7 +39,7 @@ package enum SizedStruct {
   /// Copies the fields of a struct that this version knows.
   ///
   /// - Throws: The refusal of a struct that is absent or that cannot be read.
-  package static func read<Value>(
+  package static func read<Value: GrowingStruct>(
     _ pointer: UnsafePointer<Value>?, _ field: @autoclosure () -> String
   ) throws(Refusal) -> Value {
     guard let pointer else { throw .null(field(), expected: "\(Value.self)") }
@@ -49,29 +49,51 @@ package enum SizedStruct {
 
   /// Returns why one of these structs cannot be read, or nil if all can; absent ones can.
   ///
-  /// - Returns: `SY_E_INVALID` for a struct that is smaller than this version's or larger than ``limit``, and
+  /// - Returns: `SY_E_INVALID` for a struct that is smaller than in its first version or larger than ``limit``, and
   ///   `SY_E_UNSUPPORTED` for one in which a field is set that this version does not know.
-  package static func refusal<each Value>(of pointers: repeat UnsafePointer<each Value>?) -> Int32? {
+  package static func refusal<each Value: GrowingStruct>(of pointers: repeat UnsafePointer<each Value>?) -> Int32? {
     for status in repeat status(of: each pointers) {
       if status != SY_OK { return status }
     }
     return nil
   }
 
-  private static func status<Value>(of pointer: UnsafePointer<Value>?) -> Int32 {
+  private static func status<Value: GrowingStruct>(of pointer: UnsafePointer<Value>?) -> Int32 {
     guard let pointer else { return SY_OK }
-    let bytes = UnsafeRawPointer(pointer)
-    let size = bytes.loadUnaligned(as: UInt32.self)
-    let known = MemoryLayout<Value>.size
-    guard size >= UInt32(known), size <= limit else { return SY_E_INVALID }
-    let rest = UnsafeRawBufferPointer(start: bytes + known, count: Int(size) - known)
+    let size = size(of: pointer)
+    guard size >= Value.firstSize, size <= limit else { return SY_E_INVALID }
+    guard size > Value.size else { return SY_OK }
+    let rest = UnsafeRawBufferPointer(start: UnsafeRawPointer(pointer) + Int(Value.size), count: Int(size - Value.size))
     return rest.allSatisfy { $0 == 0 } ? SY_OK : SY_E_UNSUPPORTED
   }
 
-  /// Copies the fields that this version knows, with this version's size.
-  package static func read<Value>(_ pointer: UnsafePointer<Value>) -> Value {
-    var value = pointer.pointee
-    withUnsafeMutableBytes(of: &value) { $0.storeBytes(of: UInt32(MemoryLayout<Value>.size), as: UInt32.self) }
+  /// Copies the fields that both versions have, with this version's size; the others are zero.
+  package static func read<Value: GrowingStruct>(_ pointer: UnsafePointer<Value>) -> Value {
+    var value = Value()
+    let count = Int(min(size(of: pointer), Value.size))
+    withUnsafeMutableBytes(of: &value) { bytes in
+      bytes.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: count))
+      bytes.storeBytes(of: Value.size, as: UInt32.self)
+    }
     return value
+  }
+
+  /// Writes a struct into one of the other side, as far as that reaches.
+  ///
+  /// - Returns: Whether it is as large as in its first version at least.
+  package static func write<Value: GrowingStruct>(_ value: Value, to pointer: UnsafeMutablePointer<Value>) -> Bool {
+    let size = min(size(of: UnsafePointer(pointer)), Value.size)
+    guard size >= Value.firstSize else { return false }
+    withUnsafeBytes(of: value) { bytes in
+      let target = UnsafeMutableRawPointer(pointer)
+      target.copyMemory(from: bytes.baseAddress ?? UnsafeRawPointer(target), byteCount: Int(size))
+      target.storeBytes(of: size, as: UInt32.self)
+    }
+    return true
+  }
+
+  /// Returns the size that a struct says it has, which may be smaller than its type.
+  package static func size<Value>(of pointer: UnsafePointer<Value>) -> UInt32 {
+    UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)
   }
 }

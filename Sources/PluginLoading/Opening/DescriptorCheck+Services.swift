@@ -12,7 +12,7 @@ extension DescriptorCheck {
   /// - Parameter flow: The address of the feature's table, which was checked.
   func services(of feature: String, _ flow: UInt, _ place: String) throws(FlowFailure) -> [ServiceOffer] {
     typealias Extension = @convention(c) @MainActor (sy_text_v1, sy_text_v1) -> UnsafeRawPointer?
-    let functions = try memory(flow, MemoryLayout<sy_flow_v1>.size, "\(place).flow")
+    let functions = try record(of: sy_flow_v1.self, at: flow, "\(place).flow")
     let address = functions.word(MemoryLayout<sy_flow_v1>.offset(of: \.extension))
     guard address != 0 else { return [] }
     try function(address, "\(place).flow->extension")
@@ -22,8 +22,7 @@ extension DescriptorCheck {
     guard let table else { return [] }
     let place = "\(place).provides"
     typealias Layout = MemoryLayout<sy_provides_v1>
-    let record = try memory(UInt(bitPattern: table), Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_provides_v1)", at: UInt(bitPattern: table))
+    let record = try record(of: sy_provides_v1.self, at: UInt(bitPattern: table), place)
     let count = record.uint64(Layout.offset(of: \.offer_count))
     guard count <= Self.offerLimit else {
       throw LoadFailure.count(name, "\(place).offer_count", expected: "0 to \(Self.offerLimit)", found: count)
@@ -44,8 +43,7 @@ extension DescriptorCheck {
 
   private func offer(at address: UInt, _ place: String) throws(FlowFailure) -> ServiceOffer {
     typealias Layout = MemoryLayout<sy_offer_v1>
-    let record = try memory(address, Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_offer_v1)", at: address)
+    let record = try record(of: sy_offer_v1.self, at: address, place)
     let service = ServiceID(
       rawValue: try text(record, Layout.offset(of: \.service), "\(place).service", limit: 128, mayBeEmpty: false))
     guard service.isValid else {

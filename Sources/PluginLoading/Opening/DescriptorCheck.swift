@@ -44,11 +44,12 @@ package struct DescriptorCheck {
 
   /// - Parameter plugin: The bytes of the `sy_plugin_v1` that the entry function filled.
   func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
-    let table = Record(plugin)
-    let size = table.uint32(0)
-    guard size == UInt32(plugin.count) else {
+    // The library writes as much as it knows of what it was offered.
+    let size = Record(plugin).uint32(0)
+    guard size >= sy_plugin_v1.firstSize, size <= UInt32(plugin.count) else {
       throw LoadFailure.structSize(name, "sy_plugin_v1", expected: plugin.count, found: size)
     }
+    let table = Record(Array(plugin.prefix(Int(size))))
     let count = UInt64(table.uint32(MemoryLayout<sy_plugin_v1>.offset(of: \.feature_count)))
     guard (1...Self.featureLimit).contains(count) else {
       throw LoadFailure.count(name, "feature_count", expected: "1 to 64", found: count)
@@ -98,8 +99,7 @@ package struct DescriptorCheck {
     at address: UInt, _ place: String
   ) throws(FlowFailure) -> (FeatureDescription, UnsafePointer<sy_flow_v1>) {
     typealias Layout = MemoryLayout<sy_feature_v1>
-    let record = try memory(address, Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_feature_v1)", at: address)
+    let record = try record(of: sy_feature_v1.self, at: address, place)
     let id = try text(record, Layout.offset(of: \.id), "\(place).id", limit: 64, mayBeEmpty: false)
     guard FeatureID.isValid(id) else {
       throw LoadFailure.text(
@@ -187,8 +187,7 @@ package struct DescriptorCheck {
 
   private func checkFlow(_ address: UInt, _ place: String) throws(FlowFailure) {
     typealias Layout = MemoryLayout<sy_flow_v1>
-    let record = try memory(address, Layout.size, place)
-    try size(record, Layout.size, "\(place) (sy_flow_v1)", at: address)
+    let record = try record(of: sy_flow_v1.self, at: address, place)
     guard record.uint32(Layout.offset(of: \.reserved)) == 0 else {
       throw LoadFailure.unknownField(name, "\(place).reserved", "not 0")
     }
@@ -223,14 +222,23 @@ package struct DescriptorCheck {
     return Record(bytes)
   }
 
-  /// Checks the size that a struct at an address says it has; what is beyond this version's must be zero.
-  func size(_ record: Record, _ expected: Int, _ place: String, at address: UInt) throws(FlowFailure) {
-    let found = record.uint32(0)
-    guard found != UInt32(expected) else { return }
-    guard found > UInt32(expected), found <= SizedStruct.limit,
-      let rest = ProcessMemory.copy(address + UInt(expected), count: Int(found) - expected)
-    else { throw LoadFailure.structSize(name, place, expected: expected, found: found) }
-    guard rest.allSatisfy({ $0 == 0 }) else { throw LoadFailure.unknownField(name, place, "after byte \(expected)") }
+  /// Copies the fields of a struct that the library and this version have.
+  ///
+  /// Those that this version does not know must be zero.
+  func record<Value: GrowingStruct>(
+    of type: Value.Type, at address: UInt, _ place: String
+  ) throws(FlowFailure) -> Record {
+    let first = try memory(address, Int(Value.firstSize), place)
+    let (found, known) = (first.uint32(0), Int(Value.size))
+    guard found != Value.firstSize else { return first }
+    let name = "\(place) (\(type))"
+    guard found > Value.firstSize, found <= SizedStruct.limit,
+      let bytes = ProcessMemory.copy(address, count: Int(found))
+    else { throw LoadFailure.structSize(self.name, name, expected: known, found: found) }
+    guard bytes.dropFirst(known).allSatisfy({ $0 == 0 }) else {
+      throw LoadFailure.unknownField(self.name, name, "after byte \(known)")
+    }
+    return Record(Array(bytes.prefix(known)))
   }
 
   func function(_ address: UInt, _ place: String) throws(FlowFailure) {

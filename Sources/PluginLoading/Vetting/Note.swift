@@ -1,4 +1,5 @@
 import CSwitchyard
+import FlowABI
 package import Failures
 
 /// The ELF note of a plugin, which states the ABI version that it was built for and is read before any of its code
@@ -35,16 +36,18 @@ package enum Note {
     guard words[2] <= SY_ABI_MINOR else {
       throw LoadFailure.newerMinor(name, needed: words[2], offered: SY_ABI_MINOR)
     }
-    let sizes: [(String, Int)] = [
-      ("sy_host_v1", MemoryLayout<sy_host_v1>.size), ("sy_plugin_v1", MemoryLayout<sy_plugin_v1>.size),
-      ("sy_feature_v1", MemoryLayout<sy_feature_v1>.size), ("sy_flow_v1", MemoryLayout<sy_flow_v1>.size),
-      ("sy_event_v1", MemoryLayout<sy_event_v1>.size), ("sy_request_v1", MemoryLayout<sy_request_v1>.size),
+    let types: [any GrowingStruct.Type] = [
+      sy_host_v1.self, sy_plugin_v1.self, sy_feature_v1.self, sy_flow_v1.self, sy_event_v1.self, sy_request_v1.self,
     ]
-    // A later minor version may have made a struct larger.
-    let isLater = words[3] > SY_ABI_MINOR
-    for (index, (type, size)) in sizes.enumerated()
-    where isLater ? words[4 + index] < UInt32(size) : words[4 + index] != UInt32(size) {
-      throw LoadFailure.layout(name, type, expected: size, found: words[4 + index])
+    for (type, found) in zip(types, words[4...]) {
+      // Each minor version may make a struct larger, and none makes one smaller.
+      let isKnown =
+        switch words[3] {
+        case ..<SY_ABI_MINOR: (type.firstSize...type.size).contains(found)
+        case SY_ABI_MINOR: found == type.size
+        default: found >= type.size
+        }
+      guard isKnown else { throw LoadFailure.layout(name, "\(type)", expected: Int(type.size), found: found) }
     }
   }
 

@@ -52,12 +52,11 @@ class Main : public Flow {
   }
   bool link(const Link &, Requests &host) override {
     link_ = host.defer();
-    host.after(1, 1);
+    host.push("linked", How("linked"));
     return false;
   }
-  void timer(std::uint64_t, Requests &host) override {
-    host.push("linked");
-    host.settle(link_);
+  void settled(const Settled &settled, Requests &host) override {
+    if (settled.is("linked")) host.settle(link_);
   }
   void step(const Step &step, Requests &host) override { say("step " + std::to_string(step.kind), host); }
   void answered(const Answered &answer, Requests &host) override { say("answered " + std::string(answer.code), host); }

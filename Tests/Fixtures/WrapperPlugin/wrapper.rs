@@ -63,11 +63,10 @@ impl Flow for Main {
     }
     fn link(&mut self, _link: &Link, host: &Requests) -> Result<bool> {
         self.link = host.defer()?;
-        host.after(1, 1).map(|_| false)
+        host.named("linked").push("linked").map(|_| false)
     }
-    fn timer(&mut self, _token: u64, host: &Requests) -> Result {
-        host.push("linked")?;
-        host.settle(self.link, abi::SY_OUTCOME_DONE, None)
+    fn settled(&mut self, settled: &Settled, host: &Requests) -> Result {
+        if settled.is("linked") { host.settle(self.link, abi::SY_OUTCOME_DONE, None) } else { Ok(()) }
     }
     fn step(&mut self, step: &Step, host: &Requests) -> Result { self.say(format!("step {}", step.kind), host) }
     fn answered(&mut self, answer: &Answered, host: &Requests) -> Result {

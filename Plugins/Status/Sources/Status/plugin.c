@@ -35,11 +35,10 @@ static const sy_feature_v1 *const features[] = {&feature};
 
 int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
   if (host == NULL || out == NULL || host->service == NULL) return SY_E_INVALID;
-  if (host->struct_size < sizeof(sy_host_v1) || out->struct_size < sizeof(sy_plugin_v1)) return SY_E_ABI;
+  if (host->struct_size < SY_HOST_SIZE_1_0) return SY_E_ABI;
   int32_t status = host_find_services(host);
   if (status != SY_OK) return status;
-  *out = (sy_plugin_v1){
-      .struct_size = sizeof(sy_plugin_v1),
+  const sy_plugin_v1 plugin = {
       .feature_count = sizeof features / sizeof features[0],
       .features = features,
       .name = SY_STATIC_TEXT("Status"),
@@ -47,5 +46,5 @@ int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
       .vendor = SY_STATIC_TEXT("Switchyard"),
       .licence = SY_STATIC_TEXT("Apache-2.0"),
   };
-  return SY_OK;
+  return sy_set_plugin(out, &plugin);
 }

@@ -1,0 +1,28 @@
+// Made from switchyard.h by .ci/make-boundary.
+
+package import CSwitchyard
+
+extension sy_error_v1: GrowingStruct { package static var firstSize: UInt32 { SY_ERROR_SIZE_1_0 } }
+extension sy_sink_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SINK_SIZE_1_0 } }
+extension sy_request_v1: GrowingStruct { package static var firstSize: UInt32 { SY_REQUEST_SIZE_1_0 } }
+extension sy_transition_v1: GrowingStruct { package static var firstSize: UInt32 { SY_TRANSITION_SIZE_1_0 } }
+extension sy_presentation_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PRESENTATION_SIZE_1_0 } }
+extension sy_child_v1: GrowingStruct { package static var firstSize: UInt32 { SY_CHILD_SIZE_1_0 } }
+extension sy_navigation_v1: GrowingStruct { package static var firstSize: UInt32 { SY_NAVIGATION_SIZE_1_0 } }
+extension sy_tabs_v1: GrowingStruct { package static var firstSize: UInt32 { SY_TABS_SIZE_1_0 } }
+extension sy_pages_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PAGES_SIZE_1_0 } }
+extension sy_screen_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SCREEN_SIZE_1_0 } }
+extension sy_log_v1: GrowingStruct { package static var firstSize: UInt32 { SY_LOG_SIZE_1_0 } }
+extension sy_storage_v1: GrowingStruct { package static var firstSize: UInt32 { SY_STORAGE_SIZE_1_0 } }
+extension sy_main_v1: GrowingStruct { package static var firstSize: UInt32 { SY_MAIN_SIZE_1_0 } }
+extension sy_about_v1: GrowingStruct { package static var firstSize: UInt32 { SY_ABOUT_SIZE_1_0 } }
+extension sy_host_v1: GrowingStruct { package static var firstSize: UInt32 { SY_HOST_SIZE_1_0 } }
+extension sy_offer_v1: GrowingStruct { package static var firstSize: UInt32 { SY_OFFER_SIZE_1_0 } }
+extension sy_provides_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PROVIDES_SIZE_1_0 } }
+extension sy_call_v1: GrowingStruct { package static var firstSize: UInt32 { SY_CALL_SIZE_1_0 } }
+extension sy_services_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SERVICES_SIZE_1_0 } }
+extension sy_event_v1: GrowingStruct { package static var firstSize: UInt32 { SY_EVENT_SIZE_1_0 } }
+extension sy_restore_v1: GrowingStruct { package static var firstSize: UInt32 { SY_RESTORE_SIZE_1_0 } }
+extension sy_flow_v1: GrowingStruct { package static var firstSize: UInt32 { SY_FLOW_SIZE_1_0 } }
+extension sy_feature_v1: GrowingStruct { package static var firstSize: UInt32 { SY_FEATURE_SIZE_1_0 } }
+extension sy_plugin_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PLUGIN_SIZE_1_0 } }
