@@ -29,10 +29,11 @@ enum DevCommand: Command {
     let temporary = try BuildTemporaryFolder(in: cache)
     defer { temporary.remove() }
     let plan = BuildPlan(
-      configuration: .debug, scratch: "\(folder)/.build", destination: destination,
+      configuration: .debug, scratch: "\(folder)/.build", shared: "\(cache)/build", destination: destination,
       environment: temporary.environment(SDKLocation.buildEnvironment))
     let loop = PollLoop()
-    let sources = SourceWatch(packages, in: folder, plan: plan, loop: loop)
+    let sdk = PackageDependency.checkout(around: "\(folder)/NAME") ?? plan.environment[SDKLocation.variable]
+    let sources = SourceWatch(packages, in: folder, sdk: sdk, plan: plan, loop: loop)
     let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, loop: loop)
     sources.results = results
     let built = results.flatMap(\.libraries)

@@ -19,6 +19,8 @@ final class SourceWatch: AppDevelopment {
   /// The results of the first build, whose packages are prepared for fast builds.
   var results: [BuildResult] = []
   private var known: [PluginPackage]
+  /// The SDK for packages that are made in the folder, or nil if there is none.
+  private let sdk: String?
   private let loop: any EventLoop
   private var builder: FastBuilder?
   private var watcher: FileWatcher?
@@ -31,9 +33,14 @@ final class SourceWatch: AppDevelopment {
   /// Creates a watch and records the current sources.
   ///
   /// Create it before the packages are built for the first time.
-  init(_ packages: [PluginPackage], in folder: String, plan: BuildPlan, loop: any EventLoop) {
+  ///
+  /// - Parameter sdk: The SDK for packages that are made in the folder, or nil if there is none.
+  init(
+    _ packages: [PluginPackage], in folder: String, sdk: String?, plan: BuildPlan, loop: any EventLoop
+  ) {
     known = packages
     self.packages = folder
+    self.sdk = sdk
     self.loop = loop
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [weak self] in self?.take($0) }
   }
@@ -50,6 +57,8 @@ final class SourceWatch: AppDevelopment {
       libraries[result.package.path] = result.libraries
       builder?.prepare(result.package)
     }
+    // In an empty folder, the first package is built as fast as later ones.
+    if let sdk, known.isEmpty { builder?.prepareSDK(at: sdk) }
   }
 
   func end() {

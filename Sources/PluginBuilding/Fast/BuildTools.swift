@@ -7,12 +7,15 @@ import Platform
 final class BuildTools {
   let plan: BuildPlan
   let pool: CompilerPool
+  /// The pool of packages that make builds.
+  let makePool: CompilerPool
   let loop: any EventLoop
   /// The name of each package's folder for the intermediate results of this app.
   ///
   /// Other apps may be building the same packages.
   let workName: String
-  /// The stamps of the sources of dependencies whose results were removed because they may be outdated.
+  /// The stamps of the sources of dependencies whose results were removed because they may be outdated, by the folder of
+  /// the results and the path of the source.
   ///
   /// Packages that depend on the same one have its results removed once.
   var removed: [String: FileStamp] = [:]
@@ -22,6 +25,7 @@ final class BuildTools {
   init(plan: BuildPlan, pool: CompilerPool, loop: any EventLoop) {
     self.plan = plan
     self.pool = pool
+    makePool = CompilerPool(loop: loop)
     self.loop = loop
     Self.count += 1
     workName = "\(Self.workPrefix)\(getpid())-\(Self.count)"

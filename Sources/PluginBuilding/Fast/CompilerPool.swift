@@ -39,12 +39,15 @@ final class CompilerPool {
 
   /// Runs a command as soon as a slot is free.
   ///
-  /// - Parameter ended: Called once, in a later turn, unless the run is cancelled.
+  /// - Parameters:
+  ///   - started: Called when a slot is free, unless the run is cancelled before.
+  ///   - ended: Called once, in a later turn, unless the run is cancelled.
   func run(
-    _ command: [String], environment: [String: String],
+    _ command: [String], environment: [String: String], started: @escaping @MainActor () -> Void = {},
     ended: @escaping @MainActor (Result<BuildTool.Ending, FlowFailure>) -> Void
   ) -> Run {
     reserve(slots: 1) { [self] run in
+      started()
       do throws(FlowFailure) {
         let tool = try BuildTool(command, environment: environment, loop: loop) { [self] ending in
           release(run)

@@ -10,19 +10,25 @@ public struct FastBuildResult: Sendable {
     case changedFiles = "changed files"
     /// All files were compiled, because declarations or the set of files changed.
     case allFiles = "all files"
-    /// The package manager or make built the package.
+    /// The package manager built the package.
     case packageManager = "swift build"
+    /// Make built the package.
+    case make = "make"
   }
 
   /// The durations of the phases of a build.
   public struct Times: Sendable, Hashable {
     /// The time from when the change was detected to the beginning of the build.
     public var debounce: Duration = .zero
+    /// The time in which the builds of other packages left no processor free for this one.
+    ///
+    /// None of the other times includes it.
+    public var queue: Duration = .zero
     /// The time spent compiling.
     public var compile: Duration = .zero
-    /// The time spent linking; zero if the package manager built the library.
+    /// The time spent linking; zero if the package manager or make built the library.
     public var link: Duration = .zero
-    /// The time from when the change was detected to the installed library.
+    /// The time from when the change was detected to the installed library, without ``queue``.
     public var total: Duration = .zero
 
     /// Creates times that are all zero.
@@ -39,7 +45,7 @@ public struct FastBuildResult: Sendable {
   public var isUnchanged: Bool
   /// The way in which the library was built.
   public var pipeline: Pipeline
-  /// The reason the package manager built the package, or nil if it did not.
+  /// The reason the package manager built the package, or nil if it did not or if nothing else builds such packages.
   public var reason: String?
   /// The files that were compiled, as paths relative to the package's folder.
   public var compiled: [String]

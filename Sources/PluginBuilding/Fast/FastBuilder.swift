@@ -1,4 +1,5 @@
 public import EventLoop
+import Failures
 
 /// An incremental builder that rebuilds plugin packages while their author edits them, as fast as the toolchain allows.
 ///
@@ -29,6 +30,7 @@ public final class FastBuilder {
   private let tools: BuildTools
   private let report: @MainActor (Event) -> Void
   private var builds: [String: PackageBuild] = [:]
+  private var sdkRun: CompilerPool.Run?
 
   /// Creates a builder.
   ///
@@ -64,6 +66,33 @@ public final class FastBuilder {
     build(of: package).start(detected: detected, isSilent: false)
   }
 
+  /// Builds the SDK before any package needs it, so that the first one takes as long as those after it.
+  ///
+  /// What fails here fails again, and is reported, with the first package.
+  ///
+  /// - Parameters:
+  ///   - sdk: The absolute path of the SDK.
+  ///   - ended: Called in a later turn when the SDK was built, unless ``end()`` was called.
+  public func prepareSDK(at sdk: String, ended: @escaping @MainActor () -> Void = {}) {
+    guard sdkRun == nil, let package = try? SDKPackage.write(for: sdk, in: plan.shared ?? plan.scratch) else { return }
+    var plan = plan
+    plan.destination = "\(package.path)/Libraries"
+    sdkRun = tools.pool.reserve(slots: 2) { [weak self, tools] run in
+      let builder = PackageBuilder(plan: plan, loop: tools.loop, hasOwnGroups: true)
+      tools.pool.onCancel(run) { builder.cancel() }
+      let completion: @MainActor ([BuildResult]) -> Void = { _ in
+        tools.pool.release(run)
+        if self?.sdkRun?.isCancelled == false { ended() }
+        self?.sdkRun = nil
+      }
+      do throws(FlowFailure) {
+        try builder.build([package], progress: { _ in }, completion: completion)
+      } catch {
+        tools.loop.enqueue { completion([]) }
+      }
+    }
+  }
+
   /// Whether no build is running.
   public var isIdle: Bool { builds.values.allSatisfy { !$0.isBuilding } }
 
@@ -76,6 +105,7 @@ public final class FastBuilder {
   public func end() {
     for build in builds.values { build.end() }
     builds = [:]
+    sdkRun?.cancel()
   }
 
   /// Returns the build of a package, updated in case its manifest declares different products now.

@@ -61,7 +61,7 @@ extension PackageBuild {
     _ changed: [String], of sources: [String], succeeded: @escaping @MainActor ([String: CompiledObject]) -> Void
   ) {
     guard let present = job, let recipe else { return }
-    let began = tools.loop.now
+    let (began, queued) = (tools.loop.now, present.queue.total)
     do throws(FlowFailure) {
       try Folder.create(workFolder, mode: 0o755)
     } catch {
@@ -84,7 +84,7 @@ extension PackageBuild {
         output += ending.output
         if !ending.status.isSuccess { status = ending.status }
         guard waiting == 0 else { return }
-        job?.compileTime += began.duration(to: tools.loop.now)
+        job?.compileTime += time(since: began, queued: queued)
         finishCompiling(jobs, present, output, status, pipeline, succeeded)
       }
     }
@@ -134,7 +134,7 @@ extension PackageBuild {
     }
     // A preparation ends here, because the installed library was built from the same sources.
     if present.isSilent { return finish(.libraries([target], isUnchanged: true), pipeline: pipeline) }
-    let began = tools.loop.now
+    let (began, queued) = (tools.loop.now, present.queue.total)
     let temporary = "\(plan.destination)/.lib\(product).so.\(getpid()).\(present.serial).new"
     var seen: Set<String> = []
     let own = objects.sorted { $0.key < $1.key }.map(\.value)
@@ -143,7 +143,7 @@ extension PackageBuild {
       recipe.linkStart + own.map(\.path) + (packed.map { [$0] } ?? recipe.objects) + flags + recipe.linkEnd
       + ["-o", temporary]
     run(command) { [self] ending in
-      job?.linkTime = began.duration(to: tools.loop.now)
+      job?.linkTime = time(since: began, queued: queued)
       guard ending.status.isSuccess else {
         unlink(temporary)
         return fail(

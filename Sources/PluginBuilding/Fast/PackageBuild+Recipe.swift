@@ -5,7 +5,7 @@ import Platform
 // Finding the recipe.
 extension PackageBuild {
   func findRecipe() {
-    guard case .swift(let products) = package.system else { return buildWhole("it is built by a Makefile") }
+    guard case .swift(let products) = package.system else { return buildWhole(nil) }
     guard products.count == 1, let product = products.first else {
       return buildWhole("it has \(products.count) libraries")
     }
@@ -41,7 +41,7 @@ extension PackageBuild {
     runPackageManager(rebuilding: package.dependencies) { [self] results in
       guard let result = results.first, let present = job else { return }
       if let failure = result.failure { return failWhole(failure) }
-      job?.compileTime = present.began.duration(to: tools.loop.now)
+      job?.compileTime = time(since: present.began)
       guard let kept = ManifestCache.load(package, product: product, plan: plan) else {
         fallbackReason = "its build manifest cannot be read"
         return installWhole(result.libraries)
@@ -52,7 +52,7 @@ extension PackageBuild {
 
   private func takeRecipe(from kept: BuildManifest, product: String, isFresh: Bool) {
     let reader = RecipeReader(
-      manifest: kept, package: folder, scratch: Folder.absolute(plan.scratch), product: product)
+      manifest: kept, package: folder, scratch: Folder.absolute(scratch), product: product)
     do throws(RecipeReader.UnsupportedPackage) {
       var draft = try reader.draft()
       guard let snapshot = job?.snapshot else { return }

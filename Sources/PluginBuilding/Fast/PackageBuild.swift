@@ -21,6 +21,7 @@ final class PackageBuild {
     var isComplete = false
     var compileTime: Duration = .zero
     var linkTime: Duration = .zero
+    var queue = BuildQueueTime()
     var warnings = ""
   }
 
@@ -60,6 +61,8 @@ final class PackageBuild {
   /// The package's folder as an absolute path.
   var folder: String { Folder.absolute(package.path) }
   var plan: BuildPlan { tools.plan }
+  /// The folder in which the package manager builds the package, as far as it is known.
+  var scratch: String { ScratchFolder(package: package, plan: plan).path ?? plan.scratch }
   /// The folder for the package's objects while this app runs.
   var workFolder: String { "\(ManifestCache.folder(package, plan: plan))/\(tools.workName)" }
 
@@ -148,14 +151,28 @@ final class PackageBuild {
   /// `ended` is not called if the run has ended in the meantime.
   func run(_ command: [String], ended: @escaping @MainActor (BuildTool.Ending) -> Void) {
     guard let serial = job?.serial else { return }
-    let run = tools.pool.run(command, environment: plan.toolEnvironment) { [weak self] result in
+    job?.queue.asked(at: tools.loop.now)
+    let run = tools.pool.run(command, environment: plan.toolEnvironment) { [weak self] in
+      self?.noteStart(of: serial)
+    } ended: { [weak self] result in
       guard let self, job?.serial == serial else { return }
+      job?.queue.ended(at: tools.loop.now)
       switch result {
       case .success(let ending): ended(ending)
       case .failure(let failure): finish(.failure(failure), pipeline: .changedFiles)
       }
     }
     job?.runs.append(run)
+  }
+
+  /// Notes that a tool of a run has a free slot.
+  func noteStart(of serial: Int) {
+    if job?.serial == serial { job?.queue.started(at: tools.loop.now) }
+  }
+
+  /// The time since a moment of the current run, without the time in which other packages had all slots.
+  func time(since began: ContinuousClock.Instant, queued before: Duration = .zero) -> Duration {
+    began.duration(to: tools.loop.now) - ((job?.queue.total ?? .zero) - before)
   }
 
   // MARK: The end of a run
@@ -176,7 +193,8 @@ final class PackageBuild {
     result.times.debounce = done.detected.duration(to: done.began)
     result.times.compile = done.compileTime
     result.times.link = done.linkTime
-    result.times.total = done.detected.duration(to: tools.loop.now)
+    result.times.queue = done.queue.total
+    result.times.total = done.detected.duration(to: tools.loop.now) - done.queue.total
     switch outcome {
     case .libraries(let paths, let isUnchanged):
       libraries = paths

@@ -16,6 +16,11 @@ public struct BuildPlan: Sendable {
   ///
   /// Created if necessary.
   public var scratch: String
+  /// The folder for the package manager's results, shared with plans for other packages that are built with the same SDK,
+  /// or nil to keep them in ``scratch``.
+  ///
+  /// The SDK is built there once for each toolchain.
+  public var shared: String?
   /// The folder for the libraries.
   ///
   /// Created if necessary, with mode 0755.
@@ -29,11 +34,12 @@ public struct BuildPlan: Sendable {
   ///
   /// The folders are created when a build begins.
   public init(
-    configuration: Configuration, scratch: String, destination: String,
+    configuration: Configuration, scratch: String, shared: String? = nil, destination: String,
     environment: [String: String] = Environment.current
   ) {
     self.configuration = configuration
     self.scratch = scratch
+    self.shared = shared
     self.destination = destination
     self.environment = environment
   }
@@ -43,7 +49,7 @@ public struct BuildPlan: Sendable {
 
   /// Returns the command that builds an executable product of a package.
   package func executableCommand(package: String, product: String) -> [String] {
-    [swift, "build"] + options(package: package, product: product)
+    [swift, "build"] + options(package: package, product: product, scratch: scratch)
   }
 
   /// Returns the command that builds the library of a package.
@@ -51,10 +57,11 @@ public struct BuildPlan: Sendable {
   /// - Parameters:
   ///   - package: The folder of the package.
   ///   - product: The name of the library.
+  ///   - scratch: The path of the package's ``ScratchFolder``.
   ///   - tellsSteps: Whether it prints its steps, besides what the compiler prints.
-  func libraryCommand(package: String, product: String, tellsSteps: Bool = false) -> [String] {
+  func libraryCommand(package: String, product: String, scratch: String, tellsSteps: Bool = false) -> [String] {
     let quiet = tellsSteps ? [] : ["--quiet"]
-    let command = [swift, "build"] + quiet + options(package: package, product: product)
+    let command = [swift, "build"] + quiet + options(package: package, product: product, scratch: scratch)
     return configuration == .release ? command + Self.removingUnused + Self.foldingEqual : command
   }
 
@@ -73,13 +80,23 @@ public struct BuildPlan: Sendable {
   /// Options that let the linker keep one of several functions with the same code, unless their addresses are used.
   private static let foldingEqual = ["-Xlinker", "--icf=safe"]
 
-  private var swift: String { environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift" }
+  /// The program of the package manager.
+  var swift: String { environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift" }
+
+  /// A text that differs from one toolchain to another: the path of its package manager, and the stamp of that file.
+  var toolchain: String {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let paths = swift.contains("/") ? [swift] : folders.map { "\($0)/\(swift)" }
+    guard let found = paths.first(where: { FileStamp($0, followingLinks: true)?.kind == .file }) else { return "" }
+    let path = Folder.absolute(found)
+    return "\(path) \(FileStamp(path).map { "\($0.identity.size) \($0.identity.modified)" } ?? "")"
+  }
 
   /// Returns the options of a build of one product of a package.
-  private func options(package: String, product: String) -> [String] {
+  private func options(package: String, product: String, scratch: String) -> [String] {
     var command = ["--package-path", package, "--scratch-path", scratch]
     command += ["--configuration", configuration.rawValue, "--product", product]
-    // Packages share the scratch folder, and the package manager would reuse the cached build plan of another package:
+    // Packages share scratch folders, and the package manager would reuse the cached build plan of another package:
     // "No target named … in build description".
     command.append("--disable-build-manifest-caching")
     if configuration == .release { command += ["-Xlinker", "-s"] }

@@ -5,7 +5,7 @@ import Platform
 
 /// A builder that builds plugin packages one after another, with the package manager or make.
 ///
-/// The packages share a scratch folder, so common dependencies are built only once; the package manager allows only one
+/// Packages with the same SDK share a scratch folder, so that it is built only once; the package manager allows only one
 /// build at a time in it. Libraries are replaced atomically, so a running app sees either the old one or the new one. A
 /// library whose bytes are unchanged is not replaced.
 @MainActor
@@ -105,22 +105,47 @@ public final class PackageBuilder {
     case .swift(let products) where products.isEmpty:
       ended(.failure(Self.noProduct(package)))
     case .swift(let products):
-      build(products[...], of: package, [], ended)
+      findScratchFolder(of: package, ended) { [self] scratch in
+        build(products[...], of: package, in: scratch, [], ended)
+      }
     case .make:
       make(package, ended)
     }
   }
 
+  /// Finds the scratch folder of a package, for which the package manager may have to evaluate the manifest.
+  ///
+  /// A manifest that cannot be evaluated cannot be built either, which says why.
+  private func findScratchFolder(
+    of package: PluginPackage, _ ended: @escaping Ended, then found: @escaping @MainActor (String) -> Void
+  ) {
+    let folder = ScratchFolder(package: package, plan: plan)
+    if let path = folder.path { return found(path) }
+    do throws(FlowFailure) {
+      tool = try BuildTool(
+        folder.manifestCommand, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop
+      ) { [self] ending in
+        tool = nil
+        if isCancelled { return ended(.failure(Self.cancelled)) }
+        found(ending.status.isSuccess ? folder.keep(manifest: ending.output) : plan.scratch)
+      }
+    } catch {
+      ended(.failure(error))
+    }
+  }
+
   /// Builds one product after another, and installs their libraries once all are built.
   private func build(
-    _ products: ArraySlice<String>, of package: PluginPackage, _ built: [String], _ ended: @escaping Ended
+    _ products: ArraySlice<String>, of package: PluginPackage, in scratch: String, _ built: [String],
+    _ ended: @escaping Ended
   ) {
     guard let product = products.first else { return ended(install(built)) }
-    let command = plan.libraryCommand(package: package.path, product: product, tellsSteps: tellsSteps)
+    let command = plan.libraryCommand(
+      package: package.path, product: product, scratch: scratch, tellsSteps: tellsSteps)
     run(command, of: package, ended) { [self] in
-      let library = "\(plan.scratch)/\(plan.configuration.rawValue)/lib\(product).so"
-      ManifestCache.store(package, product: product, plan: plan)
-      build(products.dropFirst(), of: package, built + [library], ended)
+      let library = "\(scratch)/\(plan.configuration.rawValue)/lib\(product).so"
+      ManifestCache.store(package, product: product, plan: plan, scratch: scratch)
+      build(products.dropFirst(), of: package, in: scratch, built + [library], ended)
     }
   }
 
