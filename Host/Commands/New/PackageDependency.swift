@@ -21,11 +21,23 @@ enum PackageDependency: Equatable {
           expected: "a folder with Sources/FeatureKit and a Package.swift")
       }
       self = .relative(Folder.relative(sdk, from: package))
-    } else if let own = SDKLocation.current, own.kind == .checkout, package.hasPrefix("\(own.folder)/") {
-      self = .relative(Folder.relative(own.folder, from: package))
+    } else if let checkout = Self.checkout(around: package) {
+      self = .relative(Folder.relative(checkout, from: package))
     } else {
       self = .installed
     }
+  }
+
+  /// Returns the SDK in whose folder a package lies, or nil if there is none.
+  ///
+  /// Whichever command makes the package, it is built with the same SDK as the others there, which are built already.
+  static func checkout(around package: String) -> String? {
+    var folder = Folder.parent(of: package)
+    while folder != "/" {
+      if SDKLocation.isSDK(folder) { return folder }
+      folder = Folder.parent(of: folder)
+    }
+    return nil
   }
 
   /// The declaration of the constant `sdk` in the package's manifest.

@@ -65,6 +65,16 @@ struct NewTests {
     }
   }
 
+  @Test("Made in a checkout by another command, it depends on that checkout, as the packages beside it do")
+  func otherCommand() throws {
+    let copy = try SwitchyardCopy()
+    let made = try copy(
+      ["new", "Beside", "--in", "Plugins"], executable: Switchyard.path, in: copy.folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    let manifest = try #require(Repository.read("\(copy.folder.path)/Plugins/Beside/Package.swift"))
+    #expect(manifest.contains("let sdk = \"\\(Context.packageDirectory)/../..\"\n"))
+  }
+
   @Test("Made by an installed command, it is built with the SDK beside that, and an edit takes the short way")
   func installed() throws {
     let copy = try SwitchyardCopy()
