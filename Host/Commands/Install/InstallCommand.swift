@@ -35,7 +35,9 @@ enum InstallCommand: Command {
       result = try Installer(prefix: prefix, isForced: values.has("--force")).install(files, version: Version.number)
     } catch {
       prefix.removeIfNew()
-      throw error
+      var failure = error
+      if failure.code == Prefix.outsideCode { failure.message = "Nothing was installed: \(failure.message)" }
+      throw failure
     }
     Console.print(report(prefix, result, isStandard: isStandard, host))
     return .done

@@ -101,9 +101,12 @@ final class Prefix {
     )
   }
 
+  /// The code of the failure of a path that leads out of the prefix.
+  static let outsideCode: FlowFailure.Code = "install.outside"
+
   private static func outside(_ path: String, _ found: String) -> FlowFailure {
     FlowFailure(
-      code: "install.outside", message: "Nothing was installed: \(path) would lead out of the prefix.",
+      code: outsideCode, message: "\(path) would lead out of the prefix.",
       expected: "a folder below the prefix", found: found, remedy: "Choose another prefix with --prefix DIR.")
   }
 }

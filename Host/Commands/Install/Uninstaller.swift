@@ -21,12 +21,14 @@ struct Uninstaller {
     let signals = BlockedSignals()
     defer { signals.unblock() }
     var failure: FlowFailure?
+    var removed = 0
     for (path, digest) in record.files.sorted(by: { $0.key < $1.key }) {
       do throws(FlowFailure) {
         try prefix.check(path)
         if let stamp = FileStamp(prefix(path)) {
           if stamp.kind == .file, Digest.hexadecimal(of: try Folder.bytes(of: prefix(path))) == digest {
             guard unlink(prefix(path)) == 0 else { throw SystemError.failure("removed", prefix(path), errno) }
+            removed += 1
           } else {
             result.left.append(path)
           }
@@ -38,7 +40,7 @@ struct Uninstaller {
     }
     if let failure {
       try record.write(prefix: prefix.path)
-      throw failure
+      throw Self.unfinished(prefix.path, record, removed: removed, failure)
     }
     unlink(prefix(InstallRecord.path))
     for folder in record.folders.reversed() {
@@ -53,6 +55,21 @@ struct Uninstaller {
   /// Returns whether a folder is kept only because of contents that are listed already.
   private func isAncestor(_ folder: String, of left: [String]) -> Bool {
     left.contains { folder == "." || $0.hasPrefix("\(folder)/") }
+  }
+
+  /// Returns the failure of an uninstallation that has left files of the record in place.
+  private static func unfinished(
+    _ prefix: String, _ record: InstallRecord, removed: Int, _ first: FlowFailure
+  ) -> FlowFailure {
+    func files(_ count: Int) -> String { "\(count) \(count == 1 ? "file" : "files")" }
+    let cause = [first.message, first.found.map { "Found: \($0)" }, first.cause].compactMap(\.self)
+    return FlowFailure(
+      code: first.code,
+      message: removed == 0
+        ? "Nothing was removed from \(prefix)."
+        : "Switchyard \(record.version) was removed from \(prefix) in part: \(files(removed)).",
+      found: "\(files(record.files.count)) still there", cause: cause.joined(separator: "\n"),
+      remedy: "Correct this and uninstall again, which removes the rest.")
   }
 
   private static func nothing(_ prefix: String) -> FlowFailure {

@@ -104,6 +104,26 @@ struct InstallTests {
     #expect(again.errors.hasPrefix("error: Switchyard is not installed in \(prefix).\n"))
   }
 
+  @Test("An uninstallation that cannot remove all says how much it has removed, and the next one removes the rest")
+  func unfinished() throws {
+    #expect(try run("install", "--prefix", "tools").status == 0)
+    let other = try folder.makeFolder("other")
+    #expect(rename("\(prefix)/include", "\(other)/include") == 0)
+    symlink("\(other)/include", "\(prefix)/include")
+    let refused = try run("uninstall", "--prefix", "tools")
+    #expect(refused.status == 1)
+    #expect(refused.errors.hasPrefix("error: Switchyard 0.1.0 was removed from \(prefix) in part: "))
+    #expect(refused.errors.contains("Cause: \(prefix)/include would lead out of the prefix."))
+    #expect(!refused.errors.contains("Nothing was installed"))
+    #expect(access("\(prefix)/bin/switchyard", F_OK) != 0)
+    #expect(access("\(other)/include/switchyard.h", F_OK) == 0)
+    let again = try run("uninstall", "--prefix", "tools")
+    #expect(again.errors.hasPrefix("error: Nothing was removed from \(prefix).\n"))
+    unlink("\(prefix)/include")
+    #expect(rename("\(other)/include", "\(prefix)/include") == 0)
+    #expect(try run("uninstall", "--prefix", "tools").output == "Removed Switchyard 0.1.0 from \(prefix).\n")
+  }
+
   @Test(
     "A second installation replaces the first; what is no longer a part goes, and an earlier SDK stays until the end")
   func replaces() throws {
