@@ -10,9 +10,10 @@ extension LoadFailure {
 
   /// Returns whether a plugin with this failure is quarantined until its file changes or the user asks for a retry.
   ///
-  /// A library that ended or changed the process of its probe would do the same to the host's.
+  /// A library that ended or changed the process of its probe would do the same to the host's, and one that has written
+  /// in the place of the probe would do so again at every start.
   static func quarantines(_ failure: FlowFailure) -> Bool {
-    [.crashedProbe, .hungProbe, .exitedProbe, .changedProcess].contains(failure.code)
+    [.crashedProbe, .hungProbe, .exitedProbe, .garbledProbe, .changedProcess].contains(failure.code)
   }
 
   // MARK: Probe

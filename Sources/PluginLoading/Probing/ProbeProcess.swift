@@ -113,6 +113,12 @@ package final class ProbeProcess {
       return isOpen
     }
     for answer in answers {
+      guard ProbePhase.isExpected(answer, after: phase, isDescribed: description != nil, hasFailed: failure != nil)
+      else {
+        isGarbled = true
+        unread = []
+        return isOpen
+      }
       switch answer {
       case .phase(let next):
         if phase == nil { timer = loop.after(deadline) { [weak self] in self?.late() } }

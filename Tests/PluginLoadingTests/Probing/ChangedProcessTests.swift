@@ -28,4 +28,21 @@ struct ChangedProcessTests {
     #expect(failure.message == "libTest.so changed the process that loaded it")
     #expect(failure.found == words)
   }
+
+  @Test(
+    "One that answers in the place of its probe is not tried again at the next start",
+    arguments: [.forgesBytes, .forgesEnd] as [PluginDefect])
+  func forged(_ defect: PluginDefect) throws {
+    let bench = try Bench()
+    let plugin = try bench.verdict(Fixture.plugin(defect))
+    guard case .refused(let failure, isQuarantined: true) = plugin.state else {
+      Issue.record("\(plugin.state)")
+      return
+    }
+    #expect(failure.code == .garbledProbe)
+    let next = try Bench(directory: bench.directory)
+    #expect(try next.inspect().first?.state == .refused(failure, isQuarantined: true))
+    // The user may ask for another try.
+    #expect(try next.inspector.retry(plugin).state == .needsProbe)
+  }
 }

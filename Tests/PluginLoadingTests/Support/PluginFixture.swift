@@ -23,6 +23,10 @@ enum PluginDefect: String, CaseIterable {
   case printsOnLoad = "PRINTS_ON_LOAD"
   /// It writes to the descriptor that the probe answers on.
   case writesToAnswer = "WRITES_TO_ANSWER"
+  /// It writes other bytes to the descriptor of the answer, wherever that is.
+  case forgesBytes = "FORGES_BYTES"
+  /// It says there, in the probe's place, that the probe is over.
+  case forgesEnd = "FORGES_END"
   /// It closes the descriptor that the probe answers on.
   case closesAnswer = "CLOSES_ANSWER"
   /// It crashes when the process ends.
