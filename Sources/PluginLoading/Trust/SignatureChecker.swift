@@ -11,7 +11,7 @@ final class SignatureChecker {
   private let signersPath: String
   private let cachePath: String
   private let loop: any EventLoop
-  /// The results of this run, by ``key(_:_:_:)``.
+  /// The results of this run that do not depend on the time, by ``key(_:_:_:)``.
   private var known: [String: Signature] = [:]
   private var hasReadCache = false
 
@@ -52,8 +52,10 @@ final class SignatureChecker {
         name: name, library: try bytes(), signature: signature, signers: signers, signersPath: signersPath,
         program: Self.program())
       run.start(namespace: Self.namespace, deadline: Self.deadline, loop: loop) { [weak self] result in
-        self?.known[key] = result
-        if isPermanent, case .valid(let signer) = result { self?.keep(key, signer) }
+        if isPermanent {
+          self?.known[key] = result
+          if case .valid(let signer) = result { self?.keep(key, signer) }
+        }
         done(result)
       }
     } catch {
@@ -62,9 +64,11 @@ final class SignatureChecker {
   }
 
   /// Returns whether keys of signers are only valid for some time, so that a result may be another one later.
+  ///
+  /// Options are written in any case.
   private static func hasDates(_ signers: [UInt8]) -> Bool {
     let words = signers.split { " \t,\n".utf8.contains($0) }
-    return words.contains { $0.starts(with: "valid-".utf8) }
+    return words.contains { String(decoding: $0, as: UTF8.self).lowercased().hasPrefix("valid-") }
   }
 
   private static func key(_ digest: String, _ signature: [UInt8], _ signers: [UInt8]) -> String {

@@ -105,6 +105,36 @@ struct SignatureTests {
     #expect(try check(again) != .valid(signer: "me@example.com"))
   }
 
+  @Test(
+    "A key with dates is asked for each time, in this run and in the next, as it may have ended since",
+    arguments: ["valid-before=\"20990101\"", "namespaces=\"switchyard-plugin\",Valid-After=\"20200101\""])
+  func dates(_ options: String) throws {
+    try key("key2", signer: "me@example.com \(options)")
+    try sign("key2")
+    #expect(try check() == .valid(signer: "me@example.com"))
+    let again = PluginInspector(
+      cache: bench.cache, probeCommand: try Fixture.probeCommand, signers: signers, loop: bench.loop)
+    for inspector in [inspector, again] {
+      let plugin = try #require(try inspector.inspect(directory: bench.plugins).first)
+      var result: Signature?
+      inspector.checkSignature(of: plugin) { result = $0 }
+      // Not at once: another process is asked.
+      #expect(result == nil)
+      try bench.turn { result != nil }
+      #expect(result == .valid(signer: "me@example.com"))
+    }
+    #expect(access("\(bench.cache)/signatures", F_OK) != 0)
+    // A key that has ended is refused, though nothing else has changed.
+    let text = String(decoding: try FileBytes.read(signers), as: UTF8.self)
+    let ended = text.split(separator: " ").map {
+      $0.hasSuffix("\"20990101\"") ? "valid-before=\"20200101\"" : String($0)
+    }
+    if ended.joined(separator: " ") != text {
+      try AtomicFile.write(Array(ended.joined(separator: " ").utf8), to: signers)
+      #expect(try check() != .valid(signer: "me@example.com"))
+    }
+  }
+
   @Test("Signers that others can change refuse every signed library")
   func writableSigners() throws {
     try sign()

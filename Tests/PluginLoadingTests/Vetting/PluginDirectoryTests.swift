@@ -97,6 +97,25 @@ struct PluginDirectoryTests {
     #expect(failure.message.hasPrefix(bench.directory.path + " may"))
   }
 
+  @Test(
+    "A sticky parent counts if it is root's; one of anybody else is refused, who could replace what is in it",
+    .enabled(if: geteuid() == 0, "only root can give a folder away"))
+  func stickyParent() throws {
+    let bench = try Bench()
+    try bench.add(Fixture.plugin())
+    let parent = bench.directory.path
+    chmod(parent, 0o1777)
+    #expect(try bench.inspect().count == 1)
+    try #require(chown(parent, 4242, 4242) == 0)
+    defer { chown(parent, 0, 0) }
+    for mode in [0o1777, 0o1755] as [mode_t] {
+      chmod(parent, mode)
+      let failure = try failure(of: bench.plugins, bench)
+      #expect(["directory.mode", "directory.owner"].contains(failure.code))
+      #expect(failure.message.hasPrefix(parent))
+    }
+  }
+
   @Test("A file that others may write is refused and keeps its place")
   func writableFile() throws {
     let bench = try Bench()
