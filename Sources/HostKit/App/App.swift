@@ -140,7 +140,7 @@ package final class App {
       ProcessRecovery(
         command: Runner.command(isDeveloping: isDeveloping), catalog: catalog, engine: engine, loop: loop),
       engine: engine, log: log, loop: loop, program: isDeveloping ? identity.name : nil,
-      placeholder: definition.rules.placeholder
+      placeholder: definition.rules.placeholder, note: { [capture] line, owner in capture?.note(line, of: owner) }
     ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
     let pages = AppPages(of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs, names: names)
     root.dependencies.register(pages.board)

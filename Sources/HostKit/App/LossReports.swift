@@ -20,13 +20,16 @@ final class LossReports {
   private let program: String?
   /// The host's words for what is shown in the place of a feature, or nil.
   private let placeholder: HostRules.Placeholder?
+  /// Takes a line about the code of somebody, for the page of what was printed.
+  private let note: @MainActor (String, String) -> Void
 
   /// - Parameters:
   ///   - program: The name of the command if the plugins are being developed, or nil.
+  ///   - note: Takes a line about code, with whose it is.
   ///   - print: Takes what libraries print, with whose code it was.
   init(
     _ recovery: ProcessRecovery, engine: NavigationEngine, log: LogFile, loop: PollLoop, program: String?,
-    placeholder: HostRules.Placeholder?,
+    placeholder: HostRules.Placeholder?, note: @escaping @MainActor (String, String) -> Void,
     print: @escaping @MainActor (ArraySlice<UInt8>, String) -> Void
   ) {
     self.engine = engine
@@ -35,6 +38,7 @@ final class LossReports {
     self.recovery = recovery
     self.program = program
     self.placeholder = placeholder
+    self.note = note
     recovery.onLoss = { [weak self] in self?.report($0) }
     recovery.onPrint = print
     recovery.onLog = { level, line, library in log.writeLimited(level, line, phase: library) }
@@ -53,8 +57,9 @@ final class LossReports {
     let lines = loss.failure.lines + offer(loss)
     engine.show(.failure, text, detail: lines.joined(separator: "\n"), subject: loss.title)
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
-    SourceLines.find(loss.addresses, in: path, loop: loop) { [engine, log] places in
-      guard !places.isEmpty else { return }
+    SourceLines.find(loss.addresses, in: path, loop: loop) { [engine, log, note] places in
+      guard let first = places.first else { return }
+      note("The call that ended it is at \(first)", loss.features.first?.rawValue ?? loss.title)
       let calls = ["The calls on the stack, the innermost first:"] + places.map { "  at \($0)" }
       for call in calls { log.write(.error, call, phase: "process") }
       engine.show(.failure, text, detail: (lines + calls).joined(separator: "\n"), subject: loss.title)

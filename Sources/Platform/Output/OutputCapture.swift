@@ -86,8 +86,11 @@ public final class OutputCapture {
     for descriptor in [input, output, errors, pipe.readEnd] { close(descriptor) }
   }
 
-  /// The most recent lines with their owners, newest last.
+  /// The most recent lines with their owners, newest last, and the calls of a stack trace in one line.
   public var lastLines: [String] { reader.lastLines }
+
+  /// Adds a line about code to ``lastLines``, which it has not printed.
+  public func note(_ line: String, of owner: String) { reader.note(line, of: owner) }
 
   /// Takes output of code that runs in another process.
   public func record(_ bytes: ArraySlice<UInt8>, of owner: String) { reader.take(bytes, of: owner) }

@@ -6,15 +6,13 @@ import Synchronization
 ///
 /// A dedicated thread waits for output; any thread may read what has arrived.
 final class OutputReader: Sendable {
-  /// The number of recent lines that are kept.
-  private static let recentLineLimit = 200
   /// The time to wait for the rest of an incomplete line, in milliseconds.
   private static let partialLineTimeout: Int32 = 500
 
   private struct State {
     var lines = OutputLines()
     var owner: String?
-    var last: [String] = []
+    var last = RecentLines()
   }
 
   private let pipe: Int32
@@ -35,7 +33,10 @@ final class OutputReader: Sendable {
     state = Mutex(State())
   }
 
-  var lastLines: [String] { state.withLock { $0.last } }
+  var lastLines: [String] { state.withLock { $0.last.texts } }
+
+  /// Adds a line to those that were printed, which is not part of the output.
+  func note(_ line: String, of owner: String) { state.withLock { $0.last.add(line, of: owner) } }
 
   /// The owner of the code that is running, or nil if it is unknown.
   var owner: String? {
@@ -111,12 +112,10 @@ final class OutputReader: Sendable {
 
   private func emit(_ lines: [OutputLines.Line], _ state: inout State) {
     for line in lines {
-      let name = line.owner ?? "a plugin"
       record(line.text, line.owner)
       CrashWords.remember(line.text)
-      state.last.append("\(name): \(line.text)")
+      state.last.add(line.text, of: line.owner ?? "a plugin")
     }
     CrashWords.remember(unfinished: state.lines.unfinished)
-    if state.last.count > Self.recentLineLimit { state.last.removeFirst(state.last.count - Self.recentLineLimit) }
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Screens
 
 /// The end of what a library printed in a process of its own.
@@ -20,8 +21,8 @@ package struct CapturedOutput {
   /// be long: the stack trace of the Swift runtime is left out.
   package func linesOfCrash(_ count: Int) -> [String] {
     let parts = tail.split(separator: 0x0a)
-    if let trace = parts.lastIndex(where: { String(decoding: $0, as: UTF8.self).hasPrefix(Self.traceHeading) }) {
-      let rest = parts[trace...].dropFirst().drop(while: Self.isFrame)
+    if let trace = parts.lastIndex(where: { String(decoding: $0, as: UTF8.self).hasPrefix(StackTrace.heading) }) {
+      let rest = parts[trace...].dropFirst().drop { StackTrace.isCall(String(decoding: $0, as: UTF8.self)) }
       return Self.visible(parts[..<trace].suffix(Self.linesBeforeTrace) + rest, last: count)
     }
     let lines = lastLines(count)
@@ -33,15 +34,7 @@ package struct CapturedOutput {
     return [Self.visible(report)] + lines
   }
 
-  /// What the Swift runtime prints after its report of a trap, before a line for each call.
-  private static let traceHeading = "Current stack trace"
   private static let linesBeforeTrace = 100
-
-  /// Whether a line is a call in a stack trace: "3    libCatalog.so    0x00007f… main + 12".
-  private static func isFrame(_ line: some Sequence<UInt8>) -> Bool {
-    let text = String(decoding: Array(line), as: UTF8.self)
-    return text.first?.isNumber == true && has(text, " 0x")
-  }
 
   /// Whether a line is the Rust runtime's report of a panic: "thread 'main' panicked at src/lib.rs:7:5:".
   static func isPanic(_ line: String) -> Bool { has(line, "panicked at ") }
