@@ -12,9 +12,11 @@ extension FeatureCatalog {
     return reason
   }
 
-  /// Reports what the features of a library need and do not get.
+  /// Reports what the features of a library need and do not get, once however often the library is loaded or replaced.
   func reportWithheld(from plugin: FoundPlugin, granted: Set<Grant>) {
-    guard let failure = Self.withheld(from: plugin, granted: granted) else { return }
+    guard let failure = Self.withheld(from: plugin, granted: granted),
+      reportedConflicts.insert("\(failure)").inserted
+    else { return }
     log(.warning, "\(failure)")
     onWithheldGrants?(failure)
   }

@@ -25,7 +25,6 @@ extension FeatureCatalog {
         }
       case .ownProcess(let grants):
         guard let processes else { return done(.failure(CatalogFailure.noProcesses(plugin.name))) }
-        reportWithheld(from: plugin, granted: grants)
         inspector.load(plugin, in: processes, grants: grants) { done($0.map(\.flows)) }
       }
     }

@@ -1,5 +1,7 @@
 import Failures
+import Platform
 import PluginLoading
+import TestSupport
 import Testing
 
 @testable import FeatureHosting
@@ -25,6 +27,22 @@ struct GrantTests {
     #expect(
       both?.remedy == "It runs without. To grant it, run: switchyard trust /libraries/libMusic.so --grant network "
         + "--grant read:/home/me/Music")
+  }
+
+  @Test("It is said once of a library, however often that is loaded, replaced or started again")
+  func once() throws {
+    let (folder, loop) = (try TemporaryFolder(), PollLoop(servesMainQueue: false))
+    let catalog = FeatureCatalog(
+      inspector: PluginInspector(cache: folder.path, probeCommand: ["/nowhere"], loop: loop), scheme: "test",
+      loop: loop
+    ) { _, _ in }
+    var said: [String] = []
+    catalog.onWithheldGrants = { said.append($0.message) }
+    for _ in 0..<3 { catalog.reportWithheld(from: plugin(["network"]), granted: []) }
+    #expect(said == ["Music needs what it is not granted: network"])
+    // Other needs are another message.
+    catalog.reportWithheld(from: plugin(["network", "read:/srv"]), granted: [])
+    #expect(said.count == 2)
   }
 
   @Test("Nothing is missing where all is granted, or nothing needed")
