@@ -45,6 +45,24 @@ struct RunnerStorageTests {
     #expect(mirror.take(nil, for: "key") == HostMessage.StoredValue(key: "key", .none))
   }
 
+  @Test("A value that was removed elsewhere is gone in the process too, while it runs and before its next flow begins")
+  func removed() throws {
+    let storage = RunnerStorage { _, _ in }
+    storage.take([HostMessage.StoredValue(key: "key", .bytes([1])), HostMessage.StoredValue(key: "other", .bytes([2]))])
+    storage.take([HostMessage.StoredValue(key: "key", .none)])
+    #expect(try storage.load("key") == nil)
+    #expect(try storage.load("other") == [2])
+
+    let host = MemoryStorage()
+    let mirror = MirroredStorage()
+    try host.store([1], for: "key")
+    #expect(mirror.changes(in: host) == [HostMessage.StoredValue(key: "key", .bytes([1]))])
+    try host.store(nil, for: "key")
+    #expect(mirror.changes(in: host) == [HostMessage.StoredValue(key: "key", .none)])
+    #expect(mirror.changes(in: host) == [])
+    #expect(mirror.take(nil, for: "key") == HostMessage.StoredValue(key: "key", .none))
+  }
+
   @Test("A copy of the host's values has them all, and keeps what is stored for itself")
   func copy() throws {
     let copy = RunnerStorage(copying: ["key": .success([1]), "bad": .failure(failure)])

@@ -1,3 +1,4 @@
+import Failures
 import Flows
 import Glibc
 import NavigationEngine
@@ -53,6 +54,56 @@ struct BackFromFailureTests {
     #expect(app.pipeline.swapCount == 2)
     #expect(app.pipeline.swapTimes.count == 2 && app.pipeline.swapTimes.last == versions.current?.swapTime)
     app.end()
+  }
+
+  @Test("Going back while a swap runs is refused as busy at once, and the swap goes on as if nobody had asked")
+  func busy() async throws {
+    let libraries = try TemporaryFolder()
+    try SwapLibrary.build("one", into: libraries.path)
+    let app = try LibraryApp(libraries, policy: RestartPolicy())
+    try await app.open()
+    try SwapLibrary.build("two", into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the second version") { $0.title.hasPrefix("Version two") }
+    let asker = Asker()
+    app.pipeline.delegate = asker
+    try SwapLibrary.build("three", into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the end of the swap") { _ in asker.updates.count == 1 }
+    #expect(asker.outcomes.count == 1)
+    guard case .busy? = asker.outcomes.first else {
+      Issue.record("\(asker.outcomes)")
+      return
+    }
+    guard case .swapped? = asker.updates.first else {
+      Issue.record("\(asker.updates)")
+      return
+    }
+    #expect(app.title.hasPrefix("Version three"))
+    // Afterwards it goes back by one version.
+    app.pipeline.delegate = nil
+    guard case .reverted? = try await revert(app, "test.swap") else {
+      Issue.record("It was not reverted.")
+      return
+    }
+    try await app.wait("the version before") { $0.title.hasPrefix("Version two") }
+    app.end()
+  }
+
+  /// A receiver of reports that goes back in the middle of each trial.
+  private final class Asker: SwapPipelineDelegate {
+    var outcomes: [RevertOutcome] = []
+    var updates: [LibraryUpdate.Outcome] = []
+
+    func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
+      pipeline.revert("test.swap" as FeatureID) { self.outcomes.append($0) }
+    }
+
+    func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { updates.append(update.outcome) }
+    func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID]) {}
+    func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) {}
+    func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {}
+    func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure) {}
   }
 
   @Test("A version that was refused is in the history, and the one on screen stays")

@@ -18,7 +18,7 @@
 #define FEATURE "test.noisy"
 #endif
 
-enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET, READ };
+enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET, READ, REMOVE };
 
 static const char *const titles[] = {
     "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
@@ -83,6 +83,7 @@ static int32_t take(uint64_t sink, sy_bytes_v1 piece) {
 
 static int32_t load(void) {
   const sy_sink_v1 sink = {.struct_size = sizeof sink, .sink = 1, .write = take};
+  strcpy(said, "small is not there");
   return storage->load(flow_handle, text("small"), &sink);
 }
 
@@ -132,6 +133,7 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   }
   if (what->action == SECRET) return SY_OK;
   if (what->action == READ) return load();
+  if (what->action == REMOVE) return storage->remove(flow_handle, text("small"));
   return act(what->action);
 }
 

@@ -25,16 +25,46 @@ struct SharedValuesTests {
     // 13 stores 16 bytes, and 20 reads them.
     try act(13, on: old)
     try act(20, on: new)
-    let query = new.navigating.next()
-    new.flow.describe(EntryID(rawValue: 1), route: [0], query)
-    try loop.turn { new.navigating[query] != nil }
-    guard case .screen(let screen)? = new.navigating[query] else {
-      Issue.record("It was not described.")
-      return
-    }
-    #expect(screen.elements.contains { $0.string(.text) == "small has 16 bytes" })
+    #expect(try texts(of: new).contains("small has 16 bytes"))
     #expect(try storage.load("small")?.count == 16)
     processes.endAll()
+  }
+
+  @Test("What one version removes is gone for the other, which had stored it itself or read it")
+  func removed() throws {
+    let folder = try TemporaryFolder()
+    try NoisyLibrary.build(into: folder.path)
+    let processes = LibraryProcesses(command: [try Switchyard.path, "__runner"], loop: loop)
+    let storage = MemoryStorage()
+    let old = try flow("old", of: processes, folder, storage)
+    let new = try flow("new", of: processes, folder, storage)
+    // 13 stores 16 bytes, 20 reads them, and 21 removes them.
+    for (one, other) in [(old, new), (new, old)] {
+      try act(13, on: one)
+      for reader in [one, other] {
+        try act(20, on: reader)
+        #expect(try texts(of: reader).contains("small has 16 bytes"))
+      }
+      try act(21, on: other)
+      #expect(try storage.load("small") == nil)
+      for reader in [one, other] {
+        try act(20, on: reader)
+        #expect(try texts(of: reader).contains("small is not there"))
+      }
+    }
+    processes.endAll()
+  }
+
+  /// The texts of a flow's screen.
+  private func texts(of flow: (flow: any Flow, navigating: FlowAnswers)) throws -> [String] {
+    let query = flow.navigating.next()
+    flow.flow.describe(EntryID(rawValue: 1), route: [0], query)
+    try loop.turn { flow.navigating[query] != nil }
+    guard case .screen(let screen)? = flow.navigating[query] else {
+      Issue.record("It was not described.")
+      return []
+    }
+    return screen.elements.compactMap { $0.string(.text) }
   }
 
   private func flow(
