@@ -49,6 +49,17 @@ struct SecondHostTests {
     try leave(next)
   }
 
+  @Test("Its list says of each feature whether its rules admit it")
+  func list() throws {
+    let outcome = try shop("list")
+    #expect(outcome.status == 1)
+    let states = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      .filter { $0.first?.hasPrefix("shop.") == true }.map { [$0[0], $0[4]] }
+    #expect(states == [["shop.cart", "ready"], ["shop.catalog", "ready"], ["shop.status", "refused"]])
+    #expect(outcome.output.contains("    The app does not offer shop.status of "))
+    #expect(outcome.output.contains("/libStatus.so: the shop does not sell it."))
+  }
+
   @Test("A flow of the app's own calls a service of its root by the contract, and the tree says who did")
   func service() throws {
     let app = try open()

@@ -21,6 +21,15 @@ public final class LogReader {
     }
   }
 
+  /// The parts of a line, each nil if it does not apply.
+  package struct Parts: Equatable {
+    package var time: String
+    package var level: String
+    package var generation: String?
+    package var phase: String?
+    package var text: String
+  }
+
   private let path: String
   private var descriptor: Int32 = -1
   private var partial: [UInt8] = []
@@ -99,5 +108,19 @@ public final class LogReader {
     if descriptor >= 0 { Glibc.close(descriptor) }
     descriptor = -1
     partial = []
+  }
+}
+
+extension LogReader.Line {
+  /// The parts of the line, or nil if it is not one that the app has written.
+  package var parts: LogReader.Parts? {
+    let words = text.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    guard words.count == 5, let colon = words[4].indices.first(where: { words[4][$0...].hasPrefix(": ") }) else {
+      return nil
+    }
+    let phase = String(words[4][..<colon])
+    return LogReader.Parts(
+      time: String(words[0]), level: String(words[1]), generation: words[3] == "-" ? nil : String(words[3]),
+      phase: phase == "-" ? nil : phase, text: String(words[4][colon...].dropFirst(2)))
   }
 }

@@ -1,5 +1,5 @@
-import Failures
-import Flows
+package import Failures
+package import Flows
 import Platform
 import PluginLoading
 
@@ -13,7 +13,7 @@ package enum CatalogFailure {
   }
 
   /// The failure of a feature that the host does not offer.
-  static func notAdmitted(_ feature: FeatureID, by path: String, reason: String) -> FlowFailure {
+  package static func notAdmitted(_ feature: FeatureID, by path: String, reason: String) -> FlowFailure {
     FlowFailure(
       code: "feature.not-admitted", message: "The app does not offer \(feature) of \(path): \(reason).",
       remedy: "Ask whoever makes the app.")

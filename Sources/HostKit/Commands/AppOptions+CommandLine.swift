@@ -22,8 +22,10 @@ extension AppOptions {
         help: "auto, dark, light, hc-dark, hc-light, terminal, or a file of colours. Default: auto."),
       .init(
         name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: \(host.identity.linkScheme)."),
-      .init(name: "--only", value: "IDS", help: "Offer no features but these: ids separated by commas."),
-      .init(name: "--without", value: "IDS", help: "Leave out these features: ids separated by commas."),
+      .init(
+        name: "--only", value: "IDS", help: "Offer no features but these: ids separated by commas.", words: .features),
+      .init(
+        name: "--without", value: "IDS", help: "Leave out these features: ids separated by commas.", words: .features),
       .init(name: "--no-swap", help: "Load replaced libraries at the next start, not while the app runs."),
       .init(name: "--fresh", help: "Start afresh instead of restoring the last window."),
       .init(

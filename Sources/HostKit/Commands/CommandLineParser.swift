@@ -85,12 +85,24 @@ struct CommandLineParser {
     guard option.choices.isEmpty || option.choices.contains(value) else {
       throw UsageError(kind: .unknownValue(option, value), verb: verb)
     }
-    let given = option.isPath ? absolutePath(value) : value
+    let given = option.isPath ? path(value, of: option) : value
     if option.isRepeatable {
       values.lists[option.name, default: []].append(given)
     } else {
       values.options[option.name] = given
     }
+  }
+
+  /// Returns the absolute path of an option's value.
+  ///
+  /// A file keeps its name, also if it is a link: what it leads to is for the verb to decide.
+  private func path(_ value: String, of option: Verb.Option) -> String {
+    let name = Folder.lastName(of: value)
+    guard option.isFile, !value.hasSuffix("/"), name != ".", name != "..", name != "~" else {
+      return absolutePath(value)
+    }
+    let folder = absolutePath(Folder.parent(of: value))
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
   /// Checks the number of arguments, fills in fallbacks, makes paths absolute, and checks for required options.

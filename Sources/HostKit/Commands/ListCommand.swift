@@ -1,6 +1,7 @@
 import AppControl
 import Failures
 import FeatureHosting
+import Flows
 import Platform
 import PluginLoading
 
@@ -13,6 +14,7 @@ enum ListCommand: Command {
       summary: "List the plugins in a folder of libraries.",
       details: [
         "One line a library: id, title, version, ABI, state, and the reason when it is refused.",
+        "What the app itself does not offer is refused as well, by its rules.",
         "ISOLATION and TRUST say where '\(host.opening)' runs it: '\(host.identity.name) trust' changes that.",
         "The exit status is 1 when one is refused. --json prints [] for a folder without libraries.",
       ],
@@ -65,7 +67,11 @@ enum ListCommand: Command {
             host: host.definition.decisions.placement(plugin)?.placement)
         }
       }
-      return ListEntry.entries(of: plugin, decision, marks: marks)
+      return ListEntry.entries(of: plugin, decision, marks: marks) { feature in
+        host.definition.decisions.refusal(feature, plugin).map {
+          CatalogFailure.notAdmitted(feature.id, by: plugin.path, reason: $0)
+        }
+      }
     }
     for generations in running(directories) {
       // The line of a library is that of its first feature.

@@ -14,9 +14,19 @@ enum LogCommand: Command {
     Verb(
       name: "log",
       summary: "Print the log of the app, including what plugins have printed.",
-      details: ["A line has the time, the level, the feature, its generation and the phase, and the text."],
-      arguments: [.init(name: "FEATURE", help: "Only the lines of this feature, such as shop.cart.", isOptional: true)],
-      options: [.init(name: "--follow", help: "Keep printing lines as they are added.")])
+      details: [
+        "A line has the time, the level, the feature, its generation and the phase, and the text.",
+        "--json prints [] for a feature that has no line; with --follow, it prints each object in a line of its own.",
+      ],
+      arguments: [
+        .init(
+          name: "FEATURE", help: "Only the lines of this feature, such as shop.cart.", isOptional: true,
+          words: .features)
+      ],
+      options: [
+        .init(name: "--follow", help: "Keep printing lines as they are added."),
+        .init(name: "--json", help: "Print JSON, for scripts."),
+      ])
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
@@ -25,24 +35,40 @@ enum LogCommand: Command {
     let reader = LogReader(folder: folder, name: host.identity.name)
     var names: Set<String> = []
     var count = 0
+    let (isJSON, follows) = (values.has("--json"), values.has("--follow"))
+    var objects: [String] = []
     func show(_ lines: [LogReader.Line]) {
       var text = ""
       for line in lines {
         if let name = line.feature { names.insert(name.rawValue) }
         guard feature == nil || line.feature == feature else { continue }
         count += 1
-        text += "\(line.text)\n"
+        if isJSON, !follows { objects.append(json(line)) } else { text += "\(isJSON ? json(line) : line.text)\n" }
       }
       if !text.isEmpty { Console.print(text) }
     }
     try reader.readAll { show($0) }
-    if values.has("--follow") { return try follow(reader, folder) { show($0) } }
+    if follows { return try follow(reader, folder) { show($0) } }
+    if isJSON { Console.print(JSONText.array(objects)) }
     guard let feature, count == 0 else { return .done }
+    let known = KnownLibraries(of: host).features
+    // It is there, and has written nothing.
+    guard !known.contains(feature.rawValue) else { return .done }
+    names.formUnion(known)
     let near = Suggestion.nearest(to: feature.rawValue, among: names.sorted())
     throw FlowFailure(
       code: "log.feature", message: "The log says nothing of '\(feature)'.",
       found: names.isEmpty ? "no line of a feature" : names.sorted().joined(separator: ", "),
       remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave the feature out to see all.")
+  }
+
+  /// Returns a line as an object, with null for what does not apply.
+  private static func json(_ line: LogReader.Line) -> String {
+    let parts = line.parts
+    return JSONText.object([
+      ("time", parts?.time), ("level", parts?.level), ("feature", line.feature?.rawValue),
+      ("generation", parts?.generation), ("phase", parts?.phase), ("text", parts?.text ?? line.text),
+    ])
   }
 
   /// Prints lines as they are added, until the output is closed or the process ends.

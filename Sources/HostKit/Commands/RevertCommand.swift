@@ -10,7 +10,7 @@ enum RevertCommand: Command {
       name: "revert",
       summary: "Go back to the previous version of a library in the running app.",
       details: ["The later version is not loaded again until its file changes or F5 is pressed."],
-      arguments: [.init(name: "NAME", help: "The library's name without lib and .so: Catalog.")])
+      arguments: [.init(name: "NAME", help: "The library's name without lib and .so: Catalog.", words: .libraries)])
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {

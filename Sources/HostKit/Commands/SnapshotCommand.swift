@@ -24,7 +24,9 @@ enum SnapshotCommand: Command {
         .init(name: "--svg", help: "Write an SVG image."),
         .init(name: "--png", help: "Write a PNG image."),
         size, keys, until,
-        .init(name: "--output", value: "FILE", help: "The file to write. Default: standard output.", isPath: true),
+        .init(
+          name: "--output", value: "FILE", help: "The file to write. Default: standard output.", isPath: true,
+          isFile: true),
       ] + AppOptions.verbOptions(for: host).filter { sharedOptions.contains($0.name) })
   }
 
@@ -64,6 +66,7 @@ enum SnapshotCommand: Command {
         code: "snapshot.terminal", message: "A PNG image is not written to a terminal.",
         remedy: "Name a file: '--output screen.png'.")
     }
+    if let path, let stamp = FileStamp(path), stamp.kind != .file { throw Self.notWritten(path, stamp) }
     if values.arguments.isEmpty {
       host.definition.sources.prepare(for: host.identity, environment: Environment.current)
     }
@@ -88,6 +91,17 @@ enum SnapshotCommand: Command {
       Console.print(bytes: picture)
     }
     return .done
+  }
+
+  /// Returns the failure for a path at which something else than a file is.
+  private static func notWritten(_ path: String, _ stamp: FileStamp) -> FlowFailure {
+    var information = stat()
+    let isLink = lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+    return FlowFailure(
+      code: "snapshot.output", message: "The picture was not written: '\(path)' is not a file.",
+      expected: "a file, which is replaced, or nothing",
+      found: isLink ? "a link to \(Folder.absolute(path))" : stamp.kind == .folder ? "a folder" : "a device or a pipe",
+      remedy: "Name the file itself, or leave the option out and write standard output where you want it.")
   }
 }
 

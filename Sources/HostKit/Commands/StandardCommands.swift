@@ -28,5 +28,7 @@ public enum StandardCommands {
   public static let all = [run, list, doctor, open, tree, log, revert, trust, snapshot, man, completions]
 
   /// Those that an app starts itself with.
-  static let hidden: [any Command.Type] = [ProbeCommand.self, RunnerCommand.self, SandboxTrialCommand.self]
+  static let hidden: [any Command.Type] = [
+    ProbeCommand.self, RunnerCommand.self, SandboxTrialCommand.self, WordsCommand.self,
+  ]
 }

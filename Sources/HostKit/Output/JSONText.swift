@@ -16,16 +16,16 @@ package enum JSONText {
   }
 
   /// Encodes a string, with quotes.
+  ///
+  /// Joiners are always escaped: where they are hidden depends on the character before, which may be escaped itself.
   package static func string(_ text: String) -> String {
     var json = "\""
-    var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      defer { previous = scalar }
       switch scalar {
       case "\"": json += "\\\""
       case "\\": json += "\\\\"
       case "\n": json += "\\n"
-      case _ where PrintableText.isHarmful(scalar) || PrintableText.isHidden(scalar, after: previous):
+      case _ where PrintableText.isHarmful(scalar) || PrintableText.isHidden(scalar, after: " "):
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)
           json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

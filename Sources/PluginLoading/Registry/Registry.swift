@@ -87,6 +87,16 @@ package struct Registry {
     if !gone.isEmpty { needsSaving = true }
   }
 
+  /// The libraries that were tried and can be used, in this app or in a process of their own, sorted by path.
+  package var described: [(path: String, description: PluginDescription)] {
+    paths.sorted { $0.key < $1.key }.compactMap { path, known in
+      switch outcomes[known.digest] {
+      case .described(let description), .barred(_, let description), .confined(let description): (path, description)
+      case .refused, .quarantined, .unproven, nil: nil
+      }
+    }
+  }
+
   /// The digests of all known files.
   package var digests: Set<String> { Set(paths.values.map(\.digest)) }
 

@@ -45,18 +45,36 @@ struct CompletionTests {
     #expect(try complete("trust", "--isolation", "") == ["none", "process"])
   }
 
+  @Test("Bash completes the features and libraries that the command has tried, also behind a comma")
+  func words() throws {
+    #expect(try complete("log", "") == [])
+    let folder = try TemporaryFolder()
+    try NoisyLibrary.build(feature: "test.one", into: folder.path, as: "libOne.so")
+    try NoisyLibrary.build(feature: "test.two", into: folder.path, as: "libTwo.so")
+    #expect(try copy(["list", folder.path], in: "/").status == 0)
+    #expect(try complete("log", "") == ["test.one", "test.two"])
+    #expect(try complete("log", "test.t") == ["test.two"])
+    #expect(try complete("revert", "") == ["One", "Two"])
+    #expect(try complete("run", "--only", "test.o") == ["test.one"])
+    #expect(try complete("run", "--only", "test.one,") == ["test.one,test.one", "test.one,test.two"])
+    #expect(try complete("snapshot", "--output", "libT", in: folder.path) == ["libTwo.so"])
+  }
+
   /// What bash offers for the last of these words behind `switchyard`.
   private func complete(_ words: String..., in directory: String = "/") throws -> [String] {
     let script = """
       compopt() { :; }
       source "$1"; shift
-      COMP_WORDS=(switchyard "$@"); COMP_CWORD=$#
+      COMP_WORDS=("$0" "$@"); COMP_CWORD=$#
       _switchyard
       printf '%s\\n' "${COMPREPLY[@]}"
       """
     let outcome = try runProcess(
-      ["env", "-C", directory, "bash", "-c", script, "bash", "\(prefix)/share/bash-completion/completions/switchyard"]
-        + words, deadline: .seconds(20))
+      [
+        "env", "-C", directory, "bash", "-c", script, "\(prefix)/bin/switchyard",
+        "\(prefix)/share/bash-completion/completions/switchyard",
+      ]
+        + words, environment: copy.environment, deadline: .seconds(20))
     #expect(outcome.errors == "")
     return outcome.output.split(separator: "\n").map(String.init).sorted()
   }

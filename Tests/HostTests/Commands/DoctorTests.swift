@@ -30,10 +30,10 @@ struct DoctorTests {
     #expect(outcome.output.split(separator: "\n").contains { $0.hasSuffix("Run: chmod 700 \(state)") })
   }
 
-  @Test("Scripts get each line as an object")
+  @Test("Scripts get each line as an object, in an array as of every other verb")
   func json() throws {
     let outcome = try command("doctor", "--json")
-    #expect(outcome.output.hasPrefix("[{\"name\": \"no_new_privs\", \"state\": \""))
-    #expect(outcome.output.hasSuffix("}]\n"))
+    #expect(outcome.output.hasPrefix("[\n  {\"name\": \"no_new_privs\", \"state\": \""))
+    #expect(outcome.output.hasSuffix("}\n]\n"))
   }
 }

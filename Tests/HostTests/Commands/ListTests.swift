@@ -89,6 +89,16 @@ struct ListTests {
       try command("list", "--json", folder.path).output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value < 0x7f })
   }
 
+  @Test(
+    "JSON is valid whatever joins or hides in a title",
+    arguments: ["\\xe2\\x80\\x8b\\xe2\\x80\\x8d", "P\\xe2\\x80\\x8dQ", "\\xc3\\xa9\\xe2\\x80\\x8d"])
+  func joiners(title: String) throws {
+    try NoisyLibrary.build(into: folder.path, options: ["-DTITLE=\"x\(title)y\""])
+    let json = try command("list", "--json", folder.path).output
+    #expect(json.contains("\\u200d"))
+    #expect(!json.contains("\\u{"))
+  }
+
   @Test("A title of another library is named, and the first library keeps it")
   func lookAlike() throws {
     try NoisyLibrary.build(feature: "test.one", into: folder.path, as: "libA.so", options: ["-DTITLE=\"Cart\""])

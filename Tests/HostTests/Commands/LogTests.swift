@@ -51,6 +51,51 @@ struct LogTests {
     #expect(outcome.errors.contains("Did you mean 'shop.cart'?"))
   }
 
+  @Test("A feature that is there and has written nothing has no lines, which is no failure")
+  func silent() throws {
+    let folder = try TemporaryFolder()
+    try NoisyLibrary.build(feature: "test.silent", into: folder.path)
+    #expect(try home("list", folder.path).status == 0)
+    try write(lines)
+    #expect(try home("log", "test.silent") == ProcessOutcome(status: 0, output: "", errors: ""))
+    #expect(try home("log", "test.silent", "--json") == ProcessOutcome(status: 0, output: "[]\n", errors: ""))
+    #expect(try home("log", "test.silence").errors.contains("Did you mean 'test.silent'?"))
+  }
+
+  @Test("Scripts get each line as an object, all in an array as of every other verb")
+  func json() throws {
+    try write(lines + ["2026-01-31T09:15:04.000Z error - - -: the \"end\": it is", "no line of the app"])
+    let all = try home("log", "--json")
+    #expect(all.status == 0)
+    #expect(
+      all.output == """
+        [
+          {"time": "2026-01-31T09:15:01.000Z", "level": "info", "feature": "shop.cart", "generation": null, \
+        "phase": "output", "text": "one"},
+          {"time": "2026-01-31T09:15:02.000Z", "level": "info", "feature": null, "generation": null, \
+        "phase": "catalog", "text": "two"},
+          {"time": "2026-01-31T09:15:03.000Z", "level": "warning", "feature": "shop.catalog", "generation": "2", \
+        "phase": "restore", "text": "three"},
+          {"time": "2026-01-31T09:15:04.000Z", "level": "error", "feature": null, "generation": null, \
+        "phase": null, "text": "the \\"end\\": it is"},
+          {"time": null, "level": null, "feature": null, "generation": null, "phase": null, "text": "no line of the app"}
+        ]
+
+        """)
+    #expect(try home("log", "shop.cart", "--json").output.split(separator: "\n").count == 3)
+  }
+
+  @Test("Followed as JSON, each line is an object of its own")
+  func followsJSON() throws {
+    try write(lines)
+    let follow = try InteractiveProcess(
+      [try Switchyard.path, "log", "--follow", "--json", "shop.cart"], environment: home.environment)
+    #expect(try follow.waitForOutput("\"one\"}\n", deadline: .seconds(20)).hasPrefix("{\"time\": "))
+    try append("2026-01-31T09:16:00.000Z info shop.cart - output: four")
+    let output = try follow.waitForOutput("\"four\"}\n", deadline: .seconds(20))
+    #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+  }
+
   @Test("Follows what is added, also when a new file begins, and ends with the reader")
   func follows() throws {
     try write(lines)

@@ -65,6 +65,32 @@ struct SnapshotTests {
     #expect(status.st_mode & 0o777 == 0o644)
   }
 
+  @Test("A link, a folder or a device in the place of the picture is neither followed nor replaced")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "mine.txt")
+    try folder.makeFolder("folder")
+    symlink("mine.txt", "\(folder.path)/link.txt")
+    symlink("missing.txt", "\(folder.path)/dangling.txt")
+    mkfifo("\(folder.path)/pipe", 0o600)
+    for (name, found) in [
+      ("link.txt", "a link to \(folder.path)/mine.txt"), ("dangling.txt", "a link to "), ("folder", "a folder"),
+      ("pipe", "a device or a pipe"),
+    ] {
+      let outcome = try home(["snapshot", libraries, "--output", name], in: folder.path)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("The picture was not written: '\(folder.path)/\(name)' is not a file."))
+      #expect(outcome.errors.contains("Found: \(found)"), "\(outcome.errors)")
+    }
+    #expect(Repository.read("\(folder.path)/mine.txt") == "mine")
+    #expect(access("\(folder.path)/missing.txt", F_OK) != 0)
+    // A file is replaced, also below a folder that is a link.
+    symlink("folder", "\(folder.path)/below")
+    let outcome = try home(["snapshot", libraries, "--output", "below/screen.txt"], in: folder.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(Repository.read("\(folder.path)/folder/screen.txt")?.isEmpty == false)
+  }
+
   @Test("The user's window, stored values and log are neither shown nor changed")
   func untouched() throws {
     let state = try #require(home.environment["XDG_STATE_HOME"])

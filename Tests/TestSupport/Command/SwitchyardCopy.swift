@@ -35,6 +35,9 @@ public struct SwitchyardCopy {
   /// The words of the builds so far, one a line.
   public var builds: String { Repository.read("\(folder.path)/builds") ?? "" }
 
+  /// The environment in which it is run.
+  public var environment: [String: String] { command.environment }
+
   /// The home folder of who runs it.
   public var home: String { command.home.path }
 

@@ -29,6 +29,6 @@ struct Finding {
         [("name", finding.name), ("state", finding.state), ("detail", finding.problem ?? finding.value)],
         and: "essential", finding.isEssential ? "true" : "false")
     }
-    return "[\(objects.joined(separator: ",\n "))]\n"
+    return JSONText.array(objects)
   }
 }

@@ -46,6 +46,10 @@ extension Completions {
     case .folders: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$current\")"
     case .choices(let words):
       "mapfile -t COMPREPLY < <(compgen -W \(quoted(words.joined(separator: " "))) -- \"$current\")"
+    case .words(let words):
+      // Of ids that are separated by commas, the last one is completed.
+      "local others=; [[ $current == *,* ]] && others=${current%,*},; mapfile -t COMPREPLY < <(compgen -P \"$others\" "
+        + "-W \"$(\(command(words, of: "\"${COMP_WORDS[0]}\"")))\" -- \"${current##*,}\")"
     }
   }
 }

@@ -23,6 +23,7 @@ extension Completions {
     case .anything: ""
     case .files: " -a '(__fish_complete_path)'"
     case .folders: " -a '(__fish_complete_directories)'"
+    case .words(let words): " -a '(__fish_append , (\(command(words, of: name))))'"
     case .choices(let words): " -a \(fish(words.joined(separator: " ")))"
     }
   }

@@ -44,6 +44,7 @@ extension Completions {
     case .anything: " "
     case .files: "_files"
     case .folders: "_files -/"
+    case .words(let words): "{_sequence compadd - ${(f)\"$(\(command(words, of: name)))\"}}"
     case .choices(let words): "(\(words.joined(separator: " ")))"
     }
   }

@@ -28,6 +28,7 @@ package struct Completions {
     case files
     case folders
     case choices([String])
+    case words(Verb.Words)
   }
 
   /// Returns the completions for a shell.
@@ -40,13 +41,23 @@ package struct Completions {
   }
 
   func values(of argument: Verb.Argument) -> Values {
+    if let words = argument.words { return .words(words) }
     guard argument.isPath else { return argument.choices.isEmpty ? .anything : .choices(argument.choices) }
     return argument.isFile ? .files : .folders
   }
 
   func values(of option: Verb.Option) -> Values {
-    if option.isPath { return .folders }
+    if let words = option.words { return .words(words) }
+    if option.isPath { return option.isFile ? .files : .folders }
     return option.choices.isEmpty ? .anything : .choices(option.choices)
+  }
+
+  /// The hidden verb that prints words.
+  static let wordsVerb = "__words"
+
+  /// The command that prints words, for each shell, with this program.
+  func command(_ words: Verb.Words, of program: String) -> String {
+    "\(program) \(Self.wordsVerb) \(words.rawValue) 2>/dev/null"
   }
 
   /// Quotes a text with single quotes, for bash and zsh.

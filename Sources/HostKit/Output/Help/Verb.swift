@@ -1,5 +1,13 @@
 /// The description of a verb: its name, its arguments and options, and its help.
 public struct Verb: Sendable {
+  /// Words that differ from one user to another, for completions.
+  public enum Words: String, Sendable {
+    /// The ids of the features that the app knows, also several separated by commas.
+    case features
+    /// The names of the libraries that the app knows.
+    case libraries
+  }
+
   /// A positional argument.
   public struct Argument: Sendable {
     /// The name in the usage line: "DIR".
@@ -18,15 +26,18 @@ public struct Verb: Sendable {
     public var isFile: Bool
     /// Whether the argument may be omitted without a default value.
     public var isOptional: Bool
+    /// The words that complete the argument, or nil if there are none.
+    public var words: Words?
     /// The valid values, or an empty array if any value is valid.
     public var choices: [String]
 
     /// Creates an argument, by default a required one.
     public init(
       name: String, help: String, fallback: String? = nil, isRepeated: Bool = false, isPath: Bool = false,
-      isFile: Bool = false, isOptional: Bool = false, choices: [String] = []
+      isFile: Bool = false, isOptional: Bool = false, choices: [String] = [], words: Words? = nil
     ) {
       self.choices = choices
+      self.words = words
       self.name = name
       self.help = help
       self.fallback = fallback
@@ -49,17 +60,25 @@ public struct Verb: Sendable {
     public var isRequired: Bool
     /// Whether the value is a path, which is made absolute for the verb.
     public var isPath: Bool
+    /// Whether the path is that of a file, and not of a folder.
+    ///
+    /// A link at its end is left as it is.
+    public var isFile: Bool
     /// The valid values, or an empty array if any value is valid.
     public var choices: [String]
     /// Whether the option may be given several times.
     public var isRepeatable: Bool
+    /// The words that complete the value, or nil if there are none.
+    public var words: Words?
 
     /// Creates an option, by default one that may be left out.
     public init(
       name: String, value: String? = nil, help: String, isRequired: Bool = false, isPath: Bool = false,
-      choices: [String] = [], isRepeatable: Bool = false
+      isFile: Bool = false, choices: [String] = [], isRepeatable: Bool = false, words: Words? = nil
     ) {
+      self.words = words
       self.name = name
+      self.isFile = isFile
       self.value = value
       self.help = help
       self.isRequired = isRequired

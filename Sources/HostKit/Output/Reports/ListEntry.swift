@@ -29,14 +29,20 @@ struct ListEntry {
   /// Whose title the feature has, if it is not its own.
   var mark: TitleMark?
 
-  /// - Parameter decision: Where the app runs the library, if it can be used.
-  static func entries(
-    of plugin: FoundPlugin, _ decision: PlacementRule.Decision?, marks: [FeatureID: TitleMark] = [:]
+  /// - Parameters:
+  ///   - decision: Where the app runs the library, if it can be used.
+  ///   - refusal: Returns why the app does not offer a feature, or nil if it does.
+  @MainActor static func entries(
+    of plugin: FoundPlugin, _ decision: PlacementRule.Decision?, marks: [FeatureID: TitleMark] = [:],
+    refusal: @MainActor (FeatureDescription) -> FlowFailure? = { _ in nil }
   ) -> [ListEntry] {
     switch plugin.state {
     case .known(let description):
       return description.features.map { feature in
-        ListEntry(of: feature, in: description, "ready", plugin, decision, marks[feature.id])
+        let failure = refusal(feature)
+        return ListEntry(
+          of: feature, in: description, failure == nil ? "ready" : "refused", plugin, failure == nil ? decision : nil,
+          marks[feature.id], failure)
       }
     case .barred(let failure, let description):
       return description.features.map { feature in
