@@ -66,7 +66,7 @@ enum LogCommand: Command {
   private static func json(_ line: LogReader.Line) -> String {
     let parts = line.parts
     return JSONText.object([
-      ("time", parts?.time), ("level", parts?.level), ("feature", line.feature?.rawValue),
+      ("time", parts?.time), ("level", parts?.level), ("feature", parts == nil ? nil : line.feature?.rawValue),
       ("generation", parts?.generation), ("phase", parts?.phase), ("text", parts?.text ?? line.text),
     ])
   }
