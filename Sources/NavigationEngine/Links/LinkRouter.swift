@@ -135,11 +135,10 @@ final class LinkRouter {
 
   /// Returns the outcome of a link whose page is covered by a presentation, or nil if the link is followed.
   private func askPolicy(_ link: HeldLinks.Link, _ page: Page) -> (Outcome, FlowFailure?)? {
-    let tree = window.tree
-    guard let modal = tree.containers[page.container]?.modals.last.flatMap({ tree.modals[$0] }) else { return nil }
+    guard window.tree.containers[page.container]?.modals.isEmpty == false else { return nil }
     switch policy {
     case .under: return nil
-    case .dismissFirst where modal.style.isDismissible: return nil
+    case .dismissFirst where !LinkVisit.isBlocked(page, in: window.tree): return nil
     case .wait:
       held.hold(link, for: EngineLimits.holdTime, until: page.container)
       return (.doneWith(.queued), nil)

@@ -38,6 +38,11 @@ final class LinkVisit {
       remedy: "Finish what is on screen and open the link again.")
   }
 
+  /// Whether something is presented over a page that a link would have to dismiss and cannot.
+  static func isBlocked(_ page: Page, in tree: NavigationTree) -> Bool {
+    tree.containers[page.container]?.modals.contains { tree.modals[$0]?.style.isDismissible == false } ?? false
+  }
+
   /// Whether a leave guard affects the navigation.
   var isGuarded: Bool {
     let modals = policy == .dismissFirst ? window.tree.containers[page.container]?.modals ?? [] : []
@@ -79,9 +84,8 @@ final class LinkVisit {
 
   private func clear(_ done: @escaping @MainActor (Outcome) -> Void) {
     let tree = window.tree
-    guard policy == .dismissFirst, let top = tree.containers[page.container]?.modals.last, let modal = tree.modals[top]
-    else { return done(.done) }
-    guard modal.style.isDismissible else { return done(.refused(.linkBlocked)) }
+    guard policy == .dismissFirst, let top = tree.containers[page.container]?.modals.last else { return done(.done) }
+    guard !Self.isBlocked(page, in: tree) else { return done(.refused(.linkBlocked)) }
     guards.attempt(.dismiss(top), by: nil) { [self] outcome in
       guard outcome.isDone else { return done(.refused(.guarded)) }
       clear(done)
