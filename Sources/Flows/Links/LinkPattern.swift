@@ -2,14 +2,14 @@
 ///
 /// Its components match the link's host and path together. A literal consists of letters, digits, "-", ".", "_", and
 /// "~" and matches itself; the first literal ignores case. `{name}` matches any one component, and `{name...}` at the
-/// end matches one or more. A name starts with a letter, followed by letters, digits, "_", and "-". The first component
+/// end matches all that is left, which may be nothing. A name starts with a letter, followed by letters, digits, "_", and "-". The first component
 /// is a literal, so that no feature can claim all links. Patterns sort from most to least specific, which is the order
 /// to try them in.
 public struct LinkPattern: Hashable, Sendable {
   enum Component: Hashable, Sendable {
     case literal(String)
     case parameter(String)
-    /// Matches all remaining components, at least one. Allowed only at the end.
+    /// Matches all remaining components, if there are any. Allowed only at the end.
     case rest(String)
   }
 
@@ -64,14 +64,16 @@ public struct LinkPattern: Hashable, Sendable {
   /// Returns the values of the placeholders in `link`, or nil if the link doesn't match.
   public func match(_ link: DeepLink) -> [String: String]? {
     let parts = link.components
-    let hasRest = if case .rest? = components.last { true } else { false }
-    guard hasRest ? parts.count >= components.count : parts.count == components.count else { return nil }
+    guard hasRest ? parts.count >= components.count - 1 : parts.count == components.count else { return nil }
     var parameters: [String: String] = [:]
+    if case .rest(let name)? = components.last {
+      parameters[name] = parts[(components.count - 1)...].joined(separator: "/")
+    }
     for (component, part) in zip(components, parts) {
       switch component {
       case .literal(let literal): if literal != part { return nil }
       case .parameter(let name): parameters[name] = part
-      case .rest(let name): parameters[name] = parts[(components.count - 1)...].joined(separator: "/")
+      case .rest: break
       }
     }
     return parameters
@@ -84,6 +86,9 @@ public struct LinkPattern: Hashable, Sendable {
     link.parameters = parameters
     return link
   }
+
+  /// Whether the pattern ends with a placeholder for all that is left.
+  private var hasRest: Bool { if case .rest? = components.last { true } else { false } }
 
   /// The pattern without the names of its placeholders.
   ///
@@ -110,6 +115,7 @@ extension LinkPattern: Comparable {
       default: continue
       }
     }
+    if left.hasRest != right.hasRest { return right.hasRest }
     return left.text < right.text
   }
 

@@ -38,12 +38,18 @@ struct LinkPathTests {
     #expect(try LinkPattern("catalog").match(DeepLink("Shop://CATALOG")) == [:])
   }
 
-  @Test("A placeholder at the end can take all that is left, and stands behind more exact patterns")
+  @Test("A placeholder at the end can take all that is left or nothing, and stands behind more exact patterns")
   func rest() throws {
     let rest = try LinkPattern("a/{path...}")
     #expect(rest.match(try DeepLink("x://a/b/c")) == ["path": "b/c"])
-    #expect(rest.match(try DeepLink("x://a")) == nil)
+    #expect(rest.match(try DeepLink("x://a")) == ["path": ""])
+    #expect(rest.match(try DeepLink("x://b")) == nil)
     #expect(try LinkPattern("a/{id}") < rest)
+    #expect(try LinkPattern("a") < rest)
+    let deep = try LinkPattern("a/{b}/{path...}")
+    #expect(deep.match(try DeepLink("x://a/1")) == ["b": "1", "path": ""])
+    #expect(deep.match(try DeepLink("x://a")) == nil)
+    #expect(try LinkPattern("a/{id}") < deep && deep < rest)
     #expect(rest.shape == "a/{...}")
     #expect(throws: DeepLinkError.self) { try LinkPattern("a/{path...}/b") }
   }
