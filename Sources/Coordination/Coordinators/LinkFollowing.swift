@@ -5,7 +5,8 @@ public import Flows
 public protocol LinkFollowing: CoordinatorBase {
   /// Whether a coordinator of this type can follow the rest of the path. Checked before anything changes.
   ///
-  /// The default implementation returns true.
+  /// A coordinator that leads into a child can ask it with ``LinkPath/advanced(by:)``. The default implementation returns
+  /// true.
   static func canFollow(_ path: LinkPath) -> Bool
 
   /// Follows the next hop.
@@ -30,7 +31,7 @@ extension LinkFollowing {
 
   /// Follows a link hop by hop, waiting until each child is running.
   ///
-  /// - Throws: ``LinkPartial`` if a hop is unknown or fails. The hops followed so far are kept unless `rollsBack` is
+  /// - Throws: ``LinkPartial`` if a hop is unknown or fails, or if a child has ended or was not presented. The hops followed so far are kept unless `rollsBack` is
   ///   true.
   public func follow(_ link: DeepLink, rollsBack: Bool = false) async throws {
     var path = LinkPath(link)
@@ -41,9 +42,9 @@ extension LinkFollowing {
     while let hop = path.next {
       do {
         switch try await current.follow(hop, of: path) {
-        case .stay: path.take()
+        case .stay: path = path.advanced()
         case .into(let child):
-          path.take()
+          path = path.advanced()
           await child.ready()
           guard child.isRunning else { throw NavigationError(.refused(.flowEnded)) }
           guard path.next == nil || type(of: child).canFollow(path) else { throw LinkPartial(path, cause: nil) }

@@ -1,7 +1,9 @@
 import Failures
 import Flows
 
-/// An error indicating that a link could be followed only partway.
+/// An error indicating that a link could be followed only partway, or not at all.
+///
+/// A link of which nothing was reached is refused; otherwise, the outcome is `.doneWith(.partly)`.
 public struct LinkPartial: Error, Hashable, Sendable {
   /// The hops that were followed, in order.
   public let reached: [String]
@@ -42,7 +44,12 @@ extension FlowFailure {
 
   private init(_ partial: LinkPartial) {
     let left = partial.remaining.joined(separator: "/")
-    let reached = partial.reached.isEmpty ? "nothing" : partial.reached.joined(separator: "/")
+    guard !partial.reached.isEmpty else {
+      self.init(
+        code: .failedLink, message: "The link was not followed: nothing of \(left) was reached.", cause: partial.cause)
+      return
+    }
+    let reached = partial.reached.joined(separator: "/")
     let cause = "It reached \(reached)." + (partial.cause.map { " \($0)" } ?? "")
     self.init(code: .partialLink, message: "The link was followed only in part: \(left) is left.", cause: cause)
   }

@@ -18,9 +18,21 @@ public struct LinkPath: Hashable, Sendable {
   /// The next hop, or nil if the whole path was followed.
   public var next: String? { remaining.first }
 
-  mutating func take() {
-    guard !remaining.isEmpty else { return }
-    reached.append(remaining.removeFirst())
+  /// Returns the path after its next hops were followed.
+  ///
+  /// A coordinator asks its child whether it can follow what will be left for it:
+  ///
+  ///     static func canFollow(_ path: LinkPath) -> Bool {
+  ///       path.next == "settings" ? SettingsCoordinator.canFollow(path.advanced()) : true
+  ///     }
+  ///
+  /// - Parameter count: The number of hops. A path that has fewer is followed to its end.
+  public func advanced(by count: Int = 1) -> LinkPath {
+    var path = self
+    let hops = remaining.prefix(max(0, count))
+    path.reached += hops
+    path.remaining.removeFirst(hops.count)
+    return path
   }
 }
 
