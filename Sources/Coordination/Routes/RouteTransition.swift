@@ -26,6 +26,9 @@ public struct RouteTransition<R: Route> {
 
   /// Creates a transition for the changes between routes of any types that `isEligible` accepts, such as a parent's
   /// route and the route of a child it pushes.
+  ///
+  /// Disfavored so that a trailing closure without a label is about routes of the coordinator's own type.
+  @_disfavoredOverload
   public init(
     _ transition: Transition,
     between isEligible: @escaping @MainActor (_ from: any Route, _ to: any Route, _ operation: Operation) -> Bool

@@ -26,8 +26,14 @@ private final class BookCoordinator: Coordinator<BookRoute> {
   override var initialRoute: BookRoute? { .cover }
   @ViewBuilder override func view(for route: BookRoute) -> any View { Text("Book").navigationTitle("Book") }
   override var transitions: [RouteTransition<BookRoute>] {
-    [RouteTransition(.fade, where: { (_: BookRoute, _: BookRoute, _) in true })]
+    [RouteTransition(.fade) { _, _, _ in true }]
   }
+}
+
+private final class RackCoordinator: Coordinator<ShelfRoute> {
+  override var initialRoute: ShelfRoute? { .shelf }
+  @ViewBuilder override func view(for route: ShelfRoute) -> any View { Text("Rack").navigationTitle("Rack") }
+  override var transitions: [RouteTransition<ShelfRoute>] { [RouteTransition(.scale) { _, _, _ in true }] }
 }
 
 @MainActor @Suite("The transition is chosen by the pair of routes where a child of another type is pushed, and left")
@@ -55,6 +61,21 @@ struct ChildTransitionTests {
     #expect(shown == .fade)
     await app.send(.back)
     #expect(shown == .scale)
+    #expect(!book.isRunning)
+  }
+
+  @Test("A transition without a label is for routes of its coordinator's type, not for those of a child")
+  func ownType() async throws {
+    let rack = RackCoordinator()
+    let app = FeatureTester(tab: "test.rack") { rack }
+    await app.start()
+    let book = try await rack.start(BookCoordinator(), style: .push).child
+    await app.waitUntilIdle()
+    #expect(app.scene?.transition?.transition == .automatic)
+    await rack.router.popToRoot()
+    await rack.router.push(.shelf)
+    await app.waitUntilIdle()
+    #expect(app.scene?.transition?.transition == .scale)
     #expect(!book.isRunning)
   }
 
