@@ -71,6 +71,10 @@ open class TabCoordinator<Page: TabPage>: TabCoordinatorBase {
     coordinator(of: page.pageID) as? Child
   }
 
+  override func didKeep(_ pages: [PageItem]) {
+    self.pages.removeAll { page in !pages.contains { $0.id == page.pageID } }
+  }
+
   override func didSet(_ pages: [any TabPage]) {
     self.pages = pages.compactMap { $0 as? Page }.sorted {
       ($0.position, $0.pageID.rawValue) < ($1.position, $1.pageID.rawValue)

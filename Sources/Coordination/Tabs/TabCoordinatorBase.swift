@@ -38,6 +38,9 @@ open class TabCoordinatorBase: CoordinatorBase {
   ///
   /// Duplicate IDs are refused. `selected` is the page to show and is ignored if it isn't one of the pages. Without it,
   /// the selection is kept or moves to the nearest remaining page.
+  ///
+  /// Disfavored so that no pages at all are pages of the author's type where there is one.
+  @_disfavoredOverload
   @discardableResult
   public func setPages(_ pages: [PageItem], selected: PageID? = nil) async -> Outcome {
     var sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
@@ -49,6 +52,7 @@ open class TabCoordinatorBase: CoordinatorBase {
     guard outcome.isDone else { return outcome }
     for old in pageItems where !sorted.contains(where: { $0.instance == old.instance }) { release(old) }
     pageItems = sorted
+    didKeep(sorted)
     badgeTexts = badgeTexts.filter { badge in sorted.contains { $0.id == badge.key } }
     if let selectedPage, !sorted.contains(where: { $0.id == selectedPage }) { self.selectedPage = nil }
     resumeShown()
@@ -107,6 +111,9 @@ open class TabCoordinatorBase: CoordinatorBase {
     return outcome
   }
 
+  /// Called when pages were accepted, before ``didSet(_:)``: all others are gone.
+  func didKeep(_ pages: [PageItem]) {}
+
   /// Called when pages with their own coordinators were accepted.
   func didSet(_ pages: [any TabPage]) {}
 
@@ -152,7 +159,7 @@ open class TabCoordinatorBase: CoordinatorBase {
   /// Removes all pages.
   @discardableResult
   public func clean() async -> Outcome {
-    await setPages([PageItem]())
+    await setPages([PageItem](), selected: nil)
   }
 
   /// Returns the coordinator of a page, or nil if the page is a feature of another library.
