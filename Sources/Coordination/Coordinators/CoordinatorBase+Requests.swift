@@ -22,7 +22,7 @@ extension CoordinatorBase {
   }
 
   /// Submits a request without waiting for its outcome.
-  func post(_ request: Request) {
+  func post(_ request: Request, options: RequestOptions = RequestOptions()) {
     guard let link else {
       switch request {
       case .badge, .pageBadge, .selectPage, .releaseLinks: logDetached(request.name)
@@ -30,12 +30,12 @@ extension CoordinatorBase {
       }
       return
     }
-    link.navigating.submit(NavigationRequest(request, from: link.flow), during: query)
+    link.navigating.submit(NavigationRequest(request, from: link.flow, options: options), during: query)
   }
 
   /// Ends this flow without a result.
   ///
-  /// Has no effect on a flow that has ended or was never started.
+  /// Has no effect on a flow that has ended. Refused for one that was never started.
   @discardableResult
   public func finishFlow(animated: Bool = true) async -> Outcome {
     guard isRunning else { return await hasNothingToEnd() }
@@ -154,6 +154,7 @@ extension CoordinatorBase {
 
   /// The outcome of ending a flow that isn't running.
   func hasNothingToEnd() async -> Outcome {
+    guard hasEnded else { return await refusedDetached("finish").outcome }
     await Task.yield()
     return .noop(.alreadyEnded)
   }

@@ -18,6 +18,8 @@ final class RouteContent<R: Route>: FlowContent {
     var number: UInt64
     var bytes: Payload
     var route: R
+    /// Whether the entry alone is left out of a restored window, unlike the others of its request.
+    var isTransient: Bool
   }
 
   private unowned let coordinator: Coordinator<R>
@@ -40,7 +42,8 @@ final class RouteContent<R: Route>: FlowContent {
   func receive(_ event: FlowEvent) {
     switch event {
     case .entered(let entry, let bytes, let isPresented):
-      entered(entry, bytes)
+      // An entry that comes again has moved to the top.
+      if let place = ownStack.firstIndex(of: entry) { ownStack.remove(at: place) } else { entered(entry, bytes) }
       if !isPresented { ownStack.append(entry) }
     case .left(let entry, let cause): left(entry, cause)
     case .appeared(let entry): if let route = try? route(of: entry) { coordinator.didAppear(route) }
@@ -54,12 +57,14 @@ final class RouteContent<R: Route>: FlowContent {
   private func entered(_ entry: EntryID, _ bytes: Payload) {
     var place = Place(bytes: bytes)
     if let index = expected.firstIndex(where: { $0.bytes == bytes }) {
-      let route = expected.remove(at: index).route
-      place.route = route
+      let wanted = expected.remove(at: index)
+      place.route = wanted.route
       // The engine received the bytes of an equal route. The entry keeps the bytes of the requested route.
-      if !(route is any LiveRoute), let own = self.bytes(of: route), own != bytes {
-        place.bytes = own
-        coordinator.post(.rewriteEntry(entry, own))
+      if !(wanted.route is any LiveRoute), let own = self.bytes(of: wanted.route) { place.bytes = own }
+      if place.bytes != bytes || wanted.isTransient {
+        var options = RequestOptions()
+        options.isTransient = wanted.isTransient
+        coordinator.post(.rewriteEntry(entry, place.bytes), options: options)
       }
     }
     places[entry] = place
@@ -171,9 +176,9 @@ final class RouteContent<R: Route>: FlowContent {
   }
 
   /// Records that the engine is about to receive a route as these bytes, until ``forget(_:)`` is called.
-  func expect(_ route: R, as bytes: Payload) -> UInt64 {
+  func expect(_ route: R, as bytes: Payload, isTransient: Bool = false) -> UInt64 {
     lastNumber += 1
-    expected.append(Expected(number: lastNumber, bytes: bytes, route: route))
+    expected.append(Expected(number: lastNumber, bytes: bytes, route: route, isTransient: isTransient))
     return lastNumber
   }
 

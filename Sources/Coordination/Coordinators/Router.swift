@@ -118,6 +118,26 @@ public struct Router<R: Route> {
     await ask(routes, animated, isStack: true) { .setStack($0) }
   }
 
+  /// Puts the topmost entry whose route is equal according to the author's `==` on top of this flow's stack, or pushes
+  /// the route if there is none.
+  ///
+  /// The entry moves with its screen's state, such as what it has scrolled to. The others keep their order, and
+  /// coordinators pushed above it end.
+  @discardableResult
+  public func bringToFront(_ route: R, animated: Bool = true) async -> Outcome {
+    guard let coordinator, let content = coordinator.routes else { return .refused(.detached) }
+    guard let entry = content.entry(of: route), let moved = try? content.route(of: entry) else {
+      return await push(route, animated: animated)
+    }
+    guard coordinator.canShow(moved) else { return coordinator.cannotShow(moved) }
+    let stack = content.ownStack.filter { $0 != entry } + [entry]
+    var options = RequestOptions(animated: animated)
+    options.isSingleTop = true
+    coordinator.chooseTransitions(to: moved, &options)
+    let bytes = stack.compactMap { content.bytes(at: $0) }
+    return await coordinator.request(.setStack(bytes), options: options).outcome
+  }
+
   /// Pushes a coordinator onto the same stack and waits until it has ended.
   @discardableResult
   public func push(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
@@ -142,13 +162,19 @@ public struct Router<R: Route> {
     var expected: [UInt64] = []
     defer { content.forget(expected) }
     let known = isStack ? content.bytes(ofStack: routes) : nil
+    // A request is transient as a whole or not at all, so where only some of its routes are, their entries are marked
+    // when they have come.
+    let isTransient = routes.allSatisfy { !$0.isRestorable }
     for (index, route) in routes.enumerated() {
       guard let bytes = known?[index] ?? content.bytes(of: route) else { return .refused(.cannotShow) }
       payloads.append(bytes)
-      if known != nil || route is any LiveRoute { expected.append(content.expect(route, as: bytes)) }
+      let isMarked = !isTransient && !route.isRestorable
+      if known != nil || isMarked || route is any LiveRoute {
+        expected.append(content.expect(route, as: bytes, isTransient: isMarked))
+      }
     }
     var options = RequestOptions(animated: animated)
-    options.isTransient = routes.contains { !$0.isRestorable }
+    options.isTransient = isTransient
     if let last = routes.last { coordinator.chooseTransitions(to: last, &options) }
     return await coordinator.request(request(payloads), options: options).outcome
   }

@@ -34,9 +34,10 @@ public struct NavigationRequest: Sendable, Equatable {
 public struct RequestOptions: Sendable, Equatable {
   /// Whether the change is animated.
   public var animated = true
-  /// Whether pushing the route that is already on top has no effect.
+  /// Whether a route that the flow shows already isn't shown again: pushing the one on top has no effect, and a new
+  /// stack takes entries along that show its routes, wherever they are.
   public var isSingleTop = false
-  /// Whether the entry is excluded from the saved window.
+  /// Whether the entry is excluded from the saved window, as a new one or, in a rewrite, from then on.
   public var isTransient = false
   /// The rule for presenting something while something else is already presented.
   public var policy = PresentationPolicy.stack

@@ -13,9 +13,9 @@ public struct Entry: Sendable, Equatable, Codable {
   /// The stack that the entry is in.
   public let container: ContainerID
   /// The entry's index in the stack; the root's is 0.
-  public let depth: Int
+  public internal(set) var depth: Int
   /// Whether the entry is left out when the window is restored.
-  public let isTransient: Bool
+  public internal(set) var isTransient: Bool
   /// The transition shown when the user goes back from the entry, or nil for the platform's default.
   public let backTransition: Transition?
   /// The flows that began while this entry was on top, in order, and that end with it.

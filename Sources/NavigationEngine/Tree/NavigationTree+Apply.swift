@@ -83,7 +83,8 @@ extension NavigationTree {
       guard let pages = shownContainer(of: flow) else { return .refused(.flowEnded) }
       return select(page, in: pages, isUser: false, &changes)
     case .dropEntry(let entry): return drop(entry, of: flow, &changes)
-    case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, of: flow, &changes)
+    case .rewriteEntry(let entry, let route):
+      return rewrite(entry, to: route, isTransient: request.options.isTransient, of: flow, &changes)
     case .open: return .refused(.noLinkHandler)
     // The engine carries these out itself, as they do not affect the tree.
     case .send, .answer, .releaseLinks, .observe, .service: return .refused(.notPermitted)

@@ -45,6 +45,8 @@ struct DepartureSearch {
   private var restarting: Set<FlowID> = []
   /// The modals that stay, with their flows, although the entries that they were presented from leave.
   private var keptModals: Set<ModalID> = []
+  /// The entries that stay, at another place of their stack.
+  private var movedEntries: Set<EntryID> = []
 
   init(_ tree: NavigationTree) { self.tree = tree }
 
@@ -92,7 +94,7 @@ struct DepartureSearch {
       pop(to: tree.popTarget(of: request.kind, by: flow), .popped)
     case .popToRoot(let dismissing): popToRoot(flow, dismissing: dismissing)
     case .replaceTop: replaceTop(flow)
-    case .setStack(let routes): setStack(routes, flow)
+    case .setStack(let routes): setStack(routes, flow, isMoving: request.options.isSingleTop)
     case .restart: restart(flow)
     case .dismiss: dismiss(flow)
     case .dismissModal(let modal, let cascade):
@@ -152,7 +154,7 @@ struct DepartureSearch {
     cut(node.container, from: entry.depth)
   }
 
-  private mutating func setStack(_ routes: [Payload], _ flow: FlowID) {
+  private mutating func setStack(_ routes: [Payload], _ flow: FlowID, isMoving: Bool) {
     guard let node = tree.flows[flow] else { return }
     guard let first = tree.firstDepth(of: node) else {
       if !routes.isEmpty { takeOver(by: flow) }
@@ -161,6 +163,11 @@ struct DepartureSearch {
     if routes.isEmpty { return cut(node.container, from: first + 1) }
     let kept = tree.commonPrefix(of: routes, in: node, from: first)
     if kept == 0 { restarting = [flow] }
+    if isMoving {
+      movedEntries = Set(tree.movedEntries(to: routes, keeping: kept, in: node, from: first).values)
+      rest += movedEntries.flatMap { tree.entries[$0]?.flows ?? [] }.filter { tree.flows[$0]?.position == .pushed }
+        .map { .flow($0) }
+    }
     cut(node.container, from: first + kept)
   }
 
@@ -288,7 +295,7 @@ struct DepartureSearch {
     let end = floors[stack] ?? container.entries.count
     guard depth < end else { return }
     floors[stack] = depth
-    for id in container.entries[max(0, depth)..<end] {
+    for id in container.entries[max(0, depth)..<end] where !movedEntries.contains(id) {
       visited += 1
       departures.entries.insert(id)
       guard let entry = tree.entries[id] else { continue }

@@ -67,9 +67,14 @@ extension NavigationTree {
     return .done
   }
 
-  mutating func rewrite(_ id: EntryID, to route: Payload, of flow: FlowID, _ changes: inout [Change]) -> Outcome {
+  /// Replaces the bytes of an entry's route, and marks the entry as left out of a restored window if `isTransient` is
+  /// true.
+  mutating func rewrite(
+    _ id: EntryID, to route: Payload, isTransient: Bool, of flow: FlowID, _ changes: inout [Change]
+  ) -> Outcome {
     guard let entry = entries[id], entry.flow == flow else { return .refused(.routeNotFound) }
-    if entry.route == route { return .noop(.unchanged) }
+    if isTransient { entries[id]?.isTransient = true }
+    if entry.route == route { return isTransient && !entry.isTransient ? .done : .noop(.unchanged) }
     entries[id]?.route = route
     changes.append(.rewritten(id))
     return .done

@@ -188,12 +188,69 @@ extension NavigationTree {
     let kept = commonPrefix(of: routes, in: node, from: first)
     if kept == routes.count && kept == depth(of: node.container) - first { return .noop(.unchanged) }
     if kept == 0 { flows[node.id]?.base = nil }
+    let options = request.options
+    let moved = options.isSingleTop ? movedEntries(to: routes, keeping: kept, in: node, from: first) : [:]
+    let order = moved.isEmpty ? [] : takeOff(Set(moved.values), of: node.container)
     removeEntries(of: node.container, keeping: first + kept, .replaced, &changes)
-    guard flows[node.id] != nil else { return .done }
-    for route in routes.dropFirst(kept) {
-      add(route, of: node.id, in: node.container, options: request.options, &changes)
+    guard flows[node.id] != nil else {
+      for id in moved.values {
+        if let entry = entries.removeValue(forKey: id) { changes.append(.left(entry, .replaced)) }
+      }
+      return .done
+    }
+    endPushed(from: order, &changes)
+    // Moved entries that keep their order, below all others, are not reported.
+    var next = 0
+    for (index, route) in routes.enumerated().dropFirst(kept) {
+      guard let entry = moved[index] else {
+        next = order.count
+        add(route, of: node.id, in: node.container, options: options, &changes)
+        continue
+      }
+      let place = order.dropFirst(next).firstIndex(of: entry)
+      next = place.map { $0 + 1 } ?? order.count
+      putOnTop(entry, of: node)
+      if place == nil, let entry = entries[entry] { changes.append(.entered(entry)) }
     }
     return .done
+  }
+
+  /// Returns the entries above a common prefix that show routes of a new stack, by the indices of those routes.
+  func movedEntries(to routes: [Payload], keeping kept: Int, in node: FlowNode, from first: Int) -> [Int: EntryID] {
+    var standing = (containers[node.container]?.entries ?? []).dropFirst(first + kept).filter {
+      entries[$0]?.flow == node.id
+    }
+    var moved: [Int: EntryID] = [:]
+    for (index, route) in routes.enumerated().dropFirst(kept) {
+      guard let found = standing.firstIndex(where: { entries[$0]?.route == route }) else { continue }
+      moved[index] = standing.remove(at: found)
+    }
+    return moved
+  }
+
+  /// Takes entries off a stack without ending what was begun from them, and returns them in their order.
+  private mutating func takeOff(_ moved: Set<EntryID>, of stack: ContainerID) -> [EntryID] {
+    let order = (containers[stack]?.entries ?? []).filter(moved.contains)
+    containers[stack]?.entries.removeAll(where: moved.contains)
+    for (depth, id) in (containers[stack]?.entries ?? []).enumerated() { entries[id]?.depth = depth }
+    return order
+  }
+
+  /// Ends the flows pushed from entries that move: their place was above these.
+  private mutating func endPushed(from moved: [EntryID], _ changes: inout [Change]) {
+    for id in moved {
+      while let pushed = entries[id]?.flows.last(where: { flows[$0]?.position == .pushed }) {
+        endTree(pushed, .parentFinished, result: nil, &changes)
+      }
+    }
+  }
+
+  /// Puts an entry that was taken off a flow's stack on top of it.
+  private mutating func putOnTop(_ id: EntryID, of node: FlowNode) {
+    let depth = depth(of: node.container)
+    entries[id]?.depth = depth
+    containers[node.container]?.entries.append(id)
+    if flows[node.id]?.base == nil { flows[node.id]?.base = id }
   }
 
   /// Returns to the flow's first entry, and ends the flows and modals begun above or from it.

@@ -75,6 +75,19 @@ struct FocusTests {
     #expect(rows(interface.text) == rows(before))
   }
 
+  @Test("A screen that is brought to the front has the scroll position and the focus that it had below")
+  func broughtToFront() {
+    let names = (0..<100).map { "row \($0)" }
+    let below = Sample.root(list(names))
+    var interface = Sample.interface(Sample.scene(below), width: 50, height: 16)
+    for _ in 0..<50 { interface.press(.down) }
+    let before = interface.text
+    interface.present(Sample.scene(Sample.root(list(["x"]), entry: 2, depth: 2, back: "Shop")))
+    interface.present(Sample.scene(Sample.root(list(names), entry: 1, depth: 2, back: "X")))
+    #expect(interface.focusedName == "row 50")
+    #expect(rows(interface.text) == rows(before))
+  }
+
   /// The lines of the list only.
   private func rows(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.dropFirst(3).hasPrefix("row") }.map { $0.prefix(20) }
