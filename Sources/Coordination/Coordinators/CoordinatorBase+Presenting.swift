@@ -7,30 +7,32 @@ extension CoordinatorBase {
   /// The style `.push` puts the child's screens on this flow's stack. Without a style, the style of the child's first
   /// route is used, which is either its ``Coordinator/initialRoute`` or the route that its `start()` shows first; the
   /// current screen stays until the child shows that route. With a policy but no style, only the `initialRoute` is
-  /// considered, and a child without one is pushed. `onDismiss` is called once, with the cause, when a child that was
+  /// considered, and a child without one is pushed. Without a policy, a modal child is presented by the coordinator's
+  /// ``presentationPolicy`` and ``presentsPerSlot``. `onDismiss` is called once, with the cause, when a child that was
   /// presented over the stack has been dismissed. To continue as soon as the child is on screen, use
   /// ``start(_:style:policy:isPerSlot:animated:onDismiss:)``.
   @discardableResult
   public func navigate(
-    to child: CoordinatorBase, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack,
-    isPerSlot: Bool = false, animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
+    to child: CoordinatorBase, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil,
+    isPerSlot: Bool? = nil, animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async -> Outcome {
-    var options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
+    var options = options(policy, isPerSlot, animated)
     let style = chosenStyle(style, of: child, &options) ?? .push
+    if policy == nil { usePolicy(for: style, &options) }
     return await begin(child, options, style, onDismiss) { .presentFlow($0, style) }.outcome
   }
 
   /// Presents a child coordinator and waits for its result.
   ///
   /// Without a style, the style of the child's first route is used if it is modal; otherwise the child is presented as
-  /// a sheet.
+  /// a sheet. With a policy of the call or the coordinator, only an `initialRoute` is considered.
   ///
   /// - Returns: The child's result, or nil if the user dismissed the child.
   /// - Throws: `CancellationError` if this flow ended in the meantime, ``NavigationError`` if the request was refused.
   public func present<Child: Returning>(
-    _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, animated: Bool = true
+    _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil, animated: Bool = true
   ) async throws -> Child.Output? {
-    var options = RequestOptions(policy: policy, animated: animated)
+    var options = options(policy ?? presentationPolicy, nil, animated)
     let style = chosenStyle(style, of: child, &options).flatMap { style ?? ($0.isModal ? $0 : nil) } ?? .sheet
     return try output(await begin(child, options, style, nil) { .presentFlow($0, style) }, of: "\(Child.self)")
   }
@@ -40,7 +42,9 @@ extension CoordinatorBase {
     _ feature: FeatureID, launch: some Encodable, returning: Output.Type, style: PresentationStyle = .sheet
   ) async throws -> Output? {
     let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
-    return try output(await request(.presentFlow(child, style)), of: "\(feature)")
+    var options = options(nil, nil, true)
+    usePolicy(for: style, &options)
+    return try output(await request(.presentFlow(child, style), options: options), of: "\(feature)")
   }
 
   /// Presents a feature of a plugin by its ID, with an encoded launch value, and waits until its flow has ended.
@@ -61,6 +65,16 @@ extension CoordinatorBase {
     let outcome = await force(child, style, animated).outcome
     if case .refused = outcome { throw NavigationError(outcome, request: "present \(type(of: child)) over everything") }
     return outcome
+  }
+
+  /// Returns the options of a presentation whose call names a policy or none.
+  func options(_ policy: PresentationPolicy?, _ isPerSlot: Bool?, _ animated: Bool) -> RequestOptions {
+    RequestOptions(policy: policy ?? .stack, isPerSlot: isPerSlot ?? presentsPerSlot, animated: animated)
+  }
+
+  /// Applies the coordinator's own policy to a modal presentation whose call names none.
+  func usePolicy(for style: PresentationStyle, _ options: inout RequestOptions) {
+    if style.isModal, !options.isStyleOfFirstRoute { options.policy = presentationPolicy }
   }
 
   /// Returns the style to present a child with, or nil if the child's first route decides.
@@ -194,6 +208,7 @@ extension CoordinatorBase {
       child.handle = 0
       child.isPushed = false
       abandon(child)
+      child.resumeReady()
     }
     return settled
   }

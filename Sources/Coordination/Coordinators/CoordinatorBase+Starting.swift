@@ -15,11 +15,12 @@ extension CoordinatorBase {
   /// - Throws: ``NavigationError`` if the child wasn't presented.
   @discardableResult
   public func start<Child: CoordinatorBase>(
-    _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
+    _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil, isPerSlot: Bool? = nil,
     animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async throws(NavigationError) -> Presentation<Child> {
-    var options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
+    var options = options(policy, isPerSlot, animated)
     let style = chosenStyle(style, of: child, &options) ?? .push
+    if policy == nil { usePolicy(for: style, &options) }
     return try await presentation(of: child) { [self, options] in
       await begin(child, options, style, onDismiss) { .presentFlow($0, style) }
     }

@@ -132,6 +132,17 @@ open class CoordinatorBase {
   /// Called only if ``observesSteps`` is true, in the order in which the steps occur.
   open func didStep(_ step: FlowStep) {}
 
+  /// The rule for presenting something over this flow's stack while something else is presented there.
+  ///
+  /// It applies to calls that don't name another, and defaults to `.stack`. It doesn't concern what is pushed, nor a
+  /// child that is started without a style and chooses its first route itself.
+  open var presentationPolicy: PresentationPolicy { .stack }
+
+  /// Whether the policy considers only presentations in the same slot.
+  ///
+  /// It applies to calls that don't say, and defaults to false.
+  open var presentsPerSlot: Bool { false }
+
   /// Called when the flow has ended.
   ///
   /// All further requests are refused.

@@ -4,17 +4,20 @@ public import Flows
 extension Router {
   /// Presents a route over the stack with the given style or its own.
   ///
-  /// A route whose style is a push is pushed.
+  /// A route whose style is a push is pushed. Without a policy, the coordinator's
+  /// ``CoordinatorBase/presentationPolicy`` and ``CoordinatorBase/presentsPerSlot`` apply.
   ///
   /// `onDismiss` is called once, with the cause, when the route has been dismissed.
   @discardableResult
   public func present(
-    _ route: R, style: PresentationStyle? = nil, policy: PresentationPolicy = .stack, isPerSlot: Bool = false,
+    _ route: R, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil, isPerSlot: Bool? = nil,
     animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async -> Outcome {
     let style = style ?? route.presentationStyle
     guard style.isModal else { return await push(route, animated: animated) }
-    let options = RequestOptions(policy: policy, isPerSlot: isPerSlot, animated: animated)
+    guard let coordinator else { return .refused(.detached) }
+    var options = coordinator.options(policy, isPerSlot, animated)
+    if policy == nil { coordinator.usePolicy(for: style, &options) }
     return await ask(route, options, Presentations.Watcher(style: style, onDismiss: onDismiss)) { .present($0, style) }
   }
 
