@@ -26,7 +26,7 @@ extension CoordinatorBase {
         hasStarted = true
         resumeShown()
       }
-      try await start()
+      try await FlowAtWork.$starting.withValue(ObjectIdentifier(self)) { try await start() }
     }
   }
 
@@ -164,8 +164,7 @@ extension CoordinatorBase {
     waiters.endAll(cause)
     serviceDesk?.end()
     serviceDesk = nil
-    for waiting in readiness { waiting.give(()) }
-    readiness = []
+    resumeReady()
     resumeShown()
     for child in childList.removeAll().reversed() {
       if child.isRunning { continue }
@@ -260,11 +259,16 @@ extension CoordinatorBase {
         remedy: "Present it again when it has ended, or make a new one.")
     }
     self.link = link
+    resumeReady()
+  }
+
+  /// Resumes the tasks that wait in ``ready()``.
+  func resumeReady() {
     for waiting in readiness { waiting.give(()) }
     readiness = []
   }
 
-  /// Waits until the coordinator is attached or has ended.
+  /// Waits until the coordinator is attached, has ended, or was refused to whoever presents it.
   func ready() async {
     guard !isRunning, !hasEnded else { return }
     let beginning = Awaited<Void>()

@@ -125,7 +125,8 @@ public struct Services {
 
   /// Returns the values of a topic: the last one, if there is one, and each later one until the flow ends.
   ///
-  /// Values that come while no one waits are kept, the newest 64 of them.
+  /// Values that come while no one waits are kept, the newest 64 of them. The sequence ends with this instance; use
+  /// ``observe(_:loading:_:)`` for what every instance is to follow.
   ///
   /// ```swift
   /// for await change in services.updates(CartService.Changed.self) { count = change.count }
@@ -143,7 +144,9 @@ public struct Services {
 
   /// Calls a closure with the last value of a topic, if there is one, and with each later one until the flow ends.
   ///
-  /// May be called in the coordinator's initializer, so that it holds for instances that are restored too.
+  /// Call it in the coordinator's initializer: every instance follows the topic then, also one that goes on after a swap,
+  /// a restart or a crash. From `start()`, which is not called for those, it has no effect, and the log says so. What is
+  /// followed later, such as after a press, is followed by this instance alone.
   ///
   /// - Parameters:
   ///   - topic: The topic.
@@ -152,6 +155,10 @@ public struct Services {
   public func observe<Value: Topic>(
     _ topic: Value.Type, loading isLoading: Bool = true, _ body: @escaping @MainActor (Value) -> Void
   ) {
+    if coordinator.isRunning, FlowAtWork.starting == ObjectIdentifier(coordinator) {
+      let failure = FlowFailure.observedInStart(Value.name, of: Value.Contract.id, by: "\(type(of: coordinator))")
+      return coordinator.log("\(failure)", level: .error)
+    }
     let observer = TopicObserver(body)
     observer.log = { [weak coordinator] in coordinator?.log($0, level: .warning) }
     _ = follow(Value.self, observer, isLoading: isLoading)
@@ -212,5 +219,18 @@ extension Duration {
     let (seconds, attoseconds) = components
     return UInt64(
       max(1, seconds.multipliedReportingOverflow(by: 1000).partialValue + attoseconds / 1_000_000_000_000_000))
+  }
+}
+
+extension FlowFailure {
+  /// Creates the failure of a coordinator that would follow a topic only until another instance goes on.
+  fileprivate static func observedInStart(
+    _ topic: String, of service: ServiceID, by coordinator: String
+  ) -> FlowFailure {
+    FlowFailure(
+      code: "service.observed-in-start",
+      message: "\(coordinator) does not follow '\(topic)' of \(service): it asked in its start(), which an instance "
+        + "that goes on after a swap, a restart or a crash does not run.",
+      remedy: "Call observe in the coordinator's initializer.")
   }
 }

@@ -56,10 +56,12 @@ final class ShelfModel {
 final class ShelfCoordinator: Coordinator<ShelfRoute> {
   let model = ShelfModel()
 
-  override func start() async throws {
+  override init() {
+    super.init()
     services.observe(CartService.Changed.self, loading: false) { [model] in model.inCart = $0.count }
-    await startFlow(route: .shelf)
   }
+
+  override func start() async throws { await startFlow(route: .shelf) }
 
   func add(_ product: Int) async {
     do {
