@@ -23,6 +23,10 @@ struct FailedLinkTests {
       case "halfway":
         await router.push(.number(1))
         throw failure
+      case "halfway-late":
+        await router.push(.number(1))
+        try await wait(milliseconds: 10)
+        throw failure
       case "signin":
         await router.present(.number(2), style: .sheet)
         throw LinkHeld("Sign in first.")
@@ -77,6 +81,25 @@ struct FailedLinkTests {
     let app = await app(startsOnLinked: isLoaded)
     #expect(await open("test://\(path)", in: app) == [.refused(.flowFailed)])
     #expect(app.scene?.tabs?.selected == "test.home")
+  }
+
+  @Test(
+    "A link that fails late does not take the user from where they have gone since",
+    arguments: ["item/halfway-late", "item/late"], ["test.deaf", "test.linked"] as [PageID])
+  func movedOn(_ path: String, _ chosen: PageID) async {
+    let app = await app(startsOnLinked: true)
+    var outcomes: [Outcome] = []
+    app.engine.open("test://\(path)") { outcome, _ in outcomes.append(outcome) }
+    await app.waitUntilIdle()
+    let hasArrived = path.hasSuffix("halfway-late")
+    #expect(app.scene?.tabs?.selected == (hasArrived ? "test.linked" : "test.home"))
+    await app.send(.select(chosen))
+    app.loop.advance(by: .milliseconds(10))
+    await app.waitUntilIdle()
+    #expect(outcomes == [.refused(.flowFailed)])
+    // Whom the link has brought to its page, and who has stayed there, goes back with it.
+    let goesBack = hasArrived && chosen == "test.linked"
+    #expect(app.scene?.tabs?.selected == (goesBack ? "test.home" : chosen))
   }
 
   @Test("A link that its feature does not know is not followed")

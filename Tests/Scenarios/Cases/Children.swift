@@ -93,6 +93,10 @@ extension Scenario {
       [.tell("push slot1"), .tell("embed inner"), .tell("look"), .intent(.back)],
       ["pane=inner 0", "children 1", "inner: ended parentFinished", "embed inner → done"]),
     told(
+      "an embedded child finishes automatically",
+      [.tell("push slot1"), .tell("embed inner"), .tell("child one sheet"), .tell("up automatic")],
+      ["main: automatic [\"inner true\", \"one false\"]"]),
+    told(
       "another child in the same slot takes the place of the first",
       [.tell("push slot1"), .tell("embed one"), .tell("embed two"), .tell("look")],
       ["one: ended replaced", "embed one → done", "pane=two 0", "children 1"]),
@@ -212,6 +216,13 @@ extension Scenario {
       "forced presentation waits for the page that is selected in the same call, and stands over it",
       [.tell("paged cover"), .tell("pages next;up force three"), .tell("look")],
       ["two: started", "three: started", "layers cover, sheet", "three: children 0"]),
+    told(
+      "forced presentation from a page that has not begun stands over the selected page",
+      [.tell("paged cover"), .tell("pages force"), .tell("look"), .intent(.dismiss), .tell("look")],
+      [
+        "forced: started", "layers cover, sheet", "forced: children 0", "forced: ended user", "one: children 0",
+        "!three: started",
+      ]),
     told(
       "what is forced over the selected page is the top coordinator",
       [

@@ -25,6 +25,35 @@ extension Scenario {
         "linked: started", "!linked: follows",
       ]),
     told(
+      "a link of which nothing is reached is refused", [.link("test://command/closed", quiet: false), .tell("look")],
+      ["link: refused(flowFailed) The link was not followed: nothing of command/closed was reached.", "stack [0]"]),
+    told(
+      "a coordinator asks its child whether it can follow the rest, and then nothing changes",
+      [
+        .link("test://command/asked/closed/1", quiet: false), .tell("look"),
+        .link("test://command/asked/4", quiet: false),
+        .tell("look"),
+      ],
+      [
+        "link: refused(flowFailed) The link was not followed: nothing of command/asked/closed/1 was reached.",
+        "main: children 0 stack [0]", "link: done", "linked: started", "linked: children 0 stack [0, 4]",
+        .once("linked: started"),
+      ]),
+    told(
+      "a link does not lead on into a child that has ended",
+      [.link("test://command/ended/3", quiet: false), .tell("look")],
+      [
+        "link: doneWith(partly) The link was followed only in part: 3 is left.", "brief: ended finished", "stack [0]",
+        "!brief: follows",
+      ]),
+    told(
+      "a link does not lead on into a child that was refused",
+      [.link("test://command/refused/3", quiet: false), .tell("look")],
+      [
+        "link: doneWith(partly) The link was followed only in part: 3 is left.", "children 0 stack [0]",
+        "!unwanted: follows",
+      ]),
+    told(
       "a link that needs a sign-in waits and is opened once",
       [
         .link("test://command/private/4", quiet: false), .tell("look"), .tell("signin"), .tell("look"), .tell("signin"),
@@ -62,6 +91,12 @@ extension Scenario {
       "a link does not end what cannot be put away",
       [.tell("present 1 fixed"), .link("test://command/5", quiet: false), .tell("look")],
       ["link: refused(linkBlocked)", "presented [1]"]),
+    told(
+      "a link leaves all as it is where something below cannot be put away",
+      [
+        .tell("present 1 fixed"), .tell("present 2 sheet"), .link("test://command/5", quiet: false), .tell("look"),
+      ],
+      ["link: refused(linkBlocked)", "presented [1, 2]", "!gone 2 user", "!gone 1 user", "!main: follows"]),
     told(
       "the same link twice quickly is followed once", [.linkTwice("test://command/1"), .tell("look")],
       ["main: follows 1", "stack [0, 1]", .times(2, "link: done"), .once("main: follows 1")]),

@@ -56,6 +56,20 @@ extension Scenario {
       ],
       ["inner: ended dismissed", "gone 3 dismissed", "gone 1 dismissed", "presented [4]"]),
     told(
+      "a child is dismissed with what stands above it, and what stands below it stays",
+      [
+        .tell("present 1 sheet"), .tell("child one sheet"), .tell("up child two sheet"), .tell("up present 2 sheet"),
+        .tell("-;dismissfirst"), .tell("look"),
+      ],
+      ["two: ended dismissed", "one: ended dismissed", "gone 2 dismissed", "presented [1]", "!gone 1 dismissed"]),
+    told(
+      "of two equal routes the topmost is dismissed",
+      [
+        .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("present 1 sheet"), .tell("dismissroute 1"),
+        .tell("look"),
+      ],
+      ["gone 1 dismissed", "dismissroute 1 → done", "presented [1, 2]", .once("main: gone 1 dismissed")]),
+    told(
       "dismissing with those above it ends all of them",
       [.tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismissat 0 cascade"), .tell("look")],
       ["gone 2 dismissed", "gone 1 dismissed", "presented []"]),
@@ -160,6 +174,29 @@ extension Scenario {
       "what waits is given up with the screen that it was asked from",
       [.tell("push 1"), .tell("present 2 sheet"), .tell("child inner sheet queued"), .tell("pop"), .tell("look")],
       ["child inner sheet queued → refused(detached)", "children 0", "!inner: started"]),
+    told(
+      "a coordinator says once what happens to a second presentation, and a call can say otherwise",
+      [
+        .tell("child orderly cover"), .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("present 3 cover"),
+        .tell("child one sheet"), .tell("ask two"), .tell("feature guest"), .tell("navigate 10"), .tell("look"),
+        .tell("present 4 sheet stacked"), .tell("dismissroot"),
+      ],
+      [
+        "present 1 sheet → done", "present 2 sheet → refused(alreadyPresenting)", "present 3 cover → done",
+        "orderly: child one sheet → refused(alreadyPresenting)", "orderly: ask → failed",
+        "orderly: feature → failed", "navigate 10 → refused(alreadyPresenting)", "presented [1, 3]",
+        "present 4 sheet stacked → done", "!one: started", "!two: started", "!guest: started",
+      ]),
+    told(
+      "what a coordinator says of presentations does not concern what is pushed",
+      [
+        .tell("child changing cover"), .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismiss"),
+        .tell("child two push"), .intent(.back), .tell("look"),
+      ],
+      [
+        "gone 1 replaced", "present 2 sheet → done", "two: started", "two: ended user",
+        "changing: children 0 stack [0] presented []", "!changing: left 0: replaced",
+      ]),
     told(
       "a sheet and a cover stand side by side in slots of their own",
       [

@@ -80,6 +80,22 @@ extension Scenario {
         "!pages ended pageRemoved",
       ]),
     told(
+      "without pages there is no selection, and nothing to go to",
+      [
+        .tell("later 10 pages next"), .tell("later 20 pages poproot"), .tell("later 30 pages nowhere"),
+        .tell("later 40 pages again"), .tell("paged cover"), .tell("pages clean"), .pass(milliseconds: 10),
+        .pass(milliseconds: 10), .pass(milliseconds: 10), .pass(milliseconds: 10),
+      ],
+      [
+        "one: ended pageRemoved", "clean done pages 0 current true", "next refused(noSelection)",
+        "poproot refused(noSelection)", "nowhere refused(unknownPage)", "pages selected one", "again done children 3",
+        "pages one* two three", .times(2, "one: started"),
+      ]),
+    told(
+      "a page, and what stands in it, reaches its tabs by their type",
+      [.tell("pagetwo"), .tell("paged cover"), .tell("child inner push"), .tell("pagetwo"), .tell("look")],
+      ["inner: pagetwo → done", "two: children 0", "!main: pagetwo →"]),
+    told(
       "a page that is not there has no coordinator", [.tell("paged cover"), .tell("pages missing")], ["missing nil"]),
     told(
       "going to the root of the pages goes there on the selected one alone, and what it presents stays",

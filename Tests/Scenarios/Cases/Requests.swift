@@ -64,14 +64,15 @@ extension Scenario {
         "main: orphan send done → refused(detached)",
       ]),
     told(
-      "finishing what has ended, or was never begun, does nothing",
+      "finishing what has ended does nothing, and what was never begun is refused",
       [
         .tell("child one push"), .tell("up keep"), .intent(.back), .tell("kept finish"), .tell("fresh finish"),
         .tell("look"),
       ],
       [
-        "main: one finish → noop(alreadyEnded)", "main: fresh finish → noop(alreadyEnded)", "main: children 0",
-        "!warning: ",
+        "main: one finish → noop(alreadyEnded)", "main: fresh finish → refused(detached)", "main: children 0",
+        .once("warning: CommandCoordinator cannot finish: it is not attached. Present it first."),
+        .times(1, "warning: "),
       ]),
   ]
 }

@@ -68,6 +68,21 @@ extension Scenario {
         "main: heard four", "!heard three", .once("heard one"),
       ]),
     told(
+      "what a coordinator follows since its initializer it follows after a restart and an edit",
+      [
+        .tell("child follower sheet"), .tell("call one"), .startAgain, .tell("call two"), .edit, .tell("call three"),
+      ],
+      ["follower: heard one", "ended", "follower: restored", "follower: heard two", "follower: heard three"]),
+    told(
+      "what a coordinator would follow in its start it does not, and the log says so",
+      [.tell("child hasty sheet"), .tell("call one"), .startAgain, .tell("call two")],
+      [
+        .line(
+          "error: CommandCoordinator does not follow 'Said' of test.service/1: it asked in its start(), which an instance "
+            + "that goes on after a swap, a restart or a crash does not run."),
+        "hasty: call → provider one", "hasty: call → provider two", "!hasty: heard",
+      ]),
+    told(
       "a provider and its callers work on when their code is replaced",
       [
         .tell("call one"), .tell("call follow"), .tell("call slowly"), .edit, .pass(milliseconds: 20),

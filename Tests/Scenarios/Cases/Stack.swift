@@ -49,6 +49,49 @@ extension Scenario {
         "stack [0, 7, 7]", "stack [0, 7, 9]",
       ]),
     told(
+      "the stack does not go back to a screen in a sheet",
+      [
+        .tell("push 1"), .tell("present 2 sheet"), .tell("popto 2"), .tell("popseen 2"), .tell("popseen 0"),
+        .tell("look"),
+      ],
+      [
+        "popto 2 → refused(routeNotFound)", "popseen 2 → refused(routeNotFound)", "left 1: popped", "popseen 0 → done",
+        "stack [0] presented []", .once("presented sheet"), "!left 2: popped",
+      ]),
+    told(
+      "a plan stops at the first step that is refused",
+      [
+        .tell("push 1"), .tell("plan 0 1 2 3 / 0 9"), .tell("look"), .tell("plan 0 1 / 0 1 4 5"),
+        .tell("plan 0 1 4 5 / 0 6"), .tell("look"),
+      ],
+      [
+        "plan 0 1 2 3 / 0 9 → refused(tooFewEntries)", "stack [0, 1]", "plan 0 1 / 0 1 4 5 → done", "left 5: popped",
+        "left 1: popped", "plan 0 1 4 5 / 0 6 → done", "stack [0, 6]", "!bar 'main 9'",
+      ]),
+    told(
+      "a screen is brought to the front as it stands, and one that is not there is pushed",
+      [
+        .tell("append 1 2 3"), .tell("front 1"), .tell("look"), .tell("front 1"), .tell("front 0"), .intent(.back),
+        .tell("front 5"), .tell("look"), .startAgain, .tell("look"),
+      ],
+      [
+        "entered 10 of 6", "entered 8 of 6", "front 1 → done", "bar 'main 1' back main 3", "stack [0, 2, 3, 1]",
+        "front 1 → noop(unchanged)", "entered 7 of 6", "front 0 → done", "left 0: user", "bar 'main 1' back main 3",
+        "entered 11 of 6",
+        "front 5 → done", "stack [2, 3, 1, 5]", "ended", "stack [2, 3, 1, 5]", "!left 1: replaced",
+        .times(2, "entered 9 of 6"),
+      ]),
+    told(
+      "a screen is brought to the front from under a coordinator, which ends, and keeps what it embeds and presents",
+      [
+        .tell("push slot1"), .tell("embed inner"), .tell("push 2"), .tell("child one push"), .tell("up front slot1"),
+        .tell("look"), .intent(.back), .tell("look"),
+      ],
+      [
+        "pane=inner 0", "one: ended replaced", "main: front slot1 → done", "pane=inner 0", "stack [0, 2, 1]",
+        "inner: ended parentFinished", "stack [0, 2]", .once("inner: started"),
+      ]),
+    told(
       "setting the stack keeps the screens of an equal beginning", [.tell("append 1 2"), .tell("set 0 1 5")],
       ["left 2: replaced", "set 0 1 5 → done", "!left 1: replaced", "!left 0: replaced"]),
     told(

@@ -63,10 +63,13 @@ extension CommandCoordinator {
     case "set": return await router.set(words.map { CommandRoute($0) })
     case "pop": return await router.pop(words.first.flatMap { Int($0) } ?? 1)
     case "popto": return await router.pop(to: route)
+    case "popseen": return if let entry = described[route.number] { await router.pop(to: entry) } else { nil }
+    case "plan": return await router.follow(plan(words))
     case "poproot": return await router.popToRoot(dismissingModals: words.first == "dismissing")
     case "popinitial": return await router.popToInitialRoute()
     case "popprevious": return await router.popToPreviousCoordinator()
     case "replace": return await router.replaceTop(with: route)
+    case "front": return await router.bringToFront(route)
     case "start": return await startFlow(route: route)
     case "restart": return await restart()
     case "navigate": return await router.navigate(to: route)
@@ -77,6 +80,7 @@ extension CommandCoordinator {
       let index = words.first.flatMap { Int($0) } ?? 0
       return await router.dismiss(at: index, cascade: words.contains("cascade"))
     case "dismisschild": return if let child = children.last { await dismiss(child) } else { nil }
+    case "dismissfirst": return if let child = children.first { await dismiss(child) } else { nil }
     case "dismissroot": return await router.dismissToRoot()
     case "close": return await router.close()
     case "finish": return words.isEmpty ? await finishFlow() : await finish(String(words[0]))
@@ -85,22 +89,34 @@ extension CommandCoordinator {
     case "dismisscover": return await router.dismiss(slot: .cover)
     case "send": return await send(CoordinatorAction(words.first.map(String.init) ?? "child"))
     case "tab": return await selectTab()
+    case "pagetwo": return await tabs(as: CommandPages.self)?.select(.two)
     case "open": return await open(link: words.first.map(String.init) ?? "")
     default: return nil
     }
   }
 
+  /// The plan from one stack to another, which are cut by "/".
+  private func plan(_ words: [Substring]) -> StackPlan<CommandRoute> {
+    let stacks = words.split(separator: "/", omittingEmptySubsequences: false).map { stack in
+      stack.map { StackPlan.Place(CommandRoute($0)) }
+    }
+    return StackPlan(from: stacks.first ?? [], to: stacks.last ?? [])
+  }
+
   private func present(_ route: CommandRoute, _ words: ArraySlice<Substring>) async -> Outcome {
     let style = words.isEmpty || words.first == "own" ? nil : style(Array(words))
-    return await router.present(route, style: style, policy: policy(Array(words)), isPerSlot: words.contains("slot")) {
+    return await router.present(
+      route, style: style, policy: policy(Array(words)), isPerSlot: words.contains("slot") ? true : nil
+    ) {
       self.note("gone \(route.number) \($0)")
     }
   }
 
-  func policy(_ words: [Substring]) -> PresentationPolicy {
-    for (word, policy) in [("replacing", PresentationPolicy.replace), ("refusing", .refuse), ("queued", .queue)]
-    where words.contains(Substring(word)) { return policy }
-    return .stack
+  func policy(_ words: [Substring]) -> PresentationPolicy? {
+    let policies: [(Substring, PresentationPolicy)] = [
+      ("replacing", .replace), ("refusing", .refuse), ("queued", .queue), ("stacked", .stack),
+    ]
+    return policies.first { words.contains($0.0) }?.1
   }
 
   func style(_ words: [Substring]) -> PresentationStyle {

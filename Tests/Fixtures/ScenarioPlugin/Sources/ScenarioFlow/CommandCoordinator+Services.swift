@@ -62,11 +62,16 @@ extension CommandCoordinator {
     }
   }
 
+  /// Notes what is said from now on.
+  func follow() {
+    services.observe(ScenarioService.Said.self) { [unowned self] said in note("heard \(said.words)") }
+  }
+
   /// Does what a verb about services says.
   func obeyService(_ words: [Substring]) async {
     let text = words.dropFirst().joined(separator: " ")
     switch words.first {
-    case "follow": services.observe(ScenarioService.Said.self) { [unowned self] said in note("heard \(said.words)") }
+    case "follow": follow()
     case "say": services.publish(ScenarioService.Said(words: text))
     case "round": await call(ScenarioService.Round())
     case "nothing": await call(ScenarioService.Nothing())

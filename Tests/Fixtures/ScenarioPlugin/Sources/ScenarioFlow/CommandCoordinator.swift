@@ -28,12 +28,15 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
   var kept: CommandCoordinator?
   /// Several requests of one call: how many had which outcome.
   var tally: [String: Int] = [:]
+  /// The entries whose screens were described, by the numbers of their routes.
+  var described: [Int: EntryID] = [:]
 
   public init(launch: String) {
     self.launch = launch
     super.init()
     label = launch
     if launch == "provider" { provideService() }
+    if launch == "follower" { follow() }
   }
 
   public override func start() async throws {
@@ -43,6 +46,11 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
       setBadge("never")
       throw NavigationError(.refused(.unspecified))
     }
+    if launch == "hasty" { follow() }
+    if launch == "brief" {
+      await finishFlow()
+      return
+    }
     if launch.hasPrefix("empty") { return }
     if launch == "slow" { try await wait(milliseconds: 20) }
     if launch == "sheeted" { return await noteFirst(startFlow(route: .item(11))) }
@@ -50,8 +58,9 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
     await startFlow(route: launch.hasPrefix("slotted") ? .slotted(0) : .item(0))
   }
 
-  @ViewBuilder public override func view(for route: CommandRoute) -> any View {
-    CommandScreen(coordinator: self, model: model, route: route)
+  public override func view(for route: CommandRoute) -> any View {
+    described[route.number] = router.describedEntry
+    return CommandScreen(coordinator: self, model: model, route: route)
   }
 
   public override func canShow(_ route: CommandRoute) -> Bool { route.number != 404 }
@@ -72,15 +81,26 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
 
   public override var appearance: RouteAppearance { RouteAppearance(barStyle: name == "bar" ? .prominent : nil) }
 
-  public static func canFollow(_ path: LinkPath) -> Bool { path.next != "closed" }
+  public static func canFollow(_ path: LinkPath) -> Bool {
+    if path.remaining.prefix(2) == ["command", "asked"] { return canFollow(path.advanced(by: 2)) }
+    return path.next != "closed" && path.remaining != ["command", "closed"]
+  }
 
   public func follow(_ hop: String, of path: LinkPath) async throws -> LinkStep {
     note("follows \(hop)")
     switch hop {
     case "command", "other": return .stay
-    case "child":
+    case "child", "asked":
       let child = CommandCoordinator(launch: "linked")
       Task { await navigate(to: child, style: .push) }
+      return .into(child)
+    case "ended":
+      let child = CommandCoordinator(launch: "brief")
+      await navigate(to: child, style: .push)
+      return .into(child)
+    case "refused":
+      let child = CommandCoordinator(launch: "unwanted")
+      Task { await embed(child, in: "nowhere") }
       return .into(child)
     case "private" where !model.isSignedIn: throw LinkHeld("Sign in first.")
     case "private": return .stay
@@ -105,6 +125,16 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
     if action.name == "leave" { await router.dismiss() }
     return action.name != "other"
   }
+
+  public override var presentationPolicy: PresentationPolicy {
+    switch launch {
+    case "orderly": .refuse
+    case "changing": .replace
+    default: .stack
+    }
+  }
+
+  public override var presentsPerSlot: Bool { launch == "orderly" }
 
   public static func reasonNotToShow(_ launch: String) -> String? {
     launch == "closed" ? "It opens at nine." : nil

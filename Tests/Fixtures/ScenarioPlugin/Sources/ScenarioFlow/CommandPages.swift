@@ -48,7 +48,9 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
     case "absent":
       log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
     case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
-    case "none": log("none \(await setPages([CommandPage]())) children \(children.count)")
+    case "none": log("none \(await setPages([])) children \(children.count)")
+    case "clean": log("clean \(await clean()) pages \(pages.count) current \(currentPage == nil)")
+    case "force": await force()
     case "eager":
       isEager = true
       log("eager \(await setPages([CommandPage.one, .two, .three]))")
@@ -72,6 +74,14 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
       } catch { log("top threw \(error.outcome)") }
     default: break
     }
+  }
+
+  /// Presents over everything from a page that has not begun.
+  private func force() async {
+    guard let page = coordinator(for: .three, as: CommandCoordinator.self) else { return log("force without a page") }
+    do throws(NavigationError) {
+      log("force \(try await page.forcePresentation(of: CommandCoordinator(launch: "forced")))")
+    } catch { log("force → \(error.outcome)") }
   }
 
   /// Pages with features, one for each thing that can happen when its flow finishes.
