@@ -47,6 +47,17 @@ struct HelpPagesTests {
     for message in quoted { #expect(sources.contains(message), "\(message)") }
   }
 
+  @Test("The code of the page on sharing is that of the tutorial, which its test compiles")
+  func code() throws {
+    let trimmed: (String) -> String = { text in
+      text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    }
+    let blocks = MarkdownPage(try page("Sharing")).blocks.filter { $0.language == "swift" }
+    let tutorial = trimmed(try page("LinksAndChildren"))
+    #expect(blocks.count == 1)
+    for block in blocks { #expect(tutorial.contains(trimmed(block.text)), "\(block.text)") }
+  }
+
   @Test(
     "The commands of the page on sharing work in their order",
     .enabled(if: Tool.sshKeygen.isInstalled, "ssh-keygen is not on this machine."))
@@ -70,7 +81,7 @@ struct HelpPagesTests {
     for line in MarkdownPage(try page("Sharing")).commands {
       if line.hasPrefix("switchyard build") {
         // Another library stands for that of the tutorial, which its own test builds.
-        let bytes = try FileBytes.read(BuiltPlugins.library("Status"))
+        let bytes = try FileBytes.read(BuiltPlugins.library("Cart"))
         try FileBytes.write(bytes, to: "\(libraries)/libTrips.so")
         chmod("\(libraries)/libTrips.so", 0o755)
         continue
@@ -83,6 +94,6 @@ struct HelpPagesTests {
     }
     #expect(outputs.count == 5)
     #expect(outputs[2].contains("signed by ada@example.org"), "\(outputs)")
-    #expect(outputs[4].contains("tabs: [1 Status]"), "\(outputs)")
+    #expect(outputs[4].contains("tabs: [1 Cart]"), "\(outputs)")
   }
 }
