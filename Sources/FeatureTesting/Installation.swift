@@ -29,9 +29,7 @@ final class Installation {
   }
 
   func add(_ offer: FeatureOffer, _ make: @escaping TestFactory.Make) {
-    if own.contains(offer.id) {
-      refusals[offer.id] = "the app has a flow of that id"
-    } else if case .refused(let reason) = rules.admission(offer) {
+    if let reason = rules.refusal(of: offer, besides: own) {
       refusals[offer.id] = reason
     } else {
       factory.register(offer.id, links: offer.links, make)

@@ -160,6 +160,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     if motions.isOn { interface?.moveBars(at: loop.now) }
     timeBars()
     requestRows()
+    releaseHeld()
     timeNotice()
     timeActivities()
     guard let onUnusableKey else { return }
@@ -171,6 +172,19 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     guard let requests = interface?.rowRequests(), !requests.isEmpty else { return }
     loop.enqueue { [weak self] in
       for request in requests { self?.perform(request) }
+    }
+  }
+
+  /// Puts the text that has waited into its field.
+  ///
+  /// What it leads to may make the rest wait again.
+  private func releaseHeld() {
+    guard interface?.canRelease == true else { return }
+    loop.enqueue { [weak self] in
+      while let self, isActive, let effects = interface?.releaseNext() {
+        for effect in effects { perform(effect) }
+        draw()
+      }
     }
   }
 

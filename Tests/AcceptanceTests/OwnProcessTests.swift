@@ -69,6 +69,77 @@ struct OwnProcessTests {
     try quit(app)
   }
 
+  /// Opens the app with the cursor in the field, whose text Return sends.
+  private func openField() throws -> AppInTerminal {
+    try NoisyLibrary.build(into: folder.path, options: ["-DSUBMITS"])
+    let app = try AppInTerminal(
+      ["run", folder.path, "--isolation", "process"], environment: home.environment, height: 40)
+    try app.wait(for: "Counted 0")
+    app.type("G")
+    try app.wait(forField: "Password")
+    app.type("\u{1B}[A")
+    try app.wait(forField: "Name")
+    return app
+  }
+
+  private func killLibrary(_ app: AppInTerminal) throws {
+    let process = try #require(
+      app.libraryProcesses.first { Repository.read("/proc/\($0)/comm") == "libNoisy.so\n" })
+    kill(process, SIGKILL)
+  }
+
+  @Test("Texts that are typed and submitted in one burst arrive one by one, and the field is empty afterwards")
+  func burst() throws {
+    let app = try openField()
+    app.type("one\r")
+    try app.wait(for: "sent one")
+    app.type("two\rthree\rfour")
+    try app.wait(for: "sent one,two,three")
+    try app.wait(for: "┃ four ")
+    app.type("\r")
+    try app.wait(for: "sent one,two,three,four")
+    try app.wait(without: "┃ four")
+    app.type("x")
+    try app.wait(for: "┃ x ")
+    app.type("\u{15}")
+    try quit(app)
+  }
+
+  @Test("What is typed while the process is started again goes into the field, at once or after a delay")
+  func typingOn() throws {
+    let app = try openField()
+    app.type("ab")
+    try app.wait(for: "┃ ab ")
+    try killLibrary(app)
+    app.type("q1")
+    try app.wait(for: "crashed")
+    try app.wait(for: "┃ abq1 ")
+    app.type("c")
+    try app.wait(for: "┃ abq1c ")
+    try waitUntil("the second process") { app.libraryProcesses.count == 2 }
+    // The second time it is started again after a second.
+    try killLibrary(app)
+    try app.wait(for: "cannot be shown")
+    app.type("q2d")
+    try app.wait(for: "┃ abq1cq2d ")
+    #expect(app.grid.hasFocusedField("Name"))
+    app.type("\r")
+    try app.wait(for: "sent abq1cq2d")
+    try quit(app)
+  }
+
+  @Test("A feature that does not answer is named while the user looks at another tab")
+  func hanging() throws {
+    let app = try open()
+    try app.press("Hang")
+    app.type("2")
+    try app.wait(for: "test.noisy does not answer")
+    try app.wait(for: "Counted 0")
+    try app.wait(for: "test.noisy did not answer within 2 s in 'event'")
+    try app.wait(without: "does not answer")
+    try quit(app)
+  }
+
   @Test("One that fails too often is left alone until the user retries")
   func givingUp() throws {
     let app = try open()

@@ -170,10 +170,18 @@ public final class FeatureCatalog {
   /// Calls `done` when no process of a library has anything left to do, with whether anything has come from one since
   /// the last time.
   ///
-  /// - Parameter done: A closure that is called once, before this method returns or in a later turn.
-  public func waitUntilProcessesAreIdle(_ done: @escaping @MainActor (Bool) -> Void) {
+  /// - Parameters:
+  ///   - asked: The features whose libraries count, or nil for all.
+  ///   - done: A closure that is called once, before this method returns or in a later turn.
+  public func waitUntilProcessesAreIdle(
+    of asked: Set<FeatureID>? = nil, _ done: @escaping @MainActor (Bool) -> Void
+  ) {
     guard let processes else { return done(false) }
-    processes.waitUntilIdle(done)
+    let digests = asked.map { asked in
+      present.filter { item in item.plugin.description?.features.contains { asked.contains($0.id) } ?? false }
+        .compactMap(\.plugin.digest)
+    }
+    processes.waitUntilIdle(digests, done)
   }
 
   /// The titles of the present libraries.

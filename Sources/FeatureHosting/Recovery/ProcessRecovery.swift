@@ -57,7 +57,7 @@ public final class ProcessRecovery {
     let restart: LibraryLoss.Restart = delay.map { $0 == .zero ? .now : .after($0) } ?? .onRetry
     var failure = loss.failure
     failure.remedy = remedy(restart)
-    let lost = engine.lose(failure, where: flows.contains)
+    let lost = engine.lose(failure, restarts: delay != nil, where: flows.contains)
     guard let item else { return }
     let now = VersionHistory.Moment(loop.now)
     catalog.update(item.id) { $0.history.noteStop(at: now) }

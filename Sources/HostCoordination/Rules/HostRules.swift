@@ -53,6 +53,17 @@ public struct HostRules {
   }
 }
 
+extension HostRules {
+  /// Returns the reason why a feature is not offered, or nil if it is.
+  ///
+  /// - Parameter own: The flows of the host's own, whose place no feature takes.
+  package func refusal(of offer: FeatureOffer, besides own: Set<FeatureID>) -> String? {
+    if own.contains(offer.id) { return "the app has a flow of that id" }
+    if case .refused(let reason) = admission(offer) { return reason }
+    return nil
+  }
+}
+
 /// Whether a host offers a feature.
 public enum FeatureAdmission: Hashable, Sendable {
   /// The feature is offered.

@@ -11,11 +11,7 @@ extension AppDefinition {
     let rules = rules
     return HostDecisions(
       showsUnusable: rules.showsUnusableLibraries,
-      refusal: { feature, plugin in
-        if own.contains(feature.id) { return "the app has a flow of that id" }
-        if case .refused(let reason) = rules.admission(FeatureOffer(feature, of: plugin)) { return reason }
-        return nil
-      },
+      refusal: { feature, plugin in rules.refusal(of: FeatureOffer(feature, of: plugin), besides: own) },
       placement: { plugin in
         let offers = (plugin.description?.features ?? []).map { FeatureOffer($0, of: plugin) }
         guard !offers.isEmpty else { return nil }

@@ -3,11 +3,16 @@ import FeatureHosting
 import NavigationEngine
 import Platform
 
-/// A wait until an app has no work left, here and in the processes of libraries.
+/// A wait until what the user has asked of an app is done, here and in the processes of libraries.
+///
+/// It ends at once when nothing is left to do anywhere. Work that the user has not asked for, as that of a library in
+/// another tab which never rests, is waited for only a moment longer than the flows on screen.
 @MainActor
 final class IdleWait {
   /// The longest time that a wait takes.
   static let patience = Duration.seconds(10)
+  /// The longest time for which others are waited for when the flows on screen are done: for the badge of another tab.
+  static let courtesy = Duration.milliseconds(500)
 
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
@@ -16,9 +21,34 @@ final class IdleWait {
   /// Whether no wait goes on, and none begins.
   private(set) var isCancelled = false
 
-  /// What is known of the work in the processes of libraries.
-  private enum ProcessWork {
-    case unknown, asked, done
+  /// What is known of the work in some processes of libraries.
+  @MainActor
+  private final class ProcessWork {
+    private enum State {
+      case unknown, asked
+      /// The processes had nothing left to do at this time.
+      case done(ContinuousClock.Instant)
+    }
+
+    private var state = State.unknown
+    /// Whether the processes were asked, or are known to have nothing left to do.
+    var isAsked: Bool { if case .unknown = state { false } else { true } }
+
+    /// Asks for what is not known, and returns since when the processes have had nothing to do.
+    func rest(
+      now: @escaping @MainActor () -> ContinuousClock.Instant,
+      ask: (@escaping @MainActor (_ hasHeard: Bool) -> Void) -> Void
+    ) -> ContinuousClock.Instant? {
+      if case .unknown = state {
+        state = .asked
+        ask { [self] hasHeard in state = hasHeard ? .unknown : .done(now()) }
+      }
+      if case .done(let time) = state { return time }
+      return nil
+    }
+
+    /// Forgets what is known, as it is no longer so.
+    func forget() { if case .done = state { state = .unknown } }
   }
 
   init(engine: NavigationEngine, catalog: FeatureCatalog, loop: PollLoop) {
@@ -30,31 +60,44 @@ final class IdleWait {
   /// Ends the wait after the current turn of the loop.
   func cancel() { isCancelled = true }
 
-  /// Turns the loop until no work is pending, for at most ``patience``.
+  /// Turns the loop until what the user has asked for is done, for at most ``patience``.
   ///
   /// - Parameter goesOn: Returns whether to wait for more although no work is pending.
   func wait(_ goesOn: () -> Bool = { false }) {
     loop.onTurnEnd = { [weak self] in self?.didWork = true }
     defer { loop.onTurnEnd = nil }
     let end = loop.now + Self.patience
-    var processes = ProcessWork.unknown
+    let all = ProcessWork()
+    let asked = ProcessWork()
     while loop.now < end && !isCancelled {
       didWork = false
       loop.turn(timeout: .zero)
+      let rest = restOfAsked(asked)
+      if let rest, rest + Self.courtesy <= loop.now {
+        guard goesOn() else { return }
+        asked.forget()
+      }
       if didWork { continue }
       if engine.isIdle && catalog.isIdle {
-        switch processes {
-        case .unknown:
-          processes = .asked
-          catalog.waitUntilProcessesAreIdle { processes = $0 ? .unknown : .done }
-          continue
-        case .asked: break
-        case .done: guard goesOn() else { return }
-        }
+        let isAsked = all.isAsked
+        let isDone = all.rest(now: { [loop] in loop.now }, ask: { catalog.waitUntilProcessesAreIdle($0) }) != nil
+        guard isAsked else { continue }
+        if isDone { guard goesOn() else { return } }
       }
       // What comes may make more work there.
-      if processes == .done { processes = .unknown }
-      loop.turn(timeout: loop.now.duration(to: end))
+      all.forget()
+      loop.turn(timeout: min(loop.now.duration(to: end), rest == nil ? Self.patience : Self.courtesy))
+    }
+  }
+
+  /// Returns since when the flows on screen have had nothing to do, or nil if they have.
+  private func restOfAsked(_ work: ProcessWork) -> ContinuousClock.Instant? {
+    guard engine.isAtRest && catalog.isIdle else {
+      work.forget()
+      return nil
+    }
+    return work.rest(now: { [loop] in loop.now }) {
+      catalog.waitUntilProcessesAreIdle(of: engine.askedFeatures, $0)
     }
   }
 }

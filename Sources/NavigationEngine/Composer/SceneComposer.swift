@@ -15,12 +15,14 @@ final class SceneComposer {
   private let activities: ActivityList
   private let transitions: SceneTransitions
   private let factory: any FlowFactory
+  private let work: WorkQueue
   /// What knows the versions of features and the figures of the app.
   weak var knowledge: (any HostKnowledge)?
 
   init(
     title: String, texts: AppTexts, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
-    notices: NoticeBoard, activities: ActivityList, transitions: SceneTransitions, factory: any FlowFactory
+    notices: NoticeBoard, activities: ActivityList, transitions: SceneTransitions, factory: any FlowFactory,
+    work: WorkQueue
   ) {
     self.title = title
     self.texts = texts
@@ -32,6 +34,7 @@ final class SceneComposer {
     self.activities = activities
     self.transitions = transitions
     self.factory = factory
+    self.work = work
   }
 
   private var tree: NavigationTree { window.tree }
@@ -95,12 +98,23 @@ final class SceneComposer {
     if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
     if case .failed = layer.content { layer.versions = knowledge?.versions(of: tree.feature(of: flow)) }
+    layer.restarts = runner.restarts(flow)
+    layer.answer = answer(entry, layer.embedded)
     layer.trail = trail(of: container)
     layer.focus = entry.flatMap { tree.entries[$0]?.activated }
     if peeking == id, let below = container.entries.dropLast().last, let flow = tree.entries[below]?.flow {
       layer.preview = content(below, flow)
     }
     return layer
+  }
+
+  /// Returns how far a screen and those in its slots show what the user has done.
+  private func answer(_ entry: EntryID?, _ embedded: [Layer.Embedded]) -> Layer.Answer? {
+    let answers = [entry.flatMap { screens.answer(of: $0) }] + embedded.map(\.layer.answer)
+    let known = answers.compactMap(\.self)
+    guard !known.isEmpty else { return nil }
+    if work.hasIntents || known.contains(.awaited) { return .awaited }
+    return known.contains(.unshown) ? .unshown : .shown
   }
 
   /// Returns what the user must know who is asked for a secret on a layer, or in a slot of it.

@@ -23,9 +23,9 @@ public final class NavigationEngine: IntentHandler {
   private let factory: any FlowFactory
   private nonisolated let loop: any EventLoop
   nonisolated let services: any EngineServices
-  private nonisolated let invalidations = Invalidations()
+  nonisolated let invalidations = Invalidations()
   private nonisolated let wakes = Wakes()
-  private let work = WorkQueue()
+  let work = WorkQueue()
   let observers = EngineObservers()
   let recorder = TransitionRecorder()
   private let transitionsShown = SceneTransitions()
@@ -43,8 +43,8 @@ public final class NavigationEngine: IntentHandler {
     loop: loop, calls: calls, replies: replyTable, wakes: wakes, host: self)
   private lazy var replies = LateReplies(
     window: window, runner: runner, table: replyTable, services: services, loop: loop, host: self)
-  private lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
-  private lazy var guards = LeaveGuards(
+  lazy var screens = ScreenStore(window: window, runner: runner, notices: notices, observers: observers)
+  lazy var guards = LeaveGuards(
     window: window, runner: runner, screens: screens, notices: notices, observers: observers, texts: texts,
     loop: loop, host: self)
   private lazy var links = LinkRouter(
@@ -58,10 +58,12 @@ public final class NavigationEngine: IntentHandler {
     parts: SwapParts(
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
     guards: guards, broker: broker)
+  private lazy var late = LateAnswers(
+    window: window, queries: runner.queries, activities: activities, texts: texts, loop: loop)
   lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
   lazy var composer = SceneComposer(
     title: title, texts: texts, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
-    activities: activities, transitions: transitionsShown, factory: factory)
+    activities: activities, transitions: transitionsShown, factory: factory, work: work)
   private lazy var changes = ChangeRouter(
     window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration,
     replies: replyTable, steps: steps)
@@ -93,6 +95,7 @@ public final class NavigationEngine: IntentHandler {
   /// Begins the root flow and shows its first scene.
   public func begin() {
     guard runner.phase(of: tree.root) == .idle else { return }
+    runner.queries.late = late
     restoration.restoreRoot()
     runner.start(tree.root)
     flush()

@@ -13,10 +13,13 @@ final class ActivityList {
     self.host = host
   }
 
-  func begin(_ text: String, showingAfter delay: Duration, subject: String? = nil) -> Activity.ID {
+  func begin(
+    _ text: String, showingAfter delay: Duration = .zero, since time: ContinuousClock.Instant? = nil,
+    subject: String? = nil
+  ) -> Activity.ID {
     last += 1
     let id = Activity.ID(rawValue: last)
-    activities.append(Activity(id: id, text: text, began: loop.now, delay: delay, subject: subject))
+    activities.append(Activity(id: id, text: text, began: time ?? loop.now, delay: delay, subject: subject))
     host.scheduleFlush()
     return id
   }

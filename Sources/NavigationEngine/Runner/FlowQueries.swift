@@ -14,6 +14,8 @@ protocol FlowQueriesDelegate: AnyObject {
 @MainActor
 final class FlowQueries {
   weak var delegate: (any FlowQueriesDelegate)?
+  /// What says that flows do not answer.
+  weak var late: LateAnswers?
 
   private let calls: FlowCalls
   private let loop: any EventLoop
@@ -26,6 +28,11 @@ final class FlowQueries {
 
   /// Whether every query has been answered.
   var isEmpty: Bool { table.isEmpty }
+
+  /// Returns the flows that were asked before a time and have not answered, with the time.
+  ///
+  /// Flows that begin are not among them: they are known to be on their way.
+  func open(since time: ContinuousClock.Instant) -> [FlowID: ContinuousClock.Instant] { table.open(since: time) }
 
   /// Sends a query to the instance of a flow.
   ///
@@ -42,7 +49,10 @@ final class FlowQueries {
     guard let instance = slot.instance else { return }
     let id = table.open(kind, to: flow, serial: slot.serial, hops: hops)
     calls.call(function, of: flow, slot.feature, on: instance) { body($0, id) }
-    table.setDeadline(of: id) { loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) } }
+    table.setDeadline(of: id, from: loop.now) {
+      loop.after(EngineLimits.answerTime) { [weak self] in self?.expire(id) }
+    }
+    if table.flow(of: id) != nil { late?.didOpen() }
   }
 
   /// Sends an event to the instance of a flow and ignores the answer.
@@ -59,6 +69,7 @@ final class FlowQueries {
   func answer(_ id: QueryID, _ answer: FlowAnswer) {
     calls.whenReturned { [weak self] in
       guard let self, let query = table.close(id) else { return }
+      late?.didClose()
       delegate?.queries(self, didReceive: answer, to: query)
     }
   }
@@ -67,10 +78,13 @@ final class FlowQueries {
   func add(_ request: NavigationRequest, to id: QueryID) -> RequestAddition { table.add(request, to: id) }
 
   /// Closes all queries to a flow, so that its answers are ignored.
-  func closeAll(to flow: FlowID) { table.closeAll(to: flow) }
+  func closeAll(to flow: FlowID) { _ = takeAll(to: flow) }
 
   /// Closes all queries to a flow, and returns them in their order: no answer is taken.
-  func takeAll(to flow: FlowID) -> [Query] { table.takeAll(to: flow) }
+  func takeAll(to flow: FlowID) -> [Query] {
+    defer { late?.didClose() }
+    return table.takeAll(to: flow)
+  }
 
   /// Closes all queries: no answer is taken.
   func closeAll() { table.closeAll() }

@@ -17,7 +17,9 @@ extension FlowRunner {
   /// The instance of a flow is gone: who waits for it hears why, and the next one goes on where it stood.
   ///
   /// The flow has failed until ``retry(_:)``.
-  func lose(_ flow: FlowID, _ failure: FlowFailure) {
+  ///
+  /// - Parameter restarts: Whether that comes without the user.
+  func lose(_ flow: FlowID, _ failure: FlowFailure, restarts: Bool) {
     guard let slot = slots[flow] else { return }
     let point = slot.restoring ?? standingPoint(of: flow, slot)
     let open = queries.takeAll(to: flow)
@@ -26,6 +28,7 @@ extension FlowRunner {
     slot.restorationPoint = point
     window.apply(.remake(flow))
     setPhase(.failed(failure), of: flow, slot)
+    slot.restarts = restarts
     calls.stop(lost, of: flow, slot.feature, .failed)
     wakes.removeAll(of: flow)
     for query in open {
@@ -37,6 +40,11 @@ extension FlowRunner {
     }
     slot.failInbox(failure)
     host.scheduleFlush()
+  }
+
+  /// Whether a flow does not begin and has dealt with every event.
+  func isAtRest(_ flow: FlowID) -> Bool {
+    slots[flow].map { $0.isRunning ? $0.asked == nil && $0.inbox.isEmpty : !$0.isBeginning } ?? true
   }
 
   /// Whether a flow runs and has dealt with every event.

@@ -296,6 +296,7 @@ final class FlowRunner {
 
   func setPhase(_ phase: FlowPhase, of flow: FlowID, _ slot: FlowSlot) {
     slot.phase = phase
+    slot.restarts = false
     // The root belongs to the host, which shows no progress for it.
     if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
   }

@@ -38,6 +38,9 @@ final class FlowSlot {
   /// The state that the flow saved last or was restored from, kept as a fallback for when saving fails.
   var saved: Payload?
 
+  /// Whether the flow, which has failed, is started again without the user.
+  var restarts = false
+
   /// The reason with which the request for the flow is refused when the flow fails, or nil for a plain failure.
   var refusal: RefusalReason?
 

@@ -23,6 +23,8 @@ struct Query {
   /// The requests that the flow made while it handled the query, and one more than it may make if it made too many.
   var requests: [NavigationRequest] = []
   var deadline: LoopToken?
+  /// The time at which the query was sent, or nil if it was answered at once.
+  var sent: ContinuousClock.Instant?
 }
 
 /// An event queued for a flow, with the recipient of the result.
@@ -78,9 +80,23 @@ final class QueryTable {
     return .added
   }
 
-  /// Sets the deadline of a query that is still open.
-  func setDeadline(of id: QueryID, _ deadline: () -> LoopToken) {
-    if queries[id] != nil { queries[id]?.deadline = deadline() }
+  /// Sets the deadline of a query that is still open, and when it was sent.
+  func setDeadline(of id: QueryID, from now: ContinuousClock.Instant, _ deadline: () -> LoopToken) {
+    guard queries[id] != nil else { return }
+    queries[id]?.sent = now
+    queries[id]?.deadline = deadline()
+  }
+
+  /// Returns the flows with queries, other than for their start, that were sent before a time, with the time of the
+  /// first.
+  func open(since time: ContinuousClock.Instant) -> [FlowID: ContinuousClock.Instant] {
+    var open: [FlowID: ContinuousClock.Instant] = [:]
+    for query in queries.values {
+      if case .start = query.kind { continue }
+      guard let sent = query.sent, sent <= time else { continue }
+      open[query.flow] = min(sent, open[query.flow] ?? sent)
+    }
+    return open
   }
 
   /// Closes a query, cancels its deadline and returns it, or returns nil if it is not open.
@@ -89,9 +105,6 @@ final class QueryTable {
     query?.deadline?.cancel()
     return query
   }
-
-  /// Closes all queries to a flow: no answer is taken.
-  func closeAll(to flow: FlowID) { _ = takeAll(to: flow) }
 
   /// Closes all queries to a flow, and returns them in their order.
   func takeAll(to flow: FlowID) -> [Query] {

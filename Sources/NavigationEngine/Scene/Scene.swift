@@ -180,6 +180,21 @@ public struct Layer: Sendable, Equatable {
   /// The maximum number of steps in a ``trail``.
   public static let trailLimit = 16
 
+  /// How far the content shows what the user has done since they typed, or nil if they have typed nothing.
+  public var answer: Answer?
+  /// Whether the flow whose failure is the content is started again without the user.
+  public var restarts = false
+
+  /// How far a screen shows what the user has done on it.
+  public enum Answer: Sendable, Equatable {
+    /// The flow has yet to deal with some of it, or to describe the screen after it.
+    case awaited
+    /// The flow has dealt with it, and has not described the screen since.
+    case unshown
+    /// The flow has dealt with it and described the screen.
+    case shown
+  }
+
   /// Creates a layer without embedded layers, pages or a trail.
   public init(
     container: ContainerID, style: Style, bar: Bar, content: Content, entry: EntryID?, flow: FlowID?, depth: Int

@@ -22,6 +22,8 @@ final class ScreenStore {
     var isAsked = false
     /// What is known of the last value that the user changed on the screen.
     var change = UserChange.shown
+    /// Whether the flow has yet to deal with something that the user did on the screen, or to describe it after that.
+    var isAnswerAwaited = false
   }
 
   /// Whether a screen shows what the user has changed on it.
@@ -82,6 +84,15 @@ final class ScreenStore {
     else { return false }
     return !runner.isUpToDate(flow) || visible.contains(entry) && (slot.isStale || slot.isAsked)
   }
+
+  /// Returns how far a screen shows what the user has done on it, or nil if they have typed nothing there.
+  func answer(of entry: EntryID) -> Layer.Answer? {
+    guard let slot = slots[entry], texts.hasText(of: entry) else { return nil }
+    return slot.isAnswerAwaited ? .awaited : slot.change == .shown ? .shown : .unshown
+  }
+
+  /// Returns whether an entry's screen has been described and has not changed since.
+  func isShown(_ entry: EntryID) -> Bool { slots[entry].map { !$0.isStale && !$0.isAsked } ?? false }
 
   /// Whether all visible screens have been described.
   var isComplete: Bool { visible.allSatisfy { slots[$0]?.isAsked == false } }
@@ -171,6 +182,15 @@ final class ScreenStore {
       runner.describe(id, route: entry.route, of: entry.flow) { [weak self] in self?.take($0, of: id) }
     }
     for id in untitled { describeTitle(of: id) }
+    for id in visible where slots[id]?.isAnswerAwaited == true {
+      let isAwaited = isAnswerAwaited(on: id)
+      slots[id]?.isAnswerAwaited = isAwaited
+    }
+  }
+
+  private func isAnswerAwaited(on id: EntryID) -> Bool {
+    guard let slot = slots[id], let flow = window.tree.entries[id]?.flow, runner.takesEvents(flow) else { return false }
+    return slot.isStale || slot.isAsked || !runner.isUpToDate(flow)
   }
 
   /// Queries a flow for the screen of an entry that is not visible, and keeps only its title.
@@ -228,8 +248,13 @@ final class ScreenStore {
   /// - Returns: what was typed and has no field any more, a line each.
   @discardableResult
   private func replay(_ entry: EntryID, of flow: FlowID, _ screen: Screen, _ before: Description) -> [String] {
+    // While it loads, a screen has no fields yet.
+    guard screen.root.string(.loading) == nil else { return [] }
     let (lost, isTold) = texts.replay(entry, of: flow, screen)
-    if isTold { slots[entry]?.change = .made }
+    if isTold {
+      slots[entry]?.change = .made
+      slots[entry]?.isAnswerAwaited = true
+    }
     if isTold, case .screen = before {
       slots[entry]?.description = before
       slots[entry]?.isStale = true
@@ -299,6 +324,7 @@ final class ScreenStore {
   ///
   /// - Returns: The element that gets the focus when the user returns, or nil if it does not change.
   func take(_ value: Screens.ActionValue, for action: Screens.ActionID, on entry: EntryID) -> ElementID? {
+    slots[entry]?.isAnswerAwaited = true
     if value != .none { slots[entry]?.change = .made }
     guard let screen = screen(of: entry) else { return nil }
     if case .text(let text) = value {
@@ -318,8 +344,12 @@ final class ScreenStore {
   func restoreText(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { texts.restore(saved, into: entry) }
 
   /// Keeps the text in a flow's fields, to be replayed to its next instance.
+  ///
+  /// A screen that does not show yet what was typed last has not cleared it.
   func keepText(of flow: FlowID) {
-    texts.keep(where: { window.tree.entries[$0]?.flow == flow }, screen: screen(of:))
+    texts.keep(where: { window.tree.entries[$0]?.flow == flow }) { entry in
+      slots[entry]?.change == .shown ? screen(of: entry) : nil
+    }
   }
 
   // MARK: - Screens in slots

@@ -12,6 +12,9 @@ final class TypedTexts {
   /// Whether any text was typed but not submitted.
   var hasUnsubmitted: Bool { typed.values.contains(where: \.isUnsubmitted) }
 
+  /// Returns whether any text was typed on the screen of an entry.
+  func hasText(of entry: EntryID) -> Bool { typed[entry] != nil }
+
   /// Notes the text that the user types into a field.
   func type(_ text: String, into field: Element, of entry: EntryID) {
     typed[entry, default: TypedFields()].type(text, into: field)

@@ -18,12 +18,13 @@ final class FlowRecovery {
 
   /// Lets flows fail; those that cannot be made again end.
   ///
+  /// - Parameter restarts: Whether ``recover(_:)`` follows without the user.
   /// - Returns: The flows that can be made again, parents before their children.
-  func lose(_ failure: FlowFailure, _ lost: Set<FlowID>) -> [FlowID] {
+  func lose(_ failure: FlowFailure, _ lost: Set<FlowID>, restarts: Bool) -> [FlowID] {
     let tree = window.tree
     let plan = FlowSwapPlan(in: tree) { lost.contains($0.id) }
     for flow in plan.flows { screens.lose(flow) }
-    for flow in plan.flows where !plan.pages.contains(flow) { runner.lose(flow, failure) }
+    for flow in plan.flows where !plan.pages.contains(flow) { runner.lose(flow, failure, restarts: restarts) }
     for flow in plan.flows where plan.pages.contains(flow) {
       // Its next instance comes along when the coordinator of the pages sets them.
       let point = tree.goesOn(flow) ? tree.restorationPoint(of: flow, state: runner.savedState(of: flow)) : nil

@@ -204,6 +204,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case noFeaturesText = "The tab of a feature appears here as soon as its library is in this folder:"
 
   // The bar of a feature that does not answer.
+  case doesNotAnswer = "{1} does not answer"
   case notAnswering = "{1} has not answered for {2} s ({3})."
   case wait = "Wait"
   case restartWithout = "Restart without it"

@@ -47,10 +47,17 @@ final class WorkQueue {
   /// Whether nothing is queued, for this turn or a later one.
   var isEmpty: Bool { items.isEmpty && delayed.isEmpty }
 
+  /// Whether the user has asked for something that has not been carried out.
+  var hasIntents: Bool { intents > 0 }
+  private var intents = 0
+
   /// Whether everything that is queued waits for a later turn.
   var isDoneForTurn: Bool { items.isEmpty && !delayed.isEmpty }
 
-  func append(_ intent: Intent) { items.append(.intent(intent)) }
+  func append(_ intent: Intent) {
+    intents += 1
+    items.append(.intent(intent))
+  }
 
   func append(_ request: CausedRequest) -> Addition {
     let flow = request.request.sender
@@ -92,7 +99,11 @@ final class WorkQueue {
 
   func popFirst() -> Item? {
     let next = items.popFirst()
-    if case .request(let next) = next { shares[next.request.sender]?.queued -= 1 }
+    switch next {
+    case .request(let next): shares[next.request.sender]?.queued -= 1
+    case .intent: intents -= 1
+    case nil: break
+    }
     return next
   }
 }

@@ -6,6 +6,8 @@ enum EngineLimits {
   ///
   /// Longer than a call into a plugin may take: who runs a plugin in a process of its own knows more of why it hangs.
   static let answerTime = Duration.seconds(3)
+  /// How long a flow may take to answer before its user is told.
+  static let lateness = Duration.milliseconds(300)
   /// How long the user's leaving of a screen waits until its flow has shown what was changed on it.
   static let settlingTime = Duration.milliseconds(500)
   /// How long a flow that has started may take to open its first screen before its user and its author are told.

@@ -105,9 +105,12 @@ package final class LibraryProcesses {
 
   /// Calls `done` when no process has anything left to do, with whether anything has come from one since the last time.
   ///
-  /// - Parameter done: Called once, before this returns or in a later turn.
-  package func waitUntilIdle(_ done: @escaping @MainActor (Bool) -> Void) {
-    let running = entries.values.filter(\.isReady).map(\.flows)
+  /// - Parameters:
+  ///   - digests: The contents whose processes count, or nil for all.
+  ///   - done: Called once, before this returns or in a later turn.
+  package func waitUntilIdle(_ digests: [String]? = nil, _ done: @escaping @MainActor (Bool) -> Void) {
+    let asked = digests.map { $0.compactMap { entries[$0] } } ?? Array(entries.values)
+    let running = asked.filter(\.isReady).map(\.flows)
     var (left, hasHeard) = (running.count, false)
     guard left > 0 else { return done(false) }
     for flows in running {

@@ -28,7 +28,9 @@ extension Renderer {
       end += line("▌", area, 0, end, pill.edge)
     }
     guard element.isDisabled, let reason = element.string(.reason) else { return }
-    line("  " + TextWidth.truncated(reason, to: area.width - end - 2), area, 0, end, styles.note)
+    let below = Measure.linesBelow(button: element, area.width)
+    if below.isEmpty { line("  " + reason, area, 0, end, styles.note) }
+    for (index, text) in below.enumerated() { line(text, area, index + 1, Measure.reasonIndent, styles.note) }
   }
 
   mutating func toggle(_ element: Element, _ area: BlockArea) {

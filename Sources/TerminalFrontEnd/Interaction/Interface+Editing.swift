@@ -114,7 +114,10 @@ extension Interface {
   mutating func submit(quietly: Bool = false) -> [InterfaceEffect] {
     guard let top, let entry = topLayer?.entry else { return [] }
     let focused = top.focused.flatMap { $0.isDisabled ? nil : $0.action(.submit) }
-    if let action = focused ?? top.layout.screen.submission { return [.intent(.act(entry, action, .none))] }
+    if let action = focused ?? top.layout.screen.submission {
+      state.edit?.markSubmitted()
+      return [.intent(.act(entry, action, .none))]
+    }
     if !quietly { showMessage(texts[.nothingToSubmit]) }
     return []
   }

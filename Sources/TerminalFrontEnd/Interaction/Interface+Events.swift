@@ -5,10 +5,10 @@ import Screens
 extension Interface {
   /// Handles an event and returns its effects in order.
   package mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
-    handle(event) + rowRequests()
+    hold(event) ? [] : handle(event) + rowRequests()
   }
 
-  private mutating func handle(_ event: InputEvent) -> [InterfaceEffect] {
+  mutating func handle(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):

@@ -125,15 +125,7 @@ package struct Interface: Sendable {
   mutating func updateLayout(reveals: Bool = false) {
     if let layer = topLayer {
       let key = LayerKey(layer)
-      if topKey != key {
-        topKey = key
-        state.edit = nil
-        state.isLeading = false
-        switch state.mode {
-        case .filter, .menu: state.mode = .screen
-        case .screen, .help, .details: break
-        }
-      }
+      if topKey != key { changeTop(to: key) }
     }
     let before = frame
     frame = makeFrame()
@@ -147,6 +139,28 @@ package struct Interface: Sendable {
     if isChanged { frame = makeFrame() }
     updateEdit()
     placeMenu()
+  }
+
+  /// Notes that another layer receives the keys, or that something else stands in the place of its screen.
+  private mutating func changeTop(to key: LayerKey) {
+    let before = topKey
+    topKey = key
+    state.isLeading = false
+    if let entry = key.entry, before?.entry == entry {
+      // What was being typed goes on when the screen is back.
+      if case .standIn = key {
+        (state.awayEdit, state.edit) = (state.edit, nil)
+      } else {
+        (state.edit, state.awayEdit) = (state.awayEdit, nil)
+      }
+      state.held.isLeft = false
+      return
+    }
+    (state.edit, state.awayEdit, state.held) = (nil, nil, HeldKeys())
+    switch state.mode {
+    case .filter, .menu: state.mode = .screen
+    case .screen, .help, .details: break
+    }
   }
 
   private mutating func makeFrame() -> Frame {
@@ -253,7 +267,8 @@ package struct Interface: Sendable {
     }
     guard let field = top.focused, field.kind == .textField else { return state.edit = nil }
     if let edit = state.edit, edit.field == field.id, edit.fits(field) {
-      state.edit?.update(described: field.string(.value) ?? "")
+      let answer = topLayer?.answer
+      state.edit?.update(described: field.string(.value) ?? "", answer)
     } else {
       state.edit = FieldEdit(field)
     }

@@ -213,6 +213,9 @@ struct FrameBuilder {
       column += tools[index].rect.width + 1
     }
     frame.tools = tools
+    // One way out: a button that cancels takes the place of the sign that closes.
+    let cancels = tools.contains { !$0.isDisabled && frame.layout.screen.element(at: $0.position).role == .cancel }
+    if layer.bar.back == .dismiss, cancels { (frame.path, frame.back) = ([], nil) }
   }
 
   /// Returns the title of the stack below a detail, or nil for other layers.

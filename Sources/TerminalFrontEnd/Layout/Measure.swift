@@ -38,6 +38,15 @@ enum Measure {
     return title.isEmpty ? "OK" : title
   }
 
+  /// Returns the lines of the reason why a button cannot be used that stand below it, because there is no room beside it.
+  static func linesBelow(button: Element, _ width: Int) -> [String] {
+    guard button.isDisabled, let reason = button.string(.reason), natural(button) > width else { return [] }
+    return TextWidth.wrapped(reason, to: max(1, width - reasonIndent))
+  }
+
+  /// The column in which the reason stands below its button.
+  static let reasonIndent = 2
+
   private static func suffix(_ button: Element) -> Int {
     guard button.isDisabled, let reason = button.string(.reason) else { return 0 }
     return TextWidth.columns(reason) + 2

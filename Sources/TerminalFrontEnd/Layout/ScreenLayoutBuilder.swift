@@ -199,7 +199,8 @@ struct ScreenLayoutBuilder {
     space(.button)
     let natural = min(width, Measure.natural(element))
     add(
-      .button, element, column: column, width: natural, height: 1, isControl: element.action(.activate) != nil)
+      .button, element, column: column, width: natural, height: 1 + Measure.linesBelow(button: element, natural).count,
+      isControl: element.action(.activate) != nil)
   }
 
   private mutating func text(

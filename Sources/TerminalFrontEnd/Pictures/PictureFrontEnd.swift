@@ -33,7 +33,11 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   public func present(_ scene: Scene) {
     guard interface == nil else {
       interface?.present(scene)
-      return requestRows()
+      requestRows()
+      while let effects = interface?.releaseNext() {
+        for effect in effects { perform(effect) }
+      }
+      return
     }
     interface = Interface(
       scene: scene, width: width, height: height, glyphs: options.ascii ? .ascii : .unicode, keys: options.keys,

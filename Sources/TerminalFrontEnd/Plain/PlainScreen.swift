@@ -237,17 +237,23 @@ struct PlainScreen: Sendable {
     if let footer = element.string(.footer), !footer.isEmpty { writeLine(element, footer, part: 1) }
   }
 
+  /// Returns all that a row says.
+  static func text(of row: Element) -> String {
+    var text = row.string(.label) ?? row.name
+    for property in [ElementProperty.subtitle, .detail, .note] {
+      if let more = row.string(property), !more.isEmpty { text += " — \(more)" }
+    }
+    if let badge = row.string(.badge), !badge.isEmpty { text += " (\(badge))" }
+    return text
+  }
+
   private mutating func row(_ element: Element) {
     rows += 1
     if !filter.isEmpty {
       guard filter.matches(element) else { return }
       found += 1
     }
-    var text = spoken(element)
-    for property in [ElementProperty.subtitle, .detail] {
-      if let more = element.string(property), !more.isEmpty { text += " — \(more)" }
-    }
-    if let badge = element.string(.badge), !badge.isEmpty { text += " (\(badge))" }
+    let text = Self.text(of: element)
     if element.action(.activate) != nil {
       number(element, element.flag(.chevron) ? text + "   >" : text)
     } else {

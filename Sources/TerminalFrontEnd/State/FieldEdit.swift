@@ -1,3 +1,4 @@
+import NavigationEngine
 import Screens
 
 /// The state of the text field being edited.
@@ -15,6 +16,8 @@ struct FieldEdit: Hashable, Sendable {
   private var sent: [String] = []
   /// The value that the screen last showed.
   private var shown: String
+  /// Whether the text was submitted and the screen has not answered.
+  private(set) var isSubmitted = false
 
   init(_ field: Element) {
     let value = field.string(.value) ?? ""
@@ -45,17 +48,31 @@ struct FieldEdit: Hashable, Sendable {
 
   /// Records that the current text has been reported.
   mutating func markReported() {
+    isSubmitted = false
     sent.append(line.text)
     if sent.count > 256 { sent.removeFirst() }
   }
 
+  /// Records that the text has been submitted.
+  mutating func markSubmitted() { isSubmitted = true }
+
   /// Applies the value from a new description of the screen.
   ///
   /// A value that was reported before is an echo, and text typed since then is kept. Any other value comes from the
-  /// model and is used unless a newer text has been reported.
-  mutating func update(described value: String) {
-    defer { shown = value }
-    if let echo = sent.lastIndex(of: value) {
+  /// model and is used unless a newer text has been reported. Once the screen shows all that was typed, its value is
+  /// used whatever it is: text that was cleared at once is described like the empty field before.
+  ///
+  /// - Parameter answer: How far the screen shows what the user has done, or nil if that is not known.
+  mutating func update(described value: String, _ answer: Layer.Answer?) {
+    defer {
+      shown = value
+      if answer != .awaited { isSubmitted = false }
+    }
+    // A screen need not show a secret that it holds.
+    if answer == .shown, !isSecure || isSubmitted {
+      sent = []
+      if line.text != value { line.replace(value) }
+    } else if let echo = sent.lastIndex(of: value) {
       sent.removeSubrange(...echo)
     } else if value != shown {
       if !sent.isEmpty { sent.removeFirst() }

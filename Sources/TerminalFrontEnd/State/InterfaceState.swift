@@ -8,6 +8,10 @@ struct InterfaceState: Sendable {
   var mode = Mode.screen
   /// The edit of the focused text field, or nil if no text field has the focus.
   var edit: FieldEdit?
+  /// The edit of a field whose screen has something else in its place.
+  var awayEdit: FieldEdit?
+  /// What was typed while it could not be put into its field.
+  var held = HeldKeys()
   /// The notices at the lower right.
   var notices = NoticeQueue()
   /// The times since which layers wait for their screens.

@@ -1,6 +1,7 @@
 /*
  * A feature that does what it is told by its buttons and should not: it prints, forks, crashes, ends the process,
- * invalidates without pause, refuses to save, takes its time, and stores what it is given. FEATURE is its id.
+ * invalidates without pause, refuses to save, takes its time, and stores what it is given. FEATURE is its id. With
+ * SUBMITS, Return in its field sends what was typed.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -18,7 +19,7 @@
 #define FEATURE "test.noisy"
 #endif
 
-enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET, READ, REMOVE };
+enum { PRINT = 1, ERRORS, FLOOD, BYTES, THREAD, FORK, CRASH, EXIT, RESTLESS, STORM, UNSAVED, LARGE, STORE, STORE_AND_CRASH, SLOW, HANG, COUNT, TYPED, SECRET, READ, REMOVE, SUBMIT };
 
 static const char *const titles[] = {
     "", "Print", "Errors", "Flood", "Bytes", "Thread", "Fork", "Crash", "Exit", "Restless", "Storm", "Unsaved", "Large",
@@ -132,6 +133,12 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
     return screens->invalidate(flow_handle, 0);
   }
   if (what->action == SECRET) return SY_OK;
+  if (what->action == SUBMIT) {
+    size_t used = strncmp(said, "sent", 4) == 0 ? strlen(said) : 0;
+    snprintf(said + used, sizeof said - used, used == 0 ? "sent %s" : ",%s", typed);
+    typed[0] = 0;
+    return screens->invalidate(flow_handle, 0);
+  }
   if (what->action == READ) return load();
   if (what->action == REMOVE) return storage->remove(flow_handle, text("small"));
   return act(what->action);
@@ -143,6 +150,9 @@ static void field(uint64_t builder, const char *title, const char *value, uint64
   screens->string(builder, SY_PROP_VALUE, text(value));
   if (secure) screens->flag(builder, SY_PROP_SECURE, 1);
   screens->action(builder, SY_PROP_CHANGE, action);
+#ifdef SUBMITS
+  if (!secure) screens->action(builder, SY_PROP_SUBMIT, SUBMIT);
+#endif
   screens->end(builder);
 }
 

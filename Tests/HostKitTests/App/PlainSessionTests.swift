@@ -185,6 +185,24 @@ struct PlainSessionTests {
     #expect(before.last != before.dropLast().last)
   }
 
+  @Test("A feature in another tab that never rests does not hold up the answers")
+  func noise() throws {
+    let folder = try TemporaryFolder()
+    try NoisyLibrary.build(into: folder.path)
+    try NoisyLibrary.build(feature: "test.other", into: folder.path, as: "libOther.so")
+    // The tenth button of the first tab makes its library call the host without pause.
+    let storm = "t 1\n10\nt 2\n"
+    let counts = 12
+    let begin = ContinuousClock.now
+    let outcome = try command(
+      "run", "--plain", "--fresh", "--isolation", "process", folder.path,
+      input: storm + String(repeating: "17\n", count: counts) + "q\n", deadline: .seconds(180))
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Counted \(counts)\n"))
+    // Each would take ten seconds if it waited for the other.
+    #expect(begin.duration(to: .now) < .seconds(5 * counts), "\(outcome.output)")
+  }
+
   @Test("A library that is refused has a tab with the reason, and the others work")
   func refused() throws {
     let folder = try TemporaryFolder()

@@ -86,8 +86,8 @@ struct PluginDirectoryTests {
       ])
   }
 
-  @Test("A parent that others may write, unless it is sticky and root's")
-  func writableParent() throws {
+  @Test("A parent that others may write is refused, unless it is sticky and root's")
+  func writableParent() async throws {
     let bench = try Bench()
     try bench.add(Fixture.plugin())
     #expect(try bench.inspect().count == 1)
@@ -95,6 +95,27 @@ struct PluginDirectoryTests {
     let failure = try failure(of: bench.plugins, bench)
     #expect(failure.code == "directory.mode")
     #expect(failure.message.hasPrefix(bench.directory.path + " may"))
+    // Where the tests do not run as root, the folder of temporary files is the parent that is root's.
+    if geteuid() == 0 {
+      chmod(bench.directory.path, 0o1777)
+      #expect(try bench.inspect().count == 1)
+    }
+    await #expect(processExitsWith: .success) {
+      try UnprivilegedUser.become()
+      try await Self.inspectSticky()
+    }
+  }
+
+  /// Inspects a folder whose parent is sticky, and not root's.
+  private static func inspectSticky() throws {
+    let bench = try Bench(command: ["/nowhere"])
+    chmod(bench.directory.path, 0o1777)
+    let failure = try #require(throws: FlowFailure.self, performing: { try bench.inspect() })
+    #expect(failure.code == "directory.mode")
+    #expect(failure.message.hasPrefix(bench.directory.path + " may"))
+    chmod(bench.directory.path, 0o755)
+    let other = try #require(throws: FlowFailure.self, performing: { try bench.inspect() })
+    #expect(other.message == "\(bench.plugins) is empty")
   }
 
   @Test(

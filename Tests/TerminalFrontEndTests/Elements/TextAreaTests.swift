@@ -54,6 +54,42 @@ struct TextAreaTests {
     #expect(interface.focusedName == "Send")
   }
 
+  @Test("The arrows keep the column, as far as the line above or below has it")
+  func column() {
+    var interface = interface("abcdef\nghijkl\nmn\nopqrst")
+    interface.press(.left)
+    interface.press(.left)
+    // Behind the fourth character of the last line, which begins at 17.
+    #expect(interface.state.edit?.line.caret == 21)
+    let carets = [-1, -1, -1, 1, 1].map { step in
+      interface.press(step < 0 ? .up : .down)
+      return interface.state.edit?.line.caret
+    }
+    // The third line has two characters only.
+    #expect(carets == [16, 9, 2, 9, 16])
+    var other = self.interface("abcdef\nghijkl\nmnopqr")
+    for _ in 0..<3 { other.press(.left) }
+    other.press(.up)
+    #expect(other.state.edit?.line.caret == 10)
+    other.press(.up)
+    #expect(other.state.edit?.line.caret == 3)
+    other.press(.down)
+    #expect(last(other.type("-")) == "abcdef\nghi-jkl\nmnopqr")
+  }
+
+  @Test("Ctrl-K and Ctrl-U delete to the ends of the line of the caret, and no other line")
+  func lineEnds() {
+    var interface = interface("abc\ndefg\nhi")
+    interface.press(.up)
+    #expect(interface.state.edit?.line.caret == 6)
+    #expect(last(interface.press(.character("k"), .control)) == "abc\nde\nhi")
+    // At the end of its line there is nothing to delete.
+    #expect(interface.press(.character("k"), .control).isEmpty)
+    #expect(last(interface.press(.character("u"), .control)) == "abc\n\nhi")
+    #expect(interface.press(.character("u"), .control).isEmpty)
+    #expect(last(interface.type("x")) == "abc\nx\nhi")
+  }
+
   @Test("The cursor stands at the caret, and the text scrolls to it")
   func cursor() {
     let interface = interface("1\n2\n3\n4\n5")

@@ -57,6 +57,23 @@ struct PlainTests {
       ])
   }
 
+  @Test("A row says its note, in a list of any length as well")
+  func notes() {
+    let session = Session(
+      Sample.scene(
+        Sample.root(
+          Sample.screen {
+            Row("Moka Pot", subtitle: "Aluminium", detail: "34.90 €") {}.note("Only 3 left")
+            Row("Kettle").note("Sold out")
+            LazyList(count: 1, window: .constant(ListWindow())) { _ in Row("Mug", detail: "5.00 €").note("Sold out") }
+          }), tabs: nil))
+    #expect(
+      session.take() == [
+        "== Shop ==", "1. Moka Pot — Aluminium — 34.90 € — Only 3 left   >", "Kettle — Sold out",
+        "Mug — 5.00 € — Sold out",
+      ])
+  }
+
   @Test("A number presses, switches, fills in and chooses")
   func choosing() {
     let session = Session(Sample.scene(Sample.root(Sample.form())))

@@ -355,7 +355,8 @@ struct HostTextsTests {
     let elsewhere: Set<AppText> = [
       .leaveQuestion, .stay, .leave, .cannotBeLeft, .insist, .cannotBeDismissed, .noSuchTab, .loadingFeature,
       .showsNothing, .trying,
-      .start, .noFeatures, .noFeaturesText, .notAnswering, .wait, .restartWithout, .tabsStay, .asksAgain, .wasAdded,
+      .start, .noFeatures, .noFeaturesText, .doesNotAnswer, .notAnswering, .wait, .restartWithout, .tabsStay,
+      .asksAgain, .wasAdded,
       .wasRemoved, .wasSwapped, .nothingToReload, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
     ]
     let missing = AppText.allCases.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }

@@ -137,7 +137,7 @@ public final class AppInTerminal {
       }
       take(terminal.read(waiting: 20))
     }
-    take(terminal.read(waiting: 0))
+    take(terminal.readToHere())
     let result = ProcessOutcome.status(ofWait: raw)
     status = result
     return result

@@ -70,6 +70,25 @@ public final class Pseudoterminal {
     return result
   }
 
+  /// What was written to the terminal up to now, also what the system has not passed on yet: on a busy machine that can be
+  /// later than the end of the program that wrote it.
+  ///
+  /// A mark that is written behind it, which shows nothing, tells when it has come.
+  public func readToHere(deadline: Duration = .seconds(10)) -> [UInt8] {
+    var result = read(waiting: 0)
+    guard !isHungUp else { return result }
+    let mark = Array("\u{1B}]end\u{7}".utf8)
+    _ = mark.withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
+    let end = ContinuousClock.now + deadline
+    // Another process may write behind it.
+    func hasMark() -> Bool {
+      guard result.count >= mark.count else { return false }
+      return (0...result.count - mark.count).contains { result[$0] == mark[0] && result[$0...].starts(with: mark) }
+    }
+    while !hasMark(), ContinuousClock.now < end { result += read(waiting: 20) }
+    return result
+  }
+
   /// The terminal's settings as words, to compare.
   public func settings() -> [UInt32] { Self.settings(of: slave) }
 

@@ -18,20 +18,16 @@ static void describe_figure(writer *screen, figure figure) {
   write_begin(screen, SY_KIND_ROW, figure.title);
   write_string(screen, SY_PROP_TITLE, figure.title);
   write_string(screen, SY_PROP_DETAIL, figure.note);
-  if (figure.value < 0) {
-    write_progress(screen, figure.title, figure.title, -1); /* two samples are needed */
-  } else {
-    write_begin(screen, SY_KIND_GAUGE, "now");
-    write_string(screen, SY_PROP_LABEL, figure.title);
-    write_string(screen, SY_PROP_TEXT, figure.text);
-    write_string(screen, SY_PROP_UNIT, figure.unit);
-    write_number(screen, SY_PROP_STYLE, SY_TEXT_TITLE);
-    write_number(screen, SY_PROP_NUMBER, figure.value);
-    write_number(screen, SY_PROP_MAXIMUM, figure.most);
-    write_values(screen, figure.past->values, figure.past->count);
-    if (figure.value > 90 && strcmp(figure.unit, "%") == 0) write_number(screen, SY_PROP_TONE, SY_TONE_CRITICAL);
-    write_end(screen);
-  }
+  write_begin(screen, SY_KIND_GAUGE, "now");
+  write_string(screen, SY_PROP_LABEL, figure.title);
+  write_string(screen, SY_PROP_TEXT, figure.text);
+  write_string(screen, SY_PROP_UNIT, figure.unit);
+  write_number(screen, SY_PROP_STYLE, SY_TEXT_TITLE);
+  if (figure.value >= 0) write_number(screen, SY_PROP_NUMBER, figure.value); /* two samples are needed */
+  write_number(screen, SY_PROP_MAXIMUM, figure.most);
+  write_values(screen, figure.past->values, figure.past->count, HISTORY_LENGTH);
+  if (figure.value > 90 && strcmp(figure.unit, "%") == 0) write_number(screen, SY_PROP_TONE, SY_TONE_CRITICAL);
+  write_end(screen);
   write_end(screen);
 }
 
@@ -49,7 +45,7 @@ static void describe_figures(writer *screen, const samples *figures) {
   const system_figures *now = &figures->now;
   double share = system_share(figures->before.cpu, now->cpu), memory = system_memory_share(now);
   double used = rounded(memory * (double)now->memory_kib / (1 << 20));
-  line processor = line_make("CPU: %.0f %%", share * 100), load = line_make("Load: %.2f", now->load[0]);
+  line processor = share < 0 ? line_make("CPU: -") : line_make("CPU: %.0f %%", share * 100), load = line_make("Load: %.2f", now->load[0]);
   line cores = line_make("%u cores", now->core_count), part = line_make("%.0f %%", memory * 100);
   line memory_text = line_make("Memory: %.1f GiB", used), tasks = line_make("Tasks: %u", now->processes);
   line before = line_make("15 min %.2f", now->load[2]);
@@ -80,7 +76,7 @@ static void describe_processor(writer *screen, const samples *figures) {
   write_number(screen, SY_PROP_LINES, 6);
   write_begin(screen, SY_KIND_SERIES, "all");
   write_string(screen, SY_PROP_LABEL, "Processor");
-  write_values(screen, figures->cpu.values, figures->cpu.count);
+  write_values(screen, figures->cpu.values, figures->cpu.count, HISTORY_LENGTH);
   write_end(screen);
   write_end(screen);
   for (unsigned index = 0; now->core_count > 1 && index < now->core_count; index++) {

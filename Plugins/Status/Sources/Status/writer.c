@@ -3,6 +3,8 @@
 #include "host.h"
 #include "text.h"
 
+#include <math.h>
+
 /* Makes a call, unless an earlier one has failed. */
 #define TRY(screen, call) \
   do { \
@@ -52,7 +54,8 @@ void write_progress(writer *screen, const char *key, const char *label, double f
   write_end(screen);
 }
 
-void write_values(writer *screen, const double *values, uint32_t count) {
+void write_values(writer *screen, const double *values, uint32_t count, uint32_t all) {
+  for (uint32_t index = count; index < all; index++) write_number(screen, SY_PROP_POINT, NAN);
   for (uint32_t index = 0; index < count; index++) write_number(screen, SY_PROP_POINT, values[index]);
 }
 

@@ -86,7 +86,7 @@
 #define SY_KIND_TABLE 18u
 #define SY_KIND_CHART 19u /* LABEL, FORM, UNIT, LINES, MINIMUM, MAXIMUM; children SY_KIND_SERIES, SY_KIND_OPTION names */
 #define SY_KIND_SERIES 20u    /* LABEL, TEXT, TONE, POINT for each value */
-#define SY_KIND_SPARKLINE 21u /* LABEL, TEXT, UNIT, TONE, LINES (1 to 3; default 1), POINT for each value */
+#define SY_KIND_SPARKLINE 21u /* LABEL, TEXT, UNIT, TONE, MINIMUM, MAXIMUM, LINES (1 to 3; default 1), POINT for each value */
 #define SY_KIND_GAUGE 22u     /* LABEL, TEXT, NUMBER, MINIMUM, MAXIMUM, UNIT, DETAIL, POINT, TONE; SY_TEXT_TITLE: large digits */
 #define SY_KIND_CODE 23u      /* TEXT, LANGUAGE, FIRST, MARKED */
 /*
@@ -154,7 +154,7 @@
 #define SY_PROP_ALIGNMENT 39u   /* number, column: SY_ALIGN_* */
 #define SY_PROP_WEIGHT 40u      /* number, column: those with the least are left out first (default 1) */
 #define SY_PROP_SORT 41u        /* number, column: SY_SORT_* */
-#define SY_PROP_NUMBER 42u      /* number: the value */
+#define SY_PROP_NUMBER 42u      /* number: the value; NaN, gauge: it is not known yet */
 #define SY_PROP_MINIMUM 43u     /* number: the least value (default 0) */
 #define SY_PROP_MAXIMUM 44u     /* number: the greatest value (default 100; of a chart: as its values are) */
 #define SY_PROP_STEP 45u        /* number: between neighbouring values (default 1) */

@@ -41,14 +41,21 @@ public func Series(
 }
 
 /// A small chart of one series without axes, for a table or beside a number.
+///
+/// Its scale begins at zero and ends at the greatest value, unless a range says otherwise.
 @MainActor
 public func Sparkline(
-  _ title: String, _ values: some Sequence<Double>, unit: String? = nil, lines: Int = 1
+  _ title: String, _ values: some Sequence<Double>, unit: String? = nil, in range: ClosedRange<Double>? = nil,
+  lines: Int = 1
 ) -> ElementView {
   let values = Array(values)
   return ElementView(.sparkline) { context in
     context.string(.label, title)
     context.string(.unit, unit)
+    if let range {
+      context.number(.minimum, range.lowerBound)
+      context.number(.maximum, range.upperBound)
+    }
     if lines != 1 { context.number(.lines, Double(lines)) }
     context.points(values, named: title)
   }

@@ -176,7 +176,12 @@ struct ChartScale {
       }
     }
     // Bars and areas begin at zero, unless the chart says where.
-    if chart.form != .line, least > 0, chart.number(.minimum) == nil { least = 0 }
+    if chart.form != .line {
+      if least > 0, chart.number(.minimum) == nil { least = 0 }
+      if most < 0, chart.number(.maximum) == nil { most = 0 }
+      // Values that are all zero have no height.
+      if least == 0, most == 0 { most = 1 }
+    }
     if let minimum = chart.number(.minimum), minimum.isFinite { least = min(least, minimum) }
     if let maximum = chart.number(.maximum), maximum.isFinite { most = max(most, maximum) }
     minimum = least.isFinite ? least : 0

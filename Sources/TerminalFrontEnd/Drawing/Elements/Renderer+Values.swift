@@ -139,7 +139,7 @@ extension Renderer {
   private mutating func cell(_ cell: Element, _ row: Element, _ column: TableLayout.Column, _ area: BlockArea) {
     switch cell.kind {
     case .sparkline:
-      line(Spark.line(cell.points, width: column.width, glyphs), area, 0, column.start, accented(cell))
+      line(Spark.line(cell.points, width: column.width, in: cell.bounds, glyphs), area, 0, column.start, accented(cell))
     case .progress, .gauge:
       let share = cell.kind == .gauge ? cell.scale.share : min(max(cell.number(.fraction) ?? 0, 0), 1)
       bar(share, area, 0, column.start, width: column.width, accented(cell))
@@ -184,7 +184,8 @@ extension Renderer {
     guard room > 0 else { return }
     for row in 0..<height {
       line(
-        Spark.line(points, width: room, height: height, row: row, glyphs), area, row, start, accented(element))
+        Spark.line(points, width: room, height: height, row: row, in: element.bounds, glyphs), area, row, start,
+        accented(element))
     }
     let used = min(room, max(1, points.count))
     line(last, area, height - 1, start + used + 2, styles.bold)
@@ -196,7 +197,8 @@ extension Renderer {
     let unit = element.string(.unit) ?? ""
     let detail = element.string(.detail) ?? ""
     guard block.height > 1 else {
-      let number = NumberText.text(scale.value, unit: unit) + (detail.isEmpty ? "" : " \(detail)")
+      let value = scale.isKnown ? NumberText.text(scale.value, unit: unit) : unknown(unit)
+      let number = value + (detail.isEmpty ? "" : " \(detail)")
       if element.style == .title, !element.isNamedGauge {
         let end = line(number, area, 0, 0, styles.bold)
         return history(element, area, lines: 0..<1, after: end + 2)
@@ -210,7 +212,7 @@ extension Renderer {
     }
     let top = element.isNamedGauge ? 1 : 0
     if top > 0 { text(element.name, area, 0, 0, width: area.width, .leading, styles.faint) }
-    let digits = LargeDigits.lines(of: NumberText.text(scale.value), glyphs)
+    let digits = LargeDigits.lines(of: scale.isKnown ? NumberText.text(scale.value) : "-", glyphs)
     var width = 0
     for (row, text) in digits.enumerated() {
       width = max(width, line(text, area, top + row, 0, accented(element)))
@@ -224,13 +226,17 @@ extension Renderer {
     history(element, area, lines: top..<last + 1, after: width + 1 + TextWidth.columns(rest) + 2)
   }
 
+  /// The text of a number that is not known yet, with its unit.
+  private func unknown(_ unit: String) -> String { unit.isEmpty ? glyphs.dash : "\(glyphs.dash) \(unit)" }
+
   /// Draws the history of a gauge at the right of its number.
   private mutating func history(_ gauge: Element, _ area: BlockArea, lines: Range<Int>, after start: Int) {
     let points = gauge.points
     let size = min(Self.gaugeHistory, points.count, area.width - start)
     guard size > 0 else { return }
     for row in lines {
-      let spark = Spark.line(points, width: size, height: lines.count, row: row - lines.lowerBound, glyphs)
+      let spark = Spark.line(
+        points, width: size, height: lines.count, row: row - lines.lowerBound, in: gauge.bounds, glyphs)
       line(spark, area, row, area.width - size, accented(gauge))
     }
   }

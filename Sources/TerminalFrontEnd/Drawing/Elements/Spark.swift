@@ -2,17 +2,28 @@ import Screens
 
 /// Values as columns of one eighth of a line each.
 enum Spark {
+  /// The bounds of a scale, as far as they are set.
+  struct Bounds {
+    var minimum: Double?
+    var maximum: Double?
+  }
+
   /// Returns one line of a small chart, whose columns are the last values that fit.
   ///
   /// - Parameters:
   ///   - height: The number of lines of the chart.
   ///   - row: The line, counted from the top.
-  static func line(_ points: [Double], width: Int, height: Int = 1, row: Int = 0, _ glyphs: Glyphs) -> String {
+  ///   - bounds: The bounds that the author has set: without them the scale begins at zero, and ends at the greatest
+  ///     value.
+  static func line(
+    _ points: [Double], width: Int, height: Int = 1, row: Int = 0, in bounds: Bounds = Bounds(), _ glyphs: Glyphs
+  ) -> String {
     let shown = points.suffix(max(0, width))
     let known = shown.filter(\.isFinite)
-    guard let least = known.min(), let most = known.max() else { return "" }
-    // The least value still has a mark, and the scale begins at zero where the values are far from each other.
-    let base = least > 0 && least < most / 2 ? 0 : least
+    guard let least = known.min(), let greatest = known.max() else { return "" }
+    // The least value still has a mark.
+    let base = min(least, bounds.minimum ?? 0)
+    let most = max(greatest, bounds.maximum ?? greatest)
     let levels = glyphs.levels.count
     var text = ""
     for point in shown {
@@ -20,11 +31,19 @@ enum Spark {
         text.append(" ")
         continue
       }
-      let share = most > base ? (point - base) / (most - base) : 0.5
+      let share = most > base ? (point / 2 - base / 2) / (most / 2 - base / 2) : 0
       let level = 1 + Int((share * Double(levels * height - 1)).rounded()) - (height - 1 - row) * levels
       text.append(level <= 0 ? " " : glyphs.levels[min(level, levels) - 1])
     }
     return text
+  }
+}
+
+extension Element {
+  /// The bounds that the author has set for the element's values.
+  var bounds: Spark.Bounds {
+    func known(_ property: ElementProperty) -> Double? { number(property).flatMap { $0.isFinite ? $0 : nil } }
+    return Spark.Bounds(minimum: known(.minimum), maximum: known(.maximum))
   }
 }
 

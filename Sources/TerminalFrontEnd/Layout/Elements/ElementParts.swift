@@ -95,6 +95,8 @@ extension Element {
 /// A number within a range.
 package struct NumberScale: Sendable {
   package let value: Double
+  /// Whether the element says its number.
+  let isKnown: Bool
   package let minimum: Double
   package let maximum: Double
   let step: Double
@@ -107,6 +109,7 @@ package struct NumberScale: Sendable {
     maximum = max(minimum, number(.maximum, max(100, minimum)))
     let step = number(.step, 1)
     self.step = step > 0 ? step : 1
+    isKnown = element.number(.number)?.isFinite ?? false
     value = number(.number, minimum)
   }
 

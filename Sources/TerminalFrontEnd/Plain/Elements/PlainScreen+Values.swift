@@ -61,7 +61,7 @@ extension PlainScreen {
 
   private func gauge(_ element: Element) -> String {
     let scale = element.scale
-    let number = NumberText.text(scale.value, unit: element.string(.unit))
+    let number = scale.isKnown ? NumberText.text(scale.value, unit: element.string(.unit)) : "-"
     let detail = element.string(.detail).map { " \($0)" } ?? ""
     let now = texts(
       .numberBetween, spokenName(element), number + detail, NumberText.text(scale.minimum),
@@ -189,10 +189,7 @@ extension PlainScreen {
     for row in described.prefix(described.count < count ? Self.listRows : described.count) {
       rows += 1
       found += 1
-      var text = row.string(.label) ?? row.name
-      for property in [ElementProperty.subtitle, .detail] {
-        if let more = row.string(property), !more.isEmpty { text += " — \(more)" }
-      }
+      let text = Self.text(of: row)
       if row.action(.activate) != nil { number(row, text) } else { writeLine(row, text) }
     }
   }
