@@ -185,6 +185,9 @@ public final class PluginFlow: Flow {
     }
   }
 
+  /// The identity of the plugin.
+  public var libraryIdentity: AnyHashable? { library }
+
   private var table: UnsafePointer<sy_flow_v1>? { tables[feature] }
   private var noFlow: FlowID { FlowID(rawValue: 0) }
 

@@ -74,6 +74,8 @@ package final class CoordinatorFlow: Flow {
     return CoordinatorFlow(child, handle: instance)
   }
 
+  package var libraryIdentity: AnyHashable? { ObjectIdentifier(CoordinatorTable.shared) }
+
   package func stop(_ cause: EndCause) {
     link = nil
     coordinator.end(cause)

@@ -3,8 +3,8 @@ package import Payloads
 
 /// A message of the host to a process that runs flows.
 ///
-/// The process handles one after the other. Those that ask for an answer, which are all from ``start(_:_:_:)`` on, are
-/// answered in this order.
+/// The process handles one after the other. Those that ask for an answer, which are those from ``start(_:_:_:)`` to
+/// ``stop(_:_:)``, are answered in this order.
 package enum HostMessage: Equatable, Sendable {
   /// Say so when nothing is left to do.
   case reportIdle(UInt64)
@@ -21,6 +21,9 @@ package enum HostMessage: Equatable, Sendable {
   case snapshot(FlowNumber, QueryID)
   /// Stop a flow; answered by ``RunnerMessage/stopped(_:)``.
   case stop(FlowNumber, EndCause)
+  /// Keep what follows until a flow is to be stopped, and handle all of it then, without running anything else in
+  /// between. Not answered.
+  case keepUntilStop
 
   /// The flows next to one that is restored, as far as they are in the same process.
   package struct Relatives: Hashable, Sendable {
@@ -83,6 +86,7 @@ extension HostMessage {
     case .stop(let flow, let cause):
       body.integer(cause.rawValue)
       return Frame(kind: 9, number: flow.rawValue, body: body.bytes)
+    case .keepUntilStop: return Frame(kind: 10)
     }
   }
 
@@ -123,6 +127,7 @@ extension HostMessage {
     case 9:
       let cause = try body.integer(Int32.self)
       self = .stop(flow, EndCause(rawValue: cause) ?? .other)
+    case 10: self = .keepUntilStop
     default: throw .unknownKind(frame.kind)
     }
     try body.end()

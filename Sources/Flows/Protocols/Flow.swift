@@ -38,9 +38,28 @@ public protocol Flow: AnyObject {
   ///
   /// No further calls follow, and further requests are refused.
   func stop(_ cause: EndCause)
+  /// Ends the flow after it has heard the outcomes of its last requests.
+  ///
+  /// No other code of the flow's library runs in between, so that whoever awaits an outcome finds the flow ended. The
+  /// outcomes are events of the query, whose answers are ignored.
+  func stop(_ cause: EndCause, after outcomes: [FlowEvent], _ query: QueryID)
+  /// The library in which the flow's code and state are, or nil if it has them to itself.
+  ///
+  /// Flows of one library see each other's state: an outcome is told to one of them after the others know what happened
+  /// before it.
+  var libraryIdentity: AnyHashable? { get }
 }
 
 extension Flow {
+  /// Tells the flow the outcomes and ends it.
+  public func stop(_ cause: EndCause, after outcomes: [FlowEvent], _ query: QueryID) {
+    for outcome in outcomes { handle(outcome, query) }
+    stop(cause)
+  }
+
+  /// No library, by default.
+  public var libraryIdentity: AnyHashable? { nil }
+
   /// Restores the flow without regard to its relatives.
   public func restore(_ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID) {
     restore(link, place, query)

@@ -61,12 +61,20 @@ final class FlowCalls {
   }
 
   /// Stops an instance of a flow, once no call into it is on the stack.
-  func stop(_ instance: (any Flow)?, of flow: FlowID, _ feature: FeatureID, _ cause: EndCause) {
+  ///
+  /// - Parameter outcomes: The last events that the instance hears, and the query that they belong to.
+  func stop(
+    _ instance: (any Flow)?, of flow: FlowID, _ feature: FeatureID, _ cause: EndCause,
+    after outcomes: (events: [FlowEvent], query: QueryID)? = nil
+  ) {
     guard let instance else { return }
     if isCalling(instance) {
       deferred.append { [self] in stop(instance, of: flow, feature, cause) }
     } else {
-      call(.stop, of: flow, feature, on: instance) { $0.stop(cause) }
+      call(.stop, of: flow, feature, on: instance) { instance in
+        guard let outcomes else { return instance.stop(cause) }
+        instance.stop(cause, after: outcomes.events, outcomes.query)
+      }
     }
   }
 

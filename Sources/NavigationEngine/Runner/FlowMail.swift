@@ -26,6 +26,9 @@ final class FlowMail {
   private unowned let host: any EngineHost
   /// The flows that have undelivered events, in the order in which they received them.
   private var waiting = Queue<FlowID>()
+  /// The flows whose next event is an outcome that others of their library must not hear of too late, in order.
+  private var ordered: [FlowID] = []
+  private var lastOrder: UInt64 = 0
   /// The number of requests and events that led to what is being carried out.
   private(set) var hops = 0
   private let wakes: Wakes
@@ -49,7 +52,7 @@ final class FlowMail {
     self.host = host
   }
 
-  /// Whether no flow has undelivered events.
+  /// Whether no flow has undelivered events that can be delivered now.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Performs work that this many requests and events have led to.
@@ -71,18 +74,29 @@ final class FlowMail {
       done(.failure(failure))
       return .taken
     }
-    slot.inbox.append(message)
+    append(message, to: slot)
     // A flow that has many gets its next turn when it has handled one.
     if slot.isRunning, slot.asked == nil, slot.inbox.count <= EngineLimits.eventsPerRound { waiting.append(flow) }
     return slot.phase == .idle ? .isIdle : .taken
   }
 
+  private func append(_ message: Message, to slot: FlowSlot) {
+    var message = message
+    lastOrder += 1
+    message.order = lastOrder
+    slot.inbox.append(message)
+  }
+
   /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool {
-    guard let flow = waiting.popFirst() else { return false }
-    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, let message = slot.inbox.popFirst() else {
+    guard let flow = waiting.popFirst() ?? popOrdered() else { return false }
+    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, let next = slot.inbox.first else { return true }
+    guard !comesTooEarly(next, to: slot) else {
+      if !ordered.contains(flow) { ordered.append(flow) }
       return true
     }
+    guard let message = slot.inbox.popFirst() else { return true }
+    slot.lastOrder = message.order
     observers.noteActivity()
     if case .wake = message.event { followWake(of: flow, slot) }
     queries.ask(.event(message), flow, slot, .event, hops: message.hops) { instance, query in
@@ -90,6 +104,30 @@ final class FlowMail {
       instance.handle(message.event, query)
     }
     return true
+  }
+
+  /// Returns the first flow whose outcome may be told now, and no longer keeps it waiting.
+  private func popOrdered() -> FlowID? {
+    let index = ordered.firstIndex { flow in
+      guard let slot = slots[flow], let next = slot.inbox.first else { return true }
+      return !comesTooEarly(next, to: slot)
+    }
+    return index.map { ordered.remove(at: $0) }
+  }
+
+  /// Returns whether an event is the outcome of a request, and another flow of the library has not dealt with everything
+  /// that happened before.
+  ///
+  /// Whoever awaits the outcome may look at the others.
+  private func comesTooEarly(_ message: Message, to slot: FlowSlot) -> Bool {
+    guard case .settled = message.event, let library = slot.instance?.libraryIdentity else { return false }
+    return slots.all.values.contains { other in
+      guard other !== slot, other.isRunning, other.asked != nil || !other.inbox.isEmpty,
+        other.instance?.libraryIdentity == library
+      else { return false }
+      if other.asked != nil && other.lastOrder < message.order { return true }
+      return other.inbox.first.map { $0.order < message.order } ?? false
+    }
   }
 
   /// Takes a flow's answer to an event, or its failure to handle it.
@@ -148,7 +186,7 @@ final class FlowMail {
     wakes.removeFirst(of: flow)
     let next = wakes.next(of: flow)
     slot.isWaking = next != nil
-    if let next { slot.inbox.append(Message(event: .wake(next))) }
+    if let next { append(Message(event: .wake(next)), to: slot) }
   }
 
   /// Sends a flow the event `.timer(token)` once, after this many milliseconds, unless the flow ends first.

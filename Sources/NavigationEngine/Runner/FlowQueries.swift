@@ -55,11 +55,11 @@ final class FlowQueries {
     if table.flow(of: id) != nil { late?.didOpen() }
   }
 
-  /// Sends an event to the instance of a flow and ignores the answer.
-  func tell(_ message: Message, to flow: FlowID, _ slot: FlowSlot) {
-    guard let instance = slot.instance else { return }
-    let id = table.open(.event(message), to: flow, serial: slot.serial)
-    calls.call(.event, of: flow, slot.feature, on: instance) { $0.handle(message.event, id) }
+  /// Stops the instance of a flow after it has heard the outcomes of its last requests, and ignores its answers.
+  func stop(_ flow: FlowID, _ slot: FlowSlot, _ cause: EndCause, after outcomes: [Message]) {
+    guard let last = outcomes.last else { return calls.stop(slot.instance, of: flow, slot.feature, cause) }
+    let id = table.open(.event(last), to: flow, serial: slot.serial)
+    calls.stop(slot.instance, of: flow, slot.feature, cause, after: (outcomes.map(\.event), id))
     _ = table.close(id)
   }
 

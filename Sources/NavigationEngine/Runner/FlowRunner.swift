@@ -194,21 +194,20 @@ final class FlowRunner {
   func remove(_ node: FlowNode, _ cause: EndCause) {
     guard let slot = slots.remove(node.id) else { return }
     slot.cancelTimers()
-    tellOutcomes(to: node.id, slot)
     queries.closeAll(to: node.id)
-    calls.stop(slot.instance, of: node.id, slot.feature, cause)
+    queries.stop(node.id, slot, cause, after: lastOutcomes(of: slot))
     replies.giveUp(on: node.id)
     wakes.removeAll(of: node.id)
     instances?.flowEnded(node.id, cause)
     slot.failInbox(.flowEnded(node.feature, cause))
   }
 
-  /// Delivers the outcomes of its requests to a flow that has ended, before it is stopped.
-  private func tellOutcomes(to flow: FlowID, _ slot: FlowSlot) {
-    guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return }
-    for message in slot.inbox.all {
-      guard case .settled = message.event, !message.isOfLostChild else { continue }
-      queries.tell(message, to: flow, slot)
+  /// Returns the outcomes that a flow has not been told of, which it hears before it is stopped.
+  private func lastOutcomes(of slot: FlowSlot) -> [Message] {
+    guard slot.isRunning, slot.asked == nil, let instance = slot.instance, !calls.isCalling(instance) else { return [] }
+    return slot.inbox.all.filter { message in
+      guard case .settled = message.event else { return false }
+      return !message.isOfLostChild
     }
   }
 

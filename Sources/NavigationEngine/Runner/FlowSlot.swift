@@ -18,6 +18,8 @@ final class FlowSlot {
   var inbox = Queue<Message>()
   /// The pending event query, which holds up the inbox until the flow answers it.
   var asked: QueryID?
+  /// The order of the event that is being handled, or was handled last.
+  var lastOrder: UInt64 = 0
   var timers: [UInt64: LoopToken] = [:]
   /// The time that is left to open the first screen, or nil if none is awaited.
   var firstScreen: LoopToken?
@@ -31,6 +33,8 @@ final class FlowSlot {
   var holdsChanges = false
   /// The saved position at which the flow begins, or nil if it starts fresh.
   var restorationPoint: RestorationPoint?
+  /// Whether the next instance takes the place of an earlier one, which ran before a restart, a swap, or a crash.
+  var isMadeAgain = false
   /// Whether the flow waits for the new instance that its page brings when the coordinator sets the page again.
   var comesWithPage = false
   /// The restoration point of the instance that is starting, or nil if it starts fresh or has started.

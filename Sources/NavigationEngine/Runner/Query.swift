@@ -33,6 +33,8 @@ struct Message {
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
+  /// The place of the event among all events of the window, or 0 for one that comes before all others.
+  var order: UInt64 = 0
   /// The number of requests and events, each caused by the one before, that led to the event.
   var hops = 0
   /// The dialog whose button was pressed, to be dismissed when the event is handled.

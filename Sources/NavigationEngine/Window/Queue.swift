@@ -4,6 +4,7 @@ struct Queue<Element> {
   private var head = 0
 
   var isEmpty: Bool { head == items.count }
+  var first: Element? { isEmpty ? nil : items[head] }
   var count: Int { items.count - head }
   var all: ArraySlice<Element> { items[head...] }
 

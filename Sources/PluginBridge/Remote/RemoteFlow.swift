@@ -56,6 +56,14 @@ final class RemoteFlow: Flow {
     flows.stop(self, cause)
   }
 
+  func stop(_ cause: EndCause, after outcomes: [FlowEvent], _ query: QueryID) {
+    flows.keepUntilStop(of: self)
+    for outcome in outcomes { handle(outcome, query) }
+    stop(cause)
+  }
+
+  var libraryIdentity: AnyHashable? { ObjectIdentifier(flows) }
+
   func isIn(_ flows: RemoteFlows) -> Bool { self.flows === flows }
 
   private func attach(_ link: FlowLink) {

@@ -201,6 +201,13 @@ package final class RemoteFlows: FlowSource {
     expect(function, of: flow, query)
   }
 
+  /// Has the process handle what follows together with the end of the flow, without running anything else in between.
+  func keepUntilStop(of flow: RemoteFlow) {
+    guard flows[flow.number] === flow else { return }
+    if case .lost = state { return }
+    send(.keepUntilStop)
+  }
+
   func stop(_ flow: RemoteFlow, _ cause: EndCause) {
     guard flows.removeValue(forKey: flow.number) != nil else { return }
     if case .lost = state { return }

@@ -25,6 +25,8 @@ package final class RunnerSession {
   private var reader = FrameReader()
   private var watch: LoopToken?
   private var idleCheck: LoopToken?
+  /// The messages that are handled together with the end of a flow, or nil if there is nothing to wait for.
+  private var kept: [HostMessage]?
 
   /// How many turns in a row must have nothing to do until the process is said to be settled: tasks hop.
   private static let quietTurns = 16
@@ -65,7 +67,7 @@ package final class RunnerSession {
       return count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN)
     }
     do throws(FrameError) {
-      while let frame = try reader.next() { handle(try HostMessage(frame)) }
+      while let frame = try reader.next() { take(try HostMessage(frame)) }
     } catch {
       return close()
     }
@@ -78,8 +80,19 @@ package final class RunnerSession {
     loop.stop()
   }
 
+  /// Handles a message, or keeps it until those have come that are handled with it.
+  private func take(_ message: HostMessage) {
+    guard let earlier = kept else { return handle(message) }
+    kept = earlier + [message]
+    guard case .stop = message else { return }
+    kept = nil
+    for message in earlier { handle(message) }
+    handle(message)
+  }
+
   private func handle(_ message: HostMessage) {
     switch message {
+    case .keepUntilStop: kept = []
     case .reportIdle(let number): reportIdle(number, Self.quietTurns)
     case .values(let feature, let values): store(of: feature).take(values)
     case .make(let number, let feature, let launch): make(number, feature, launch)

@@ -27,7 +27,7 @@ package enum WireSamples {
         modals: [.init(modal: ModalID(rawValue: 6), route: [])], state: [7], isReplacing: true),
       .init(parent: FlowNumber(rawValue: 3), children: [FlowNumber(rawValue: 4)]), query),
     .event(flow, .timer(5), query), .describe(flow, EntryID(rawValue: 8), route: [9], query), .snapshot(flow, query),
-    .stop(flow, .swapped),
+    .stop(flow, .swapped), .keepUntilStop,
   ]
 
   package static let runnerMessages: [RunnerMessage] = [
