@@ -109,12 +109,13 @@ final class ChangeRouter {
     }
   }
 
-  /// Begins the flow of a page in this turn if the page asks for it.
+  /// Begins the flow of a page in this turn if the page asks for it, or if it has a coordinator of its own that goes on
+  /// where an earlier one was.
   private func beginAtOnce(_ flow: FlowID) {
-    guard let (pages, index) = tree.ownPage(of: flow),
-      tree.containers[pages]?.pages[index].item.beginning == .atOnce
-    else { return }
-    runner.wakeLater(flow)
+    guard let (pages, index) = tree.ownPage(of: flow), let item = tree.containers[pages]?.pages[index].item else {
+      return
+    }
+    if item.beginning == .atOnce || item.instance != 0 && runner.isToBeRestored(flow) { runner.wakeLater(flow) }
   }
 
   private func ended(_ node: FlowNode, _ cause: EndCause, _ result: Payload?) {

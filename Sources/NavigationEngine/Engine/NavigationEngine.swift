@@ -105,8 +105,8 @@ public final class NavigationEngine: IntentHandler {
   ///
   /// Call it before ``begin()``.
   ///
-  /// Each flow gets its entries back, and its saved state when it is first shown. The engine drops and logs each part
-  /// that cannot be restored, along with everything on top of it.
+  /// Each flow gets its entries back, and its saved state when it, its parent, or one of its children is first shown.
+  /// The engine drops and logs each part that cannot be restored, along with everything on top of it.
   public func restore(_ snapshot: WindowSnapshot) {
     if runner.phase(of: tree.root) == .idle { restoration.begin(snapshot) }
   }

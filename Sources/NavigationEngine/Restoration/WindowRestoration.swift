@@ -4,7 +4,7 @@ import Payloads
 
 /// The restoration of the window from the app's last run, part by part.
 ///
-/// Each flow gets its entries back, and its saved state when it is first shown.
+/// Each flow gets its entries back, and its saved state when it or one of its family is first shown.
 @MainActor
 final class WindowRestoration {
   /// The progress of the restoration.
@@ -106,7 +106,7 @@ final class WindowRestoration {
     }
     for (old, new) in restored.flows {
       let point = window.tree.restorationPoint(of: new, state: progress.states[old])
-      if window.tree.goesOn(new) { runner.setRestorationPoint(point, of: new) }
+      runner.setRestorationPoint(window.tree.goesOn(new) ? point : nil, of: new)
     }
   }
 

@@ -26,6 +26,7 @@ extension FlowRunner {
     let lost = detach(slot, of: flow)
     slot.restoring = nil
     slot.restorationPoint = point
+    slot.isMadeAgain = true
     window.apply(.remake(flow))
     setPhase(.failed(failure), of: flow, slot)
     slot.restarts = restarts

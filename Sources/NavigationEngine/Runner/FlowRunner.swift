@@ -75,9 +75,11 @@ final class FlowRunner {
 
   /// Sets the point that a flow is restored to when it begins.
   ///
-  /// Ignored if the flow has already begun.
-  func setRestorationPoint(_ point: RestorationPoint, of flow: FlowID) {
-    if let slot = slots[flow], slot.phase == .idle { slot.restorationPoint = point }
+  /// Without one, the flow starts fresh in the place of an earlier instance. Ignored if the flow has already begun.
+  func setRestorationPoint(_ point: RestorationPoint?, of flow: FlowID) {
+    guard let slot = slots[flow], slot.phase == .idle else { return }
+    slot.restorationPoint = point
+    slot.isMadeAgain = true
   }
 
   /// Schedules a flow to begin in this turn even if it is not shown.
@@ -91,7 +93,7 @@ final class FlowRunner {
   }
 
   /// Creates and starts a flow that is idle.
-  func wake(_ flow: FlowID) {
+  func begin(_ flow: FlowID) {
     guard let slot = slots[flow], let node = tree.flows[flow], slot.phase == .idle else { return }
     if node.instance != 0 { return adopt(flow) }
     guard !slot.comesWithPage else { return }
@@ -135,6 +137,7 @@ final class FlowRunner {
   /// Starts a flow that has an instance, either fresh or at its restoration point.
   func start(_ flow: FlowID) {
     guard let slot = slots[flow] else { return }
+    slot.isMadeAgain = false
     // A second attempt to restore the same flow is not announced again.
     if slot.restoring == nil { slot.isAnnounced = false }
     setPhase(.starting, of: flow, slot)
@@ -153,9 +156,12 @@ final class FlowRunner {
     if slot.phase != .starting { announce(flow, slot) }
   }
 
-  /// Tells the parent of a flow once that the flow has begun, after the flow has answered its start.
-  private func announce(_ flow: FlowID, _ slot: FlowSlot) {
-    guard slots[flow] === slot, !slot.isAnnounced, let parent = tree.flows[flow]?.parent else { return }
+  /// Tells the parent of a flow once that the flow has begun, after the flow has answered its start, unless the parent
+  /// is still to be made again.
+  func announce(_ flow: FlowID, _ slot: FlowSlot) {
+    guard slots[flow] === slot, !slot.isAnnounced, let parent = tree.flows[flow]?.parent,
+      slots[parent].map({ $0.phase != .idle || !$0.isMadeAgain }) ?? false
+    else { return }
     slot.isAnnounced = true
     tell(.childBegan(child: tree.feature(of: flow)), to: parent)
   }
@@ -244,6 +250,7 @@ final class FlowRunner {
     let old = detach(slot, of: flow)
     slot.comesWithPage = true
     slot.restorationPoint = point
+    slot.isMadeAgain = true
     setPhase(.idle, of: flow, slot)
     window.apply(.remake(flow))
     return old

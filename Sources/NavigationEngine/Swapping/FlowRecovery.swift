@@ -40,8 +40,8 @@ final class FlowRecovery {
 
   /// Makes flows again that have failed, where they stood.
   func recover(_ flows: [FlowID]) {
-    for flow in flows {
-      if case .failed? = runner.phase(of: flow) { runner.retry(flow) }
-    }
+    let failed = flows.filter { if case .failed? = runner.phase(of: $0) { true } else { false } }
+    for flow in failed { runner.resetFailure(of: flow) }
+    for flow in failed { runner.wake(flow) }
   }
 }

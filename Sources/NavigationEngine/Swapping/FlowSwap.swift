@@ -54,7 +54,7 @@ final class FlowSwap {
   ) {
     self.parts = parts
     self.plan = plan
-    remaining = plan.flows[...]
+    remaining = Self.order(plan.flows, in: parts.window.tree)[...]
     self.source = source
     self.broker = broker
     self.done = done
@@ -62,6 +62,13 @@ final class FlowSwap {
       let name = parts.window.tree.flows[$0]?.name ?? "A child flow"
       return "\(name) of \(parts.window.tree.feature(of: $0)) ended: \(FlowNode.noRecipe)"
     }
+  }
+
+  /// Returns the flows with the children that start fresh first: they do not learn of their parents, which take them as
+  /// their children.
+  private static func order(_ flows: [FlowID], in tree: NavigationTree) -> [FlowID] {
+    func isFresh(_ flow: FlowID) -> Bool { tree.flows[flow]?.isChild == true && !tree.goesOn(flow) }
+    return flows.filter(isFresh) + flows.filter { !isFresh($0) }
   }
 
   /// Processes the next flow: saves the old instance, creates the new one and tries it.
@@ -120,7 +127,7 @@ final class FlowSwap {
   }
 
   private func prepare(_ new: StagedFlow, _ state: Payload?) {
-    let relatives = FlowRelatives(parent: parent(of: new.flow))
+    let relatives = FlowRelatives(parent: parent(of: new.flow), children: children(of: new.flow))
     staged.append(new)
     var point = point(of: new.flow, state)
     point?.isReplacing = true
@@ -147,6 +154,12 @@ final class FlowSwap {
     guard let parent = parts.window.tree.flows[flow]?.parent, !plan.pages.contains(parent) else { return nil }
     let relatives = parts.runner.relatives(of: flow)
     return relatives.parent.map { old in staged.first { $0.flow == parent }?.instance ?? old }
+  }
+
+  /// Returns the new instances of the flow's children that there are already.
+  private func children(of flow: FlowID) -> [any Flow] {
+    let flows = parts.window.tree.flows
+    return staged.filter { flows[$0.flow]?.parent == flow && flows[$0.flow]?.isChild == true }.compactMap(\.instance)
   }
 
   /// Commits the swap: all new instances have succeeded and take over in this turn.

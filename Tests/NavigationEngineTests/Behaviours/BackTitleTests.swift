@@ -46,6 +46,7 @@ struct BackTitleTests {
     app.engine.shutDown()
     let next = NumberCoordinator()
     let again = self.app(next)
+    again.factory.slow = ["test.numbers"]
     await again.start(restoring: try WindowSnapshot.decode(try snapshot.encoded()))
     #expect(!next.isRunning)
     #expect(again.top?.bar.back == .pop("1"))

@@ -14,12 +14,14 @@ struct MadeAgainTests {
   private final class Parent: Coordinator<NumberRoute>, DefaultRelaunchable {
     static let feature: FeatureID = "test.parent"
     var actions: [String] = []
+    var senders: [CoordinatorBase?] = []
     override init() {
       super.init()
       dependencies.register(Service())
     }
     override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
       actions.append(action.name)
+      senders.append(sender.coordinator)
       return true
     }
     override func start() async throws { await startFlow(route: .number(0)) }
@@ -31,6 +33,12 @@ struct MadeAgainTests {
     override init() { super.init() }
     override func start() async throws { await startFlow(route: .number(0)) }
     @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("\(route)").navigationTitle("\(route)") }
+  }
+
+  /// Pages, which start fresh in each instance.
+  private final class Pages: TabCoordinator<NumberPage>, DefaultRelaunchable {
+    static let feature: FeatureID = "test.pages"
+    override init() { super.init(pages: [.first, .second]) }
   }
 
   /// A coordinator that shows nothing of its own.
@@ -67,11 +75,12 @@ struct MadeAgainTests {
   }
 
   private func restart(
-    _ app: FeatureTester, _ parent: Parent, _ made: Made = Made()
+    _ app: FeatureTester, _ parent: Parent, _ made: Made = Made(), slow: Set<FeatureID> = []
   ) async throws -> FeatureTester {
     let snapshot = try #require(await app.snapshot())
     app.engine.shutDown()
     let again = self.app(parent, made)
+    again.factory.slow = slow
     await again.start(restoring: snapshot)
     return again
   }
@@ -99,16 +108,49 @@ struct MadeAgainTests {
     await present(Child(), over: parent, .push, app)
     let next = Parent()
     let made = Made()
-    let again = try await restart(app, next, made)
+    let again = try await restart(app, next, made, slow: [Parent.feature])
     #expect(!next.isRunning)
     let child = try #require(made.children.first)
     Task { await child.send(CoordinatorAction("hello")) }
     await again.waitUntilIdle()
-    #expect(next.isRunning)
+    #expect(!next.isRunning && next.actions.isEmpty)
+    again.factory.finishLoading(Parent.feature)
+    await again.waitUntilIdle()
     #expect(next.actions == ["hello"])
+    #expect(next.senders.first.flatMap { $0 } === child)
     #expect(child.parent === next)
     #expect(next.children.first === child)
     again.engine.shutDown()
+  }
+
+  @Test("A flow that is not on screen is made again with its family after a crash")
+  func crashed() async throws {
+    let parent = Parent()
+    let app = app(parent)
+    var made: [Pages] = []
+    app.factory.register(Pages.feature) { (_) throws(FlowFailure) in
+      made.append(Pages())
+      return CoordinatorFlow(made[made.count - 1])
+    }
+    await app.start()
+    await present(Pages(), over: parent, .push, app)
+    await parent.router.push(.number(5))
+    await app.waitUntilIdle()
+    let next = Parent()
+    app.factory.register(Parent.feature) { (_) throws(FlowFailure) in CoordinatorFlow(next) }
+    let failure = FlowFailure(code: "flow.crashed", message: "It crashed.")
+    let lost = app.engine.lose(failure) { flow in
+      guard let coordinator = (flow as? CoordinatorFlow)?.coordinator else { return false }
+      return coordinator === parent || coordinator is Pages || coordinator is NumberCoordinator
+    }
+    app.engine.recover(lost)
+    await app.waitUntilIdle()
+    #expect(made.count == 1)
+    #expect(next.children.first === made.first)
+    #expect(made.first?.parent === next)
+    let page = made.first?.coordinator(of: NumberPage.first.pageID)
+    #expect((try? page?.dependencies.resolve(Service.self)) != nil)
+    app.engine.shutDown()
   }
 
   @Test("After an edit that replaces parent and child they have each other, and not the old ones")
