@@ -11,8 +11,10 @@ final class SentActions {
     var number: UInt64
     var action: CoordinatorAction
     var sender: CoordinatorBase
-    /// The coordinators that may still receive the action: the sender's ancestors at the time of sending.
+    /// The sender's ancestors at the time of sending, which receive the action even if the sender ends in between.
     var ancestors: [ObjectIdentifier]
+    /// The coordinators that have received the action.
+    var receivers: [ObjectIdentifier] = []
   }
 
   private var sent: [Sent] = []
@@ -21,13 +23,7 @@ final class SentActions {
   /// Records an action that is being sent, until ``remove(_:)`` is called.
   func add(_ action: CoordinatorAction, from sender: CoordinatorBase) -> UInt64 {
     last += 1
-    var ancestors: [ObjectIdentifier] = []
-    var next = sender.parent
-    while let ancestor = next, !ancestors.contains(ObjectIdentifier(ancestor)) {
-      ancestors.append(ObjectIdentifier(ancestor))
-      next = ancestor.parent
-    }
-    sent.append(Sent(number: last, action: action, sender: sender, ancestors: ancestors))
+    sent.append(Sent(number: last, action: action, sender: sender, ancestors: ancestors(of: sender)))
     return last
   }
 
@@ -35,13 +31,26 @@ final class SentActions {
 
   /// Returns the sender of an action that `parent` receives.
   ///
-  /// Each sender is found once per receiver, in sending order.
+  /// Each sender is found once per receiver, in sending order. A parent that is made again only to receive the action
+  /// becomes an ancestor of the sender after the action was sent.
   func sender(of action: CoordinatorAction, toldTo parent: CoordinatorBase) -> CoordinatorBase? {
     let parent = ObjectIdentifier(parent)
-    guard let index = sent.firstIndex(where: { $0.action == action && $0.ancestors.contains(parent) }) else {
-      return nil
+    let index = sent.firstIndex {
+      guard $0.action == action, !$0.receivers.contains(parent) else { return false }
+      return $0.ancestors.contains(parent) || ancestors(of: $0.sender).contains(parent)
     }
-    sent[index].ancestors.removeAll { $0 == parent }
+    guard let index else { return nil }
+    sent[index].receivers.append(parent)
     return sent[index].sender
+  }
+
+  private func ancestors(of coordinator: CoordinatorBase) -> [ObjectIdentifier] {
+    var ancestors: [ObjectIdentifier] = []
+    var next = coordinator.parent
+    while let ancestor = next, !ancestors.contains(ObjectIdentifier(ancestor)) {
+      ancestors.append(ObjectIdentifier(ancestor))
+      next = ancestor.parent
+    }
+    return ancestors
   }
 }
