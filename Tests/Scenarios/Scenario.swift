@@ -82,7 +82,7 @@ public struct Scenario: Sendable {
 
   public static let all =
     everyday + stack + pictures + modals + styles + policies + children + forced + requests + detached + pages
-    + tabs + guards + links + restoring + restoringParts + edits + loading + steps + services
+    + tabs + guards + links + restoring + restoringParts + edits + loading + steps + services + families + outcomes
 
   /// The first of what it expects that a trace does not fulfil; nil when it has all of it.
   public func missing(from trace: [String]) -> Expectation? {

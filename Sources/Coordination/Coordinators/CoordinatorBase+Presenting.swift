@@ -105,7 +105,7 @@ extension CoordinatorBase {
 
   func force(_ child: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool) async -> Settled {
     let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
-    let presenter = child.parent == nil ? runningTop : self
+    let presenter = child.parent == nil ? await topPresenter() : self
     let settled = await presenter.begin(child, RequestOptions(animated: animated), style, nil) {
       .forcePresent($0, style)
     }
@@ -114,13 +114,40 @@ extension CoordinatorBase {
     return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
   }
 
-  /// The topmost attached coordinator of this library in the same tree as this one, or this one if there is none.
-  private var runningTop: CoordinatorBase {
-    var next = self
-    while let parent = next.parent { next = parent }
-    next = (try? next.topCoordinator()) ?? self
+  /// Returns the topmost attached coordinator of this library in the same tree as this one, or this one if there is none.
+  ///
+  /// Which page is selected, the engine decides: what was asked for or done by the user may not have been told yet. The
+  /// page that is selected with it has begun one turn later.
+  private func topPresenter() async -> CoordinatorBase {
+    if knownTop.isPage { await hearOfEarlier() }
+    if !knownTop.coordinator.isRunning { await hearOfEarlier() }
+    var next = knownTop.coordinator
     while !next.isRunning, let parent = next.parent { next = parent }
     return next.isRunning ? next : self
+  }
+
+  /// The topmost coordinator of this library in the same tree as this one, as far as it is known, and whether pages lead
+  /// to it.
+  private var knownTop: (coordinator: CoordinatorBase, isPage: Bool) {
+    var next = self
+    while let parent = next.parent { next = parent }
+    var isPage = false
+    do throws(NavigationError) {
+      repeat {
+        isPage = isPage || next.flowContent.showsPages
+        guard let upper = try next.flowContent.nextTowardsTop() else { return (next, isPage) }
+        next = upper
+      } while true
+    } catch {
+      return (self, isPage)
+    }
+  }
+
+  /// Waits until the coordinators of this library have been told everything that happened before.
+  ///
+  /// An outcome is told after that, also the outcome of a request that changes nothing.
+  private func hearOfEarlier() async {
+    if isRunning { _ = await request(.observe(observesSteps)) }
   }
 
   /// Replaces everything that this flow and the flows it has pushed show on the stack with a child, in one transition,

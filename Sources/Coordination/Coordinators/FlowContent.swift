@@ -12,6 +12,8 @@ package protocol FlowContent: AnyObject {
   var isEmpty: Bool { get }
   /// Whether the flow is visible, so that its presenter can continue.
   var isShown: Bool { get }
+  /// Whether the engine decides which coordinator is next on the path to the top, by the page that is selected.
+  var showsPages: Bool { get }
   /// The topmost entry in the flow's own stack.
   var topEntry: EntryID? { get }
   /// The next coordinator on the path to the top of the window, or nil if there is none.
@@ -30,6 +32,7 @@ package protocol FlowContent: AnyObject {
 
 extension FlowContent {
   package var isShown: Bool { !isEmpty }
+  package var showsPages: Bool { false }
 
   /// Whether a modal showed a live route of another instance, which no longer exists.
   func isGone(_ modal: RestorationPoint.Modal) -> Bool {

@@ -13,6 +13,7 @@ final class PageContent: FlowContent {
 
   var isEmpty: Bool { coordinator.pageItems.isEmpty }
   var isShown: Bool { !isEmpty && coordinator.selectedPage != nil }
+  var showsPages: Bool { true }
   var topEntry: EntryID? { nil }
 
   func nextTowardsTop() throws(NavigationError) -> CoordinatorBase? { try coordinator.selectedCoordinator() }

@@ -67,16 +67,16 @@ extension Scenario {
       [.tell("child one sheet"), .startAgain, .tell("up look"), .tell("send done")],
       ["one: restored", "main: children 1 stack [0] presented [] visible 0 top one", "one: send done → done"]),
     told(
-      "an action wakes a parent that has not been on screen since the restart",
+      "an action reaches a parent that has not been on screen since the restart",
       [.tell("child one push"), .startAgain, .tell("send done")],
-      ["one: restored", "main: restored", "main: action done from test.command", "one: send done → done"]),
+      ["main: restored", "one: restored", "main: action done from test.command", "one: send done → done"]),
     told(
       "a coordinator that shows only children goes on after a restart, and does not begin anew",
       [
         .tell("later 10 down child inner push"), .tell("child empty sheet"), .pass(milliseconds: 10), .startAgain,
         .tell("finish"),
       ],
-      ["inner: started", "inner: restored", "inner: ended finished", "empty: restored", .once("empty: started")]),
+      ["inner: started", "empty: restored", "inner: restored", "inner: ended finished", .once("empty: started")]),
     told(
       "the bar says where back leads, also where that screen has not been seen yet",
       [.tell("append 1 2"), .startAgain, .tell("look")],
@@ -100,7 +100,7 @@ extension Scenario {
         .tell("look"), .choosePage("one"), .tell("look"), .intent(.back), .intent(.back), .tell("look"),
       ],
       [
-        "ended", "two: restored", "two: children 0 stack [0, 3]", "one: restored", "one: children 0 stack [0, 2]",
+        "ended", "one: restored", "two: restored", "two: children 0 stack [0, 3]", "one: children 0 stack [0, 2]",
         "pages ended user", "main: children 0 stack [0, 1]", .once("two: started"), .once("one: started"),
       ]),
     told(
@@ -129,7 +129,7 @@ extension Scenario {
         .choosePage("one"), .tell("look"),
       ],
       [
-        "edited 4 lost []", "two: restored", "two: children 0 stack [0, 2]", "one: restored", "pages one* two three=9",
+        "edited 4 lost []", "one: restored", "two: restored", "two: children 0 stack [0, 2]", "pages one* two three=9",
         "one: children 0 stack [0, 1]", .once("one: started"), .once("two: started"),
       ]),
     told(

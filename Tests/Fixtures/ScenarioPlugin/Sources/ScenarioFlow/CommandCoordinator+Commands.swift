@@ -44,7 +44,7 @@ extension CommandCoordinator {
   }
 
   /// The next above it that can be told what to do.
-  private var above: CommandCoordinator? {
+  var above: CommandCoordinator? {
     var next = parent
     while let coordinator = next {
       if let found = coordinator as? CommandCoordinator { return found }

@@ -56,6 +56,8 @@ extension CommandCoordinator {
       default: model.guards = [:]
       }
     case "look": look()
+    case "depends": note("depends on \((try? dependencies.resolve(String.self)) ?? "nothing")")
+    case "leave": await leave(words)
     case "top":
       do throws(NavigationError) {
         note("top \(try topCoordinator().label ?? "-")")
@@ -74,6 +76,13 @@ extension CommandCoordinator {
     note(
       "children \(children.count) stack \(router.stack.map(\.number)) presented \(router.presented.map(\.number))"
         + " visible \(router.visible?.number ?? -1) top \(top ?? "-") empty \(isEmpty) running \(isRunning)")
+  }
+
+  /// Asks for its own end, and says how many children its parent has right after that.
+  private func leave(_ words: [Substring]) async {
+    guard let above else { return }
+    let outcome = await ask(words.first ?? "finish", [])
+    above.note("left with \(outcome.map { "\($0)" } ?? "?"): children \(above.children.count)")
   }
 
   /// Has a coordinator ask for something, and says what became of it.

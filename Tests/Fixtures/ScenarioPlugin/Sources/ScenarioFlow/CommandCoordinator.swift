@@ -37,6 +37,7 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
     label = launch
     if launch == "provider" { provideService() }
     if launch == "follower" { follow() }
+    if launch == "main" { dependencies.register("what main has", as: String.self) }
   }
 
   public override func start() async throws {
@@ -104,6 +105,8 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
       return .into(child)
     case "private" where !model.isSignedIn: throw LinkHeld("Sign in first.")
     case "private": return .stay
+    case "family" where children.isEmpty: throw LinkHeld("There is no child.")
+    case "family": return .stay
     default:
       guard let number = Int(hop) else { return .unknown }
       await router.push(.item(number))

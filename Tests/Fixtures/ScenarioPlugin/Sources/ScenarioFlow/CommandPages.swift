@@ -56,7 +56,8 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
       log("eager \(await setPages([CommandPage.one, .two, .three]))")
     case "features": log("features \(await setFeaturePages())")
     case "missing": log("missing \(coordinator(of: "nowhere")?.label ?? "nil")")
-    case "poproot": log("poproot \(await popToRoot())")
+    case "poproot": log("poproot \(await popToRoot()) \(stacks)")
+    case "stacks": log("stacks \(stacks) family \(parent?.label ?? "-") \(children.map(\.children.count))")
     case "badge": setBadge("new", for: "two")
     case "unbadge": setBadge(nil, for: "two")
     case "listen": for index in heard.indices { listen(index) }
@@ -99,6 +100,11 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
     } catch {
       return .refused(.unspecified)
     }
+  }
+
+  /// The stacks of the pages, as their coordinators know them.
+  private var stacks: [[Int]] {
+    pages.map { coordinator(for: $0, as: CommandCoordinator.self)?.router.stack.map(\.number) ?? [] }
   }
 
   private func listen(_ index: Int) {
