@@ -13,13 +13,17 @@ final class CallTable {
 
   subscript(token: UInt64) -> PendingCall? { calls[token] }
 
-  /// Makes a call with a number of its own, which is not in the table yet.
+  /// Makes a call with a token of its own, which is not in the table yet.
   func make(_ invocation: ServiceInvocation, from request: NavigationRequest, of feature: FeatureID) -> PendingCall {
     last += 1
+    // Nobody can guess it but the provider, which is told.
+    var token: UInt64
+    repeat { token = UInt64.random(in: 1...UInt64.max) } while calls[token] != nil
     // A call can be made only for one that its caller has taken.
     let parent = invocation.within == 0 ? nil : calls[invocation.within]
     return PendingCall(
-      last, invocation, from: request, of: feature, for: parent?.provider == request.sender ? parent : nil)
+      token, order: last, invocation, from: request, of: feature,
+      for: parent?.provider == request.sender ? parent : nil)
   }
 
   /// All calls, in no particular order.
@@ -63,6 +67,6 @@ final class CallTable {
   }
 
   private func sorted(where fits: (PendingCall) -> Bool) -> [PendingCall] {
-    calls.values.filter(fits).sorted { $0.token < $1.token }
+    calls.values.filter(fits).sorted { $0.order < $1.order }
   }
 }

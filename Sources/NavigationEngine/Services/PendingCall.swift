@@ -7,6 +7,8 @@ import ServiceContracts
 final class PendingCall {
   /// The number under which the provider answers.
   let token: UInt64
+  /// The place of the call among all calls.
+  let order: UInt64
   let invocation: ServiceInvocation
   let caller: FlowID
   let callerFeature: FeatureID
@@ -25,10 +27,12 @@ final class PendingCall {
   var deadline: LoopToken?
 
   init(
-    _ token: UInt64, _ invocation: ServiceInvocation, from request: NavigationRequest, of feature: FeatureID,
+    _ token: UInt64, order: UInt64, _ invocation: ServiceInvocation, from request: NavigationRequest,
+    of feature: FeatureID,
     for parent: PendingCall?
   ) {
     self.token = token
+    self.order = order
     self.invocation = invocation
     caller = request.sender
     callerFeature = feature
