@@ -55,4 +55,28 @@ struct WindowKeeperTests {
     #expect(try bench.savedStates() == [[4]])
     bench.engine.shutDown()
   }
+
+  @Test("A window that took longer to encode does not replace a later one")
+  func overtaken() throws {
+    let bench = try AppBench(flow)
+    _ = bench.window
+    var answer: (@MainActor (Payload) -> Void)?
+    flow.onSnapshot = { answer = $0 }
+    try bench.start()
+    try bench.turn { answer != nil }
+    // It is encoded on another thread, and comes back in a later turn of the loop.
+    answer?([1])
+    flow.onSnapshot = { $0([4]) }
+    try act(bench)
+    #expect(try bench.savedStates() == [[4]])
+    flow.onSnapshot = { $0([5]) }
+    var isOlder = false
+    try bench.turn {
+      let states = (try? bench.savedStates()) ?? []
+      if states == [[1]] { isOlder = true }
+      return isOlder || states == [[5]]
+    }
+    #expect(!isOlder)
+    bench.engine.shutDown()
+  }
 }
