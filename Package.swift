@@ -346,8 +346,9 @@ let package = Package(
     .testTarget(
       name: "FeatureTestingTests",
       dependencies: [
-        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
+        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport",
+        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
+        "Screens",
       ], swiftSettings: strict),
     .testTarget(
       name: "HostCoordinationTests",

@@ -1,27 +1,34 @@
 public import Coordination
 public import Failures
+public import FeatureKit
 public import Flows
 public import HostCoordination
 import NavigationEngine
 import Screens
 
-/// Features that stand in for installed ones, in the app of a host.
+/// Features that are installed while the app runs or before, in the app of a host as its rules say, and in the tester's
+/// own.
 extension FeatureTester {
   /// Installs a feature that shows a screen with its title.
   public func install(_ offer: FeatureOffer) {
     install(offer) { StandIn(offer.title.isEmpty ? offer.id.rawValue : offer.title) }
   }
 
+  /// Installs a library with these features, declared as ``/FeatureKit/FeaturePlugin`` takes them.
+  ///
+  /// The host's rules decide whether the app offers each: see ``refusals``.
+  public func install(@FeatureBuilder features: @MainActor () -> [Feature]) { installation.add(features()) }
+
   /// Installs a feature with a coordinator of the test's own.
   ///
   /// The host's rules decide whether the app offers it: see ``refusals``.
   public func install(_ offer: FeatureOffer, coordinator: @escaping @MainActor () -> CoordinatorBase) {
-    installation?.add(offer) { _ in CoordinatorFlow(coordinator()) }
+    installation.add(offer) { _ in CoordinatorFlow(coordinator()) }
   }
 
   /// Installs a feature that is made from a value, as it is presented by its id.
   public func install<Child: Relaunchable>(_ type: Child.Type, title: String = "") {
-    installation?.add(FeatureOffer(id: Child.feature, title: title, isTab: false)) { launch throws(FlowFailure) in
+    installation.add(FeatureOffer(id: Child.feature, title: title, isTab: false)) { launch throws(FlowFailure) in
       do {
         return CoordinatorFlow(try Child.make(from: launch))
       } catch {
@@ -32,7 +39,7 @@ extension FeatureTester {
 
   /// Installs a feature that cannot be shown, for this reason.
   public func install(_ offer: FeatureOffer, failing failure: FlowFailure) {
-    installation?.add(offer) { _ throws(FlowFailure) in throw failure }
+    installation.add(offer) { _ throws(FlowFailure) in throw failure }
   }
 
   /// Installs a feature whose library takes until ``finishLoading(_:)`` to load.
@@ -49,12 +56,12 @@ extension FeatureTester {
 
   /// Removes an installed feature, and waits until the tabs have followed.
   public func uninstall(_ feature: FeatureID) async {
-    installation?.remove(feature)
+    installation.remove(feature)
     await waitUntilIdle()
   }
 
   /// The installed features that the host does not offer, with its reasons.
-  public var refusals: [FeatureID: String] { installation?.refusals ?? [:] }
+  public var refusals: [FeatureID: String] { installation.refusals }
 
   /// The titles of the tabs, in their order.
   public var tabTitles: [String] { scene?.tabs?.items.map(\.title) ?? [] }

@@ -1,4 +1,5 @@
 public import Coordination
+public import FeatureKit
 public import Flows
 import HostCoordination
 public import NavigationEngine
@@ -25,9 +26,11 @@ public final class FeatureTester {
   /// The coordinator of the app's tabs, which the root coordinator shows.
   public let tabs = TabCoordinatorBase()
   private let frontEnd = SceneRecorder()
-  private var pages: [PageItem] = []
-  /// What is installed in the app of a host, or nil for an app of the tester's own.
-  let installation: Installation?
+  private let added = AddedPages()
+  /// What is installed in the app.
+  let installation: Installation
+  /// Whether the app is that of a host, whose root shows its tabs.
+  private let isHosted: Bool
   private let gate: HostGate?
   private let servicePolicy: HostServicePolicy?
 
@@ -38,12 +41,37 @@ public final class FeatureTester {
   ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
   public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
     self.services = services
-    installation = nil
+    isHosted = false
     gate = nil
     servicePolicy = nil
     let root = TestRoot(tabs)
     engine = NavigationEngine(
       title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
+    installation = Installation(HostRules(), own: [], factory: factory) { [tabs, added] installed in
+      Task.immediate { await tabs.setPages(added.pages + installed) }
+    }
+  }
+
+  /// Creates an app with the features of a library, declared as ``/FeatureKit/FeaturePlugin`` takes them: with tabs, or
+  /// without for others to present.
+  ///
+  /// ```swift
+  /// let app = FeatureTester {
+  ///   Feature("shop.catalog", title: "Catalog") { CatalogCoordinator() }
+  ///   Feature(ProductCoordinator.self)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The app's name.
+  ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
+  ///   - features: The features of the library.
+  public convenience init(
+    title: String = "Test", services: RecordingServices = RecordingServices(),
+    @FeatureBuilder features: @MainActor () -> [Feature]
+  ) {
+    self.init(title: title, services: services)
+    installation.add(features())
   }
 
   /// Creates the app of a host, which has no terminal but all else.
@@ -59,7 +87,10 @@ public final class FeatureTester {
       title: host.title, texts: host.texts, root: CoordinatorFlow(root), factory: flows, loop: loop, services: services)
     let board = TabBoard { [unowned engine] in engine.tree }
     root.dependencies.register(board)
-    installation = Installation(host.rules, own: Set(host.flows.map(\.feature)), factory: factory, board: board)
+    isHosted = true
+    installation = Installation(host.rules, own: Set(host.flows.map(\.feature)), factory: factory) {
+      board.set($0, [:])
+    }
     gate = HostGate(host.rules)
     servicePolicy = HostServicePolicy(host.rules)
     engine.linkGate = gate
@@ -82,9 +113,9 @@ public final class FeatureTester {
     _ make: @escaping TestFactory.Make
   ) {
     factory.register(feature, links: links, provides: offers, make)
-    pages.append(
+    added.pages.append(
       PageItem(
-        id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: pages.count, feature: feature,
+        id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: added.pages.count, feature: feature,
         onReselect: .popToRoot))
   }
 
@@ -106,7 +137,8 @@ public final class FeatureTester {
   public func start() async {
     engine.begin()
     await loop.runUntilIdle()
-    if let installation { installation.begin() } else { await tabs.setPages(pages) }
+    if !isHosted { await tabs.setPages(added.pages + installation.pages) }
+    installation.begin(showing: isHosted)
     engine.attach(frontEnd)
     await waitUntilIdle()
   }
@@ -181,6 +213,16 @@ public final class FeatureTester {
     await waitUntilIdle()
   }
 
+  /// Goes back, as the user does with Esc: to the screen below, or out of what is presented.
+  ///
+  /// Returns false if the topmost screen stays: it is the first one, or may not be left.
+  @discardableResult
+  public func back() async -> Bool {
+    let entry = top?.entry
+    await send(.back)
+    return top?.entry != entry
+  }
+
   private func act(_ title: String, _ property: ElementProperty, _ value: ActionValue) async -> Bool {
     guard let entry = top?.entry, let element = element(title), !element.isDisabled,
       let action = element.action(property)
@@ -188,6 +230,12 @@ public final class FeatureTester {
     await send(.act(entry, action, value))
     return true
   }
+}
+
+/// The pages of the tabs that were added one by one.
+@MainActor
+private final class AddedPages {
+  var pages: [PageItem] = []
 }
 
 @MainActor

@@ -1,41 +1,81 @@
 import Coordination
 import Failures
+import FeatureKit
 import Flows
 import HostCoordination
 
-/// The features that are installed in the app of a host under test.
+/// The features that are installed in the app under test, as far as its host offers them.
 @MainActor
 final class Installation {
   private let rules: HostRules
   private let own: Set<FeatureID>
   private let factory: TestFactory
-  private let board: TabBoard
+  /// Shows the pages of the features with a tab.
+  private let show: @MainActor ([PageItem]) -> Void
   private var offers: [FeatureOffer] = []
   private var hasBegun = false
+  /// The ids of the features of each library with several, which are replaced together.
+  private var libraries: [Set<FeatureID>] = []
   /// The features that the host does not offer, with its reasons.
   private(set) var refusals: [FeatureID: String] = [:]
 
-  init(_ rules: HostRules, own: Set<FeatureID>, factory: TestFactory, board: TabBoard) {
+  /// - Parameters:
+  ///   - rules: The rules of the host, or those of a host that lets everything through.
+  ///   - own: The ids of the host's own flows.
+  init(
+    _ rules: HostRules, own: Set<FeatureID>, factory: TestFactory, show: @escaping @MainActor ([PageItem]) -> Void
+  ) {
     self.rules = rules
     self.own = own
     self.factory = factory
-    self.board = board
+    self.show = show
   }
 
-  /// Shows the pages of what is installed.
-  func begin() {
+  /// Begins to show the pages of what is installed.
+  ///
+  /// - Parameter showing: Whether they are not shown yet.
+  func begin(showing: Bool) {
     hasBegun = true
+    if showing { publish() }
+  }
+
+  /// The pages of the features with a tab, in the order that they ask for.
+  var pages: [PageItem] {
+    let shown = offers.filter(\.isTab).sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
+    return shown.map { offer in
+      PageItem(
+        id: PageID(rawValue: offer.id.rawValue), title: offer.title, icon: offer.icon, position: offer.position,
+        feature: offer.id, onReselect: .popToRoot)
+    }
+  }
+
+  func add(_ offer: FeatureOffer, provides services: [ServiceOffer] = [], _ make: @escaping TestFactory.Make) {
+    guard admits(offer) else { return }
+    factory.register(offer.id, links: offer.links, provides: services, make)
+    offers.removeAll { $0.id == offer.id }
+    offers.append(offer)
     publish()
   }
 
-  func add(_ offer: FeatureOffer, _ make: @escaping TestFactory.Make) {
-    if let reason = rules.refusal(of: offer, besides: own) {
-      refusals[offer.id] = reason
-    } else {
-      factory.register(offer.id, links: offer.links, make)
-      offers.append(offer)
-      publish()
-    }
+  /// Installs a library with these features.
+  func add(_ features: [Feature]) {
+    libraries.append(Set(features.map { FeatureID(rawValue: $0.id) }))
+    for feature in features { add(FeatureOffer(feature), provides: feature.offers, feature.maker) }
+  }
+
+  /// Returns the features that are replaced when one of them is: all of its library.
+  func library(of feature: FeatureID) -> Set<FeatureID> { libraries.first { $0.contains(feature) } ?? [feature] }
+
+  /// Returns those features of a library's new version that are installed, and so go on.
+  func features(before new: Set<FeatureID>) -> Set<FeatureID> { Set(offers.map(\.id)).intersection(new) }
+
+  /// Takes over the features of a library's new version, and removes those that it does not have any more.
+  func replace(_ features: [Feature]) {
+    let new = Set(features.map { FeatureID(rawValue: $0.id) })
+    let old = Set(new.flatMap { library(of: $0) })
+    libraries.removeAll { !$0.isDisjoint(with: new) }
+    for feature in old.subtracting(new) { remove(feature) }
+    add(features)
   }
 
   func remove(_ feature: FeatureID) {
@@ -44,13 +84,36 @@ final class Installation {
     publish()
   }
 
+  private func admits(_ offer: FeatureOffer) -> Bool {
+    refusals[offer.id] = rules.refusal(of: offer, own: own)
+    return refusals[offer.id] == nil
+  }
+
   private func publish() {
-    guard hasBegun else { return }
-    let pages = offers.filter(\.isTab).map { offer in
-      PageItem(
-        id: PageID(rawValue: offer.id.rawValue), title: offer.title, icon: offer.icon, position: offer.position,
-        feature: offer.id, onReselect: .popToRoot)
+    if hasBegun { show(pages) }
+  }
+}
+
+extension FeatureOffer {
+  /// Describes a feature as its library would.
+  init(_ feature: Feature) {
+    self.init(
+      id: FeatureID(rawValue: feature.id), title: feature.title, icon: feature.icon, position: Int(feature.position),
+      links: feature.links, isTab: feature.isTab, needs: feature.needs)
+  }
+}
+
+extension Feature {
+  /// Makes a flow of the feature from a launch value.
+  var maker: TestFactory.Make {
+    return { (launch) throws(FlowFailure) in
+      do {
+        return CoordinatorFlow(try make(launch))
+      } catch let failure as FlowFailure {
+        throw failure
+      } catch {
+        throw FlowFailure(code: "test.launch", message: "\(id) could not be made.", cause: "\(error)")
+      }
     }
-    board.set(pages, [:])
   }
 }

@@ -32,7 +32,10 @@ public final class TestFactory: FlowFactory, FlowSource {
     makers[feature] = make
     services.removeAll { $0.feature == feature }
     services += offers.map { ServiceListing(feature, $0) }
+    links.removeAll { $0.1 == feature }
     links += patterns.compactMap { text in (try? LinkPattern(text)).map { ($0, feature) } }
+    // As in an app: the most specific one first, and of equal ones that of the feature whose id sorts first.
+    links.sort { $0.0 < $1.0 || !($1.0 < $0.0) && $0.1.rawValue < $1.1.rawValue }
   }
 
   /// Finishes loading a slow feature.

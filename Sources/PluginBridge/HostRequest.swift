@@ -31,8 +31,10 @@ enum HostRequest {
 
   /// Returns the calling flow, if the struct is long enough to have it.
   private static func caller(in how: UnsafePointer<sy_request_v1>?) -> UInt64? {
-    guard let how, SizedStruct.size(of: how) >= sy_request_v1.firstSize else { return nil }
-    return how.pointee.flow
+    guard let how, SizedStruct.size(of: how) >= sy_request_v1.firstSize,
+      let offset = MemoryLayout<sy_request_v1>.offset(of: \.flow)
+    else { return nil }
+    return UnsafeRawPointer(how).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   @MainActor

@@ -24,12 +24,13 @@ public enum HostTables {
   ) {
     HostCall.setMainThreadOnce()
     sinks.withLock { $0 = Sinks(log: log) }
+    InvalidText.observe { Misuse.reportInvalidText($0, of: nil) }
   }
 
   /// Overwrites what is lent to plugins for a call when that call returns, from now on.
   ///
   /// A plugin that keeps a pointer then fails at once, while its author looks.
-  package static func overwriteLentMemory() { LentMemory.isOverwritten = true }
+  package static func overwriteLentMemory(_ isOn: Bool = true) { LentMemory.isOverwritten = isOn }
 
   /// Returns the host that is passed to the entry function of a plugin.
   ///

@@ -60,6 +60,18 @@ enum Misuse {
     }
   }
 
+  /// Reports a text that is not UTF-8; the call is carried out all the same.
+  ///
+  /// - Parameter flow: The handle of the flow that has passed it, or nil for the one that is being called.
+  static func reportInvalidText(_ field: String, of flow: UInt64?) {
+    report("text", reason: field, of: flow) {
+      FlowFailure(
+        code: .invalidText, message: "The text '\(field)' is not UTF-8.", expected: "UTF-8 (R2)",
+        found: "other bytes, each of which is shown as \u{fffd}",
+        remedy: "Encode the text as UTF-8, and cut it between two characters only.")
+    }
+  }
+
   /// Refuses a call because of an argument.
   static func refused(_ function: StaticString, _ refusal: Refusal, of flow: UInt64?) -> Int32 {
     refuse(function, reason: "\(refusal.status) \(refusal.field)", of: flow) { failure(function, refusal) }

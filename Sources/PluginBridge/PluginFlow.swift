@@ -118,9 +118,7 @@ public final class PluginFlow: Flow {
       }
     }
     lastStatus = status
-    guard status == SY_OK else {
-      return fail(query, BridgeFailure.status(status, in: .screen, of: feature, error))
-    }
+    guard status == SY_OK else { return fail(query, status, in: .screen, error) }
     let screen = builder.finish()
     for issue in screen.issues { link?.navigating.log(.warning, "Screen: \(issue)", from: link?.flow ?? noFlow) }
     link?.navigating.answer(query, .screen(screen))
@@ -143,7 +141,7 @@ public final class PluginFlow: Flow {
     switch status {
     case SY_OK: link?.navigating.answer(query, .snapshot(sink.bytes))
     case SY_E_NOT_FOUND: link?.navigating.answer(query, .snapshot(nil))
-    default: fail(query, BridgeFailure.status(status, in: .snapshot, of: feature, error))
+    default: fail(query, status, in: .snapshot, error)
     }
   }
 
@@ -154,8 +152,11 @@ public final class PluginFlow: Flow {
   ///
   /// Requests that the flow makes meanwhile are carried out on their own, whatever the status.
   package func send(_ event: inout sy_event_v1, error: inout sy_error_v1) -> Int32 {
-    HostCall.during(handle, of: feature, nil, in: library) { table?.pointee.event?(instance, &event, &error) }
-      ?? SY_E_UNSUPPORTED
+    let status = HostCall.during(handle, of: feature, nil, in: library) {
+      LentMemory.lend(&event, to: "event") { table?.pointee.event?(instance, $0, &error) }
+    }
+    reportInvalidText(error)
+    return status ?? SY_E_UNSUPPORTED
   }
 
   /// Calls the feature's `screen` with a builder that is not valid, for the check of a library, and returns its status.
@@ -175,12 +176,18 @@ public final class PluginFlow: Flow {
   }
 
   /// Tells the instance that the flow has ended, and destroys it, unless it is gone already.
-  public func stop(_ cause: EndCause) {
+  public func stop(_ cause: EndCause) { stop(cause) {} }
+
+  /// Tells the instance that the flow has ended, and destroys it.
+  ///
+  /// - Parameter willDestroy: Called between the two.
+  package func stop(_ cause: EndCause, willDestroy: () -> Void) {
     link = nil
     FlowHandles.shared.remove(handle)
     guard !isGone, let table = table?.pointee else { return }
     HostCall.during(handle, of: feature, nil, in: library) {
       table.stop?(instance, cause.rawValue)
+      willDestroy()
       table.destroy?(instance)
     }
   }
@@ -213,8 +220,17 @@ public final class PluginFlow: Flow {
     case SY_E_STALE where isAdopted && (function == .start || function == .restore):
       isGone = true
       fail(query, .notAdopted(feature))
-    default: fail(query, BridgeFailure.status(status, in: function, of: feature, error))
+    default: fail(query, status, in: function, error)
     }
+  }
+
+  private func fail(_ query: QueryID, _ status: Int32, in function: PluginCall, _ error: sy_error_v1) {
+    reportInvalidText(error)
+    fail(query, BridgeFailure.status(status, in: function, of: feature, error))
+  }
+
+  private func reportInvalidText(_ error: sy_error_v1) {
+    if let field = error.invalidField { Misuse.reportInvalidText(field, of: handle) }
   }
 
   private func fail(_ query: QueryID, _ failure: FlowFailure) {

@@ -99,7 +99,7 @@ struct ReportTests {
                  It crashes in 'event' of test.faulty with a timer that was not set.
                  Expected: an answer
                  Found: SIGSEGV (invalid memory access)
-                 To do: Compare the token with those that you have set.
+                 To do: Find it with a debugger, or build the library with a sanitizer; --only with the name of the test repeats it.
 
         libCrash.so does not pass at the level 'standard': 1 pass, 1 crash. Seed: 7.
 
@@ -133,11 +133,37 @@ struct ReportTests {
                  It does not come to an end in 'event' of test.faulty with 'Choice'.
                  Expected: an answer within 2 s
                  Found: none
-                 To do: Compare the number with what there is before you convert it to an index.
+                 To do: Let no call wait or compute for long: a thread does that, and comes back with 'wake' (R7).
 
         libHang.so does not pass at the level 'standard': 1 pass, 1 crash. Seed: 7.
 
         """)
+  }
+
+  @Test("A crash that many tests meet is named once, with its function, and the others say where")
+  func crashOnce() throws {
+    let library = folder.path("libCrash.so")
+    try FaultyLibrary.build("CRASH_IN_STOP", to: library)
+    let outcome = try Switchyard()("check", library, "--only", "life,screens", "--seed", "7")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("CRASH") } == ["CRASH    life.create  (sy_flow_v1.create)"])
+    #expect(lines.contains("         It crashes in 'stop' of test.faulty."))
+    #expect(lines.contains("         It crashes in 'stop' of test.faulty, as 'life.create' says."))
+    #expect(outcome.status == 1)
+  }
+
+  @Test("The report of a library that loops for ever is there within 20 s, with the function")
+  func loops() throws {
+    let library = folder.path("libLoop.so")
+    try FaultyLibrary.build("LOOP", to: library)
+    let start = ContinuousClock.now
+    let outcome = try Switchyard()("check", library, "--seed", "7")
+    #expect(start.duration(to: .now) < .seconds(20))
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("CRASH") } == 1)
+    #expect(lines.contains("         It does not come to an end in 'stop' of test.faulty."))
+    #expect(lines.last?.hasSuffix("Seed: 7.") == true)
+    #expect(outcome.status == 1)
   }
 
   @Test("A walk is the same for the same seed, and names the step that it fails at")

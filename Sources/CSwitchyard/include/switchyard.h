@@ -132,7 +132,8 @@
  *      returns; `switchyard dev` overwrites it then. What a flow hands out goes through a sink, or is static
  *      (descriptors, tables). Descriptors and tables must stay valid and unchanged for ever, which is easy as no
  *      library is ever unmapped.
- *  R2  Text is UTF-8 with a length and without a terminating NUL. Control characters are removed by the host.
+ *  R2  Text is UTF-8 with a length and without a terminating NUL. Control characters are removed by the host. Bytes that
+ *      are not UTF-8 are shown as U+FFFD, and the log says which text has them.
  *  R3  Bytes (routes, launch values, results, saved state) belong to the feature. The host keeps them, compares them,
  *      gives them back after a swap or a restart, and never looks inside. A later version gets those of earlier ones,
  *      so decode them with checks.
@@ -152,9 +153,10 @@
  *  R8  Growth. A struct with a `struct_size` may get fields at its end in a later minor version; what is there already
  *      never changes. Who fills a struct clears it and sets the size that it was compiled with. Who reads one takes
  *      the fields that it knows: one that is smaller than in 1.0 gives SY_E_INVALID, and one that has anything but
- *      zeros beyond what is known SY_E_UNSUPPORTED, so that nothing is left out in silence. A table of functions may
- *      simply be larger. Ask a host for the sizes of the version that is needed, and not for sizeof (growth.h), so that a
- *      library of a later version runs in it. The elements of an array have the size that this header gives them. NULL means absent, and a
+ *      zeros beyond what is known SY_E_UNSUPPORTED, so that nothing is left out in silence. A struct or an array at an
+ *      address that its type cannot have, as an odd one, gives SY_E_INVALID. A table of functions may simply be larger.
+ *      Ask a host for the sizes of the version that is needed, and not for sizeof (growth.h), so that a library of a
+ *      later version runs in it. The elements of an array have the size that this header gives them. NULL means absent, and a
  *      plugin must live without any service but the ones of this header.
  *  R9  A function pointer may be NULL only where this header says so.
  *  R10 An unknown value of an open list (element kinds, properties, styles, causes, outcomes) is ignored by a plugin

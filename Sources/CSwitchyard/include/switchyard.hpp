@@ -41,6 +41,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <exception>
 #include <functional>
@@ -1313,7 +1314,6 @@ struct Boundary {
     try {
       return work();
     } catch (const Failure &failure) {
-      if (error == nullptr) failed(error, failure.what());
       failure.write(error);
       return failure.status() == SY_OK ? SY_E_UNSPECIFIED : failure.status();
     } catch (const std::exception &thrown) {
@@ -1324,7 +1324,6 @@ struct Boundary {
   }
   static std::int32_t failed(sy_error_v1 *error, const char *words) noexcept {
     try {
-      if (error == nullptr) log(Level::error, std::string("An exception left the plugin's code: ") + words);
       Failure(words).code("plugin.exception").write(error);
     } catch (...) {
       // There is no memory for the words: the status alone has to do.
@@ -1482,17 +1481,25 @@ struct Boundary {
   }
 
   static void stop(std::uint64_t handle, std::int32_t cause) noexcept {
-    guard(nullptr, [&] {
-      find(handle).flow->stop(cause);
-      return SY_OK;
-    });
+    ending("stop", [&] { find(handle).flow->stop(cause); });
   }
 
   static void destroy(std::uint64_t handle) noexcept {
-    guard(nullptr, [&] {
-      plugin->instances.erase(handle);
+    ending("destroy", [&] { plugin->instances.erase(handle); });
+  }
+
+  /// Runs what ends a flow. It returns nothing, so that the log alone is told of an exception.
+  template <class Work>
+  static void ending(const char *function, Work &&work) noexcept {
+    sy_error_v1 error{};
+    const std::int32_t status = guard(&error, [&] {
+      work();
       return SY_OK;
     });
+    if (status == SY_OK || status == SY_E_STALE) return;
+    char line[sizeof error.message + 64];
+    std::snprintf(line, sizeof line, "An exception was thrown in '%s': %s", function, error.message);
+    log(Level::error, line);
   }
 
   static const void *extension(sy_text_v1 id, sy_text_v1 name) noexcept {

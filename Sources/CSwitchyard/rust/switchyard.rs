@@ -1629,9 +1629,22 @@ static HOST: AtomicU64 = AtomicU64::new(0);
 
 /// Runs the author's code; a panic or a failure goes into the caller's struct.
 fn guard(error: *mut abi::sy_error_v1, work: impl FnOnce() -> Result<i32>) -> i32 {
-    let failure = match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(Ok(status)) => return status,
-        Ok(Err(failure)) => failure,
+    let failure = match caught(work) {
+        Ok(status) => return status,
+        Err(failure) => failure,
+    };
+    if !error.is_null() {
+        let mut words = abi::sy_error_v1::default();
+        failure.write(&mut words);
+        unsafe { abi::write(error, &words) };
+    }
+    failure.0.status
+}
+
+/// Runs the author's code; a panic becomes a failure.
+fn caught(work: impl FnOnce() -> Result<i32>) -> Result<i32> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(result) => result,
         Err(panic) => {
             let words = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
                 (Some(words), _) => words.to_string(),
@@ -1640,18 +1653,9 @@ fn guard(error: *mut abi::sy_error_v1, work: impl FnOnce() -> Result<i32>) -> i3
             };
             // What was thrown may panic itself when it is dropped.
             std::mem::forget(panic);
-            Failure::new(words).code("plugin.panic")
+            Err(Failure::new(words).code("plugin.panic"))
         }
-    };
-    if error.is_null() {
-        // `stop` and `destroy` have no error to fill in.
-        log(Level::Error, &format!("The plugin's code failed: {}", failure.0.message));
-    } else {
-        let mut words = abi::sy_error_v1::default();
-        failure.write(&mut words);
-        unsafe { abi::write(error, &words) };
     }
-    failure.0.status
 }
 
 fn plugin() -> Result<&'static Plugin> {
@@ -1857,7 +1861,7 @@ unsafe extern "C" fn snapshot(handle: u64, into: *const abi::sy_sink_v1, error: 
 }
 
 unsafe extern "C" fn stop(handle: u64, cause: i32) {
-    guard(std::ptr::null_mut(), || {
+    ending("stop", || {
         within(handle, |_, flow, _| {
             flow.stop(cause);
             Ok(abi::SY_OK)
@@ -1866,11 +1870,22 @@ unsafe extern "C" fn stop(handle: u64, cause: i32) {
 }
 
 unsafe extern "C" fn destroy(handle: u64) {
-    guard(std::ptr::null_mut(), || {
+    ending("destroy", || {
         let instance = plugin()?.instances.borrow_mut().remove(&handle);
         drop(instance);
         Ok(abi::SY_OK)
     });
+}
+
+/// Runs what ends a flow. It returns nothing, so that the log alone is told of a panic.
+fn ending(function: &str, work: impl FnOnce() -> Result<i32>) {
+    let failure = match caught(work) {
+        Ok(_) => return,
+        Err(failure) => failure,
+    };
+    if failure.0.status != abi::SY_E_STALE {
+        log(Level::Error, &format!("A panic happened in '{}': {}", function, failure.0.message));
+    }
 }
 
 unsafe extern "C" fn extension(feature: abi::sy_text_v1, id: abi::sy_text_v1) -> *const std::ffi::c_void {

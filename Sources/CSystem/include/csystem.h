@@ -48,6 +48,20 @@ static inline int system_pidfd_open(pid_t process) {
 /* The machine's memory in bytes. */
 static inline long system_memory(void) { return sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE); }
 
+/*
+ * What the C library has allocated and not freed, in bytes; 0 before version 2.33, which does not count so far. The
+ * struct is mallinfo2 of <malloc.h>.
+ */
+struct system_heap {
+  size_t arena, ordblks, smblks, hblks, hblkhd, usmblks, fsmblks, uordblks, fordblks, keepcost;
+};
+extern struct system_heap system_mallinfo(void) __asm__("mallinfo2") __attribute__((weak));
+static inline size_t system_allocated_bytes(void) {
+  if (system_mallinfo == NULL) return 0;
+  const struct system_heap heap = system_mallinfo();
+  return heap.uordblks + heap.hblkhd;
+}
+
 /* A value of the auxiliary vector, by its kind; from <sys/auxv.h>. */
 extern unsigned long system_auxiliary_value(unsigned long kind) __asm__("getauxval");
 

@@ -9,7 +9,53 @@ import Screens
 
 /// The tests of actions with values that no user gives, and of texts that few users type.
 enum EventValueTests {
-  static let all = [wrongKinds, numbers, unknownValueKind, texts, longText, pressedTwice, time]
+  static let all = [accepted, wrongKinds, numbers, unknownValueKind, texts, longText, pressedTwice, time]
+
+  private static let accepted = NamedTest(
+    "values.accepted", rule: "SY_EVENT_ACTION", .standard,
+    "What can be pressed or changed does not fail each time, also when the fields are filled in.",
+    remedy: "Disable what cannot be used, with the reason, or carry it out."
+  ) { subject throws(Finding) in
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      guard let first = stage.top?.entry, let screen = stage.screen else { return }
+      try accepts(stage)
+      for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(8) {
+        stage.press(press, on: first, value: .none)
+        if stage.top?.entry != first { try accepts(stage) }
+        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
+        guard stage.top?.entry == first else { return }
+      }
+    }
+  }
+
+  /// Presses and changes what is on the topmost screen, and once more what has failed, with other texts in the fields
+  /// each time.
+  @MainActor
+  private static func accepts(_ stage: Stage) throws(Finding) {
+    guard let entry = stage.top?.entry, let screen = stage.screen else { return }
+    var failing = Press.all(on: screen).prefix(20).map { (press: $0, reason: "") }
+    for text in [nil, "A text", "ada@example.org", "12"] {
+      if let text {
+        for field in stage.screen.map({ Press.all(on: $0) }) ?? [] where field.takesText {
+          stage.press(field, on: entry, value: .text(text))
+        }
+      }
+      failing = failing.compactMap { press, _ in
+        guard let now = stage.screen.map({ Press.all(on: $0) })?.first(where: { $0.isSame(as: press) }) else {
+          return nil
+        }
+        let reason = stage.failure(of: now, on: entry, value: now.usualValue)
+        for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
+        return reason.map { (now, $0) }
+      }
+      guard !failing.isEmpty, stage.top?.entry == entry else { return }
+    }
+    let (press, reason) = failing[0]
+    throw Finding("'\(press.title)' of \(stage.feature.id) fails each time.", expected: "SY_OK", found: reason)
+  }
 
   private static let wrongKinds = NamedTest(
     "values.wrong-kind", rule: "SY_EVENT_ACTION", .lenient,

@@ -10,7 +10,10 @@ import Screens
 
 /// The tests of a host that cannot do what a flow asks for.
 enum HostTests {
-  static let all = [refused, unanswered, unreadable, foreignValues, storeFailed, mainThread, refusedCalls, lentMemory]
+  static let all = [
+    refused, unanswered, unreadable, foreignValues, storeFailed, mainThread, refusedCalls, lentMemory, texts,
+    requestCount,
+  ]
 
   private static let refused = NamedTest(
     "host.refused-requests", rule: "SY_EVENT_SETTLED", .lenient, "A flow goes on when every request is refused.",
@@ -94,30 +97,42 @@ enum HostTests {
     try check(misuses(of: subject)) { $0.code == .lentMemory }
   }
 
+  private static let texts = NamedTest(
+    "host.texts", rule: "R2", .standard, "Every text that is passed to the host is UTF-8.",
+    remedy: "Encode texts as UTF-8, and cut them between two characters only."
+  ) { subject throws(Finding) in
+    var misuses = try misuses(of: subject)
+    try EventTests.eachOpen(subject) { _, flow throws(Finding) in
+      for link in flow.feature.links {
+        flow.send(
+          .link(url: LinkExample.url(link, "x"), pattern: link, quiet: true, token: 3),
+          called: "a link that means nothing")
+      }
+      misuses += flow.witness.misuses
+    }
+    try check(misuses) { $0.code == .invalidText }
+  }
+
+  private static let requestCount = NamedTest(
+    "host.request-count", rule: "sy_request_v1", .standard, "No call asks for more than the host carries out.",
+    remedy: "Ask for what is needed once, and stop at SY_E_TOO_LARGE: none of the call's requests is carried out."
+  ) { subject throws(Finding) in
+    for flow in try subject.use({ _ in }) where flow.witness.mostRequests > RequestLimits.perCall {
+      throw Finding(
+        "A call of \(flow.feature.id) asks for too much.", expected: "at most \(RequestLimits.perCall) requests",
+        found: "more, so that none is carried out")
+    }
+  }
+
   private static func check(_ misuses: [FlowFailure], _ isWrong: (FlowFailure) -> Bool) throws(Finding) {
     guard let misuse = misuses.first(where: isWrong) else { return }
     throw Finding(misuse.message, expected: misuse.expected, found: misuse.found ?? "")
   }
 
-  /// Opens each feature, presses what is on its first screen, and returns what the host has to say of its calls.
+  /// Uses each feature, and returns what the host has to say of its calls.
   @MainActor
   private static func misuses(of subject: Subject) throws(Finding) -> [FlowFailure] {
-    var misuses: [FlowFailure] = []
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      try stage.openWhole()
-      if let screen = stage.screen, let entry = stage.top?.entry {
-        for press in Press.all(on: screen).prefix(12) where stage.top?.entry == entry {
-          stage.press(press, on: entry, value: press.usualValue)
-          for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
-        }
-      }
-      subject.turn(for: .milliseconds(200))
-      stage.settle()
-      misuses += stage.flows.flatMap(\.witness.misuses)
-      stage.close()
-    }
-    return misuses
+    try subject.use { _ in }.flatMap(\.witness.misuses)
   }
 
   /// Starts each feature without an app, presses what is on its first screen, and calls `body` with each request.

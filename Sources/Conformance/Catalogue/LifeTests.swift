@@ -20,7 +20,7 @@ enum LifeTests {
   ) { subject throws(Finding) in
     for feature in try subject.table().description.features where feature.isTab {
       do throws(FlowFailure) {
-        try subject.create(feature, launch: []).stop(.finished)
+        subject.end(try subject.create(feature, launch: []), of: feature.id, .finished)
       } catch {
         guard error.code != .notApplicable else { continue }
         throw Finding(error)
@@ -48,7 +48,7 @@ enum LifeTests {
     for feature in try subject.table().description.features {
       for launch in Garbage.payloads(seed: subject.seed) {
         do throws(FlowFailure) {
-          try subject.create(feature, launch: launch).stop(.finished)
+          subject.end(try subject.create(feature, launch: launch), of: feature.id, .finished)
         } catch {
           try Statuses.explained(error, in: "'create' of \(feature.id)")
         }
@@ -63,7 +63,7 @@ enum LifeTests {
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       var flows: [PluginFlow] = []
-      defer { for flow in flows { flow.stop(.finished) } }
+      defer { for flow in flows { subject.end(flow, of: feature.id, .finished) } }
       for _ in 0..<3 {
         do throws(FlowFailure) {
           flows.append(try subject.create(feature, launch: []))
@@ -110,7 +110,14 @@ enum LifeTests {
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       for number in 1...200 {
-        let status = try Lone.run(subject, feature) { _ in }
+        let status: Int32
+        do throws(Finding) {
+          status = try Lone.run(subject, feature) { _ in }
+        } catch  where number > 1 {
+          throw Finding(
+            "\(feature.id) cannot be created again when \(number - 1) instances have been destroyed.",
+            expected: "an instance", found: error.message)
+        }
         guard status == SY_OK else {
           throw Finding("Start \(number) of \(feature.id) fails.", expected: "SY_OK", found: statusText(status))
         }

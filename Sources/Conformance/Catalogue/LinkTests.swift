@@ -8,14 +8,15 @@ import PluginLoading
 
 /// The tests of links, as other apps and users hand them in.
 enum LinkTests {
-  static let all = [declared, parameters, hostile, unknownPattern, quiet]
+  static let all = [declared, parameters, hostile, unknownPattern, quiet, answered]
 
   private static let declared = NamedTest(
     "links.declared", rule: "SY_EVENT_LINK", .standard, "The feature knows each pattern that it declares.",
     remedy: "Handle SY_EVENT_LINK for each pattern, or remove it from 'links'."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
-      let reply = flow.send(.link(url: url(pattern, "1"), pattern: pattern, quiet: false, token: 3), called: "a link")
+      let reply = flow.send(
+        .link(url: LinkExample.url(pattern, "1"), pattern: pattern, quiet: false, token: 3), called: "a link")
       try Statuses.check(reply, mayWait: true, in: "A link for '\(pattern)'")
       guard reply.status != SY_E_UNSUPPORTED else {
         throw Finding(
@@ -39,7 +40,7 @@ enum LinkTests {
     try eachPattern(subject) { flow, pattern throws(Finding) in
       for value in values {
         let reply = flow.send(
-          .link(url: url(pattern, value), pattern: pattern, quiet: false, token: 3),
+          .link(url: LinkExample.url(pattern, value), pattern: pattern, quiet: false, token: 3),
           called: "a link with '\(value.prefix(40))'")
         try Statuses.check(reply, mayWait: true, in: "A link for '\(pattern)'")
       }
@@ -51,7 +52,7 @@ enum LinkTests {
     remedy: "Take the URL by its length, and count its parts before you use them."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
-      let whole = url(pattern, "1")
+      let whole = LinkExample.url(pattern, "1")
       for link in [
         "", "://", "check:", "check://", whole + "/", whole + "?", whole + "?a&b=%&=c#", whole + "#" + whole, "%%%",
         String(repeating: "/", count: 65_536), whole + String(repeating: "a", count: 65_536), "\u{0}",
@@ -91,7 +92,8 @@ enum LinkTests {
         try stage.openWhole()
         guard let flow = stage.flow else { continue }
         let before = stage.top?.entry
-        flow.send(.link(url: url(pattern, "1"), pattern: pattern, quiet: true, token: 3), called: "a quiet link")
+        flow.send(
+          .link(url: LinkExample.url(pattern, "1"), pattern: pattern, quiet: true, token: 3), called: "a quiet link")
         stage.settle()
         guard stage.top?.entry == before else {
           throw Finding(
@@ -102,14 +104,40 @@ enum LinkTests {
     if !hasAny { throw .impossible("No feature declares a link.") }
   }
 
+  private static let answered = NamedTest(
+    "links.answered", rule: "SY_EVENT_LINK", .standard,
+    "A link that is answered with SY_PENDING is answered for good within 5 s, and once.",
+    remedy: "Call 'answer' once with the token of the event, whatever becomes of the link."
+  ) { subject throws(Finding) in
+    try eachPattern(subject) { flow, pattern throws(Finding) in
+      let token: UInt64 = 77
+      @MainActor func answers() -> Int {
+        flow.witness.requests.count { if case .answer(token, _, _) = $0.kind { true } else { false } }
+      }
+      let before = answers()
+      let reply = flow.send(
+        .link(url: LinkExample.url(pattern, "1"), pattern: pattern, quiet: false, token: token), called: "a link")
+      guard reply.status == SY_PENDING else { return }
+      let end = WorkTime.now + .seconds(5)
+      while answers() == before, WorkTime.now < end { subject.turn(for: .milliseconds(5)) }
+      guard answers() > before else {
+        throw Finding(
+          "A link for '\(pattern)' is answered with SY_PENDING, and never for good.", expected: "'answer' within 5 s",
+          found: "no call of it")
+      }
+      subject.turn(for: .milliseconds(100))
+      guard answers() == before + 1 else {
+        throw Finding(
+          "A link for '\(pattern)' is answered more than once.", expected: "one call of 'answer'",
+          found: "\(answers() - before)")
+      }
+    }
+  }
+
   private static let values = [
     "", "0", "-1", "99999999999999999999", "%00", "%FF%FE", "..", "%2e%2e%2f", "a%20b", "%s%n", "{id}", "🎉", "%zz",
     String(repeating: "9", count: 4096),
   ]
-
-  private static func url(_ pattern: String, _ value: String) -> String {
-    "check://" + pattern.split(separator: "/").map { $0.hasPrefix("{") ? value : String($0) }.joined(separator: "/")
-  }
 
   @MainActor
   private static func eachPattern(

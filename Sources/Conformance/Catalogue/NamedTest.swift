@@ -72,8 +72,8 @@ package struct NamedTest: Sendable {
   /// All tests, in the order in which they are listed.
   package static let all: [NamedTest] =
     FileTests.all + LoadTests.all + RegistrationTests.all + TableTests.all + LifeTests.all + LeftoverTests.all
-    + OrderTests.all + EventTests.all + EventValueTests.all + LinkTests.all + ScreenTests.all + ScreenContentTests.all
-    + StateTests.all + RestorationTests.all + HostTests.all + WalkTests.all
+    + ProcessTests.all + OrderTests.all + EventTests.all + EventValueTests.all + LinkTests.all + ScreenTests.all
+    + ScreenContentTests.all + StateTests.all + RestorationTests.all + HostTests.all + WalkTests.all
 
   /// Returns the test with this name, or nil if there is none.
   package static func named(_ name: String) -> NamedTest? { all.first { $0.name == name } }

@@ -6,7 +6,7 @@ import Screens
 
 /// The tests of what is on the screens.
 enum ScreenContentTests {
-  static let all = [issues, limits, kinds, properties, titles, pictures, choices, ranges]
+  static let all = [issues, texts, limits, kinds, properties, titles, pictures, choices, ranges]
 
   private static let issues = NamedTest(
     "screens.whole", rule: "switchyard.screen/1", .standard,
@@ -14,8 +14,21 @@ enum ScreenContentTests {
     remedy: "Pair each 'begin' with an 'end', and give siblings keys of their own."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
-      guard let issue = screen.issues.first(where: { !$0.isLimit }) else { return }
+      guard let issue = screen.issues.first(where: { !$0.isLimit && $0 != .invalidText }) else { return }
       throw Finding("A screen of \(stage.feature.id) is malformed.", expected: "a tree of elements", found: "\(issue)")
+    }
+  }
+
+  private static let texts = NamedTest(
+    "screens.texts", rule: "R2", .standard, "Every text on a screen is UTF-8.",
+    remedy: "Encode texts as UTF-8, and cut them between two characters only."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      guard screen.issues.contains(.invalidText) else { return }
+      let wrong = screen.elements.lazy.compactMap { $0.text(with: "\u{fffd}") }.first
+      throw Finding(
+        "A text on a screen of \(stage.feature.id) is not UTF-8.", expected: "UTF-8",
+        found: "'\(PrintableText.visible(wrong ?? ""))', where \u{fffd} stands for other bytes")
     }
   }
 
@@ -123,11 +136,18 @@ enum ScreenContentTests {
           throw Finding("A fraction of \(stage.feature.id) is none.", expected: "0 to 1", found: "\(fraction)")
         }
         guard [.gauge, .stepper, .slider].contains(element.kind), let number = element.number(.number) else { continue }
-        let (least, most) = (element.number(.minimum) ?? 0, element.number(.maximum) ?? 100)
+        let (least, most) = (element.scale.minimum, element.scale.maximum)
         guard !(least <= number && number <= most) else { continue }
         throw Finding(
           "A value of \(stage.feature.id) is out of its range.", expected: "\(least) to \(most)", found: "\(number)")
       }
     }
+  }
+}
+
+extension Element {
+  /// The first of its texts with a character in it.
+  fileprivate func text(with character: Character) -> String? {
+    (1...UInt32(31)).lazy.compactMap { self.string(ElementProperty(rawValue: $0)) }.first { $0.contains(character) }
   }
 }

@@ -10,7 +10,9 @@ import Screens
 
 /// The tests of 'screen' as a function: that it is pure, repeats itself and takes whatever it is asked for.
 enum ScreenTests {
-  static let all = [described, repeated, pure, unknownRoute, unknownEntry, unknownBuilder, actionsKeep, time]
+  static let all = [
+    described, repeated, pure, unknownRoute, unknownEntry, unknownBuilder, actionsKeep, invalidated, time,
+  ]
 
   private static let described = NamedTest(
     "screens.described", rule: "sy_flow_v1.screen", .lenient,
@@ -117,6 +119,44 @@ enum ScreenTests {
       meanings[press.action.rawValue, default: []].insert("\(press.element.kind) '\(press.title)'")
     }
     return meanings
+  }
+
+  private static let invalidated = NamedTest(
+    "screens.invalidated", rule: "invalidate", .standard,
+    "What an action changes on its screen is invalidated, so that the user sees it.",
+    remedy: "Call 'invalidate' for each change of what 'screen' describes."
+  ) { subject throws(Finding) in
+    try subject.eachFeature { feature throws(Finding) in
+      let stage = try Stage(subject, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      guard let entry = stage.top?.entry, let screen = stage.screen else { return }
+      for press in Press.all(on: screen).prefix(20) {
+        stage.press(press, on: entry, value: press.takesText ? .text("A text") : press.usualValue)
+        for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
+        guard stage.top?.entry == entry else { return }
+        try compare(stage, after: press)
+      }
+    }
+  }
+
+  /// Compares what the user sees with what the flow describes now, if that is the same each time.
+  @MainActor
+  private static func compare(_ stage: Stage, after press: Press) throws(Finding) {
+    // What is under way on another thread may change the screen at any moment.
+    for _ in 0..<3 {
+      guard let shown = stage.screen, let now = stage.describeTop()?.screen, !now.hasSlots,
+        let other = shown.difference(to: now)
+      else { return }
+      guard stage.describeTop()?.screen?.difference(to: now) == nil else { return }
+      stage.settle()
+      guard stage.screen?.difference(to: shown) == nil else { continue }
+      let element = now.elements.dropFirst(other.position).first.map(text) ?? "the screen"
+      throw Finding(
+        "'\(press.title)' of \(stage.feature.id) changes a screen, and the host is not told.",
+        expected: "'invalidate', as '\(element)' is described with \(other.values[1]) now",
+        found: "the screen as it was: \(other.values[0])")
+    }
   }
 
   private static let time = NamedTest(

@@ -62,6 +62,12 @@ package final class CheckRun {
   private var results: [String: TestResult] = [:]
   private var running: [String: TestProcess] = [:]
   private var needs: Set<String> = []
+  /// The calls of the library in which processes were lost, by the names of the tests.
+  private var lostCalls: [String: TestProcess.LostCall] = [:]
+  private let start = ContinuousClock.now
+  /// The time at which the run ends, as the library has calls that do not return.
+  private var end: ContinuousClock.Instant?
+  private var isCancelled = false
   private var updates: [String: String] = [:]
   /// Called with each result as it comes.
   private let progress: @MainActor (TestResult) -> Void
@@ -103,11 +109,12 @@ package final class CheckRun {
     waiting += wanted
     while !waiting.isEmpty || !running.isEmpty {
       start(&waiting)
-      if !running.isEmpty { loop.turn(timeout: nil) }
+      if !running.isEmpty { loop.turn(timeout: end.map { max(.zero, ContinuousClock.now.duration(to: $0)) }) }
+      if let end, ContinuousClock.now >= end { cancel(&waiting) }
     }
     // What keeps others from running is reported, whether it was asked for or not.
     let all = NamedTest.all.map(\.name) + options.scripts.map(\.file)
-    let reported = all.compactMap { results[$0] }.filter { result in
+    let reported = nameOnce(all.compactMap { results[$0] }).filter { result in
       names.contains(result.name) || [.fail, .crash].contains(result.verdict(at: .strict))
     }
     return CheckReport(
@@ -141,9 +148,38 @@ package final class CheckRun {
     return nil
   }
 
+  /// Ends the tests that run, and skips those that wait.
+  private func cancel(_ waiting: inout [Work]) {
+    for process in running.values { process.cancel() }
+    for work in waiting {
+      finish(work, TestProcess.Outcome(end: .done([.impossible("There was no time for it.")]), duration: .zero))
+    }
+    waiting = []
+    end = nil
+    isCancelled = true
+  }
+
+  /// Names each call in which processes were lost in the first result alone: the others cannot say more of it.
+  private func nameOnce(_ results: [TestResult]) -> [TestResult] {
+    var first: [TestProcess.LostCall: String] = [:]
+    return results.map { result in
+      guard let call = lostCalls[result.name] else { return result }
+      guard let named = first[call] else {
+        first[call] = result.name
+        return result
+      }
+      var result = result
+      result.end = .done([.impossible("It \(call.deed) in \(call.function), as '\(named)' says.")])
+      return result
+    }
+  }
+
   private func begin(_ work: Work) {
-    let process = TestProcess(loop: loop, deadline: options.deadline) { [weak self] outcome in
+    let process = TestProcess(loop: loop, deadline: options.deadline) { [weak self] call in
+      self?.lostCalls.values.contains(call) ?? false
+    } report: { [weak self] outcome in
       self?.running[work.name] = nil
+      self?.note(outcome.lostCall, of: work)
       self?.needs.formUnion(outcome.needs)
       self?.finish(work, outcome)
     }
@@ -154,6 +190,16 @@ package final class CheckRun {
       originalPath: options.library, work: work, seed: options.seed,
       grants: Set(needs.compactMap { Grant($0, home: home)?.reading }))
     process.begin(options.command + order.arguments, file: image)
+  }
+
+  /// Notes a call in which a process was lost.
+  ///
+  /// When one does not return, the rest of the run gets little time: most tests would wait for the same.
+  private func note(_ call: TestProcess.LostCall?, of work: Work) {
+    guard let call else { return }
+    lostCalls[work.name] = call
+    guard call.deed == TestProcess.LostCall.hang, end == nil, !isCancelled else { return }
+    end = max(start.advanced(by: options.deadline), ContinuousClock.now.advanced(by: options.deadline / 5))
   }
 
   private func finish(_ work: Work, _ outcome: TestProcess.Outcome) {

@@ -17,10 +17,34 @@ final class TestProcess {
     /// The blocks of a script that are to be written anew, by the numbers of their lines.
     var blocks: [Int: [String]] = [:]
     var duration: Duration
+    /// The call of the library in which the process was lost, or nil.
+    var lostCall: LostCall?
+  }
+
+  /// A call of the library that does not return, or in which the process ends.
+  struct LostCall: Hashable {
+    /// The function and the feature: "'stop' of test.faulty".
+    var function: String
+    /// What happens in it, as a verb.
+    var deed: String
+
+    /// The deed of a call that does not return.
+    static let hang = "does not come to an end"
+
+    /// - Parameter step: The step of a test: "in 'stop' of test.faulty, with the cause 4".
+    init?(_ step: String, _ deed: String) {
+      guard step.hasPrefix("in '") else { return nil }
+      let words = step.dropFirst(3).split(separator: " ")
+      let name = words.count > 2 && words[1] == "of" ? words[..<3].joined(separator: " ") : String(words[0])
+      function = name.last == "," ? String(name.dropLast()) : name
+      self.deed = deed
+    }
   }
 
   private let loop: any EventLoop
   private let deadline: Duration
+  /// Returns whether a call is known not to return.
+  private let isKnown: @MainActor (LostCall) -> Bool
   private let report: @MainActor (Outcome) -> Void
   private var process: pid_t = -1
   private var descriptors: [Int32] = []
@@ -33,16 +57,26 @@ final class TestProcess {
   private var unread: [UInt8] = []
   private var output = CapturedOutput()
   private var step = "before it was loaded"
+  private var stepStart = ContinuousClock.now
   private var place: ScriptPlace?
   private var findings: TestFindings?
-  private var isLate = false
+  /// The time that the test or a call of the library could take and has not been enough, with the call.
+  private var lateness: (limit: Duration, call: LostCall?)?
+  private var isCancelled = false
   private var isGarbled = false
   private var total = 0
   private let start = ContinuousClock.now
 
-  init(loop: any EventLoop, deadline: Duration, report: @escaping @MainActor (Outcome) -> Void) {
+  /// - Parameters:
+  ///   - deadline: The time that the test has, of which one call may take a third.
+  ///   - isKnown: Returns whether a call is known not to return, for which a second is enough.
+  init(
+    loop: any EventLoop, deadline: Duration, isKnown: @escaping @MainActor (LostCall) -> Bool,
+    report: @escaping @MainActor (Outcome) -> Void
+  ) {
     self.loop = loop
     self.deadline = deadline
+    self.isKnown = isKnown
     self.report = report
   }
 
@@ -69,10 +103,28 @@ final class TestProcess {
       if self?.readOutput() == false { self?.outputWatch = nil }
     }
     processWatch = loop.watch(readable: handle) { [weak self] in self?.ended() }
-    timer = loop.after(deadline) { [weak self] in
-      self?.isLate = true
-      self?.kill()
+    look()
+  }
+
+  /// Looks once a second whether the test, or the call of the library that is under way, takes too long.
+  private func look() {
+    lateness = limitThatIsOver
+    guard lateness == nil else { return kill() }
+    timer = loop.after(min(deadline, .seconds(1))) { [weak self] in self?.look() }
+  }
+
+  private var limitThatIsOver: (limit: Duration, call: LostCall?)? {
+    if let call = LostCall(step, LostCall.hang) {
+      let limit = isKnown(call) ? .seconds(1) : min(deadline, max(.seconds(2), deadline / 3))
+      if stepStart.duration(to: .now) >= limit { return (limit, call) }
     }
+    return start.duration(to: .now) >= deadline ? (deadline, nil) : nil
+  }
+
+  /// Ends the test, as there is no time for it.
+  func cancel() {
+    isCancelled = true
+    kill()
   }
 
   private func kill() {
@@ -97,7 +149,9 @@ final class TestProcess {
     }
     for message in messages {
       switch message {
-      case .step(let text): step = PrintableText.visible(text)
+      case .step(let text):
+        step = PrintableText.visible(text)
+        stepStart = .now
       case .place(let place): self.place = place
       case .found(let found): findings = found
       }
@@ -148,25 +202,38 @@ final class TestProcess {
 
   private func end(_ status: ProcessStatus) -> TestResult.End {
     let last = output.lastLine.map { "Its last line: \($0)" }
-    if isLate {
+    if isCancelled { return .done([.impossible("There was no time for it.")]) }
+    if let lateness {
       return .lost(
         Finding(
-          "It does not come to an end \(step).", expected: "an answer within \(DurationText.limit(deadline))",
-          found: last ?? "none"))
+          "It does not come to an end \(step).", expected: "an answer within \(DurationText.limit(lateness.limit))",
+          found: last ?? "none",
+          remedy: "Let no call wait or compute for long: a thread does that, and comes back with 'wake' (R7)."))
     }
     switch status {
     case .signalled(let signal):
-      return .lost(Finding("It crashes \(step).", expected: "an answer", found: text(SignalName.text(signal), last)))
+      return .lost(
+        Finding(
+          "It crashes \(step).", expected: "an answer", found: text(SignalName.text(signal), last),
+          remedy: "Find it with a debugger, or build the library with a sanitizer; --only with the name of the test "
+            + "repeats it."))
     case _ where isGarbled:
       return .lost(
-        Finding("It writes to the descriptor of the test \(step).", expected: "an answer", found: "other bytes"))
+        Finding(
+          "It writes to the descriptor of the test \(step).", expected: "an answer", found: "other bytes",
+          remedy: "Write to no descriptor that the library has not opened."))
     case .exited(0):
       if let findings { return .done(findings.findings) }
-      return .lost(Finding("It ends the process \(step).", expected: "an answer", found: text("exit status 0", last)))
-    case .exited(let code):
-      return .lost(
-        Finding("It ends the process \(step).", expected: "an answer", found: text("exit status \(code)", last)))
+      return exited(0, last)
+    case .exited(let code): return exited(code, last)
     }
+  }
+
+  private func exited(_ code: Int32, _ last: String?) -> TestResult.End {
+    .lost(
+      Finding(
+        "It ends the process \(step).", expected: "an answer", found: text("exit status \(code)", last),
+        remedy: "Return an error instead: the process is the app's, with all other libraries."))
   }
 
   private func text(_ how: String, _ last: String?) -> String {
@@ -187,6 +254,14 @@ final class TestProcess {
     for descriptor in descriptors { close(descriptor) }
     descriptors = []
     let found = findings ?? TestFindings(findings: [], needs: [])
-    report(Outcome(end: end, needs: found.needs, blocks: found.blocks, duration: start.duration(to: .now)))
+    var lostCall: LostCall?
+    if case .lost(let finding) = end {
+      let deeds = ["crashes", "ends the process", "writes to the descriptor of the test"]
+      let deed = deeds.first { finding.message.hasPrefix("It \($0)") }
+      lostCall = lateness.map { $0.call } ?? deed.flatMap { LostCall(step, $0) }
+    }
+    report(
+      Outcome(
+        end: end, needs: found.needs, blocks: found.blocks, duration: start.duration(to: .now), lostCall: lostCall))
   }
 }

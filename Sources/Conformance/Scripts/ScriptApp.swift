@@ -112,6 +112,8 @@ final class ScriptApp {
     var result: Result<SwapReport, FlowFailure>?
     engine.swap(Set(library.features.map(\.id)), from: library.source) { result = $0 }
     wait(for: .seconds(2)) { result != nil }
+    // The new flows are told what is on screen, and describe it once more.
+    settle()
     guard let result else { throw Finding("The new copy does not take over.", expected: "a swap within 2 s") }
     do throws(FlowFailure) {
       return try result.get()

@@ -145,6 +145,8 @@ final class ScriptRun {
       throw Finding(
         "The swap loses something.", expected: "all flows go on", found: report.lost.joined(separator: ", "))
     }
+    // What the new copy loads from elsewhere comes a moment later.
+    app.wait(for: .seconds(2)) { app.lines == before.lines }
     guard app.lines == before.lines, app.top?.depth == before.depth else {
       guard let last else { return }
       throw Finding(

@@ -45,6 +45,16 @@ final class Stage {
       id: PageID(rawValue: feature.id.rawValue), title: feature.title, icon: "", feature: feature.id)
     Task.immediate { [root] in await root.tabs.setPages([page], selected: page.id) }
     settle()
+    wait(for: .seconds(2)) { screen?.root.string(.loading) == nil }
+  }
+
+  /// Waits until a condition holds, for a time at most, while what is under way goes on.
+  func wait(for limit: Duration, until condition: () -> Bool) {
+    let end = WorkTime.now + limit
+    while !condition(), WorkTime.now < end {
+      subject.turn(for: .milliseconds(5))
+      settle()
+    }
   }
 
   /// Opens the page, which must come to have a screen.
@@ -74,6 +84,29 @@ final class Stage {
   func press(_ press: Press, on entry: EntryID, value: ActionValue) {
     subject.begin("after '\(press.title)' was pressed in \(feature.id)")
     engine.handle(.act(entry, press.action, value))
+    settle()
+  }
+
+  /// Presses or changes an element as the user does, and returns why that fails, or nil if it does not.
+  func failure(of press: Press, on entry: EntryID, value: ActionValue) -> String? {
+    let last = engine.scene().notices.last?.number ?? 0
+    let counts = flows.map(\.witness.lines.count)
+    self.press(press, on: entry, value: value)
+    if let notice = engine.scene().notices.first(where: { $0.number > last && $0.kind == .failure }) {
+      return notice.text
+    }
+    // What fails after the call has returned is in the log alone.
+    for (index, flow) in flows.enumerated() {
+      let lines = flow.witness.lines.dropFirst(index < counts.count ? counts[index] : 0)
+      if let line = lines.first(where: { $0.level == .error }) { return line.text }
+    }
+    return nil
+  }
+
+  /// Follows a link as when the user does, and waits until the page has come to rest.
+  func follow(_ link: String) {
+    subject.begin("after the link '\(link)' was followed")
+    engine.open(link) { _, _ in }
     settle()
   }
 

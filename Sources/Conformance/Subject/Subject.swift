@@ -23,6 +23,8 @@ package final class Subject {
   private(set) var advice: [Finding] = []
   /// The calls of the library that have taken the longest so far.
   private(set) var slowest: (call: String, time: Duration) = ("", .zero)
+  /// Called with the name of each call of the library that has returned.
+  var afterCall: (@MainActor (String) -> Void)?
   /// What the host has noted about the library outside of its flows.
   let hostLines = NotedLines()
 
@@ -73,8 +75,17 @@ package final class Subject {
     defer {
       let time = WorkTime.now - start
       if time > slowest.time { slowest = (call, time) }
+      begin("after \(call)")
+      afterCall?(call)
     }
     return body()
+  }
+
+  /// Ends an instance that was made by ``create(_:launch:)``.
+  func end(_ flow: PluginFlow, of feature: FeatureID, _ cause: EndCause) {
+    timed("'stop' of \(feature)") {
+      flow.stop(cause) { begin("in 'destroy' of \(feature)") }
+    }
   }
 
   /// Maps the library, once.
@@ -103,11 +114,21 @@ package final class Subject {
     if let checked { return checked }
     let library = try load()
     let lines = hostLines
-    HostTables.connect { _, _, line in lines.note(line) }
+    HostTables.connect { _, level, line in lines.note(line, level) }
     let table = try register(library)
     checked = table
     isServed = false
     return table
+  }
+
+  /// Whether the library is written in Swift, with a runtime of its own or that of the app.
+  var usesSwift: Bool {
+    get throws(Finding) {
+      if try table().mainQueue != nil { return true }
+      let name = Array("libswiftCore.so".utf8)
+      let bytes = AtomicFile.read(path, limit: PluginFile.sizes.upperBound) ?? []
+      return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+    }
   }
 
   /// Serves the main queue of a library that has one of its own, from its first instance on.
@@ -181,8 +202,7 @@ package final class Subject {
   private func obstacle(to feature: FeatureDescription) throws(Finding) -> String? {
     guard !feature.isTab else { return nil }
     do throws(FlowFailure) {
-      let flow = try create(feature, launch: [])
-      flow.stop(.finished)
+      end(try create(feature, launch: []), of: feature.id, .finished)
       return nil
     } catch {
       return "\(feature.id) cannot be opened without a launch value: \(error.message)"

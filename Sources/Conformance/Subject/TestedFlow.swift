@@ -69,7 +69,7 @@ final class TestedFlow: Flow {
   func stop(_ cause: EndCause) {
     isRunning = false
     endCause = cause
-    call("'stop' and 'destroy'") { plugin.stop(cause) }
+    subject.end(plugin, of: feature.id, cause)
   }
 
   private static func unwrapped(_ flow: any Flow) -> any Flow { (flow as? TestedFlow)?.plugin ?? flow }

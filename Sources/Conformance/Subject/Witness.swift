@@ -18,6 +18,10 @@ final class Witness: Navigating {
   private let engine: (any Navigating)?
   /// The requests of the flow so far.
   private(set) var requests: [NavigationRequest] = []
+  /// The most requests that the flow has made in one call.
+  private(set) var mostRequests = 0
+  private var lastQuery: QueryID?
+  private var countOfRequests = 0
   /// The last answer of the flow.
   private(set) var answer: FlowAnswer?
   private nonisolated let noted = Mutex(Noted())
@@ -54,6 +58,11 @@ final class Witness: Navigating {
 
   func submit(_ request: NavigationRequest, during query: QueryID?) {
     requests.append(request)
+    if let query {
+      countOfRequests = query == lastQuery ? countOfRequests + 1 : 1
+      lastQuery = query
+      mostRequests = max(mostRequests, countOfRequests)
+    }
     engine?.submit(request, during: query)
   }
 

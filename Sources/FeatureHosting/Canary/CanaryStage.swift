@@ -134,12 +134,13 @@ final class CanaryStage {
       tried.insert(action.kind)
       let title = TrialStep.short(action.title)
       host.begin(.following(title))
-      let notice = engine.scene().notice?.number
+      let last = engine.scene().notice?.number ?? 0
       engine.handle(.act(entry, action.action, action.value))
       await settle()
       noteFailedScreens()
-      if let shown = engine.scene().notice, shown.number != notice, shown.kind == .failure {
-        host.note(FlowFailure(code: "swap.action", message: shown.text, remedy: SwapPipeline.remedy))
+      // What is refused, or only said, is no failure of the action.
+      if let failure = engine.scene().notices.first(where: { $0.number > last && $0.kind == .failure }) {
+        host.note(FlowFailure(code: "swap.action", message: failure.text, remedy: SwapPipeline.remedy))
       }
       await goBack(to: entry)
     }

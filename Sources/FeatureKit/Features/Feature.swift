@@ -1,15 +1,15 @@
 /// A feature of a plugin: a coordinator with an ID, and a tab if it has one.
 @MainActor
 public struct Feature {
-  let id: String
-  let title: String
-  let icon: String
-  let position: Int32
-  let links: [String]
-  let needs: [String]
-  let isTab: Bool
-  let offers: [ServiceOffer]
-  let make: @MainActor (Payload) throws -> CoordinatorBase
+  package let id: String
+  package let title: String
+  package let icon: String
+  package let position: Int32
+  package let links: [String]
+  package let needs: [String]
+  package let isTab: Bool
+  package let offers: [ServiceOffer]
+  package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
   ///

@@ -53,6 +53,19 @@ package struct Refusal: Error, Equatable, Sendable {
     guard count == 0 || elements != nil else {
       throw Refusal(SY_E_INVALID, field(), expected: "the address of \(number(count, "element"))", found: "NULL")
     }
+    try checkAddress(elements, field())
+  }
+
+  /// Checks that a struct or an array is at an address that the compiler could have given it.
+  package static func checkAddress<Element>(
+    _ pointer: UnsafePointer<Element>?, _ field: @autoclosure () -> String
+  ) throws(Refusal) {
+    let (address, alignment) = (UInt(bitPattern: pointer), UInt(MemoryLayout<Element>.alignment))
+    guard address % alignment != 0 else { return }
+    throw Refusal(
+      SY_E_INVALID, field(), expected: "an address that is a multiple of \(alignment)",
+      found: "0x\(String(address, radix: 16))",
+      remedy: "Declare it with its type, and pass its address: bytes that were read or cast may stand anywhere.")
   }
 }
 
@@ -65,6 +78,7 @@ extension String {
     guard let copy = String(borrowed: text, limit: limit) else {
       throw .bytes(isNull: text.data == nil, size: text.size, limit: limit, field())
     }
+    InvalidText.check(text, readAs: copy, field)
     self = copy
   }
 }

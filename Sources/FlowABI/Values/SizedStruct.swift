@@ -15,6 +15,7 @@ package enum SizedStruct {
   package static func check<Value: GrowingStruct>(
     _ pointer: UnsafePointer<Value>?, _ field: @autoclosure () -> String
   ) throws(Refusal) {
+    try Refusal.checkAddress(pointer, field())
     let status = status(of: pointer)
     guard status != SY_OK, let pointer else { return }
     guard status == SY_E_UNSUPPORTED else {

@@ -14,6 +14,8 @@ extension FlowFailure.Code {
   public static let lentMemory: Self = "call.lent-memory"
   /// A request has an operation of one whose outcome is still to come.
   public static let reusedOperation: Self = "call.operation"
+  /// A text that was passed is not UTF-8; it is taken all the same.
+  public static let invalidText: Self = "call.invalid-text"
   /// A flow has started and shows nothing.
   public static let notBegun: Self = "flow.not-begun"
 }

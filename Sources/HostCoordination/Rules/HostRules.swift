@@ -54,10 +54,10 @@ public struct HostRules {
 }
 
 extension HostRules {
-  /// Returns the reason why a feature is not offered, or nil if it is.
+  /// Returns why a host does not offer a feature, as the end of a sentence, or nil if it does.
   ///
-  /// - Parameter own: The flows of the host's own, whose place no feature takes.
-  package func refusal(of offer: FeatureOffer, besides own: Set<FeatureID>) -> String? {
+  /// - Parameter own: The ids of the host's own flows, which no feature can take.
+  package func refusal(of offer: FeatureOffer, own: Set<FeatureID>) -> String? {
     if own.contains(offer.id) { return "the app has a flow of that id" }
     if case .refused(let reason) = admission(offer) { return reason }
     return nil

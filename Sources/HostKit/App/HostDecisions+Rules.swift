@@ -11,7 +11,7 @@ extension AppDefinition {
     let rules = rules
     return HostDecisions(
       showsUnusable: rules.showsUnusableLibraries,
-      refusal: { feature, plugin in rules.refusal(of: FeatureOffer(feature, of: plugin), besides: own) },
+      refusal: { feature, plugin in rules.refusal(of: FeatureOffer(feature, of: plugin), own: own) },
       placement: { plugin in
         let offers = (plugin.description?.features ?? []).map { FeatureOffer($0, of: plugin) }
         guard !offers.isEmpty else { return nil }

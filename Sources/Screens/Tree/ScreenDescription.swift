@@ -48,9 +48,11 @@ struct ScreenDescription {
     guard canSet(property, limits) else { return }
     let offset = draft.text.count
     let left = limits.totalText - offset
-    if !TextSanitizer.append(value, to: &draft.text, limit: min(limits.text, left)) {
+    let loss = TextSanitizer.append(value, to: &draft.text, limit: min(limits.text, left))
+    if loss.contains(.rest) {
       report(left < limits.text ? .tooMuchText(limit: limits.totalText) : .textTooLong(limit: limits.text))
     }
+    if loss.contains(.invalidBytes) { report(.invalidText) }
     add(property, .string, UInt64(offset) << 32 | UInt64(draft.text.count - offset))
   }
 

@@ -56,6 +56,8 @@ public enum ScreenIssue: Hashable, Sendable {
   case unbalanced
   /// A property of an element came after one of its children and was omitted.
   case propertyAfterChild
+  /// A text is not UTF-8. What cannot be read in it was replaced.
+  case invalidText
 }
 
 extension ScreenIssue {
@@ -63,7 +65,7 @@ extension ScreenIssue {
   public var isLimit: Bool {
     switch self {
     case .tooManyElements, .tooDeep, .textTooLong, .tooMuchText, .tooManyProperties, .tooManyPoints: true
-    case .duplicateKey, .unbalanced, .propertyAfterChild: false
+    case .duplicateKey, .unbalanced, .propertyAfterChild, .invalidText: false
     }
   }
 }
@@ -81,6 +83,7 @@ extension ScreenIssue: CustomStringConvertible {
     case .duplicateKey(let key): "two sibling elements have the key '\(key)'"
     case .unbalanced: "its calls of 'begin' and 'end' do not match"
     case .propertyAfterChild: "a property of an element comes after one of its children"
+    case .invalidText: "a text in it is not UTF-8"
     }
   }
 }

@@ -172,6 +172,7 @@ extension ScreenIssue {
     case .tooManyPoints(let limit):
       writer.writeByte(8)
       writer.writeVarint(UInt64(limit))
+    case .invalidText: writer.writeByte(9)
     }
   }
 
@@ -186,6 +187,7 @@ extension ScreenIssue {
     case 6: self = .tooMuchText(limit: Int(try reader.readUInt32()))
     case 7: self = .tooManyProperties(limit: Int(try reader.readUInt32()))
     case 8: self = .tooManyPoints(limit: Int(try reader.readUInt32()))
+    case 9: self = .invalidText
     default: throw .malformed
     }
   }

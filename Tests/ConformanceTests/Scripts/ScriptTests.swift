@@ -301,4 +301,27 @@ struct ScriptTests {
     #expect(closed.output.contains("\(folder.path("b.script")):1: No feature is open.\n"))
     #expect(try failure("open test.scripts").last == "To do: Did you mean 'test.script'?")
   }
+
+  @Test("A swap keeps what the app keeps: what is stored is there again when the new copy is on screen")
+  func stored() throws {
+    let library = folder.path("libKept.so")
+    try CLibrary.build(
+      ["ScriptPlugin/kept.cpp"], to: library,
+      options: [
+        "-std=c++17", "-Wall", "-lstdc++",
+        "-Wl,--version-script=\(Repository.root)/Sources/FeatureKit/exports.map",
+      ])
+    try folder.write(
+      """
+      open test.kept
+      press "Keep"
+      expect text "Kept"
+      swap
+      expect text "Kept"
+      restart
+      expect text "Kept"
+      """, to: "kept.script")
+    let outcome = try Switchyard()("check", "--script", folder.path("kept.script"), library)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
 }

@@ -5,11 +5,14 @@
 #include "faulty.h"
 
 #include <fcntl.h>
+#include <locale.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -42,12 +45,19 @@ typedef struct {
   uint64_t settled, last_action, left;
   int begun, saved;
   void *leak;
+  sy_text_v1 kept; /* of an event that has returned */
+  int is_loaded, loads;
+  atomic_int has_ended;
+  uint64_t flow_of_loader;
+  pthread_t loader;
 } item;
 
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
 static const sy_storage_v1 *storage;
 static const sy_main_v1 *mains;
+static const sy_tabs_v1 *tabs;
+static const sy_log_v1 *logs;
 static uint64_t host_number;
 static item *items[INSTANCES];
 static uint64_t last_handle;
@@ -101,6 +111,32 @@ static void run(void *(*function)(void *), void *context, int waits) {
   if (waits) pthread_join(thread, NULL); else pthread_detach(thread);
 }
 
+/* What a thread loads for a while, unless its flow ends. */
+static void *load_for_a_while(void *context) {
+  item *it = context;
+  for (int index = 0; index < 150; index++) {
+    if (atomic_load(&it->has_ended)) return NULL;
+    pause_for(1);
+  }
+  mains->wake(it->flow_of_loader, 1);
+  return NULL;
+}
+
+/* What a library must not do to the process of the app, at any time. */
+static void change_process(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  if (IS(FAULT_FOLDER)) (void)!chdir("/proc/self");
+  if (IS(FAULT_CLOSED_OUTPUT)) close(1);
+  if (IS(FAULT_BLOCKED_SIGNAL)) pthread_sigmask(SIG_BLOCK, &signals, NULL);
+  if (IS(FAULT_CHILD_SIGNAL)) signal(SIGCHLD, SIG_IGN);
+  if (IS(FAULT_MASK)) umask(0);
+  if (IS(FAULT_VARIABLE)) setenv("FAULTY", "1", 1);
+  if (IS(FAULT_LOCALE)) setlocale(LC_ALL, "C.UTF-8");
+  if (IS(FAULT_FORK) && fork() == 0) _exit(0);
+}
+
 __attribute__((constructor)) static void loaded(void) {
   if (IS(FAULT_OUTPUT)) puts("Hello");
   if (IS(FAULT_SIGNAL)) signal(SIGUSR1, SIG_IGN);
@@ -116,6 +152,7 @@ static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance
   if (!same(feature, "test.faulty") && !IS(FAULT_ANY_FEATURE)) return fail(error, SY_E_NOT_FOUND, "There is no such feature.");
   if (IS(FAULT_CREATE)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
   if (IS(FAULT_LAUNCH) && launch.size > 100) crash();
+  if (IS(FAULT_NEVER_FREED) && last_handle >= 64) return fail(error, SY_E_TOO_LARGE, "There are too many.");
   item *made = calloc(1, sizeof *made);
   if (made == NULL) return fail(error, SY_E_TOO_LARGE, "There is no memory.");
   for (int index = 0; index < INSTANCES; index++) {
@@ -137,6 +174,13 @@ static sy_request_v1 request(item *it, uint64_t from) {
 static void read_stored(item *it);
 static sy_feature_v1 feature;
 
+/* Loads in a thread what the first screen shows. */
+static void begin_loading(item *it) {
+  if (!IS(FAULT_SCREEN_OF_THREAD)) return;
+  it->flow_of_loader = it->flow;
+  it->loads = pthread_create(&it->loader, NULL, load_for_a_while, it) == 0;
+}
+
 static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
@@ -149,8 +193,10 @@ static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   if (IS(FAULT_DESCRIPTOR_LEAK)) (void)!open("/dev/null", O_RDONLY);
   if (IS(FAULT_LATE_DESCRIPTORS) && it->handle == 3) (void)!(open("/dev/null", O_RDONLY) + open("/dev/null", O_RDONLY));
   if (IS(FAULT_MEMORY_LEAK)) memset(malloc(16384), 1, 16384);
+  if (IS(FAULT_SMALL_LEAK)) memset(malloc(100), 1, 100);
   if (IS(FAULT_WRONG_THREAD)) run(work_elsewhere, &it->flow, 1);
   read_stored(it);
+  begin_loading(it);
   mains->after(flow, 1, 50);
   const uint8_t route = 0;
   sy_request_v1 how = request(it, 0);
@@ -162,8 +208,12 @@ static void stop(uint64_t instance, int32_t cause) {
   if (it == NULL) return;
   const sy_request_v1 late = {.struct_size = sizeof late, .flow = it->flow};
   if (IS(FAULT_AFTER_STOP)) navigation->pop(&late, 1);
+  if (IS(FAULT_CRASH_IN_STOP)) crash();
+  if (IS(FAULT_LOOP)) for (;;) number[0];
+  if (IS(FAULT_ERROR_IN_STOP)) logs->write(host_number, SY_LOG_ERROR, text("It cannot end."));
   if (IS(FAULT_ENDED_AT_ONCE) && it->begun && it->described == 0 && !it->saved) crash();
   it->flow = 0;
+  atomic_store(&it->has_ended, 1);
   if (IS(FAULT_RESTORE_LEAK) && it->leak != NULL) crash();
   if (IS(FAULT_STOP_CAUSE) && cause > SY_CAUSE_SHUTDOWN) crash();
   if (IS(FAULT_LATE_WORK) && cause == SY_CAUSE_SHUTDOWN) run(crash_later, NULL, 0);
@@ -176,6 +226,8 @@ static void destroy(uint64_t instance) {
     if (items[index] == NULL || items[index]->handle != instance) continue;
     if (IS(FAULT_UNANSWERED) && items[index]->settled == 0 && items[index]->asked > 1) crash();
     if (IS(FAULT_NEVER_STARTED) && !items[index]->begun) crash();
+    if (IS(FAULT_NEVER_FREED)) return;
+    if (items[index]->loads) pthread_join(items[index]->loader, NULL);
     free(items[index]);
     items[index] = NULL;
     is_gone = 1;
@@ -245,6 +297,7 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
     if (IS(FAULT_MODALS) && (from->entries[index].flags & SY_ENTRY_MODAL)) crash();
   }
   read_stored(it);
+  if (!(from->flags & SY_RESTORE_REHEARSAL)) begin_loading(it);
   if ((from->flags & SY_RESTORE_STATE) == 0) return SY_OK;
   int32_t status = take(it, from->state);
   if (status != SY_OK) {
@@ -318,10 +371,11 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
   if (IS(FAULT_ENTRY_LATER) && host->abi_minor > SY_ABI_MINOR) return SY_E_ABI;
   if (!IS(FAULT_SMALL_HOST) && host->struct_size < sizeof *host) return SY_E_ABI;
   if (!IS(FAULT_SMALL_TABLE) && out->struct_size < sizeof *out) return SY_E_ABI;
-  const char *const ids[] = {SY_NAVIGATION_1, SY_SCREEN_1, SY_STORAGE_1, SY_MAIN_1};
-  const uint32_t sizes[] = {sizeof *navigation, sizeof *screens, sizeof *storage, sizeof *mains};
-  const void *found[4] = {NULL};
-  for (int index = 0; index < 4 && host->service != NULL; index++) {
+  const char *const ids[] = {SY_NAVIGATION_1, SY_SCREEN_1, SY_STORAGE_1, SY_MAIN_1, SY_TABS_1, SY_LOG_1};
+  const uint32_t sizes[] = {
+      sizeof *navigation, sizeof *screens, sizeof *storage, sizeof *mains, sizeof *tabs, sizeof *logs};
+  const void *found[6] = {NULL};
+  for (int index = 0; index < 6 && host->service != NULL; index++) {
     found[index] = host->service(host->host, text(ids[index]));
     if (found[index] == NULL) {
       if (IS(FAULT_NO_SERVICES)) crash();
@@ -330,6 +384,7 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
     if (!IS(FAULT_SMALL_SERVICES) && *(const uint32_t *)found[index] < sizes[index]) return SY_E_ABI;
   }
   navigation = found[0], screens = found[1], storage = found[2], mains = found[3];
+  tabs = found[4], logs = found[5];
   host_number = host->host;
   static char name[] = "Faulty ";
   if (IS(FAULT_ENTRY_CHANGES)) name[6] = (char)('0' + calls % 10);

@@ -136,7 +136,37 @@
 #define FAULT_SAVED 131
 #define FAULT_NULL_VALUE 134
 #define FAULT_KEPT 133
+/* Actions, links and texts. */
+#define FAULT_FAILING_BUTTON 140
+#define FAULT_LINK_NEVER 141
+#define FAULT_LINK_TWICE 142
+#define FAULT_MANY_REQUESTS 143
+#define FAULT_NEVER_FREED 144
+#define FAULT_SMALL_LEAK 145
+#define FAULT_SMALL_SCREEN_LEAK 146
+#define FAULT_KEPT_TEXT 147
+#define FAULT_ODD_ADDRESS 148
+#define FAULT_INVALID_TEXT 149
+#define FAULT_INVALID_NAME 150
+#define FAULT_INVALID_BADGE 151
+#define FAULT_INVALID_ERROR 152
+#define FAULT_NOT_INVALIDATED 153
+#define FAULT_ERROR_IN_STOP 154
+/* The process, after the library was loaded. */
+#define FAULT_FOLDER 160
+#define FAULT_CLOSED_OUTPUT 161
+#define FAULT_BLOCKED_SIGNAL 162
+#define FAULT_CHILD_SIGNAL 163
+#define FAULT_MASK 164
+#define FAULT_VARIABLE 165
+#define FAULT_LOCALE 166
+#define FAULT_FORK 167
+/* Calls that never return, and one that crashes in every test. */
+#define FAULT_LOOP 170
+#define FAULT_CRASH_IN_STOP 171
 /* What looks like a fault and is none. */
 #define FAULT_LATE_DESCRIPTORS 135
+#define FAULT_SCREEN_OF_THREAD 180
+#define FAULT_CHOOSY_BUTTON 181
 
 #endif

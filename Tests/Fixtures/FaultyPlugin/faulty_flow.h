@@ -17,6 +17,20 @@ static int32_t act(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
   if (IS(FAULT_SLOW_CALL) && event->action == TOGGLE) pause_for(300);
   if (IS(FAULT_WALK) && event->action == ITEM + 2 && it->on && it->choice == 2) crash();
   if (IS(FAULT_SHEET) && event->action == SHEET && it->on) crash();
+  if (IS(FAULT_FAILING_BUTTON) && event->action == SHEET) return fail(error, SY_E_UNSPECIFIED, "It does not work.");
+  if (IS(FAULT_CHOOSY_BUTTON) && event->action == SHEET && it->size == 0)
+    return fail(error, SY_E_UNSPECIFIED, "Enter a text first.");
+  const sy_request_v1 also = {.struct_size = sizeof also, .flow = it->flow, .from = event->entry};
+  if (IS(FAULT_MANY_REQUESTS) && event->action == SHEET)
+    for (int index = 0; index < 300; index++) navigation->pop(&also, 40);
+  if (IS(FAULT_INVALID_NAME) && event->action == SHEET) navigation->send(&also, text("caf\xe9"), (sy_bytes_v1){NULL, 0});
+  if (IS(FAULT_INVALID_BADGE) && event->action == SHEET) tabs->badge(&also, text("\xff"));
+  if (IS(FAULT_ODD_ADDRESS) && event->action == SHEET) {
+    static _Alignas(8) unsigned char bytes[sizeof how + 8];
+    memcpy(bytes + 1, &how, sizeof how);
+    return navigation->pop((const sy_request_v1 *)(const void *)(bytes + 1), 0);
+  }
+  if (event->action == TOGGLE) change_process();
   if (IS(FAULT_HANG) && event->action == CHOICE && event->value_kind == SY_VALUE_NUMBER && event->number > 1e299)
     for (;;) pause();
   if (event->action >= ITEM && event->action < ITEM + 3) {
@@ -26,6 +40,7 @@ static int32_t act(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
   switch (event->action) {
     case TOGGLE:
       it->on = event->value_kind == SY_VALUE_FLAG ? event->flag == 1 : !it->on;
+      if (IS(FAULT_NOT_INVALIDATED)) return SY_OK;
       return shown(it, event->entry);
     case CHOICE:
       if (event->value_kind != SY_VALUE_NUMBER) return SY_OK;
@@ -39,6 +54,7 @@ static int32_t act(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
       if (IS(FAULT_TEXT_LENGTH) && event->text.size > 100000) crash();
       if (IS(FAULT_TEXT_FORMAT) && event->text.size > 2 && memcmp(event->text.data, "%s", 2) == 0) crash();
       it->size = 0;
+      it->kept = event->text;
       /* Whole characters of ASCII: what is cut elsewhere is none. */
       for (uint64_t index = 0; index < event->text.size && it->size < LONGEST; index++)
         if (event->text.data[index] > 0) it->typed[it->size++] = event->text.data[index];
@@ -64,8 +80,16 @@ static int32_t open_link(item *it, const sy_event_v1 *event, sy_error_v1 *error)
   uint64_t size = event->text.size;
   if (size < 2 || event->text.data[size - 2] != '/') return fail(error, SY_E_INVALID, "The link has no number.");
   const char digit = event->text.data[size - 1];
-  if (digit < '0' || digit > '2') return fail(error, SY_E_NOT_FOUND, "There is no such item.");
+  if (digit < '0' || digit > '2')
+    return fail(error, SY_E_NOT_FOUND, IS(FAULT_INVALID_ERROR) ? "There is no caf\xe9." : "There is no such item.");
   if (event->flag == 1 && !IS(FAULT_LINK_QUIET)) return SY_OK;
+  if (IS(FAULT_LINK_NEVER)) return SY_PENDING;
+  if (IS(FAULT_LINK_TWICE)) {
+    sy_request_v1 answers = request(it, 0);
+    for (int index = 0; index < 2; index++, answers.operation = ++it->asked)
+      navigation->answer(&answers, event->action, SY_OUTCOME_DONE, NULL);
+    return SY_PENDING;
+  }
   const uint8_t first = 0, second[] = {1, (uint8_t)(digit - '0')};
   const sy_bytes_v1 stack[] = {{&first, 1}, {second, 2}};
   sy_request_v1 how = request(it, 0);
@@ -103,6 +127,8 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
       if (IS(FAULT_TIMER) && what->action == 77) crash();
       return SY_OK;
     case SY_EVENT_WAKE:
+      it->is_loaded = 1;
+      if (IS(FAULT_SCREEN_OF_THREAD)) return shown(it, 0);
       if (IS(FAULT_WAKE) && what->action == 77) crash();
       return SY_OK;
     case SY_EVENT_LEFT:
@@ -134,6 +160,11 @@ static void begin(uint64_t to, uint32_t kind, const char *key, const char *title
 
 static void first_screen(item *it, uint64_t to) {
   static const char *const names[] = {"One", "Two", "Three"};
+  if (IS(FAULT_SCREEN_OF_THREAD) && !it->is_loaded) {
+    screens->string(to, SY_PROP_TITLE, text("Faulty"));
+    screens->string(to, SY_PROP_LOADING, text("Loading"));
+    return;
+  }
   if (!IS(FAULT_NO_TITLE)) screens->string(to, SY_PROP_TITLE, text("Faulty"));
   for (int index = 0; index < 3; index++) {
     begin(to, SY_KIND_ROW, names[index], names[index]);
@@ -146,7 +177,7 @@ static void first_screen(item *it, uint64_t to) {
   screens->action(to, SY_PROP_CHANGE, TOGGLE);
   screens->end(to);
   begin(to, SY_KIND_TEXT_FIELD, "field", "Text");
-  screens->string(to, SY_PROP_VALUE, (sy_text_v1){it->typed, it->size});
+  screens->string(to, SY_PROP_VALUE, IS(FAULT_KEPT_TEXT) ? it->kept : (sy_text_v1){it->typed, it->size});
   screens->action(to, SY_PROP_CHANGE, FIELD);
   screens->end(to);
   begin(to, SY_KIND_PICKER, "picker", "Choice");
@@ -164,6 +195,7 @@ static void first_screen(item *it, uint64_t to) {
   screens->string(to, SY_PROP_LABEL, text("Half"));
   screens->number(to, SY_PROP_FRACTION, IS(FAULT_FRACTION) ? 50 : 0.5);
   if (!IS(FAULT_UNBALANCED)) screens->end(to);
+  if (IS(FAULT_INVALID_TEXT)) begin(to, SY_KIND_ROW, "caf", "caf\xe9"), screens->end(to);
   if (IS(FAULT_KIND)) begin(to, 4711, "kind", "Kind"), screens->end(to);
   if (IS(FAULT_PROPERTY)) screens->begin(to, SY_KIND_DIVIDER, text("line")), screens->number(to, SY_PROP_BADGE, 3), screens->end(to);
   if (IS(FAULT_PICTURE)) screens->begin(to, SY_KIND_IMAGE, text("picture")), screens->end(to);
@@ -181,6 +213,7 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   if (IS(FAULT_ROUTE) && route.size > 100) crash();
   if (IS(FAULT_SCREEN_ENTRY) && entry == 999999) crash();
   if (IS(FAULT_SCREEN_LEAK)) memset(malloc(8192), 1, 8192);
+  if (IS(FAULT_SMALL_SCREEN_LEAK)) memset(malloc(100), 1, 100);
   if (IS(FAULT_SLOW_SCREEN)) pause_for(150);
   if (IS(FAULT_INVALIDATE_IN_SCREEN)) screens->invalidate(it->flow, entry);
   if (IS(FAULT_REQUEST_IN_SCREEN)) {

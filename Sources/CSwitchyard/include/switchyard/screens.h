@@ -155,8 +155,8 @@
 #define SY_PROP_WEIGHT 40u      /* number, column: those with the least are left out first (default 1) */
 #define SY_PROP_SORT 41u        /* number, column: SY_SORT_* */
 #define SY_PROP_NUMBER 42u      /* number: the value; NaN, gauge: it is not known yet */
-#define SY_PROP_MINIMUM 43u     /* number: the least value (default 0) */
-#define SY_PROP_MAXIMUM 44u     /* number: the greatest value (default 100; of a chart: as its values are) */
+#define SY_PROP_MINIMUM 43u     /* number: the least value (default 0; of a chart: as its values are; of a date: any) */
+#define SY_PROP_MAXIMUM 44u     /* number: the greatest value (default 100; of a chart or a date: as MINIMUM) */
 #define SY_PROP_STEP 45u        /* number: between neighbouring values (default 1) */
 #define SY_PROP_LINES 46u       /* number: height in lines; a text field of 2 or more takes several lines of text */
 #define SY_PROP_LIMIT 47u       /* number, text field: the most characters */

@@ -1,0 +1,74 @@
+/// Something that a user can do to an element, with a value that it may bring.
+///
+/// What may be sent to which element is said by the table at the top of `screens.h`; this is its form in code.
+package struct ElementUse: Sendable {
+  package let element: Element
+  /// The property that has the action: `.activate`, `.change`, `.submit` or `.filter`.
+  package let cause: ElementProperty
+  package let action: ActionID
+  /// A value that a user could give: a toggle the other way, another option, the next number or day, the first rows of
+  /// a list, the text that is there.
+  package let value: ActionValue
+
+  /// The causes in the order in which they are tried.
+  fileprivate static let causes: [ElementProperty] = [.activate, .change, .submit, .filter]
+}
+
+extension Element {
+  /// All that a user can do to the element: nothing while it is disabled.
+  package var uses: [ElementUse] { ElementUse.causes.compactMap { use($0) } }
+
+  /// Returns what a user can do to the element by the action of a property, or nil if there is nothing.
+  ///
+  /// - Parameter cause: `.activate`, `.change`, `.submit` or `.filter`.
+  package func use(_ cause: ElementProperty) -> ElementUse? {
+    guard !isDisabled, let action = action(cause), let value = usualValue(for: cause) else { return nil }
+    return ElementUse(element: self, cause: cause, action: action, value: value)
+  }
+
+  private func usualValue(for cause: ElementProperty) -> ActionValue? {
+    switch (cause, kind) {
+    case (.activate, _), (.submit, .textField): ActionValue.none
+    case (.filter, .list): .text("")
+    case (.change, .toggle): .flag(!flag(.on))
+    case (.change, .picker): otherOption
+    case (.change, .stepper), (.change, .slider): otherNumber
+    case (.change, .date): otherDay
+    case (.change, .list): firstRows
+    case (.change, .textField): .text(string(.value) ?? "")
+    default: nil
+    }
+  }
+
+  /// The next option, or nil if there is none.
+  private var otherOption: ActionValue? {
+    let count = children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
+    guard count > 0 else { return nil }
+    let next = selectedIndex.map { $0 < 0 ? 0 : $0 + 1 } ?? 0
+    return .number(Double(next % count))
+  }
+
+  /// The next number within the range, or the one before at its end, or nil if there is no other.
+  private var otherNumber: ActionValue? {
+    let scale = scale
+    let numbers = [scale.moved(by: 1), scale.moved(by: -1)]
+    return numbers.first { $0 != scale.value }.map { .number($0) }
+  }
+
+  /// The next day that may be chosen, or the one before, or nil if there is none.
+  ///
+  /// A date has no limits but those that it says.
+  private var otherDay: ActionValue? {
+    guard let day = number(.number), CalendarDay(number: day) != nil else { return nil }
+    let (least, most) = (number(.minimum) ?? -.infinity, number(.maximum) ?? .infinity)
+    let days = [day + 1, day - 1, least, most]
+    let other = days.first { $0 != day && $0 >= least && $0 <= most && CalendarDay(number: $0) != nil }
+    return other.map { .number($0) }
+  }
+
+  /// The first rows of those that the list has, or nil if it has none.
+  private var firstRows: ActionValue? {
+    guard let count = number(.count), count >= 1 else { return nil }
+    return .text("0 \(Int(min(count, 100)))")
+  }
+}
