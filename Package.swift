@@ -222,6 +222,7 @@ let package = Package(
       ],
       path: "Tests/ScenarioRunner", swiftSettings: strict),
     .executableTarget(name: "bare", path: "Tests/Bare"),
+    .executableTarget(name: "generate-changes", path: "Tests/Mutations/Generator", swiftSettings: strict),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -384,8 +385,9 @@ let package = Package(
     .testTarget(
       name: "RepositoryTests",
       dependencies: [
-        "switchyard", "scenario-runner", "Scenarios", "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI",
-        "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
+        "switchyard", "scenario-runner", "generate-changes", "Scenarios", "FeatureTesting", "HostCoordination",
+        "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
+        "ServiceContracts",
         "Failures", "Payloads", "Screens",
       ], swiftSettings: strict),
     .testTarget(
