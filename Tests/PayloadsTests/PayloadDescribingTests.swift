@@ -31,4 +31,7 @@ struct PayloadDescribingTests {
     #expect(PayloadValue.describing([UInt8](repeating: 0xff, count: 40), limit: 2) == "ffff…")
     #expect(PayloadValue.describing([]) == "")
   }
+
+  @Test("A byte string is two digits for each byte")
+  func byteString() { #expect("\(PayloadValue.bytes([0, 0x0f, 0x10, 0xff]))" == "\"000f10ff\"") }
 }

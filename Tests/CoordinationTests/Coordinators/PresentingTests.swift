@@ -25,6 +25,16 @@ private final class SheetCoordinator: Coordinator<SheetRoute> {
   @ViewBuilder override func view(for route: SheetRoute) -> any View { Text("Here").navigationTitle("\(route)") }
 }
 
+private enum CoverRoute: Route {
+  case only
+  var presentationStyle: PresentationStyle { .fullScreenCover }
+}
+
+private final class CoverCoordinator: Coordinator<CoverRoute> {
+  override var initialRoute: CoverRoute? { .only }
+  @ViewBuilder override func view(for route: CoverRoute) -> any View { Text("Cover").navigationTitle("Cover") }
+}
+
 @MainActor @Suite("Children are shown by the style of their first route, and put away by kind")
 struct PresentingTests {
   private let coordinator = SheetCoordinator()
@@ -82,6 +92,17 @@ struct PresentingTests {
     #expect(coordinator.router.presented == [.own(1)])
     #expect(await coordinator.router.dismiss(slot: .sheet) == .done)
     #expect(await coordinator.router.dismiss(slot: .sheet) == .noop(.nothingPresented))
+  }
+
+  @Test("A child that comes by the style of its first route is put away by that kind")
+  func slotOfFirstRoute() async throws {
+    try await coordinator.start(CoverCoordinator())
+    await app.waitUntilIdle()
+    #expect(app.title == "Cover")
+    #expect(await coordinator.router.dismiss(slot: .sheet) == .noop(.nothingPresented))
+    #expect(await coordinator.router.dismiss(slot: .cover) == .done)
+    await app.waitUntilIdle()
+    #expect(app.top?.style == .root)
   }
 
   @Test("All children of a coordinator are removed at once")

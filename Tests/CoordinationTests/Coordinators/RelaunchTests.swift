@@ -20,6 +20,8 @@ private final class UnsaidCoordinator: AgainCoordinator {}
 
 private final class HelpCoordinator: AgainCoordinator, DefaultRelaunchable {}
 
+private final class Order2Coordinator: AgainCoordinator, DefaultRelaunchable {}
+
 private final class URLPreviewCoordinator: AgainCoordinator, Relaunchable {
   let launch: Int
   init(launch: Int) {
@@ -35,6 +37,7 @@ struct RelaunchTests {
   @Test("Its feature is named for its module and its type")
   func names() {
     #expect(HelpCoordinator.feature == "coordination-tests.help-coordinator")
+    #expect(Order2Coordinator.feature == "coordination-tests.order2-coordinator")
     #expect(URLPreviewCoordinator.feature == "coordination-tests.url-preview-coordinator")
     #expect(AnExceedinglyLongNameForACoordinatorThatShowsNothing.feature.rawValue.utf8.count == 64)
   }

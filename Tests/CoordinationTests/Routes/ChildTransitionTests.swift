@@ -85,4 +85,14 @@ struct ChildTransitionTests {
     await app.waitUntilIdle()
     #expect(shown == .automatic)
   }
+
+  @Test("Several routes at once come by the transition to the last of them")
+  func several() async throws {
+    let book = try await shelf.start(BookCoordinator(), style: .push).child
+    await app.waitUntilIdle()
+    #expect(shown == .scale)
+    await book.router.append([.page, .page])
+    await app.waitUntilIdle()
+    #expect(shown == .fade)
+  }
 }

@@ -25,6 +25,7 @@ struct DeepLinkTests {
       Case(text: "shop://catalog?&&a=1&", host: "catalog", query: ["a": "1"]),
       Case(text: "shop://catalog?a/b=c?d", host: "catalog", query: ["a/b": "c?d"]),
       Case(text: "shop://c/a%2Fb/%C3%A4?n%61me=%e2%82%AC", host: "c", path: ["a/b", "ä"], query: ["name": "€"]),
+      Case(text: "shop://catalog/a:b?time=10:30", host: "catalog", path: ["a:b"], query: ["time": "10:30"]),
       Case(text: "shop://catalog/a#part?x=1", host: "catalog", path: ["a"]),
     ])
   func parts(_ expected: Case) throws {
@@ -83,5 +84,21 @@ struct DeepLinkTests {
     let link = DeepLink(scheme: "shop", host: "cart", path: ["add", "a/b ?"], query: ["name": "Tea & Co", "n": "1+1"])
     #expect(link.description == "shop://cart/add/a%2Fb%20%3F?n=1%2B1&name=Tea%20%26%20Co")
     #expect(try DeepLink(link.description) == link)
+  }
+
+  @Test("Letters, digits and the signs that need no escape stand in the text as they are")
+  func unescaped() throws {
+    let link = DeepLink(scheme: "shop", host: "cart", path: ["Az09-._~"], query: [:])
+    #expect(link.description == "shop://cart/Az09-._~")
+  }
+
+  @Test("Query items that a link should have are missed only where it has no query at all")
+  func only() throws {
+    let link = try DeepLink("shop://cart?a=1&b=2&c=3")
+    #expect(try link.query(only: ["a", "c", "d"]) == ["a": "1", "c": "3"])
+    #expect(try link.query(only: []) == [:])
+    #expect(try DeepLink("shop://cart?").query(only: ["a"]) == [:])
+    #expect(try DeepLink("shop://cart").query(only: []) == [:])
+    #expect(throws: DeepLinkError.missingQuery) { try DeepLink("shop://cart").query(only: ["a"]) }
   }
 }

@@ -14,6 +14,10 @@ struct LinkPatternTests {
       ("catalog", "shop://catalog", [:]),
       ("catalog", "shop://cart", nil),
       ("a/{x}/{y}", "shop://a/b%2Fc/d", ["x": "b/c", "y": "d"]),
+      ("docs/{page...}", "shop://docs/a/b/c", ["page": "a/b/c"]),
+      ("docs/{page...}", "shop://docs/a", ["page": "a"]),
+      ("docs/{x}/{rest...}", "shop://docs/a/b/c", ["x": "a", "rest": "b/c"]),
+      ("docs/{page...}", "shop://other/a", nil),
     ] as [(String, String, [String: String]?)])
   func matching(_ pattern: String, _ link: String, _ expected: [String: String]?) throws {
     #expect(try LinkPattern(pattern).match(DeepLink(link)) == expected)

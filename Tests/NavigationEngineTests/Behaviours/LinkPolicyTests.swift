@@ -153,4 +153,27 @@ struct LinkPolicyTests {
     await app.send(.dismiss)
     #expect(linked.opened == (policy == .refuse ? [] : ["1"]))
   }
+
+  @Test("A link reaches its feature when the user leaves what asks before it is left, and not when they stay")
+  func guarded() async {
+    let (careful, linked) = (Linked(), Linked())
+    careful.asksBeforeLeaving = true
+    let app = FeatureTester()
+    app.add(tab: "test.careful") { (_) throws(FlowFailure) in CoordinatorFlow(careful) }
+    app.add(tab: "test.linked", links: ["item/{id}"]) { (_) throws(FlowFailure) in CoordinatorFlow(linked) }
+    await app.start()
+    for (answer, opened) in [("Stay", []), ("Leave", ["1"])] {
+      var outcomes: [Outcome] = []
+      app.engine.open("test://item/1") { outcome, _ in outcomes.append(outcome) }
+      await app.waitUntilIdle()
+      #expect(outcomes.isEmpty)
+      #expect(await app.press(answer))
+      await app.waitUntilIdle()
+      app.loop.advance(by: .milliseconds(10))
+      await app.waitUntilIdle()
+      #expect(linked.opened == opened)
+      #expect(outcomes.map(\.isDone) == [!opened.isEmpty])
+      #expect(app.scene?.tabs?.selected == (opened.isEmpty ? "test.careful" : "test.linked"))
+    }
+  }
 }

@@ -89,4 +89,11 @@ struct CallTests {
     await bench.ask(Relay.Pass())
     #expect(bench.caller.heard == ["77"])
   }
+
+  @Test("That a feature uses a service is in the log once")
+  func log() async {
+    let bench = await ServiceBench()
+    for number in 1...3 { await bench.ask(CounterService.Add(number: number)) }
+    #expect(bench.log.filter { $0 == "info: test.caller uses test.counter/1." }.count == 1)
+  }
 }
