@@ -31,7 +31,7 @@ private enum CoverRoute: Route {
 }
 
 private final class CoverCoordinator: Coordinator<CoverRoute> {
-  override var initialRoute: CoverRoute? { .only }
+  override func start() async throws { await startFlow(route: .only) }
   @ViewBuilder override func view(for route: CoverRoute) -> any View { Text("Cover").navigationTitle("Cover") }
 }
 

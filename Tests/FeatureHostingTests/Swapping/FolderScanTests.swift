@@ -71,4 +71,12 @@ struct FolderScanTests {
     _ = scan.handle(.requested(changed))
     #expect(scan.handle(.examined(isUnfinished: true)) == [.examine(first)])
   }
+
+  @Test("A look that the user has asked for stays the user's when a file changes after it")
+  func askedFirst() {
+    var scan = examining
+    #expect(scan.handle(.requested(asked)) == [])
+    #expect(scan.handle(.requested(FolderScan.Request(detected: Self.early))) == [])
+    #expect(scan.state == .examining(first, next: FolderScan.Request(isRequested: true, detected: Self.early)))
+  }
 }
