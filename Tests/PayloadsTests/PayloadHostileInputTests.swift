@@ -68,4 +68,21 @@ struct PayloadHostileInputTests {
     let numbers = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("key\($0)", $0) })
     #expect(try PayloadDecoder.decode([String: Int].self, from: PayloadEncoder.encode(numbers)) == numbers)
   }
+
+  @Test("Lists and maps are read as deep as they are written, and both equally deep")
+  func equalDepths() {
+    func deepest(_ opening: Payload) -> Int? {
+      (1...200).last { (try? PayloadValue(decoding: Payload(repeatElement(opening, count: $0).joined()) + [0])) != nil }
+    }
+    func deepest(_ nest: (PayloadValue) -> PayloadValue) -> Int? {
+      (1...200).last { count in
+        (try? (0..<count).reduce(PayloadValue.int(0)) { value, _ in nest(value) }.encoded()) != nil
+      }
+    }
+    let list = deepest([0x81])
+    #expect(list != nil && list != 200)
+    #expect(deepest([0xa1, 0x60]) == list)
+    #expect(deepest { .array([$0]) } == list)
+    #expect(deepest { .map(["": $0]) } == list)
+  }
 }

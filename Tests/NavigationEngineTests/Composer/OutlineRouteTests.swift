@@ -26,4 +26,20 @@ struct OutlineRouteTests {
     #expect(lines.last?.contains(shown) == true, "\(lines)")
     #expect(lines.last?.contains("-24") == false)
   }
+
+  @Test("An entry that is not restored is said to be not kept", arguments: [false, true])
+  func notKept(_ isTransient: Bool) async throws {
+    let flow = StubFlow()
+    let app = FeatureTester()
+    app.add(tab: "test.stub") { (_) throws(FlowFailure) in flow }
+    await app.start()
+    let link = try #require(flow.link)
+    var options = RequestOptions()
+    options.isTransient = isTransient
+    link.navigating.submit(NavigationRequest(.push(Array("item".utf8)), from: link.flow, options: options), during: nil)
+    await app.waitUntilIdle()
+    let lines = app.engine.outline().text.split(separator: "\n")
+    #expect(lines.count { $0.contains("not kept") } == (isTransient ? 1 : 0))
+    #expect(!lines.contains { $0.contains("guarded") })
+  }
 }
