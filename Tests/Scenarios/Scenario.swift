@@ -102,7 +102,7 @@ public struct Scenario: Sendable {
 
 extension String {
   /// Whether the text has a part.
-  fileprivate func has(_ part: String) -> Bool {
+  func has(_ part: String) -> Bool {
     let text = Array(utf8)
     let part = Array(part.utf8)
     guard part.count <= text.count else { return false }

@@ -1,7 +1,7 @@
 public import Failures
 public import FeatureTesting
 public import Flows
-import NavigationEngine
+public import NavigationEngine
 public import Payloads
 import Screens
 import ServiceContracts
@@ -14,14 +14,28 @@ public final class ScenarioRun {
 
   public let services = RecordingServices()
   private let make: Make
-  private let scenario: Scenario
-  private var app: FeatureTester
-  private var trace: [String] = []
+  let scenario: Scenario
+  private(set) var app: FeatureTester
+  private(set) var trace: [String] = []
   private var logged = 0
+  /// How much of the log and of the trace ``takeHeard()`` has returned.
+  var heard = (logged: 0, traced: 0)
   private var sight = Sight()
   private var remembered: Layer?
   /// Called when a step has happened, for who wants to look.
   public var afterEachStep: @MainActor () -> Void = {}
+
+  /// Whether the features of an app that starts again are held, as if their libraries were still being loaded.
+  var holdsAtStart = false
+
+  /// Whether children of the flow with a list can be made again from their values.
+  var makesChildren = false
+
+  /// Kills the process of the library, and has the engine go on with another; nil for a library in this process.
+  public var killProcess: (@MainActor (NavigationEngine) async -> Void)?
+
+  /// Tells flows in other processes what another window has stored, or removed if it is nil.
+  public var tellStored: (@MainActor (Payload?, _ key: String, FeatureID) -> Void)?
 
   /// Waits for flows in other processes; returns whether anything has come from them.
   public var waitForOthers: (@MainActor () async -> Bool)?
@@ -33,22 +47,30 @@ public final class ScenarioRun {
   }
 
   public func run() async -> [String] {
-    prepare()
-    await app.start()
-    note("start")
+    await start()
     for step in scenario.steps {
       await perform(step)
       note("\(step)")
       afterEachStep()
     }
+    await shutDown()
+    return trace
+  }
+
+  func start() async {
+    prepare()
+    await app.start()
+    note("start")
+  }
+
+  func shutDown() async {
     remembered = nil
     app.engine.shutDown()
     await app.waitUntilIdle()
     note("shut down")
-    return trace
   }
 
-  private func perform(_ step: Scenario.Step) async {
+  func perform(_ step: Scenario.Step) async {
     switch step {
     case .press(let title): if await !app.press(title) { trace.append("cannot press \(title)") }
     case .set(let title, let value): if await !app.set(title, to: value) { trace.append("cannot set \(title)") }
@@ -115,7 +137,8 @@ public final class ScenarioRun {
         try make("test.command", Self.launch("other"))
       }
     }
-    app.factory.register("test.child") { launch throws(FlowFailure) in
+    app.factory.register("test.child") { [makesChildren] launch throws(FlowFailure) in
+      if makesChildren { return try make("test.child", launch) }
       throw FlowFailure(code: "test", message: "The child crosses as its live instance.")
     }
     app.factory.register("test.pages") { launch throws(FlowFailure) in try make("test.pages", launch) }
@@ -132,7 +155,7 @@ public final class ScenarioRun {
   private static func launch(_ name: String) -> Payload { (try? PayloadEncoder.encode(name)) ?? [] }
 
   /// Ends the app and starts another that goes on from its window, through bytes.
-  private func startAgain() async {
+  func startAgain() async {
     guard let snapshot = await app.snapshot(), let bytes = try? snapshot.encoded() else {
       return trace.append("cannot save")
     }
@@ -142,6 +165,7 @@ public final class ScenarioRun {
     app = FeatureTester(services: services)
     sight = Sight()
     prepare()
+    app.factory.isHolding = holdsAtStart
     do {
       await app.start(restoring: try WindowSnapshot.decode(bytes))
     } catch {
@@ -150,7 +174,7 @@ public final class ScenarioRun {
   }
 
   /// Replaces the code of all features by instances that are made anew.
-  private func edit() async {
+  func edit() async {
     let features: Set<FeatureID> = [
       "test.scenario", "test.child", "test.command", "test.other", "test.pages", "test.provider",
     ]
@@ -174,7 +198,7 @@ public final class ScenarioRun {
     await app.waitUntilIdle()
   }
 
-  private func note(_ step: String) {
+  func note(_ step: String) {
     let lines = services.log
     // What becomes of requests is heard by tasks, which the system runs in no certain order.
     let results = lines[logged...].filter { $0.contains("→") }

@@ -32,7 +32,7 @@ struct Sight {
   }
 
   /// The title, what is beside it, where back leads and the items: "'Item 1' back Scenario items [Add]".
-  private static func bar(_ layer: Layer, _ root: Element?) -> String {
+  static func bar(_ layer: Layer, _ root: Element?) -> String {
     let bar = layer.bar
     var parts = ["'\(bar.title)'"]
     if let subtitle = bar.subtitle { parts.append("subtitle '\(subtitle)'") }
@@ -52,7 +52,7 @@ struct Sight {
   }
 
   /// What elements of the screen say, each with the text of its element.
-  private static func list(_ layer: Layer?, _ value: (Element) -> String?) -> String {
+  static func list(_ layer: Layer?, _ value: (Element) -> String?) -> String {
     guard case .screen(let screen)? = layer?.content else { return "none" }
     let found = screen.elements.dropFirst().compactMap { element in
       value(element).map { "\($0) on \(element.string(.title) ?? element.string(.text) ?? "-")" }
@@ -61,14 +61,14 @@ struct Sight {
   }
 
   /// The pages, with "*" behind the selected one and the text of their badges: "one* two=9".
-  private static func pages(_ bar: TabBar) -> String {
+  static func pages(_ bar: TabBar) -> String {
     bar.items.map { item in
       item.id.rawValue + (item.id == bar.selected ? "*" : "") + (item.badge.map { "=\($0)" } ?? "")
     }
     .joined(separator: " ")
   }
 
-  private static func name(_ style: Layer.Style) -> String {
+  static func name(_ style: Layer.Style) -> String {
     switch style {
     case .root: "root"
     case .sheet(let detents, let grabber, let radius): sheet(detents, grabber, radius)

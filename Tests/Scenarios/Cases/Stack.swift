@@ -100,6 +100,9 @@ extension Scenario {
     told(
       "several routes are pushed in one transition", [.tell("append 1 2 3"), .intent(.back)],
       ["append 1 2 3 → done", "main 3 4", "left 3: user"]),
+    told(
+      "several routes are pushed in one call, also when one of them is not kept for the next start",
+      [.tell("append 1 t2 3"), .tell("look")], ["append 1 t2 3 → done", "stack [0, 1, 2, 3]"]),
     told("nothing is appended by no routes", [.tell("append")], ["append → noop(unchanged)"]),
     told(
       "a push under something presented is done, and says so",

@@ -19,6 +19,7 @@ public final class ChildCoordinator: Coordinator<ChildRoute>, Relaunchable, Retu
   public init(launch: Int) {
     self.launch = launch
     super.init()
+    label = "child"
   }
 
   public override func start() async throws {
@@ -36,6 +37,8 @@ public final class ChildCoordinator: Coordinator<ChildRoute>, Relaunchable, Retu
     }
     .navigationTitle(route == .first ? "Child" : "Second")
   }
+
+  public override func saveState() throws -> Payload? { try PayloadEncoder.encode(["parent": parent?.label]) }
 
   public override func didAppear(_ route: ChildRoute) { log("child appeared \(route)") }
   public override func didDisappear(_ route: ChildRoute) { log("child disappeared \(route)") }

@@ -10,7 +10,9 @@ extension CommandCoordinator {
       let words = command.split(separator: " ")
       guard let verb = words.first else { continue }
       Task.immediate { @MainActor in
+        self.underWay.append(String(command))
         await self.obey(verb, Array(words.dropFirst()), commands.count == 1 ? String(command) : nil)
+        if let index = self.underWay.firstIndex(of: String(command)) { self.underWay.remove(at: index) }
       }
     }
   }

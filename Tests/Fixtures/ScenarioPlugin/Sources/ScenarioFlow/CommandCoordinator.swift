@@ -30,6 +30,8 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
   var tally: [String: Int] = [:]
   /// The entries whose screens were described, by the numbers of their routes.
   var described: [Int: EntryID] = [:]
+  /// The commands that it is busy with.
+  var underWay: [String] = []
 
   public init(launch: String) {
     self.launch = launch
@@ -38,6 +40,7 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
     if launch == "provider" { provideService() }
     if launch == "follower" { follow() }
     if launch == "main" { dependencies.register("what main has", as: String.self) }
+    if ["main", "other", "provider"].contains(launch) { dependencies.register(Origin(name: launch)) }
   }
 
   public override func start() async throws {
@@ -164,13 +167,14 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
   public override func tabReselected(count: Int) { note("reselected \(count)") }
   public override func didEnd(_ cause: EndCause) { note("ended \(cause)") }
 
-  public override func saveState() throws -> Payload? { try PayloadEncoder.encode([model.command]) }
+  public override func saveState() throws -> Payload? { try PayloadEncoder.encode(state) }
   public override func restoreState(_ state: Payload) throws {
     if launch == "refusing" {
       Task.immediate { await router.push(.item(7)) }
       throw NavigationError(.refused(.unspecified))
     }
-    note("restored \(try PayloadDecoder.decode([String].self, from: state))")
+    goOn(with: try PayloadDecoder.decode(CommandState.self, from: state))
+    note("restored")
   }
   public override func migrate(_ route: Payload) -> CommandRoute? {
     // Six hundred and above have no meaning in this version.

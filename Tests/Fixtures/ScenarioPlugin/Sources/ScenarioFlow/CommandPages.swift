@@ -9,6 +9,15 @@ public enum CommandPage: String, TabPage, CaseIterable {
   public func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
 }
 
+/// What a flow with pages sees of its family and its pages.
+struct PagesState: Codable {
+  var parent: String?
+  var children: [String]
+  var pages: [String]
+  var items: [String]
+  var selected: String?
+}
+
 /// Pages of a flow's own, each a flow that does what it is told.
 public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchable {
   public static var feature: FeatureID { "test.pages" }
@@ -27,6 +36,13 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
   public override func start() async throws {
     log("pages \(await setPages([CommandPage.one, .two, .three]))")
     setBadge("9", for: "three")
+  }
+
+  public override func saveState() throws -> Payload? {
+    try PayloadEncoder.encode(
+      PagesState(
+        parent: parent?.label, children: children.map { $0.label ?? "-" }, pages: pages.map(\.rawValue),
+        items: pageItems.map(\.id.rawValue), selected: selectedPage?.rawValue))
   }
 
   public override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
@@ -49,7 +65,7 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
       log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
     case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
     case "none": log("none \(await setPages([])) children \(children.count)")
-    case "clean": log("clean \(await clean()) pages \(pages.count) current \(currentPage == nil)")
+    case "clean": log("clean \(await clean()) pages \(pages.count) current \(currentPage == nil) children \(children.count)")
     case "force": await force()
     case "eager":
       isEager = true

@@ -66,6 +66,8 @@ extension CommandRoute {
   /// Says whether bare numbers are no routes any more, as in the next version of the flow.
   static func forget(_ forgets: Bool) { hasForgotten.withLock { $0 = forgets } }
 
+  static var forgets: Bool { hasForgotten.withLock { $0 } }
+
   private enum Keys: CodingKey { case item, slotted, passing, noted, note }
 
   public init(from decoder: any Decoder) throws {

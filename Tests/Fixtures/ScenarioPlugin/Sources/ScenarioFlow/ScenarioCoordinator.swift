@@ -24,13 +24,26 @@ public final class ScenarioModel {
   public init() {}
 }
 
+/// What a flow goes on with, and the children that it sees.
+struct ScenarioState: Codable {
+  var count: Int
+  var name: String
+  var isOn: Bool
+  var locked: Bool
+  var rows: Int
+  var children: [String]
+}
+
 /// A flow that can do everything a scenario asks for.
 ///
 /// What happens to it goes to the log.
 public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
   public let model = ScenarioModel()
 
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    label = "scenario"
+  }
 
   public override func start() async throws {
     await startFlow(route: .list)
@@ -65,9 +78,19 @@ public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
   public override func didDisappear(_ route: ScenarioRoute) { log("disappeared \(route)") }
   public override func didLeave(_ route: ScenarioRoute, cause: EndCause) { log("left \(route): \(cause)") }
 
-  public override func saveState() throws -> Payload? { try PayloadEncoder.encode(model.count) }
+  public override func saveState() throws -> Payload? {
+    try PayloadEncoder.encode(
+      ScenarioState(
+        count: model.count, name: model.name, isOn: model.isOn, locked: model.locked, rows: model.rows,
+        children: children.map { $0.label ?? "-" }))
+  }
   public override func restoreState(_ state: Payload) throws {
-    model.count = try PayloadDecoder.decode(Int.self, from: state)
+    let state = try PayloadDecoder.decode(ScenarioState.self, from: state)
+    model.count = state.count
+    model.name = state.name
+    model.isOn = state.isOn
+    model.locked = state.locked
+    model.rows = state.rows
   }
 
   func ask(_ child: ChildCoordinator, style: PresentationStyle) async {

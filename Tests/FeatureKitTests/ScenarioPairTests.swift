@@ -1,0 +1,63 @@
+import Glibc
+import Scenarios
+import TestSupport
+import Testing
+
+/// Runs a sample of the pairs; `PAIRS=all swift test --filter ScenarioPairTests` runs all of them.
+///
+/// `PAIRS_SEED` chooses another sample than the commit does.
+@Suite("What happens between two steps of a scenario changes nothing that follows", .serialized)
+struct ScenarioPairTests {
+  @Test("A save, a restart, a crash, a swap, a late feature and another window's values, natively")
+  func native() throws { try Self.check(["native"], sample: 220) }
+
+  @Test("A save, a restart, a crash, a swap, a late feature and another window's values, through the library")
+  func library() throws { try Self.check([try BuiltPlugins.scenarioLibrary], sample: 160) }
+
+  @Test("A save, a restart, a crash, a swap, a late feature and another window's values, in a process of its own")
+  func process() throws { try Self.check(["process", try BuiltPlugins.scenarioLibrary], sample: 60) }
+
+  @Test("Each rule about what may differ is needed, and allows no more than its example")
+  func rules() throws {
+    let outcome = try Self.runner(["--rules", "native"], deadline: .seconds(120))
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(Set(PairRule.all.map(\.name)).count == PairRule.all.count)
+    #expect(PairRule.all.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  @Test("A sample is the same for the same seed, another for another, and has each disturbance")
+  func sample() {
+    let sample = ScenarioPair.sample(300, seed: "one")
+    #expect(sample == ScenarioPair.sample(300, seed: "one"))
+    #expect(sample != ScenarioPair.sample(300, seed: "two"))
+    #expect(Array(ScenarioPair.sample(40, seed: "one")) == Array(sample.prefix(40)))
+    #expect(Set(sample.map(\.disturbance)) == Set(Disturbance.allCases))
+    #expect(Set(ScenarioPair.all).count == ScenarioPair.all.count)
+    #expect(Set(ScenarioPair.all.map(\.scenario)) == Set(Scenario.all.map(\.name)))
+  }
+
+  private static let isWhole = getenv("PAIRS").map { String(cString: $0) } == "all"
+
+  /// The seed: `PAIRS_SEED`, or the commit.
+  private static let seed: String = {
+    if let given = getenv("PAIRS_SEED") { return String(cString: given) }
+    let commit = try? runProcess(["git", "-C", Repository.root, "rev-parse", "HEAD"], deadline: .seconds(10))
+    return commit.flatMap { $0.status == 0 ? String($0.output.prefix(40)) : nil } ?? "no commit"
+  }()
+
+  private static func check(_ subject: [String], sample: Int) throws {
+    guard isWhole else {
+      print("Pairs are chosen by PAIRS_SEED=\(seed)")
+      let outcome = try runner(["--sample", "\(sample)", "--seed", seed] + subject, deadline: .seconds(120))
+      #expect(outcome.status == 0, "\(outcome.output)")
+      return
+    }
+    let outcome = try runner(subject, deadline: .seconds(3600))
+    print(outcome.output)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  private static func runner(_ words: [String], deadline: Duration) throws -> ProcessOutcome {
+    try runProcess([Switchyard.product("scenario-runner"), "pairs"] + words, deadline: deadline)
+  }
+}

@@ -1,0 +1,118 @@
+import Coordination
+import Failures
+import FeatureTesting
+import Flows
+import NavigationEngine
+import Payloads
+
+/// What a run of a scenario has shown.
+public struct Course: Sendable {
+  /// What was seen after so many steps.
+  public var seen: [Int: Observation] = [:]
+  /// What flows heard and were answered during each step, sorted; the first is the start.
+  public var heard: [[String]] = []
+
+  /// What was seen after the last step.
+  var end: Observation? { seen.max { $0.key < $1.key }?.value }
+}
+
+/// What a run has between two steps that the scenario does not have.
+public enum Interlude: Sendable {
+  case disturbance(Disturbance)
+  /// What the user or the flows do instead, which comes to the same.
+  case steps([Scenario.Step])
+}
+
+extension ScenarioRun {
+  /// Runs the scenario, and looks at the app after each step; with an interlude, only after that and at the end.
+  ///
+  /// - Parameter position: The number of steps before the interlude.
+  public func course(_ interlude: Interlude? = nil, after position: Int = 0) async -> Course {
+    var course = Course()
+    makesChildren = true
+    await start()
+    for index in 0...scenario.steps.count {
+      if index > 0 { await perform(scenario.steps[index - 1], isLate: interlude?.isLate == true && index == position + 1) }
+      course.heard.append(takeHeard())
+      if let interlude, index == position {
+        await perform(interlude)
+        _ = takeHeard()
+      }
+      guard interlude == nil || index == position || index == scenario.steps.count else { continue }
+      course.seen[index] = await Observation(of: app)
+    }
+    await shutDown()
+    return course
+  }
+
+  private func perform(_ step: Scenario.Step, isLate: Bool) async {
+    holdsAtStart = isLate
+    if isLate { app.factory.isHolding = true }
+    await perform(step)
+    if isLate {
+      holdsAtStart = false
+      app.factory.makeHeld()
+      await app.waitUntilIdle()
+    }
+    note("\(step)")
+  }
+
+  private func perform(_ interlude: Interlude) async {
+    switch interlude {
+    case .steps(let steps): for step in steps { await perform(step) }
+    case .disturbance(let disturbance): await disturb(disturbance)
+    }
+    note("\(interlude)")
+  }
+
+  private func disturb(_ disturbance: Disturbance) async {
+    switch disturbance {
+    case .late: break
+    case .save: _ = await app.snapshot()
+    case .restart: await startAgain()
+    case .crash:
+      // The app saves the window after each step.
+      _ = await app.snapshot()
+      await crash()
+      await app.waitUntilIdle()
+    case .swap: await edit()
+    case .store: await storeElsewhere([1, 2, 3])
+    case .remove:
+      await storeElsewhere([1, 2, 3])
+      await storeElsewhere(nil)
+    }
+  }
+
+  /// Takes the instances of all flows of features away, as with their process, and lets others go on.
+  private func crash() async {
+    if let killProcess { return await killProcess(app.engine) }
+    let tabs = app.tabs
+    let lost = app.engine.lose(FlowFailure(code: "test.lost", message: "The flow is gone.")) { flow in
+      guard let coordinator = (flow as? CoordinatorFlow)?.coordinator else { return true }
+      return coordinator !== tabs && !(coordinator is RootCoordinator)
+    }
+    app.engine.recover(lost)
+  }
+
+  /// Stores a value for each feature as another window does, or removes it.
+  private func storeElsewhere(_ value: Payload?) async {
+    for feature in app.factory.features {
+      try? services.storage(of: feature).store(value, for: "elsewhere")
+      tellStored?(value, "elsewhere", feature)
+    }
+    await app.waitUntilIdle()
+  }
+
+  /// What flows have heard and been answered since the last time, sorted: tasks run in no certain order.
+  private func takeHeard() -> [String] {
+    let log = services.log
+    let lines =
+      log[heard.logged...] + trace[heard.traced...].filter { $0.hasPrefix("link: ") || $0.hasPrefix("cannot ") }
+    heard = (log.count, trace.count)
+    return lines.sorted()
+  }
+}
+
+extension Interlude {
+  fileprivate var isLate: Bool { if case .disturbance(.late) = self { true } else { false } }
+}

@@ -1,0 +1,4 @@
+extension PairRule {
+  /// All differences that are allowed.
+  public static let all: [PairRule] = []
+}
