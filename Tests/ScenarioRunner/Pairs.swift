@@ -118,10 +118,11 @@ struct PairReport {
       reference = await subject.run(of: scenario).course()
       undisturbed[scenario.name] = reference
     }
-    let context = PairContext(pair, of: scenario, reference)
+    var context = PairContext(pair, of: scenario, reference)
     let likeness = context.likeness(among: rules)
     if let likeness {
       reference = await subject.run(of: scenario).course(.steps(likeness.steps), after: pair.position)
+      context = PairContext(pair, of: scenario, reference)
     }
     let disturbed = await subject.run(of: scenario).course(.disturbance(pair.disturbance), after: pair.position)
     var result = PairResult(context, reference, disturbed, rules: rules)

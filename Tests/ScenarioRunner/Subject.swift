@@ -124,9 +124,12 @@ final class LibraryProcess {
   }
 
   private static func flows(of library: String, _ loop: PollLoop) -> RemoteFlows {
-    RemoteFlows(
+    // A busy machine is no hang.
+    var limits = RemoteFlows.Limits()
+    limits.call = .seconds(30)
+    return RemoteFlows(
       command: ["/proc/self/exe", "__runner", library], name: "scenario", features: ["test.scenario", "test.command"],
-      loop: loop)
+      loop: loop, limits: limits)
   }
 
   private func load(_ done: @escaping @MainActor () -> Void) {

@@ -102,10 +102,19 @@ public struct Scenario: Sendable {
 
 extension String {
   /// Whether the text has a part.
-  func has(_ part: String) -> Bool {
-    let text = Array(utf8)
+  func has(_ part: String) -> Bool { offset(of: Array(part.utf8)) != nil }
+
+  /// The text with another part in the place of the first of its kind; nil when it has none.
+  func replacing(first part: String, with other: String) -> String? {
     let part = Array(part.utf8)
-    guard part.count <= text.count else { return false }
-    return (0...(text.count - part.count)).contains { text[$0..<($0 + part.count)].elementsEqual(part) }
+    guard let offset = offset(of: part) else { return nil }
+    let text = Array(utf8)
+    return String(decoding: text[..<offset] + Array(other.utf8) + text[(offset + part.count)...], as: UTF8.self)
+  }
+
+  private func offset(of part: [UInt8]) -> Int? {
+    let text = Array(utf8)
+    guard part.count <= text.count else { return nil }
+    return (0...(text.count - part.count)).first { text[$0..<($0 + part.count)].elementsEqual(part) }
   }
 }

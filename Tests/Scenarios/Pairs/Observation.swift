@@ -17,7 +17,9 @@ public struct Observation: Sendable, Equatable {
     let snapshot = await app.snapshot()
     if let scene = app.scene { add(scene) }
     add(app.engine.outline())
-    for state in (snapshot?.states ?? []).map({ Self.lines(of: $0.state) }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+    for state in (snapshot?.states ?? []).map({ Self.lines(of: $0.state) }).sorted(by: {
+      $0.lexicographicallyPrecedes($1)
+    }) {
       lines += state
     }
     for feature in app.factory.features.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -58,7 +60,9 @@ public struct Observation: Sendable, Equatable {
 
   private mutating func add(_ outline: WindowOutline, _ indent: String = "") {
     let facts = outline.facts.filter { $0.name != "number" }.map { "\($0.name) \($0.value)" }
-    lines.append("tree \(indent)\(outline.kind) \(outline.title) \(facts.joined(separator: ", "))")
+    // The titles of screens that have not been shown again are not known.
+    let title = outline.kind == "entry" ? "" : " \(outline.title)"
+    lines.append("tree \(indent)\(outline.kind)\(title) \(facts.joined(separator: ", "))")
     for child in outline.children { add(child, indent + "  ") }
   }
 
@@ -67,7 +71,16 @@ public struct Observation: Sendable, Equatable {
     guard case .map(let values)? = try? PayloadValue(decoding: state) else {
       return ["flow \(PayloadValue.describing(state))"]
     }
-    let name = if case .text(let name)? = values["name"] { name } else { values["pages"] == nil ? "-" : "pages" }
-    return values.sorted { $0.key < $1.key }.filter { $0.key != "name" }.map { "flow \(name) \($0.key) \($0.value)" }
+    let name = if case .text(let name)? = values["flow"] { name } else { "-" }
+    return values.sorted { $0.key < $1.key }.filter { $0.key != "flow" }.map { "flow \(name) \($0.key) \($0.value)" }
+  }
+
+  /// What a flow says of itself that cannot both be: it has pages by their type and others by their items.
+  var contradictions: [PairDifference] {
+    let pages = lines.filter { $0.hasPrefix("flow pages pages ") }.map { $0.dropFirst("flow pages pages ".count) }
+    let items = lines.filter { $0.hasPrefix("flow pages items ") }.map { $0.dropFirst("flow pages items ".count) }
+    return zip(pages.sorted(), items.sorted()).filter { $0 != $1 }.map {
+      PairDifference(place: .end, isExtra: true, line: "a flow has the pages \($0) and their items \($1)")
+    }
   }
 }

@@ -12,17 +12,28 @@ public struct PairResult: Sendable {
   public init(_ context: PairContext, _ reference: Course, _ disturbed: Course, rules: [PairRule]) {
     pair = context.pair
     let rules = rules.filter { $0.disturbances.contains(pair.disturbance) }
-    let before = reference.seen[pair.position]?.lines ?? []
+    let before = expected(context.before, rules, context)
     if let after = disturbed.seen[pair.position], pair.disturbance != .late {
       take(PairDifference.between(before, after.lines, at: .after), rules, context)
     }
     guard !endedEarly else { return }
-    take(
-      PairDifference.between(reference.end?.lines ?? [], disturbed.end?.lines ?? [], at: .end), rules, context)
+    let end = expected(context.end, rules, context)
+    take(PairDifference.between(end, disturbed.end?.lines ?? [], at: .end), rules, context)
+    take(disturbed.end?.contradictions ?? [], rules, context)
     for step in reference.heard.indices.dropFirst(pair.position + 1) {
       let heard = disturbed.heard.indices.contains(step) ? disturbed.heard[step] : []
       take(PairDifference.between(reference.heard[step], heard, at: .heard(step)), rules, context)
     }
+  }
+
+  private mutating func expected(_ lines: [String], _ rules: [PairRule], _ context: PairContext) -> [String] {
+    var lines = lines
+    for rule in rules {
+      let expected = rule.expected(lines, context)
+      if expected != lines { used[rule.name, default: 0] += 1 }
+      lines = expected
+    }
+    return lines
   }
 
   private mutating func take(_ found: [PairDifference], _ rules: [PairRule], _ context: PairContext) {

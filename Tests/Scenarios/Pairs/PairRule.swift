@@ -16,6 +16,8 @@ public struct PairRule: Sendable {
     case endsStory(@Sendable (PairDifference, PairContext) -> Bool)
     /// The disturbance comes to the same as these steps in its place.
     case isLike(@Sendable (PairContext) -> [Scenario.Step]?)
+    /// The disturbance adds lines to what is seen.
+    case adds(@Sendable ([String], PairContext) -> [String])
   }
 
   init(
@@ -28,43 +30,17 @@ public struct PairRule: Sendable {
     self.effect = effect
   }
 
+  /// What is to be seen of the disturbed run, by what is seen of the undisturbed one.
+  func expected(_ lines: [String], _ context: PairContext) -> [String] {
+    if case .adds(let adds) = effect { adds(lines, context) } else { lines }
+  }
+
   /// Whether it allows a difference, and whether that ends the story.
   func verdict(on difference: PairDifference, _ context: PairContext) -> (isAllowed: Bool, endsStory: Bool) {
     switch effect {
     case .allows(let allows): (allows(difference, context), false)
     case .endsStory(let allows): allows(difference, context) ? (true, true) : (false, false)
-    case .isLike: (false, false)
-    }
-  }
-}
-
-/// What a rule knows of a pair.
-public struct PairContext: Sendable {
-  public let pair: ScenarioPair
-  public let scenario: Scenario
-  /// What was seen of the undisturbed run at the time of the disturbance.
-  public let before: [String]
-
-  public init(_ pair: ScenarioPair, of scenario: Scenario, _ undisturbed: Course) {
-    self.pair = pair
-    self.scenario = scenario
-    before = undisturbed.seen[pair.position]?.lines ?? []
-  }
-
-  /// The rule that says what the disturbance comes to, and its steps.
-  public func likeness(among rules: [PairRule]) -> (rule: PairRule, steps: [Scenario.Step])? {
-    for rule in rules where rule.disturbances.contains(pair.disturbance) {
-      if case .isLike(let steps) = rule.effect, let steps = steps(self) { return (rule, steps) }
-    }
-    return nil
-  }
-
-  /// The commands that flows were busy with at the time of the disturbance, each with the flow in front: "main later 10".
-  var underWay: [String] {
-    before.flatMap { line -> [String] in
-      let words = line.split(separator: " ", maxSplits: 3)
-      guard words.count == 4, words[0] == "flow", words[2] == "underWay" else { return [] }
-      return words[3].split(separator: "\"").filter { !["[", "]", ", ", ","].contains($0) }.map { "\(words[1]) \($0)" }
+    case .isLike, .adds: (false, false)
     }
   }
 }

@@ -38,7 +38,9 @@ public final class ChildCoordinator: Coordinator<ChildRoute>, Relaunchable, Retu
     .navigationTitle(route == .first ? "Child" : "Second")
   }
 
-  public override func saveState() throws -> Payload? { try PayloadEncoder.encode(["parent": parent?.label]) }
+  public override func saveState() throws -> Payload? {
+    try PayloadEncoder.encode(["flow": label, "parent": parent?.label])
+  }
 
   public override func didAppear(_ route: ChildRoute) { log("child appeared \(route)") }
   public override func didDisappear(_ route: ChildRoute) { log("child disappeared \(route)") }

@@ -118,7 +118,7 @@ public final class CommandCoordinator: Coordinator<CommandRoute>, Conditional, R
   }
 
   public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
-    note("action \(action.name) from \(sender)")
+    note("action \(action.name) from \(sender)\(sender.coordinator.map { " \($0.label ?? "-")" } ?? "")")
     switch action.as(CommandAction.self) {
     case .hello? where launch == "main" || sender.coordinator != nil:
       let stranger = "\(sender.source.feature) \((try? sender.launch(as: String.self)) ?? "-")"

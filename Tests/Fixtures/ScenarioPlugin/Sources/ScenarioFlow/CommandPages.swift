@@ -11,11 +11,14 @@ public enum CommandPage: String, TabPage, CaseIterable {
 
 /// What a flow with pages sees of its family and its pages.
 struct PagesState: Codable {
+  var flow = "pages"
   var parent: String?
   var children: [String]
   var pages: [String]
   var items: [String]
   var selected: String?
+  var isEager: Bool
+  var listeners: Int
 }
 
 /// Pages of a flow's own, each a flow that does what it is told.
@@ -42,7 +45,8 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
     try PayloadEncoder.encode(
       PagesState(
         parent: parent?.label, children: children.map { $0.label ?? "-" }, pages: pages.map(\.rawValue),
-        items: pageItems.map(\.id.rawValue), selected: selectedPage?.rawValue))
+        items: pageItems.map(\.id.rawValue), selected: selectedPage?.rawValue, isEager: isEager,
+        listeners: listeners.count))
   }
 
   public override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }

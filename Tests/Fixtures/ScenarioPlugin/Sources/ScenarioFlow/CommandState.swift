@@ -12,7 +12,7 @@ struct CommandState: Codable {
   var forgets: Bool
 
   // The rest is what the flow sees, which its next instance finds out anew.
-  var name: String
+  var flow: String
   var parent: String?
   var children: [String]
   /// The name of the flow that the family began with, as the dependencies have it.
@@ -21,7 +21,9 @@ struct CommandState: Codable {
   var presented: [Int]
   /// The commands that it is still busy with.
   var underWay: [String]
-  /// The value that another window has stored.
+  /// The coordinator that it keeps in a property.
+  var kept: String?
+  /// The length of the value that another window has stored.
   var elsewhere: Int?
 
   enum Guarding: String, Codable { case deny, ask }
@@ -38,9 +40,10 @@ extension CommandCoordinator {
       guards: Dictionary(
         model.guards.compactMap { number, guarding in CommandState.Guarding(guarding).map { ("\(number)", $0) } },
         uniquingKeysWith: { first, _ in first }),
-      isSignedIn: model.isSignedIn, forgets: CommandRoute.forgets, name: name, parent: parent?.label,
+      isSignedIn: model.isSignedIn, forgets: CommandRoute.forgets, flow: name, parent: parent?.label,
       children: children.map { $0.label ?? "-" }, origin: (try? dependencies.resolve(Origin.self))?.name,
       stack: router.stack.map(\.number), presented: router.presented.map(\.number), underWay: underWay.sorted(),
+      kept: kept?.name,
       elsewhere: ((try? storage?.load("elsewhere")) ?? nil)?.count)
   }
 

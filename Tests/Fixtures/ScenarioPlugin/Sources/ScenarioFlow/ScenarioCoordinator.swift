@@ -26,12 +26,15 @@ public final class ScenarioModel {
 
 /// What a flow goes on with, and the children that it sees.
 struct ScenarioState: Codable {
+  var flow = "scenario"
   var count: Int
   var name: String
   var isOn: Bool
   var locked: Bool
   var rows: Int
   var children: [String]
+  /// What it is still busy with.
+  var underWay: [String]
 }
 
 /// A flow that can do everything a scenario asks for.
@@ -39,6 +42,7 @@ struct ScenarioState: Codable {
 /// What happens to it goes to the log.
 public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
   public let model = ScenarioModel()
+  private var underWay: [String] = []
 
   public override init() {
     super.init()
@@ -65,7 +69,7 @@ public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
   }
 
   public override func handle(_ action: CoordinatorAction, from sender: ActionSender) async -> Bool {
-    log("action \(action.name) from \(sender)")
+    log("action \(action.name) from \(sender)\(sender.coordinator.map { " \($0.label ?? "-")" } ?? "")")
     return action == .done
   }
 
@@ -82,7 +86,7 @@ public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
     try PayloadEncoder.encode(
       ScenarioState(
         count: model.count, name: model.name, isOn: model.isOn, locked: model.locked, rows: model.rows,
-        children: children.map { $0.label ?? "-" }))
+        children: children.map { $0.label ?? "-" }, underWay: underWay))
   }
   public override func restoreState(_ state: Payload) throws {
     let state = try PayloadDecoder.decode(ScenarioState.self, from: state)
@@ -93,7 +97,18 @@ public final class ScenarioCoordinator: Coordinator<ScenarioRoute> {
     model.rows = state.rows
   }
 
+  /// Does something that takes its time.
+  func busy(_ name: String, _ work: () async throws -> Void) async rethrows {
+    underWay.append(name)
+    defer { if let index = underWay.firstIndex(of: name) { underWay.remove(at: index) } }
+    try await work()
+  }
+
   func ask(_ child: ChildCoordinator, style: PresentationStyle) async {
+    await busy("ask") { await present(child, style) }
+  }
+
+  private func present(_ child: ChildCoordinator, _ style: PresentationStyle) async {
     do {
       let answer = try await present(child, style: style)
       log("child returned \(answer.map { "\($0.number)" } ?? "nil")")

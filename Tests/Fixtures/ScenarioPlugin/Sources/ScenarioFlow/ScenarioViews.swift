@@ -17,7 +17,9 @@ struct ScenarioList: View {
       Row("Form") { await coordinator.router.push(.form) }
       Row("Child") { await coordinator.ask(ChildCoordinator(launch: 21), style: .sheet) }
       Row("Cover") { await coordinator.ask(ChildCoordinator(launch: 4), style: .fullScreenCover) }
-      Row("Pushed child") { await coordinator.navigate(to: ChildCoordinator(launch: 1)) }
+      Row("Pushed child") {
+        await coordinator.busy("child") { await coordinator.navigate(to: ChildCoordinator(launch: 1)) }
+      }
       Row("Count up") { model.count += 1 }
       Row("Badge") { coordinator.setBadge("\(model.count)") }
       Row("Pop nothing") { coordinator.log("pop \(await coordinator.router.pop())") }
@@ -34,7 +36,7 @@ struct ScenarioList: View {
       }
       Row("Later") {
         do {
-          try await coordinator.wait(milliseconds: 50)
+          try await coordinator.busy("later") { try await coordinator.wait(milliseconds: 50) }
         } catch {
           coordinator.log("later → \(error is CancellationError ? "cancelled" : "failed")")
           throw error
@@ -46,7 +48,7 @@ struct ScenarioList: View {
       Row("Listen") {
         // A stream that nobody feeds ends only with the task that listens to it.
         let (stream, feed) = AsyncStream.makeStream(of: Int.self)
-        for await _ in stream {}
+        await coordinator.busy("listen") { for await _ in stream {} }
         feed.finish()
         coordinator.log("listening → cancelled \(Task.isCancelled)")
       }

@@ -1,0 +1,80 @@
+extension PairRule {
+  /// The disturbances after which other instances go on.
+  static let remaking: Set<Disturbance> = [.restart, .crash, .swap]
+
+  /// The commands that wait for a child to end.
+  private static let waiting: Set<String> = [
+    "child", "plain", "begin", "again", "instead", "unnamed", "paged", "twice", "ask", "feature", "embed", "force",
+    "up",
+  ]
+  /// The commands that go on by themselves when their time comes or their call is answered.
+  private static let busy: Set<String> = ["later", "call", "listen", "send"]
+
+  /// What ends with an instance, whatever comes after it.
+  static let ends: [PairRule] = [
+    PairRule(
+      "Work that waits for time or for an answer ends with its instance",
+      because: "A task is no state; what must not be lost is saved and begun again in restoreState.",
+      remaking, example: ScenarioPair("a push after a while", 1, .restart),
+      .endsStory { difference, _ in
+        !difference.isExtra && PairContext.Work.read(difference.line).contains { busy.contains($0.verb) }
+      }),
+    PairRule(
+      "What listens to badges, and a coordinator in a property, end with their instance",
+      because: "An author who keeps them makes them again.",
+      remaking, example: ScenarioPair("a coordinator that has ended can be presented again", 2, .restart),
+      .endsStory { difference, _ in
+        !difference.isExtra
+          && (difference.line.has(" kept \"") || difference.line.has("flow pages listeners 2"))
+      }),
+    PairRule(
+      "A request that waits ends with its instance",
+      because: "Nobody is left whom its outcome could be returned to.",
+      remaking, example: ScenarioPair("who presents a child may go on when it is on screen", 1, .restart),
+      .allows { difference, context in
+        if difference.line.has(" underWay [") { return true }
+        guard !difference.isExtra, let said = Said(difference.line) else { return false }
+        let isOutcome = context.underWay.contains { $0.flow == said.flow && said.text.hasPrefix("\($0.command) → ") }
+        return isOutcome || said.isAnswer && context.isUnderWay(said.flow, waiting)
+      }),
+    PairRule(
+      "A parent that cannot wait any more is told of its child's end",
+      because: "childDidEnd is called where no caller waits.",
+      remaking, example: ScenarioPair("a presenter hears what its child ended with", 1, .restart),
+      .allows { difference, context in
+        guard difference.isExtra, let said = Said(difference.line) else { return false }
+        let hadChildren = context.before.contains { $0.hasPrefix("flow \(said.flow) children [\"") }
+        return said.text.hasPrefix("child ") && said.text.has(" ended") && hadChildren
+      }),
+    PairRule(
+      "The closure that hears of a dismissal ends with its instance",
+      because: "A closure cannot be saved; didLeave and childDidEnd say the same.",
+      remaking, example: ScenarioPair("a swiped sheet goes once, and the one below it can be closed", 1, .restart),
+      .allows { difference, context in
+        guard !difference.isExtra, let said = Said(difference.line), said.text.hasPrefix("gone ") else { return false }
+        let number = said.text.dropFirst("gone ".count).prefix { $0 != " " }
+        return context.before.contains { line in
+          line.hasPrefix("flow \(said.flow) presented ")
+            && line.split(whereSeparator: { !$0.isNumber }).contains { $0 == number }
+        }
+      }),
+    PairRule(
+      "What a flow follows outside of its init ends with its instance",
+      because: "A restored instance has only its init and restoreState to begin following.",
+      remaking, example: ScenarioPair("a topic is told to those who follow it, the last value first", 2, .restart),
+      .allows { difference, context in
+        guard !difference.isExtra, let said = Said(difference.line), said.text.hasPrefix("heard ") else { return false }
+        return context.steps.contains { if case .tell("call follow") = $0 { true } else { false } }
+      }),
+  ]
+}
+
+extension Said {
+  /// Whether it is what a flow says when a child that it waited for has ended or begun.
+  fileprivate var isAnswer: Bool {
+    [
+      "child gone ", "ask → ", "feature → ", "begin → ", "answer ", "feature answered ", "at its end: ",
+      "child returned ",
+    ].contains { text.hasPrefix($0) }
+  }
+}
