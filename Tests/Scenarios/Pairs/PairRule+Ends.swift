@@ -44,7 +44,8 @@ extension PairRule {
       .allows { difference, context in
         guard difference.isExtra, let said = Said(difference.line) else { return false }
         let hadChildren = context.before.contains { $0.hasPrefix("flow \(said.flow) children [\"") }
-        return said.text.hasPrefix("child ") && said.text.has(" ended") && hadChildren
+        return said.text.hasPrefix("child ") && said.text.has(" ended")
+          && (hadChildren || context.isUnderWay(said.flow, waiting))
       }),
     PairRule(
       "The closure that hears of a dismissal ends with its instance",

@@ -1,18 +1,75 @@
 extension PairRule {
-  /// What is different and should not be, each of which goes from here when it is mended.
+  /// What is different and should not be.
+  ///
+  /// Each goes from here when it is mended: a fault that its example does not show fails the tests as a rule does that
+  /// nothing needs.
   public static let faults: [PairRule] = [
     PairRule(
-      "FAULT: After a restart, a flow does not know in which slot a presentation stands",
-      because: "A restoration point has the presentations without their styles, so that dismiss(slot:) finds nothing.",
+      "FAULT: A flow that goes on does not know in which slot a presentation stands",
+      because: "A restoration point has presentations without their styles, so that dismiss(slot:) finds nothing.",
       remaking, example: ScenarioPair("a sheet and a cover are put away each by its kind", 2, .crash),
       .allows { difference, context in
-        context.scenario.steps.contains { if case .tell("dismisscover") = $0 { true } else { false } }
-          && difference.place != .after
+        difference.place != .after
+          && context.scenario.steps.dropFirst(context.pair.position).contains {
+            if case .tell("dismisscover") = $0 { true } else { false }
+          }
       }),
     PairRule(
       "FAULT: A coordinator of pages begins anew, without what it has saved, and sets the pages that it began with",
       because: "A flow with pages is started and not restored.",
-      remaking, example: ScenarioPair("setting the same pages again makes no coordinator twice", 3, .crash),
-      .endsStory { difference, _ in !difference.isExtra && difference.line.hasPrefix("flow pages ") }),
+      remaking, example: ScenarioPair("pages that are all taken away leave neither pages nor children", 3, .crash),
+      .endsStory { difference, context in
+        let isFirst = ["flow pages isEager false", #"flow pages items ["one", "two", "three"]"#].allSatisfy {
+          context.before.contains($0)
+        }
+        guard !isFirst, context.before.contains(where: { $0.hasPrefix("flow pages ") }) else { return false }
+        let family =
+          [" parent ", " origin "].contains { difference.line.has($0) } || difference.line.hasPrefix("flow main ")
+        return difference.place == .after && !family
+      }),
+    PairRule(
+      "FAULT: After a restart, a coordinator of pages takes the first page for the selected one",
+      because:
+        "The page that was selected is selected again in the window, but the coordinator is told of the first last.",
+      [.restart], example: ScenarioPair("a page begins when it is first shown", 2, .restart),
+      .allows { difference, _ in difference.line.hasPrefix("flow pages selected ") }),
+    PairRule(
+      "FAULT: The guard of a screen under another is forgotten, so that going back over it loses what it guards",
+      because: "A guard comes with the description of its screen, and a covered screen is not described again.",
+      remaking, example: ScenarioPair("a guard asks before the user goes back over its screen from another", 3, .crash),
+      .endsStory { difference, context in
+        guard difference.place == .after, difference.line.hasPrefix("tree ") else { return false }
+        if !difference.isExtra { return difference.line.has(", is guarded") }
+        return context.before.contains("\(difference.line), is guarded")
+      }),
+    PairRule(
+      "FAULT: A coordinator that waits for its turn cannot begin when another instance of its parent goes on",
+      because: "The presentation keeps the handle of the live child instead of its recipe.",
+      [.crash, .swap], example: ScenarioPair("a coordinator that waits begins when its turn comes", 2, .crash),
+      .endsStory { difference, context in
+        difference.place == .after && difference.line.has(" children [")
+          && context.before.contains { $0.has(" waiting ") }
+      }),
+    PairRule(
+      "FAULT: A feature that was presented by its ID becomes a child of its presenter's coordinator",
+      because: "At first they know each other by the feature alone, and when they are made again they are joined.",
+      remaking, example: ScenarioPair("a feature is presented by its id, with a value in and a value out", 1, .crash),
+      .allows { difference, context in
+        guard
+          context.steps.contains(where: { if case .tell(let words) = $0 { words.hasPrefix("feature ") } else { false } }
+          )
+        else { return false }
+        return [" parent ", " origin ", " children ", "hello of ", "action CommandAction "].contains {
+          difference.line.has($0)
+        }
+      }),
+    PairRule(
+      "FAULT: A restart does not bring back pages that took the place of everything",
+      because: "The flow whose place they took has no screen of its own left, and what it presented is left with it.",
+      [.restart], example: ScenarioPair("pages take the place of what is shown", 2, .restart),
+      .endsStory { difference, context in
+        difference.place == .after
+          && context.steps.contains { if case .tell("instead pages") = $0 { true } else { false } }
+      }),
   ]
 }

@@ -121,10 +121,22 @@ extension PairRule {
       remaking,
       example: ScenarioPair("a call begins the flow that answers it, unseen, and the next call finds it", 1, .restart),
       .allows { difference, _ in
-        difference.line.hasPrefix("flow provider ") && !difference.isExtra
-          || difference.isExtra && difference.line.hasPrefix("flow provider ") && difference.place == .end
-          || difference.isExtra
-            && (difference.line.has("provider: started") || difference.line.has("is loaded, as it provides"))
+        let line = difference.line
+        if line.hasPrefix("flow provider ") { return !difference.isExtra || difference.place == .end }
+        if line.has(" uses test.service/1.") || line.has(" provides test.service/1.") { return true }
+        return difference.isExtra
+          ? line.has("provider: started") || line.has("is loaded, as it provides")
+          : line.has("provider: ended ") || line.has(": heard ")
+      }),
+    PairRule(
+      "A swap waits for a call that is under way, and the caller with it",
+      because: "Who answers a call is not replaced before it has answered or its time has passed.",
+      [.swap], example: ScenarioPair("an answer may come later, and until then the caller goes on", 1, .swap),
+      .allows { difference, context in
+        guard context.underWay.contains(where: { $0.verb == "call" }) else { return false }
+        return difference.isExtra
+          ? difference.line.has(": ended swapped")
+          : difference.line.has(": call → ") || difference.line.has("warning: The call ")
       }),
   ]
 }
