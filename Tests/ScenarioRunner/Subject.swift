@@ -128,8 +128,8 @@ final class LibraryProcess {
     var limits = RemoteFlows.Limits()
     limits.call = .seconds(30)
     return RemoteFlows(
-      command: ["/proc/self/exe", "__runner", library], name: "scenario", features: ["test.scenario", "test.command"],
-      loop: loop, limits: limits)
+      command: ["/proc/self/exe", "__runner", library], name: "scenario",
+      features: ["test.scenario", "test.command", "test.child", "test.pages"], loop: loop, limits: limits)
   }
 
   private func load(_ done: @escaping @MainActor () -> Void) {

@@ -111,8 +111,11 @@ extension ScenarioRun {
     let lines =
       log[heard.logged...] + trace[heard.traced...].filter { $0.hasPrefix("link: ") || $0.hasPrefix("cannot ") }
     heard = (log.count, trace.count)
-    // What the log says once in a process may have been said in an earlier run.
-    return lines.filter { !$0.has("cannot be made again: it ends when this library is replaced") }.sorted()
+    // What the log says once in a process may have been said in an earlier run. What is seen for a moment is a matter of
+    // time; what is seen at the end is in the scene.
+    return lines.filter { !$0.has("appeared ") }.filter {
+      !$0.has("cannot be made again: it ends when this library is replaced")
+    }.sorted()
   }
 }
 
