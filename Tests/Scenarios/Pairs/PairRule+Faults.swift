@@ -17,7 +17,7 @@ extension PairRule {
     PairRule(
       "FAULT: A coordinator of pages begins anew, without what it has saved, and sets the pages that it began with",
       because: "A flow with pages is started and not restored.",
-      remaking, example: ScenarioPair("pages that are all taken away leave neither pages nor children", 3, .crash),
+      remaking, example: ScenarioPair("when the selected page goes, its nearest neighbour is shown", 3, .crash),
       .endsStory { difference, context in
         let isFirst = ["flow pages isEager false", #"flow pages items ["one", "two", "three"]"#].allSatisfy {
           context.before.contains($0)
