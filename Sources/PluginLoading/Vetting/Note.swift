@@ -1,6 +1,6 @@
 import CSwitchyard
-import FlowABI
 package import Failures
+import FlowABI
 
 /// The ELF note of a plugin, which states the ABI version that it was built for and is read before any of its code
 /// runs.

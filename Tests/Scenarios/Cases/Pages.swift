@@ -95,6 +95,7 @@ extension Scenario {
       "a page, and what stands in it, reaches its tabs by their type",
       [.tell("pagetwo"), .tell("paged cover"), .tell("child inner push"), .tell("pagetwo"), .tell("look")],
       ["inner: pagetwo → done", "two: children 0", "!main: pagetwo →"]),
+    told(
       "pages that are all taken away leave neither pages nor children",
       [.tell("later 10 look"), .tell("paged cover"), .tell("pages clean"), .pass(milliseconds: 10)],
       ["one: ended pageRemoved", "clean done", "children 0"]),

@@ -35,7 +35,9 @@ struct ElementPictureTests {
   @Test("What is left of the width is the widest column's with text, and not that of bars")
   func rest() {
     let screen = Sample.screen {
-      Table(columns: [TableColumn("No"), TableColumn("Date"), TableColumn(""), TableColumn("Sum", alignment: .trailing)]) {
+      Table(columns: [
+        TableColumn("No"), TableColumn("Date"), TableColumn(""), TableColumn("Sum", alignment: .trailing),
+      ]) {
         TableRow("57") {
           Text("18 November 2026")
           ProgressView("Part", value: 0.5)

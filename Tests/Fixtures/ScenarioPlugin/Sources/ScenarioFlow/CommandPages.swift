@@ -69,7 +69,8 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
       log("absent \(await setPages([CommandPage.one, .three], selected: .two)) \(selectedPage?.rawValue ?? "-")")
     case "double": log("double \(await setPages([CommandPage.one, .one])) \(pageItems.map(\.id.rawValue))")
     case "none": log("none \(await setPages([])) children \(children.count)")
-    case "clean": log("clean \(await clean()) pages \(pages.count) current \(currentPage == nil) children \(children.count)")
+    case "clean":
+      log("clean \(await clean()) pages \(pages.count) current \(currentPage == nil) children \(children.count)")
     case "force": await force()
     case "eager":
       isEager = true
