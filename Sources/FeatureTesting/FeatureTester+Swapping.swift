@@ -60,11 +60,11 @@ extension FeatureTester {
     let features = features()
     let makers = Dictionary(features.map { (FeatureID(rawValue: $0.id), $0.maker) }) { first, _ in first }
     let source = ClosureFlowSource(Set(makers.keys)) { feature, launch, ready in
-      guard let make = makers[feature] else { return ready(.failure(.unknown(feature))) }
       do throws(FlowFailure) {
+        guard let make = makers[feature] else { throw .unknown(feature) }
         ready(.success(try make(launch)))
-      } catch {
-        ready(.failure(error))
+      } catch let failure {
+        ready(.failure(failure))
       }
     }
     let report = try await swap(installation.features(before: source.features), from: source)

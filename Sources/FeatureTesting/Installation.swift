@@ -96,7 +96,7 @@ final class Installation {
 
 extension FeatureOffer {
   /// Describes a feature as its library would.
-  init(_ feature: Feature) {
+  @MainActor init(_ feature: Feature) {
     self.init(
       id: FeatureID(rawValue: feature.id), title: feature.title, icon: feature.icon, position: Int(feature.position),
       links: feature.links, isTab: feature.isTab, needs: feature.needs)

@@ -7,7 +7,7 @@ import NavigationEngine
 import Screens
 import Testing
 
-@MainActor @Suite("A test declares the features of a library as the library does")
+@MainActor @Suite("A test declares the features of a library as the library does", .serialized)
 struct LibraryTests {
   private func shop(_ made: Counts = Counts()) -> FeatureTester {
     FeatureTester {

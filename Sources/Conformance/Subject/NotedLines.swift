@@ -5,7 +5,7 @@ import Synchronization
 /// Lines that may be noted on any thread.
 final class NotedLines: Sendable {
   private let lines = Mutex<[(line: String, level: LogLevel)]>([])
-  private static let limit = 1000
+  private static let limit = 200
 
   func note(_ line: String, _ level: LogLevel) {
     lines.withLock { if $0.count < Self.limit { $0.append((line, level)) } }

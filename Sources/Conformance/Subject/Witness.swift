@@ -88,14 +88,14 @@ final class Witness: Navigating {
 
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     noted.withLock { noted in
-      if noted.lines.count < 1000 { noted.lines.append((level, line)) }
+      if noted.lines.count < 200 { noted.lines.append((level, line)) }
     }
     engine?.log(level, line, from: flow)
   }
 
   nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
     if misuse.code == .impureCall { note(misuse.found ?? "a call") }
-    noted.withLock { if $0.misuses.count < 1000 { $0.misuses.append(misuse) } }
+    noted.withLock { if $0.misuses.count < 200 { $0.misuses.append(misuse) } }
     engine?.reportMisuse(misuse, of: flow)
   }
 }
