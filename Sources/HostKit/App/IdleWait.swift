@@ -1,5 +1,6 @@
 import EventLoop
 import FeatureHosting
+import Flows
 import NavigationEngine
 import Platform
 
@@ -18,6 +19,8 @@ final class IdleWait {
   private let catalog: FeatureCatalog
   private let loop: PollLoop
   private var didWork = false
+  /// The flows that were asked since the wait began.
+  private var flows: Set<FlowID> = []
   /// Whether no wait goes on, and none begins.
   private(set) var isCancelled = false
 
@@ -69,6 +72,7 @@ final class IdleWait {
     let end = loop.now + Self.patience
     let all = ProcessWork()
     let asked = ProcessWork()
+    flows = []
     while loop.now < end && !isCancelled {
       didWork = false
       loop.turn(timeout: .zero)
@@ -90,14 +94,19 @@ final class IdleWait {
     }
   }
 
-  /// Returns since when the flows on screen have had nothing to do, or nil if they have.
+  /// Returns since when the flows on screen, and those that they have called, have had nothing to do, or nil if they have.
   private func restOfAsked(_ work: ProcessWork) -> ContinuousClock.Instant? {
-    guard engine.isAtRest && catalog.isIdle else {
+    let asked = engine.askedFlows(beside: flows)
+    if let asked, asked != flows {
+      flows = asked
+      work.forget()
+    }
+    guard asked != nil, engine.areAtRest(flows), catalog.isIdle else {
       work.forget()
       return nil
     }
     return work.rest(now: { [loop] in loop.now }) {
-      catalog.waitUntilProcessesAreIdle(of: engine.askedFeatures, $0)
+      catalog.waitUntilProcessesAreIdle(of: engine.features(of: flows), $0)
     }
   }
 }

@@ -26,9 +26,13 @@ final class PlainSession {
     let frontEnd = PlainFrontEnd(
       handler: engine, texts: engine.texts, write: { Console.print($0) }, onQuit: { [self] in quit() })
     engine.attach(frontEnd)
+    var secret: SecretEntry? = nil
     while !hasQuit {
       if let line = lines.next() {
+        secret.take()?.end()
         frontEnd.command(line)
+        // The echo goes with the question: the answer may be typed before it is waited for.
+        if frontEnd.isAskingForSecret { secret = SecretEntry(input: STDIN_FILENO, output: STDOUT_FILENO) }
         idleness.wait {
           guard frontEnd.isWorking else { return false }
           frontEnd.show()
@@ -37,14 +41,11 @@ final class PlainSession {
         frontEnd.idle()
       } else if lines.isAtEnd {
         frontEnd.endOfInput()
-      } else if frontEnd.isAskingForSecret {
-        let entry = SecretEntry(input: STDIN_FILENO, output: STDOUT_FILENO)
-        waitForInput()
-        entry.end()
       } else {
         waitForInput()
       }
     }
+    secret.take()?.end()
   }
 
   /// Ends ``run()`` after the current turn of the loop.

@@ -1,22 +1,12 @@
-public import Flows
+package import Flows
 
 /// The flows that answer the user, whatever others do meanwhile.
 extension NavigationEngine {
-  /// Whether everything that the user has asked for is done: the flows on screen, and those whose answers they wait for,
-  /// have dealt with all events, and what they show is described.
+  /// Returns the flows on screen, and those whose answers they wait for, or nil if one of those is not known yet.
   ///
-  /// Other flows may have work, as ``isIdle`` says.
-  public var isAtRest: Bool {
-    guard !work.hasIntents, !guards.isWaiting, let asked = askedFlows else { return false }
-    return asked.allSatisfy(runner.isAtRest) && tree.shownEntries.allSatisfy { isAtRest($0) }
-  }
-
-  /// The features of the flows on screen, and of those whose answers they wait for.
-  public var askedFeatures: Set<FeatureID> { Set((askedFlows ?? []).map { tree.feature(of: $0) }) }
-
-  /// The flows on screen, and those whose answers they wait for, or nil if one of those is not known yet.
-  private var askedFlows: Set<FlowID>? {
-    var asked = Set(tree.shownFlows)
+  /// - Parameter earlier: Flows that were asked before, which stay among them.
+  package func askedFlows(beside earlier: Set<FlowID> = []) -> Set<FlowID>? {
+    var asked = earlier.filter { tree.flows[$0] != nil }.union(tree.shownFlows)
     var open = Array(asked)
     while let flow = open.popLast() {
       for call in broker.calls.calls(by: flow) {
@@ -25,6 +15,18 @@ extension NavigationEngine {
       }
     }
     return asked
+  }
+
+  /// Returns the features that flows belong to.
+  package func features(of flows: Set<FlowID>) -> Set<FeatureID> { Set(flows.map { tree.feature(of: $0) }) }
+
+  /// Returns whether everything that the user has asked for is done: these flows have dealt with all events, and what is on
+  /// screen is described.
+  ///
+  /// Other flows may have work, as ``isIdle`` says.
+  package func areAtRest(_ flows: Set<FlowID>) -> Bool {
+    !work.hasIntents && !guards.isWaiting && flows.allSatisfy(runner.isAtRest)
+      && tree.shownEntries.allSatisfy { isAtRest($0) }
   }
 
   /// Whether an entry shows what its flow last described.

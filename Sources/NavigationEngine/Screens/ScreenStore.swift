@@ -116,7 +116,14 @@ final class ScreenStore {
 
   /// The typed texts, for a snapshot.
   var savedTexts: [WindowSnapshot.Typed] {
-    texts.saved(where: { window.tree.entries[$0] != nil }, screen: screen(of:))
+    texts.saved(where: { window.tree.entries[$0] != nil }, screen: settledScreen(of:))
+  }
+
+  /// Returns the screen of an entry if it shows what the user has changed on it last.
+  ///
+  /// One that does not has not cleared what was typed: on a busy machine it may just be late.
+  private func settledScreen(of entry: EntryID) -> Screen? {
+    slots[entry]?.change == .shown ? screen(of: entry) : nil
   }
 
   // MARK: - Changes
@@ -344,12 +351,8 @@ final class ScreenStore {
   func restoreText(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { texts.restore(saved, into: entry) }
 
   /// Keeps the text in a flow's fields, to be replayed to its next instance.
-  ///
-  /// A screen that does not show yet what was typed last has not cleared it.
   func keepText(of flow: FlowID) {
-    texts.keep(where: { window.tree.entries[$0]?.flow == flow }) { entry in
-      slots[entry]?.change == .shown ? screen(of: entry) : nil
-    }
+    texts.keep(where: { window.tree.entries[$0]?.flow == flow }, screen: settledScreen(of:))
   }
 
   // MARK: - Screens in slots

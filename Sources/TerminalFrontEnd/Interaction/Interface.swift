@@ -154,6 +154,10 @@ package struct Interface: Sendable {
         (state.edit, state.awayEdit) = (state.awayEdit, nil)
       }
       state.held.isLeft = false
+      if let before {
+        let old = state.layerState(before)
+        state.update(key) { ($0.filter, $0.toldFilter) = (old.filter, old.toldFilter) }
+      }
       return
     }
     (state.edit, state.awayEdit, state.held) = (nil, nil, HeldKeys())

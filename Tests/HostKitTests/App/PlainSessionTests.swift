@@ -127,7 +127,7 @@ struct PlainSessionTests {
     try app.wait(for: "2. Password")
     app.type("2\n")
     try app.wait(for: "Password? ")
-    // The echo goes when the line is waited for.
+    // The echo goes with the question.
     try app.wait("to take the echo away") { _ in app.terminal.settings() != before }
     if isInterrupted {
       app.type("hush\u{3}")

@@ -143,6 +143,22 @@ struct AnswerTests {
     app.engine.shutDown()
   }
 
+  @Test("A text that the screen does not show yet is kept with the window, and one that it has cleared is not")
+  func saved() async throws {
+    let flow = FormFlow()
+    let app = await begin(flow)
+    try await act(app, 1, .text("a"))
+    #expect(app.engine.lastSnapshot.typed.map(\.text) == ["a"])
+    flow.waits = true
+    try await act(app, 1, .text("ab"))
+    #expect(value(app) == "a")
+    #expect(app.engine.lastSnapshot.typed.map(\.text) == ["ab"])
+    flow.answerAll()
+    try await act(app, 2, .none)
+    #expect(app.engine.lastSnapshot.typed.isEmpty)
+    app.engine.shutDown()
+  }
+
   @Test("A feature that does not answer is named in any tab after a moment, until it answers")
   func late() async throws {
     let flow = FormFlow()
@@ -179,20 +195,24 @@ struct AnswerTests {
     app.engine.shutDown()
   }
 
-  @Test("The flows on screen are at rest whatever the others do")
+  @Test("The flows on screen are at rest whatever the others do, unless they were asked as well")
   func rest() async throws {
     let flow = FormFlow()
     let app = await begin(flow)
+    let first = try #require(app.engine.askedFlows())
     flow.waits = true
     try await act(app, 1, .text("a"))
-    #expect(!app.engine.isAtRest && !app.engine.isIdle)
-    #expect(app.engine.askedFeatures.contains("test.form"))
+    #expect(!app.engine.areAtRest(first) && !app.engine.isIdle)
     await app.send(.select("test.other"))
-    #expect(app.engine.isAtRest && !app.engine.isIdle)
-    #expect(!app.engine.askedFeatures.contains("test.form"))
+    let second = try #require(app.engine.askedFlows())
+    #expect(second.isDisjoint(with: first))
+    #expect(app.engine.areAtRest(second) && !app.engine.isIdle)
+    let both = try #require(app.engine.askedFlows(beside: first))
+    #expect(both == first.union(second))
+    #expect(!app.engine.areAtRest(both))
     flow.answerAll()
     await app.waitUntilIdle()
-    #expect(app.engine.isIdle)
+    #expect(app.engine.areAtRest(both) && app.engine.isIdle)
     app.engine.shutDown()
   }
 }
