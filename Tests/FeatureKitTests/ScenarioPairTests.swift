@@ -17,7 +17,7 @@ struct ScenarioPairTests {
   @Test("A save, a restart, a crash, a swap, a late feature and another window's values, in a process of its own")
   func process() throws { try Self.check(["process", try BuiltPlugins.scenarioLibrary], sample: 40) }
 
-  @Test("Each rule about what may differ is needed, and allows no more than its example")
+  @Test("Each rule about what may differ is needed by its example")
   func rules() throws {
     let outcome = try Self.runner(["--rules", "native"], deadline: .seconds(120))
     #expect(outcome.status == 0, "\(outcome.output)")
