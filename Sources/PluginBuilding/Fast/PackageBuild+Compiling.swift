@@ -84,7 +84,8 @@ extension PackageBuild {
         output += ending.output
         if !ending.status.isSuccess { status = ending.status }
         guard waiting == 0 else { return }
-        job?.compileTime += time(since: began, queued: queued)
+        let spent = time(since: began, queued: queued)
+        job?.compileTime += spent
         finishCompiling(jobs, present, output, status, pipeline, succeeded)
       }
     }
@@ -143,7 +144,8 @@ extension PackageBuild {
       recipe.linkStart + own.map(\.path) + (packed.map { [$0] } ?? recipe.objects) + flags + recipe.linkEnd
       + ["-o", temporary]
     run(command) { [self] ending in
-      job?.linkTime = time(since: began, queued: queued)
+      let spent = time(since: began, queued: queued)
+      job?.linkTime = spent
       guard ending.status.isSuccess else {
         unlink(temporary)
         return fail(

@@ -41,7 +41,8 @@ extension PackageBuild {
     runPackageManager(rebuilding: package.dependencies) { [self] results in
       guard let result = results.first, let present = job else { return }
       if let failure = result.failure { return failWhole(failure) }
-      job?.compileTime = time(since: present.began)
+      let spent = time(since: present.began)
+      job?.compileTime = spent
       guard let kept = ManifestCache.load(package, product: product, plan: plan) else {
         fallbackReason = "its build manifest cannot be read"
         return installWhole(result.libraries)

@@ -16,7 +16,8 @@ extension PackageBuild {
     if job?.isSilent == true { return finish(.libraries(libraries, isUnchanged: true), pipeline: wholePipeline) }
     runPackageManager(rebuilding: [folder] + package.dependencies) { [self] results in
       guard let result = results.first, let present = job else { return }
-      job?.compileTime = time(since: present.began)
+      let spent = time(since: present.began)
+      job?.compileTime = spent
       if let failure = result.failure { return failWhole(failure) }
       job?.warnings = CompilerOutput(result.output, in: folder, with: package.dependencies).text
       installWhole(result.libraries, reason: reason)
@@ -80,7 +81,8 @@ extension PackageBuild {
   func failWhole(_ failure: FlowFailure) {
     guard let present = job else { return }
     guard isUpToDate(present) else { return restart() }
-    job?.compileTime = time(since: present.began)
+    let spent = time(since: present.began)
+    job?.compileTime = spent
     // The next run determines the recipe again.
     recipe = nil
     guard failure.code == PackageBuilder.failedBuild else {
