@@ -170,7 +170,9 @@ final class PackageBuild {
     if job?.serial == serial { job?.queue.started(at: tools.loop.now) }
   }
 
-  /// The time since a moment of the current run, to be taken before the run is changed, without the time in which other packages had all slots.
+  /// The time since a moment of the current run, without the time in which other packages had all slots.
+  ///
+  /// To be taken before the run is changed, which it reads.
   func time(since began: ContinuousClock.Instant, queued before: Duration = .zero) -> Duration {
     began.duration(to: tools.loop.now) - ((job?.queue.total ?? .zero) - before)
   }
