@@ -63,6 +63,8 @@ struct StructSizes {
       #ifndef SWITCHYARD_SIZES_H
       #define SWITCHYARD_SIZES_H
 
+      #include "base.h"
+
 
       """
     for (name, value) in constants { text += "#define \(name) \(value)u\n" }

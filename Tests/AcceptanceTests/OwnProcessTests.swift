@@ -116,7 +116,9 @@ struct OwnProcessTests {
     try app.wait(for: "┃ abq1 ")
     app.type("c")
     try app.wait(for: "┃ abq1c ")
-    try waitUntil("the second process") { app.libraryProcesses.count == 2 }
+    try waitUntil("the second process") {
+      app.libraryProcesses.contains { Repository.read("/proc/\($0)/comm") == "libNoisy.so\n" }
+    }
     // The second time it is started again after a second.
     try killLibrary(app)
     try app.wait(for: "cannot be shown")

@@ -181,6 +181,7 @@
 #include "switchyard/growth.h"
 #include "switchyard/layout.h"
 #include "switchyard/offsets.h"
+#include "switchyard/sizes.h"
 
 #endif
 

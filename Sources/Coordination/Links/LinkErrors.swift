@@ -46,7 +46,8 @@ extension FlowFailure {
     let left = partial.remaining.joined(separator: "/")
     guard !partial.reached.isEmpty else {
       self.init(
-        code: .failedLink, message: "The link was not followed: nothing of \(left) was reached.", cause: partial.cause)
+        code: .failedLink, message: "The link was not followed: nothing of \(left) was reached.", cause: partial.cause,
+        remedy: "Check the link.")
       return
     }
     let reached = partial.reached.joined(separator: "/")

@@ -84,7 +84,7 @@ package enum SizedStruct {
   /// - Returns: Whether it is as large as in its first version at least.
   package static func write<Value: GrowingStruct>(_ value: Value, to pointer: UnsafeMutablePointer<Value>) -> Bool {
     let size = min(size(of: UnsafePointer(pointer)), Value.size)
-    guard size >= Value.firstSize else { return false }
+    guard Value.firstSize <= size else { return false }
     withUnsafeBytes(of: value) { bytes in
       let target = UnsafeMutableRawPointer(pointer)
       target.copyMemory(from: bytes.baseAddress ?? UnsafeRawPointer(target), byteCount: Int(size))

@@ -79,9 +79,15 @@ final class ScreenStore {
 
   /// Returns whether the user has changed a value on a screen, and its flow has not dealt with that and shown it.
   func isSettling(_ entry: EntryID) -> Bool {
-    guard let slot = slots[entry], slot.change != .shown, let flow = window.tree.entries[entry]?.flow,
-      runner.takesEvents(flow)
-    else { return false }
+    guard let flow = window.tree.entries[entry]?.flow, runner.takesEvents(flow) else { return false }
+    return isUnsettled(entry)
+  }
+
+  /// Returns whether the user has changed a value on a screen that its flow has still to deal with, or to show.
+  private func isUnsettled(_ entry: EntryID) -> Bool {
+    guard let slot = slots[entry], slot.change != .shown, let flow = window.tree.entries[entry]?.flow else {
+      return false
+    }
     return !runner.isUpToDate(flow) || visible.contains(entry) && (slot.isStale || slot.isAsked)
   }
 
@@ -119,11 +125,11 @@ final class ScreenStore {
     texts.saved(where: { window.tree.entries[$0] != nil }, screen: settledScreen(of:))
   }
 
-  /// Returns the screen of an entry if it shows what the user has changed on it last.
+  /// Returns the screen of an entry unless it has still to show what the user has changed on it last.
   ///
-  /// One that does not has not cleared what was typed: on a busy machine it may just be late.
+  /// One that has to has not cleared what was typed: on a busy machine it may just be late.
   private func settledScreen(of entry: EntryID) -> Screen? {
-    slots[entry]?.change == .shown ? screen(of: entry) : nil
+    isUnsettled(entry) ? nil : screen(of: entry)
   }
 
   // MARK: - Changes

@@ -195,6 +195,8 @@ package final class ProbeProcess {
   /// Returns the failure that ended the probe, or nil if it completed.
   private func problem(_ status: ProcessStatus) -> FlowFailure? {
     guard let phase else {
+      // What came with the answer of the first phase was not read.
+      if isGarbled, !isLate { return LoadFailure.garbled(name) }
       let cause =
         isLate ? "the host's executable did not start in time" : output.lastLine ?? "it ended with \(status.text)"
       return LoadFailure.probeUnavailable(name, cause: cause)

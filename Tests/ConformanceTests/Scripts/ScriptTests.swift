@@ -286,6 +286,8 @@ struct ScriptTests {
                  Expected: an answer
                  Found: SIGSEGV (invalid memory access)
                  The step: press "Crash"
+                 To do: Find it with a debugger, or build the library with a sanitizer; --only with the name of the \
+        test repeats it.
         pass     \(folder.path("b.script"))
 
         libScript.so does not pass: 1 pass, 1 crash.

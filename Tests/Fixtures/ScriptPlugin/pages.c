@@ -29,7 +29,8 @@ static int32_t begin(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   if (kinds[instance] != 0) return start(instance, flow, error);
   const sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
   const sy_page_v1 all[] = {page("First"), page("Second")};
-  return pages->set_pages(&how, all, 2, text("First"), SY_PAGES_TABS);
+  // The page that is shown stays when another instance goes on.
+  return pages->set_pages(&how, all, 2, text(""), SY_PAGES_TABS);
 }
 
 static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1 *error) {

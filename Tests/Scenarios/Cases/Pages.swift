@@ -96,10 +96,6 @@ extension Scenario {
       [.tell("pagetwo"), .tell("paged cover"), .tell("child inner push"), .tell("pagetwo"), .tell("look")],
       ["inner: pagetwo → done", "two: children 0", "!main: pagetwo →"]),
     told(
-      "pages that are all taken away leave neither pages nor children",
-      [.tell("later 10 look"), .tell("paged cover"), .tell("pages clean"), .pass(milliseconds: 10)],
-      ["one: ended pageRemoved", "clean done", "children 0"]),
-    told(
       "a page that is not there has no coordinator", [.tell("paged cover"), .tell("pages missing")], ["missing nil"]),
     told(
       "going to the root of the pages goes there on the selected one alone, and what it presents stays",

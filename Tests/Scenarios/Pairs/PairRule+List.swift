@@ -21,7 +21,7 @@ extension PairRule {
       "A flow that is not on screen reads what is stored when it begins",
       because: "It has no instance before that.",
       [.store],
-      example: ScenarioPair("an action wakes a parent that has not been on screen since the restart", 2, .store),
+      example: ScenarioPair("an action reaches a parent that has not been on screen since the restart", 2, .store),
       .allows { difference, context in
         guard !difference.isExtra, difference.line.hasPrefix("flow "), difference.line.has(" elsewhere 3") else {
           return false

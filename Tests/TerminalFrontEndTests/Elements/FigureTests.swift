@@ -26,7 +26,7 @@ struct FigureTests {
       #expect(lines(one).joined().contains(where: blocks))
     }
     let low = lines(Sample.screen { Chart("Sold", form: .bar, lines: 2) { Series("Sold", [0, 4, 0]) } })
-    #expect(low.last?.drop { $0 != " " } == "     ████")
+    #expect(low.last?.drop { $0 != " " } == "      ████")
   }
 
   @Test("The scale of an area of zeros begins at the bottom")
@@ -83,8 +83,15 @@ struct FigureTests {
           Text("below")
         })
     }
-    #expect(
-      lines(.nan, .title).firstIndex { $0.contains("below") } == lines(7, .title).firstIndex { $0.contains("below") })
+    func row(_ value: Double) -> Int? {
+      let screen = Sample.screen {
+        Gauge("Processor", value: value, unit: "%", history: [.nan, .nan]).font(.title)
+        Text("below")
+      }
+      return Gallery.interface(screen).place(of: "below")?.row
+    }
+    #expect(row(.nan) != nil)
+    #expect(row(.nan) == row(7))
     #expect(lines(.nan, .title).contains { $0.contains("▀▀▀") })
     #expect(lines(.nan, .body).contains { $0.contains("— %") || $0.contains("– %") }, "\(lines(.nan, .body))")
   }

@@ -25,14 +25,16 @@ struct WayOutTests {
   func cancel() {
     var interface = interface(form("Cancel"))
     #expect(interface.place(of: "Cancel") != nil)
-    #expect(interface.place(of: "Close") == nil)
+    // The footer says what Esc does.
+    #expect(interface.text.split(separator: "\n").filter { $0.contains("Close") }.count == 1)
+    #expect(interface.text.split(separator: "\n").last?.contains("Close") == true)
     #expect(interface.press(.escape) == [.intent(.back)])
   }
 
   @Test("Without a button that cancels, and with one that cannot be used, a sheet has Close", arguments: [false, true])
   func close(_ isDisabled: Bool) {
     let screen = isDisabled ? form("Cancel", isDisabled: true) : Sample.photos
-    #expect(interface(screen).place(of: "Close") != nil)
+    #expect(interface(screen).text.split(separator: "\n").dropLast().contains { $0.contains("Close") })
   }
 
   @Test("Close stays where there is no room for the button that cancels")
@@ -40,10 +42,10 @@ struct WayOutTests {
     let screen = form("Cancel everything that was entered on this form")
     let interface = interface(screen, width: 44)
     #expect(interface.place(of: "Cancel") == nil)
-    #expect(interface.place(of: "Close") != nil)
+    #expect(interface.text.split(separator: "\n").dropLast().contains { $0.contains("Close") })
   }
 
-  @Test("The reason stands beside the button, or below it in as many lines as it needs", arguments: [30, 44, 60, 100])
+  @Test("The reason stands beside the button, or below it in as many lines as it needs", arguments: [40, 44, 60, 100])
   func reason(_ width: Int) {
     let reason = "Fill in the name, the street and the town before you go on to the payment"
     let screen = Sample.screen {

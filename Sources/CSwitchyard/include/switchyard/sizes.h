@@ -2,6 +2,8 @@
 #ifndef SWITCHYARD_SIZES_H
 #define SWITCHYARD_SIZES_H
 
+#include "base.h"
+
 #define SY_ERROR_SIZE_1_0 2048u
 #define SY_SINK_SIZE_1_0 24u
 #define SY_REQUEST_SIZE_1_0 48u
