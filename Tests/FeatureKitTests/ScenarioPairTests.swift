@@ -9,13 +9,13 @@ import Testing
 @Suite("What happens between two steps of a scenario changes nothing that follows", .serialized)
 struct ScenarioPairTests {
   @Test("A save, a restart, a crash, a swap, a late feature and another window's values, natively")
-  func native() throws { try Self.check(["native"], sample: 150) }
+  func native() throws { try Self.check(["native"], sample: 100) }
 
   @Test("A save, a restart, a crash, a swap, a late feature and another window's values, through the library")
-  func library() throws { try Self.check([try BuiltPlugins.scenarioLibrary], sample: 100) }
+  func library() throws { try Self.check([try BuiltPlugins.scenarioLibrary], sample: 60) }
 
   @Test("A save, a restart, a crash, a swap, a late feature and another window's values, in a process of its own")
-  func process() throws { try Self.check(["process", try BuiltPlugins.scenarioLibrary], sample: 40) }
+  func process() throws { try Self.check(["process", try BuiltPlugins.scenarioLibrary], sample: 25) }
 
   @Test("Each rule about what may differ is needed by its example")
   func rules() throws {

@@ -59,14 +59,6 @@ extension PairRule {
             && line.split(whereSeparator: { !$0.isNumber }).contains { $0 == number }
         }
       }),
-    PairRule(
-      "What a flow follows outside of its init ends with its instance",
-      because: "A restored instance has only its init and restoreState to begin following.",
-      remaking, example: ScenarioPair("a topic is told to those who follow it, the last value first", 2, .restart),
-      .allows { difference, context in
-        guard !difference.isExtra, let said = Said(difference.line), said.text.hasPrefix("heard ") else { return false }
-        return context.steps.contains { if case .tell("call follow") = $0 { true } else { false } }
-      }),
   ]
 }
 

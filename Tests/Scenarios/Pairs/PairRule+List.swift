@@ -16,23 +16,7 @@ extension PairRule {
           added.append("flow \(line.split(separator: " ")[1]) elsewhere 3")
         }
         return added
-      }),
-    PairRule(
-      "A flow that is not on screen reads what is stored when it begins",
-      because: "It has no instance before that.",
-      [.store],
-      example: ScenarioPair("an action reaches a parent that has not been on screen since the restart", 2, .store),
-      .allows { difference, context in
-        guard !difference.isExtra, difference.line.hasPrefix("flow "), difference.line.has(" elsewhere 3") else {
-          return false
-        }
-        return context.scenario.steps.contains {
-          switch $0 {
-          case .startAgain, .edit: true
-          default: false
-          }
-        }
-      }),
+      })
   ]
 }
 

@@ -91,7 +91,9 @@ extension PairRule {
     PairRule(
       "A flow that is not on screen may begin later",
       because: "Its library is loaded when it is needed; what it stands for is in the tree.",
-      remaking, example: ScenarioPair("a page begins when it is first shown", 2, .restart),
+      remaking,
+      example: ScenarioPair(
+        "a flow shows pages of its own, one at a time, with their badges and stacks", 5, .restart),
       .allows { difference, context in
         if let said = Said(difference.line), !difference.isExtra, said.text.hasPrefix("ended ") {
           return said.text == "ended shutdown"
@@ -105,7 +107,7 @@ extension PairRule {
     PairRule(
       "A flow says when it has been restored",
       because: "Its new instance is given what it goes on with.",
-      remaking, example: ScenarioPair("a coordinator that can be made again stands again with its stack", 2, .restart),
+      remaking, example: ScenarioPair("a tab disappears when another is shown, and keeps its stack", 2, .restart),
       .allows { difference, _ in difference.isExtra && Said(difference.line)?.text == "restored"
       }),
     PairRule(

