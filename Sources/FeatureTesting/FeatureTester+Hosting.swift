@@ -14,7 +14,7 @@ extension FeatureTester {
     install(offer) { StandIn(offer.title.isEmpty ? offer.id.rawValue : offer.title) }
   }
 
-  /// Installs a library with these features, declared as ``/FeatureKit/FeaturePlugin`` takes them.
+  /// Installs a library with these features, declared as `FeaturePlugin` takes them.
   ///
   /// The host's rules decide whether the app offers each: see ``refusals``.
   public func install(@FeatureBuilder features: @MainActor () -> [Feature]) { installation.add(features()) }

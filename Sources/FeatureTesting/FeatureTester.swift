@@ -52,7 +52,7 @@ public final class FeatureTester {
     }
   }
 
-  /// Creates an app with the features of a library, declared as ``/FeatureKit/FeaturePlugin`` takes them: with tabs, or
+  /// Creates an app with the features of a library, declared as `FeaturePlugin` takes them: with tabs, or
   /// without for others to present.
   ///
   /// ```swift
