@@ -56,9 +56,11 @@ final class WindowSaver {
       runner.snapshot(of: flow) { [weak self] result in
         switch result {
         case .success(let state): self?.runner.keep(state, of: flow)
-        case .failure(let failure):
+        // A flow that has ended in the meantime has nothing to save.
+        case .failure(let failure) where self?.window.tree.flows[flow] != nil:
           failed(failure)
           if !gathering.isDone { self?.warn(of: failure, flow) }
+        case .failure: break
         }
         gathering.arrived(flow)
       }

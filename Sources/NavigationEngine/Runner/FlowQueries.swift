@@ -1,5 +1,7 @@
 import EventLoop
+import Failures
 import Flows
+import Payloads
 
 /// A type that receives the answers to the queries of a window's flows.
 @MainActor
@@ -78,7 +80,13 @@ final class FlowQueries {
   func add(_ request: NavigationRequest, to id: QueryID) -> RequestAddition { table.add(request, to: id) }
 
   /// Closes all queries to a flow, so that its answers are ignored.
-  func closeAll(to flow: FlowID) { _ = takeAll(to: flow) }
+  ///
+  /// - Parameter state: What whoever waits for the flow's state gets in place of its answer.
+  func closeAll(to flow: FlowID, saved state: Result<Payload?, FlowFailure>) {
+    for query in takeAll(to: flow) {
+      if case .snapshot(let done) = query.kind { done(state) }
+    }
+  }
 
   /// Closes all queries to a flow, and returns them in their order: no answer is taken.
   func takeAll(to flow: FlowID) -> [Query] {

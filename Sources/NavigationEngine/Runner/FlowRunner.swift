@@ -200,7 +200,7 @@ final class FlowRunner {
   func remove(_ node: FlowNode, _ cause: EndCause) {
     guard let slot = slots.remove(node.id) else { return }
     slot.cancelTimers()
-    queries.closeAll(to: node.id)
+    queries.closeAll(to: node.id, saved: .failure(.flowEnded(node.feature, cause)))
     queries.stop(node.id, slot, cause, after: lastOutcomes(of: slot))
     replies.giveUp(on: node.id)
     wakes.removeAll(of: node.id)
@@ -257,8 +257,10 @@ final class FlowRunner {
   }
 
   /// Takes the instance of a flow away, with what it was asked and what it waits for.
+  ///
+  /// Whoever waits for its state gets the one that it saved last, from which a new instance continues.
   func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
-    queries.closeAll(to: flow)
+    queries.closeAll(to: flow, saved: .success(slot.saved))
     replies.giveUp(on: flow)
     let calls = slot.takeServiceEvents()
     instances?.instanceLeft(flow, undelivered: calls)

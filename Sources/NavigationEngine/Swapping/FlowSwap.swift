@@ -88,7 +88,10 @@ final class FlowSwap {
         if state == nil, parts.runner.holdsChanges(flow) {
           self.result.unsaved.append(parts.window.tree.feature(of: flow))
         }
+        parts.runner.keep(state, of: flow)
         stage(node, state)
+      // The flow has ended in the meantime.
+      case .failure where !parts.runner.has(flow): next()
       case .failure(let failure): fail(failure)
       }
     }

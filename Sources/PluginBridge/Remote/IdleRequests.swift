@@ -9,13 +9,14 @@ import Platform
 final class IdleRequests {
   private struct Request {
     var done: @MainActor (_ hasHeard: Bool) -> Void
+    /// Whether anything else has come from the process since the request, or since the last answer before it.
+    var hasHeard: Bool
     var wasQuiet = false
     var end: ContinuousClock.Instant
   }
 
-  /// Whether anything else has come from the process since its last answer.
-  var hasHeard = false
-
+  /// Whether anything has come from the process while no request was open.
+  private var hasHeard = false
   private var requests: [UInt64: Request] = [:]
   private var last: UInt64 = 0
 
@@ -25,21 +26,28 @@ final class IdleRequests {
   /// Adds a request, and returns its number.
   func add(at now: ContinuousClock.Instant, _ done: @escaping @MainActor (_ hasHeard: Bool) -> Void) -> UInt64 {
     last += 1
-    requests[last] = Request(done: done, end: now + Self.patience)
+    requests[last] = Request(done: done, hasHeard: hasHeard, end: now + Self.patience)
+    hasHeard = false
     return last
+  }
+
+  /// Notes that something other than an answer has come from the process.
+  func hear() {
+    if requests.isEmpty { hasHeard = true }
+    for number in requests.keys { requests[number]?.hasHeard = true }
   }
 
   /// Takes an answer, and returns whether the process is to be asked again with the same number.
   func take(_ number: UInt64, from process: pid_t, at now: ContinuousClock.Instant) -> Bool {
     guard var request = requests[number] else { return false }
-    let isQuiet = !hasHeard && ProcessThreads.areAsleep(in: process)
-    guard hasHeard || isQuiet && request.wasQuiet || now >= request.end else {
+    let isQuiet = !request.hasHeard && ProcessThreads.areAsleep(in: process)
+    guard request.hasHeard || isQuiet && request.wasQuiet || now >= request.end else {
       request.wasQuiet = isQuiet
       requests[number] = request
       return true
     }
     requests[number] = nil
-    request.done(hasHeard.take())
+    request.done(request.hasHeard)
     return false
   }
 
@@ -48,13 +56,5 @@ final class IdleRequests {
     let open = requests
     requests = [:]
     for request in open.values { request.done(true) }
-  }
-}
-
-extension Bool {
-  /// Returns the value and sets it to false.
-  fileprivate mutating func take() -> Bool {
-    defer { self = false }
-    return self
   }
 }

@@ -294,7 +294,7 @@ extension RemoteFlows: RunnerProcess.Delegate {
   func process(_ process: RunnerProcess, didSend message: RunnerMessage) {
     // What follows is not to be believed, and the call that was under way is the one to name.
     guard !isGarbled else { return }
-    if case .settled = message {} else { idleRequests.hasHeard = true }
+    if case .settled = message {} else { idleRequests.hear() }
     switch message {
     case .phase(let phase): began(phase)
     case .ready(let description): loaded(.success(description))

@@ -24,7 +24,8 @@ package final class RunnerSession {
   private var stores: [FeatureID: RunnerStorage] = [:]
   private var reader = FrameReader()
   private var watch: LoopToken?
-  private var idleCheck: LoopToken?
+  /// The open requests to report idleness, by number: the host may have several.
+  private var idleChecks: [UInt64: LoopToken] = [:]
   /// The messages that are handled together with the end of a flow, or nil if there is nothing to wait for.
   private var kept: [HostMessage]?
 
@@ -166,7 +167,11 @@ package final class RunnerSession {
   private func reportIdle(_ number: UInt64, _ turns: Int) {
     guard turns > 0 else {
       // Some tasks hop by way of other threads.
-      return idleCheck = loop.after(.milliseconds(1)) { [sender] in sender.send(.settled(number)) }
+      idleChecks[number] = loop.after(.milliseconds(1)) { [weak self] in
+        self?.idleChecks[number] = nil
+        self?.sender.send(.settled(number))
+      }
+      return
     }
     loop.enqueue { [weak self] in self?.reportIdle(number, turns - 1) }
   }

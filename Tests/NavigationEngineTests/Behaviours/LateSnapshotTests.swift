@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
@@ -73,14 +74,51 @@ struct LateSnapshotTests {
     app.engine.shutDown()
   }
 
-  @Test("A flow that ends meanwhile is waited for no longer than the limit, and nothing is said of it")
+  @Test("A flow that ends before it answers is not waited for, with a limit or without, and nothing is said of it")
   func ended() async {
     await start()
     take()
+    app.engine.snapshot { [taken] in taken.snapshots.append($0) }
     await app.tabs.setPages([])
-    app.loop.advance(by: .milliseconds(500))
+    #expect(taken.snapshots.count == 3)
+    app.loop.advance(by: .seconds(5))
+    #expect(taken.snapshots.count == 3)
+    #expect(!app.services.log.contains { $0.contains("save") })
+    app.engine.shutDown()
+  }
+
+  @Test("A flow that is replaced before it answers is saved with what the old instance saved for the new one")
+  func replaced() async throws {
+    await start()
+    app.engine.snapshot { [taken] in taken.snapshots.append($0) }
+    var results: [Result<SwapReport, FlowFailure>] = []
+    let new = StubFlow()
+    app.engine.swap(["test.late"], from: ClosureFlowSource(["test.late"]) { _, _, ready in ready(.success(new)) }) {
+      results.append($0)
+    }
+    await app.waitUntilIdle()
+    // The answer to the swap, which was asked after the snapshot.
+    late.queries.removeFirst()
+    late.answer([5])
+    await app.waitUntilIdle()
+    #expect(try results.map { try $0.get().flows } == [1])
+    #expect(new.restored == [5])
+    #expect(taken.states.last == [[3], [5]])
     #expect(taken.snapshots.count == 2)
-    #expect(!app.services.log.contains { $0.contains("save itself") })
+    #expect(!app.services.log.contains { $0.contains("save") })
+    app.engine.shutDown()
+  }
+
+  @Test("A swap goes on without a flow that ends before it has saved itself")
+  func swapWithoutEnded() async throws {
+    await start()
+    var results: [Result<SwapReport, FlowFailure>] = []
+    app.engine.swap(["test.late"], from: ClosureFlowSource(["test.late"]) { _, _, ready in ready(.success(StubFlow())) }) {
+      results.append($0)
+    }
+    await app.waitUntilIdle()
+    await app.tabs.setPages([])
+    #expect(try results.map { try $0.get().flows } == [0])
     app.engine.shutDown()
   }
 }

@@ -107,6 +107,21 @@ struct RemoteFlowsTests {
     for flows in [bad, good] { flows.endNow() }
   }
 
+  @Test("Each of several that wait at the same time hears that a process has nothing left to do")
+  func severalWait() throws {
+    let answers = FlowAnswers()
+    let (flows, flow, _) = try begin(answers)
+    for _ in 0..<20 {
+      var heard: [Bool] = []
+      flow.handle(action(.count), answers.next())
+      for _ in 0..<3 { flows.waitUntilIdle { heard.append($0) } }
+      try loop.turn { heard.count == 3 && answers.isComplete }
+      // What came after they had begun to wait is news to all of them.
+      #expect(heard == [true, true, true])
+    }
+    flows.endNow()
+  }
+
   @Test("A process ends when its last flow has gone, and no sooner")
   func end() throws {
     let answers = FlowAnswers()
