@@ -178,9 +178,7 @@ public final class FeatureTester {
 
   /// Returns the element with the given title, text, or label on the topmost screen.
   public func element(_ title: String) -> Element? {
-    screen?.elements.dropFirst().first {
-      $0.string(.title) == title || $0.string(.text) == title || $0.string(.label) == title
-    }
+    screen?.elements.dropFirst().first { $0.isCalled(title) }
   }
 
   /// Presses the element with the given title.

@@ -116,7 +116,7 @@ enum ScreenContentTests {
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
       for picker in screen.elements where picker.kind == .picker {
-        let count = picker.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
+        let count = picker.options.count
         guard let selected = picker.number(.selected), Int(exactly: selected).map({ (0..<count).contains($0) }) != true
         else { continue }
         throw Finding(

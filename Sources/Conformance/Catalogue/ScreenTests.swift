@@ -171,7 +171,7 @@ enum ScreenTests {
   }
 
   private static func text(_ element: Element) -> String {
-    let text = element.string(.text) ?? element.string(.title) ?? "an element of kind \(element.kind.rawValue)"
+    let text = element.name.isEmpty ? "an element of kind \(element.kind.rawValue)" : element.name
     return String(PrintableText.visible(text).prefix(60))
   }
 

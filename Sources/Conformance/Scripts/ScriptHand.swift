@@ -32,7 +32,7 @@ struct ScriptHand {
 
   func toggle(_ target: ScriptTarget) throws(Finding) {
     let toggle = try element(target, that: "is a switch", kinds: [.toggle])
-    try act(toggle, .change, .flag(!toggle.flag(.on)))
+    try act(toggle, .change, toggle.use(.change)?.value ?? .none)
   }
 
   func step(_ target: ScriptTarget, by count: Int) throws(Finding) {
@@ -157,14 +157,6 @@ struct ScriptHand {
 }
 
 extension Element {
-  /// The title, label or text, whichever there is first.
-  var name: String { string(.title) ?? string(.label) ?? string(.text) ?? "" }
-
-  /// Whether the title, the text or the label is this one.
-  func isCalled(_ name: String) -> Bool {
-    string(.title) == name || string(.text) == name || string(.label) == name
-  }
-
   /// Whether an element that this one is in has a name.
   func isInside(_ container: String) -> Bool {
     parent.map { $0.isCalled(container) || $0.isInside(container) } ?? false

@@ -15,7 +15,7 @@ enum ScriptValues {
     case (.toggle, .word("on")): return .flag(true)
     case (.toggle, .word("off")): return .flag(false)
     case (.picker, .text(let title)):
-      let options = options(of: element)
+      let options = element.options.map(\.name)
       if let index = options.firstIndex(of: title) { return .number(Double(index)) }
       throw Finding(
         "\(target.text) has no such option.", expected: ScriptReader.list(options.map { ScriptWord.quoted($0) }),
@@ -28,10 +28,9 @@ enum ScriptValues {
         "\(target.text) cannot have this value.",
         expected: "a number from \(number(scale.minimum)) to \(number(scale.maximum))", found: word)
     case (.date, .word(let word)):
-      if let day = CalendarDay(word) { return .number(Double(day.number)) }
+      if let day = CalendarDay(word), element.days?.isAllowed(day) != false { return .number(Double(day.number)) }
     case (.list, .word(let word)):
-      let count = element.number(.count).flatMap { Int(exactly: $0) } ?? 0
-      if let row = Int(word), row > 0, row <= count { return .text("\(row - 1) \(min(50, count - row + 1))") }
+      if let row = Int(word), row > 0, let rows = element.rows(from: row - 1, count: 50) { return rows }
     default: break
     }
     throw Finding("\(target.text) cannot have this value.", expected: kind(of: element), found: value.text)
@@ -44,7 +43,7 @@ enum ScriptValues {
     case .toggle: .word(element.flag(.on) ? "on" : "off")
     case .picker:
       element.selectedIndex.flatMap { index in
-        let options = options(of: element)
+        let options = element.options.map(\.name)
         return options.indices.contains(index) ? .text(options[index]) : nil
       }
     case .stepper, .slider, .gauge: .word(number(element.scale.value))
@@ -52,10 +51,6 @@ enum ScriptValues {
     case .row: .text(element.string(.detail) ?? "")
     default: nil
     }
-  }
-
-  private static func options(of picker: Element) -> [String] {
-    picker.children.filter { $0.kind == .option }.map(\.name)
   }
 
   /// Returns a number without a fraction if it has none.

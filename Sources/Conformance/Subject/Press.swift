@@ -15,7 +15,7 @@ struct Press {
 
   /// The title of the element.
   var title: String {
-    let text = element.string(.title) ?? element.string(.label) ?? element.string(.text) ?? "an element"
+    let text = element.name.isEmpty ? "an element" : element.name
     return String(PrintableText.visible(text).prefix(40))
   }
 

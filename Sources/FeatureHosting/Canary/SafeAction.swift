@@ -28,6 +28,6 @@ struct SafeAction {
   }
 
   private static func title(of element: Element) -> String {
-    element.string(.title) ?? element.string(.label) ?? element.string(.text) ?? "an element without a title"
+    element.name.isEmpty ? "an element without a title" : element.name
   }
 }

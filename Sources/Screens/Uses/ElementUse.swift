@@ -18,6 +18,12 @@ extension Element {
   /// All that a user can do to the element: nothing while it is disabled.
   package var uses: [ElementUse] { ElementUse.causes.compactMap { use($0) } }
 
+  /// The use of pressing the element: that of a button or row, or switching a toggle; nil if it cannot be pressed.
+  package var press: ElementUse? { use(.activate) ?? (kind == .toggle ? use(.change) : nil) }
+
+  /// The options of a picker, in their order.
+  package var options: [Element] { children.filter { $0.kind == .option } }
+
   /// Returns what a user can do to the element by the action of a property, or nil if there is nothing.
   ///
   /// - Parameter cause: `.activate`, `.change`, `.submit` or `.filter`.
@@ -33,7 +39,7 @@ extension Element {
     case (.change, .toggle): .flag(!flag(.on))
     case (.change, .picker): otherOption
     case (.change, .stepper), (.change, .slider): otherNumber
-    case (.change, .date): otherDay
+    case (.change, .date): days?.other.map { .number(Double($0.number)) }
     case (.change, .list): firstRows
     case (.change, .textField): .text(string(.value) ?? "")
     default: nil
@@ -42,7 +48,7 @@ extension Element {
 
   /// The next option, or nil if there is none.
   private var otherOption: ActionValue? {
-    let count = children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
+    let count = options.count
     guard count > 0 else { return nil }
     let next = selectedIndex.map { $0 < 0 ? 0 : $0 + 1 } ?? 0
     return .number(Double(next % count))
@@ -55,20 +61,15 @@ extension Element {
     return numbers.first { $0 != scale.value }.map { .number($0) }
   }
 
-  /// The next day that may be chosen, or the one before, or nil if there is none.
-  ///
-  /// A date has no limits but those that it says.
-  private var otherDay: ActionValue? {
-    guard let day = number(.number), CalendarDay(number: day) != nil else { return nil }
-    let (least, most) = (number(.minimum) ?? -.infinity, number(.maximum) ?? .infinity)
-    let days = [day + 1, day - 1, least, most]
-    let other = days.first { $0 != day && $0 >= least && $0 <= most && CalendarDay(number: $0) != nil }
-    return other.map { .number($0) }
-  }
-
   /// The first rows of those that the list has, or nil if it has none.
-  private var firstRows: ActionValue? {
-    guard let count = number(.count), count >= 1 else { return nil }
-    return .text("0 \(Int(min(count, 100)))")
+  private var firstRows: ActionValue? { rows(from: 0, count: 100) }
+
+  /// The number of all rows of a list of any length, at most ten million.
+  package var rowCount: Int { number(.count).map { $0 >= 1 ? Int(min($0, 10_000_000)) : 0 } ?? 0 }
+
+  /// Returns the value that asks a list for rows, or nil if it does not have the first of them.
+  package func rows(from first: Int, count: Int) -> ActionValue? {
+    guard (0..<rowCount).contains(first), count > 0 else { return nil }
+    return .text("\(first) \(min(count, rowCount - first))")
   }
 }

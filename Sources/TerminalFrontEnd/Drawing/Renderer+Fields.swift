@@ -109,7 +109,7 @@ extension Renderer {
       }
       return
     }
-    let options = element.children.filter { $0.kind == .option }
+    let options = element.options
     let value = options.indices.contains(selected) ? options[selected].name : glyphs.dash
     let text = TextWidth.truncated(value, to: max(1, area.width * 2 / 3)) + " "
     let start = area.width - TextWidth.columns(text) - 1

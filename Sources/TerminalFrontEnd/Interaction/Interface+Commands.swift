@@ -81,10 +81,8 @@ extension Interface {
     default: break
     }
     guard let entry = layer.entry else { return [] }
-    if let action = element.action(.change) {
-      return [.intent(.act(entry, action, .flag(!element.flag(.on))))]
-    }
-    if let action = element.action(.activate) { return [.intent(.act(entry, action, .none))] }
+    let pressed = element.pressed(in: entry)
+    if !pressed.isEmpty { return pressed }
     if !element.menuActions.isEmpty { openActions() }
     return []
   }
@@ -106,7 +104,7 @@ extension Interface {
     }
     if let effects = changeNumber(of: element, by: step) { return effects }
     if element.kind == .picker, !element.isDisabled, element.action(.change) != nil {
-      let count = element.children.reduce(0) { $0 + ($1.kind == .option ? 1 : 0) }
+      let count = element.options.count
       let old = element.selectedIndex ?? -1
       let new = min(max(0, old + step), count - 1)
       return new == old || count == 0 ? [] : choose(new, of: element)

@@ -18,14 +18,14 @@ extension Interface {
   func changeNumber(of element: Element, by step: Int) -> [InterfaceEffect]? {
     switch element.kind {
     case .stepper, .slider: change(element, to: element.scale.moved(by: step))
-    case .date: move(element, to: DateLayout(element).flatMap { CalendarDay(number: Double($0.day.number + step)) })
+    case .date: move(element, to: element.days?.moved(by: step))
     default: nil
     }
   }
 
   /// Chooses a day, or the nearest one that is allowed.
   private func move(_ date: Element, to day: CalendarDay?) -> [InterfaceEffect] {
-    guard let day, let allowed = DateLayout(date)?.allowed(day) else { return [] }
+    guard let day, let allowed = date.days?.nearest(to: day) else { return [] }
     return change(date, to: Double(allowed.number))
   }
 

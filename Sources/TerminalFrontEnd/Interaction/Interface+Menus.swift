@@ -16,7 +16,7 @@ extension Interface {
 
   /// Opens the options of a picker at it, with the chosen one selected.
   mutating func openOptions(of picker: Element) {
-    let options = picker.children.filter { $0.kind == .option }
+    let options = picker.options
     guard !options.isEmpty else { return }
     let chosen = picker.selectedIndex.flatMap { options.indices.contains($0) ? $0 : nil }
     let items = options.enumerated().map { index, option in
@@ -108,7 +108,7 @@ extension Interface {
       return press(element, on: layer)
     case .option(let id, let picker):
       guard let (element, _) = usableElement(picker) else { return refuse(item) }
-      let options = element.children.filter { $0.kind == .option }
+      let options = element.options
       // Without keys, options are identified by their places.
       let isSame = options.firstIndex { $0.id == id && $0.name == item.title }
       guard let index = isSame ?? options.firstIndex(where: { $0.name == item.title }) else { return refuse(item) }

@@ -11,7 +11,7 @@ extension Interface {
     if let layer = topLayer, layer.preview == nil {
       let screen = StatusScreen.screen(of: layer, texts)
       for element in screen.elements.prefix(Self.paletteControls * 4) where items.count < Self.paletteControls {
-        guard !element.isDisabled, element.action(.activate) != nil || element.kind == .toggle, !element.name.isEmpty
+        guard element.press != nil, !element.name.isEmpty
         else { continue }
         items.append(
           Menu.Item(

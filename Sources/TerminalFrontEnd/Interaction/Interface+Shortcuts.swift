@@ -29,9 +29,7 @@ extension Interface {
 extension Element {
   /// The effects of pressing a button or row, or of switching a toggle, wherever the focus is.
   func pressed(in entry: EntryID) -> [InterfaceEffect] {
-    if let action = action(.activate) { return [.intent(.act(entry, action, .none))] }
-    guard kind == .toggle, let action = action(.change) else { return [] }
-    return [.intent(.act(entry, action, .flag(!flag(.on))))]
+    press.map { [.intent(.act(entry, $0.action, $0.value))] } ?? []
   }
 
   /// The key that the element proposes, or nil if it proposes none that there is.

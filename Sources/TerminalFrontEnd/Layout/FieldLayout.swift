@@ -39,7 +39,7 @@ struct SegmentLayout {
   /// Returns nil if the picker is a menu, or its options do not fit.
   init?(_ picker: Element, width: Int) {
     guard picker.pickerStyle == .segmented else { return nil }
-    let options = picker.children.filter { $0.kind == .option }
+    let options = picker.options
     let sizes = options.map { TextWidth.columns($0.name) + 2 }
     let total = sizes.reduce(0, +)
     guard options.count > 1, total <= width - min(TextWidth.columns(picker.name) + 2, width / 2) else { return nil }

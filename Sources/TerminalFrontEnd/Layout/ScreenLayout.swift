@@ -91,13 +91,6 @@ extension Screen {
 }
 
 extension Element {
-  /// The element's title, text, or label.
-  var name: String {
-    // The text of these is for hosts that don't know them.
-    if kind.isNamedByLabel, let label = string(.label) { return label }
-    return string(.title) ?? string(.text) ?? string(.label) ?? ""
-  }
-
   /// The enabled buttons in a row, which the row's menu offers.
   var menuActions: [Element] { children.filter { $0.kind == .button && !$0.isDisabled && $0.action(.activate) != nil } }
 }

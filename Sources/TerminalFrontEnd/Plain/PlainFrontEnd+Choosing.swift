@@ -77,7 +77,7 @@ extension PlainFrontEnd {
   }
 
   private func setPicker(_ picker: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
-    let options = picker.children.filter { $0.kind == .option }.map(\.name)
+    let options = picker.options.map(\.name)
     let list = PlainScreen.list(of: options)
     guard let rest else {
       return writeLine(texts(.isChoice, "\(number)", list))

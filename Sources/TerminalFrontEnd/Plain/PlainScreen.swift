@@ -171,7 +171,6 @@ struct PlainScreen: Sendable {
   }
 
   /// Returns the text that a screen reader speaks for the element.
-  private func spoken(_ element: Element) -> String { element.string(.label) ?? element.name }
 
   mutating func number(_ element: Element, _ text: String) {
     numbers += 1
@@ -188,7 +187,7 @@ struct PlainScreen: Sendable {
     case .text:
       // A picture made of characters is replaced by its label.
       let isPicture = element.style == .mono && element.string(.label) != nil
-      writeLine(element, isPicture ? texts(.picture, spoken(element)) : spoken(element))
+      writeLine(element, isPicture ? texts(.picture, element.spokenName) : element.spokenName)
     case .section: section(element)
     case .row: row(element)
     case .button:
@@ -196,7 +195,7 @@ struct PlainScreen: Sendable {
       number(element, owner.map { texts(.of, button, $0) } ?? button)
     case .toggle:
       let more = element.string(.subtitle).map { " — \($0)" } ?? ""
-      number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(spoken(element))\(more)")
+      number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(element.spokenName)\(more)")
     case .textField: number(element, field(element) + (element.isTextArea ? size(of: element) : ""))
     case .picker: number(element, picker(element))
     case .progress:
@@ -239,7 +238,7 @@ struct PlainScreen: Sendable {
 
   /// Returns all that a row says.
   static func text(of row: Element) -> String {
-    var text = row.string(.label) ?? row.name
+    var text = row.spokenName
     for property in [ElementProperty.subtitle, .detail, .note] {
       if let more = row.string(property), !more.isEmpty { text += " — \(more)" }
     }
@@ -282,7 +281,7 @@ struct PlainScreen: Sendable {
 
   private func picker(_ element: Element) -> String {
     var options: [String] = []
-    for child in element.children where child.kind == .option { options.append(child.name) }
+    options += element.options.map(\.name)
     let selected = element.selectedIndex ?? -1
     let value = options.indices.contains(selected) ? options[selected] : texts[.nothingChosen]
     let list = Self.list(of: options.prefix(20))

@@ -18,7 +18,7 @@ struct ChartLayout {
     title = chart.name
     form = chart.form
     series = chart.children.filter { $0.kind == .series }
-    labels = chart.children.filter { $0.kind == .option }.map(\.name)
+    labels = chart.options.map(\.name)
     let asked = chart.whole(.lines, in: 2...40) ?? 8
     lines = form == .bar && !labels.isEmpty ? min(Self.mostBars, max(1, labels.count * max(1, series.count))) : asked
     hasLegend = series.count > 1

@@ -48,15 +48,6 @@ extension Block.Part {
 }
 
 extension ElementKind {
-  /// Whether elements of the kind have their name in ``ElementProperty/label``, and in ``ElementProperty/text`` what
-  /// other hosts show.
-  var isNamedByLabel: Bool {
-    switch self {
-    case .chart, .series, .sparkline, .gauge, .stepper, .slider, .date, .image: true
-    default: false
-    }
-  }
-
   /// Whether the name stands to the left of the element in a form.
   var isLabelled: Bool {
     switch self {

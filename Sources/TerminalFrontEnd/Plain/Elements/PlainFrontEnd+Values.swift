@@ -22,7 +22,7 @@ extension PlainFrontEnd {
 
   func setDate(_ element: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
     guard let action = element.action(.change) else { return writeLine(texts(.cannotBeChanged, "\(number)")) }
-    guard let day = rest.flatMap({ CalendarDay($0) }), DateLayout(element)?.isAllowed(day) != false else {
+    guard let day = rest.flatMap({ CalendarDay($0) }), element.days?.isAllowed(day) != false else {
       return writeLine(texts(.isDate, "\(number)"))
     }
     act(entry, action, .number(Double(day.number)))
@@ -30,11 +30,10 @@ extension PlainFrontEnd {
 
   /// Asks for the rows of a list from a number on.
   func goToRow(_ element: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
-    let count = element.whole(.count, in: 0...10_000_000) ?? 0
-    guard let action = element.action(.change), let row = rest.flatMap({ PlainCommand.number($0) }), row > 0,
-      row <= count
+    guard let action = element.action(.change), let row = rest.flatMap({ PlainCommand.number($0) }),
+      let rows = element.rows(from: row - 1, count: PlainScreen.listRows)
     else { return writeLine(texts(.isList, "\(number)")) }
-    act(entry, action, .text("\(row - 1) \(min(PlainScreen.listRows, count - row + 1))"))
+    act(entry, action, rows)
   }
 
   /// Returns the text that a line stands for in a field, with line feeds for "\n" if the field has several lines.

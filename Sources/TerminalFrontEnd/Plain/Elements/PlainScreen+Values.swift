@@ -21,23 +21,22 @@ extension PlainScreen {
       number(
         element,
         texts(
-          .numberBetween, spokenName(element), NumberText.text(scale.value, unit: unit), NumberText.text(scale.minimum),
+          .numberBetween, element.spokenName, NumberText.text(scale.value, unit: unit), NumberText.text(scale.minimum),
           NumberText.text(scale.maximum)))
     case .chips: for child in element.children { chip(child) }
     case .date:
       let day = element.number(.number).flatMap { CalendarDay(number: $0) }
       let weekdays = texts[.weekdays].split(separator: " ")
       let weekday = day.flatMap { weekdays.indices.contains($0.weekday) ? "\(weekdays[$0.weekday]) " : nil } ?? ""
-      number(element, "\(spokenName(element)): \(day.map { weekday + "\($0)" } ?? texts[.nothingChosen])")
+      number(element, "\(element.spokenName): \(day.map { weekday + "\($0)" } ?? texts[.nothingChosen])")
     case .grid: for child in element.children { add(child) }
     case .list: list(element)
-    case .image: writeLine(element, texts(.picture, spokenName(element)))
+    case .image: writeLine(element, texts(.picture, element.spokenName))
     default: return false
     }
     return true
   }
 
-  private func spokenName(_ element: Element) -> String { element.string(.label) ?? element.name }
 
   /// The number of characters of a text field of several lines, if it is limited.
   func size(of field: Element) -> String {
@@ -54,7 +53,7 @@ extension PlainScreen {
 
   private mutating func chip(_ chip: Element) {
     switch chip.kind {
-    case .text: writeLine(chip, chip.string(.label) ?? chip.name)
+    case .text: writeLine(chip, chip.spokenName)
     default: add(chip)
     }
   }
@@ -64,7 +63,7 @@ extension PlainScreen {
     let number = scale.isKnown ? NumberText.text(scale.value, unit: element.string(.unit)) : "-"
     let detail = element.string(.detail).map { " \($0)" } ?? ""
     let now = texts(
-      .numberBetween, spokenName(element), number + detail, NumberText.text(scale.minimum),
+      .numberBetween, element.spokenName, number + detail, NumberText.text(scale.minimum),
       NumberText.text(scale.maximum))
     let hasHistory = !element.points.isEmpty
     return hasHistory ? "\(now); \(summary(of: element, named: "", unit: element.string(.unit)))" : now
@@ -109,7 +108,7 @@ extension PlainScreen {
     case .gauge: NumberText.text(cell.scale.value, unit: cell.string(.unit))
     case .progress:
       cell.number(.fraction).map { "\(NumberText.text(($0 * 100).rounded())) %" } ?? texts[.plainWorking]
-    default: cell.string(.label) ?? cell.name
+    default: cell.spokenName
     }
   }
 
@@ -181,7 +180,7 @@ extension PlainScreen {
   private mutating func list(_ element: Element) {
     let described = Array(element.children)
     let offset = element.whole(.offset, in: 0...10_000_000) ?? 0
-    let count = max(element.whole(.count, in: 0...10_000_000) ?? 0, offset + described.count)
+    let count = max(element.rowCount, offset + described.count)
     if described.count < count {
       let shown = min(described.count, Self.listRows)
       number(element, texts(.rowsOf, "\(offset + 1)", "\(offset + shown)", "\(count)"))

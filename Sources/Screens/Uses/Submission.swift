@@ -1,5 +1,3 @@
-package import Screens
-
 extension Screen {
   /// The maximum number of elements to search for a submit action.
   private static let formSize = 4000

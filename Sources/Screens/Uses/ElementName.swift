@@ -1,0 +1,27 @@
+extension ElementKind {
+  /// Whether elements of the kind have their name in ``ElementProperty/label``, and in ``ElementProperty/text`` what a
+  /// host shows that does not know them.
+  package var isNamedByLabel: Bool {
+    switch self {
+    case .chart, .series, .sparkline, .gauge, .stepper, .slider, .date, .image: true
+    default: false
+    }
+  }
+}
+
+extension Element {
+  /// The name that the element has on the screen: its title, text or label, whichever there is first, and its label for
+  /// the kinds that are named by it; empty if it has none.
+  package var name: String {
+    if kind.isNamedByLabel, let label = string(.label) { return label }
+    return string(.title) ?? string(.text) ?? string(.label) ?? ""
+  }
+
+  /// The name that is read out: the label, or else the name.
+  package var spokenName: String { string(.label) ?? name }
+
+  /// Returns whether the title, the text or the label is the given one.
+  package func isCalled(_ name: String) -> Bool {
+    string(.title) == name || string(.text) == name || string(.label) == name
+  }
+}
