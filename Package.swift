@@ -19,382 +19,219 @@ let oneExport: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/FeatureKit/exports.map"])
 ]
 
-// Every target names each module it sees, also those that another one re-exports: the build system rebuilds a target
-// only for the modules it declares, and a stale plugin crashes.
-// What the tests of the lowest modules need.
-let tested: [Target.Dependency] = [
-  "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-  "Screens",
+/// The modules of the sources from the lowest floor up, each with those that it imports, and those of the tests, each with
+/// the highest that it imports and the programs that it runs.
+///
+/// `.ci/check-imports` holds that a module of the sources imports all of these and no other, and the drawing of the floors
+/// is that of this list. What stands between the two lines on the checkout is not part of an installed SDK.
+let imports: [String: [String]] = [
+  "CSwitchyard": [],
+  "Failures": [],
+  "EventLoop": [],
+  "Payloads": [],
+  "Screens": [],
+  "ServiceContracts": [],
+  "Flows": ["Failures", "Payloads", "Screens", "ServiceContracts"],
+  "Coordination": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "FlowABI": ["CSwitchyard", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "NavigationEngine": ["EventLoop", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "FeatureKit": [
+    "CSwitchyard", "Coordination", "Failures", "FlowABI", "Flows", "Payloads", "Screens", "ServiceContracts",
+  ],
+  "HostCoordination": ["Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceContracts"],
+  "FeatureTesting": [
+    "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HostCoordination", "NavigationEngine", "Payloads",
+    "Screens",
+  ],
+  // Checkout only: begin
+  "CSystem": [],
+  "CDigest": [],
+  "CPictures": [],
+  "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures"],
+  "FlowWire": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "PluginBuilding": ["CSystem", "EventLoop", "Failures", "Platform"],
+  "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
+  "TerminalFrontEnd": ["CSystem", "EventLoop", "Failures", "Flows", "NavigationEngine", "Platform", "Screens"],
+  "PluginBridge": [
+    "CSwitchyard", "CSystem", "EventLoop", "Failures", "FlowABI", "FlowWire", "Flows", "Payloads", "Platform",
+    "Screens", "ServiceContracts",
+  ],
+  "PluginLoading": [
+    "CSwitchyard", "CSystem", "EventLoop", "Failures", "FlowABI", "Flows", "Payloads", "Platform", "PluginBridge",
+    "Screens", "ServiceContracts",
+  ],
+  "FeatureHosting": [
+    "Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Payloads", "Platform", "PluginBridge",
+    "PluginLoading", "Screens",
+  ],
+  "Conformance": [
+    "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "NavigationEngine",
+    "Payloads", "Platform", "PluginBridge", "PluginLoading", "Screens", "ServiceContracts", "TerminalFrontEnd",
+  ],
+  "HostKit": [
+    "AppControl", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows",
+    "HostCoordination", "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Screens",
+    "ServiceContracts", "TerminalFrontEnd",
+  ],
+  "switchyard": [
+    "Conformance", "Coordination", "EventLoop", "Failures", "HostCoordination", "HostKit", "NavigationEngine",
+    "Platform", "PluginBuilding", "Screens",
+  ],
+  "TestSupport": ["EventLoop"],
+  "ScenarioFlow": ["FeatureKit"],
+  "SUICoordinatorSamples": ["FeatureKit"],
+  "CoordinatorSamples": ["FeatureKit"],
+  "SwiftUICoordinatorSamples": ["FeatureKit"],
+  "DACoordinatorSamples": ["FeatureKit"],
+  "CoordinatorExampleSamples": ["FeatureKit"],
+  "Scenarios": ["FeatureTesting"],
+  "scenario-runner": ["Scenarios", "ScenarioFlow", "PluginLoading"],
+  "benchmarks": ["bare", "switchyard", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting"],
+  "Fuzzing": ["AppControl", "FeatureHosting", "FeatureTesting", "TerminalFrontEnd", "TestSupport"],
+  "fuzz": ["Fuzzing"],
+  "FailuresTests": ["Failures"],
+  "ServiceContractsTests": ["ServiceContracts"],
+  "EventLoopTests": ["EventLoop"],
+  "PayloadsTests": ["Payloads", "TestSupport"],
+  "ScreensTests": ["Screens", "TestSupport"],
+  "FlowsTests": ["Flows", "TestSupport"],
+  "PlatformTests": ["switchyard", "Platform", "TestSupport"],
+  "CoordinationTests": ["FeatureTesting", "TestSupport"],
+  "FlowWireTests": ["FlowWire", "Fuzzing"],
+  "FlowABITests": ["FlowABI"],
+  "NavigationEngineTests": ["FeatureTesting", "Fuzzing", "TestSupport"],
+  "PluginBuildingTests": ["switchyard", "PluginBuilding", "TestSupport"],
+  "FeatureKitTests": [
+    "scenario-runner", "switchyard", "Scenarios", "ScenarioFlow", "SUICoordinatorSamples", "CoordinatorSamples",
+    "SwiftUICoordinatorSamples", "DACoordinatorSamples", "CoordinatorExampleSamples", "FeatureHosting",
+    "FeatureTesting", "TestSupport",
+  ],
+  "PluginBridgeTests": ["PluginBridge", "TestSupport"],
+  "TerminalFrontEndTests": ["TerminalFrontEnd", "Coordination", "TestSupport"],
+  "PluginLoadingTests": ["switchyard", "PluginLoading", "TestSupport"],
+  "AppControlTests": ["AppControl", "TestSupport"],
+  "FeatureHostingTests": ["FeatureHosting", "TestSupport"],
+  "ConformanceTests": ["switchyard", "Conformance", "TestSupport"],
+  "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
+  "HostCoordinationTests": ["FeatureTesting"],
+  "HostKitTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
+  "HostTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
+  "FuzzTests": ["Fuzzing", "TestSupport"],
+  "RepositoryTests": ["switchyard", "scenario-runner", "generate-changes", "Scenarios", "TestSupport"],
+  "AcceptanceTests": ["switchyard", "TestSupport"],
+  // Checkout only: end
 ]
 
+/// The programs, which a module may need to have been built and none imports.
+let programs: Set<String> = [
+  // Checkout only: begin
+  "switchyard", "scenario-runner", "benchmarks", "fuzz", "bare", "generate-changes",
+  // Checkout only: end
+]
+
+/// Returns modules with all that they import in turn.
+///
+/// The build system rebuilds a target only for the modules that it declares, and a stale plugin crashes: a target
+/// declares also what another one re-exports.
+func withImports(_ names: [String]) -> [String] {
+  var all: Set<String> = []
+  var open = names
+  while let name = open.popLast() {
+    if all.insert(name).inserted, !programs.contains(name) { open += imports[name] ?? [] }
+  }
+  return all.sorted()
+}
+
+/// Returns what the target of a module depends on.
+func dependencies(of name: String) -> [Target.Dependency] {
+  withImports(imports[name] ?? []).map { .byName(name: $0) }
+}
+
+/// Returns the target of a module, whose sources are in the folder of its name if no path is given.
+func module(
+  _ name: String, path: String? = nil, exclude: [String] = [], linking linkerSettings: [LinkerSetting]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude, swiftSettings: strict,
+    linkerSettings: linkerSettings)
+}
+
+/// Returns a library of a module with all that it imports.
+func library(_ name: String) -> Product { .library(name: name, targets: withImports([name])) }
+
+// Checkout only: begin
+/// Returns the target of a program.
+func program(_ name: String, path: String, exclude: [String] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude, swiftSettings: strict)
+}
+
+/// Returns the targets of the tests.
+func testTargets() -> [Target] {
+  imports.keys.filter { $0.hasSuffix("Tests") }.sorted().map {
+    .testTarget(name: $0, dependencies: dependencies(of: $0), swiftSettings: strict)
+  }
+}
+
+// Checkout only: end
 let package = Package(
   name: "switchyard",
   products: [
+    library("FeatureKit"),
+    library("FeatureTesting"),
+    library("ServiceContracts"),
+    library("CSwitchyard"),
+    // Checkout only: begin
+    library("HostKit"),
     .executable(name: "switchyard", targets: ["switchyard"]),
-    .library(
-      name: "FeatureKit",
-      targets: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ]),
-    .library(
-      name: "FeatureTesting",
-      targets: [
-        "FeatureTesting", "HostCoordination", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-      ]),
-    .library(
-      name: "HostKit",
-      targets: [
-        "HostKit", "HostCoordination", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
-        "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
-        "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem", "CDigest", "CPictures",
-      ]),
-    .library(name: "ServiceContracts", targets: ["ServiceContracts"]),
-    .library(name: "CSwitchyard", targets: ["CSwitchyard"]),
+    // Checkout only: end
   ],
   targets: [
     .target(name: "CSwitchyard", exclude: ["rust"]),
+    module("Failures"),
+    module("EventLoop"),
+    module("Payloads"),
+    module("Screens"),
+    module("ServiceContracts"),
+    module("Flows"),
+    module("Coordination"),
+    module("FlowABI"),
+    module("NavigationEngine"),
+    module("FeatureKit", exclude: ["exports.map"], linking: oneExport),
+    module("HostCoordination"),
+    module("FeatureTesting"),
+    // Checkout only: begin
     .target(name: "CSystem"),
     .target(name: "CDigest"),
     .target(name: "CPictures"),
-    .target(name: "Screens", swiftSettings: strict),
-    .target(name: "Failures", swiftSettings: strict),
-    .target(name: "EventLoop", swiftSettings: strict),
-    .target(name: "Payloads", swiftSettings: strict),
-    .target(name: "ServiceContracts", swiftSettings: strict),
-    .target(
-      name: "Flows", dependencies: ["ServiceContracts", "Failures", "Payloads", "Screens"], swiftSettings: strict),
-    .target(
-      name: "Coordination", dependencies: ["Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
-      swiftSettings: strict),
-    .target(
-      name: "FlowABI", dependencies: ["Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard"],
-      swiftSettings: strict),
-    .target(
-      name: "FlowWire", dependencies: ["Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
-      swiftSettings: strict),
-    .target(
-      name: "FeatureKit",
-      dependencies: [
-        "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-      ],
-      exclude: ["exports.map"],
-      swiftSettings: strict, linkerSettings: oneExport),
-    .target(
-      name: "NavigationEngine",
-      dependencies: ["EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens"],
-      swiftSettings: strict),
-    .target(
-      name: "Platform", dependencies: ["EventLoop", "Failures", "CSystem", "CDigest", "CPictures"],
-      swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(
-      name: "PluginBridge",
-      dependencies: [
-        "FlowABI", "FlowWire", "Platform", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens", "CSwitchyard", "CSystem",
-      ], swiftSettings: strict),
-    .target(
-      name: "PluginLoading",
-      dependencies: [
-        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens", "CSwitchyard", "CSystem",
-      ], swiftSettings: strict),
-    .target(
-      name: "AppControl",
-      dependencies: [
-        "PluginBridge", "FlowABI", "Platform", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens", "CSwitchyard", "CSystem",
-      ], swiftSettings: strict
-    ),
-    .target(
-      name: "FeatureHosting",
-      dependencies: [
-        "PluginLoading", "PluginBridge", "NavigationEngine", "Coordination", "Platform", "EventLoop", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-      ], swiftSettings: strict),
-    .target(
-      name: "Conformance",
-      dependencies: [
-        "PluginLoading", "PluginBridge", "FlowABI", "TerminalFrontEnd", "NavigationEngine", "Coordination", "Platform",
-        "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
-      ], swiftSettings: strict),
-    .target(
-      name: "PluginBuilding", dependencies: ["Platform", "EventLoop", "Failures", "CSystem"], swiftSettings: strict),
-    .target(
-      name: "TerminalFrontEnd",
-      dependencies: [
-        "NavigationEngine", "Platform", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens", "CSystem",
-      ], swiftSettings: strict),
-    .target(
-      name: "FeatureTesting",
-      dependencies: [
-        "HostCoordination", "FeatureKit", "FlowABI", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "HostCoordination",
-      dependencies: [
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "HostKit",
-      dependencies: [
-        "HostCoordination", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform",
-        "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens", "CSwitchyard", "CSystem",
-      ], swiftSettings: strict),
-    .executableTarget(
-      name: "switchyard",
-      dependencies: [
-        "Conformance", "HostKit", "HostCoordination", "PluginBuilding", "FeatureHosting", "AppControl", "PluginLoading",
-        "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "NavigationEngine", "EventLoop", "Coordination",
-        "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
-      ],
-      path: "Host", swiftSettings: strict),
-    .target(
-      name: "TestSupport",
-      dependencies: [
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ],
-      path: "Tests/TestSupport", swiftSettings: strict),
-    .target(
-      name: "ScenarioFlow",
-      dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ],
-      path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow", swiftSettings: strict),
-    .target(
-      name: "SUICoordinatorSamples",
-      dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ],
-      path: "Tests/SeedExamples/SUICoordinator", swiftSettings: strict),
-    .target(
-      name: "CoordinatorSamples",
-      dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ],
-      path: "Tests/SeedExamples/Coordinator", swiftSettings: strict),
-    .target(
-      name: "SwiftUICoordinatorSamples",
-      dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ],
-      path: "Tests/SeedExamples/SwiftUICoordinator", swiftSettings: strict),
-    .target(
-      name: "DACoordinatorSamples",
-      dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ],
-      path: "Tests/SeedExamples/DACoordinator", swiftSettings: strict),
-    .target(
-      name: "CoordinatorExampleSamples",
-      dependencies: [
-        "FeatureKit", "FlowABI", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-        "CSwitchyard",
-      ],
-      path: "Tests/SeedExamples/CoordinatorExample", swiftSettings: strict),
-    .target(
-      name: "Scenarios",
-      dependencies: [
-        "FeatureTesting", "HostCoordination", "FeatureKit", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-      ],
-      path: "Tests/Scenarios", swiftSettings: strict),
-    .executableTarget(
-      name: "scenario-runner",
-      dependencies: [
-        "Scenarios", "ScenarioFlow", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI",
-        "Platform", "FeatureTesting", "HostCoordination", "FeatureKit", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard", "CSystem",
-      ],
-      path: "Tests/ScenarioRunner", swiftSettings: strict),
+    module("Platform", linking: [.linkedLibrary("dispatch")]),
+    module("FlowWire"),
+    module("PluginBuilding"),
+    module("AppControl"),
+    module("TerminalFrontEnd"),
+    module("PluginBridge"),
+    module("PluginLoading"),
+    module("FeatureHosting"),
+    module("Conformance"),
+    module("HostKit"),
+    program("switchyard", path: "Host"),
+    module("TestSupport", path: "Tests/TestSupport"),
+    module("ScenarioFlow", path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow"),
+    module("SUICoordinatorSamples", path: "Tests/SeedExamples/SUICoordinator"),
+    module("CoordinatorSamples", path: "Tests/SeedExamples/Coordinator"),
+    module("SwiftUICoordinatorSamples", path: "Tests/SeedExamples/SwiftUICoordinator"),
+    module("DACoordinatorSamples", path: "Tests/SeedExamples/DACoordinator"),
+    module("CoordinatorExampleSamples", path: "Tests/SeedExamples/CoordinatorExample"),
+    module("Scenarios", path: "Tests/Scenarios"),
+    module("Fuzzing", path: "Tests/Fuzzing"),
     .executableTarget(name: "bare", path: "Tests/Bare"),
-    .executableTarget(name: "generate-changes", path: "Tests/Mutations/Generator", swiftSettings: strict),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
-        "bare", "switchyard", "HostKit", "HostCoordination", "TestSupport", "ScenarioFlow", "FeatureHosting",
-        "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "FeatureTesting", "FeatureKit",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens", "CSwitchyard", "CSystem",
-      ],
-      path: "Tests/Benchmarks", exclude: ["Textual"], swiftSettings: strict),
-    .target(
-      name: "Fuzzing",
-      dependencies: [
-        "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "FlowWire", "Platform",
-        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "TestSupport", "NavigationEngine",
-        "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
-      ],
-      path: "Tests/Fuzzing", swiftSettings: strict),
-    .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "FlowWire", "Platform",
-        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "TestSupport", "NavigationEngine",
-        "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
-      ],
-      path: "Tests/Fuzz", swiftSettings: strict),
-    .testTarget(name: "FailuresTests", dependencies: ["Failures"], swiftSettings: strict),
-    .testTarget(name: "ServiceContractsTests", dependencies: ["ServiceContracts"], swiftSettings: strict),
-    .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
-    .testTarget(name: "PayloadsTests", dependencies: tested, swiftSettings: strict),
-    .testTarget(name: "ScreensTests", dependencies: tested, swiftSettings: strict),
-    .testTarget(name: "FlowsTests", dependencies: tested, swiftSettings: strict),
-    .testTarget(
-      name: "PlatformTests",
-      dependencies: [
-        "switchyard", "Platform", "CSystem", "CDigest", "TestSupport", "NavigationEngine", "EventLoop", "Coordination",
-        "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "CoordinationTests",
-      dependencies: [
-        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FlowWireTests",
-      dependencies: [
-        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "Platform",
-        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "CSwitchyard", "CSystem", "FlowWire",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FlowABITests",
-      dependencies: ["FlowABI", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "NavigationEngineTests",
-      dependencies: [
-        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowWire", "Platform",
-        "TerminalFrontEnd", "CSystem", "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "PluginBuildingTests",
-      dependencies: [
-        "PluginBuilding", "switchyard", "Platform", "CSystem", "TestSupport", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FeatureKitTests",
-      dependencies: [
-        "scenario-runner", "switchyard", "Scenarios", "SUICoordinatorSamples", "CoordinatorSamples",
-        "SwiftUICoordinatorSamples", "DACoordinatorSamples", "CoordinatorExampleSamples", "ScenarioFlow",
-        "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "Platform", "FeatureTesting",
-        "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop",
-        "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "PluginBridgeTests",
-      dependencies: [
-        "TestSupport", "NavigationEngine", "Coordination", "PluginBridge", "FlowABI", "FlowWire", "Platform",
-        "CSwitchyard", "CSystem", "EventLoop", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "TerminalFrontEndTests",
-      dependencies: [
-        "TerminalFrontEnd", "Platform", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "PluginLoadingTests",
-      dependencies: [
-        "switchyard", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "AppControlTests",
-      dependencies: [
-        "AppControl", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FeatureHostingTests",
-      dependencies: [
-        "FeatureHosting", "PluginLoading", "PluginBridge", "FlowABI", "Platform", "CSwitchyard", "CSystem",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "switchyard", "Conformance", "PluginLoading", "PluginBridge", "FlowABI", "TerminalFrontEnd", "Platform",
-        "CSwitchyard", "CSystem", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts", "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FeatureTestingTests",
-      dependencies: [
-        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "HostCoordinationTests",
-      dependencies: [
-        "FeatureTesting", "HostCoordination", "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport",
-        "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads",
-        "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "HostKitTests",
-      dependencies: [
-        "switchyard", "HostKit", "HostCoordination", "FlowWire", "PluginBuilding", "FeatureHosting", "AppControl",
-        "PluginLoading", "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "CSwitchyard", "CSystem",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "HostTests",
-      dependencies: [
-        "switchyard", "HostKit", "HostCoordination", "PluginBuilding", "FeatureHosting", "AppControl",
-        "PluginLoading", "PluginBridge", "FlowABI", "Platform", "TerminalFrontEnd", "CSwitchyard", "CSystem",
-        "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures",
-        "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "Fuzzing", "FeatureHosting", "AppControl", "PluginLoading", "PluginBridge", "FlowABI", "FlowWire", "Platform",
-        "TerminalFrontEnd", "FeatureTesting", "HostCoordination", "FeatureKit", "TestSupport", "NavigationEngine",
-        "EventLoop", "Coordination", "Flows", "ServiceContracts", "Failures", "Payloads", "Screens", "CSwitchyard",
-        "CSystem",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "RepositoryTests",
-      dependencies: [
-        "switchyard", "scenario-runner", "generate-changes", "Scenarios", "FeatureTesting", "HostCoordination",
-        "FeatureKit", "FlowABI", "CSwitchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows",
-        "ServiceContracts",
-        "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "AcceptanceTests",
-      dependencies: [
-        "switchyard", "TestSupport", "NavigationEngine", "EventLoop", "Coordination", "Flows", "ServiceContracts",
-        "Failures", "Payloads", "Screens",
-      ], swiftSettings: strict),
+    program("scenario-runner", path: "Tests/ScenarioRunner"),
+    program("generate-changes", path: "Tests/Mutations/Generator"),
+    program("benchmarks", path: "Tests/Benchmarks", exclude: ["Textual"]),
+    program("fuzz", path: "Tests/Fuzz"),
+    // Checkout only: end
   ]
 )
+// Checkout only: begin
+package.targets += testTargets()
+// Checkout only: end

@@ -1,38 +1,32 @@
 import TestSupport
 import Testing
 
-/// The targets that this package's manifest declares.
+/// The modules that this package's manifest lists.
 struct PackageManifest {
-  /// The modules outside of the tests, with those that each depends on.
+  /// The modules outside of the tests, with those that each imports.
   private(set) var modules: [String: [String]] = [:]
   /// The names of the test targets.
   private(set) var testTargets: [String] = []
 
   init() throws {
-    let text = try #require(Repository.read("\(Repository.root)/Package.swift"))
-    for part in Self.parts(of: text, after: "arget(").dropFirst() {
-      let strings = Self.strings(in: String(part))
-      guard let name = strings.first else { continue }
+    let lines = try #require(Repository.read("\(Repository.root)/Package.swift")).split(separator: "\n")
+    let ofTests = Set(lines.filter { $0.contains("path: \"Tests/") }.compactMap { Self.strings(in: $0).first })
+    let list = try lines[#require(lines.firstIndex { $0.hasPrefix("let imports") })...].dropFirst().prefix { $0 != "]" }
+    // An entry is `"Name": ["Import", …],`, on one line or more.
+    var entry: [String] = []
+    for line in list where !line.contains("//") {
+      entry += Self.strings(in: line)
+      guard line.hasSuffix("],"), let name = entry.first else { continue }
       if name.hasSuffix("Tests") {
         testTargets.append(name)
-      } else if !part.contains("path: \"Tests/") {
-        let dependencies = Self.parts(of: String(part), after: "dependencies: [").dropFirst().first
-        modules[name] = Self.strings(in: String(dependencies?.prefix { $0 != "]" } ?? ""))
+      } else if !ofTests.contains(name) {
+        modules[name] = Array(entry.dropFirst())
       }
+      entry = []
     }
   }
 
-  private static func parts(of text: String, after mark: String) -> [Substring] {
-    var parts: [Substring] = []
-    var rest = Substring(text)
-    while let found = rest.indices.first(where: { rest[$0...].hasPrefix(mark) }) {
-      parts.append(rest[..<found])
-      rest = rest[found...].dropFirst(mark.count)
-    }
-    return parts + [rest]
-  }
-
-  private static func strings(in text: String) -> [String] {
+  private static func strings(in text: Substring) -> [String] {
     text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }

@@ -73,7 +73,7 @@ enum class ChartForm : std::uint32_t { line, bar, area };
 enum class Tile : std::uint32_t { none, chart1, chart2, chart3, chart4, chart5, chart6 };
 enum class Level : std::uint32_t { debug, info, warning, error };
 
-/// How a route or a child flow is shown: SY_STYLE_*.
+/// The way in which a route or a child flow is shown: SY_STYLE_*.
 enum class Style : std::uint32_t {
   automatic, push, sheet, full_screen_cover, alert, confirmation_dialog, detail, embed
 };
@@ -416,7 +416,7 @@ class Element {
   std::uint64_t serial_;
 };
 
-/// What stands on a screen or in an element. Each function adds an element behind those that are there.
+/// The content of a screen or an element. Each function adds an element behind those that are there.
 class Content {
  public:
   Content(const Content &) = delete;
@@ -475,7 +475,7 @@ class Content {
       std::move(it).number(SY_PROP_AXIS, static_cast<double>(static_cast<std::uint32_t>(axis)));
     });
   }
-  /// What is shown in place of content; its children are buttons.
+  /// A placeholder for content that is missing; its children are buttons.
   Element empty(std::string_view title, std::string_view key = {}) {
     return one(SY_KIND_EMPTY, key, SY_PROP_TITLE, title);
   }
@@ -624,7 +624,7 @@ class Screen : public Content {
 
 // ---- Requests -----------------------------------------------------------------------------------------------------
 
-/// How a request is made: the name under which its outcome comes to `Flow::settled`, and what it depends on.
+/// The options of a request: the name under which its outcome comes to `Flow::settled`, and what it depends on.
 class How {
  public:
   How() = default;
@@ -697,7 +697,7 @@ class Page {
   std::uint32_t on_reselect_ = SY_RESELECT_STAY, on_finish_ = SY_FINISH_BEGIN_ANEW, begins_ = SY_BEGINS_WHEN_SHOWN;
 };
 
-/// What a flow may keep and use on another thread: it says that its screens have changed, or wakes the flow. After the
+/// A handle that a flow may keep and use on another thread: it says that its screens have changed, or wakes the flow. After the
 /// flow's end it does nothing.
 class Notifier {
  public:
@@ -716,7 +716,7 @@ class Notifier {
   std::uint64_t flow_;
 };
 
-/// What a flow may ask for during a call of the host. All of it is done in order once that call has returned, and none
+/// The requests that a flow may make during a call of the host. All of it is done in order once that call has returned, and none
 /// of it when it throws.
 class Requests {
  public:
@@ -1080,7 +1080,7 @@ struct Link {
   /// Whether what is on screen must stay.
   bool quiet;
 
-  /// What stands for {name} or {name...} in the pattern, decoded by the host.
+  /// The part of the link that stands for {name} or {name...} in the pattern, decoded by the host.
   std::optional<std::string_view> operator[](std::string_view name) const {
     for (std::uint64_t index = 0; index < count_; index++) {
       if (detail::view(parameters_[index].name) == name) return detail::view(parameters_[index].value);
@@ -1122,7 +1122,7 @@ struct Step {
   std::string_view text;
 };
 
-/// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
+/// The point at which a flow goes on. Its stack stands already: these routes are not to be pushed.
 struct Restored {
   struct Entry {
     std::uint64_t entry;
@@ -1130,7 +1130,7 @@ struct Restored {
     std::uint32_t flags; // SY_ENTRY_*
   };
   std::vector<Entry> entries;
-  /// What `save` of an earlier instance gave, if there is any.
+  /// The state that `save` of an earlier instance gave, if there is any.
   std::optional<std::string_view> state;
   /// The trial of a new version in a process of its own: start nothing outside of it.
   bool rehearsal;
@@ -1215,7 +1215,7 @@ class Flow {
   virtual void stop(std::int32_t /* cause */) {}
 };
 
-/// What a plugin says of itself: its name, and for people who it is from, where to ask, and under which terms.
+/// The description of a plugin: its name, and for people who it is from, where to ask, and under which terms.
 class About {
  public:
   About() = default;
@@ -1258,7 +1258,7 @@ class Feature {
   Feature &&position(std::int32_t number) && { position_ = number; return std::move(*this); }
   /// A pattern of links: "notes/{id}".
   Feature &&link(std::string pattern) && { links_.push_back(std::move(pattern)); return std::move(*this); }
-  /// What the feature needs of the machine: "network", "read:/proc".
+  /// The grants that the feature needs: "network", "read:/proc".
   Feature &&need(std::string what) && { needs_.push_back(std::move(what)); return std::move(*this); }
   /// A service that its flows provide from their start, so that the host begins one when it is called.
   Feature &&provides(std::string service, std::vector<std::string> callers) && {
@@ -1292,7 +1292,7 @@ struct Instance {
 
 /// The functions that the host calls. No exception leaves one.
 struct Boundary {
-  /// What the descriptors point to. It is made once and never destroyed.
+  /// The values that the descriptors point to. It is made once and never destroyed.
   struct Plugin {
     About about;
     std::string version;

@@ -103,7 +103,7 @@ impl Failure {
         self.0.remedy = text.into();
         self
     }
-    /// What failed.
+    /// The sentence that says what failed.
     pub fn message(&self) -> &str {
         &self.0.message
     }
@@ -155,7 +155,7 @@ impl Writer {
     pub fn texts(self, values: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
         values.into_iter().fold(self, |writer, value| writer.text(value.as_ref()))
     }
-    /// What was written.
+    /// The bytes that were written.
     pub fn bytes(self) -> Vec<u8> {
         self.0
     }
@@ -350,7 +350,7 @@ fn call<T>(function: Option<T>) -> T {
     function.expect("the host's table lacks a function")
 }
 
-/// What stands on a screen or in an element. Each function adds an element behind those that are there.
+/// The content of a screen or an element. Each function adds an element behind those that are there.
 pub struct Content<'a> {
     at: &'a Description<'a>,
     stays: PhantomData<*mut ()>,
@@ -414,25 +414,25 @@ impl<'c> Element<'c> {
         title = SY_PROP_TITLE;
         /// The second line.
         subtitle = SY_PROP_SUBTITLE;
-        /// What a screen reader says.
+        /// The text that a screen reader says.
         label = SY_PROP_LABEL;
-        /// What stands at the end of a row.
+        /// The text at the end of a row.
         detail = SY_PROP_DETAIL;
         /// The name of an icon.
         symbol = SY_PROP_SYMBOL;
         /// A badge.
         badge = SY_PROP_BADGE;
-        /// What stands below a section.
+        /// The text below a section.
         footer = SY_PROP_FOOTER;
-        /// What stands at the end of a section's title.
+        /// The text at the end of a section's title.
         note = SY_PROP_NOTE;
         /// More words that the filter finds.
         keywords = SY_PROP_KEYWORDS;
-        /// What an empty field shows.
+        /// The text that an empty field shows.
         placeholder = SY_PROP_PLACEHOLDER;
-        /// What is wrong with a field.
+        /// The error of a field.
         error = SY_PROP_ERROR;
-        /// What stands behind numbers: "ms".
+        /// The unit behind numbers: "ms".
         unit = SY_PROP_UNIT;
         /// The language of code.
         language = SY_PROP_LANGUAGE;
@@ -440,15 +440,15 @@ impl<'c> Element<'c> {
         shortcut = SY_PROP_SHORTCUT;
     }
     choices! {
-        /// How the text is set.
+        /// The style of the text.
         style: TextStyle = SY_PROP_STYLE;
-        /// What it means.
+        /// The meaning of the element, which chooses its colour.
         tone: Tone = SY_PROP_TONE;
-        /// What the button does.
+        /// The role of the button.
         role: Role = SY_PROP_ROLE;
-        /// Where the cells of the column stand.
+        /// The alignment of the column's cells.
         alignment: Alignment = SY_PROP_ALIGNMENT;
-        /// How the column is sorted.
+        /// The order in which the column is sorted.
         sort: Sort = SY_PROP_SORT;
         /// The form of the chart.
         form: ChartForm = SY_PROP_FORM;
@@ -591,9 +591,9 @@ impl Content<'_> {
         button = SY_KIND_BUTTON, SY_PROP_TITLE;
         /// An option of a picker.
         option = SY_KIND_OPTION, SY_PROP_TITLE;
-        /// What is shown in place of content; its children are buttons.
+        /// A placeholder for content that is missing; its children are buttons.
         empty = SY_KIND_EMPTY, SY_PROP_TITLE;
-        /// Where an embedded flow is shown, by its name.
+        /// The place of an embedded flow, by its name.
         slot = SY_KIND_SLOT, SY_PROP_NAME;
         /// An element of one's own: "vendor.name/1".
         custom = SY_KIND_CUSTOM, SY_PROP_NAME;
@@ -742,7 +742,7 @@ impl Screen<'_> {
 
 // ---- Requests -----------------------------------------------------------------------------------------------------
 
-/// What a flow may keep, clone and use on another thread: it says that its screens have changed, or wakes the flow.
+/// A handle that a flow may keep, clone and use on another thread: it says that its screens have changed, or wakes the flow.
 ///
 /// After the flow's end it does nothing.
 #[derive(Debug, Clone)]
@@ -771,7 +771,7 @@ impl Notifier {
     }
 }
 
-/// What a flow may ask for during a call of the host.
+/// The requests that a flow may make during a call of the host.
 ///
 /// All of it is done in order once that call has returned, and none of it when it returns an error.
 pub struct Requests<'a> {
@@ -1013,7 +1013,7 @@ impl<'a> Requests<'a> {
     pub fn invalidate(&self) -> Result {
         check(unsafe { call(self.host.screen.invalidate)(self.flow, 0) }, "invalidate")
     }
-    /// What another thread may use.
+    /// A handle for other threads.
     pub fn notifier(&self) -> Notifier {
         Notifier { flow: self.flow }
     }
@@ -1268,7 +1268,7 @@ pub struct Link<'a> {
 }
 
 impl<'a> Link<'a> {
-    /// What stands for {name} or {name...} in the pattern, decoded by the host.
+    /// The part of the link that stands for {name} or {name...} in the pattern, decoded by the host.
     pub fn get(&self, name: &str) -> Option<&'a str> {
         let found = self.parameters.iter().find(|one| unsafe { abi::str(one.name) } == Ok(name))?;
         unsafe { abi::str(found.value) }.ok()
@@ -1280,7 +1280,7 @@ impl<'a> Link<'a> {
 pub struct ChildAction<'a> {
     /// The action.
     pub name: &'a str,
-    /// What it brings.
+    /// The bytes that it brings.
     pub bytes: &'a [u8],
     /// The feature of the child.
     pub child: &'a str,
@@ -1329,12 +1329,12 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Where a flow goes on. Its stack stands already: these routes are not to be pushed.
+/// The point at which a flow goes on. Its stack stands already: these routes are not to be pushed.
 #[derive(Debug, Clone)]
 pub struct Restored<'a> {
     /// The entries that the flow stands on.
     pub entries: Vec<Entry<'a>>,
-    /// What [`Flow::save`] of an earlier instance gave, if there is any.
+    /// The state that [`Flow::save`] of an earlier instance gave, if there is any.
     pub state: Option<&'a [u8]>,
     /// The trial of a new version in a process of its own: start nothing outside of it.
     pub rehearsal: bool,
@@ -1343,13 +1343,13 @@ pub struct Restored<'a> {
 /// A call of a service that the flow provides. [`Requests::answer`] answers it, now or later.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'a> {
-    /// What the answer names.
+    /// The number that the answer names.
     pub token: u64,
     /// The service.
     pub service: &'a str,
     /// The call.
     pub name: &'a str,
-    /// What it brings.
+    /// The bytes that it brings.
     pub bytes: &'a [u8],
     /// The feature that calls.
     pub caller: &'a str,
@@ -1493,7 +1493,7 @@ pub trait Flow {
     fn stop(&mut self, cause: i32) {}
 }
 
-/// What a plugin says of itself: its name, and for people who it is from, where to ask, and under which terms.
+/// The description of a plugin: its name, and for people who it is from, where to ask, and under which terms.
 #[derive(Debug, Clone, Default)]
 pub struct About {
     name: String,
@@ -1608,7 +1608,7 @@ struct Instance {
     serial: Cell<u32>,
 }
 
-/// What the descriptors point to. It is made once, and never dropped; only the host's main thread uses it.
+/// The values that the descriptors point to. It is made once, and never dropped; only the host's main thread uses it.
 struct Plugin {
     host: Host,
     features: Vec<Feature>,
@@ -1756,7 +1756,7 @@ unsafe extern "C" fn event(handle: u64, event: *const abi::sy_event_v1, error: *
 /// Calls the function of an event.
 ///
 /// # Safety
-/// What the event points to is valid during the call.
+/// The memory that the event points to is valid during the call.
 unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_event_v1, host: &Requests) -> Result<bool> {
     let (text, name, bytes) = unsafe { (abi::str(event.text)?, abi::str(event.name)?, abi::slice(event.bytes)) };
     let settled = Settled {

@@ -15,8 +15,8 @@ enum EngineRest {
   static func wait(for engine: NavigationEngine, of library: SubjectFlows, on loop: PollLoop, isOpen: Bool) {
     let start = WorkTime.now
     var didWork = false
-    loop.onTurnEnd = { didWork = true }
-    defer { loop.onTurnEnd = nil }
+    let turns = loop.onTurnEnd { didWork = true }
+    defer { turns.cancel() }
     var quietTurns = 0
     while quietTurns < 2 {
       didWork = false

@@ -43,8 +43,8 @@ final class CanaryStage {
 
   /// Runs the stage, as far as nothing fails.
   func run() async {
-    loop.onTurnEnd = { [weak self] in self?.turnEnded() }
-    defer { loop.onTurnEnd = nil }
+    let turns = loop.onTurnEnd { [weak self] in self?.turnEnded() }
+    defer { turns.cancel() }
     engine.begin()
     await settle()
     host.begin(isRestored ? .takingOver(page.feature) : .starting(page.feature))

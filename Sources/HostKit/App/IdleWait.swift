@@ -67,8 +67,8 @@ final class IdleWait {
   ///
   /// - Parameter goesOn: Returns whether to wait for more although no work is pending.
   func wait(_ goesOn: () -> Bool = { false }) {
-    loop.onTurnEnd = { [weak self] in self?.didWork = true }
-    defer { loop.onTurnEnd = nil }
+    let turns = loop.onTurnEnd { [weak self] in self?.didWork = true }
+    defer { turns.cancel() }
     let end = loop.now + Self.patience
     let all = ProcessWork()
     let asked = ProcessWork()

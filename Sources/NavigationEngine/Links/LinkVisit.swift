@@ -51,14 +51,24 @@ final class LinkVisit {
   }
 
   /// Takes the user to the page of the link, once, and dismisses what is presented over it if the policy says so.
+  ///
+  /// A user who has gone to another page in the meantime stays there: what the link shows waits on its page.
   func arrive(_ done: @escaping @MainActor (Outcome) -> Void) {
     if let arrival { return done(arrival) }
     waiting.append(done)
     guard waiting.count == 1 else { return }
+    guard !hasMovedOn else { return finish(.done) }
     clear { [self] cleared in
       guard cleared.isDone, let select = selection(of: page.item.id) else { return finish(cleared) }
       guards.attempt(select, by: nil) { [self] in finish($0) }
     }
+  }
+
+  /// Whether another page than that of the link was chosen since the link arrived.
+  private var hasMovedOn: Bool {
+    guard let tabs = window.tree.tabs, let origin, let selected = tabs.selected else { return false }
+    // A page that was taken away had to be left.
+    return selected != origin && selected != page.item.id && tabs.pages.contains { $0.item.id == origin }
   }
 
   /// Takes the user back to the page they came from, if they are still on the page of the link.

@@ -10,9 +10,6 @@ import Glibc
 /// Only one loop of a process may serve the main queue, and only on the initial thread.
 @MainActor
 public final class PollLoop: EventLoop {
-  /// Called at the end of each turn that did any work, to publish the changes of the turn.
-  public var onTurnEnd: (@MainActor () -> Void)?
-
   /// The number of times that the loop has woken up, that is, that `poll` has returned.
   public private(set) var wakeUps = 0
 
@@ -27,6 +24,8 @@ public final class PollLoop: EventLoop {
   private static let followUpTime = Duration.milliseconds(1)
   private let mainQueue: Int32?
   private var watches: [UInt64: Watch] = [:]
+  /// The closures to call at the end of each turn, in the order in which they were added.
+  private var turnEnds: [(serial: UInt64, work: @MainActor () -> Void)] = []
   private var timers = TimerHeap()
   private var lastSerial: UInt64 = 0
   private var polled: [pollfd] = []
@@ -105,6 +104,15 @@ public final class PollLoop: EventLoop {
     return LoopToken { [weak self] in self?.timers.remove(serial) }
   }
 
+  /// Calls `work` at the end of each turn that did any work, to publish the changes of the turn.
+  ///
+  /// Several are called in the order in which they were added. Releasing the token ends the calls.
+  public func onTurnEnd(_ work: @escaping @MainActor () -> Void) -> LoopToken {
+    let serial = nextSerial()
+    turnEnds.append((serial, work))
+    return LoopToken { [weak self] in self?.turnEnds.removeAll { $0.serial == serial } }
+  }
+
   /// Queues `work` for after the callback that is running, in the order of the calls.
   ///
   /// What is queued within a turn is done in the same turn if that has taken little time, and in the next one otherwise.
@@ -155,7 +163,9 @@ public final class PollLoop: EventLoop {
     if ready > 0, serveDescriptors() { didWork = true }
     if serveTimers() { didWork = true }
     if serveWork() { didWork = true }
-    if didWork { onTurnEnd?() }
+    guard didWork else { return }
+    // One may end another.
+    for end in turnEnds where turnEnds.contains(where: { $0.serial == end.serial }) { end.work() }
   }
 
   /// Returns the duration of the longest turn since the last call.

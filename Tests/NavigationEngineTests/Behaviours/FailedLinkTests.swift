@@ -6,7 +6,7 @@ import NavigationEngine
 import Screens
 import Testing
 
-@MainActor @Suite("A link that fails does not move the user")
+@MainActor @Suite("A link moves the user only where it is followed, and where they have not gone elsewhere since")
 struct FailedLinkTests {
   /// What the feature does with a link, by the link's last part.
   private final class Linked: Coordinator<NumberRoute> {
@@ -31,6 +31,9 @@ struct FailedLinkTests {
         await router.present(.number(2), style: .sheet)
         throw LinkHeld("Sign in first.")
       case "shown": await router.push(.number(3))
+      case "shown-late":
+        try await wait(milliseconds: 10)
+        await router.push(.number(3))
       default: break
       }
     }
@@ -129,6 +132,24 @@ struct FailedLinkTests {
     #expect(await open("test://item/\(id)", in: app) == [.done])
     #expect(app.scene?.tabs?.selected == "test.linked")
     #expect(app.title == (id == "shown" ? "number(3)" : "number(0)"))
+  }
+
+  @Test(
+    "A link that is followed late shows what it leads to, and does not take the user from where they have gone since",
+    arguments: ["test.home", "test.deaf", "test.linked"] as [PageID])
+  func goesLate(_ chosen: PageID) async {
+    let app = await app(startsOnLinked: true)
+    var outcomes: [Outcome] = []
+    app.engine.open("test://item/shown-late") { outcome, _ in outcomes.append(outcome) }
+    await app.waitUntilIdle()
+    #expect(app.scene?.tabs?.selected == "test.home")
+    await app.send(.select(chosen))
+    app.loop.advance(by: .milliseconds(10))
+    await app.waitUntilIdle()
+    #expect(outcomes == [.done])
+    #expect(app.scene?.tabs?.selected == (chosen == "test.deaf" ? chosen : "test.linked"))
+    await app.send(.select("test.linked"))
+    #expect(app.title == "number(3)")
   }
 
   @Test("A link that has to wait takes the user to what it waits for")

@@ -14,7 +14,8 @@ struct PollLoopTests {
   @Test("A wait without work takes one return of poll")
   func idle() {
     var ends = 0
-    loop.onTurnEnd = { ends += 1 }
+    let turns = loop.onTurnEnd { ends += 1 }
+    defer { turns.cancel() }
     let start = loop.now
     loop.turn(timeout: .milliseconds(30))
     #expect(start.duration(to: loop.now) >= .milliseconds(30))
@@ -39,7 +40,8 @@ struct PollLoopTests {
   func sameTurn() {
     let loop = loop
     var events: [String] = []
-    loop.onTurnEnd = { events.append("end") }
+    let turns = loop.onTurnEnd { events.append("end") }
+    defer { turns.cancel() }
     final class Log { var add: (@MainActor (String) -> Void)? }
     let log = Log()
     log.add = { events.append($0) }
@@ -52,6 +54,29 @@ struct PollLoopTests {
     }
     loop.turn(timeout: nil)
     #expect(events == ["first", "second", "third", "end"])
+  }
+
+  @Test("Each of several that wait for the end of a turn is called, in order, until its token is released")
+  func turnEnds() {
+    var events: [String] = []
+    let first = loop.onTurnEnd { events.append("first") }
+    var second: LoopToken?
+    let third = loop.onTurnEnd {
+      events.append("third")
+      second?.cancel()
+    }
+    second = loop.onTurnEnd { events.append("second") }
+    loop.enqueue {}
+    loop.turn(timeout: nil)
+    #expect(events == ["first", "third"])
+    first.cancel()
+    loop.enqueue {}
+    loop.turn(timeout: nil)
+    #expect(events == ["first", "third", "third"])
+    third.cancel()
+    loop.enqueue {}
+    loop.turn(timeout: nil)
+    #expect(events.count == 3)
   }
 
   @Test("What a timer or a descriptor queues is done in the same turn")

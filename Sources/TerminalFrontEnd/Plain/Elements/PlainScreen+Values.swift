@@ -37,7 +37,6 @@ extension PlainScreen {
     return true
   }
 
-
   /// The number of characters of a text field of several lines, if it is limited.
   func size(of field: Element) -> String {
     guard let limit = field.whole(.limit, in: 1...1_000_000) else { return "" }
