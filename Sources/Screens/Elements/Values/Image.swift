@@ -11,7 +11,7 @@
 ///   - lines: The height in lines of text, at most.
 @MainActor
 public func Image(data: [UInt8], alt: String, aspectRatio: Double? = nil, lines: Int = 12) -> ElementView {
-  Image(base64: Base64.text(data), alt: alt, aspectRatio: aspectRatio, lines: lines)
+  Image(base64: Base64.text(data.prefix(mostBytes)), alt: alt, aspectRatio: aspectRatio, lines: lines)
 }
 
 /// A picture from the bytes of a PNG or JPEG file in Base64, such as a small one that is part of the source.
@@ -41,6 +41,9 @@ public func Image(file: String, alt: String, aspectRatio: Double? = nil, lines: 
   image(.file, file, alt, aspectRatio, lines)
 }
 
+/// The number of bytes whose text is longer than any that a screen may have: the rest is left out.
+private let mostBytes = 49_153
+
 @MainActor
 private func image(
   _ property: ElementProperty, _ source: String, _ alt: String, _ aspectRatio: Double?, _ lines: Int
@@ -50,27 +53,5 @@ private func image(
     if lines != 12 { context.number(.lines, Double(lines)) }
     context.number(.aspectRatio, aspectRatio)
     context.string(property, source)
-  }
-}
-
-/// The encoding of bytes as text, in the standard alphabet of RFC 4648.
-enum Base64 {
-  /// The number of bytes whose text is longer than any that a screen may have.
-  private static let tooMany = 49_153
-
-  /// Returns the text of bytes; what a screen cannot hold in any case is left out.
-  static func text(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    let count = min(bytes.count, tooMany)
-    var text: [UInt8] = []
-    text.reserveCapacity((count + 2) / 3 * 4)
-    for start in stride(from: 0, to: count, by: 3) {
-      let part = bytes[start..<min(start + 3, count)]
-      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for index in 0..<4 {
-        text.append(index <= part.count ? alphabet[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
