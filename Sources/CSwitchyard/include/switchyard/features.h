@@ -125,9 +125,9 @@ typedef struct sy_feature_v1 {
   sy_text_v1 icon;  /* the name of a symbol, may be empty */
   /*
    * Patterns of the links that this feature opens: "catalog/product/{id}". Components between slashes stand for host and
-   * path together. A word (a-z A-Z 0-9 - . _ ~) matches itself, {name} any one component, {name...} at the end one or
-   * more; the first one is a word, which letters of either case match, and no name is there twice. At most 256 bytes.
-   * A name begins with a letter; letters, digits, _ and - follow.
+   * path together. A word (a-z A-Z 0-9 - . _ ~) matches itself, {name} any one component, {name...} at the end any
+   * number of them, also none; the first one is a word, which letters of either case match, and no name is there twice.
+   * At most 256 bytes. A name begins with a letter; letters, digits, _ and - follow.
    *
    * The host cuts a link at its scheme, which is the app's, at "?" and at "#", splits it at "/", leaves out what is
    * empty, and decodes "%20" and the like (not "+") in each component before it matches; one that does not decode to
