@@ -64,6 +64,9 @@ extension FlowEvent {
       body.begin(17, 0)
       body.text(page.rawValue)
       body.optional(text.map { Array($0.utf8) })
+    case .pageRemoved(let page):
+      body.begin(26, 0)
+      body.text(page.rawValue)
     case .storeFailed(let key, let cause):
       body.begin(18, 0)
       body.text(key)
@@ -122,6 +125,7 @@ extension FlowEvent {
       guard let event = try ServiceEvent(number, value, &body) else { fallthrough }
       self = .service(event)
     case 25: self = .wake(value)
+    case 26: self = .pageRemoved(PageID(rawValue: try body.text()))
     default: throw body.failure("an event of the unknown kind \(number)")
     }
   }

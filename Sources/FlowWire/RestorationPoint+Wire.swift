@@ -8,6 +8,7 @@ extension RestorationPoint: Codable {
     var values = encoder.unkeyedContainer()
     try values.encode(entries)
     try values.encode(modals)
+    try values.encode(pages)
     try values.encode(state)
     try values.encode(isReplacing)
   }
@@ -19,7 +20,8 @@ extension RestorationPoint: Codable {
     var values = try decoder.unkeyedContainer()
     self.init(
       entries: try values.decode([Entry].self), modals: try values.decode([Modal].self),
-      state: try values.decode(Payload?.self), isReplacing: try values.decode(Bool.self))
+      pages: try values.decode(Pages?.self), state: try values.decode(Payload?.self),
+      isReplacing: try values.decode(Bool.self))
   }
 }
 

@@ -73,17 +73,35 @@ public final class PluginFlow: Flow {
 
   /// Calls the feature's `restore` with the restoration point of an earlier instance, and its relatives in the same
   /// library.
+  ///
+  /// A flow that shows pages and cannot go on with them is started: it sets its pages as at first.
   public func restore(
     _ link: FlowLink, _ place: RestorationPoint, among relatives: FlowRelatives, _ query: QueryID
   ) {
+    let pages = place.pages.flatMap { try? PayloadEncoder.encode($0) }
+    if place.pages != nil, pagesTable == nil || pages == nil { return start(link, query) }
     attach(link)
     let handles = RelativeHandles(
       parent: relatives.parent.flatMap { handle(of: $0) }, children: relatives.children.compactMap { handle(of: $0) })
     call(.restore, query) { table, error in
       place.withBorrowed(flow: handle, among: handles, isRehearsal: Self.isRehearsal) {
-        LentMemory.lend($0, to: "restore") { table.restore?(instance, $0, &error) }
+        LentMemory.lend($0, to: "restore") { point in
+          guard let pages, let restore = pagesTable?.restore else { return table.restore?(instance, point, &error) }
+          return pages.withBorrowed { pages in
+            LentMemory.lend(pages, to: "restore") { restore(instance, point, $0, &error) }
+          }
+        }
       }
     }
+  }
+
+  /// The feature's table for flows that go on with their pages, or nil if it has none.
+  private var pagesTable: sy_swift_pages_v1? {
+    guard let find = table?.pointee.extension else { return nil }
+    let found = feature.rawValue.withBorrowed { feature in SY_SWIFT_PAGES_1.withBorrowed { find(feature, $0) } }
+    let table = found?.assumingMemoryBound(to: sy_swift_pages_v1.self).pointee
+    guard table?.struct_size == UInt32(MemoryLayout<sy_swift_pages_v1>.size), table?.restore != nil else { return nil }
+    return table
   }
 
   /// Returns the handle of a flow of the same library that has begun.

@@ -26,7 +26,7 @@ struct EventRoundTripTests {
       .wake(.max),
       .tabReselected(count: 3), .presented(ModalID(rawValue: 8), OperationID(rawValue: 1), route: [2]),
       .childBegan(child: "a.b"), .backCancelled(entry), .leaveRefused(entry), .pageSelected("home"),
-      .badgeChanged("home", nil), .badgeChanged("home", ""), .badgeChanged("home", "3"),
+      .badgeChanged("home", nil), .badgeChanged("home", ""), .badgeChanged("home", "3"), .pageRemoved("home"),
       .step(FlowStep(.loading, of: FlowID(rawValue: 3), feature: "a.b", text: "half")),
       .step(FlowStep(.popped, of: FlowID(rawValue: 3), feature: "a.b", route: [1], cause: .user)),
       .step(FlowStep(.selected, of: FlowID(rawValue: .max), feature: "a.b", page: "home")),

@@ -40,5 +40,9 @@ struct RequestWireTests {
   func restorationPoint() throws {
     #expect(try copy(WireSamples.place) == WireSamples.place)
     #expect(try copy(RestorationPoint(entries: [], state: nil)) == RestorationPoint(entries: [], state: nil))
+    let items = [PageItem(id: "one", title: "One", feature: "a.b", launch: [1], instance: 7, onFinish: .removePage)]
+    let pages = RestorationPoint.Pages(items: items, selected: "one", known: ["two", "one"])
+    let point = RestorationPoint(entries: [], pages: pages, state: [2])
+    #expect(try copy(point) == point)
   }
 }

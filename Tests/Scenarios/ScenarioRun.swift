@@ -91,7 +91,7 @@ public final class ScenarioRun {
       await app.waitUntilIdle()
     case .backTo(let depth):
       let trail = app.top?.trail ?? []
-      if trail.count >= depth { await app.send(.backTo(trail[trail.count - depth].entry)) }
+      if trail.indices.contains(trail.count - depth) { await app.send(.backTo(trail[trail.count - depth].entry)) }
     case .dismissLayer(let index):
       let layers = app.scene?.layers ?? []
       if layers.indices.contains(index) { await app.send(.dismissLayer(layers[index].container)) }

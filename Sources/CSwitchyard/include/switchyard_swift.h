@@ -1,6 +1,6 @@
 /*
- * switchyard_swift.h: the main queue of a plugin written in Swift, for `main_fd` and `main_pump` of sy_plugin_v1.
- * FeatureKit includes it; a plugin that is written in Swift without FeatureKit can.
+ * switchyard_swift.h: the main queue of a plugin written in Swift, for `main_fd` and `main_pump` of sy_plugin_v1, and
+ * the pages of its flows. FeatureKit includes it; a plugin that is written in Swift without FeatureKit can.
  *
  * A plugin that is linked with -static-stdlib carries a runtime of its own, with a main actor that nobody else serves.
  * The two functions of libdispatch below serve it, as swift-corelibs-foundation does in its run loop (CFRunLoop.c).
@@ -33,6 +33,19 @@ static inline int sy_swift_has_own_runtime(void) {
   const uintptr_t function = (uintptr_t)_dispatch_main_queue_callback_4CF;
   return function >= (uintptr_t)__ehdr_start && function < (uintptr_t)_end;
 }
+
+/*
+ * What `extension` of a feature's table returns for this id, if its flows that show pages go on with them. `restore` is
+ * then called for such a flow in place of `start`, with its pages as FeatureKit encodes them; the flow sets them again
+ * with its own coordinators. Without it the flow is started, and sets its pages as at first.
+ */
+#define SY_SWIFT_PAGES_1 "switchyard.swift-pages/1"
+
+typedef struct sy_swift_pages_v1 {
+  uint32_t struct_size;
+  uint32_t reserved;
+  int32_t (SY_MAIN *restore)(uint64_t instance, const sy_restore_v1 *from, sy_bytes_v1 pages, sy_error_v1 *error);
+} sy_swift_pages_v1;
 
 #ifdef __cplusplus
 }

@@ -51,6 +51,12 @@ struct ChildList {
     return true
   }
 
+  /// Moves children to the front in this order, except those that aren't in the list.
+  mutating func moveToFront(_ first: [CoordinatorBase]) {
+    let moved = first.compactMap { child in children.first { $0.coordinator === child } }
+    children = moved + children.filter { child in !first.contains { $0 === child.coordinator } }
+  }
+
   mutating func removeAll() -> [CoordinatorBase] {
     let all = live
     children = []

@@ -2,6 +2,8 @@ import Flows
 
 extension CoordinatorBase {
   /// The live children of this coordinator in this library, in the order in which they were added.
+  ///
+  /// The coordinators of pages come first, in the order of their pages.
   public var children: [CoordinatorBase] { childList.live }
 
   /// The number of children that were added, including weak children that have been deallocated.

@@ -33,7 +33,7 @@ extension CoordinatorBase {
   /// Attaches the coordinator and restores the state of an earlier instance.
   ///
   /// An entry with a route unknown to this version is dropped, along with the entries above it. All other entries are
-  /// kept.
+  /// kept. Pages are set as they stand; a coordinator that cannot do so starts after its state has been restored.
   ///
   /// - Throws: A failure with the code ``FlowFailure/Code/refusedState`` if the coordinator can't restore the state.
   ///   The coordinator is detached in that case.
@@ -53,6 +53,10 @@ extension CoordinatorBase {
     }
     for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route) }
     let isDropping = takeEntries(of: place)
+    if let pages = place.pages {
+      guard let setPages = flowContent.goOn(with: pages) else { return try beginAtStart(during: query) }
+      return try run("restore", during: query) { await setPages() }
+    }
     // The flow has no entries left, so it starts from the beginning.
     if isDropping && flowContent.isEmpty { try beginAtStart(during: query) }
   }
@@ -116,7 +120,8 @@ extension CoordinatorBase {
       if serviceDesk?.settle(operation, outcome) == true { return .handled }
       presentations.settled(operation, outcome)
       waiters.settle(operation, Settled(outcome: outcome, result: result))
-    case .entered, .left, .appeared, .disappeared, .backCancelled, .leaveRefused, .pageSelected, .badgeChanged:
+    case .entered, .left, .appeared, .disappeared, .backCancelled, .leaveRefused, .pageSelected, .badgeChanged,
+      .pageRemoved:
       answering(query) { flowContent.receive(event) }
     case .link(let url, let pattern, let quiet, let token):
       let link = try DeepLink.matching(url, pattern: pattern)

@@ -22,6 +22,10 @@ package protocol FlowContent: AnyObject {
   func receive(_ event: FlowEvent)
   /// Checks whether this version can show an entry's route that was created by an earlier one.
   func check(_ entry: EntryID, route: Payload) -> RouteCheck
+  /// Takes over the pages of an earlier instance.
+  ///
+  /// Returns a closure that sets them again, or nil if the flow must start for that.
+  func goOn(with pages: RestorationPoint.Pages) -> (@MainActor () async -> Void)?
   /// Returns the handler of an action on an entry's screen, or nil if the screen has changed too often since.
   func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler?
   /// Describes an entry's screen.
@@ -33,6 +37,7 @@ package protocol FlowContent: AnyObject {
 extension FlowContent {
   package var isShown: Bool { !isEmpty }
   package var showsPages: Bool { false }
+  package func goOn(with pages: RestorationPoint.Pages) -> (@MainActor () async -> Void)? { nil }
 
   /// Whether a modal showed a live route of another instance, which no longer exists.
   func isGone(_ modal: RestorationPoint.Modal) -> Bool {

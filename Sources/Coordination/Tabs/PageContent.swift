@@ -22,11 +22,14 @@ final class PageContent: FlowContent {
     switch event {
     case .pageSelected(let page): coordinator.didSelect(page)
     case .badgeChanged(let page, let badge): coordinator.didChangeBadge(of: page, to: badge)
+    case .pageRemoved(let page): coordinator.didRemove(page)
     default: break
     }
   }
 
   func check(_ entry: EntryID, route: Payload) -> RouteCheck { .valid }
+
+  func goOn(with pages: RestorationPoint.Pages) -> (@MainActor () async -> Void)? { coordinator.goOn(with: pages) }
 
   func takeAction(_ action: ActionID, of entry: EntryID) -> ActionHandler? { actions.take(action) }
 

@@ -9,6 +9,11 @@ public import Flows
 ///     }
 ///
 /// A page starts when it is first shown. Pages that remain when the set changes keep their flows and stacks.
+///
+/// Another instance, after a restart, an edit or a crash, restores its state and has the pages that the earlier one
+/// showed, with their stacks, selection and badges; it isn't started. Pages given to ``init(pages:selected:)`` that no
+/// earlier instance has shown are added, which are those that a new version brings. If ``page(_:)`` doesn't know one of
+/// the pages, the coordinator starts after its state has been restored.
 open class TabCoordinator<Page: TabPage>: TabCoordinatorBase {
   /// The last accepted pages, sorted by position.
   public private(set) var pages: [Page] = []
@@ -34,6 +39,20 @@ open class TabCoordinator<Page: TabPage>: TabCoordinatorBase {
   /// Shows the pages that the coordinator was created with.
   open override func start() async throws {
     if !firstPages.isEmpty { await setPages(firstPages, selected: firstPage) }
+  }
+
+  /// Returns the page with an ID that an earlier instance has shown, or nil if this version doesn't know it.
+  ///
+  /// By default, it is one of those that the coordinator was created with, or one of all cases if the type of the pages
+  /// is `CaseIterable`. Override it for pages that carry values.
+  open func page(_ id: PageID) -> Page? {
+    if let first = firstPages.first(where: { $0.pageID == id }) { return first }
+    guard let type = Page.self as? any CaseIterable.Type else { return nil }
+    return Self.cases(of: type).first { $0.pageID == id }
+  }
+
+  private static func cases<Cases: CaseIterable>(of type: Cases.Type) -> [Page] {
+    type.allCases.compactMap { $0 as? Page }
   }
 
   /// Sets the pages and creates their coordinators.
@@ -69,6 +88,17 @@ open class TabCoordinator<Page: TabPage>: TabCoordinatorBase {
   ///     let settings: SettingsCoordinator? = tabs.coordinator(for: .settings)
   public func coordinator<Child: CoordinatorBase>(for page: Page, as type: Child.Type = Child.self) -> Child? {
     coordinator(of: page.pageID) as? Child
+  }
+
+  override func goOn(with standing: RestorationPoint.Pages) -> (@MainActor () async -> Void)? {
+    var pages: [Page] = []
+    for item in standing.items where item.instance != 0 {
+      guard let page = page(item.id) else { return nil }
+      pages.append(page)
+    }
+    let known = standing.known + standing.items.map(\.id)
+    pages += firstPages.filter { !known.contains($0.pageID) }
+    return goOn(with: pages, and: standing.items.filter { $0.instance == 0 }, selected: standing.selected)
   }
 
   override func didKeep(_ pages: [PageItem]) {

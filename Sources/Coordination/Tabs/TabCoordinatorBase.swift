@@ -7,6 +7,9 @@ public import Screens
 /// A page starts when it is first shown. Pages that remain when the set changes keep their flows and stacks. A feature
 /// inherits from ``TabCoordinator``, which knows the type of the pages. A host uses this class to show pages of
 /// arbitrary features.
+///
+/// Another instance, after a restart or an edit, restores its state and then starts, and the pages that it sets go on
+/// where they stood. A ``TabCoordinator`` has its pages again without that.
 open class TabCoordinatorBase: CoordinatorBase {
   /// The last accepted pages, sorted by position.
   public private(set) var pageItems: [PageItem] = []
@@ -43,7 +46,7 @@ open class TabCoordinatorBase: CoordinatorBase {
   @_disfavoredOverload
   @discardableResult
   public func setPages(_ pages: [PageItem], selected: PageID? = nil) async -> Outcome {
-    var sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
+    var sorted = Self.sorted(pages)
     if let selected, !pages.contains(where: { $0.id == selected }) {
       log("There is no page '\(selected.rawValue)' to select among \(sorted.map(\.id.rawValue)).", level: .warning)
     }
@@ -53,6 +56,7 @@ open class TabCoordinatorBase: CoordinatorBase {
     for old in pageItems where !sorted.contains(where: { $0.instance == old.instance }) { release(old) }
     pageItems = sorted
     didKeep(sorted)
+    childList.moveToFront(sorted.compactMap { CoordinatorTable.shared[$0.instance] })
     badgeTexts = badgeTexts.filter { badge in sorted.contains { $0.id == badge.key } }
     if let selectedPage, !sorted.contains(where: { $0.id == selectedPage }) { self.selectedPage = nil }
     resumeShown()
@@ -94,10 +98,7 @@ open class TabCoordinatorBase: CoordinatorBase {
       if let kept = pageItems.first(where: { $0.id == page.pageID }), kept.instance != 0 {
         items.append(page.item(instance: kept.instance))
       } else {
-        let child = page.coordinator()
-        child.renew()
-        adopt(child)
-        child.handle = CoordinatorTable.shared.insert(child)
+        let child = makeCoordinator(of: page)
         made.append(child)
         items.append(page.item(instance: child.handle))
       }
@@ -109,6 +110,36 @@ open class TabCoordinatorBase: CoordinatorBase {
       for child in made where !child.isRunning { letGo(of: child, .pageRemoved) }
     }
     return outcome
+  }
+
+  private func makeCoordinator(of page: some TabPage) -> CoordinatorBase {
+    let child = page.coordinator()
+    child.renew()
+    adopt(child)
+    child.handle = CoordinatorTable.shared.insert(child)
+    return child
+  }
+
+  /// Takes over the pages of an earlier instance.
+  ///
+  /// Returns a closure that sets them again, or nil if the coordinator must start for that.
+  func goOn(with pages: RestorationPoint.Pages) -> (@MainActor () async -> Void)? { nil }
+
+  /// Takes over pages of an earlier instance, of which some have coordinators of this library.
+  ///
+  /// The coordinators are made anew. Returns a closure that hands them to the engine.
+  func goOn<Page: TabPage>(
+    with pages: [Page], and others: [PageItem], selected: PageID?
+  ) -> @MainActor () async -> Void {
+    let items = pages.map { $0.item(instance: makeCoordinator(of: $0).handle) } + others
+    pageItems = Self.sorted(items)
+    selectedPage = items.contains { $0.id == selected } ? selected : nil
+    didSet(pages)
+    return { [self] in await setPages(items, selected: nil) }
+  }
+
+  private static func sorted(_ items: [PageItem]) -> [PageItem] {
+    items.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
   }
 
   /// Called when pages were accepted, before ``didSet(_:)``: all others are gone.
@@ -193,6 +224,14 @@ open class TabCoordinatorBase: CoordinatorBase {
   func didChangeBadge(of page: PageID, to badge: String?) {
     badgeTexts[page] = badge
     for stream in badgeStreams.values { stream.yield(PageBadge(page: page, badge: badge)) }
+    redrawContainer()
+  }
+
+  func didRemove(_ page: PageID) {
+    pageItems.removeAll { $0.id == page }
+    didKeep(pageItems)
+    badgeTexts[page] = nil
+    if selectedPage == page { selectedPage = nil }
     redrawContainer()
   }
 

@@ -50,15 +50,32 @@ enum FlowBridge {
     return reporting(error) { try coordinator.begin(link, during: call) }
   }
 
+  /// The table for flows that go on with their pages.
+  private static let pages: UnsafePointer<sy_swift_pages_v1> = {
+    let table = UnsafeMutablePointer<sy_swift_pages_v1>.allocate(capacity: 1)
+    table.initialize(
+      to: sy_swift_pages_v1(
+        struct_size: UInt32(MemoryLayout<sy_swift_pages_v1>.size), reserved: 0,
+        restore: { FlowBridge.restore($0, $1, $3, pages: $2) }))
+    return UnsafePointer(table)
+  }()
+
   private static func restore(
-    _ instance: UInt64, _ from: UnsafePointer<sy_restore_v1>?, _ error: UnsafeMutablePointer<sy_error_v1>?
+    _ instance: UInt64, _ from: UnsafePointer<sy_restore_v1>?, _ error: UnsafeMutablePointer<sy_error_v1>?,
+    pages: sy_bytes_v1? = nil
   ) -> Int32 {
     if let refusal = SizedStruct.refusal(of: from) { return refusal }
     guard let from = from.map(SizedStruct.read) else { return SY_E_INVALID }
     guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(from.flow, instance) else {
       return SY_E_STALE
     }
-    guard let place = RestorationPoint(borrowed: from) else { return SY_E_INVALID }
+    guard var place = RestorationPoint(borrowed: from) else { return SY_E_INVALID }
+    if let pages {
+      place.pages = Payload(borrowed: pages).flatMap {
+        try? PayloadDecoder.decode(RestorationPoint.Pages.self, from: $0)
+      }
+      guard place.pages != nil else { return SY_E_INVALID }
+    }
     let relatives = RelativeHandles(borrowed: from)
     coordinator.join(
       parent: relatives.parent.flatMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) },
@@ -122,8 +139,11 @@ enum FlowBridge {
   }
 
   private static func `extension`(_ feature: sy_text_v1, _ id: sy_text_v1) -> UnsafeRawPointer? {
-    guard String(borrowed: id) == SY_PROVIDES_1, let feature = String(borrowed: feature) else { return nil }
-    return provides[feature].map { UnsafeRawPointer($0) }
+    switch String(borrowed: id) {
+    case SY_SWIFT_PAGES_1: UnsafeRawPointer(pages)
+    case SY_PROVIDES_1: String(borrowed: feature).flatMap { provides[$0] }.map { UnsafeRawPointer($0) }
+    default: nil
+    }
   }
 
   /// The query used for every call from the host, which is answered when the call returns.

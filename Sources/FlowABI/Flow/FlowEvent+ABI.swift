@@ -4,6 +4,9 @@ import Payloads
 import Screens
 
 extension FlowEvent {
+  /// The flag of a badge whose page is gone.
+  private static let pageIsGone: UInt32 = 2
+
   /// Calls `body` with the event as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_event_v1>) -> Result) -> Result {
     var event = sy_event_v1.empty()
@@ -108,6 +111,10 @@ extension FlowEvent {
       event.kind = SY_EVENT_BADGE_CHANGED
       event.flag = badge == nil ? 0 : 1
       return event.with(text: badge ?? "", name: page.rawValue, body)
+    case .pageRemoved(let page):
+      event.kind = SY_EVENT_BADGE_CHANGED
+      event.flag = Self.pageIsGone
+      return event.with(text: "", name: page.rawValue, body)
     case .storeFailed(let key, let cause):
       event.kind = SY_EVENT_STORE_FAILED
       return event.with(text: cause, name: key, body)
@@ -177,6 +184,7 @@ extension FlowEvent {
     case SY_EVENT_BACK_CANCELLED: self = .backCancelled(entry)
     case SY_EVENT_LEAVE_REFUSED: self = .leaveRefused(entry)
     case SY_EVENT_PAGE_SELECTED: self = .pageSelected(PageID(rawValue: name))
+    case SY_EVENT_BADGE_CHANGED where event.flag == Self.pageIsGone: self = .pageRemoved(PageID(rawValue: name))
     case SY_EVENT_BADGE_CHANGED:
       self = .badgeChanged(PageID(rawValue: name), event.flag == 1 ? text : nil)
     case SY_EVENT_STORE_FAILED: self = .storeFailed(key: name, cause: text)

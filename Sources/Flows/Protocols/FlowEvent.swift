@@ -41,6 +41,8 @@ public enum FlowEvent: Hashable, Sendable {
   /// One of the flow's pages was selected.
   case pageSelected(PageID)
   case badgeChanged(PageID, String?)
+  /// One of the flow's pages is gone because its flow has finished.
+  case pageRemoved(PageID)
   /// A stored value couldn't be written, for example because the disk is full. Sent once for each key, until all values
   /// have been written. The value stays in memory and the write is retried. `cause` is the system's error text.
   case storeFailed(key: String, cause: String)

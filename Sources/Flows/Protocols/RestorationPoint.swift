@@ -1,6 +1,6 @@
 public import Payloads
 
-/// The point at which a flow is restored: its entries, its modals, and the state saved by its last instance.
+/// The point at which a flow is restored: its entries, its modals, its pages, and the state saved by its last instance.
 public struct RestorationPoint: Sendable, Equatable {
   /// An entry of the flow.
   public struct Entry: Sendable, Equatable {
@@ -35,10 +35,31 @@ public struct RestorationPoint: Sendable, Equatable {
     }
   }
 
+  /// The pages that a flow shows in place of a stack.
+  public struct Pages: Sendable, Equatable, Codable {
+    /// The pages, in their order.
+    ///
+    /// The instances that they name are those of the earlier instance's table.
+    public var items: [PageItem]
+    /// The selected page, or nil if there are none.
+    public var selected: PageID?
+    /// The pages that the flow has shown so far, those that it has removed among them.
+    public var known: [PageID]
+
+    /// Creates the pages at which another instance goes on.
+    public init(items: [PageItem], selected: PageID?, known: [PageID] = []) {
+      self.items = items
+      self.selected = selected
+      self.known = known
+    }
+  }
+
   /// The entries, first to last.
   public var entries: [Entry]
   /// The modals that the flow has presented, lowest first.
   public var modals: [Modal]
+  /// The pages that the flow shows, or nil if it shows a stack.
+  public var pages: Pages?
   /// The state saved by the last instance, or nil if there is none.
   public var state: Payload?
   /// Whether the earlier instance keeps running until this one takes over, and permanently if this one can't be
@@ -46,9 +67,12 @@ public struct RestorationPoint: Sendable, Equatable {
   public var isReplacing: Bool
 
   /// Creates a point at which to restore a flow.
-  public init(entries: [Entry], modals: [Modal] = [], state: Payload?, isReplacing: Bool = false) {
+  public init(
+    entries: [Entry], modals: [Modal] = [], pages: Pages? = nil, state: Payload?, isReplacing: Bool = false
+  ) {
     self.entries = entries
     self.modals = modals
+    self.pages = pages
     self.state = state
     self.isReplacing = isReplacing
   }

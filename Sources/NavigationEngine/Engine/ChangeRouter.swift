@@ -37,6 +37,7 @@ final class ChangeRouter {
   ///   - effect: The effect that made the change.
   ///   - outcome: The outcome of the effect.
   func take(_ change: Change, by effect: Effect, _ outcome: Outcome) {
+    if case .selected(let page, let pages) = change, isOutdated(page, in: pages) { return }
     defer { steps.report(change) }
     switch change {
     case .entered(let entry):
@@ -83,6 +84,11 @@ final class ChangeRouter {
     }
   }
 
+  /// Whether another page has been selected since, as when the pages that are set were shown in the app's last run.
+  private func isOutdated(_ page: PageID, in pages: ContainerID) -> Bool {
+    tree.containers[pages].map { $0.selected != page } ?? false
+  }
+
   /// Sends the outcome of the request that ends a flow to that flow: its own request, or one of a flow that is handling
   /// an action of it.
   private func tell(_ outcome: Outcome, of request: NavigationRequest, toEnding flow: FlowID) {
@@ -127,8 +133,11 @@ final class ChangeRouter {
       let outcome: Outcome = cause == .failed ? .refused(refusal ?? .flowFailed) : .done
       runner.tell(
         .settled(node.operation, outcome, result: result), to: parent, isOfLostChild: cause == .parentFinished)
-    } else if case .page = node.position {
-      return
+    } else if case .page(let page) = node.position {
+      // A coordinator knows of the pages that it has removed itself.
+      let pages = tree.shownContainer(of: parent).flatMap { tree.containers[$0]?.pages } ?? []
+      guard cause == .finished, !pages.contains(where: { $0.item.id == page }) else { return }
+      runner.tell(.pageRemoved(page), to: parent)
     } else if node.position == .unplaced {
       return
     } else {

@@ -105,8 +105,11 @@ final class WindowRestoration {
       if let title = progress.titles[old] { screens.restoreTitle(title, of: new) }
     }
     for (old, new) in restored.flows {
-      let point = window.tree.restorationPoint(of: new, state: progress.states[old])
-      runner.setRestorationPoint(window.tree.goesOn(new) ? point : nil, of: new)
+      let pages = progress.saved.standingPages(of: old)
+      var point = window.tree.restorationPoint(of: new, state: progress.states[old])
+      // The pages are set by their coordinator, and go on then.
+      point.pages = pages
+      runner.setRestorationPoint(pages != nil || window.tree.goesOn(new) ? point : nil, of: new)
     }
   }
 
@@ -132,7 +135,16 @@ extension NavigationTree {
     let modals = modals.values.filter { $0.presenter == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
     return RestorationPoint(
       entries: entries.map { RestorationPoint.Entry(entry: $0.id, route: $0.route, isPresented: $0.container != own) },
-      modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0)) }, state: state)
+      modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0)) },
+      pages: standingPages(of: flow), state: state)
+  }
+
+  /// Returns the pages that a flow shows, or nil if it shows a stack.
+  func standingPages(of flow: FlowID) -> RestorationPoint.Pages? {
+    guard let shown = shownContainer(of: flow).flatMap({ containers[$0] }), shown.kind == .pages, shown.flow == flow
+    else { return nil }
+    return RestorationPoint.Pages(
+      items: shown.pages.map(\.item), selected: shown.selected, known: shown.knownPages ?? [])
   }
 
   /// Returns the route that a modal shows, or an empty payload for a child flow.

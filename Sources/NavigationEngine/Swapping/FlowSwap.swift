@@ -194,9 +194,10 @@ final class FlowSwap {
   /// Suspends the flows of pages until their coordinators' new instances arrive with the pages.
   private func suspendPages() {
     for (flow, point) in suspended where parts.runner.has(flow) {
-      result.flows.append(flow)
       parts.screens.keepText(of: flow)
       let old = parts.runner.suspend(flow, at: point)
+      // A page that has not been shown has no instance yet.
+      if old != nil { result.flows.append(flow) }
       _ = parts.screens.replace([:], of: flow)
       parts.calls.stop(old, of: flow, parts.window.tree.feature(of: flow), .swapped)
       parts.runner.wakes.removeAll(of: flow)

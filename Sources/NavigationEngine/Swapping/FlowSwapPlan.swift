@@ -9,15 +9,17 @@ struct FlowSwapPlan {
   /// The flows that end, because they cannot be recreated from a value.
   private(set) var ending: [FlowID] = []
 
-  /// Makes a plan for the flows that `isReplaced` names, which have begun.
+  /// Makes a plan for the flows that `isReplaced` names, which have begun, and for the pages that live in their
+  /// instances, which may not have.
   init(in tree: NavigationTree, isReplaced: (FlowNode) -> Bool) {
     for node in tree.flows.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) where node.id != tree.root {
-      guard isReplaced(node) else { continue }
       if let (container, index) = tree.ownPage(of: node.id), let parent = node.parent, flows.contains(parent),
         let item = tree.containers[container]?.pages[index].item, item.instance != 0
       {
         flows.append(node.id)
         pages.insert(node.id)
+      } else if !isReplaced(node) {
+        continue
       } else if node.hasRecipe {
         flows.append(node.id)
       } else {

@@ -37,6 +37,10 @@ public struct Container: Sendable, Equatable, Codable {
   public internal(set) var pagesStyle = PagesStyle.tabs
   /// The selected page, or nil for a stack or without pages.
   public internal(set) var selected: PageID?
+  /// The pages that the container has shown so far, oldest first, or nil if it has shown none.
+  ///
+  /// By these, a new version of their coordinator tells a page that it adds from one that was removed.
+  public internal(set) var knownPages: [PageID]?
   /// The modals over the container, a detail first and the topmost last.
   public internal(set) var modals: [ModalID] = []
   /// The queued presentations, the next one first.
@@ -44,7 +48,7 @@ public struct Container: Sendable, Equatable, Codable {
 
   // The names in saved windows.
   private enum CodingKeys: String, CodingKey {
-    case id, kind, flow, entries, pages, pagesStyle, selected, modals, waiting
+    case id, kind, flow, entries, pages, pagesStyle, selected, knownPages, modals, waiting
     case position = "place"
   }
 }

@@ -136,6 +136,7 @@ extension NavigationTree {
       removePage(page, .parentFinished, &changes)
     }
     containers[container]?.selected = nil
+    containers[container]?.knownPages = nil
     containers[container]?.kind = .stack
   }
 

@@ -21,6 +21,7 @@ extension NavigationTree {
       }
     }
     containers[own.id]?.pages = pages
+    containers[own.id]?.knownPages = Self.known(own.knownPages, with: items.map(\.id))
     let chosen = selection(after: own, among: items.map(\.id), wanted: selected)
     containers[own.id]?.selected = chosen
     for page in own.pages where !pages.contains(where: { $0.container == page.container }) {
@@ -29,6 +30,14 @@ extension NavigationTree {
     changes.append(.pagesChanged(own.id))
     if let chosen, chosen != own.selected { changes.append(.selected(chosen, in: own.id)) }
     return .done
+  }
+
+  /// The most pages that a container remembers to have shown.
+  private static let mostKnownPages = 256
+
+  private static func known(_ known: [PageID]?, with shown: [PageID]) -> [PageID] {
+    let known = known ?? []
+    return Array((known.filter { !shown.contains($0) } + shown).suffix(mostKnownPages))
   }
 
   /// Selects a page.

@@ -82,6 +82,7 @@ extension NavigationTree {
       return []
     }
     restored.flows[old.flow] = new.flow
+    containers[container]?.knownPages = old.knownPages
     if old.kind == .pages {
       restored.pages[from] = container
       return []
@@ -99,14 +100,25 @@ extension NavigationTree {
 
   /// Returns the flow that an entry belongs to.
   ///
-  /// A pushed flow begins with its first entry.
+  /// A pushed flow begins with its first entry, and with it those that it replaced, which show nothing of their own.
   private mutating func flow(
     for entry: Entry, in container: ContainerID, _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
     if let flow = restored.flows[entry.flow] { return flow }
-    guard let node = restored.saved.flows[entry.flow], node.position == .pushed else { return nil }
+    var missing: [FlowNode] = []
+    var next = restored.saved.flows[entry.flow]
+    while let node = next, restored.flows[node.id] == nil {
+      guard node.position == .pushed else { return nil }
+      missing.append(node)
+      next = node.parent.flatMap { restored.saved.flows[$0] }
+    }
     let origin = containers[container]?.entries.last
-    return begin(node, at: .pushed, id: nil, in: container, origin: origin, &restored, &changes)
+    for node in missing.reversed() {
+      guard begin(node, at: .pushed, id: nil, in: container, origin: origin, &restored, &changes) != nil else {
+        return nil
+      }
+    }
+    return restored.flows[entry.flow]
   }
 
   private mutating func add(
@@ -120,10 +132,11 @@ extension NavigationTree {
     entries[top]?.activated = entry.activated
     restored.entries[entry.id] = top
     if let pages = entry.pages.flatMap({ restored.saved.containers[$0] }) {
-      // The flow starts fresh, and sets its pages itself.
+      // The flow sets its pages itself.
       let new = ContainerID(rawValue: makeID())
       containers[new] = Container(id: new, kind: .pages, position: .entry(top), flow: flow)
       containers[new]?.pagesStyle = pages.pagesStyle
+      containers[new]?.knownPages = pages.knownPages
       entries[top]?.pages = new
       restored.pages[pages.id] = new
     }
@@ -192,13 +205,14 @@ extension NavigationTree {
 }
 
 extension NavigationTree {
-  /// Returns whether a new instance of a flow continues at the flow's position, on its entries or below its children.
+  /// Returns whether a new instance of a flow continues at the flow's position, on its entries, with its pages or below
+  /// its children.
   ///
-  /// A flow without entries starts fresh, and so does a flow with pages, which sets them again.
+  /// A flow with none of these starts fresh.
   func goesOn(_ flow: FlowID) -> Bool {
-    guard let node = flows[flow], containers[node.container]?.kind == .stack,
-      shownContainer(of: flow) == node.container
-    else { return false }
+    guard let node = flows[flow] else { return false }
+    if standingPages(of: flow) != nil { return true }
+    guard containers[node.container]?.kind == .stack else { return false }
     if flow != root && !node.children.isEmpty { return true }
     return entries.values.contains { $0.flow == flow }
   }

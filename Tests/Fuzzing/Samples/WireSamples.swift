@@ -98,6 +98,7 @@ package enum WireSamples {
     .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
     .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
     .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
+    .pageRemoved("a"),
     .storeFailed(key: "k", cause: "c"), .stands(.embedded),
     .step(FlowStep(.popped, of: FlowID(rawValue: 3), feature: "a.b", route: [1], page: "p", cause: .user, text: "t")),
     .stands(.presented(ModalID(rawValue: 8))),

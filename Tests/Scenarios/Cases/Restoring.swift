@@ -139,6 +139,16 @@ extension Scenario {
         "edited", "two: restored", "two: children 0 stack [0, 2]", "bar 'two 0' back main 0", "pages ended user",
         .once("two: started"), "!cannot edit",
       ]),
+    told(
+      "pages that were changed are the same after an edit and at the next start",
+      [
+        .tell("paged cover"), .tell("pages next"), .tell("pages shorter"), .edit, .tell("pages stacks"), .startAgain,
+        .tell("pages stacks"), .tell("look"),
+      ],
+      [
+        .times(2, "stacks [[0], [0]] family main [0, 0]"), .once("pages done"), .once("two: started"),
+        "two: children 0", "!cannot edit",
+      ]),
   ]
 
   /// Features that take their time.

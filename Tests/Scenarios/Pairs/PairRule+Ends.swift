@@ -17,15 +17,28 @@ extension PairRule {
       because: "A task is no state; what must not be lost is saved and begun again in restoreState.",
       remaking, example: ScenarioPair("a push after a while", 1, .restart),
       .endsStory { difference, _ in
-        !difference.isExtra && PairContext.Work.read(difference.line).contains { busy.contains($0.verb) }
+        !difference.isExtra
+          && PairContext.Work.read(difference.line).contains {
+            busy.contains($0.verb) || $0.command == "pages current"
+          }
+      }),
+    PairRule(
+      "Work that waits for time in a tab that is not shown ends, too",
+      because: "The tab is made again when it is shown; until then its saved state stands, which names the work.",
+      [.restart], example: ScenarioPair("a flow selects its own tab, once", 3, .restart),
+      .allows { difference, context in
+        difference.place != .after && context.underWay.contains { busy.contains($0.verb) }
+          && context.before.contains {
+            $0.hasPrefix("tree     page ") && !$0.has("is selected") && $0.has("is running")
+          }
       }),
     PairRule(
       "What listens to badges, and a coordinator in a property, end with their instance",
       because: "An author who keeps them makes them again.",
       remaking, example: ScenarioPair("a coordinator that has ended can be presented again", 2, .restart),
       .endsStory { difference, _ in
-        !difference.isExtra
-          && (difference.line.has(" kept \"") || difference.line.has("flow pages listeners 2"))
+        difference.line.hasPrefix("flow pages listeners ")
+          || !difference.isExtra && difference.line.has(" kept \"")
       }),
     PairRule(
       "A request that waits ends with its instance",
@@ -34,7 +47,10 @@ extension PairRule {
       .allows { difference, context in
         if difference.line.has(" underWay [") { return true }
         guard !difference.isExtra, let said = Said(difference.line) else { return false }
-        let isOutcome = context.underWay.contains { $0.flow == said.flow && said.text.hasPrefix("\($0.command) → ") }
+        let isOutcome = context.underWay.contains {
+          $0.flow == said.flow && said.text.hasPrefix("\($0.command) → ")
+            || $0.command == "pages force" && said.text == "force done"
+        }
         return isOutcome || said.isAnswer && context.isUnderWay(said.flow, waiting)
       }),
     PairRule(

@@ -15,25 +15,6 @@ extension PairRule {
           }
       }),
     PairRule(
-      "FAULT: A coordinator of pages begins anew, without what it has saved, and sets the pages that it began with",
-      because: "A flow with pages is started and not restored.",
-      remaking, example: ScenarioPair("when the selected page goes, its nearest neighbour is shown", 3, .crash),
-      .endsStory { difference, context in
-        let isFirst = ["flow pages isEager false", #"flow pages items ["one", "two", "three"]"#].allSatisfy {
-          context.before.contains($0)
-        }
-        guard !isFirst, context.before.contains(where: { $0.hasPrefix("flow pages ") }) else { return false }
-        let family =
-          [" parent ", " origin "].contains { difference.line.has($0) } || difference.line.hasPrefix("flow main ")
-        return difference.place == .after && !family
-      }),
-    PairRule(
-      "FAULT: After a restart, a coordinator of pages takes the first page for the selected one",
-      because:
-        "The page that was selected is selected again in the window, but the coordinator is told of the first last.",
-      [.restart], example: ScenarioPair("a page begins when it is first shown", 2, .restart),
-      .allows { difference, _ in difference.line.hasPrefix("flow pages selected ") }),
-    PairRule(
       "FAULT: The guard of a screen under another is forgotten, so that going back over it loses what it guards",
       because: "A guard comes with the description of its screen, and a covered screen is not described again.",
       remaking, example: ScenarioPair("a guard asks before the user goes back over its screen from another", 3, .crash),
@@ -62,14 +43,6 @@ extension PairRule {
         return [" parent ", " origin ", " children ", "hello of ", "action CommandAction "].contains {
           difference.line.has($0)
         }
-      }),
-    PairRule(
-      "FAULT: A restart does not bring back pages that took the place of everything",
-      because: "The flow whose place they took has no screen of its own left, and what it presented is left with it.",
-      [.restart], example: ScenarioPair("pages take the place of what is shown", 2, .restart),
-      .endsStory { difference, context in
-        difference.place == .after
-          && context.steps.contains { if case .tell("instead pages") = $0 { true } else { false } }
       }),
   ]
 }

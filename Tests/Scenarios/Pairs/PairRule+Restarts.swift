@@ -22,7 +22,18 @@ extension PairRule {
       example: ScenarioPair("a place that is not to be kept is dropped with what stands above it", 2, .restart),
       .isLike { context in
         let entries = context.before.filter { $0.hasPrefix("tree       entry ") }
-        return entries.firstIndex { $0.has("route {\"passing\"") }.map { [.backTo(depth: $0)] }
+        let first = entries.firstIndex { $0.has("route {\"passing\"") }
+        return first.flatMap { $0 > 0 ? [.backTo(depth: $0)] : nil }
+      }),
+    PairRule(
+      "A flow whose first screen is not to be kept begins anew",
+      because: "Nothing of its stack is left that it could go on with.",
+      [.restart],
+      example: ScenarioPair(
+        "of several places that come at once, those below one that is not to be kept stand again", 7, .restart),
+      .endsStory { difference, context in
+        let first = context.before.first { $0.hasPrefix("tree       entry ") }
+        return difference.place == .after && first?.has("route {\"passing\"") ?? false
       }),
     PairRule(
       "A child that cannot be made from a value is left",

@@ -30,7 +30,7 @@ SY_BEGIN
  *   BACK_CANCELLED  entry   -       -          -         -        -
  *   LEAVE_REFUSED   entry   -       -          -         -        -
  *   PAGE_SELECTED   -       -       -          -         page     -
- *   BADGE_CHANGED   -       -       -          the badge page     -        flag 1: there is one
+ *   BADGE_CHANGED   -       -       -          the badge page     -        flag 1: there is one; 2: the page is gone
  *   STORE_FAILED    -       -       -          why       key      -
  *   STANDS          modal   -       -          -         -        -        flag: SY_STYLE_*
  *   STEP            flow    -       -          how, why  page     route    flag: SY_STEP_*; sender; value_kind, cause
@@ -83,7 +83,11 @@ SY_BEGIN
 #define SY_EVENT_BACK_CANCELLED 15u /* entry: the user began to go back from it and thought better of it */
 #define SY_EVENT_LEAVE_REFUSED 16u  /* entry: the user wanted to leave it, and was not let */
 #define SY_EVENT_PAGE_SELECTED 17u  /* name: the page, one of the flow's own */
-#define SY_EVENT_BADGE_CHANGED 18u  /* name: the page, one of the flow's own; text: the badge; flag 1: there is one */
+/*
+ * name: the page, one of the flow's own; text: the badge; flag 1: there is one. flag 2: the page itself is gone, as its
+ * flow has ended and SY_FINISH_REMOVE_PAGE was asked for.
+ */
+#define SY_EVENT_BADGE_CHANGED 18u
 /*
  * A value that was stored is not written, as with a full disk. name: its key; text: why. Once for each key, until all
  * values are written. The value stays in memory and is tried again: there is nothing to do but to tell the user.

@@ -39,6 +39,9 @@ typedef struct sy_entry_v1 {
  * that keeps the earlier instance. `state` is what its `snapshot` has written last, which after a crash may be older
  * than the entries.
  *
+ * A flow that shows pages (pages.h) is started and not restored. It sets its pages as at first; those that stay keep
+ * their flows and stacks.
+ *
  * A restored flow is told again: STANDS, if it is a child that the host has made, before anything else; the badges of
  * its pages, and PAGE_SELECTED; APPEARED for what is visible, which is where a screen begins to load what it shows; and
  * typed text that its screens do not show (screens.h).

@@ -16,6 +16,8 @@ struct PagesState: Codable {
   var children: [String]
   var pages: [String]
   var items: [String]
+  /// The pages that are features, whichever library they are of.
+  var features: [String]
   var selected: String?
   var isEager: Bool
   var listeners: Int
@@ -45,8 +47,14 @@ public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchab
     try PayloadEncoder.encode(
       PagesState(
         parent: parent?.label, children: children.map { $0.label ?? "-" }, pages: pages.map(\.rawValue),
-        items: pageItems.map(\.id.rawValue), selected: selectedPage?.rawValue, isEager: isEager,
+        items: pageItems.filter { $0.instance != 0 }.map(\.id.rawValue),
+        features: pageItems.filter { $0.instance == 0 }.map(\.id.rawValue), selected: selectedPage?.rawValue,
+        isEager: isEager,
         listeners: listeners.count))
+  }
+
+  public override func restoreState(_ state: Payload) throws {
+    isEager = try PayloadDecoder.decode(PagesState.self, from: state).isEager
   }
 
   public override func pageSelected(_ page: PageID) { log("pages selected \(page.rawValue)") }
