@@ -104,7 +104,7 @@ extension PairRule {
       because: "Its library is loaded when it is needed; what it stands for is in the tree.",
       remaking,
       example: ScenarioPair(
-        "a flow shows pages of its own, one at a time, with their badges and stacks", 5, .restart),
+        "a page whose flow finishes goes, begins anew or ends the pages, as it says", 7, .restart),
       .allows { difference, context in
         if let said = Said(difference.line), !difference.isExtra, said.text.hasPrefix("ended ") {
           return said.text == "ended shutdown"
