@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import Payloads
+import Screens
 
 /// The restoration of the window from the app's last run, part by part.
 ///
@@ -13,6 +14,7 @@ final class WindowRestoration {
     let states: [FlowID: Payload]
     let typed: [EntryID: [WindowSnapshot.Typed]]
     let titles: [EntryID: String]
+    let guards: [EntryID: LeaveGuard]
     /// The saved containers whose pages have not been set again, by the new container.
     var pages: [ContainerID: ContainerID] = [:]
     /// The saved containers that have been restored.
@@ -25,6 +27,7 @@ final class WindowRestoration {
       states = Dictionary(snapshot.states.map { ($0.flow, $0.state) }) { first, _ in first }
       typed = Dictionary(grouping: snapshot.typed, by: \.entry)
       titles = Dictionary(snapshot.titles.map { ($0.entry, $0.title) }) { first, _ in first }
+      guards = Dictionary(snapshot.guards.map { ($0.entry, $0.leaveGuard) }) { first, _ in first }
     }
   }
 
@@ -92,7 +95,7 @@ final class WindowRestoration {
     }
   }
 
-  /// Restores the states, texts and titles of restored flows and entries.
+  /// Restores the states, texts, titles and leave guards of restored flows and entries.
   func restored(_ restored: TreeRestoration) {
     guard let progress else { return }
     for line in restored.dropped {
@@ -103,6 +106,7 @@ final class WindowRestoration {
     for (old, new) in restored.entries {
       if let saved = progress.typed[old] { screens.restoreText(saved, into: new) }
       if let title = progress.titles[old] { screens.restoreTitle(title, of: new) }
+      if let leaveGuard = progress.guards[old] { screens.restoreGuard(leaveGuard, of: new) }
     }
     for (old, new) in restored.flows {
       let pages = progress.saved.standingPages(of: old)

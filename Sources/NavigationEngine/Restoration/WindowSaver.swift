@@ -31,7 +31,8 @@ final class WindowSaver {
       states: runner.savedStates.filter { tree.flows[$0.flow] != nil }.sorted { $0.flow.rawValue < $1.flow.rawValue },
       typed: screens.savedTexts.sorted {
         ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title)
-      }, titles: screens.savedTitles.sorted { $0.entry.rawValue < $1.entry.rawValue })
+      }, titles: screens.savedTitles.sorted { $0.entry.rawValue < $1.entry.rawValue },
+      guards: screens.savedGuards.sorted { $0.entry.rawValue < $1.entry.rawValue })
   }
 
   /// Queries every running flow for its state and passes on the window's snapshot once all have answered.

@@ -16,6 +16,9 @@ extension FlowRunner {
   /// Returns whether a flow has started some time ago and has not opened its first screen.
   func isBlank(_ flow: FlowID) -> Bool { slots[flow]?.isBlank ?? false }
 
+  /// Returns whether a flow has failed.
+  func hasFailed(_ flow: FlowID) -> Bool { if case .failed? = slots[flow]?.phase { true } else { false } }
+
   /// Returns whether a flow has failed and is started again without the user.
   func restarts(_ flow: FlowID) -> Bool { slots[flow]?.restarts ?? false }
 

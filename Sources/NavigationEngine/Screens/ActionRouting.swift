@@ -34,3 +34,10 @@ struct ActionRouting {
 
   func target(of number: Screens.ActionID) -> Target? { targets[number] }
 }
+
+extension Element {
+  /// Returns whether one of the element's actions is this one.
+  func has(_ action: Screens.ActionID) -> Bool {
+    self.action(.activate) == action || self.action(.change) == action || self.action(.submit) == action
+  }
+}

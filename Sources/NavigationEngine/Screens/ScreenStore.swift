@@ -41,7 +41,7 @@ final class ScreenStore {
   private let observers: EngineObservers
   private let texts: TypedTexts
   private var slots: [EntryID: Slot] = [:]
-  private var guards: [EntryID: LeaveGuard] = [:]
+  private var guards = KnownGuards()
   /// The titles of screens as last described, including those of an earlier run.
   ///
   /// The value is nil for a screen without a title, or whose title has been queried.
@@ -104,10 +104,16 @@ final class ScreenStore {
   var isComplete: Bool { visible.allSatisfy { slots[$0]?.isAsked == false } }
 
   /// Returns the leave guard of an entry's screen, or nil if the entry may be left.
-  func leaveGuard(of entry: EntryID) -> LeaveGuard? { guards[entry] }
+  ///
+  /// The guard of an earlier instance counts until the next one has described the screen, but not if there is none.
+  func leaveGuard(of entry: EntryID) -> LeaveGuard? {
+    guard let known = guards[entry] else { return nil }
+    if guards.isFormer(entry), let flow = window.tree.entries[entry]?.flow, runner.hasFailed(flow) { return nil }
+    return known
+  }
 
   /// The entries whose screens have a leave guard.
-  var guardedEntries: Dictionary<EntryID, LeaveGuard>.Keys { guards.keys }
+  var guardedEntries: Dictionary<EntryID, LeaveGuard>.Keys { guards.entries }
 
   /// Whether any remaining screen has text that was typed but not submitted.
   var hasUnsubmittedText: Bool { texts.hasUnsubmitted }
@@ -117,6 +123,13 @@ final class ScreenStore {
     titles.compactMap { entry, title in
       guard let title, window.tree.entries[entry] != nil else { return nil }
       return WindowSnapshot.Title(entry: entry, title: title)
+    }
+  }
+
+  /// The leave guards of screens, for a snapshot.
+  var savedGuards: [WindowSnapshot.Guard] {
+    guards.entries.filter { window.tree.entries[$0] != nil }.compactMap { entry in
+      guards[entry].map { WindowSnapshot.Guard(entry: entry, $0) }
     }
   }
 
@@ -139,7 +152,8 @@ final class ScreenStore {
     slots[entry] = nil
     titles[entry] = nil
     texts.forget(entry)
-    removeGuard(of: entry)
+    guards.forget(entry)
+    notices.withdraw(about: entry)
     routings[entry] = nil
     announced.remove(entry)
     guard let index = visible.lastIndex(of: entry) else { return false }
@@ -195,6 +209,7 @@ final class ScreenStore {
       runner.describe(id, route: entry.route, of: entry.flow) { [weak self] in self?.take($0, of: id) }
     }
     for id in untitled { describeTitle(of: id) }
+    for id in guards.unasked { describeGuard(of: id) }
     for id in visible where slots[id]?.isAnswerAwaited == true {
       let isAwaited = isAnswerAwaited(on: id)
       slots[id]?.isAnswerAwaited = isAwaited
@@ -214,6 +229,24 @@ final class ScreenStore {
       guard let self, titles[id] != nil, case .success(let screen) = result else { return }
       observers.noteActivity()
       titles.updateValue(screen.root.string(.title), forKey: id)
+    }
+  }
+
+  /// Queries a flow for the screen of an entry that is not visible, and keeps its title and guard.
+  ///
+  /// Where the instance has yet to be told typed text, or still loads, the guard stays as it was.
+  private func describeGuard(of id: EntryID) {
+    guard !visible.contains(id), !texts.hasText(of: id), let entry = window.tree.entries[id],
+      runner.isUpToDate(entry.flow)
+    else { return }
+    guards.noteAsked(id)
+    runner.describe(id, route: entry.route, of: entry.flow) { [weak self] result in
+      guard let self, guards.noteAnswered(id), case .success(let screen) = result,
+        screen.root.string(.loading) == nil
+      else { return }
+      observers.noteActivity()
+      titles.updateValue(screen.root.string(.title), forKey: id)
+      updateGuard(of: id, screen)
     }
   }
 
@@ -283,7 +316,7 @@ final class ScreenStore {
     forgetAppearances(of: flow)
     for entry in window.tree.entries.values where entry.flow == flow {
       slots[entry.id] = nil
-      guards[entry.id] = nil
+      guards.keep(entry.id)
     }
     var lost: [String] = []
     for (entry, screen) in screens {
@@ -306,7 +339,8 @@ final class ScreenStore {
       slots[entry.id]?.isStale = true
       if case .failed? = slots[entry.id]?.description { slots[entry.id]?.description = .none }
       if titles[entry.id] == .some(nil) { titles[entry.id] = nil }
-      removeGuard(of: entry.id)
+      guards.keep(entry.id)
+      notices.withdraw(about: entry.id)
     }
   }
 
@@ -316,19 +350,8 @@ final class ScreenStore {
   }
 
   private func updateGuard(of entry: EntryID, _ screen: Screen) {
-    if screen.root.flag(.locked) {
-      guards[entry] = .deny(reason: screen.root.string(.reason))
-    } else if let text = screen.root.string(.leaveQuestion) {
-      guards[entry] = .ask(text)
-    } else {
-      removeGuard(of: entry)
-    }
-  }
-
-  /// Removes the leave guard of an entry, and the notice and confirmation about it.
-  private func removeGuard(of entry: EntryID) {
-    guards[entry] = nil
-    notices.withdraw(about: entry)
+    guards.take(screen, of: entry)
+    if guards[entry] == nil { notices.withdraw(about: entry) }
   }
 
   // MARK: - What the user does
@@ -353,6 +376,9 @@ final class ScreenStore {
   /// Restores the title that an entry's screen had in an earlier run.
   func restoreTitle(_ title: String, of entry: EntryID) { titles[entry] = title }
 
+  /// Restores the leave guard that an entry's screen had in an earlier run.
+  func restoreGuard(_ leaveGuard: LeaveGuard, of entry: EntryID) { guards.restore(leaveGuard, of: entry) }
+
   /// Restores the text typed into an entry's fields in an earlier run.
   func restoreText(_ saved: [WindowSnapshot.Typed], into entry: EntryID) { texts.restore(saved, into: entry) }
 
@@ -367,10 +393,4 @@ final class ScreenStore {
   func routing(in entry: EntryID) -> ActionRouting { routings[entry] ?? ActionRouting() }
 
   func setRouting(_ routing: ActionRouting, in entry: EntryID) { routings[entry] = routing }
-}
-
-extension Element {
-  fileprivate func has(_ action: Screens.ActionID) -> Bool {
-    self.action(.activate) == action || self.action(.change) == action || self.action(.submit) == action
-  }
 }

@@ -1,6 +1,7 @@
 public import Failures
 public import Flows
 public import Payloads
+public import Screens
 
 /// A snapshot of the whole window: the tree, and the state that each flow saved.
 public struct WindowSnapshot: Sendable, Equatable, Codable {
@@ -54,6 +55,29 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     }
   }
 
+  /// The leave guard of an entry's screen, which counts until the screen is described again.
+  public struct Guard: Sendable, Equatable, Codable {
+    /// The entry whose screen has the guard.
+    public var entry: EntryID
+    /// Whether the screen cannot be left, rather than only after a question.
+    public var isLocked: Bool
+    /// The reason or the question, or nil if there is none.
+    public var text: String?
+
+    /// Creates the leave guard of an entry's screen.
+    public init(entry: EntryID, _ leaveGuard: LeaveGuard) {
+      self.entry = entry
+      switch leaveGuard {
+      case .allow: (isLocked, text) = (false, nil)
+      case .deny(let reason): (isLocked, text) = (true, reason)
+      case .ask(let question): (isLocked, text) = (false, question)
+      }
+    }
+
+    /// The guard as the screen described it.
+    public var leaveGuard: LeaveGuard { isLocked ? .deny(reason: text) : text.map(LeaveGuard.ask) ?? .allow }
+  }
+
   /// The version that this code writes, and the only one that it reads.
   public static let current = 1
 
@@ -67,13 +91,19 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   public var typed: [Typed]
   /// The known titles of the screens.
   public var titles: [Title]
+  /// The leave guards of the screens.
+  public var guards: [Guard]
 
   /// Creates a snapshot of the current version.
-  public init(tree: NavigationTree, states: [State], typed: [Typed] = [], titles: [Title] = []) {
+  public init(
+    tree: NavigationTree, states: [State], typed: [Typed] = [], titles: [Title] = [],
+    guards: [Guard] = []
+  ) {
     self.tree = tree
     self.states = states
     self.typed = typed
     self.titles = titles
+    self.guards = guards
   }
 
   public init(from decoder: any Decoder) throws {
@@ -84,6 +114,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     // Older snapshots do not have these keys.
     typed = try values.decodeIfPresent([Typed].self, forKey: .typed) ?? []
     titles = try values.decodeIfPresent([Title].self, forKey: .titles) ?? []
+    guards = try values.decodeIfPresent([Guard].self, forKey: .guards) ?? []
   }
 
   /// Encodes the snapshot as bytes that ``decode(_:)`` reads.
