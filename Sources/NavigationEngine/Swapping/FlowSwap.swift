@@ -162,12 +162,16 @@ final class FlowSwap {
   /// Returns the new instances of the flow's children that there are already.
   private func children(of flow: FlowID) -> [any Flow] {
     let flows = parts.window.tree.flows
-    return staged.filter { flows[$0.flow]?.parent == flow && flows[$0.flow]?.isChild == true }.compactMap(\.instance)
+    return staged.filter { flows[$0.flow]?.parent == flow && flows[$0.flow]?.isRelative == true }.compactMap(\.instance)
   }
 
   /// Commits the swap: all new instances have succeeded and take over in this turn.
   private func commit() {
     finish()
+    // What is still to be told after this has nothing to do with what was typed: a command must not be given twice.
+    for flow in staged.map(\.flow) + suspended.map(\.flow) {
+      parts.screens.keepText(of: flow)
+    }
     for flow in plan.ending { parts.window.apply(.end(flow, .swapped)) }
     suspendPages()
     for new in staged {
@@ -177,7 +181,6 @@ final class FlowSwap {
       }
       result.flows.append(new.flow)
       result.warnings += new.lost
-      parts.screens.keepText(of: new.flow)
       let old = parts.runner.replace(new.flow, with: instance)
       let requests = new.commit()
       broker.replaced(new.flow, providing: requests)
@@ -194,7 +197,6 @@ final class FlowSwap {
   /// Suspends the flows of pages until their coordinators' new instances arrive with the pages.
   private func suspendPages() {
     for (flow, point) in suspended where parts.runner.has(flow) {
-      parts.screens.keepText(of: flow)
       let old = parts.runner.suspend(flow, at: point)
       // A page that has not been shown has no instance yet.
       if old != nil { result.flows.append(flow) }

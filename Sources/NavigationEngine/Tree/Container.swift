@@ -85,4 +85,13 @@ public struct WaitingPresentation: Sendable, Equatable, Codable {
   public let operation: OperationID
   /// The top entry at the time of the request, with which the presentation is cancelled.
   public let origin: EntryID?
+
+  /// The same presentation for another instance of the presenter: no request is settled, and a child is made from its
+  /// recipe.
+  var withoutInstance: WaitingPresentation {
+    var content = content
+    if case .child(let child) = content { content = .child(ChildFlow(feature: child.feature, launch: child.launch)) }
+    return WaitingPresentation(
+      content: content, style: style, isPerSlot: isPerSlot, presenter: presenter, operation: .none, origin: origin)
+  }
 }

@@ -67,10 +67,13 @@ public struct FlowNode: Sendable, Equatable, Codable {
   public internal(set) var takesOver: EntryID?
   /// The style of presentation used if the flow's first route does not specify one, or nil once the flow is shown.
   public internal(set) var openStyle: PresentationStyle?
+  // Absent in saved windows where it is false.
+  var apart: Bool?
 
   // The names in saved windows.
   private enum CodingKeys: String, CodingKey {
     case id, feature, launch, parent, origin, container, operation, instance, base, children, takesOver, openStyle
+    case apart
     case position = "place"
   }
 }

@@ -40,7 +40,7 @@ extension NavigationTree {
       guard flows[flow] != nil else { return .noop(.alreadyEnded) }
       return end(flow, cause, result: nil, &changes)
     case .restore(let from, let saved, let container): return restore(from, of: saved, into: container, &changes)
-    case .remake(let flow): return remake(flow)
+    case .remake(let flow): return remake(flow, &changes)
     case .beginUnplaced(let feature): return beginUnplaced(feature, &changes)
     }
   }

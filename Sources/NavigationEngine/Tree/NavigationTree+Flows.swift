@@ -5,14 +5,15 @@ extension NavigationTree {
   /// Begins a child flow.
   mutating func begin(
     _ child: ChildFlow, at position: FlowNode.Position, id: FlowID? = nil, in container: ContainerID, origin: EntryID?,
-    parent: FlowID, operation: OperationID, takesOver: EntryID? = nil,
-    openStyle: PresentationStyle? = nil, _ changes: inout [Change]
+    parent: FlowID, operation: OperationID, takesOver: EntryID? = nil, openStyle: PresentationStyle? = nil,
+    isApart: Bool? = nil, _ changes: inout [Change]
   ) {
     var node = FlowNode(
       id: id ?? FlowID(rawValue: makeID()), feature: child.feature, launch: child.launch, parent: parent,
       origin: origin, container: container, position: position, operation: operation, instance: child.instance)
     node.takesOver = takesOver
     node.openStyle = openStyle
+    node.isApart = isApart ?? (child.instance == 0)
     flows[node.id] = node
     flows[parent]?.children.append(node.id)
     if let origin { entries[origin]?.flows.append(node.id) }

@@ -33,11 +33,28 @@ extension NavigationTree {
   /// Marks a flow as continued by another instance.
   ///
   /// From here on the flow is created from its recipe, and the requests that began its children are no longer settled.
-  mutating func remake(_ flow: FlowID) -> Outcome {
-    guard flows[flow] != nil else { return .noop(.alreadyEnded) }
+  /// Children that wait for their turn begin from their recipes too; those without one are given up.
+  mutating func remake(_ flow: FlowID, _ changes: inout [Change]) -> Outcome {
+    guard let node = flows[flow] else { return .noop(.alreadyEnded) }
     flows[flow]?.instance = 0
-    for child in flows[flow]?.children ?? [] { flows[child]?.operation = .none }
+    for child in node.children { flows[child]?.operation = .none }
+    for container in containers.values where container.waiting.contains(where: { $0.presenter == flow }) {
+      remakeWaiting(of: flow, in: container.id, &changes)
+    }
     return .done
+  }
+
+  private mutating func remakeWaiting(of flow: FlowID, in container: ContainerID, _ changes: inout [Change]) {
+    var kept: [WaitingPresentation] = []
+    for waiting in containers[container]?.waiting ?? [] {
+      let next = waiting.presenter == flow ? waiting.withoutInstance : waiting
+      if case .child(let child) = next.content, child.instance == 0, child.feature.rawValue.isEmpty {
+        changes.append(.gaveUp(next))
+      } else {
+        kept.append(next)
+      }
+    }
+    containers[container]?.waiting = kept
   }
 
   /// A part of a saved tree that is still to be restored.
@@ -198,7 +215,9 @@ extension NavigationTree {
     }
     let id = id ?? FlowID(rawValue: makeID())
     let child = ChildFlow(feature: node.feature, launch: node.launch)
-    begin(child, at: position, id: id, in: container, origin: origin, parent: parent, operation: .none, &changes)
+    begin(
+      child, at: position, id: id, in: container, origin: origin, parent: parent, operation: .none,
+      isApart: node.isApart, &changes)
     restored.flows[node.id] = id
     return id
   }
@@ -221,13 +240,15 @@ extension NavigationTree {
 extension NavigationTree {
   /// Returns the relatives of a flow that have instances.
   ///
+  /// A flow that was begun by its feature alone is no relative of the flow that began it.
+  ///
   /// The flows of pages belong to the coordinators that set the pages.
   @MainActor
   func relatives(of flow: FlowID, instance: (FlowID) -> (any Flow)?) -> FlowRelatives {
     guard let node = flows[flow] else { return FlowRelatives() }
     return FlowRelatives(
-      parent: node.isChild ? node.parent.flatMap(instance) : nil,
-      children: node.children.filter { flows[$0]?.isChild == true }.compactMap(instance))
+      parent: node.isRelative ? node.parent.flatMap(instance) : nil,
+      children: node.children.filter { flows[$0]?.isRelative == true }.compactMap(instance))
   }
 }
 
@@ -239,6 +260,15 @@ extension FlowNode {
     case .window, .page, .unplaced: false
     }
   }
+
+  /// Whether the flow was begun by its feature alone, so that its coordinator and its parent's do not know each other.
+  var isApart: Bool {
+    get { apart ?? false }
+    set { apart = newValue ? true : nil }
+  }
+
+  /// Whether the coordinator of the flow is a child of its parent's.
+  var isRelative: Bool { isChild && !isApart }
 
   /// Whether the flow can be recreated without its live instance.
   var hasRecipe: Bool { !feature.rawValue.isEmpty }
