@@ -53,6 +53,7 @@ extension RestorationPoint.Modal: Codable {
     var values = encoder.unkeyedContainer()
     try values.encode(modal)
     try values.encode(route)
+    try values.encode(slot)
   }
 
   /// Reads what ``encode(to:)`` writes.
@@ -60,6 +61,8 @@ extension RestorationPoint.Modal: Codable {
   /// - Throws: `DecodingError` if a value is missing or has the wrong type.
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
-    self.init(modal: try values.decode(ModalID.self), route: try values.decode(Payload.self))
+    self.init(
+      modal: try values.decode(ModalID.self), route: try values.decode(Payload.self),
+      slot: try values.decode(PresentationSlot?.self))
   }
 }

@@ -59,7 +59,10 @@ struct ValueRoundTripTests {
           .init(entry: EntryID(rawValue: 2), route: [], isPresented: true),
         ],
         modals: [
-          .init(modal: ModalID(rawValue: 3), route: [4, 5]), .init(modal: ModalID(rawValue: 6), route: []),
+          .init(modal: ModalID(rawValue: 3), route: [4, 5]),
+          .init(modal: ModalID(rawValue: 6), route: [], slot: .sheet),
+          .init(modal: ModalID(rawValue: 15), route: [], slot: .cover),
+          .init(modal: ModalID(rawValue: 16), route: [1], slot: .dialog),
         ], state: [7, 8, 9]),
     ]
     for place in places {

@@ -1,7 +1,7 @@
 // Made from switchyard.h by .ci/make-boundary, part of the module `abi` of switchyard.rs.
 
 pub const SY_ABI_MAJOR: u32 = 1;
-pub const SY_ABI_MINOR: u32 = 0;
+pub const SY_ABI_MINOR: u32 = 1;
 pub const SY_OK: i32 = 0;
 pub const SY_E_UNSPECIFIED: i32 = -1;
 pub const SY_E_UNSUPPORTED: i32 = -2;
@@ -331,6 +331,9 @@ pub const SY_ENTRY_PRESENTED: u32 = 1;
 pub const SY_ENTRY_MODAL: u32 = 2;
 pub const SY_ENTRY_PARENT: u32 = 4;
 pub const SY_ENTRY_CHILD: u32 = 8;
+pub const SY_ENTRY_SHEET: u32 = 16;
+pub const SY_ENTRY_COVER: u32 = 32;
+pub const SY_ENTRY_DIALOG: u32 = 64;
 pub const SY_RESTORE_STATE: u32 = 1;
 pub const SY_RESTORE_REPLACING: u32 = 2;
 pub const SY_RESTORE_RELATIVES: u32 = 4;
@@ -987,29 +990,53 @@ impl sy_note_v1 {
 }
 
 pub const SY_ERROR_SIZE_1_0: u32 = 2048;
+pub const SY_ERROR_SIZE_1_1: u32 = 2048;
 pub const SY_SINK_SIZE_1_0: u32 = 24;
+pub const SY_SINK_SIZE_1_1: u32 = 24;
 pub const SY_REQUEST_SIZE_1_0: u32 = 48;
+pub const SY_REQUEST_SIZE_1_1: u32 = 48;
 pub const SY_TRANSITION_SIZE_1_0: u32 = 24;
+pub const SY_TRANSITION_SIZE_1_1: u32 = 24;
 pub const SY_PRESENTATION_SIZE_1_0: u32 = 72;
+pub const SY_PRESENTATION_SIZE_1_1: u32 = 72;
 pub const SY_CHILD_SIZE_1_0: u32 = 48;
+pub const SY_CHILD_SIZE_1_1: u32 = 48;
 pub const SY_NAVIGATION_SIZE_1_0: u32 = 224;
+pub const SY_NAVIGATION_SIZE_1_1: u32 = 224;
 pub const SY_TABS_SIZE_1_0: u32 = 24;
+pub const SY_TABS_SIZE_1_1: u32 = 24;
 pub const SY_PAGES_SIZE_1_0: u32 = 32;
+pub const SY_PAGES_SIZE_1_1: u32 = 32;
 pub const SY_SCREEN_SIZE_1_0: u32 = 64;
+pub const SY_SCREEN_SIZE_1_1: u32 = 64;
 pub const SY_LOG_SIZE_1_0: u32 = 16;
+pub const SY_LOG_SIZE_1_1: u32 = 16;
 pub const SY_STORAGE_SIZE_1_0: u32 = 32;
+pub const SY_STORAGE_SIZE_1_1: u32 = 32;
 pub const SY_MAIN_SIZE_1_0: u32 = 40;
+pub const SY_MAIN_SIZE_1_1: u32 = 40;
 pub const SY_ABOUT_SIZE_1_0: u32 = 32;
+pub const SY_ABOUT_SIZE_1_1: u32 = 32;
 pub const SY_HOST_SIZE_1_0: u32 = 24;
+pub const SY_HOST_SIZE_1_1: u32 = 24;
 pub const SY_OFFER_SIZE_1_0: u32 = 40;
+pub const SY_OFFER_SIZE_1_1: u32 = 40;
 pub const SY_PROVIDES_SIZE_1_0: u32 = 24;
+pub const SY_PROVIDES_SIZE_1_1: u32 = 24;
 pub const SY_CALL_SIZE_1_0: u32 = 72;
+pub const SY_CALL_SIZE_1_1: u32 = 72;
 pub const SY_SERVICES_SIZE_1_0: u32 = 64;
+pub const SY_SERVICES_SIZE_1_1: u32 = 64;
 pub const SY_EVENT_SIZE_1_0: u32 = 160;
+pub const SY_EVENT_SIZE_1_1: u32 = 160;
 pub const SY_RESTORE_SIZE_1_0: u32 = 48;
+pub const SY_RESTORE_SIZE_1_1: u32 = 48;
 pub const SY_FLOW_SIZE_1_0: u32 = 80;
+pub const SY_FLOW_SIZE_1_1: u32 = 80;
 pub const SY_FEATURE_SIZE_1_0: u32 = 104;
+pub const SY_FEATURE_SIZE_1_1: u32 = 104;
 pub const SY_PLUGIN_SIZE_1_0: u32 = 112;
+pub const SY_PLUGIN_SIZE_1_1: u32 = 112;
 impl Grows for sy_error_v1 {
     const FIRST_SIZE: u32 = SY_ERROR_SIZE_1_0;
     const NOTHING: Self = sy_error_v1::ZERO;

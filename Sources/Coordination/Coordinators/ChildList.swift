@@ -1,3 +1,5 @@
+import Flows
+
 /// A weak reference to a coordinator.
 @MainActor
 public struct WeakCoordinator {
@@ -55,6 +57,16 @@ struct ChildList {
   mutating func moveToFront(_ first: [CoordinatorBase]) {
     let moved = first.compactMap { child in children.first { $0.coordinator === child } }
     children = moved + children.filter { child in !first.contains { $0 === child.coordinator } }
+  }
+
+  /// Moves the last child before those at the end whose flows began later than its own.
+  mutating func move(_ child: CoordinatorBase, beforeThoseBegunAfter flow: FlowID) {
+    guard let last = children.last, last.coordinator === child else { return }
+    let place = children.dropLast().lastIndex { other in
+      other.coordinator?.link.map { $0.flow.rawValue < flow.rawValue } ?? true
+    }
+    children.removeLast()
+    children.insert(last, at: place.map { $0 + 1 } ?? 0)
   }
 
   mutating func removeAll() -> [CoordinatorBase] {

@@ -71,10 +71,14 @@ extension CoordinatorBase {
     child.dependencies.inherit(from: dependencies)
   }
 
-  /// Connects the coordinator to the coordinators of the surrounding flows, as the child of `parent` and the parent of
-  /// `children`.
-  package func join(parent: CoordinatorBase?, children: [CoordinatorBase]) {
-    parent?.adopt(self)
+  /// Connects the coordinator of a flow that goes on to the coordinators of the surrounding flows, as the child of
+  /// `parent` and the parent of `children`.
+  package func join(as flow: FlowID, parent: CoordinatorBase?, children: [CoordinatorBase]) {
+    if let parent {
+      parent.adopt(self)
+      // Children that start fresh were there before, whatever their order. Pages have an order of their own.
+      if !parent.flowContent.showsPages { parent.childList.move(self, beforeThoseBegunAfter: flow) }
+    }
     for child in children { adopt(child) }
   }
 

@@ -51,7 +51,7 @@ extension CoordinatorBase {
         throw FlowFailure.refusedState(by: "\(Self.self)", cause: "\(error)")
       }
     }
-    for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route) }
+    for modal in place.modals { presentations.add(modal.modal, .none, route: modal.route, slot: modal.slot) }
     let isDropping = takeEntries(of: place)
     if let pages = place.pages {
       guard let setPages = flowContent.goOn(with: pages) else { return try beginAtStart(during: query) }

@@ -37,7 +37,7 @@ package final class CoordinatorFlow: Flow {
   ) {
     self.link = link
     coordinator.join(
-      parent: (relatives.parent as? CoordinatorFlow)?.coordinator,
+      as: link.flow, parent: (relatives.parent as? CoordinatorFlow)?.coordinator,
       children: relatives.children.compactMap { ($0 as? CoordinatorFlow)?.coordinator })
     answer(query) { () throws(FlowFailure) in
       try coordinator.resume(link, at: place, during: query)

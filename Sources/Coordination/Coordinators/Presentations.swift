@@ -7,6 +7,8 @@ struct Presentations {
   private struct Presented {
     var modal: ModalID
     var route: Payload
+    /// The slot of a modal of an earlier instance, if it is known.
+    var slot: PresentationSlot?
     var watcher: Watcher
   }
 
@@ -31,15 +33,20 @@ struct Presentations {
   /// The style that a modal was presented with, or nil if an earlier instance presented it.
   func style(of modal: ModalID) -> PresentationStyle? { presented.first { $0.modal == modal }?.watcher.style }
 
+  /// The slot of a modal that an earlier instance presented, or nil if it is not known.
+  func slot(of modal: ModalID) -> PresentationSlot? { presented.first { $0.modal == modal }?.slot }
+
   mutating func watch(_ operation: OperationID, _ watcher: Watcher) {
     watching[operation] = watcher
   }
 
-  mutating func add(_ modal: ModalID, _ operation: OperationID, route: Payload) {
+  mutating func add(
+    _ modal: ModalID, _ operation: OperationID, route: Payload, slot: PresentationSlot? = nil
+  ) {
     var watcher = watching.removeValue(forKey: operation) ?? Watcher()
     if let style = watcher.child?.styleOfFirst { watcher.style = style }
     watcher.child?.presentedAs = modal
-    presented.append(Presented(modal: modal, route: route, watcher: watcher))
+    presented.append(Presented(modal: modal, route: route, slot: slot, watcher: watcher))
   }
 
   /// Removes a dismissed modal and returns its dismissal callback.

@@ -53,10 +53,20 @@ extension Router {
     return await coordinator.dismiss(modal, cascade: cascade, animated: animated)
   }
 
-  /// Returns the style that one of this flow's modals was presented with, or its route's own style if an earlier
-  /// version of the library presented it.
+  /// Returns the style that one of this flow's modals was presented with.
+  ///
+  /// Of a modal that an earlier instance presented, only the slot is known: the style is its route's own, or else the
+  /// plain one of that slot.
   public func style(of modal: ModalID) -> PresentationStyle {
-    coordinator?.presentations.style(of: modal) ?? route(of: modal)?.presentationStyle ?? .sheet
+    if let style = coordinator?.presentations.style(of: modal) { return style }
+    let own = route(of: modal)?.presentationStyle
+    guard let slot = coordinator?.presentations.slot(of: modal) else { return own ?? .sheet }
+    if let own, own.isModal, own.slot == slot { return own }
+    switch slot {
+    case .sheet: return .sheet
+    case .cover: return .fullScreenCover
+    case .dialog: return .confirmationDialog
+    }
   }
 
   /// Dismisses the flow's modal at an index, counted from the lowest at 0.

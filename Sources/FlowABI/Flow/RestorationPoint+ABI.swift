@@ -71,7 +71,7 @@ extension RestorationPoint {
     let family = relatives.entries
     let identities =
       entries.map { (id: $0.entry.rawValue, flags: $0.isPresented ? SY_ENTRY_PRESENTED : 0) }
-      + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL) }
+      + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL | ($0.slot?.entryFlag ?? 0)) }
     return (entries.map(\.route) + modals.map(\.route)).withBorrowedSlices { routes in
       let entries = zip(identities, routes).map { identity, route in
         sy_entry_v1(entry: identity.id, route: route, flags: identity.flags, reserved: 0)
@@ -104,12 +104,26 @@ extension RestorationPoint {
     for entry in UnsafeBufferPointer(start: point.entries, count: Int(point.entry_count)) {
       guard let route = Payload(borrowed: entry.route) else { return nil }
       if entry.flags & SY_ENTRY_MODAL != 0 {
-        modals.append(Modal(modal: ModalID(rawValue: entry.entry), route: route))
+        let slot = PresentationSlot.all.first { entry.flags & $0.entryFlag != 0 }
+        modals.append(Modal(modal: ModalID(rawValue: entry.entry), route: route, slot: slot))
       } else {
         entries.append(
           Entry(
             entry: EntryID(rawValue: entry.entry), route: route, isPresented: entry.flags & SY_ENTRY_PRESENTED != 0))
       }
+    }
+  }
+}
+
+extension PresentationSlot {
+  fileprivate static let all: [PresentationSlot] = [.sheet, .cover, .dialog]
+
+  /// The flag of a restored modal in this slot.
+  fileprivate var entryFlag: UInt32 {
+    switch self {
+    case .sheet: SY_ENTRY_SHEET
+    case .cover: SY_ENTRY_COVER
+    case .dialog: SY_ENTRY_DIALOG
     }
   }
 }

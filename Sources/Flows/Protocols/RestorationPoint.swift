@@ -27,11 +27,14 @@ public struct RestorationPoint: Sendable, Equatable {
     ///
     /// Empty for a child flow.
     public var route: Payload
+    /// The slot of the modal, or nil if it is not known.
+    public var slot: PresentationSlot?
 
     /// Creates a modal with its encoded route, or with an empty route for a child flow.
-    public init(modal: ModalID, route: Payload) {
+    public init(modal: ModalID, route: Payload, slot: PresentationSlot? = nil) {
       self.modal = modal
       self.route = route
+      self.slot = slot
     }
   }
 
@@ -54,7 +57,7 @@ public struct RestorationPoint: Sendable, Equatable {
     }
   }
 
-  /// The entries, first to last.
+  /// The entries of the flow's own stack, first to last, and then those in its modals.
   public var entries: [Entry]
   /// The modals that the flow has presented, lowest first.
   public var modals: [Modal]

@@ -135,11 +135,15 @@ extension NavigationTree {
   /// Returns the point at which another instance of a flow can continue.
   func restorationPoint(of flow: FlowID, state: Payload?) -> RestorationPoint {
     let own = flows[flow]?.container
-    let entries = entries.values.filter { $0.flow == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
+    // An entry that was brought to the front is older than those below it.
+    func order(_ entry: Entry) -> (Int, UInt64) {
+      entry.container == own ? (0, UInt64(entry.depth)) : (1, entry.id.rawValue)
+    }
+    let entries = entries.values.filter { $0.flow == flow }.sorted { order($0) < order($1) }
     let modals = modals.values.filter { $0.presenter == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
     return RestorationPoint(
       entries: entries.map { RestorationPoint.Entry(entry: $0.id, route: $0.route, isPresented: $0.container != own) },
-      modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0)) },
+      modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0), slot: $0.style.slot) },
       pages: standingPages(of: flow), state: state)
   }
 

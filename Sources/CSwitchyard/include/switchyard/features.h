@@ -21,12 +21,16 @@ typedef struct sy_entry_v1 {
 #define SY_ENTRY_MODAL 2u     /* not an entry: a modal of the flow's, with its number and its route, if any */
 #define SY_ENTRY_PARENT 4u    /* a relative: `entry` is the handle of the flow that began this one */
 #define SY_ENTRY_CHILD 8u     /* a relative: `entry` is the handle of a flow that this one began */
+/* The slot of a modal, as SY_REQUEST_PER_SLOT knows it; a host of ABI 1.0 gives none. */
+#define SY_ENTRY_SHEET 16u
+#define SY_ENTRY_COVER 32u
+#define SY_ENTRY_DIALOG 64u
 
 #define SY_RESTORE_STATE 1u     /* `state` is what an earlier instance has saved */
 #define SY_RESTORE_REPLACING 2u /* the earlier instance works on until this one takes its place, and for good if it fails */
 /*
- * Behind the `entry_count` entries stand the relatives of the flow that are of this library and have begun, each with
- * SY_ENTRY_PARENT or SY_ENTRY_CHILD; one without either ends them.
+ * Behind the `entry_count` entries stand the relatives of the flow that are of this library and have begun, as far as the
+ * child was presented as a live instance, each with SY_ENTRY_PARENT or SY_ENTRY_CHILD; one without either ends them.
  */
 #define SY_RESTORE_RELATIVES 4u
 /* This is the trial of a new version, in a process of its own that ends after it: nothing outside of it needs to start. */
@@ -34,8 +38,8 @@ typedef struct sy_entry_v1 {
 
 /*
  * Where a flow is restored to. The stack is the host's and stands already: do not push these routes. Entries come in
- * the order in which they were pushed, those of earlier versions with the bytes that those have pushed: `rewrite_entry`
- * gives one its present bytes, and `drop_entry` takes one out that means nothing any more; with SY_RESTORE_REPLACING
+ * the order of the stack, from its root, and after them those in modals, those of earlier versions with the bytes that
+ * those have pushed: `rewrite_entry` gives one its present bytes, and `drop_entry` takes one out that means nothing any more; with SY_RESTORE_REPLACING
  * that keeps the earlier instance. `state` is what its `snapshot` has written last, which after a crash may be older
  * than the entries.
  *
