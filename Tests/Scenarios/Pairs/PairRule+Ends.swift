@@ -54,6 +54,14 @@ extension PairRule {
         return isOutcome || said.isAnswer && context.isUnderWay(said.flow, waiting)
       }),
     PairRule(
+      "A coordinator that waits for its turn ends with its presenter's instance, and is made from its value in its turn",
+      because: "It has shown nothing and has no flow yet.",
+      remaking, example: ScenarioPair("a coordinator that waits begins when its turn comes", 2, .crash),
+      .allows { difference, context in
+        difference.place == .after && difference.line.has(" children [")
+          && context.before.contains { $0.has(" waiting ") }
+      }),
+    PairRule(
       "A parent that cannot wait any more is told of its child's end",
       because: "childDidEnd is called where no caller waits.",
       remaking, example: ScenarioPair("a presenter hears what its child ended with", 1, .restart),
